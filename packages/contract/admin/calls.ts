@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, isoTime, message, nickname, shortText } from '../shapes.ts';
+
+/** 0 none, 1 full check, 2 sign-in check, 3 failed, 4 alternate account, 5 maintenance. */
+export const checkState = z.int().min(0).max(5);
+
+export const adminCalls = {
+  'PUT /api/admin/connect-steam': call({
+    access: 'admin',
+    summary: 'Mark a player’s Steam as connected, by friend code or nickname; written to the audit log',
+    body: z.object({ input: shortText }),
+    answer: message,
+  }),
+  'PUT /api/admin/disconnect-steam': call({
+    access: 'admin',
+    summary: 'Disconnect a player’s Steam, by friend code or nickname; written to the audit log',
+    body: z.object({ input: shortText }),
+    answer: message,
+  }),
+  'GET /api/admin/bot-error-reports': call({
+    access: 'admin',
+    summary: 'Players with an account check',
+    answer: z.array(z.object({ nickname: z.string(), admin_id: id, error: checkState })),
+  }),
+  'POST /api/admin/report-bot-error': call({
+    access: 'admin',
+    summary: 'Put a player under an account check',
+    body: z.object({ input: shortText, error: checkState }),
+    answer: message,
+    status: 201,
+  }),
+  'DELETE /api/admin/delete-bot-error/{nickname}': call({
+    access: 'admin',
+    summary: 'End a player’s account check',
+    params: z.object({ nickname }),
+    answer: message,
+  }),
+  'GET /api/admin/promo-codes': call({
+    access: 'admin',
+    summary: 'Promo codes, newest first',
+    answer: z.array(
+      z.object({ code: z.string(), uses: z.int(), createdAt: isoTime, endedAt: isoTime.nullable() }),
+    ),
+  }),
+  'POST /api/admin/promo-codes': call({
+    access: 'admin',
+    summary: 'Add a promo code',
+    body: z.object({ code: z.string().regex(/^[A-Za-z0-9-]{3,40}$/) }),
+    answer: message,
+    status: 201,
+  }),
+  'DELETE /api/admin/promo-codes/{code}': call({
+    access: 'admin',
+    summary: 'End a promo code',
+    params: z.object({ code: shortText }),
+    answer: message,
+  }),
+  'GET /api/users/{id}/has-bot-error': call({
+    access: 'player',
+    summary: 'The caller’s account check',
+    params: z.object({ id }),
+    answer: z.object({ error: checkState }),
+  }),
+  'PUT /api/users/{id}/has-bot-error': call({
+    access: 'player',
+    summary: 'Clear 4, retry from 3; 409 for 1, 2 and 5',
+    params: z.object({ id }),
+    answer: z.object({ error: checkState }),
+  }),
+};

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+/**
+ * Who may use a call at all. Finer rules (only the caller's own id, only the leader) are the feature's and are held
+ * against one table by the server's access test.
+ */
+export type Access = 'anyone' | 'player' | 'admin' | 'game-server';
+
+export type CallShape = {
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** The success status; 200 where it is not given. */
+  status?: 200 | 201 | 302;
+};
+
+/** `METHOD /path/{param}`: the key of every call, the same word in the server, the web and the document. */
+export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** One call of the contract. An identity at run time: it exists to keep the exact types. */
+export const call = <const C extends CallShape>(shape: C): C => shape;
+
+type Input<C extends CallShape, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType
+  ? { [P in K]: z.input<C[K]> }
+  : { [P in K]?: undefined };
+
+type Parsed<C extends CallShape, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType
+  ? { [P in K]: z.output<C[K]> }
+  : { [P in K]?: undefined };
+
+/** What a client gives to make the call. */
+export type Request<C extends CallShape> = Input<C, 'params'> & Input<C, 'query'> & Input<C, 'body'>;
+
+/** What a handler gets: parsed and bounded. */
+export type ParsedRequest<C extends CallShape> = Parsed<C, 'params'> & Parsed<C, 'query'> & Parsed<C, 'body'>;
+
+export type Answer<C extends CallShape> = z.output<C['answer']>;
+
+export const methodOf = (key: string): string => key.slice(0, key.indexOf(' '));
+export const pathOf = (key: string): string => key.slice(key.indexOf(' ') + 1);

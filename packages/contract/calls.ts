@@ -1,0 +1,26 @@
+import { accountCalls } from './accounts/calls.ts';
+import { adminCalls } from './admin/calls.ts';
+import type { Answer, CallShape, Request } from './call.ts';
+import { friendCalls } from './friends/calls.ts';
+import { matchCalls } from './matches/calls.ts';
+import { matchmakingCalls } from './matchmaking/calls.ts';
+import { partyCalls } from './party/calls.ts';
+import { statusCalls } from './status/calls.ts';
+import { steamCalls } from './steam/calls.ts';
+
+/** Every call that crosses the wire. The server registers from it, the web is typed by it, the document is made of it. */
+export const calls = {
+  ...statusCalls,
+  ...accountCalls,
+  ...steamCalls,
+  ...friendCalls,
+  ...partyCalls,
+  ...matchmakingCalls,
+  ...matchCalls,
+  ...adminCalls,
+};
+
+export type Calls = typeof calls;
+export type Key = keyof Calls & string;
+export type RequestOf<K extends Key> = Calls[K] extends CallShape ? Request<Calls[K]> : never;
+export type AnswerOf<K extends Key> = Calls[K] extends CallShape ? Answer<Calls[K]> : never;

@@ -1,0 +1,130 @@
+/**
+ * Every refusal that crosses the wire: its stable code, its status and its English words. The web shows its own words
+ * by `code` (its English catalogue is held equal to this one by a test). `{name}` is filled from the failure's `values`.
+ */
+export const errors = {
+  // The request itself
+  malformed: [400, 'The request is not well-formed: {detail}'],
+  not_logged_in: [401, 'You are not logged in'],
+  bad_token: [401, 'The token is not valid.'],
+  forbidden: [403, 'You are not allowed to do that.'],
+  not_yourself: [403, 'You can only do that for yourself.'],
+  cross_site: [403, 'The request came from another site.'],
+  not_found: [404, 'Not found.'],
+  too_large: [413, 'The request is too large.'],
+  too_many: [429, 'Too many attempts. Try again in {seconds} seconds.'],
+  unavailable: [503, 'The service is starting or overloaded. Please try again in a moment.'],
+  internal: [500, 'Something went wrong. Please try again later.'],
+
+  // Accounts
+  bad_credentials: [401, 'Wrong e-mail, nickname or password.'],
+  email_taken: [409, 'An account with this email already exists.'],
+  nickname_taken: [409, 'This nickname is already taken.'],
+  email_characters: [422, 'Email must contain only English letters, digits, underscore (_), dot (.), and @.'],
+  email_format: [422, 'Enter a complete email address, such as name@example.com.'],
+  passwords_empty: [422, 'Passwords can`t be empty!'],
+  passwords_differ: [422, 'Passwords do not match!'],
+  password_length: [422, 'The password must have 8 to 128 characters.'],
+  date_format: [422, 'Invalid date format!'],
+  country_missing: [422, 'Choose a country!'],
+  nickname_characters: [422, 'Nickname must contain only English letters, digits, or underscore (_).'],
+  nickname_length: [422, 'The nickname must have 3 to 20 characters.'],
+  promo_invalid: [422, 'Invalid promo!'],
+  reset_link_invalid: [422, 'This reset link is not valid any more. Ask for a new one.'],
+  user_not_found: [404, 'There is no such user.'],
+
+  // Steam
+  steam_failed: [422, 'Steam did not confirm the sign-in. Please try again.'],
+  steam_taken: [409, 'This Steam account is connected to another player.'],
+  steam_already: [409, 'Steam is already connected.'],
+  steam_not_connected: [409, 'Steam is not connected.'],
+
+  // Friends
+  friendcode_format: [
+    422,
+    'Invalid friend code format. It should be 10 characters long and contain only letters and numbers.',
+  ],
+  friendcode_unknown: [404, 'There is no player with this friend code.'],
+  friend_self: [409, 'This is your own friend code.'],
+  friend_already: [409, 'You are already friends.'],
+  friend_request_sent_already: [409, 'You have already sent a friend request to this player.'],
+  friend_request_gone: [404, 'This friend request does not exist any more.'],
+  friend_limit: [409, 'A friends list holds 500 players at most.'],
+  not_friends: [404, 'You are not friends with this player.'],
+
+  // Party
+  party_gone: [404, 'This party does not exist any more.'],
+  party_full: [409, 'The party is full.'],
+  party_busy: [409, 'The party is searching for a match or playing.'],
+  party_code_unknown: [404, 'There is no party with this code.'],
+  party_not_member: [403, 'You are not a member of this party.'],
+  party_not_leader: [403, 'Only the party leader can do that.'],
+  party_member_unknown: [404, 'There is no such member in your party.'],
+  party_leave_first: [409, 'Leave your party first.'],
+  party_already_in: [409, 'You are already in this party.'],
+  invite_gone: [404, 'This invite does not exist any more.'],
+  invite_not_friend: [403, 'You can only invite friends.'],
+  invite_already_member: [409, 'This player is already in your party.'],
+  invite_sent_already: [409, 'This player already has an invite to your party.'],
+
+  // Search
+  not_enough_players: [422, 'Not enough players: You need at least 2 players in your party to start a game.'],
+  steam_required: [
+    422,
+    'Steam Connection Required: All party members must have Steam connected to start a game.',
+  ],
+  party_of_four: [
+    422,
+    'A party of 4 cannot search: no fair fifth player could ever be found. Play with 2, 3 or 5.',
+  ],
+  party_size: [422, 'A 2v2 match takes a party of exactly 2 players.'],
+  member_penalised: [
+    409,
+    '{nickname} cannot search for a match yet: {seconds} seconds of a penalty are left.',
+  ],
+  member_in_match: [409, '{nickname} is still in a match.'],
+  member_checked: [409, '{nickname} has to finish an account check first.'],
+  not_searching: [409, 'The party is not searching.'],
+  already_searching: [409, 'The party is already searching.'],
+  ready_check_over: [409, 'This ready check is over.'],
+  ready_check_answered: [409, 'You have already answered.'],
+
+  // Match
+  match_not_found: [404, 'There is no such match.'],
+  match_not_player: [403, 'You are not a player of this match.'],
+  match_not_captain: [403, 'Only the captain can do that.'],
+  match_not_your_turn: [409, 'It is not your turn.'],
+  match_map_gone: [409, 'This map is already banned.'],
+  match_wrong_phase: [409, 'The match is past that.'],
+  match_real_server: [409, 'On this server you get ready in the game.'],
+
+  // Chat
+  message_empty: [422, 'The message is empty.'],
+  message_too_long: [422, 'A message has at most 500 characters.'],
+  message_too_fast: [429, 'You are writing too fast. Wait a moment.'],
+
+  // Account check and admin
+  check_running: [409, 'This check is cleared by passing it.'],
+  check_maintenance: [409, 'Our service is on maintenance right now'],
+  check_listed_already: [409, 'This user is on the list already.'],
+  check_not_listed: [404, 'This user is not on the list.'],
+  promo_exists: [409, 'This promo code exists already.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The one shape of every failure, over HTTP and in a socket acknowledgement. */
+export type Failure = {
+  message: string;
+  code: ErrorCode;
+  values?: Record<string, string | number>;
+  /** For forms: which field is wrong, and how. */
+  fields?: { field: string; code: ErrorCode; message: string }[];
+};
+
+export const statusOf = (code: ErrorCode): number => errors[code][0];
+
+/** The English words of a failure with its values filled in. */
+export function messageOf(code: ErrorCode, values: Record<string, string | number> = {}): string {
+  return errors[code][1].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

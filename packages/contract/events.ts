@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Failure } from './errors.ts';
+import type { Friend } from './friends/calls.ts';
+import type { MatchMessage } from './matches/calls.ts';
+import type { ChatMessage, PartyMember, PartyState } from './party/calls.ts';
+import { id } from './shapes.ts';
+
+/** What a client may send. Every payload is parsed like input over HTTP; every id in it is checked against the session. */
+export const clientEvents = {
+  'user connected': z.union([id, z.object({ userId: id })]),
+  'user disconnected': z.union([id, z.object({ userId: id })]),
+  join: z.union([id, z.object({ userId: id })]),
+  joinParty: z.object({ partyId: id }),
+  leaveParty: z.object({ partyId: id }),
+  sendMessage: z.object({
+    partyId: id,
+    sender: z.string().max(256).optional(),
+    message: z.string().max(4000),
+  }),
+  sendPartyInvite: z.object({ senderId: id, receiverId: id, partyId: id }),
+  acceptFriendRequest: z.object({ userId: id, friendId: id }),
+  rejectFriendRequest: z.object({ userId: id, friendId: id }),
+  watchMatch: z.object({ matchId: id }),
+  unwatchMatch: z.object({ matchId: id }),
+} as const;
+
+export type ClientEvent = keyof typeof clientEvents;
+export type ClientPayload<E extends ClientEvent> = z.output<(typeof clientEvents)[E]>;
+
+export type Ack = { ok: true; [more: string]: unknown } | ({ ok: false } & Failure);
+
+export type ClientToServer = {
+  [E in ClientEvent]: (payload: z.input<(typeof clientEvents)[E]>, ack?: (answer: Ack) => void) => void;
+};
+
+/** What the server sends, and its payload. */
+export type ServerEvents = {
+  /** The map of who is online, whole; and, where the client said `changes`, only what changed after the first. */
+  'users online': Record<string, true>;
+  'users online changed': { online: string[]; offline: string[] };
+  newMessage: ChatMessage;
+  partyJoined: { partyId: string };
+  leftParty: { partyId: string; reason: 'left' | 'removed' | 'ended' };
+  partyMemberJoined: { partyId: string; member: PartyMember };
+  partyMemberLeft: { partyId: string; memberId: string };
+  partyInviteReceived: { id: string; senderNickname: string; partyLeaderId: string };
+  friendRequestReceived: { senderNickname: string; senderId: string };
+  friendRequestSent: { receiverId: string };
+  friendRequestAccepted: { friendData: Friend; friendId: string };
+  friendRequestRejected: { friendId: string };
+  friendRequestError: { message: string };
+  friendRemoved: { friendId: string };
+  friendRequestCancelled: { senderId: string };
+  searchChanged: { partyId: string; state: PartyState };
+  matchFound: { readyCheckId: string; expiresAt: string; of: number };
+  readyCheckChanged: { readyCheckId: string; accepted: number; of: number };
+  readyCheckEnded: { readyCheckId: string; reason: 'complete' | 'declined' | 'expired' };
+  gameReady: { matchId: string };
+  matchChanged: { matchId: string; seq: number };
+  matchMessage: MatchMessage;
+  accountCheckChanged: { error: number };
+  /** The session ended elsewhere (logout, password change): the client logs out. */
+  sessionEnded: Record<string, never>;
+};
+
+export type ServerToClient = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { explanation } from '../matchmaking/calls.ts';
+import { id, isoTime, mapId, message, mode, side, skillGroup, teamKey } from '../shapes.ts';
+
+export const phase = z.enum(['veto', 'warmup', 'live', 'finished', 'cancelled']);
+export type Phase = z.output<typeof phase>;
+
+const matchParams = z.object({ matchId: id });
+
+export const matchPlayer = z.object({
+  id,
+  nickname: z.string(),
+  simulated: z.boolean(),
+  captain: z.boolean(),
+  elo: z.int(),
+  group: skillGroup,
+  ready: z.boolean(),
+  abandoned: z.boolean(),
+  kills: z.int(),
+  deaths: z.int(),
+  assists: z.int(),
+  damage: z.int(),
+  headshots: z.int(),
+  mvps: z.int(),
+  /** What the match did to the rating; null until it is applied. */
+  change: z.object({ before: z.int(), after: z.int() }).nullable(),
+});
+
+export const matchRoom = z.object({
+  id,
+  number: z.int(),
+  mode,
+  map: mapId.nullable(),
+  phase,
+  createdAt: isoTime,
+  startedAt: isoTime.nullable(),
+  finishedAt: isoTime.nullable(),
+  /** Exactly two: team1, team2. */
+  teams: z.array(
+    z.object({
+      key: teamKey,
+      name: z.string(),
+      /** The side this team starts on; null until it is chosen. */
+      startSide: side.nullable(),
+      averageElo: z.int(),
+      players: z.array(matchPlayer),
+    }),
+  ),
+  score: z.object({ team1: z.int(), team2: z.int() }),
+  rounds: z.array(z.object({ number: z.int(), winner: teamKey, side: side.nullable(), reason: z.string() })),
+  veto: z.object({
+    maps: z.array(z.object({ map: mapId, bannedBy: teamKey.nullable(), automatic: z.boolean() })),
+    turn: z
+      .object({ team: teamKey, captainId: id, action: z.enum(['ban', 'side']), endsAt: isoTime })
+      .nullable(),
+  }),
+  /** Until when every player has to be on the server and ready. */
+  readyEndsAt: isoTime.nullable(),
+  /** For the match's players alone; null for everyone else and before the warm-up. */
+  connect: z
+    .object({
+      address: z.string(),
+      password: z.string(),
+      steamUrl: z.string().nullable(),
+      simulated: z.boolean(),
+    })
+    .nullable(),
+  result: z
+    .object({
+      winner: teamKey.nullable(),
+      reason: z.enum(['played', 'forfeit', 'abandoned', 'cancelled']),
+      detail: z.string().nullable(),
+    })
+    .nullable(),
+  explanation: explanation.nullable(),
+  /** Counts up with every change: an event with a higher number than the next one means something was missed. */
+  seq: z.int(),
+});
+export type MatchRoom = z.output<typeof matchRoom>;
+
+export const matchMessage = z.object({
+  id,
+  seq: z.int(),
+  matchId: id,
+  sender: z.string(),
+  senderId: id,
+  message: z.string(),
+  sentAt: isoTime,
+});
+export type MatchMessage = z.output<typeof matchMessage>;
+
+export const matchCalls = {
+  'GET /api/matches/{matchId}': call({
+    access: 'anyone',
+    summary: 'The match room; `connect` is for its players alone',
+    params: matchParams,
+    answer: matchRoom,
+  }),
+  'POST /api/matches/{matchId}/veto': call({
+    access: 'player',
+    summary: 'Ban a map (the captain whose turn it is)',
+    params: matchParams,
+    body: z.object({ map: mapId }),
+    answer: matchRoom,
+  }),
+  'POST /api/matches/{matchId}/side': call({
+    access: 'player',
+    summary: 'Choose the starting side (the captain whose turn it is)',
+    params: matchParams,
+    body: z.object({ side }),
+    answer: matchRoom,
+  }),
+  'POST /api/matches/{matchId}/ready': call({
+    access: 'player',
+    summary: 'Ready to play (its players, on a simulated server; real servers ask in the game)',
+    params: matchParams,
+    answer: matchRoom,
+  }),
+  'POST /api/matches/{matchId}/abandon': call({
+    access: 'player',
+    summary: 'Leave the match for good, with its penalty (its players)',
+    params: matchParams,
+    answer: message,
+  }),
+  'GET /api/matches/{matchId}/messages': call({
+    access: 'player',
+    summary: 'Match chat after a number, oldest first, at most 200 (its players)',
+    params: matchParams,
+    query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+    answer: z.array(matchMessage),
+  }),
+  'POST /api/matches/{matchId}/messages': call({
+    access: 'player',
+    summary: 'Write to the match chat (its players)',
+    params: matchParams,
+    body: z.object({ message: z.string().max(2000) }),
+    answer: matchMessage,
+    status: 201,
+  }),
+  'POST /api/game-servers/events': call({
+    access: 'game-server',
+    summary: 'What a game server reports, by the match’s own token; 200 also for what was seen before',
+    body: z.unknown(),
+    answer: z.object({ ok: z.boolean() }),
+  }),
+  'GET /api/game-servers/config': call({
+    access: 'game-server',
+    summary: 'The match configuration that a game server loads, by the match’s own token',
+    answer: z.record(z.string(), z.unknown()),
+  }),
+  'POST /api/admin/matches/{matchId}/cancel': call({
+    access: 'admin',
+    summary: 'End a match without a result',
+    params: matchParams,
+    body: z.object({ reason: z.string().min(1).max(200) }),
+    answer: message,
+  }),
+};

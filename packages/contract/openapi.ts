@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type CallShape, methodOf, pathOf } from './call.ts';
+import { calls } from './calls.ts';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (type: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json;
+  return schema;
+};
+
+const failure: Json = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: 'Text for the player' },
+    code: { type: 'string', description: 'Stable word to branch on' },
+    values: { type: 'object' },
+    fields: { type: 'array', items: { type: 'object' } },
+  },
+};
+
+function parametersOf(shape: CallShape): Json[] {
+  const of = (type: z.ZodObject | undefined, place: 'path' | 'query') =>
+    Object.entries((type?.shape ?? {}) as Record<string, z.ZodType>).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !field.safeParse(undefined).success,
+      schema: jsonSchema(field, 'input'),
+    }));
+  return [...of(shape.params, 'path'), ...of(shape.query, 'query')];
+}
+
+function operationOf(key: string, shape: CallShape): Json {
+  const status = shape.status ?? 200;
+  const answer =
+    status === 302
+      ? { description: 'Redirect' }
+      : {
+          description: 'Success',
+          content: { 'application/json': { schema: jsonSchema(shape.answer, 'output') } },
+        };
+  return {
+    operationId: key,
+    summary: shape.summary,
+    tags: [tagOf(pathOf(key))],
+    'x-access': shape.access,
+    parameters: parametersOf(shape),
+    ...(shape.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(shape.body, 'input') } },
+      },
+    }),
+    responses: {
+      [status]: answer,
+      default: { description: 'Failure', content: { 'application/json': { schema: failure } } },
+    },
+    ...(shape.access !== 'anyone' && {
+      security: [shape.access === 'game-server' ? { matchToken: [] } : { session: [] }],
+    }),
+  };
+}
+
+const tagOf = (path: string): string =>
+  path.split('/').find((part) => part !== '' && part !== 'api') ?? 'site';
+
+/** The published contract, an OpenAPI 3.1 document, made of the call table alone. */
+export function openApiDocument(title: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [key, shape] of Object.entries(calls) as [string, CallShape][]) {
+    const entry = (paths[pathOf(key)] ??= {});
+    entry[methodOf(key).toLowerCase()] = operationOf(key, shape);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${title} API`,
+      version: '1',
+      description: 'Failures are `{ message, code }`; times are ISO 8601 UTC.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        matchToken: { type: 'apiKey', in: 'header', name: 'X-GS-Auth' },
+      },
+    },
+  };
+}

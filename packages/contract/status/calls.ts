@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+
+export const statusCalls = {
+  'GET /api/stats': call({
+    access: 'anyone',
+    summary: 'How many players are online and how many matches are running',
+    answer: z.object({ playersOnline: z.int(), activeMatches: z.int() }),
+  }),
+  'GET /healthz': call({
+    access: 'anyone',
+    summary: 'The process lives',
+    answer: z.object({ ok: z.boolean() }),
+  }),
+  'GET /readyz': call({
+    access: 'anyone',
+    summary: 'The process can answer: the database is reachable',
+    answer: z.object({ ready: z.boolean() }),
+  }),
+  'GET /api/site': call({
+    access: 'anyone',
+    summary: 'What the web app needs to know about this installation',
+    answer: z.object({
+      brandName: z.string(),
+      sampleData: z.boolean(),
+      sandbox: z.boolean(),
+    }),
+  }),
+};
