@@ -69,8 +69,8 @@ const tagOf = (path: string): string =>
 export function openApiDocument(title: string): Json {
   const paths: Record<string, Json> = {};
   for (const [key, shape] of Object.entries(calls) as [string, CallShape][]) {
-    const entry = (paths[pathOf(key)] ??= {});
-    entry[methodOf(key).toLowerCase()] = operationOf(key, shape);
+    const operation = { [methodOf(key).toLowerCase()]: operationOf(key, shape) };
+    paths[pathOf(key)] = { ...paths[pathOf(key)], ...operation };
   }
   return {
     openapi: '3.1.0',
