@@ -13,7 +13,7 @@ import {
   validateSignUpStep2,
 } from './validate.ts';
 
-const nowMs = Date.UTC(2026, 10, 20, 12);
+const now = Date.UTC(2026, 10, 20, 12);
 const countries = new Set(['DE', 'CN']);
 const step1 = {
   email: 'ada_l.1@example.com',
@@ -27,13 +27,13 @@ describe('sign-up step 1', () => {
   test('takes a right form, and the call that carries the password once', () => {
     const { passwordConfirmation, ...sent } = step1;
     expect(passwordConfirmation).toBe(sent.password);
-    expect(validateSignUpStep1(step1, { nowMs, countries })).toEqual([]);
-    expect(validateSignUpStep1(sent, { nowMs, countries })).toEqual([]);
+    expect(validateSignUpStep1(step1, { now, countries })).toEqual([]);
+    expect(validateSignUpStep1(sent, { now, countries })).toEqual([]);
   });
 
   test('names every wrong field once, in the order of the form', () => {
     const form = { email: '', password: '', passwordConfirmation: 'x', dateOfBirth: '', country: '' };
-    expect(validateSignUpStep1(form, { nowMs, countries })).toEqual([
+    expect(validateSignUpStep1(form, { now, countries })).toEqual([
       { field: 'email', code: 'email_characters' },
       { field: 'password', code: 'passwords_empty' },
       { field: 'passwordConfirmation', code: 'passwords_differ' },
@@ -43,7 +43,7 @@ describe('sign-up step 1', () => {
   });
 
   test.each(['', 'de', 'XX', 'DE '])('refuses %j as a country', (country) => {
-    expect(validateSignUpStep1({ ...step1, country }, { nowMs, countries })).toEqual([
+    expect(validateSignUpStep1({ ...step1, country }, { now, countries })).toEqual([
       { field: 'country', code: 'country_missing' },
     ]);
   });
@@ -140,7 +140,7 @@ test.each([
   ['2001-02-28\n', undefined],
   ['٢٠٠١-٠٢-٢٨', undefined],
 ])('date of birth %j: %s', (typed, isoDate) => {
-  expect(parseDateOfBirth(typed, nowMs)).toBe(isoDate);
+  expect(parseDateOfBirth(typed, now)).toBe(isoDate);
 });
 
 test('the birth years run from 2010 down, 80 of them', () => {

@@ -25,14 +25,14 @@ export type SignUpStep1 = {
 /** Sign-up, step 1. `countries` holds every two-letter code that may be chosen. */
 export function validateSignUpStep1(
   form: SignUpStep1,
-  { nowMs, countries }: { nowMs: number; countries: ReadonlySet<string> },
+  { now, countries }: { now: number; countries: ReadonlySet<string> },
 ): FieldFault<keyof SignUpStep1>[] {
   const { passwordConfirmation = form.password } = form;
   return faults({
     email: emailFault(form.email),
     password: passwordFault(form.password),
     passwordConfirmation: passwordConfirmation === form.password ? undefined : 'passwords_differ',
-    dateOfBirth: parseDateOfBirth(form.dateOfBirth, nowMs) === undefined ? 'date_format' : undefined,
+    dateOfBirth: parseDateOfBirth(form.dateOfBirth, now) === undefined ? 'date_format' : undefined,
     country: countries.has(form.country) ? undefined : 'country_missing',
   });
 }
