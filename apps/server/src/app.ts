@@ -1,0 +1,80 @@
+import type { CallShape } from '@retake/contract/call.ts';
+import { statusCalls } from '@retake/contract/status/calls.ts';
+import type { FastifyInstance } from 'fastify';
+import { statusRoutes } from './features/status/routes.ts';
+import { createLocalBus } from './platform/bus/bus.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Deps } from './platform/deps.ts';
+import type { Environment } from './platform/environment.ts';
+import { serveDocumentation } from './platform/http/documentation.ts';
+import { type Handlers, registerCalls } from './platform/http/register.ts';
+import { createHttpServer } from './platform/http/server.ts';
+import { serveSite } from './platform/http/site.ts';
+import { createDeadlines } from './platform/jobs/deadlines.ts';
+import { createRealtime } from './platform/realtime/realtime.ts';
+
+export type App = {
+  http: FastifyInstance;
+  /** Opens the port and starts what runs by itself. The answer is the address. */
+  start(): Promise<string>;
+  /** Stops what runs by itself, ends connections, closes the database. */
+  stop(): Promise<void>;
+};
+
+export type AppOptions = {
+  environment: Environment;
+  database: Database;
+  clock: Clock;
+  randomBytes(count: number): Uint8Array;
+  /** The built web app; null where only the API is wanted. */
+  siteRoot: string | null;
+  /** Tests: an answer that is not of the contract is an error. */
+  checkAnswers: boolean;
+};
+
+/** The whole server: every feature plugged in, in one readable list. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { environment, database, clock } = options;
+  const http = await createHttpServer(environment);
+  const log = http.log;
+  const bus = createLocalBus();
+  const authenticate = async () => null;
+  const realtime = createRealtime({ publicUrl: environment.publicUrl, authenticate, log });
+  const deadlines = createDeadlines(database, clock, log);
+  const deps: Deps = {
+    environment,
+    clock,
+    database,
+    deadlines,
+    realtime,
+    bus,
+    log,
+    randomBytes: options.randomBytes,
+  };
+
+  const calls = <Table extends Record<string, CallShape>>(table: Table, handlers: Handlers<Table>) =>
+    registerCalls(http, table, handlers, { authenticate, checkAnswers: options.checkAnswers });
+
+  calls(statusCalls, statusRoutes(deps, { playersOnline: () => 0, activeMatches: () => 0 }));
+
+  serveDocumentation(http, environment.brandName);
+  if (options.siteRoot) await serveSite(http, options.siteRoot);
+  realtime.attach(http.server);
+
+  return {
+    http,
+    async start() {
+      const address = await http.listen({ port: environment.port, host: environment.host });
+      deadlines.start();
+      return address;
+    },
+    async stop() {
+      await deadlines.stop();
+      await realtime.close();
+      await http.close();
+      await bus.close();
+      await database.close();
+    },
+  };
+}

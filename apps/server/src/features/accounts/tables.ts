@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { boolean, char, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: newId(),
+    nickname: text().notNull(),
+    email: text().notNull(),
+    /** Null: nobody can log in (simulated players). */
+    passwordHash: text('password_hash'),
+    friendcode: char({ length: 10 }).notNull().unique('users_friendcode'),
+    dateOfBirth: date('date_of_birth').notNull(),
+    country: char({ length: 2 }).notNull(),
+    admin: boolean().notNull().default(false),
+    simulated: boolean().notNull().default(false),
+    /** A simulated player who belongs to this account as a friend. */
+    companionOf: uuid('companion_of'),
+    sample: boolean().notNull().default(false),
+    steamId: text('steam_id').unique('users_steam_id'),
+    premiumUntil: moment('premium_until'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_nickname').on(sql`lower(${table.nickname})`),
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    index('users_companion_of').on(table.companionOf),
+  ],
+);
+
+/** Only the hash of a session's token is kept: who reads the database cannot log in with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+);
+
+export const promoCodes = pgTable('promo_codes', {
+  code: text().primaryKey(),
+  uses: integer().notNull().default(0),
+  createdAt: createdAt(),
+  endedAt: moment('ended_at'),
+});

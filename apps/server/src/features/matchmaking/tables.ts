@@ -1,0 +1,88 @@
+import { index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+import { users } from '../accounts/tables.ts';
+import { parties } from '../party/tables.ts';
+
+/** One searching party. `version` is the party's at the time of entry: a claim that saw another one fails. */
+export const queueTickets = pgTable(
+  'queue_tickets',
+  {
+    partyId: uuid('party_id')
+      .primaryKey()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    queue: text().notNull(),
+    mode: text().$type<'5v5' | '2v2'>().notNull(),
+    version: integer().notNull(),
+    memberIds: uuid('member_ids').array().notNull(),
+    /** Average of the members' hidden ratings. */
+    rating: real().notNull(),
+    waitingSince: moment('waiting_since').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('queue_tickets_queue').on(table.queue, table.mode)],
+);
+
+export const readyChecks = pgTable(
+  'ready_checks',
+  {
+    id: newId(),
+    mode: text().$type<'5v5' | '2v2'>().notNull(),
+    queue: text().notNull(),
+    status: text().$type<'open' | 'complete' | 'declined' | 'expired'>().notNull().default('open'),
+    /** `[{ partyId, team, waitingSince, memberIds }]`. */
+    parties: jsonb().notNull(),
+    explanation: jsonb().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    matchId: uuid('match_id'),
+  },
+  (table) => [index('ready_checks_status').on(table.status)],
+);
+
+export const readyCheckPlayers = pgTable(
+  'ready_check_players',
+  {
+    readyCheckId: uuid('ready_check_id')
+      .notNull()
+      .references(() => readyChecks.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    partyId: uuid('party_id').notNull(),
+    answer: text().$type<'accepted' | 'declined'>(),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [primaryKey({ columns: [table.readyCheckId, table.userId] })],
+);
+
+export const queuePenalties = pgTable(
+  'queue_penalties',
+  {
+    id: newId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    at: moment('at').notNull(),
+    until: moment('until').notNull(),
+    matchId: uuid('match_id'),
+  },
+  (table) => [index('queue_penalties_user').on(table.userId, table.until)],
+);
+
+/** What the expected search time learns from: how long each party really waited. */
+export const searchHistory = pgTable(
+  'search_history',
+  {
+    id: newId(),
+    queue: text().notNull(),
+    mode: text().$type<'5v5' | '2v2'>().notNull(),
+    size: integer().notNull(),
+    rating: real().notNull(),
+    waitMs: integer('wait_ms').notNull(),
+    expectedMs: integer('expected_ms'),
+    gap: real(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('search_history_at').on(table.at)],
+);

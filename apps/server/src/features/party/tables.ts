@@ -1,0 +1,81 @@
+import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+import { users } from '../accounts/tables.ts';
+
+export const parties = pgTable('parties', {
+  id: newId(),
+  code: text().notNull().unique('parties_code'),
+  leaderId: uuid('leader_id').notNull(),
+  /** `idle | searching | matched | playing`, as in core/party. */
+  status: text().$type<'idle' | 'searching' | 'matched' | 'playing'>().notNull().default('idle'),
+  mode: text().$type<'5v5' | '2v2'>(),
+  /** `party`, or `solo`: one player in the queue of the Solo League. */
+  queue: text().$type<'party' | 'solo'>().notNull().default('party'),
+  /** Since when the party waits; kept when it goes back to the search. */
+  searchingSince: moment('searching_since'),
+  /** Expected search time when the search began; the time that passed once a match is found. */
+  searchTimeSeconds: integer('search_time_seconds').notNull(),
+  readyCheckId: uuid('ready_check_id'),
+  matchId: uuid('match_id'),
+  /** The number of the next chat message. */
+  nextMessageSeq: integer('next_message_seq').notNull().default(1),
+  /** Counts up with every change of members or status: a claim names the one it saw. */
+  version: integer().notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  endedAt: moment('ended_at'),
+});
+
+/** A player is in one party at most: the key says so. */
+export const partyMembers = pgTable(
+  'party_members',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    partyId: uuid('party_id')
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    joinedSeq: bigint('joined_seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('party_members_party').on(table.partyId)],
+);
+
+export const partyInvites = pgTable(
+  'party_invites',
+  {
+    id: newId(),
+    partyId: uuid('party_id')
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    receiverId: uuid('receiver_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    unique('party_invites_once').on(table.partyId, table.receiverId),
+    index('party_invites_receiver').on(table.receiverId),
+  ],
+);
+
+export const partyMessages = pgTable(
+  'party_messages',
+  {
+    id: newId(),
+    partyId: uuid('party_id')
+      .notNull()
+      .references(() => parties.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    senderId: uuid('sender_id').notNull(),
+    sender: text().notNull(),
+    message: text().notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [unique('party_messages_seq').on(table.partyId, table.seq)],
+);

@@ -1,0 +1,26 @@
+import type { statusCalls } from '@retake/contract/status/calls.ts';
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { Handlers } from '../../platform/http/register.ts';
+
+/** The figures that other features count. */
+export type Figures = { playersOnline(): number; activeMatches(): number };
+
+export function statusRoutes(deps: Deps, figures: Figures): Handlers<typeof statusCalls> {
+  const { brandName, sampleData, sandbox } = deps.environment;
+  return {
+    'GET /api/stats': () => ({
+      playersOnline: figures.playersOnline(),
+      activeMatches: figures.activeMatches(),
+    }),
+    'GET /healthz': () => ({ ok: true }),
+    'GET /readyz': async () => {
+      await deps.database.sql.execute(sql`SELECT 1`).catch(() => {
+        throw new Refusal('unavailable');
+      });
+      return { ready: true };
+    },
+    'GET /api/site': () => ({ brandName, sampleData, sandbox }),
+  };
+}

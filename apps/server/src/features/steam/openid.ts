@@ -1,0 +1,178 @@
+import { accept, type Result, refuse } from '@retake/core/result.ts';
+import { type ConfirmFailure, confirmWithProvider } from './confirm.ts';
+import type { SteamProvider } from './provider.ts';
+import { isSteamId } from './steamId.ts';
+import { parseStrictQuery } from './strictQuery.ts';
+
+/**
+ * Sign-in through Steam: OpenID 2.0 in stateless mode, the relying party's side. Specification:
+ * https://openid.net/specs/openid-authentication-2_0.html
+ * There is no shared key, so the signature cannot be checked here: the provider's own word (`confirm.ts`) is the only
+ * proof, and everything before it makes sure that it is asked about exactly what is believed afterwards.
+ */
+export const OPENID_NS = 'http://specs.openid.net/auth/2.0';
+const IDENTIFIER_SELECT = 'http://specs.openid.net/auth/2.0/identifier_select';
+
+const NONCE_MAX_AGE_MS = 5 * 60_000;
+const NONCE_MAX_AHEAD_MS = 60_000;
+/** Longer than a nonce can be valid, whatever the clocks. */
+const NONCE_KEPT_MS = 10 * 60_000;
+
+const FIELDS = [
+  'ns',
+  'mode',
+  'op_endpoint',
+  'claimed_id',
+  'identity',
+  'return_to',
+  'response_nonce',
+  'assoc_handle',
+  'signed',
+  'sig',
+] as const;
+type Assertion = Record<(typeof FIELDS)[number], string>;
+
+const MUST_BE_SIGNED = [
+  'op_endpoint',
+  'claimed_id',
+  'identity',
+  'return_to',
+  'response_nonce',
+  'assoc_handle',
+] as const;
+
+/** Why a sign-in was refused: for the log. The player is told that Steam did not confirm it, or to try again later. */
+export type AssertionFailure =
+  | 'malformed_query'
+  | 'cancelled'
+  | 'provider_error'
+  | 'unexpected_fields'
+  | 'wrong_namespace'
+  | 'wrong_mode'
+  | 'wrong_provider'
+  | 'wrong_identity'
+  | 'wrong_return_to'
+  | 'wrong_state'
+  | 'return_to_differs'
+  | 'unsigned_fields'
+  | 'nonce_malformed'
+  | 'nonce_expired'
+  | 'nonce_used'
+  | ConfirmFailure;
+
+export type NonceStore = {
+  /** Remembers `nonce` until `expiresAt` (ms); false where it is remembered already. Atomic across all nodes. */
+  claimNonce(nonce: string, expiresAt: number): Promise<boolean>;
+};
+
+/** Where to send the browser. `state`: at least 128 random bits, url-safe, kept for this browser alone. */
+export function authenticationUrl(request: {
+  provider: SteamProvider;
+  /** Our callback, without a query. */
+  returnTo: string;
+  /** Our origin: the site's name on Steam's page. */
+  realm: string;
+  state: string;
+}): string {
+  const url = new URL(request.provider.endpoint);
+  url.search = new URLSearchParams({
+    'openid.ns': OPENID_NS,
+    'openid.mode': 'checkid_setup',
+    'openid.claimed_id': IDENTIFIER_SELECT,
+    'openid.identity': IDENTIFIER_SELECT,
+    'openid.return_to': `${request.returnTo}?${new URLSearchParams({ state: request.state })}`,
+    'openid.realm': request.realm,
+  }).toString();
+  return url.href;
+}
+
+export type Verification = {
+  /** The callback's query as it came over the wire, without its `?`. */
+  rawQuery: string;
+  /** Our callback, without a query. */
+  expectedReturnTo: string;
+  /** What this browser was given when it set out; undefined where it has none. */
+  state: string | undefined;
+  provider: SteamProvider;
+  /** ms */
+  now: number;
+  nonces: NonceStore;
+  fetch?: typeof globalThis.fetch;
+  /** ms the provider may take to answer. */
+  timeoutMs?: number;
+};
+
+/** The SteamID64 that the provider vouches for. Cheap local checks first, the provider's word last. */
+export async function verifyAssertion(
+  verification: Verification,
+): Promise<Result<{ steamId: string }, AssertionFailure>> {
+  const { rawQuery, provider, now, nonces, fetch = globalThis.fetch, timeoutMs = 10_000 } = verification;
+  const query = parseStrictQuery(rawQuery);
+  if (!query) return refuse('malformed_query');
+  const assertion = readAssertion(query);
+  if (!assertion.ok) return assertion;
+  const fields = assertion.value;
+  const failure =
+    providerFailure(fields, provider) ??
+    returnFailure(fields, query, verification) ??
+    signedFailure(fields) ??
+    nonceFailure(fields, now);
+  if (failure) return refuse(failure);
+  if (!(await nonces.claimNonce(fields.response_nonce, now + NONCE_KEPT_MS))) return refuse('nonce_used');
+
+  // Only the fields that were checked, in our own encoding; the id is read from the very text that is sent.
+  const sent = new URLSearchParams(FIELDS.map((field) => [`openid.${field}`, fields[field]]));
+  sent.set('openid.mode', 'check_authentication');
+  const steamId = sent.get('openid.claimed_id')!.slice(provider.idPrefix.length);
+  const confirmed = await confirmWithProvider(provider.verifyEndpoint, sent, { fetch, timeoutMs });
+  return confirmed.ok ? accept({ steamId }) : confirmed;
+}
+
+function readAssertion(query: ReadonlyMap<string, string>): Result<Assertion, AssertionFailure> {
+  const mode = query.get('openid.mode');
+  if (mode === 'cancel') return refuse('cancelled');
+  if (mode === 'error') return refuse('provider_error');
+  const known = new Set<string>(FIELDS.map((field) => `openid.${field}`));
+  const stranger = [...query.keys()].some((name) => /^openid/i.test(name) && !known.has(name));
+  if (query.get('openid.ns') !== OPENID_NS) return refuse('wrong_namespace');
+  if (mode !== 'id_res') return refuse('wrong_mode');
+  if (stranger || FIELDS.some((field) => !query.get(`openid.${field}`))) return refuse('unexpected_fields');
+  return accept(
+    Object.fromEntries(FIELDS.map((field) => [field, query.get(`openid.${field}`)!])) as Assertion,
+  );
+}
+
+function providerFailure(fields: Assertion, { endpoint, idPrefix }: SteamProvider) {
+  if (fields.op_endpoint !== endpoint) return 'wrong_provider';
+  const named = fields.claimed_id.startsWith(idPrefix) && isSteamId(fields.claimed_id.slice(idPrefix.length));
+  return named && fields.identity === fields.claimed_id ? undefined : 'wrong_identity';
+}
+
+/** The assertion was made for our callback and this browser, and came to the address that it was made for. */
+function returnFailure(
+  fields: Assertion,
+  query: ReadonlyMap<string, string>,
+  { expectedReturnTo, state }: Pick<Verification, 'expectedReturnTo' | 'state'>,
+) {
+  const mark = fields.return_to.indexOf('?');
+  if (fields.return_to.slice(0, Math.max(mark, 0)) !== expectedReturnTo) return 'wrong_return_to';
+  const returned = parseStrictQuery(fields.return_to.slice(mark + 1));
+  if (!returned) return 'wrong_return_to';
+  if (!state || returned.get('state') !== state) return 'wrong_state';
+  const differs = [...returned].some(([name, value]) => query.get(name) !== value);
+  return differs ? 'return_to_differs' : undefined;
+}
+
+function signedFailure(fields: Assertion) {
+  const signed = new Set(fields.signed.split(','));
+  return MUST_BE_SIGNED.every((field) => signed.has(field)) ? undefined : 'unsigned_fields';
+}
+
+function nonceFailure(fields: Assertion, now: number) {
+  const time = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)[!-~]{0,235}$/.exec(fields.response_nonce)?.[1];
+  const issuedAt = time === undefined ? Number.NaN : Date.parse(time);
+  if (Number.isNaN(issuedAt)) return 'nonce_malformed';
+  return issuedAt < now - NONCE_MAX_AGE_MS || issuedAt > now + NONCE_MAX_AHEAD_MS
+    ? 'nonce_expired'
+    : undefined;
+}

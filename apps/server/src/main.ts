@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { realClock } from './platform/clock.ts';
+import { openEmbedded, openPostgres } from './platform/db/open.ts';
+import { readEnvironment } from './platform/environment.ts';
+
+/** What an operator can mend is one line; anything else keeps its stack. */
+function fail(error: unknown): never {
+  const { name, message } = error as Error;
+  console.error(['EnvironmentError', 'DataInUseError'].includes(name) ? message : error);
+  process.exit(1);
+}
+
+try {
+  const environment = readEnvironment(process.env);
+  const database = environment.databaseUrl
+    ? await openPostgres(environment.databaseUrl)
+    : await openEmbedded(environment.dataDir);
+  const app = await buildApp({
+    environment,
+    database,
+    clock: realClock,
+    randomBytes,
+    siteRoot: fileURLToPath(new URL('../../web/build/client', import.meta.url)),
+    checkAnswers: false,
+  });
+  await app.start();
+  console.log(`${environment.brandName} is up: ${environment.publicUrl}`);
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    app.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,53 @@
+/**
+ * What polled calls read: kept in memory, loaded when asked for, dropped by every write that changes it. A load that
+ * was under way while its key was dropped is handed to those who waited for it but not kept, so that memory never
+ * holds what a later write has changed.
+ */
+export class ReadThrough<Value> {
+  #kept = new Map<string, Value>();
+  #loading = new Map<string, Promise<Value>>();
+  readonly #load: (key: string) => Promise<Value>;
+  readonly #maxEntries: number;
+
+  constructor(load: (key: string) => Promise<Value>, maxEntries = 50_000) {
+    this.#load = load;
+    this.#maxEntries = maxEntries;
+  }
+
+  /** The kept value without waiting, where there is one. */
+  peek(key: string): Value | undefined {
+    return this.#kept.get(key);
+  }
+
+  get(key: string): Value | Promise<Value> {
+    const kept = this.#kept.get(key);
+    return kept !== undefined ? kept : (this.#loading.get(key) ?? this.#start(key));
+  }
+
+  drop(key: string): void {
+    this.#kept.delete(key);
+    this.#loading.delete(key);
+  }
+
+  clear(): void {
+    this.#kept.clear();
+    this.#loading.clear();
+  }
+
+  async #start(key: string): Promise<Value> {
+    const loading = this.#load(key);
+    this.#loading.set(key, loading);
+    try {
+      const value = await loading;
+      if (this.#loading.get(key) === loading) this.#keep(key, value);
+      return value;
+    } finally {
+      if (this.#loading.get(key) === loading) this.#loading.delete(key);
+    }
+  }
+
+  #keep(key: string, value: Value): void {
+    if (this.#kept.size >= this.#maxEntries) this.#kept.delete(this.#kept.keys().next().value as string);
+    this.#kept.set(key, value);
+  }
+}

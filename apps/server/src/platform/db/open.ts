@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { type Database, runWrite, type Sql } from './database.ts';
+import { lockDataDir } from './lockFile.ts';
+import { PgliteClient } from './pgliteClient.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Any fixed number: only one process migrates at a time. */
+const MIGRATION_LOCK = 7_250_117;
+
+/** Opens and migrates the embedded database in `<dataDir>/db`. Throws a `DataInUseError` when it is open elsewhere. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = lockDataDir(dataDir);
+  try {
+    const folder = join(dataDir, 'db');
+    mkdirSync(folder, { recursive: true });
+    const client = new PgliteClient(folder);
+    await client.ready;
+    const driver = drizzlePglite(client as unknown as PGlite);
+    await migratePglite(driver, { migrationsFolder });
+    const sql = driver as unknown as Sql;
+    return {
+      kind: 'embedded',
+      sql,
+      write: (work) => runWrite(sql, work),
+      async close() {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Opens and migrates a PostgreSQL server (15 or newer). */
+export async function openPostgres(url: string, maxConnections = 20): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections });
+  pool.on('error', () => undefined); // an idle connection that dies is replaced; a query on it fails by itself
+  const driver = drizzlePostgres(pool);
+  const lock = await pool.connect();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePostgres(driver, { migrationsFolder });
+    await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    lock.release();
+  }
+  const sql = driver as unknown as Sql;
+  return { kind: 'postgres', sql, write: (work) => runWrite(sql, work), close: () => pool.end() };
+}

@@ -1,0 +1,135 @@
+import { Worker } from 'node:worker_threads';
+
+type RowMode = 'array' | 'object';
+
+export type WorkerRequest =
+  | { id: number; kind: 'query'; text: string; params: unknown[]; rowMode: RowMode }
+  | { id: number; kind: 'exec'; text: string }
+  | { id: number; kind: 'dump' }
+  | { id: number; kind: 'close' };
+
+type Unsent<R = WorkerRequest> = R extends unknown ? Omit<R, 'id'> : never;
+
+export type WorkerAnswer =
+  | { id: number; ok: true; value: unknown }
+  | { id: number; ok: false; message: string; code?: string; detail?: string; constraint?: string };
+
+type Rows = { rows: unknown[]; affectedRows?: number; rowCount?: number };
+type QueryOptions = { rowMode?: RowMode };
+
+/** The part of PGlite's interface that drizzle uses, for one statement at a time or within a transaction. */
+export type SqlClient = {
+  query(text: string, params?: unknown[], options?: QueryOptions): Promise<Rows>;
+  exec(text: string): Promise<Rows[]>;
+};
+
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+  constructor(answer: Extract<WorkerAnswer, { ok: false }>) {
+    super(answer.message);
+    this.code = answer.code;
+    this.constraint = answer.constraint;
+  }
+}
+
+/**
+ * PGlite behind a worker thread. It has one connection, so a transaction holds the turn until it ends and statements
+ * outside of it wait: `turn` is that queue.
+ */
+export class PgliteClient implements SqlClient {
+  #worker: Worker;
+  #nextId = 1;
+  #waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  #turn: Promise<unknown> = Promise.resolve();
+  #closed = false;
+  readonly ready: Promise<void>;
+
+  constructor(dataDir: string) {
+    this.#worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData: { dataDir } });
+    this.ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve: () => resolve(), reject }));
+    this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
+    this.#worker.on('error', (error: Error) => this.#failAll(error));
+    this.#worker.on('exit', () => this.#failAll(new Error('the embedded database has stopped')));
+  }
+
+  query(text: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Rows> {
+    return this.#inTurn(() => this.#query(text, params, options));
+  }
+
+  exec(text: string): Promise<Rows[]> {
+    return this.#inTurn(() => this.#exec(text));
+  }
+
+  transaction<T>(work: (client: SqlClient) => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      const inside: SqlClient = {
+        query: (text, params = [], options = {}) => this.#query(text, params, options),
+        exec: (text) => this.#exec(text),
+      };
+      await this.#exec('BEGIN');
+      try {
+        const value = await work(inside);
+        await this.#exec('COMMIT');
+        return value;
+      } catch (error) {
+        if (!this.#closed) await this.#exec('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+
+  dump(): Promise<Blob> {
+    return this.#inTurn(() => this.#ask({ kind: 'dump' }) as Promise<Blob>);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    await this.#inTurn(() => this.#ask({ kind: 'close' }));
+    this.#closed = true;
+    await this.#worker.terminate();
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  #query(text: string, params: unknown[], options: QueryOptions): Promise<Rows> {
+    const sendable = params.map((param) => (param instanceof Date ? param.toISOString() : param));
+    return this.#ask({
+      kind: 'query',
+      text,
+      params: sendable,
+      rowMode: options.rowMode ?? 'object',
+    }) as Promise<Rows>;
+  }
+
+  #exec(text: string): Promise<Rows[]> {
+    return this.#ask({ kind: 'exec', text }) as Promise<Rows[]>;
+  }
+
+  #ask(request: Unsent): Promise<unknown> {
+    if (this.#closed) return Promise.reject(new Error('the embedded database is closed'));
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...request, id });
+    });
+  }
+
+  #settle(answer: WorkerAnswer): void {
+    const waiter = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if (answer.ok) waiter?.resolve(answer.value);
+    else waiter?.reject(new DatabaseError(answer));
+  }
+
+  #failAll(error: Error): void {
+    this.#closed = true;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

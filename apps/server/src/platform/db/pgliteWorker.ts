@@ -1,0 +1,58 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+import type { WorkerAnswer, WorkerRequest } from './pgliteClient.ts';
+
+/**
+ * The embedded database on a thread of its own, so that a slow query never holds up the event loop. Times stay text
+ * (drizzle maps them), the same as the `pg` side gets them.
+ */
+const asText = (value: string) => value;
+const TEXT_TYPES = [
+  types.TIMESTAMP,
+  types.TIMESTAMPTZ,
+  types.INTERVAL,
+  types.DATE,
+  1231,
+  1115,
+  1185,
+  1187,
+  1182,
+];
+const parsers = Object.fromEntries(TEXT_TYPES.map((type) => [type, asText]));
+
+const database = await PGlite.create({ dataDir: workerData.dataDir as string, parsers });
+const port = parentPort!;
+
+async function answer(request: WorkerRequest): Promise<unknown> {
+  if (request.kind === 'query') {
+    const { rows, affectedRows, fields } = await database.query(request.text, request.params, {
+      rowMode: request.rowMode,
+    });
+    return { rows, affectedRows, rowCount: affectedRows, fields };
+  }
+  if (request.kind === 'exec') return (await database.exec(request.text)).map(({ rows }) => ({ rows }));
+  if (request.kind === 'dump') return database.dumpDataDir('gzip');
+  await database.close();
+  return null;
+}
+
+port.on('message', async (request: WorkerRequest) => {
+  let reply: WorkerAnswer;
+  try {
+    reply = { id: request.id, ok: true, value: await answer(request) };
+  } catch (error) {
+    const { message, code, detail, constraint } = error as Error & Record<string, string | undefined>;
+    reply = {
+      id: request.id,
+      ok: false,
+      message,
+      ...(code && { code }),
+      ...(detail && { detail }),
+      ...(constraint && { constraint }),
+    };
+  }
+  port.postMessage(reply);
+  if (request.kind === 'close') port.close();
+});
+
+port.postMessage({ id: 0, ok: true, value: null } satisfies WorkerAnswer);

@@ -1,0 +1,145 @@
+import { resolve } from 'node:path';
+
+export type Environment = {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  sampleData: boolean;
+  sandbox: boolean;
+  admin: { nickname: string; email: string; password: string | null } | null;
+  promoCodes: string[];
+  simSpeed: number;
+  searchTimeSeconds: number;
+  brandName: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  steamApiKey: string | null;
+  logLevel: LogLevel;
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A wrong value: one line that names the variable, what it got and what it takes. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const SECRET = /PASSWORD|URL|KEY/;
+
+function wrong(name: string, got: string, takes: string): never {
+  const shown =
+    SECRET.test(name) && name !== 'PUBLIC_URL' ? `a value of ${got.length} characters` : `"${got}"`;
+  throw new EnvironmentError(`${name} is ${shown}, but it takes ${takes}.`);
+}
+
+function read<T>(
+  env: Source,
+  name: string,
+  fallback: T,
+  takes: string,
+  parse: (text: string) => T | null,
+): T {
+  const text = env[name]?.trim();
+  if (text === undefined || text === '') return fallback;
+  const value = parse(text);
+  return value === null ? wrong(name, text, takes) : value;
+}
+
+const parseInteger = (min: number, max: number) => (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
+
+const parseNumber = (min: number, max: number) => (text: string) =>
+  /^\d+(\.\d+)?$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
+
+const parseFlag = (text: string) => (text === '1' ? true : text === '0' ? false : null);
+
+const parseUrl = (protocols: string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : null;
+
+const parseMatch = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null);
+
+function parsePromoCodes(text: string): string[] | null {
+  const codes = text.split(',').map((code) => code.trim());
+  return codes.every((code) => /^[A-Za-z0-9-]{3,40}$/.test(code)) ? codes : null;
+}
+
+function readAdmin(env: Source, sampleData: boolean): Environment['admin'] {
+  const nickname = read(
+    env,
+    'ADMIN_NICKNAME',
+    '',
+    '3 to 20 English letters, digits or _',
+    parseMatch(/^\w{3,20}$/),
+  );
+  const email = read(env, 'ADMIN_EMAIL', '', 'an e-mail address', parseMatch(/^[\w.]+@[\w.]+\.\w+$/));
+  const password = read(env, 'ADMIN_PASSWORD', '', '8 to 128 characters', parseMatch(/^.{8,128}$/));
+  if (!sampleData && nickname === '') return null;
+  if (!sampleData && password === '')
+    wrong('ADMIN_PASSWORD', '', '8 to 128 characters when ADMIN_NICKNAME is set');
+  return {
+    nickname: nickname || 'admin',
+    email: email || 'admin@retake.example',
+    password: password || null,
+  };
+}
+
+/** Reads and checks every variable at start. Throws an `EnvironmentError` for the first wrong one. */
+export function readEnvironment(env: Source): Environment {
+  const port = read(env, 'PORT', 3000, 'a port from 0 to 65535', parseInteger(0, 65535));
+  const sampleData = read(env, 'SAMPLE_DATA', true, '1 or 0', parseFlag);
+  const http = ['http:', 'https:'];
+  const publicUrl = read(
+    env,
+    'PUBLIC_URL',
+    `http://localhost:${port}`,
+    'an http or https address',
+    parseUrl(http),
+  );
+  const optionalUrl = (name: string, takes: string, protocols: string[]) =>
+    read<string | null>(env, name, null, takes, parseUrl(protocols));
+  return {
+    port,
+    host: read(env, 'HOST', '127.0.0.1', 'a host name or address', parseMatch(/^[\w.:-]+$/)),
+    publicUrl: new URL(publicUrl).origin,
+    dataDir: resolve(read(env, 'DATA_DIR', './data', 'a folder', (text) => text)),
+    databaseUrl: optionalUrl('DATABASE_URL', 'a postgres:// address', ['postgres:', 'postgresql:']),
+    redisUrl: optionalUrl('REDIS_URL', 'a redis:// or rediss:// address', ['redis:', 'rediss:']),
+    sampleData,
+    sandbox: read(env, 'SANDBOX', sampleData, '1 or 0', parseFlag),
+    admin: readAdmin(env, sampleData),
+    promoCodes: read(
+      env,
+      'PROMO_CODES',
+      ['RETAKE-ACE', 'RETAKE-CLUTCH', 'RETAKE-ECO'],
+      'codes of 3 to 40 letters, digits and -, separated by commas',
+      parsePromoCodes,
+    ),
+    simSpeed: read(env, 'SIM_SPEED', 60, 'a number from 0.1 to 10000', parseNumber(0.1, 10_000)),
+    searchTimeSeconds: read(env, 'SEARCH_TIME', 30, 'whole seconds from 1 to 3600', parseInteger(1, 3600)),
+    brandName: read(env, 'BRAND_NAME', 'Retake', '1 to 40 characters', parseMatch(/^.{1,40}$/)),
+    smtpUrl: optionalUrl('SMTP_URL', 'an smtp:// or smtps:// address', ['smtp:', 'smtps:']),
+    mailFrom: read(
+      env,
+      'MAIL_FROM',
+      'noreply@retake.example',
+      'an e-mail address',
+      parseMatch(/^[\w.+-]+@[\w.-]+$/),
+    ),
+    steamApiKey: read<string | null>(
+      env,
+      'STEAM_API_KEY',
+      null,
+      '32 hexadecimal digits',
+      parseMatch(/^[0-9A-Fa-f]{32}$/),
+    ),
+    logLevel: read<LogLevel>(env, 'LOG_LEVEL', 'info', LOG_LEVELS.join(', '), (text) =>
+      LOG_LEVELS.includes(text as LogLevel) ? (text as LogLevel) : null,
+    ),
+  };
+}

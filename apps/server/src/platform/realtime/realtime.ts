@@ -1,0 +1,132 @@
+import type { Server as HttpServer } from 'node:http';
+import {
+  type ClientEvent,
+  type ClientPayload,
+  type ClientToServer,
+  clientEvents,
+  type ServerEvents,
+  type ServerToClient,
+} from '@retake/contract/events.ts';
+import { Server, type Socket } from 'socket.io';
+import { failureOf, Refusal, refusalOf } from '../http/failure.ts';
+import { isSameSite } from '../http/origin.ts';
+import type { Caller } from '../http/register.ts';
+
+type SocketData = { caller: Caller | null };
+type IoServer = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
+export type ClientSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
+
+/** What goes into the acknowledgement beside `ok: true`. */
+type Done = Record<string, unknown> | undefined;
+/** What a feature does with a client's event. Its payload is parsed; whoever sends it is the session's player. */
+export type EventHandler<E extends ClientEvent> = (
+  payload: ClientPayload<E>,
+  socket: ClientSocket,
+  caller: Caller,
+) => Promise<Done> | Done;
+
+export type Realtime = {
+  /** Features say what they handle, before the first connection. */
+  on<E extends ClientEvent>(event: E, handler: EventHandler<E>): void;
+  onConnect(run: (socket: ClientSocket) => void): void;
+  onDisconnect(run: (socket: ClientSocket) => void): void;
+  /** To every connection of these players, once each. */
+  toUsers<E extends keyof ServerEvents>(userIds: readonly string[], event: E, payload: ServerEvents[E]): void;
+  toRoom<E extends keyof ServerEvents>(room: string, event: E, payload: ServerEvents[E]): void;
+  toEverybody<E extends keyof ServerEvents>(event: E, payload: ServerEvents[E]): void;
+  /** Ends connections of a session that is gone. */
+  disconnectSession(sessionKey: string): void;
+  attach(server: HttpServer): void;
+  close(): Promise<void>;
+};
+
+type Options = {
+  publicUrl: string;
+  authenticate(cookieHeader: string | undefined): Promise<Caller | null>;
+  log: { error(details: object, message: string): void };
+};
+
+const MAX_PAYLOAD_BYTES = 64 * 1024;
+const userRoom = (userId: string) => `user:${userId}`;
+const sessionRoom = (sessionKey: string) => `session:${sessionKey}`;
+
+export function createRealtime(options: Options): Realtime {
+  const handlers = new Map<ClientEvent, EventHandler<never>>();
+  const connected: ((socket: ClientSocket) => void)[] = [];
+  const disconnected: ((socket: ClientSocket) => void)[] = [];
+  const io: IoServer = new Server({
+    path: '/socket.io',
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: MAX_PAYLOAD_BYTES,
+    allowRequest: (request, answer) => answer(null, isSameSite(request.headers, options.publicUrl)),
+  });
+
+  io.use((socket, next) => {
+    options.authenticate(socket.handshake.headers.cookie).then(
+      (caller) => {
+        socket.data.caller = caller;
+        next();
+      },
+      () => next(new Error('unavailable')),
+    );
+  });
+
+  io.on('connection', (socket: ClientSocket) => {
+    const { caller } = socket.data;
+    if (caller) void socket.join([userRoom(caller.id), sessionRoom(caller.sessionKey)]);
+    for (const [event, handler] of handlers)
+      listen(socket, event, handler as unknown as EventHandler<ClientEvent>);
+    for (const run of connected) run(socket);
+    socket.on('disconnect', () => {
+      for (const run of disconnected) run(socket);
+    });
+  });
+
+  function listen(socket: ClientSocket, event: ClientEvent, handler: EventHandler<ClientEvent>): void {
+    const onEvent = async (payload: unknown, ack?: unknown) => {
+      const answer = typeof ack === 'function' ? (ack as (value: unknown) => void) : () => undefined;
+      try {
+        answer({ ok: true, ...(await run(socket, event, handler, payload)) });
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal.code === 'internal') options.log.error({ err: error, event }, 'unexpected error');
+        answer({ ok: false, ...failureOf(refusal) });
+      }
+    };
+    (socket as unknown as { on(event: string, run: typeof onEvent): void }).on(event, onEvent);
+  }
+
+  async function run(
+    socket: ClientSocket,
+    event: ClientEvent,
+    handler: EventHandler<ClientEvent>,
+    payload: unknown,
+  ) {
+    const { caller } = socket.data;
+    if (!caller) throw new Refusal('not_logged_in');
+    const parsed = clientEvents[event].safeParse(payload);
+    if (!parsed.success) {
+      throw new Refusal('malformed', { detail: parsed.error.issues[0]?.message ?? 'wrong payload' });
+    }
+    return (await handler(parsed.data as never, socket, caller)) ?? {};
+  }
+
+  const emit = (rooms: string[], event: string, payload: unknown) =>
+    void (io.to(rooms) as unknown as { emit(event: string, payload: unknown): void }).emit(event, payload);
+
+  return {
+    on: (event, handler) => void handlers.set(event, handler as unknown as EventHandler<never>),
+    onConnect: (run) => void connected.push(run),
+    onDisconnect: (run) => void disconnected.push(run),
+    toUsers(userIds, event, payload) {
+      if (userIds.length > 0) emit(userIds.map(userRoom), event, payload);
+    },
+    toRoom: (room, event, payload) => emit([room], event, payload),
+    toEverybody: (event, payload) =>
+      void (io as unknown as { emit(event: string, payload: unknown): void }).emit(event, payload),
+    disconnectSession: (sessionKey) => void io.in(sessionRoom(sessionKey)).disconnectSockets(true),
+    attach: (server) => void io.attach(server),
+    close: () => io.close(),
+  };
+}
