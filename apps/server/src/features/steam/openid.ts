@@ -47,6 +47,7 @@ export type AssertionFailure =
   | 'cancelled'
   | 'provider_error'
   | 'unexpected_fields'
+  | 'missing_fields'
   | 'wrong_namespace'
   | 'wrong_mode'
   | 'wrong_provider'
@@ -121,7 +122,9 @@ export async function verifyAssertion(
   if (!(await nonces.claimNonce(fields.response_nonce, now + NONCE_KEPT_MS))) return refuse('nonce_used');
 
   // Only the fields that were checked, in our own encoding; the id is read from the very text that is sent.
-  const sent = new URLSearchParams(FIELDS.map((field) => [`openid.${field}`, fields[field]]));
+  const sent = new URLSearchParams(
+    FIELDS.map((field): [string, string] => [`openid.${field}`, fields[field]]),
+  );
   sent.set('openid.mode', 'check_authentication');
   const steamId = sent.get('openid.claimed_id')!.slice(provider.idPrefix.length);
   const confirmed = await confirmWithProvider(provider.verifyEndpoint, sent, { fetch, timeoutMs });
@@ -131,15 +134,19 @@ export async function verifyAssertion(
 function readAssertion(query: ReadonlyMap<string, string>): Result<Assertion, AssertionFailure> {
   const mode = query.get('openid.mode');
   if (mode === 'cancel') return refuse('cancelled');
-  if (mode === 'error') return refuse('provider_error');
+  if (mode === 'error') return refuse('provider_error'); // with fields of its own that nobody reads
   const known = new Set<string>(FIELDS.map((field) => `openid.${field}`));
-  const stranger = [...query.keys()].some((name) => /^openid/i.test(name) && !known.has(name));
+  const strangers = [...query.keys()].filter((name) => /^openid/i.test(name) && !known.has(name));
+  if (strangers.length > 0) return refuse('unexpected_fields');
   if (query.get('openid.ns') !== OPENID_NS) return refuse('wrong_namespace');
   if (mode !== 'id_res') return refuse('wrong_mode');
-  if (stranger || FIELDS.some((field) => !query.get(`openid.${field}`))) return refuse('unexpected_fields');
-  return accept(
-    Object.fromEntries(FIELDS.map((field) => [field, query.get(`openid.${field}`)!])) as Assertion,
-  );
+  const assertion: Partial<Assertion> = {};
+  for (const field of FIELDS) {
+    const value = query.get(`openid.${field}`);
+    if (!value) return refuse('missing_fields');
+    assertion[field] = value;
+  }
+  return accept(assertion as Assertion);
 }
 
 function providerFailure(fields: Assertion, { endpoint, idPrefix }: SteamProvider) {
@@ -154,10 +161,9 @@ function returnFailure(
   query: ReadonlyMap<string, string>,
   { expectedReturnTo, state }: Pick<Verification, 'expectedReturnTo' | 'state'>,
 ) {
-  const mark = fields.return_to.indexOf('?');
-  if (fields.return_to.slice(0, Math.max(mark, 0)) !== expectedReturnTo) return 'wrong_return_to';
-  const returned = parseStrictQuery(fields.return_to.slice(mark + 1));
-  if (!returned) return 'wrong_return_to';
+  const [place, ...rest] = fields.return_to.split('?');
+  const returned = parseStrictQuery(rest.join('?'));
+  if (place !== expectedReturnTo || !returned) return 'wrong_return_to';
   if (!state || returned.get('state') !== state) return 'wrong_state';
   const differs = [...returned].some(([name, value]) => query.get(name) !== value);
   return differs ? 'return_to_differs' : undefined;

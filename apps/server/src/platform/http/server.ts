@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { type ErrorCode, messageOf } from '@retake/contract/errors.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Environment } from '../environment.ts';
 import { failureOf, Refusal, refusalOf } from './failure.ts';
 import { isSameSite } from './origin.ts';
@@ -18,7 +18,7 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
-    logController: { isLogDisabled: () => true },
+    logController: new LogController({ disableRequestLogging: true }),
     logger: environment.logLevel === 'silent' ? false : { level: environment.logLevel },
   });
   await app.register(cookie);
