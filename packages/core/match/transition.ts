@@ -13,8 +13,7 @@ import { endCancelled, endFinished, hasEnded } from './ending.ts';
 import type { GameServerEvent } from './events.ts';
 import type { MatchFact } from './facts.ts';
 import { FORMATS } from './format.ts';
-import type { Player, Side, Teams } from './lineup.ts';
-import { otherTeam, TEAM_KEYS, teamOfUser } from './lineup.ts';
+import { otherTeam, type Player, type Side, type Teams, teamOfUser } from './lineup.ts';
 import { outcomeOf, scoreOf } from './outcome.ts';
 import { applyServerEvent } from './report.ts';
 import {

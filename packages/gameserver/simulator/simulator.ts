@@ -1,0 +1,74 @@
+import { accept } from '@retake/core/result.ts';
+import { createRng } from '@retake/core/rng.ts';
+import type { ConnectInfo, GameServer, MatchSpec } from '../port.ts';
+import { type Faults, injectFaults, NO_FAULTS } from './faults.ts';
+import { type Post, postByFetch, type Run, runEvents } from './runner.ts';
+import { realScheduler, type Scheduler } from './scheduler.ts';
+import { timelineOf } from './timeline.ts';
+
+export type SimulatorOptions = {
+  /** How much faster than life matches run. */
+  speed: number;
+  /** Ms of life between the start and going live. */
+  warmupMs?: number;
+  scheduler?: Scheduler;
+  post?: Post;
+  faults?: Faults;
+};
+
+const WARMUP_MS = 60_000;
+
+/** The built-in side of the port: any number of matches at once, played by the ratings, reported over HTTP. */
+export function createSimulator(options: SimulatorOptions): GameServer {
+  const {
+    speed,
+    warmupMs = WARMUP_MS,
+    scheduler = realScheduler,
+    post = postByFetch,
+    faults = NO_FAULTS,
+  } = options;
+  const runs = new Map<number, Run>();
+
+  const start = (spec: MatchSpec, fromRound: number): void => {
+    runs.get(spec.number)?.abort();
+    const planned = timelineOf(spec, warmupMs, fromRound);
+    const events = injectFaults(planned, faults, createRng(`faults ${spec.seed}`));
+    if (events.length === 0) return;
+    const onOver = () => void runs.delete(spec.number);
+    const { webhookUrl, token } = spec;
+    runs.set(
+      spec.number,
+      runEvents({ webhookUrl, token, events, fromRound, speed, scheduler, post, onOver }),
+    );
+  };
+
+  return {
+    async start(spec, fromRound = 0) {
+      start(spec, fromRound);
+      return accept(connectInfo(spec));
+    },
+    async status(matchNumber) {
+      const run = runs.get(matchNumber);
+      if (run === undefined) return null;
+      return { phase: run.isLive() ? 'live' : 'warmup', paused: false, round: run.round() };
+    },
+    async abort(matchNumber) {
+      runs.get(matchNumber)?.abort();
+      runs.delete(matchNumber);
+    },
+    async close() {
+      for (const run of runs.values()) run.abort();
+      runs.clear();
+    },
+  };
+}
+
+/** Something to show: nobody can join a match that is played out by the platform itself. */
+function connectInfo(spec: MatchSpec): ConnectInfo {
+  const password = createRng(`password ${spec.seed}`).int(36 ** 5);
+  return {
+    address: `simulator:${spec.number}`,
+    password: password.toString(36).padStart(5, '0'),
+    steamUrl: null,
+  };
+}
