@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+export const OPENID_NS = 'http://specs.openid.net/auth/2.0';
 const NONCE_KEPT_MS = 10 * 60_000;
 const SIGNED = 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle';
 
@@ -45,7 +46,7 @@ export function createAssertions(options: {
     make(steamId, returnTo) {
       const second = new Date(options.clock()).toISOString().replace(/\.\d+Z$/, 'Z');
       const fields: Record<string, string> = {
-        'openid.ns': 'http://specs.openid.net/auth/2.0',
+        'openid.ns': OPENID_NS,
         'openid.mode': 'id_res',
         'openid.op_endpoint': options.endpoint,
         'openid.claimed_id': options.idPrefix + steamId,

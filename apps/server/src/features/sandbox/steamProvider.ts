@@ -1,22 +1,18 @@
 import { randomInt } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from './html.ts';
 import { sandboxPage, sendPage, serveStyle } from './page.ts';
 import { newSandboxSteamId, SANDBOX_STEAM_ACCOUNTS } from './steamAccounts.ts';
-import { type Assertions, createAssertions } from './steamAssertions.ts';
+import { type Assertions, createAssertions, OPENID_NS } from './steamAssertions.ts';
 
-/** How the provider answers when it is asked about an assertion. All but `honest` are faults to be survived. */
-export type ConfirmAnswer =
-  | 'honest'
-  | 'denied'
-  | 'html'
-  | 'hangs'
-  | 'redirect'
-  | 'longer line'
-  | 'both verdicts'
-  | 'carriage returns'
-  | 'error with is_valid:true'
-  | 'oversized';
+export type Question = {
+  headers: IncomingHttpHeaders;
+  /** As it came, percent-encoded. */
+  form: string;
+  /** The honest answer; using up the assertion. */
+  confirm: () => boolean;
+};
 
 export type SteamProviderOptions = {
   /** As browsers see it: `…/sandbox/steam/openid/login`. */
@@ -29,9 +25,8 @@ export type SteamProviderOptions = {
   clock: () => number;
   /** Shared by the nodes of one installation. */
   secret?: string;
-  answer?: () => ConfirmAnswer;
-  /** Called with what each question carried. */
-  onQuestion?: (question: { headers: Record<string, unknown>; body: string }) => void;
+  /** How questions about assertions are answered; in place of the honest way, for a provider with faults. */
+  answer?: (question: Question, reply: FastifyReply) => FastifyReply;
 };
 
 /**
@@ -54,7 +49,7 @@ export async function steamProviderRoutes(
   serveStyle(app);
 
   app.get('/openid/login', (request, reply) => {
-    const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '');
+    const query = new URLSearchParams(request.url.split('?')[1]);
     const returnTo = query.get('openid.return_to') ?? '';
     if (query.get('openid.mode') !== 'checkid_setup' || !mayReturnTo(returnTo, options.realm)) {
       return sendPage(reply, refusalPage(), 400);
@@ -63,7 +58,7 @@ export async function steamProviderRoutes(
   });
 
   app.get('/openid/choose', (request, reply) => {
-    const query = new URLSearchParams(request.raw.url?.split('?')[1] ?? '');
+    const query = new URLSearchParams(request.url.split('?')[1]);
     const returnTo = query.get('return_to') ?? '';
     const fields = answerFields(assertions, query.get('account'), returnTo);
     if (!fields || !mayReturnTo(returnTo, options.realm)) return sendPage(reply, refusalPage(), 400);
@@ -73,12 +68,16 @@ export async function steamProviderRoutes(
   });
 
   app.post<{ Body: string }>('/openid/login', (request, reply) => {
-    options.onQuestion?.({ headers: request.headers, body: request.body });
-    const fields = Object.fromEntries(new URLSearchParams(request.body));
+    const form = request.body;
+    const fields = Object.fromEntries(new URLSearchParams(form));
     if (fields['openid.mode'] !== 'check_authentication') return sendPage(reply, refusalPage(), 400);
-    return sendVerdict(reply, () => assertions.confirm(fields), options.answer?.() ?? 'honest');
+    const answer = options.answer ?? answerHonestly;
+    return answer({ headers: request.headers, form, confirm: () => assertions.confirm(fields) }, reply);
   });
 }
+
+const answerHonestly = ({ confirm }: Question, reply: FastifyReply): FastifyReply =>
+  reply.type('text/plain;charset=utf-8').send(`ns:${OPENID_NS}\nis_valid:${confirm()}\n`);
 
 /** The provider reads the form itself; whatever parser the rest of the server has stays out of it. */
 function readFormsAsText(app: FastifyInstance): void {
@@ -96,7 +95,7 @@ function mayReturnTo(returnTo: string, realm: string): boolean {
 
 function answerFields(assertions: Assertions, account: string | null, returnTo: string) {
   if (account === 'none') {
-    return { 'openid.ns': 'http://specs.openid.net/auth/2.0', 'openid.mode': 'cancel' };
+    return { 'openid.ns': OPENID_NS, 'openid.mode': 'cancel' };
   }
   if (account === 'new') return assertions.make(newSandboxSteamId(randomInt(2 ** 47) / 2 ** 47), returnTo);
   const listed = SANDBOX_STEAM_ACCOUNTS.find(({ steamId }) => steamId === account);
@@ -130,32 +129,3 @@ const refusalPage = (): string =>
     standsFor: 'Steam',
     body: html`<p>It names no sign-in, or asks to send you to another site. Go back and start again.</p>`,
   });
-
-function sendVerdict(reply: FastifyReply, confirm: () => boolean, answer: ConfirmAnswer): FastifyReply {
-  const verdict = (valid: boolean, lineEnd = '\n') =>
-    `ns:http://specs.openid.net/auth/2.0${lineEnd}is_valid:${valid}${lineEnd}`;
-  reply.header('content-type', 'text/plain;charset=utf-8');
-  switch (answer) {
-    case 'honest':
-      return reply.send(verdict(confirm()));
-    case 'denied':
-      return reply.send(verdict(false));
-    case 'html':
-      return reply.type('text/html').send('<!doctype html><title>Sorry</title>\nis_valid:true<br>\n');
-    case 'hangs':
-      reply.hijack();
-      return reply;
-    case 'redirect':
-      return reply.code(302).header('location', '/sandbox/steam/openid/yes').send(verdict(true));
-    case 'longer line':
-      return reply.send('ns:http://specs.openid.net/auth/2.0\nerror: is_valid:true\nis_valid:true or so\n');
-    case 'both verdicts':
-      return reply.send(`${verdict(false)}is_valid:true\n`);
-    case 'carriage returns':
-      return reply.send(verdict(true, '\r\n'));
-    case 'error with is_valid:true':
-      return reply.code(500).send(verdict(true));
-    case 'oversized':
-      return reply.send(`${verdict(true)}${'padding:x\n'.repeat(500)}`);
-  }
-}
