@@ -1,0 +1,72 @@
+/**
+ * Queue penalties: how long a player may not search after turning a match down, letting a ready check pass, or
+ * leaving a match (MM14 to MM17). Shown to the player before and after; a fixed loss of points goes with leaving.
+ */
+export const PENALTY_KINDS = ['declined', 'letPass', 'abandoned'] as const;
+export type PenaltyKind = (typeof PENALTY_KINDS)[number];
+
+/** What a player did, oldest first or in any order; `at` in ms since the epoch. */
+export type Offence = { kind: PenaltyKind; at: number };
+
+/** Points taken from the shown rating for leaving a match, outside the rating model. */
+export const ABANDON_RATING_LOSS = 20;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** No automatic penalty lasts longer. */
+const LONGEST_MS = DAY_MS;
+const DECLINED_MS = [2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS];
+const LET_PASS_MS = 5 * MINUTE_MS;
+const ABANDONED_MS = 60 * MINUTE_MS;
+
+/**
+ * The length in ms of the penalty for a new offence of `kind` at `now`, given the offences before it.
+ * It follows from how many offences of the same kind still count, the new one among them (see `countedOffences`):
+ *
+ * | counted  | declined | letPass | abandoned |
+ * |---------:|---------:|--------:|----------:|
+ * |        1 |    2 min |   5 min |    60 min |
+ * |        2 |   10 min |  10 min |   120 min |
+ * |        3 |   30 min |  20 min |   240 min |
+ * |        4 |   30 min |  40 min |   480 min |
+ * |  5, 6, … |   30 min | 80 min, doubling to 24 h | 960 min, then 24 h |
+ */
+export function penaltyMs(history: readonly Offence[], kind: PenaltyKind, now: number): number {
+  const counted = countedOffences(history, kind, now) + 1;
+  if (kind === 'declined') return DECLINED_MS[Math.min(counted, DECLINED_MS.length) - 1]!;
+  const first = kind === 'letPass' ? LET_PASS_MS : ABANDONED_MS;
+  return Math.min(LONGEST_MS, first * 2 ** (counted - 1));
+}
+
+/**
+ * How many past offences of `kind` still count at `now`. The count is halved, rounded down, for every full day
+ * without a new one of the same kind: after 4 within an hour it is 4, a day later 2, two days later 1, three days
+ * later 0. Offences after `now` do not count.
+ */
+export function countedOffences(history: readonly Offence[], kind: PenaltyKind, now: number): number {
+  const times = history
+    .filter((offence) => offence.kind === kind && offence.at <= now)
+    .map((offence) => offence.at)
+    .sort((a, b) => a - b);
+  let count = 0;
+  let last = times[0] ?? now;
+  for (const at of times) {
+    count = halvedDaily(count, at - last) + 1;
+    last = at;
+  }
+  return halvedDaily(count, now - last);
+}
+
+/** The end of the longest penalty that still runs at `now`, in ms since the epoch; null where the player is free. */
+export function blockedUntil(history: readonly Offence[], now: number): number | null {
+  let until = now;
+  const ordered = [...history].sort((a, b) => a.at - b.at);
+  ordered.forEach((offence, i) => {
+    if (offence.at > now) return;
+    until = Math.max(until, offence.at + penaltyMs(ordered.slice(0, i), offence.kind, offence.at));
+  });
+  return until > now ? until : null;
+}
+
+const halvedDaily = (count: number, elapsedMs: number) =>
+  Math.floor(count / 2 ** Math.floor(elapsedMs / DAY_MS));
