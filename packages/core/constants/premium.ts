@@ -1,0 +1,37 @@
+/** What Premium costs. `fullCents` is the price of as many single months. */
+export type PremiumPlan = {
+  readonly months: 1 | 3 | 6 | 12;
+  readonly cents: number;
+  readonly fullCents: number;
+  readonly recommended: boolean;
+};
+
+export const PREMIUM_PLANS: readonly PremiumPlan[] = [
+  { months: 1, cents: 750, fullCents: 750, recommended: false },
+  { months: 3, cents: 2025, fullCents: 2250, recommended: false },
+  { months: 6, cents: 3825, fullCents: 4500, recommended: true },
+  { months: 12, cents: 7200, fullCents: 9000, recommended: false },
+];
+
+/** What a plan saves against single months, in whole percent. */
+export const savedPercent = (plan: PremiumPlan): number =>
+  Math.round((1 - plan.cents / plan.fullCents) * 100);
+
+/** Premium perks with a number in them. */
+export const PREMIUM_LIMITS = { blacklistedPlayers: 3 } as const;
+
+/** The eleven tiles of the Premium page, in order; their words are content. */
+export const PREMIUM_TILES = [
+  'captain',
+  'tournaments',
+  'skins',
+  'highlights',
+  'practice',
+  'nicknames',
+  'support',
+  'demos',
+  'privacy',
+  'blacklist',
+  'missions',
+] as const;
+export type PremiumTileId = (typeof PREMIUM_TILES)[number];
