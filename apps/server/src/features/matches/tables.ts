@@ -26,13 +26,14 @@ export const matches = pgTable(
     map: text(),
     /** The whole state of core/match. */
     state: jsonb().notNull(),
-    seq: integer().notNull().default(1),
+    /** The veto as it went, kept when the match goes on: the room shows it to the end. */
+    veto: jsonb(),
+    seq: integer().notNull().default(0),
     seed: text().notNull(),
     simulated: boolean().notNull(),
     sample: boolean().notNull().default(false),
     readyCheckId: uuid('ready_check_id').unique('matches_ready_check'),
     explanation: jsonb(),
-    tokenHash: text('token_hash').notNull().unique('matches_token'),
     connect: jsonb(),
     score1: integer().notNull().default(0),
     score2: integer().notNull().default(0),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 
 type RowMode = 'array' | 'object';
@@ -44,6 +45,8 @@ export class PgliteClient implements SqlClient {
   #waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   #turn: Promise<unknown> = Promise.resolve();
   #closed = false;
+  /** Set within a transaction: a statement outside of it that the transaction waits for would wait for ever. */
+  #transaction = new AsyncLocalStorage<true>();
   readonly ready: Promise<void>;
 
   constructor(dataDir: string) {
@@ -70,7 +73,7 @@ export class PgliteClient implements SqlClient {
       };
       await this.#exec('BEGIN');
       try {
-        const value = await work(inside);
+        const value = await this.#transaction.run(true, () => work(inside));
         await this.#exec('COMMIT');
         return value;
       } catch (error) {
@@ -92,6 +95,9 @@ export class PgliteClient implements SqlClient {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#transaction.getStore()) {
+      return Promise.reject(new Error('within a transaction only its own `tx` may be used'));
+    }
     const result = this.#turn.then(work);
     this.#turn = result.catch(() => undefined);
     return result;

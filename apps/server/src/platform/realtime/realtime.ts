@@ -32,7 +32,13 @@ export type Realtime = {
   onDisconnect(run: (socket: ClientSocket) => void): void;
   /** To every connection of these players, once each. */
   toUsers<E extends keyof ServerEvents>(userIds: readonly string[], event: E, payload: ServerEvents[E]): void;
-  toRoom<E extends keyof ServerEvents>(room: string, event: E, payload: ServerEvents[E]): void;
+  /** To these players and to whoever joined the room, once each. */
+  toRoom<E extends keyof ServerEvents>(
+    room: string,
+    userIds: readonly string[],
+    event: E,
+    payload: ServerEvents[E],
+  ): void;
   toEverybody<E extends keyof ServerEvents>(event: E, payload: ServerEvents[E]): void;
   /** Ends connections of a session that is gone. */
   disconnectSession(sessionKey: string): void;
@@ -122,7 +128,7 @@ export function createRealtime(options: Options): Realtime {
     toUsers(userIds, event, payload) {
       if (userIds.length > 0) emit(userIds.map(userRoom), event, payload);
     },
-    toRoom: (room, event, payload) => emit([room], event, payload),
+    toRoom: (room, userIds, event, payload) => emit([room, ...userIds.map(userRoom)], event, payload),
     toEverybody: (event, payload) =>
       void (io as unknown as { emit(event: string, payload: unknown): void }).emit(event, payload),
     disconnectSession: (sessionKey) => void io.in(sessionRoom(sessionKey)).disconnectSockets(true),
