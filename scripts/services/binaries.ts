@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The first executable of these names in PATH. */
+export function findInPath(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+/** All executables that match the pattern, the highest version in the path first. */
+export function findByPattern(pattern: string): string[] {
+  const byVersion = new Intl.Collator('en', { numeric: true });
+  return globSync(pattern)
+    .filter(isExecutable)
+    .sort((a, b) => byVersion.compare(b, a));
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** Installs Debian packages; false where that cannot be done here (not root, no apt) or did not work. */
+export function aptInstall(...packages: string[]): boolean {
+  const apt = isRoot() ? findInPath(['apt-get']) : undefined;
+  if (apt === undefined) return false;
+  console.log(`Installing ${packages.join(' ')} (once)…`);
+  const run = (...args: string[]) =>
+    spawnSync(apt, ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // RUNLEVEL=1 keeps the packages from starting servers of their own.
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+    }).status === 0;
+  const install = () => run('install', '-y', '--no-install-recommends', ...packages);
+  return install() || (run('update') && install());
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { aptInstall, findByPattern, findInPath, isRoot } from './binaries.ts';
+
+export type Chromium = { executablePath: string; args: string[] };
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NPM_PACKAGE = '@sparticuz/chromium';
+const NPM_VERSION = '153.0.0';
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
+
+/**
+ * A Chromium on this machine: CHROMIUM_PATH, an installed one, Playwright's, Debian's package (root), or the build that
+ * an npm package carries. An error that says what to do where none can be had.
+ */
+export async function findChromium(): Promise<Chromium> {
+  const installed = process.env.CHROMIUM_PATH ?? findInPath(NAMES) ?? findPlaywrights();
+  if (installed) return { executablePath: installed, args: baseArgs() };
+  const debian = aptInstall('chromium') ? findInPath(NAMES) : undefined;
+  if (debian) return { executablePath: debian, args: baseArgs() };
+  try {
+    return await chromiumFromNpm();
+  } catch (error) {
+    throw new Error(
+      'Chromium is missing: install it (Debian: apt-get install chromium) or name one in CHROMIUM_PATH. ' +
+        `The build from npm did not work either: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}
+
+/** Chromium's own sandbox does not work as root; /dev/shm is small in containers. */
+const baseArgs = (): string[] => ['--disable-dev-shm-usage', ...(isRoot() ? ['--no-sandbox'] : [])];
+
+function findPlaywrights(): string | undefined {
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright');
+  return findByPattern(join(folder, 'chromium-*', 'chrome-linux*', 'chrome'))[0];
+}
+
+/** Downloaded once, into the cache of this checkout; it brings no sandbox helper. */
+export async function chromiumFromNpm(): Promise<Chromium> {
+  const load = async () => {
+    const entry = join(CACHE, 'node_modules', ...NPM_PACKAGE.split('/'), 'build', 'esm', 'index.js');
+    const loaded: { default: { executablePath(): Promise<string>; args: string[] } } = await import(
+      pathToFileURL(entry).href
+    );
+    return loaded.default;
+  };
+  const build = await load().catch(() => {
+    console.log('Downloading Chromium from npm (once)…');
+    const install = [
+      'install',
+      '--prefix',
+      CACHE,
+      '--no-package-lock',
+      '--no-save',
+      `${NPM_PACKAGE}@${NPM_VERSION}`,
+    ];
+    execFileSync('npm', install, { stdio: ['ignore', 'ignore', 'inherit'] });
+    return load();
+  });
+  return { executablePath: await build.executablePath(), args: [...build.args, '--no-sandbox'] };
+}

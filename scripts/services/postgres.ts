@@ -1,0 +1,87 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { aptInstall, findByPattern, findInPath, isRoot } from './binaries.ts';
+import { onFreePort, type Service, startProcess } from './process.ts';
+
+const MIN_VERSION = 15;
+
+/** The folder of PostgreSQL's programs; installed where that is possible, else an error that says what to do. */
+export function findPostgres(): string {
+  const found = lookAround() ?? (aptInstall('postgresql') ? lookAround() : undefined);
+  if (found) return found;
+  throw new Error(
+    `PostgreSQL ${MIN_VERSION} or newer is missing: install it (Debian: apt-get install postgresql) or put its ` +
+      'programs (initdb, postgres) into PATH.',
+  );
+}
+
+function lookAround(): string | undefined {
+  const inPath = findInPath(['postgres']);
+  const candidates = [...findByPattern('/usr/lib/postgresql/*/bin/postgres'), ...(inPath ? [inPath] : [])];
+  return candidates.filter((postgres) => versionOf(postgres) >= MIN_VERSION).map((path) => dirname(path))[0];
+}
+
+const versionOf = (postgres: string): number =>
+  Number(/\d+/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[0] ?? 0);
+
+/** An empty cluster on a free port, quick and without any care for a power cut. */
+export async function startPostgres(): Promise<Service> {
+  const programs = findPostgres();
+  const user = serverUser();
+  const folder = await mkdtemp(join(tmpdir(), 'retake-postgres-'));
+  if (user) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  await promisify(execFile)(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder },
+  );
+  return onFreePort(async (port) => {
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port: String(port),
+      unix_socket_directories: folder,
+      max_connections: '200',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+    };
+    const stop = await startProcess({
+      command: join(programs, 'postgres'),
+      args: ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      cwd: folder,
+      ...(user && { user }),
+      readyLine: 'database system is ready to accept connections',
+      stopSignal: 'SIGINT', // "fast": ends sessions instead of waiting for them
+    });
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      async stop() {
+        await stop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  });
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the package's user, or as nobody. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (!isRoot()) return undefined;
+  const name = ['postgres', 'nobody'].find((candidate) => idOf('-u', candidate) !== undefined);
+  if (name === undefined)
+    throw new Error('PostgreSQL does not run as root, and there is no other user here.');
+  return { uid: idOf('-u', name)!, gid: idOf('-g', name)! };
+}
+
+function idOf(flag: '-u' | '-g', name: string): number | undefined {
+  try {
+    return Number(
+      execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
+  } catch {
+    return undefined;
+  }
+}
