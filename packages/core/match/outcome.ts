@@ -1,5 +1,5 @@
 import { isOvertime, isWalkover, leaderOf, type MatchFormat, roundsToWin, winnerByPlay } from './format.ts';
-import type { Score, TeamKey } from './lineup.ts';
+import { otherTeam, type Score, type TeamKey } from './lineup.ts';
 import type { Board } from './project.ts';
 
 /**
@@ -39,7 +39,9 @@ function endingOf(score: Score, format: MatchFormat): Ending {
 }
 
 function leastWinningScore(known: Score, winner: TeamKey, format: MatchFormat): Score {
-  return { ...known, [winner]: Math.max(known[winner], roundsToWin(known, format)) };
+  const lost = known[otherTeam(winner)];
+  const needed = roundsToWin({ team1: lost, team2: lost }, format);
+  return { ...known, [winner]: Math.max(known[winner], needed) };
 }
 
 /** MAT8: nothing more can be expected: the result is in, and every round that led to it (a walk-over has none). */

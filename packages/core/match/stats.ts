@@ -40,15 +40,15 @@ const MAX_STAT = 100_000;
 
 export const emptyStats = (): PlayerStats => fromPacked([]);
 
-/** Missing numbers count as 0 (plugins leave some out); a wrong type or size refuses the whole. */
+/** Missing and negative numbers (team kills) count as 0; a wrong type or size refuses the whole. */
 export function readStats(value: unknown): PlayerStats | null {
   const source: JsonObject | null = value === undefined ? {} : asObject(value);
   if (source === null) return null;
   const packed: number[] = [];
   for (const [, wireName] of STAT_FIELDS) {
-    const number = source[wireName] === undefined ? 0 : asInteger(source[wireName], 0, MAX_STAT);
+    const number = source[wireName] === undefined ? 0 : asInteger(source[wireName], -MAX_STAT, MAX_STAT);
     if (number === null) return null;
-    packed.push(number);
+    packed.push(Math.max(0, number));
   }
   return fromPacked(packed);
 }
