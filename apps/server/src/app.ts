@@ -1,6 +1,7 @@
 import type { CallShape } from '@retake/contract/call.ts';
 import { statusCalls } from '@retake/contract/status/calls.ts';
 import type { FastifyInstance } from 'fastify';
+import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -16,6 +17,8 @@ import { createRealtime } from './platform/realtime/realtime.ts';
 
 export type App = {
   http: FastifyInstance;
+  accounts: Accounts;
+  database: Database;
   /** Opens the port and starts what runs by itself. The answer is the address. */
   start(): Promise<string>;
   /** Stops what runs by itself, ends connections, closes the database. */
@@ -39,8 +42,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await createHttpServer(environment);
   const log = http.log;
   const bus = createLocalBus();
-  const authenticate = async () => null;
-  const realtime = createRealtime({ publicUrl: environment.publicUrl, authenticate, log });
+  const realtime = createRealtime({
+    publicUrl: environment.publicUrl,
+    authenticate: (cookieHeader) => accounts.authenticateCookie(cookieHeader),
+    log,
+  });
   const deadlines = createDeadlines(database, clock, log);
   const deps: Deps = {
     environment,
@@ -52,6 +58,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
     randomBytes: options.randomBytes,
   };
+  const accounts = createAccounts(deps);
+  const { authenticate } = accounts;
 
   const calls = <Table extends Record<string, CallShape>>(table: Table, handlers: Handlers<Table>) =>
     registerCalls(http, table, handlers, { authenticate, checkAnswers: options.checkAnswers });
@@ -64,6 +72,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   return {
     http,
+    accounts,
+    database,
     async start() {
       const address = await http.listen({ port: environment.port, host: environment.host });
       deadlines.start();
