@@ -97,13 +97,13 @@ CREATE TABLE "matches" (
 	"phase" text NOT NULL,
 	"map" text,
 	"state" jsonb NOT NULL,
-	"seq" integer DEFAULT 1 NOT NULL,
+	"veto" jsonb,
+	"seq" integer DEFAULT 0 NOT NULL,
 	"seed" text NOT NULL,
 	"simulated" boolean NOT NULL,
 	"sample" boolean DEFAULT false NOT NULL,
 	"ready_check_id" uuid,
 	"explanation" jsonb,
-	"token_hash" text NOT NULL,
 	"connect" jsonb,
 	"score1" integer DEFAULT 0 NOT NULL,
 	"score2" integer DEFAULT 0 NOT NULL,
@@ -115,8 +115,7 @@ CREATE TABLE "matches" (
 	"started_at" timestamp (3) with time zone,
 	"finished_at" timestamp (3) with time zone,
 	CONSTRAINT "matches_number" UNIQUE("number"),
-	CONSTRAINT "matches_ready_check" UNIQUE("ready_check_id"),
-	CONSTRAINT "matches_token" UNIQUE("token_hash")
+	CONSTRAINT "matches_ready_check" UNIQUE("ready_check_id")
 );
 --> statement-breakpoint
 CREATE TABLE "queue_penalties" (
@@ -135,17 +134,9 @@ CREATE TABLE "queue_tickets" (
 	"version" integer NOT NULL,
 	"member_ids" uuid[] NOT NULL,
 	"rating" real NOT NULL,
+	"recent_opponents" uuid[] NOT NULL,
 	"waiting_since" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "ready_check_players" (
-	"ready_check_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"party_id" uuid NOT NULL,
-	"answer" text,
-	"answered_at" timestamp (3) with time zone,
-	CONSTRAINT "ready_check_players_ready_check_id_user_id_pk" PRIMARY KEY("ready_check_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "ready_checks" (
@@ -153,7 +144,8 @@ CREATE TABLE "ready_checks" (
 	"mode" text NOT NULL,
 	"queue" text NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
-	"parties" jsonb NOT NULL,
+	"state" jsonb NOT NULL,
+	"teams" jsonb NOT NULL,
 	"explanation" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -196,9 +188,10 @@ CREATE TABLE "parties" (
 	"leader_id" uuid NOT NULL,
 	"status" text DEFAULT 'idle' NOT NULL,
 	"mode" text,
-	"queue" text DEFAULT 'party' NOT NULL,
+	"queue" text,
 	"searching_since" timestamp (3) with time zone,
-	"search_time_seconds" integer NOT NULL,
+	"expected_seconds" integer,
+	"found_after_seconds" integer,
 	"ready_check_id" uuid,
 	"match_id" uuid,
 	"next_message_seq" integer DEFAULT 1 NOT NULL,
@@ -223,7 +216,7 @@ CREATE TABLE "party_members" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"party_id" uuid NOT NULL,
 	"joined_seq" bigint GENERATED ALWAYS AS IDENTITY (sequence name "party_members_joined_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"first_message_seq" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "party_messages" (
@@ -269,6 +262,11 @@ CREATE TABLE "deadlines" (
 	CONSTRAINT "deadlines_kind_key_pk" PRIMARY KEY("kind","key")
 );
 --> statement-breakpoint
+CREATE TABLE "secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "friend_requests" ADD CONSTRAINT "friend_requests_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -281,8 +279,6 @@ ALTER TABLE "match_players" ADD CONSTRAINT "match_players_match_id_matches_id_fk
 ALTER TABLE "match_players" ADD CONSTRAINT "match_players_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_penalties" ADD CONSTRAINT "queue_penalties_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_tickets" ADD CONSTRAINT "queue_tickets_party_id_parties_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."parties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ready_check_players" ADD CONSTRAINT "ready_check_players_ready_check_id_ready_checks_id_fk" FOREIGN KEY ("ready_check_id") REFERENCES "public"."ready_checks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ready_check_players" ADD CONSTRAINT "ready_check_players_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_checks" ADD CONSTRAINT "account_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party_invites" ADD CONSTRAINT "party_invites_party_id_parties_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."parties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party_invites" ADD CONSTRAINT "party_invites_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -307,6 +303,7 @@ CREATE INDEX "queue_penalties_user" ON "queue_penalties" USING btree ("user_id",
 CREATE INDEX "queue_tickets_queue" ON "queue_tickets" USING btree ("queue","mode");--> statement-breakpoint
 CREATE INDEX "ready_checks_status" ON "ready_checks" USING btree ("status");--> statement-breakpoint
 CREATE INDEX "search_history_at" ON "search_history" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "parties_match" ON "parties" USING btree ("match_id");--> statement-breakpoint
 CREATE INDEX "party_invites_receiver" ON "party_invites" USING btree ("receiver_id");--> statement-breakpoint
 CREATE INDEX "party_members_party" ON "party_members" USING btree ("party_id");--> statement-breakpoint
 CREATE INDEX "rating_changes_user" ON "rating_changes" USING btree ("user_id","mode","id");--> statement-breakpoint

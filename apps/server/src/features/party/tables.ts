@@ -2,29 +2,36 @@ import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-export const parties = pgTable('parties', {
-  id: newId(),
-  code: text().notNull().unique('parties_code'),
-  leaderId: uuid('leader_id').notNull(),
-  /** `idle | searching | matched | playing`, as in core/party. */
-  status: text().$type<'idle' | 'searching' | 'matched' | 'playing'>().notNull().default('idle'),
-  mode: text().$type<'5v5' | '2v2'>(),
-  /** `party`, or `solo`: one player in the queue of the Solo League. */
-  queue: text().$type<'party' | 'solo'>().notNull().default('party'),
-  /** Since when the party waits; kept when it goes back to the search. */
-  searchingSince: moment('searching_since'),
-  /** Expected search time when the search began; the time that passed once a match is found. */
-  searchTimeSeconds: integer('search_time_seconds').notNull(),
-  readyCheckId: uuid('ready_check_id'),
-  matchId: uuid('match_id'),
-  /** The number of the next chat message. */
-  nextMessageSeq: integer('next_message_seq').notNull().default(1),
-  /** Counts up with every change of members or status: a claim names the one it saw. */
-  version: integer().notNull().default(1),
-  createdAt: createdAt(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-  endedAt: moment('ended_at'),
-});
+export const parties = pgTable(
+  'parties',
+  {
+    id: newId(),
+    code: text().notNull().unique('parties_code'),
+    leaderId: uuid('leader_id').notNull(),
+    /** `idle | searching | matched | playing`, as in core/party; the columns below are set where the status has them. */
+    status: text().$type<'idle' | 'searching' | 'matched' | 'playing'>().notNull().default('idle'),
+    mode: text().$type<'5v5' | '2v2'>(),
+    /** `party`, or `solo`: one player in the queue of the Solo League. */
+    queue: text().$type<'party' | 'solo'>(),
+    /** Since when the party waits; kept when it goes back to the search. */
+    searchingSince: moment('searching_since'),
+    /** The expected search time when the search began. */
+    expectedSeconds: integer('expected_seconds'),
+    /** How long it took until a match was found. */
+    foundAfterSeconds: integer('found_after_seconds'),
+    readyCheckId: uuid('ready_check_id'),
+    matchId: uuid('match_id'),
+    /** The number of the next chat message. */
+    nextMessageSeq: integer('next_message_seq').notNull().default(1),
+    /** Counts up with every change of members or status: a claim names the one it saw. */
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** An ended party is kept where something was written in it. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('parties_match').on(table.matchId)],
+);
 
 /** A player is in one party at most: the key says so. */
 export const partyMembers = pgTable(
@@ -37,7 +44,8 @@ export const partyMembers = pgTable(
       .notNull()
       .references(() => parties.id, { onDelete: 'cascade' }),
     joinedSeq: bigint('joined_seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** The first chat message that the member may read. */
+    firstMessageSeq: integer('first_message_seq').notNull(),
   },
   (table) => [index('party_members_party').on(table.partyId)],
 );
