@@ -1,0 +1,42 @@
+import type { AnswerOf, Key } from '@retake/contract/calls.ts';
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, type InputOf } from './call.ts';
+import { isFailure } from './failure.ts';
+
+type ReadKey = Extract<Key, `GET ${string}`>;
+
+/** Polling as the product has it: stats, party, requests and invites every 5 s, the account check every 3 s. */
+export const POLL_MS = 5000;
+export const CHECK_POLL_MS = 3000;
+
+const RETRIES = 2;
+
+/** One client per page load. `onLoggedOut` hears of the first answer that says the session is over. */
+export function createQueryClient(onLoggedOut: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isFailure(error, 'not_logged_in')) onLoggedOut();
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: POLL_MS,
+        networkMode: 'always',
+        retry: (failures, error) =>
+          failures < RETRIES && isFailure(error, 'network', 'internal', 'unavailable'),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+export const queryKey = <K extends ReadKey>(key: K, ...[input]: InputOf<K>) =>
+  [key, input?.params ?? null, input?.query ?? null] as const;
+
+/** Options for `useQuery` of a call: `useQuery({ ...query('GET /api/stats'), refetchInterval: POLL_MS })`. */
+export const query = <K extends ReadKey>(key: K, ...args: InputOf<K>) =>
+  queryOptions<AnswerOf<K>>({
+    queryKey: queryKey(key, ...args),
+    queryFn: ({ signal }) => call(key, ...([{ ...args[0], signal }] as InputOf<K>)),
+  });

@@ -1,0 +1,71 @@
+import { BIRTH_YEARS } from '@retake/core/accounts/limits.ts';
+import { CircleAlert } from 'lucide-react';
+import { type FocusEvent, useId } from 'react';
+import { locale } from '#app/i18n/locale.ts';
+import { m } from '#app/paraglide/messages.js';
+import { classes } from '#app/ui/classes.ts';
+import { fieldLook } from '#app/ui/Field.tsx';
+import { dateOfParts, partsOfDate } from '../model/signUp.ts';
+
+type Props = {
+  /** Year-month-day, parts that are not chosen yet empty. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+};
+
+const days = Array.from({ length: 31 }, (_, day) => ({ value: String(day + 1), label: String(day + 1) }));
+const years = BIRTH_YEARS.map((year) => ({ value: String(year), label: String(year) }));
+
+function months() {
+  const names = new Intl.DateTimeFormat(locale.get(), { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => ({
+    value: String(month + 1),
+    label: names.format(Date.UTC(2000, month, 1)),
+  }));
+}
+
+/** Three lists, so that nobody has to guess an order of day and month. */
+export function DateOfBirth({ value, onChange, onBlur, error }: Props) {
+  const id = useId();
+  const parts = partsOfDate(value);
+  const lists = [
+    { part: 'day', label: m.accounts_birth_day(), options: days },
+    { part: 'month', label: m.accounts_birth_month(), options: months() },
+    { part: 'year', label: m.accounts_birth_year(), options: years },
+  ] as const;
+  /** The date is judged when the focus leaves all three. */
+  const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
+  };
+  return (
+    <fieldset className="mt-2" onBlur={leave} aria-describedby={`${id}-note`}>
+      <legend className="mb-1.5 text-sm font-medium text-muted">{m.accounts_birth()}</legend>
+      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2">
+        {lists.map(({ part, label, options }) => (
+          <select
+            key={part}
+            aria-label={label}
+            aria-invalid={error !== undefined}
+            autoComplete={`bday-${part}`}
+            value={parts[part]}
+            onChange={(event) => onChange(dateOfParts({ ...parts, [part]: event.target.value }))}
+            className={fieldLook(error !== undefined, classes(parts[part] === '' && 'text-faint'))}
+          >
+            <option value="">{label}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} className="text-ink">
+                {option.label}
+              </option>
+            ))}
+          </select>
+        ))}
+      </div>
+      <p id={`${id}-note`} className="mt-1 flex min-h-5 gap-1.5 text-sm text-bad">
+        {error !== undefined && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
+        {error}
+      </p>
+    </fieldset>
+  );
+}

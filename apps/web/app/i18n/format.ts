@@ -1,0 +1,22 @@
+import { locale } from './locale.ts';
+
+/** Numbers and times in the reader's language and zone. */
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(locale.get(), options).format(value);
+
+export const formatDate = (iso: string): string =>
+  new Intl.DateTimeFormat(locale.get(), { dateStyle: 'medium' }).format(new Date(iso));
+
+export const formatDateTime = (iso: string): string =>
+  new Intl.DateTimeFormat(locale.get(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+/** `12` as `+12`, `-9` as `−9`. */
+export const formatSigned = (value: number): string =>
+  new Intl.NumberFormat(locale.get(), { signDisplay: 'exceptZero' }).format(value);
+
+/** Seconds as `mm:ss`, the minutes growing past 59. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
+}

@@ -1,0 +1,73 @@
+import hankenUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import sairaUrl from '@fontsource-variable/saira/files/saira-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { createQueryClient } from './api/queries.ts';
+import { applyPreferredLocale, pendingLocaleScript, useLocale } from './i18n/locale.ts';
+import { m } from './paraglide/messages.js';
+import { rememberedScript } from './session/remembered.ts';
+import { sessionQuery } from './session/session.ts';
+import { defaultBrandName } from './site/brand.ts';
+import appCss from './theme/app.css?url';
+import { ErrorState } from './ui/ErrorState.tsx';
+import { PageLoading } from './ui/PageLoading.tsx';
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
+
+export const links = () => [font(hankenUrl), font(sairaUrl), { rel: 'stylesheet', href: appCss }];
+
+export const meta = () => [{ title: defaultBrandName }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b0e12" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: rememberedScript + pendingLocaleScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** A page that is not prerendered shows this until its code is there. */
+export function HydrateFallback() {
+  return <PageLoading />;
+}
+
+export default function App() {
+  const [client] = useState(() => {
+    const created = createQueryClient(() => created.invalidateQueries({ queryKey: sessionQuery.queryKey }));
+    return created;
+  });
+  useLayoutEffect(applyPreferredLocale, []);
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet key={useLocale()} />
+    </QueryClientProvider>
+  );
+}
+
+/** Only a defect of ours ends here; the page says so and offers to begin anew. */
+export function ErrorBoundary() {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-text place-items-center p-6">
+      <ErrorState
+        title={m.common_broken_title()}
+        text={m.common_broken_text()}
+        onRetry={() => window.location.reload()}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { SidePanel } from '#app/features/home/components/SidePanel.tsx';
+import { StatsBanner } from '#app/features/home/components/StatsBanner.tsx';
+import { VisitorPanel } from '#app/features/home/components/VisitorPanel.tsx';
+import { m } from '#app/paraglide/messages.js';
+import { useSession } from '#app/session/session.ts';
+import { pageMeta } from '#app/site/pageMeta.ts';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
+
+export const meta = () => pageMeta(m.home_title());
+
+export default function Home() {
+  return (
+    <div className="grid gap-6 max-xl:pb-14 xl:grid-cols-[minmax(0,1fr)_var(--panel-width)]">
+      <div className="grid content-start gap-6">
+        <h1 className="sr-only">{m.home_title()}</h1>
+        <StatsBanner />
+      </div>
+      <HomePanel />
+    </div>
+  );
+}
+
+function HomePanel() {
+  const session = useSession();
+  return (
+    <SidePanel>
+      {session.status === 'unknown' && (
+        <div data-for="player">
+          <SkeletonRows rows={3} className="h-40" />
+        </div>
+      )}
+      {session.status !== 'player' && (
+        <div data-for={session.status === 'unknown' ? 'visitor' : undefined} className="grid gap-4">
+          <VisitorPanel />
+        </div>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy } from 'react';
+import { Outlet } from 'react-router';
+import { DialogHost } from '#app/shell/DialogHost.tsx';
+import { Footer } from '#app/shell/Footer.tsx';
+import { Header } from '#app/shell/Header.tsx';
+import { OfflineNotice } from '#app/shell/OfflineNotice.tsx';
+import { useRealtime } from '#app/shell/useRealtime.ts';
+import { ToastHost } from '#app/ui/ToastHost.tsx';
+
+const dialogs = {
+  login: lazy(() => import('#app/features/accounts/components/LoginDialog.tsx')),
+  signUp: lazy(() => import('#app/features/accounts/components/SignUpDialog.tsx')),
+  forgotPassword: lazy(() => import('#app/features/accounts/components/ForgotPasswordDialog.tsx')),
+  changePassword: lazy(() => import('#app/features/accounts/components/ChangePasswordDialog.tsx')),
+  notLoggedIn: lazy(() => import('#app/features/accounts/components/NotLoggedInDialog.tsx')),
+  connectSteam: lazy(() => import('#app/features/settings/components/ConnectSteamDialog.tsx')),
+  addFriend: lazy(() => import('#app/features/friends/components/AddFriendDialog.tsx')),
+};
+
+/** What every screen but the landing shares. */
+export default function SharedLayout() {
+  useRealtime();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none md:px-6 md:py-8"
+      >
+        <Outlet />
+      </main>
+      <Footer />
+      <ToastHost />
+      <OfflineNotice />
+      <DialogHost dialogs={dialogs} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@retake/contract/calls.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/api/call.ts';
+import { disconnectSocket } from '#app/realtime/socket.ts';
+import { forgetWasPlayer, rememberWasPlayer } from './remembered.ts';
+
+export type CurrentUser = AnswerOf<'GET /api/users/current-user'>;
+
+/** `unknown` until the server confirmed what the browser remembers. */
+export type Session = { status: 'unknown' } | { status: 'visitor' } | { status: 'player'; user: CurrentUser };
+
+const SESSION_STALE_MS = 60_000;
+
+async function readSession(): Promise<Session> {
+  const { isAuthenticated } = await call('GET /api/check-auth');
+  if (!isAuthenticated) {
+    forgetWasPlayer();
+    return { status: 'visitor' };
+  }
+  rememberWasPlayer();
+  return { status: 'player', user: await call('GET /api/users/current-user') };
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: readSession,
+  staleTime: SESSION_STALE_MS,
+});
+
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery);
+  return data ?? { status: 'unknown' };
+}
+
+/** The logged-in player, or undefined. */
+export function useUser(): CurrentUser | undefined {
+  const session = useSession();
+  return session.status === 'player' ? session.user : undefined;
+}
+
+/** Reads the session again, for example after Steam was connected. */
+export function useRefreshSession(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
+
+/** A new session starts with a fresh page: nothing of the visitor's remains in memory. */
+export function enterSession(): void {
+  rememberWasPlayer();
+  window.location.assign('/home');
+}
+
+export async function leaveSession(userId: string): Promise<void> {
+  await call('POST /api/users/logout');
+  await disconnectSocket(userId);
+  forgetWasPlayer();
+  window.location.assign('/home');
+}

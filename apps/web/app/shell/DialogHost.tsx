@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { askedQuestion, closeDialog, type DialogName, openedDialog } from '#app/dialogs/dialogs.ts';
+import { useStore } from '#app/store/store.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('#app/ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export type DialogComponent = ComponentType<{ onClose: () => void }>;
+
+/** Shows the dialog or the question that somebody asked for. */
+export function DialogHost({ dialogs }: { dialogs: Record<DialogName, DialogComponent> }) {
+  const name = useStore(openedDialog);
+  const question = useStore(askedQuestion);
+  const Opened = name === null ? undefined : dialogs[name];
+  return (
+    <Suspense>
+      {Opened && <Opened onClose={closeDialog} />}
+      {question && <ConfirmDialog question={question} onAnswer={question.answer} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,115 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { openDialog } from '#app/dialogs/dialogs.ts';
+import { m } from '#app/paraglide/messages.js';
+import { useSession } from '#app/session/session.ts';
+import { useSite } from '#app/site/brand.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Logo } from '#app/ui/Logo.tsx';
+import { Skeleton } from '#app/ui/Skeleton.tsx';
+import { navigation } from './navigation.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })));
+
+export function Header() {
+  const { brandName } = useSite();
+  return (
+    <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ground/95 backdrop-blur-sm">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-4 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent"
+      >
+        {m.nav_skip()}
+      </a>
+      <div className="mx-auto flex h-full max-w-page items-center gap-4 px-4 md:px-6">
+        <Link to="/home" prefetch="intent" className="shrink-0">
+          <Logo name={brandName} />
+        </Link>
+        <DesktopNavigation />
+        <div className="ml-auto flex items-center gap-2">
+          <AccountCorner />
+          <MobileMenuButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function DesktopNavigation() {
+  return (
+    <nav aria-label={m.nav_label()} className="ml-4 hidden h-full xl:block">
+      <ul className="flex h-full gap-1">
+        {navigation.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              prefetch="intent"
+              className={({ isActive }) =>
+                classes(
+                  'relative flex h-full items-center px-3 text-sm font-semibold transition-colors -outline-offset-4',
+                  isActive
+                    ? 'text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-accent'
+                    : 'text-muted hover:text-ink',
+                )
+              }
+            >
+              {label()}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Until the session is confirmed the page's head has chosen, by what the browser remembers, which of the two is seen. */
+function AccountCorner() {
+  const session = useSession();
+  if (session.status === 'player') return <UserMenu user={session.user} />;
+  return (
+    <>
+      <span className="flex gap-2" data-for={session.status === 'unknown' ? 'visitor' : undefined}>
+        <Button look="quiet" className="max-sm:px-3" onClick={() => openDialog('login')}>
+          {m.header_login()}
+        </Button>
+        <Button look="accent" className="max-sm:px-3" onClick={() => openDialog('signUp')}>
+          {m.header_sign_up()}
+        </Button>
+      </span>
+      {session.status === 'unknown' && (
+        <span data-for="player">
+          <Skeleton className="h-10 w-36" />
+        </span>
+      )}
+    </>
+  );
+}
+
+function MobileMenuButton() {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={m.nav_open_menu()}
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(true);
+          setWasOpened(true);
+        }}
+        className="grid size-10 place-items-center rounded-md text-ink hover:bg-raised xl:hidden"
+      >
+        <Menu className="size-6" aria-hidden="true" />
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <MobileMenu open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

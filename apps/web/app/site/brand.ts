@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#app/api/queries.ts';
+
+/** What prerendered pages carry; a host that brands its installation sets BRAND_NAME for the build too. */
+export const defaultBrandName: string = import.meta.env.VITE_BRAND_NAME ?? 'Retake';
+
+const siteQuery = { ...query('GET /api/site'), staleTime: Number.POSITIVE_INFINITY };
+
+/** The name, and whether sample data and sandboxes are on; undefined fields are not known yet. */
+export function useSite() {
+  const { data } = useQuery(siteQuery);
+  return {
+    brandName: data?.brandName ?? defaultBrandName,
+    sampleData: data?.sampleData,
+    sandbox: data?.sandbox,
+  };
+}

@@ -1,0 +1,56 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
+import { classes } from './classes.ts';
+
+type Props = {
+  /** What is copied and shown. */
+  text: string;
+  /** Says what pressing does, for example "Copy friend code". */
+  label: string;
+  /** The notice after copying, shown 3 s. */
+  copied: string;
+  className?: string;
+};
+
+/** A code that a press copies. */
+export function CopyButton({ text, label, copied, className }: Props) {
+  const [done, setDone] = useState(false);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const copy = async () => {
+    await copyText(text);
+    toast({ id: 'copied', tone: 'good', title: copied, durationMs: TOAST_MS.copied });
+    setDone(true);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setDone(false), TOAST_MS.copied);
+  };
+
+  const Icon = done ? Check : Copy;
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={`${label}: ${text}`}
+      className={classes(
+        'display inline-flex min-h-9 items-center gap-2 rounded-md border border-line-strong bg-ground px-3 font-semibold tracking-wider text-ink transition-colors hover:border-muted',
+        className,
+      )}
+    >
+      {text}
+      <Icon className={classes('size-4 shrink-0', done ? 'text-good' : 'text-faint')} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The clipboard exists on secure pages alone; elsewhere a selected text field does it. */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  document.execCommand('copy');
+  field.remove();
+}

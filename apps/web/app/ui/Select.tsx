@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { classes } from './classes.ts';
+import { FieldFrame } from './Field.tsx';
+
+export type Option = { value: string; label: string };
+
+type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> & {
+  label: string;
+  options: readonly Option[];
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  error?: string | undefined;
+  className?: string;
+  ref?: Ref<HTMLSelectElement>;
+};
+
+/** The browser's own list: the best there is for keyboards, phones and screen readers. */
+export function Select({ label, options, placeholder, error, className, ...select }: Props) {
+  return (
+    <FieldFrame label={label} error={error} {...(className ? { className } : {})}>
+      {(slot) => (
+        <span className="relative block">
+          <select {...select} {...slot} className={classes(slot.className, 'appearance-none pr-10')}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
+            aria-hidden="true"
+          />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

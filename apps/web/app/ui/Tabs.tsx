@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+
+export type Tab<Key extends string> = { key: Key; label: string; count?: number };
+
+type Props<Key extends string> = {
+  tabs: readonly Tab<Key>[];
+  selected: Key;
+  onSelect: (key: Key) => void;
+  /** Names the group for those who cannot see it. */
+  label: string;
+  /** The content of the selected tab. */
+  children: ReactNode;
+  className?: string;
+};
+
+/** Tabs by the ARIA pattern: arrow keys, Home and End move and select. A count stands in parentheses. */
+export function Tabs<Key extends string>(props: Props<Key>) {
+  const { tabs, selected, onSelect, label, children, className } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex((tab) => tab.key === selected);
+
+  const move = (event: KeyboardEvent) => {
+    const to = nextTab(event.key, at, tabs.length);
+    const tab = to === undefined ? undefined : tabs[to];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.key);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to!]?.focus();
+  };
+
+  return (
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
+            className={classes(
+              '-mb-px border-b-2 px-3 py-2.5 text-sm font-semibold whitespace-nowrap transition-colors -outline-offset-2',
+              tab.key === selected
+                ? 'border-accent text-ink'
+                : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="tabular"> ({tab.count})</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className="pt-5">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Where a key leads from the tab at `at` of `count`; undefined for other keys. */
+export function nextTab(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A short name for what the pointer or the focus is on; never the only place where something is said. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <span className="group/tip relative inline-flex">
+      {children}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute bottom-full left-1/2 z-40 mb-1.5 -translate-x-1/2 rounded-sm border border-line-strong bg-high px-2 py-1 text-xs whitespace-nowrap text-ink opacity-0 transition-opacity delay-300 group-focus-within/tip:opacity-100 group-hover/tip:opacity-100"
+      >
+        {text}
+      </span>
+    </span>
+  );
+}

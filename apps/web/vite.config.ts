@@ -1,0 +1,27 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+/** In development the pages come from vite and everything else from the server beside it. */
+const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
+const proxied = ['/api', '/users', '/auth', '/sandbox', '/healthz', '/readyz'];
+
+export default defineConfig({
+  plugins: [
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './app/paraglide',
+      strategy: ['globalVariable', 'baseLocale'],
+    }),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 1024 },
+  server: {
+    proxy: {
+      ...Object.fromEntries(proxied.map((path) => [path, { target: serverUrl }])),
+      '/socket.io': { target: serverUrl, ws: true },
+    },
+  },
+});
