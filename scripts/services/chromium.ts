@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -38,11 +39,14 @@ function findPlaywrights(): string | undefined {
   return findByPattern(join(folder, 'chromium-*', 'chrome-linux*', 'chrome'))[0];
 }
 
-/** Downloaded once, into the cache of this checkout; it brings no sandbox helper. */
+/**
+ * Downloaded once, into the cache of this checkout; it brings no sandbox helper. Its own list of arguments is not used:
+ * it is for Lambda, and switches web security off.
+ */
 export async function chromiumFromNpm(): Promise<Chromium> {
   const load = async () => {
-    const entry = join(CACHE, 'node_modules', ...NPM_PACKAGE.split('/'), 'build', 'esm', 'index.js');
-    const loaded: { default: { executablePath(): Promise<string>; args: string[] } } = await import(
+    const entry = createRequire(join(CACHE, 'here.js')).resolve(NPM_PACKAGE);
+    const loaded: { default: { executablePath(): Promise<string> } } = await import(
       pathToFileURL(entry).href
     );
     return loaded.default;
@@ -60,5 +64,5 @@ export async function chromiumFromNpm(): Promise<Chromium> {
     execFileSync('npm', install, { stdio: ['ignore', 'ignore', 'inherit'] });
     return load();
   });
-  return { executablePath: await build.executablePath(), args: [...build.args, '--no-sandbox'] };
+  return { executablePath: await build.executablePath(), args: ['--disable-dev-shm-usage', '--no-sandbox'] };
 }
