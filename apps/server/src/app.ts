@@ -1,7 +1,11 @@
 import type { CallShape } from '@retake/contract/call.ts';
+import { friendCalls } from '@retake/contract/friends/calls.ts';
 import { statusCalls } from '@retake/contract/status/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
+import { friendRoutes } from './features/friends/routes.ts';
+import { createFriends } from './features/friends/service.ts';
+import { friendSockets } from './features/friends/sockets.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -59,12 +63,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     randomBytes: options.randomBytes,
   };
   const accounts = createAccounts(deps);
-  const { authenticate } = accounts;
+  const { authenticate, people } = accounts;
+  const friends = createFriends({ ...deps, people });
 
   const calls = <Table extends Record<string, CallShape>>(table: Table, handlers: Handlers<Table>) =>
     registerCalls(http, table, handlers, { authenticate, checkAnswers: options.checkAnswers });
 
   calls(statusCalls, statusRoutes(deps, { playersOnline: () => 0, activeMatches: () => 0 }));
+
+  calls(friendCalls, friendRoutes(friends, people));
+  friendSockets(realtime, friends);
 
   serveDocumentation(http, environment.brandName);
   if (options.siteRoot) await serveSite(http, options.siteRoot);

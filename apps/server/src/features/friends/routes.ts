@@ -1,0 +1,54 @@
+import type { friendCalls } from '@retake/contract/friends/calls.ts';
+import { parseFriendCode } from '@retake/core/accounts/friendCode.ts';
+import type { FriendCommand } from '@retake/core/friends/relation.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { Caller, Handlers } from '../../platform/http/register.ts';
+import { own } from '../accounts/own.ts';
+import type { People } from '../accounts/people.ts';
+import { presentFriend, presentSentRequest } from './present.ts';
+import type { Friends } from './service.ts';
+
+/** What the one who acted reads. */
+export const DONE: Record<FriendCommand, string> = {
+  request: 'Friend Request Sent',
+  accept: 'Friend request accepted',
+  reject: 'Friend request rejected',
+  cancel: 'Friend request cancelled',
+  remove: 'Deleted! Your friend has been deleted.',
+};
+
+export function friendRoutes(friends: Friends, people: People): Handlers<typeof friendCalls> {
+  /** FRD1. */
+  async function ownerOf(typed: string): Promise<string> {
+    const code = parseFriendCode(typed.trim());
+    if (!code.ok) throw new Refusal(code.code);
+    const owner = await people.byFriendCode(code.value);
+    if (!owner) throw new Refusal('friendcode_unknown');
+    return owner.id;
+  }
+
+  const list = async (caller: Caller, userId: string, of: 'friends' | 'sent' | 'received') =>
+    people.getMany((await friends.listsOf(own(caller, userId)))[of]);
+
+  return {
+    'GET /api/users/friends/{userId}': async ({ caller, params }) =>
+      (await list(caller, params.userId, 'friends')).map(presentFriend),
+    'GET /api/users/sent-requests/{userId}': async ({ caller, params }) =>
+      (await list(caller, params.userId, 'sent')).map(presentSentRequest),
+    'GET /api/users/received-requests/{id}': async ({ caller, params }) =>
+      (await list(caller, params.id, 'received')).map(presentFriend),
+    'POST /api/users/send-friend-request': async ({ caller, body }) => {
+      own(caller, body.userId);
+      const relation = await friends.act(caller.id, await ownerOf(body.friendcode), 'request');
+      return { message: DONE[relation === 'friends' ? 'accept' : 'request'] };
+    },
+    'DELETE /api/users/remove-friend/{id}': async ({ caller, params }) => {
+      await friends.act(caller.id, params.id, 'remove');
+      return { message: DONE.remove };
+    },
+    'DELETE /api/users/cancel-friend-request/{friendcode}': async ({ caller, params }) => {
+      await friends.act(caller.id, await ownerOf(params.friendcode), 'cancel');
+      return { message: DONE.cancel };
+    },
+  };
+}
