@@ -4,7 +4,7 @@ import { statusCalls } from '@retake/contract/status/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { friendRoutes } from './features/friends/routes.ts';
-import { createFriends } from './features/friends/service.ts';
+import { createFriends, type Friends } from './features/friends/service.ts';
 import { friendSockets } from './features/friends/sockets.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
@@ -22,6 +22,7 @@ import { createRealtime } from './platform/realtime/realtime.ts';
 export type App = {
   http: FastifyInstance;
   accounts: Accounts;
+  friends: Friends;
   database: Database;
   /** Opens the port and starts what runs by itself. The answer is the address. */
   start(): Promise<string>;
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     http,
     accounts,
+    friends,
     database,
     async start() {
       const address = await http.listen({ port: environment.port, host: environment.host });
