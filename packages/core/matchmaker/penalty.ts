@@ -2,7 +2,7 @@
  * Queue penalties: how long a player may not search after turning a match down, letting a ready check pass, or
  * leaving a match (MM14 to MM17). Shown to the player before and after; a fixed loss of points goes with leaving.
  */
-export const PENALTY_KINDS = ['declined', 'letPass', 'abandoned'] as const;
+export const PENALTY_KINDS = ['declined', 'letPass', 'missedWarmup', 'abandoned'] as const;
 export type PenaltyKind = (typeof PENALTY_KINDS)[number];
 
 /** What a player did, oldest first or in any order; `at` in ms since the epoch. */
@@ -16,26 +16,28 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** No automatic penalty lasts longer. */
 const LONGEST_MS = DAY_MS;
 const DECLINED_MS = [2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS];
-const LET_PASS_MS = 5 * MINUTE_MS;
-const ABANDONED_MS = 60 * MINUTE_MS;
+const DOUBLING_FROM_MS = {
+  letPass: 5 * MINUTE_MS,
+  missedWarmup: 30 * MINUTE_MS,
+  abandoned: 60 * MINUTE_MS,
+} as const;
 
 /**
  * The length in ms of the penalty for a new offence of `kind` at `now`, given the offences before it.
  * It follows from how many offences of the same kind still count, the new one among them (see `countedOffences`):
  *
- * | counted  | declined | letPass | abandoned |
- * |---------:|---------:|--------:|----------:|
- * |        1 |    2 min |   5 min |    60 min |
- * |        2 |   10 min |  10 min |   120 min |
- * |        3 |   30 min |  20 min |   240 min |
- * |        4 |   30 min |  40 min |   480 min |
- * |  5, 6, … |   30 min | 80 min, doubling to 24 h | 960 min, then 24 h |
+ * | counted  | declined | letPass | missedWarmup | abandoned |
+ * |---------:|---------:|--------:|-------------:|----------:|
+ * |        1 |    2 min |   5 min |       30 min |    60 min |
+ * |        2 |   10 min |  10 min |       60 min |   120 min |
+ * |        3 |   30 min |  20 min |      120 min |   240 min |
+ * |        4 |   30 min |  40 min |      240 min |   480 min |
+ * |  5, 6, … |   30 min | 80 min, doubling to 24 h | 480 min, … 24 h | 960 min, then 24 h |
  */
 export function penaltyMs(history: readonly Offence[], kind: PenaltyKind, now: number): number {
   const counted = countedOffences(history, kind, now) + 1;
   if (kind === 'declined') return DECLINED_MS[Math.min(counted, DECLINED_MS.length) - 1]!;
-  const first = kind === 'letPass' ? LET_PASS_MS : ABANDONED_MS;
-  return Math.min(LONGEST_MS, first * 2 ** (counted - 1));
+  return Math.min(LONGEST_MS, DOUBLING_FROM_MS[kind] * 2 ** (counted - 1));
 }
 
 /**

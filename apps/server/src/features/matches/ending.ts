@@ -21,7 +21,7 @@ export type MatchEndPorts = {
   partiesEnd(tx: Tx, matchId: string): Promise<void>;
   penalise(
     tx: Tx,
-    penalty: { userId: string; kind: 'abandon' | 'missed_warmup'; matchId: string; atMs: number },
+    penalty: { userId: string; kind: 'abandoned' | 'missedWarmup'; matchId: string; atMs: number },
   ): Promise<void>;
 };
 
@@ -63,7 +63,7 @@ export function createEnding({ ratings, partiesEnd, penalise }: MatchEndPorts) {
   return {
     async abandoned(tx: Tx, row: MatchRow, userId: string, atMs: number): Promise<void> {
       await releasePlayer(tx, row.id, userId);
-      await penalise(tx, { userId, kind: 'abandon', matchId: row.id, atMs });
+      await penalise(tx, { userId, kind: 'abandoned', matchId: row.id, atMs });
     },
 
     /** Result, ratings, penalties and free parties: once, because only a live match finishes. */
@@ -73,7 +73,7 @@ export function createEnding({ ratings, partiesEnd, penalise }: MatchEndPorts) {
       await saveReason(tx, row.id, fact.outcome.ending === 'walkover' ? 'forfeit' : 'played');
       await rate(tx, row, fact, atMs);
       const left = fact.absent.filter((userId) => !state.abandoned.includes(userId));
-      for (const userId of left) await penalise(tx, { userId, kind: 'abandon', matchId: row.id, atMs });
+      for (const userId of left) await penalise(tx, { userId, kind: 'abandoned', matchId: row.id, atMs });
       await partiesEnd(tx, row.id);
     },
 
@@ -92,7 +92,7 @@ export function createEnding({ ratings, partiesEnd, penalise }: MatchEndPorts) {
       await saveReason(tx, row.id, 'cancelled');
       if (fact.reason === 'not_joined') {
         for (const userId of fact.blamed)
-          await penalise(tx, { userId, kind: 'missed_warmup', matchId: row.id, atMs });
+          await penalise(tx, { userId, kind: 'missedWarmup', matchId: row.id, atMs });
       }
       await partiesEnd(tx, row.id);
     },

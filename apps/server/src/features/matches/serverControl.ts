@@ -1,5 +1,5 @@
 import type { MatchCommand } from '@retake/core/match/transition.ts';
-import { matchConfig } from '@retake/gameserver/matchzy/config.ts';
+import { matchzyConfig } from '@retake/gameserver/matchzy/config.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -88,7 +88,7 @@ export function createServerControl(
     async config(matchNumber: number): Promise<Record<string, unknown>> {
       const row = (await findRunning(database.sql)).find((other) => other.number === matchNumber);
       if (!row || row.state.phase === 'veto') throw new Refusal('match_not_found');
-      return matchConfig(specOf(row, tokens, environment)) as Record<string, unknown>;
+      return matchzyConfig(specOf(row, tokens, environment)) as Record<string, unknown>;
     },
 
     async stop(): Promise<void> {

@@ -1,4 +1,7 @@
-import { index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
+import type { PenaltyKind } from '@retake/core/matchmaker/penalty.ts';
+import type { ReadyCheck } from '@retake/core/matchmaker/readyCheck.ts';
+import { index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { parties } from '../party/tables.ts';
@@ -16,6 +19,8 @@ export const queueTickets = pgTable(
     memberIds: uuid('member_ids').array().notNull(),
     /** Average of the members' hidden ratings. */
     rating: real().notNull(),
+    /** Opponents of late, whom the members meet again only when they wait long. */
+    recentOpponents: uuid('recent_opponents').array().notNull(),
     waitingSince: moment('waiting_since').notNull(),
     createdAt: createdAt(),
   },
@@ -28,31 +33,17 @@ export const readyChecks = pgTable(
     id: newId(),
     mode: text().$type<'5v5' | '2v2'>().notNull(),
     queue: text().notNull(),
-    status: text().$type<'open' | 'complete' | 'declined' | 'expired'>().notNull().default('open'),
-    /** `[{ partyId, team, waitingSince, memberIds }]`. */
-    parties: jsonb().notNull(),
-    explanation: jsonb().notNull(),
+    status: text().$type<'open' | 'complete' | 'failed'>().notNull().default('open'),
+    /** The whole state of core/matchmaker/readyCheck. */
+    state: jsonb().$type<ReadyCheck>().notNull(),
+    /** Ids of the parties, by the team they were matched into. */
+    teams: jsonb().$type<{ team1: string[]; team2: string[] }>().notNull(),
+    explanation: jsonb().$type<Explanation>().notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     matchId: uuid('match_id'),
   },
   (table) => [index('ready_checks_status').on(table.status)],
-);
-
-export const readyCheckPlayers = pgTable(
-  'ready_check_players',
-  {
-    readyCheckId: uuid('ready_check_id')
-      .notNull()
-      .references(() => readyChecks.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    partyId: uuid('party_id').notNull(),
-    answer: text().$type<'accepted' | 'declined'>(),
-    answeredAt: moment('answered_at'),
-  },
-  (table) => [primaryKey({ columns: [table.readyCheckId, table.userId] })],
 );
 
 export const queuePenalties = pgTable(
@@ -62,7 +53,7 @@ export const queuePenalties = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
+    kind: text().$type<PenaltyKind>().notNull(),
     at: moment('at').notNull(),
     until: moment('until').notNull(),
     matchId: uuid('match_id'),

@@ -21,6 +21,8 @@ export type RatedResult = {
 export type Ratings = {
   /** In the order asked; who has not played yet is new. */
   of(userIds: readonly string[], mode: Mode): Promise<RatedPlayer[]>;
+  /** The same, read within a transaction. */
+  within(tx: Tx, userIds: readonly string[], mode: Mode): Promise<RatedPlayer[]>;
   /** One player from memory. */
   one(userId: string, mode: Mode): RatedPlayer | Promise<RatedPlayer>;
   /**
@@ -44,6 +46,7 @@ export function createRatings({ database, bus }: Deps): Ratings {
 
   return {
     of: (userIds, mode) => loadRatings(database.sql, userIds, mode),
+    within: (tx, userIds, mode) => loadRatings(tx, userIds, mode),
     one: (userId, mode) => cache.get(keyOf(userId, mode)),
     async apply(tx, result) {
       const ids = [...result.teams.team1, ...result.teams.team2].flat();

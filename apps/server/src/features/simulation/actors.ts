@@ -1,0 +1,90 @@
+import type { ServerEvents } from '@retake/contract/events.ts';
+import type { MatchRoom } from '@retake/contract/matches/calls.ts';
+import type { MapId } from '@retake/core/maps.ts';
+import type { Rng } from '@retake/core/rng.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+
+/** What a simulated player can do: the same as a real one, through the same services. */
+export type ActorPorts = {
+  acceptInvite(userId: string, inviteId: string): Promise<unknown>;
+  acceptReadyCheck(userId: string, readyCheckId: string): Promise<unknown>;
+  room(matchId: string): Promise<MatchRoom>;
+  ban(userId: string, matchId: string, map: MapId): Promise<unknown>;
+  chooseSide(userId: string, matchId: string, side: 'ct' | 't'): Promise<unknown>;
+};
+
+type Log = { error(details: object, message: string): void };
+
+const ACCEPT_MS = [400, 2600] as const;
+const BAN_MS = [1500, 4000] as const;
+
+/**
+ * Simulated players react to what they are told, as a person at a screen does. `isActor` says who is one. A reaction
+ * that comes too late (the invite is gone, the check over) is refused like anybody's and forgotten.
+ */
+export function createActors(
+  clock: Clock,
+  rng: Rng,
+  log: Log,
+  isActor: (userId: string) => boolean,
+  ports: ActorPorts,
+) {
+  const pending = new Set<() => void>();
+
+  function soon([fromMs, toMs]: readonly [number, number], act: () => Promise<unknown>): void {
+    const cancel = clock.after(fromMs + rng.next() * (toMs - fromMs), () => {
+      pending.delete(cancel);
+      act().catch((error) => {
+        if (!(error instanceof Refusal)) log.error({ err: error }, 'a simulated player failed');
+      });
+    });
+    pending.add(cancel);
+  }
+
+  const actors = {
+    invited: (userId: string, inviteId: string) =>
+      soon([150, 500], () => ports.acceptInvite(userId, inviteId)),
+
+    matchFound: (userId: string, readyCheckId: string) =>
+      soon(ACCEPT_MS, () => ports.acceptReadyCheck(userId, readyCheckId)),
+
+    /** The captain whose turn it is, if simulated, takes it. */
+    async takeTurn(matchId: string): Promise<void> {
+      const room = await ports.room(matchId);
+      const turn = room.veto.turn;
+      if (!turn || !isActor(turn.captainId)) return;
+      soon(BAN_MS, async () => {
+        const now = await ports.room(matchId);
+        if (now.seq !== room.seq) return;
+        const free = now.veto.maps.filter((map) => map.bannedBy === null).map((map) => map.map);
+        if (turn.action === 'ban') await ports.ban(turn.captainId, matchId, rng.pick(free));
+        else await ports.chooseSide(turn.captainId, matchId, rng.pick(['ct', 't'] as const));
+      });
+    },
+
+    /** Hears what the server tells its players. */
+    hear<E extends keyof ServerEvents>(userIds: readonly string[], event: E, payload: ServerEvents[E]): void {
+      const mine = userIds.filter(isActor);
+      if (mine.length === 0) return;
+      if (event === 'partyInviteReceived') {
+        const { id } = payload as ServerEvents['partyInviteReceived'];
+        for (const userId of mine) actors.invited(userId, id);
+      }
+      if (event === 'matchFound') {
+        const { readyCheckId } = payload as ServerEvents['matchFound'];
+        for (const userId of mine) actors.matchFound(userId, readyCheckId);
+      }
+      if (event === 'gameReady' || event === 'matchChanged') {
+        const { matchId } = payload as ServerEvents['matchChanged'];
+        actors.takeTurn(matchId).catch((error) => log.error({ err: error }, 'a simulated player failed'));
+      }
+    },
+
+    stop(): void {
+      for (const cancel of pending) cancel();
+      pending.clear();
+    },
+  };
+  return actors;
+}

@@ -1,0 +1,173 @@
+import type { Mode } from '@retake/core/mode.ts';
+import type { Rng } from '@retake/core/rng.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+/** A party of the crowd, on its way through search and match. */
+export type CrowdParty = { partyId: string; memberIds: string[]; mode: Mode };
+
+export type CrowdPorts = {
+  setOnline(userIds: string[]): void;
+  /** Parties of the crowd that were under way when the process ended. */
+  existing(): Promise<CrowdParty[]>;
+  /** Forms a party through the same calls as real players; the leader first. */
+  form(memberIds: string[]): Promise<string>;
+  search(leaderId: string, partyId: string, mode: Mode): Promise<void>;
+  disband(leaderId: string): Promise<void>;
+  /** `idle`, `searching`, `matched`, `playing`; null where the party is gone. */
+  statusOf(partyId: string): Promise<string | null>;
+  /** Real parties in a queue, each with the average of its members' hidden ratings. */
+  waiting(mode: Mode): Promise<{ rating: number; waitMs: number }[]>;
+  ratingOf(userId: string, mode: Mode): number;
+};
+
+type Log = { warn(details: object, message: string): void };
+
+const TICK_MS = 1500;
+/** Parties that play among themselves while no real player searches. */
+const AMBIENT: Record<Mode, number[][]> = { '2v2': [[2], [2]], '5v5': [[5], [3, 2]] };
+/** A real party waits: these come to the queue, a few a tick, from the ratings next to its own. */
+const SERVICE_SIZES: Record<Mode, number[]> = { '2v2': [2, 2, 2], '5v5': [5, 3, 2, 3, 2] };
+const JOIN_PER_TICK = 2;
+
+/**
+ * The crowd: simulated players who come online and go, form parties as people do, play a match and part. They
+ * keep some matches running, and come to the queue when a real party waits in it, so that a newcomer alone on a first
+ * start plays soon. Only the leading process runs it.
+ */
+export function createCrowd(
+  clock: Clock,
+  rng: Rng,
+  log: Log,
+  memberIds: readonly string[],
+  ports: CrowdPorts,
+) {
+  const parties = new Map<string, CrowdParty>();
+  const busy = new Set<string>();
+  let online = new Set<string>();
+  let cancelTick = () => {};
+  let underWay: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  /** A share of the crowd between a half and nine tenths is online, wandering slowly; who plays stays. */
+  function wander(): void {
+    const wanted = Math.round(memberIds.length * (0.7 + 0.2 * Math.sin(clock.now() / 600_000)));
+    const next = new Set(online);
+    for (const id of rng.shuffle(memberIds)) {
+      if (Math.abs(next.size - wanted) === 0) break;
+      if (next.size < wanted) next.add(id);
+      else if (!busy.has(id)) next.delete(id);
+    }
+    if (next.size === online.size && [...next].every((id) => online.has(id))) return;
+    online = next;
+    ports.setOnline([...online]);
+  }
+
+  const free = (): string[] => [...online].filter((id) => !busy.has(id));
+
+  /** Free players with ratings near the one asked for, nearest first but not always the very nearest. */
+  function near(rating: number, mode: Mode, size: number): string[] {
+    return free()
+      .map((id) => ({ id, distance: Math.abs(ports.ratingOf(id, mode) - rating) + rng.next() * 60 }))
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, size)
+      .map(({ id }) => id);
+  }
+
+  async function send(mode: Mode, members: string[]): Promise<void> {
+    for (const id of members) busy.add(id);
+    try {
+      const partyId = await ports.form(members);
+      parties.set(partyId, { partyId, memberIds: members, mode });
+      await ports.search(members[0]!, partyId, mode);
+    } catch (error) {
+      log.warn({ err: error }, 'a simulated party could not search');
+      for (const id of members) busy.delete(id);
+    }
+  }
+
+  async function part(party: CrowdParty): Promise<void> {
+    parties.delete(party.partyId);
+    for (const id of party.memberIds) busy.delete(id);
+    await ports.disband(party.memberIds[0]!).catch(() => undefined);
+  }
+
+  /** Parties whose match is over part. */
+  async function settle(): Promise<Map<string, string>> {
+    const statuses = new Map<string, string>();
+    for (const party of [...parties.values()]) {
+      const status = await ports.statusOf(party.partyId);
+      if (status === 'searching' || status === 'matched' || status === 'playing') {
+        statuses.set(party.partyId, status);
+        continue;
+      }
+      await part(party);
+    }
+    return statuses;
+  }
+
+  async function serve(mode: Mode, statuses: Map<string, string>): Promise<void> {
+    const waiting = await ports.waiting(mode);
+    const searching = [...parties.values()].filter(
+      (party) => party.mode === mode && statuses.get(party.partyId) === 'searching',
+    );
+    if (waiting.length === 0) return ambient(mode, statuses);
+    const target = waiting.reduce((longest, one) => (one.waitMs > longest.waitMs ? one : longest));
+    const missing = [...SERVICE_SIZES[mode]];
+    for (const party of searching) {
+      const isNear = Math.abs(averageOf(party) - target.rating) < 150 + target.waitMs / 100;
+      const at = missing.indexOf(party.memberIds.length);
+      if (isNear && at >= 0) missing.splice(at, 1);
+    }
+    for (const size of missing.slice(0, JOIN_PER_TICK)) {
+      const members = near(target.rating, mode, size);
+      if (members.length === size) await send(mode, members);
+    }
+  }
+
+  async function ambient(mode: Mode, statuses: Map<string, string>): Promise<void> {
+    const mine = [...parties.values()].filter((party) => party.mode === mode && statuses.has(party.partyId));
+    if (mine.length > 0 || rng.next() > 0.3) return;
+    const rating = rng.normal(1000, 200);
+    for (const size of AMBIENT[mode].flat()) {
+      const members = near(rating, mode, size);
+      if (members.length === size) await send(mode, members);
+    }
+  }
+
+  const averageOf = (party: CrowdParty): number =>
+    party.memberIds.reduce((sum, id) => sum + ports.ratingOf(id, party.mode), 0) / party.memberIds.length;
+
+  async function tick(): Promise<void> {
+    wander();
+    const statuses = await settle();
+    await serve('2v2', statuses);
+    await serve('5v5', statuses);
+  }
+
+  function schedule(): void {
+    if (stopped) return;
+    cancelTick = clock.after(TICK_MS, () => {
+      underWay = tick()
+        .catch((error) => log.warn({ err: error }, 'the crowd stumbled'))
+        .finally(schedule);
+    });
+  }
+
+  return {
+    async start(): Promise<void> {
+      stopped = false;
+      for (const party of await ports.existing()) {
+        parties.set(party.partyId, party);
+        for (const id of party.memberIds) busy.add(id);
+      }
+      online = new Set(busy);
+      wander();
+      schedule();
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      cancelTick();
+      await underWay;
+    },
+  };
+}
