@@ -1,0 +1,64 @@
+import type { PartyMember, PartyState } from '@retake/contract/party/calls.ts';
+import { ReadThrough } from '../../platform/cache/readThrough.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { readInvitesOf, type StoredInvite } from './inviteStore.ts';
+import { presentMembers, presentState } from './present.ts';
+import { findPartyIdOf, readParty, type StoredParty } from './store.ts';
+
+/** A party as the polled calls show it: answers are made once for each change, not for each poll. */
+export type PartyView = StoredParty & { memberAnswer: PartyMember[]; stateAnswer: PartyState };
+
+export type Changed = { partyIds?: string[]; userIds?: string[]; inviteesIds?: string[] };
+
+type Soon<T> = T | Promise<T>;
+
+export type PartyMemory = {
+  viewOf(partyId: string): Soon<PartyView | null>;
+  /** The view of the party that the player is in. */
+  viewOfUser(userId: string): Soon<PartyView | null>;
+  /** Valid and expired ones. */
+  invitesOf(userId: string): Soon<StoredInvite[]>;
+  /** With the commit: on every node, the polls see what was written. */
+  changed(tx: Tx, changed: Changed): void;
+};
+
+const CHANGED = 'party:changed';
+
+/** Goes on at once where the value is in memory, without a turn of the event loop. */
+export function proceed<A, B>(value: Soon<A>, next: (value: A) => Soon<B>): Soon<B> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+export function createPartyMemory({ database, bus, environment }: Deps): PartyMemory {
+  async function load(partyId: string): Promise<PartyView | null> {
+    const stored = await readParty(database.sql, partyId);
+    if (!stored) return null;
+    const stateAnswer = presentState(stored, environment.searchTimeSeconds);
+    return { ...stored, memberAnswer: presentMembers(stored), stateAnswer };
+  }
+
+  const views = new ReadThrough<PartyView | null>(load);
+  const partyIds = new ReadThrough((userId) => findPartyIdOf(database.sql, userId));
+  const invites = new ReadThrough((userId) => readInvitesOf(database.sql, userId));
+
+  bus.subscribe(CHANGED, (changed: Changed) => {
+    for (const id of changed.partyIds ?? []) views.drop(id);
+    for (const id of changed.userIds ?? []) partyIds.drop(id);
+    for (const id of changed.inviteesIds ?? []) invites.drop(id);
+  });
+
+  /** The two look-ups may see different moments: a view without the player is not theirs. */
+  const ifMember = (view: PartyView | null, userId: string) =>
+    view?.party.memberIds.includes(userId) ? view : null;
+
+  return {
+    viewOf: (partyId) => views.get(partyId),
+    viewOfUser: (userId) =>
+      proceed(partyIds.get(userId), (partyId) =>
+        partyId === null ? null : proceed(views.get(partyId), (view) => ifMember(view, userId)),
+      ),
+    invitesOf: (userId) => invites.get(userId),
+    changed: (tx, changed) => tx.after(() => bus.publish(CHANGED, changed)),
+  };
+}

@@ -1,0 +1,79 @@
+import type { PartyMember, PartyState } from '@retake/contract/party/calls.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import { createAnnouncer } from './announcer.ts';
+import type { PartyContext } from './change.ts';
+import { createChat } from './chat.ts';
+import { createChatLimit } from './chatLimit.ts';
+import { createInvites } from './invites.ts';
+import { createMembership } from './membership.ts';
+import { createPartyMemory, type PartyView, proceed } from './memory.ts';
+import { withReadyCheck } from './present.ts';
+import type { SearchPort } from './search.ts';
+import { createSearching } from './searching.ts';
+import { readParty } from './store.ts';
+
+export type Party = ReturnType<typeof createParty>;
+
+/** What the feature needs of the friends feature. */
+type Friends = { areFriends(userId: string, otherId: string): Promise<boolean> };
+
+const NOBODY: PartyMember[] = [];
+
+export function createParty(deps: Deps, friends: Friends) {
+  const memory = createPartyMemory(deps);
+  let port: SearchPort | null = null;
+
+  function search(): SearchPort {
+    if (!port) throw new Error('matchmaking is not plugged in');
+    return port;
+  }
+
+  /** With the ready check while there is one; else straight from memory. */
+  function stateFor(view: PartyView, userId: string): PartyState | Promise<PartyState> {
+    if (view.party.status !== 'matched') return view.stateAnswer;
+    return proceed(search().readyCheckOf(view.party.readyCheckId), (readyCheck) =>
+      withReadyCheck(view.stateAnswer, readyCheck, userId),
+    );
+  }
+
+  const announce = createAnnouncer(deps, memory, stateFor);
+  const context: PartyContext = { deps, memory, announce, search, areFriends: friends.areFriends };
+  const membership = createMembership(context);
+
+  async function make(userId: string): Promise<PartyView> {
+    const partyId = await deps.database.write((tx) => membership.ensure(tx, userId));
+    const view = await memory.viewOf(partyId);
+    if (!view) throw new Refusal('party_gone'); // ended again at this very moment
+    return view;
+  }
+
+  return {
+    ...membership,
+    ...createSearching(context, membership),
+    invites: createInvites(context, membership),
+    chat: createChat(context, createChatLimit(deps.clock.now)),
+    stateFor,
+    /** Plugs matchmaking in. Once, before the server listens. */
+    useSearch(search: SearchPort) {
+      port = search;
+    },
+    /** The party that the player is in, from memory where it is there. */
+    viewOfUser: memory.viewOfUser,
+    /** PTY2: makes a party of one where the player has none. */
+    own: (userId: string) => proceed(memory.viewOfUser(userId), (view) => view ?? make(userId)),
+    /** Members only. */
+    viewFor: (partyId: string, userId: string) =>
+      proceed(memory.viewOf(partyId), (view) => {
+        if (!view) throw new Refusal('party_gone');
+        if (!view.party.memberIds.includes(userId)) throw new Refusal('party_not_member');
+        return view;
+      }),
+    /** From the database: Steam is connected and disconnected without the party's knowing. */
+    async allSteamConnected(partyId: string): Promise<boolean> {
+      const stored = await readParty(deps.database.sql, partyId);
+      return stored?.members.every((member) => member.steamConnected) ?? false;
+    },
+    membersOf: (partyId: string) => proceed(memory.viewOf(partyId), (view) => view?.memberAnswer ?? NOBODY),
+  };
+}

@@ -1,0 +1,274 @@
+import type { Party } from '@retake/core/party/party.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Sql, Tx } from '../../platform/db/database.ts';
+import { users } from '../accounts/tables.ts';
+import { parties, partyInvites, partyMembers, partyMessages } from './tables.ts';
+
+export type StoredMember = {
+  id: string;
+  nickname: string;
+  simulated: boolean;
+  steamConnected: boolean;
+  firstMessageSeq: number;
+};
+
+/** A party that lives, with its members in the order of PTY1. */
+export type StoredParty = {
+  id: string;
+  code: string;
+  version: number;
+  nextMessageSeq: number;
+  updatedAt: Date;
+  party: Party;
+  members: StoredMember[];
+};
+
+type Row = typeof parties.$inferSelect;
+
+const memberColumns = {
+  id: users.id,
+  nickname: users.nickname,
+  simulated: users.simulated,
+  steamConnected: sql<boolean>`${users.steamId} IS NOT NULL`,
+  firstMessageSeq: partyMembers.firstMessageSeq,
+};
+
+function toParty(row: Row, memberIds: string[]): Party {
+  const { leaderId, status } = row;
+  const members = { leaderId, memberIds };
+  if (status === 'idle') return { ...members, status };
+  const found = { mode: row.mode!, queue: row.queue!, foundAfterSeconds: row.foundAfterSeconds! };
+  if (status === 'playing') return { ...members, status, ...found, matchId: row.matchId! };
+  const { foundAfterSeconds, ...searched } = found;
+  const search = {
+    ...searched,
+    searchingSinceMs: row.searchingSince!.getTime(),
+    expectedSeconds: row.expectedSeconds!,
+  };
+  if (status === 'searching') return { ...members, status, ...search };
+  return { ...members, status, ...search, foundAfterSeconds, readyCheckId: row.readyCheckId! };
+}
+
+/** What a status does not have is null. */
+const columnsOf = (party: Party) => ({
+  status: party.status,
+  mode: party.status === 'idle' ? null : party.mode,
+  queue: party.status === 'idle' ? null : party.queue,
+  searchingSince: 'searchingSinceMs' in party ? new Date(party.searchingSinceMs) : null,
+  expectedSeconds: 'expectedSeconds' in party ? Math.round(party.expectedSeconds) : null,
+  foundAfterSeconds: 'foundAfterSeconds' in party ? party.foundAfterSeconds : null,
+  readyCheckId: party.status === 'matched' ? party.readyCheckId : null,
+  matchId: party.status === 'playing' ? party.matchId : null,
+});
+
+function toStored(row: Row, members: StoredMember[]): StoredParty {
+  const { id, code, version, nextMessageSeq, updatedAt } = row;
+  const party = toParty(
+    row,
+    members.map((member) => member.id),
+  );
+  return { id, code, version, nextMessageSeq, updatedAt, party, members };
+}
+
+/** In one statement, so that the row and its members belong together. */
+export async function readParty(db: Sql, partyId: string): Promise<StoredParty | null> {
+  const rows = await db
+    .select({ row: parties, member: memberColumns })
+    .from(parties)
+    .innerJoin(partyMembers, eq(partyMembers.partyId, parties.id))
+    .innerJoin(users, eq(users.id, partyMembers.userId))
+    .where(and(eq(parties.id, partyId), isNull(parties.endedAt)))
+    .orderBy(asc(partyMembers.joinedSeq));
+  return rows[0]
+    ? toStored(
+        rows[0].row,
+        rows.map(({ member }) => member),
+      )
+    : null;
+}
+
+/**
+ * Locks those of these parties that live, in the order of their ids. The members are read when all locks are held: what
+ * another transaction did to them while this one waited is seen.
+ */
+export async function lockParties(tx: Tx, ids: readonly string[]): Promise<StoredParty[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(parties)
+    .where(and(inArray(parties.id, [...ids]), isNull(parties.endedAt)))
+    .orderBy(asc(parties.id))
+    .for('update');
+  const members = await membersOf(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => toStored(row, members.get(row.id) ?? []));
+}
+
+async function membersOf(tx: Tx, ids: string[]): Promise<Map<string, StoredMember[]>> {
+  const found = new Map<string, StoredMember[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return found;
+  const rows = await tx
+    .select({ partyId: partyMembers.partyId, member: memberColumns })
+    .from(partyMembers)
+    .innerJoin(users, eq(users.id, partyMembers.userId))
+    .where(inArray(partyMembers.partyId, ids))
+    .orderBy(asc(partyMembers.joinedSeq));
+  for (const { partyId, member } of rows) found.get(partyId)?.push(member);
+  return found;
+}
+
+/** Held by whoever changes which party a player is in of their own accord: a player does one such thing at a time. */
+export async function lockPlayer(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+export async function findPartyIdOf(db: Sql, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ partyId: partyMembers.partyId })
+    .from(partyMembers)
+    .where(eq(partyMembers.userId, userId));
+  return row?.partyId ?? null;
+}
+
+export async function findPartyIdByCode(db: Sql, code: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: parties.id })
+    .from(parties)
+    .where(and(eq(parties.code, code), isNull(parties.endedAt)));
+  return row?.id ?? null;
+}
+
+export async function findReadyCheckIdOf(db: Sql, partyId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ readyCheckId: parties.readyCheckId })
+    .from(parties)
+    .where(eq(parties.id, partyId));
+  return row?.readyCheckId ?? null;
+}
+
+export async function findPartyIdsOfMatch(db: Sql, matchId: string): Promise<string[]> {
+  const rows = await db.select({ id: parties.id }).from(parties).where(eq(parties.matchId, matchId));
+  return rows.map((row) => row.id);
+}
+
+/** A party of one. Null where the code is taken. */
+export async function insertParty(
+  tx: Tx,
+  party: { code: string; leaderId: string; now: Date },
+): Promise<string | null> {
+  const { code, leaderId, now } = party;
+  const [row] = await tx
+    .insert(parties)
+    .values({ code, leaderId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: parties.code })
+    .returning({ id: parties.id });
+  if (!row) return null;
+  await tx.insert(partyMembers).values({ userId: leaderId, partyId: row.id, firstMessageSeq: 1 });
+  return row.id;
+}
+
+export async function insertMember(
+  tx: Tx,
+  { id, nextMessageSeq }: StoredParty,
+  userId: string,
+): Promise<void> {
+  await tx.insert(partyMembers).values({ userId, partyId: id, firstMessageSeq: nextMessageSeq });
+}
+
+export async function deleteMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx.delete(partyMembers).where(inArray(partyMembers.userId, [...userIds]));
+}
+
+/** The party as it is now. */
+export async function saveParty(
+  tx: Tx,
+  { id, version }: StoredParty,
+  party: Party,
+  now: Date,
+): Promise<StoredParty> {
+  const [row] = await tx
+    .update(parties)
+    .set({ ...columnsOf(party), version: version + 1, updatedAt: now })
+    .where(eq(parties.id, id))
+    .returning();
+  if (!row) throw new Error('the locked party is gone');
+  return toStored(row, (await membersOf(tx, [id])).get(id) ?? []);
+}
+
+/** Ends a party (PTY8): kept where something was written in it. Answers whose invites went with it. */
+export async function endParty(tx: Tx, { id, nextMessageSeq }: StoredParty, now: Date): Promise<string[]> {
+  const invites = await tx
+    .delete(partyInvites)
+    .where(eq(partyInvites.partyId, id))
+    .returning({ receiverId: partyInvites.receiverId });
+  await tx.delete(partyMembers).where(eq(partyMembers.partyId, id));
+  if (nextMessageSeq === 1) await tx.delete(parties).where(eq(parties.id, id));
+  else {
+    const ended = { status: 'idle' as const, ...nothing, endedAt: now, updatedAt: now };
+    await tx.update(parties).set(ended).where(eq(parties.id, id));
+  }
+  return invites.map((invite) => invite.receiverId);
+}
+
+const nothing = {
+  mode: null,
+  queue: null,
+  searchingSince: null,
+  expectedSeconds: null,
+  foundAfterSeconds: null,
+  readyCheckId: null,
+  matchId: null,
+};
+
+export type StoredMessage = typeof partyMessages.$inferSelect;
+
+/** Writes under the party's lock, which makes the numbers the one order (PTY34). */
+export async function insertMessage(
+  tx: Tx,
+  message: Omit<StoredMessage, 'id' | 'seq'>,
+): Promise<StoredMessage> {
+  const [counted] = await tx
+    .update(parties)
+    .set({ nextMessageSeq: sql`${parties.nextMessageSeq} + 1` })
+    .where(eq(parties.id, message.partyId))
+    .returning({ next: parties.nextMessageSeq });
+  if (!counted) throw new Error('the locked party is gone');
+  const [row] = await tx
+    .insert(partyMessages)
+    .values({ ...message, seq: counted.next - 1 })
+    .returning();
+  return row!;
+}
+
+/** What this member may read, after a number, oldest first (PTY35). */
+export function readMessages(
+  db: Sql,
+  read: { partyId: string; userId: string; after: number; atMost: number },
+): Promise<StoredMessage[]> {
+  return db
+    .select({
+      id: partyMessages.id,
+      partyId: partyMessages.partyId,
+      seq: partyMessages.seq,
+      senderId: partyMessages.senderId,
+      sender: partyMessages.sender,
+      message: partyMessages.message,
+      sentAt: partyMessages.sentAt,
+    })
+    .from(partyMessages)
+    .innerJoin(
+      partyMembers,
+      and(eq(partyMembers.partyId, partyMessages.partyId), eq(partyMembers.userId, read.userId)),
+    )
+    .where(
+      and(
+        eq(partyMessages.partyId, read.partyId),
+        sql`${partyMessages.seq} > ${read.after}`,
+        sql`${partyMessages.seq} >= ${partyMembers.firstMessageSeq}`,
+      ),
+    )
+    .orderBy(asc(partyMessages.seq))
+    .limit(read.atMost);
+}
