@@ -68,7 +68,7 @@ describe('MAT2', () => {
     while (state.phase === 'veto') {
       const veto: VetoState = state.veto;
       if (veto.step === 'done') break;
-      const userId = veto.captains[veto.toMove];
+      const userId: string = veto.captains[veto.toMove];
       const command: MatchCommand =
         veto.step === 'ban'
           ? { type: 'ban', userId, map: veto.remaining[0]! }

@@ -1,5 +1,5 @@
 import { TOKEN_HEADER } from '../port.ts';
-import type { Scheduler } from './scheduler.ts';
+import type { Scheduler } from '../scheduler.ts';
 import type { TimedEvent } from './timeline.ts';
 
 /** Sends one report; answers the HTTP status. Throws when there was no answer. */

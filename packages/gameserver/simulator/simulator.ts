@@ -1,9 +1,9 @@
 import { accept } from '@retake/core/result.ts';
 import { createRng } from '@retake/core/rng.ts';
 import type { ConnectInfo, GameServer, MatchSpec } from '../port.ts';
+import { realScheduler, type Scheduler } from '../scheduler.ts';
 import { type Faults, injectFaults, NO_FAULTS } from './faults.ts';
 import { type Post, postByFetch, type Run, runEvents } from './runner.ts';
-import { realScheduler, type Scheduler } from './scheduler.ts';
 import { timelineOf } from './timeline.ts';
 
 export type SimulatorOptions = {

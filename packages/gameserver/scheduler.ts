@@ -1,4 +1,4 @@
-/** Time as the simulator sees it; the real one outside of tests. Waits are in ms of real time. */
+/** Time as this package sees it; the real one outside of tests. Waits are in ms of real time. */
 export type Scheduler = {
   now(): number;
   /** Calls back once after `delayMs`; the answer cancels it. */

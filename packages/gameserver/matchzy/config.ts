@@ -1,0 +1,116 @@
+import type { TeamKey } from '@retake/core/match/lineup.ts';
+import { TEAM_SIZE } from '@retake/core/mode.ts';
+import { type MatchSpec, TOKEN_HEADER } from '../port.ts';
+
+const MAX_INT32 = 2_147_483_647;
+const MAX_NAME_LENGTH = 32;
+
+export type UploadUrls = {
+  demoUrl?: string;
+  backupUrl?: string;
+};
+
+/** What MatchZy fetches as its match. */
+export type MatchzyConfig = {
+  matchid: number;
+  num_maps: 1;
+  maplist: [string];
+  map_sides: ['team1_ct' | 'team1_t'];
+  skip_veto: true;
+  clinch_series: true;
+  wingman: boolean;
+  players_per_team: number;
+  min_players_to_ready: number;
+  team1: MatchzyTeam;
+  team2: MatchzyTeam;
+  spectators: { players: Record<string, string> };
+  cvars: Record<string, string>;
+};
+export type MatchzyTeam = { id: string; name: string; players: Record<string, string> };
+
+/**
+ * The match as JSON for the server. The event settings stand in `cvars`: set before the load, they would be lost with
+ * it. A 2v2 needs `wingman` and `players_per_team` both. Throws on what must never get into a spec: a number that
+ * does not fit, a value that could end its quotes.
+ */
+export function matchzyConfig(spec: MatchSpec, uploads: UploadUrls = {}): MatchzyConfig {
+  if (!Number.isInteger(spec.number) || spec.number < 1 || spec.number > MAX_INT32) {
+    throw new Error(`match number ${spec.number} does not fit a signed 32-bit integer`);
+  }
+  return {
+    matchid: spec.number,
+    num_maps: 1,
+    maplist: [spec.map],
+    map_sides: [spec.team1Side === 'ct' ? 'team1_ct' : 'team1_t'],
+    skip_veto: true,
+    clinch_series: true,
+    wingman: spec.mode === '2v2',
+    players_per_team: TEAM_SIZE[spec.mode],
+    min_players_to_ready: TEAM_SIZE[spec.mode],
+    team1: teamOf(spec, 'team1'),
+    team2: teamOf(spec, 'team2'),
+    spectators: { players: {} },
+    cvars: safeCvars({ ...reporting(spec, uploads), ...PLAY_SETTINGS }),
+  };
+}
+
+/** Overtime stays on: a drawn map would leave the plugin's series open for ever. */
+const PLAY_SETTINGS = {
+  matchzy_kick_when_no_match_loaded: 'true',
+  matchzy_demo_name_format: '{MATCH_ID}_{MAPNUMBER}_{MAP}',
+  mp_overtime_enable: '1',
+  tv_delay: '0',
+};
+
+function reporting(spec: MatchSpec, { demoUrl, backupUrl }: UploadUrls): Record<string, string> {
+  return {
+    ...endpoint('matchzy_remote_log', spec.webhookUrl, spec.token),
+    ...(demoUrl === undefined ? {} : endpoint('matchzy_demo_upload', demoUrl, spec.token)),
+    ...(backupUrl === undefined ? {} : endpoint('matchzy_remote_backup', backupUrl, spec.token)),
+  };
+}
+
+const endpoint = (prefix: string, url: string, token: string): Record<string, string> => ({
+  [`${prefix}_url`]: url,
+  [`${prefix}_header_key`]: TOKEN_HEADER,
+  [`${prefix}_header_value`]: token,
+});
+
+/** The plugin runs `name "value"` without escaping: a quote or a line break would be a command of its own. */
+export const isSafeValue = (value: string): boolean => /^[A-Za-z0-9 ._~:/?&=%+@{}-]{1,200}$/.test(value);
+
+function safeCvars(cvars: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(cvars)) {
+    if (!isSafeValue(value)) throw new Error(`the value of ${name} is not safe to hand to a game server`);
+  }
+  return cvars;
+}
+
+function teamOf(spec: MatchSpec, key: TeamKey): MatchzyTeam {
+  const { id, name, players } = spec.teams[key];
+  const names = players.map((player): [string, string] => [player.steamId, playerName(player.nickname)]);
+  return { id, name: teamName(name, key), players: Object.fromEntries(names) };
+}
+
+/** Names are written into a key-values file: no quotes, backslashes, braces or control characters. */
+const playerName = (name: string): string => name.replace(/["\\{}\p{C}]/gu, '').slice(0, MAX_NAME_LENGTH);
+
+/** The plugin keeps letters, digits, space, `_` and `-`, and does not bear an empty name. */
+function teamName(name: string, key: TeamKey): string {
+  const kept = name
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH);
+  return kept === '' ? `Team ${key === 'team1' ? 1 : 2}` : kept;
+}
+
+/**
+ * The command that makes a server fetch its match. Every argument is quoted: `//` and `;` mean something outside of
+ * quotes. The URL carries no secret, it is printed and told to any client; the token does, and dies with the match.
+ */
+export function loadCommand(spec: MatchSpec): string {
+  for (const value of [spec.configUrl, spec.token]) {
+    if (!isSafeValue(value)) throw new Error('an address or a token is not safe to hand to a game server');
+  }
+  return `matchzy_loadmatch_url "${spec.configUrl}" "${TOKEN_HEADER}" "${spec.token}"`;
+}

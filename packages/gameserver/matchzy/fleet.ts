@@ -1,0 +1,57 @@
+import { type Result, refuse } from '@retake/core/result.ts';
+import type { ConnectInfo, GameServer, MatchSpec, StartRefusal } from '../port.ts';
+import type { MatchzyServer } from './driver.ts';
+
+export type MatchzyFleet = GameServer & {
+  /** A server has fetched this match's JSON; without it a load is given up after half a minute. */
+  fetched(matchNumber: number): void;
+  /** The demo of this match is in. */
+  uploaded(matchNumber: number): void;
+};
+
+/** Dedicated servers behind the port: the first one that is free takes the match. */
+export function createMatchzyFleet(servers: readonly MatchzyServer[]): MatchzyFleet {
+  return {
+    async start(spec) {
+      const holder = await holderOf(servers, spec.number);
+      if (holder !== null) return { ok: true, value: holder.connectInfo() };
+      return startOnFirstFree(servers, spec);
+    },
+    async status(matchNumber) {
+      const answers = await Promise.all(servers.map((server) => server.status(matchNumber)));
+      return answers.find((answer) => answer !== null) ?? null;
+    },
+    async abort(matchNumber) {
+      await Promise.all(servers.map((server) => server.abort(matchNumber)));
+    },
+    async close() {},
+    fetched: (matchNumber) => {
+      for (const server of servers) server.fetched(matchNumber);
+    },
+    uploaded: (matchNumber) => {
+      for (const server of servers) server.uploaded(matchNumber);
+    },
+  };
+}
+
+/** After a restart of the platform a match may be running already. */
+async function holderOf(servers: readonly MatchzyServer[], number: number): Promise<MatchzyServer | null> {
+  const answers = await Promise.all(servers.map((server) => server.status(number)));
+  return servers.find((_server, i) => answers[i] !== null && answers[i]?.phase !== 'over') ?? null;
+}
+
+/** The refusal told is that of the server that got furthest. */
+const PRECEDENCE: readonly StartRefusal[] = ['unreachable', 'no_free_server', 'load_failed', 'aborted'];
+
+async function startOnFirstFree(
+  servers: readonly MatchzyServer[],
+  spec: MatchSpec,
+): Promise<Result<ConnectInfo, StartRefusal>> {
+  let furthest: StartRefusal = servers.length === 0 ? 'no_free_server' : 'unreachable';
+  for (const server of servers) {
+    const answer = await server.load(spec);
+    if (answer.ok || answer.code === 'aborted') return answer;
+    if (PRECEDENCE.indexOf(answer.code) > PRECEDENCE.indexOf(furthest)) furthest = answer.code;
+  }
+  return refuse(furthest);
+}
