@@ -1,0 +1,75 @@
+import type { Composition } from './compositions.ts';
+import type { Conflicts } from './conflicts.ts';
+import type { Matches } from './matches.ts';
+import { MAX_REGIONS, type TicketPool } from './pool.ts';
+import type { Queue } from './queue.ts';
+
+/** Most parties in one match: ten single players. */
+export const MOST_PARTIES = 10;
+
+/** A match that is thought of, in ranks of the queue, slot by slot of its composition. */
+export type Draft = {
+  composition: Composition;
+  ranks: Int32Array;
+  mask: number;
+  gap: number;
+  spread: number;
+  tolerance: number;
+};
+
+/** The slot of the first ticket of `ranks` that may not meet an earlier one; -1 where all may meet (MM7, MM8). */
+export function conflictingSlot(
+  queue: Queue,
+  conflicts: Conflicts,
+  ranks: Int32Array,
+  parties: number,
+): number {
+  for (let slot = 1; slot < parties; slot++) {
+    for (let edge = conflicts.head[queue.ticket[ranks[slot]!]!]!; edge !== -1; edge = conflicts.next[edge]!) {
+      const other = conflicts.other[edge]!;
+      for (let earlier = 0; earlier < slot; earlier++) {
+        if (queue.ticket[ranks[earlier]!] === other) return slot;
+      }
+    }
+  }
+  return -1;
+}
+
+/** Enters a draft into the matches and takes its tickets out of the queue. */
+export function takeDraft(pool: TicketPool, queue: Queue, draft: Draft, matches: Matches): void {
+  const m = matches.count++;
+  let at = matches.start[m]!;
+  for (let slot = 0; slot < draft.composition.parties; slot++) {
+    const rank = draft.ranks[slot]!;
+    queue.taken[rank] = 1;
+    matches.ticket[at] = queue.ticket[rank]!;
+    matches.team[at++] = (draft.mask >> slot) & 1 ? 0 : 1;
+  }
+  matches.start[m + 1] = at;
+  matches.gap[m] = draft.gap;
+  matches.spread[m] = draft.spread;
+  matches.tolerance[m] = draft.tolerance;
+  matches.region[m] = regionFor(pool, queue, draft);
+}
+
+/** Of the regions all may play in, the one whose worst ping is lowest (MM5). */
+function regionFor(pool: TicketPool, queue: Queue, draft: Draft): number {
+  const parties = draft.composition.parties;
+  let shared = 255;
+  for (let slot = 0; slot < parties; slot++) shared &= queue.mayPlay[draft.ranks[slot]!]!;
+  if (shared === 0) throw new Error('a match without a region');
+  let chosen = 31 - Math.clz32(shared);
+  if ((shared & (shared - 1)) === 0) return chosen;
+  let lowest = Infinity;
+  for (let region = 0; region < MAX_REGIONS; region++) {
+    if (((shared >> region) & 1) === 0) continue;
+    let worst = 0;
+    for (let slot = 0; slot < parties; slot++) {
+      worst = Math.max(worst, pool.pings[queue.ticket[draft.ranks[slot]!]! * MAX_REGIONS + region]!);
+    }
+    if (worst >= lowest) continue;
+    lowest = worst;
+    chosen = region;
+  }
+  return chosen;
+}

@@ -1,0 +1,255 @@
+import type { Mode } from '../mode.ts';
+import { type Composition, compositionsOf } from './compositions.ts';
+import type { Conflicts } from './conflicts.ts';
+import { conflictingSlot, type Draft, MOST_PARTIES } from './draft.ts';
+import { CLASSES, type Lists, type Queue } from './queue.ts';
+import { createSplitter } from './split.ts';
+import { strainOf, type ToleranceCurve } from './tolerance.ts';
+
+/** Points of cost for each point of gap, against one for each point of spread. */
+const GAP_WEIGHT = 1.5;
+/** Candidates looked at per class: as many as a match can hold. */
+const REACH = 10;
+const REACH_OF_CLASS = Int32Array.of(2, 3, 5, 10);
+/** Tickets per class below an overdue anchor that may join it: about half a match. */
+const BELOW_OVERDUE = Int32Array.of(0, 1, 1, 3);
+/** How often a match is looked for anew when two of its tickets may not meet. */
+const ATTEMPTS = 8;
+
+/**
+ * Thick regions: takes an anchor, looks at the nearest free tickets above it by party size, weighs every composition,
+ * and keeps the cheapest. Linear in the tickets, whatever their number.
+ */
+export type Sweep = {
+  /**
+   * Goes up the ratings of one region, with each free ticket as anchor (`overdue`: only the overdue, who may also
+   * take from below), and calls `onMatch` for each draft. `onMatch` must mark its tickets taken.
+   */
+  run(lists: Lists, region: number, overdue: boolean, onMatch: (draft: Draft) => void): void;
+};
+
+type World = { queue: Queue; mode: Mode; conflicts: Conflicts; curve: ToleranceCurve };
+
+export function createSweep({ queue, mode, conflicts, curve }: World): Sweep {
+  const compositions = compositionsOf(mode);
+  const splitter = createSplitter(mode, GAP_WEIGHT);
+  const { taken, rating, own, pull, waitS, sizeClass } = queue;
+
+  // Candidates of the anchor at hand, REACH a class in rating order, with what the first k of a class add up to.
+  const found = new Int32Array(CLASSES);
+  const candidate = new Int32Array(CLASSES * REACH);
+  const candidateRating = new Float64Array(CLASSES * REACH);
+  const leastOwn = new Float64Array(CLASSES * REACH);
+  const mostPull = new Float64Array(CLASSES * REACH);
+  const sumWait = new Float64Array(CLASSES * REACH);
+  const mostWait = new Float64Array(CLASSES * REACH);
+  const heads = new Int32Array(CLASSES);
+  const ends = new Int32Array(CLASSES);
+
+  const spreadOf = new Float64Array(compositions.length);
+  const toleranceOf = new Float64Array(compositions.length);
+  const budgetOf = new Float64Array(compositions.length);
+  const slotRank = new Int32Array(MOST_PARTIES);
+  const slotRating = new Float64Array(MOST_PARTIES);
+  const barred = new Int32Array(ATTEMPTS);
+  const draft: Draft = {
+    composition: compositions[0]!,
+    ranks: new Int32Array(MOST_PARTIES),
+    mask: 0,
+    gap: 0,
+    spread: 0,
+    tolerance: 0,
+  };
+
+  /** The free tickets nearest above each head that could stand the anchor, and the anchor them. */
+  function collect(ranks: Int32Array, anchor: number, barredCount: number): void {
+    const centre = rating[anchor]!;
+    const anchorPull = pull[anchor]!;
+    const anchorOwn = own[anchor]!;
+    for (let c = 0; c < CLASSES; c++) {
+      const end = ends[c]!;
+      const most = REACH_OF_CLASS[c]!;
+      let to = c * REACH;
+      let least = Infinity;
+      let pulling = 0;
+      let wait = 0;
+      let longest = 0;
+      for (let at = heads[c]!, n = 0; at < end && n < most; at++) {
+        const rank = ranks[at]!;
+        if (taken[rank] === 1 || rank === anchor) continue;
+        const far = Math.abs(rating[rank]! - centre);
+        if (far > anchorPull && far > pull[rank]! && (far > anchorOwn || far > own[rank]!)) continue;
+        if (barredCount > 0 && isBarred(rank, barredCount)) continue;
+        if (own[rank]! < least) least = own[rank]!;
+        if (pull[rank]! > pulling) pulling = pull[rank]!;
+        if (waitS[rank]! > longest) longest = waitS[rank]!;
+        wait += waitS[rank]!;
+        candidate[to] = rank;
+        candidateRating[to] = rating[rank]!;
+        leastOwn[to] = least;
+        mostPull[to] = pulling;
+        sumWait[to] = wait;
+        mostWait[to] = longest;
+        to++;
+        n++;
+      }
+      found[c] = to - c * REACH;
+    }
+  }
+
+  function isBarred(rank: number, count: number): boolean {
+    for (let i = 0; i < count; i++) if (barred[i] === rank) return true;
+    return false;
+  }
+
+  /** Measures composition `k` of the nearest candidates: its spread (Infinity where it cannot be) and its limits. */
+  function measure(k: number, anchor: number, anchorClass: number): void {
+    const composition = compositions[k]!;
+    const counts = composition.counts;
+    spreadOf[k] = Infinity;
+    if (counts[anchorClass] === 0) return;
+    let low = rating[anchor]!;
+    let high = low;
+    let least = own[anchor]!;
+    let pulling = pull[anchor]!;
+    let longest = waitS[anchor]!;
+    let wait = longest;
+    for (let c = 0; c < CLASSES; c++) {
+      const need = c === anchorClass ? counts[c]! - 1 : counts[c]!;
+      if (need === 0) continue;
+      if (need > found[c]!) return;
+      const last = c * REACH + need - 1;
+      if (candidateRating[c * REACH]! < low) low = candidateRating[c * REACH]!;
+      if (candidateRating[last]! > high) high = candidateRating[last]!;
+      if (leastOwn[last]! < least) least = leastOwn[last]!;
+      if (mostPull[last]! > pulling) pulling = mostPull[last]!;
+      if (mostWait[last]! > longest) longest = mostWait[last]!;
+      wait += sumWait[last]!;
+    }
+    const spread = high - low;
+    const tolerance = least > pulling ? least : pulling;
+    if (spread > tolerance) return;
+    const budget = curve.budget(wait / composition.parties, longest, composition.parties);
+    if (spread > budget) return;
+    spreadOf[k] = spread;
+    toleranceOf[k] = tolerance;
+    budgetOf[k] = budget;
+  }
+
+  /** The cheapest composition around the anchor into `draft`, from the narrowest on: most need no split weighed. */
+  function choose(anchor: number): boolean {
+    const anchorClass = sizeClass[anchor]!;
+    for (let k = 0; k < compositions.length; k++) measure(k, anchor, anchorClass);
+    let cheapest = Infinity;
+    while (true) {
+      let narrowest = 0;
+      for (let k = 1; k < compositions.length; k++) if (spreadOf[k]! < spreadOf[narrowest]!) narrowest = k;
+      const spread = spreadOf[narrowest]!;
+      if (spread >= cheapest) return cheapest < Infinity;
+      spreadOf[narrowest] = Infinity;
+      const composition = compositions[narrowest]!;
+      seat(composition, anchor, anchorClass);
+      const cost = spread + splitter.weigh(composition, slotRating);
+      if (cost >= cheapest || strainOf(spread, splitter.gap) > budgetOf[narrowest]!) continue;
+      cheapest = cost;
+      draft.composition = composition;
+      draft.mask = splitter.mask;
+      draft.gap = splitter.gap;
+      draft.spread = spread;
+      draft.tolerance = Math.min(toleranceOf[narrowest]!, budgetOf[narrowest]!);
+      draft.ranks.set(slotRank);
+    }
+  }
+
+  function seat(composition: Composition, anchor: number, anchorClass: number): void {
+    let slot = 0;
+    for (let c = 0; c < CLASSES; c++) {
+      let need = composition.counts[c]!;
+      if (need > 0 && c === anchorClass) {
+        slotRank[slot] = anchor;
+        slotRating[slot++] = rating[anchor]!;
+        need--;
+      }
+      for (let i = c * REACH; need > 0; need--, i++) {
+        slotRank[slot] = candidate[i]!;
+        slotRating[slot++] = candidateRating[i]!;
+      }
+    }
+  }
+
+  /** Looks for a match of the anchor without any two that may not meet; bars one of them and looks again. */
+  function findFor(ranks: Int32Array, anchor: number): boolean {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      collect(ranks, anchor, attempt);
+      if (!choose(anchor)) return false;
+      const slot = conflictingSlot(queue, conflicts, draft.ranks, draft.composition.parties);
+      if (slot === -1) return true;
+      barred[attempt] = draft.ranks[slot] === anchor ? conflicting(anchor, slot) : draft.ranks[slot]!;
+    }
+    return false;
+  }
+
+  /** The earlier ticket that the anchor, in `slot`, may not meet. */
+  function conflicting(anchor: number, slot: number): number {
+    const pair = Int32Array.of(0, anchor);
+    for (let earlier = 0; earlier < slot; earlier++) {
+      pair[0] = draft.ranks[earlier]!;
+      if (conflictingSlot(queue, conflicts, pair, 2) !== -1) return pair[0]!;
+    }
+    throw new Error('a conflict without its other side');
+  }
+
+  function run(lists: Lists, region: number, overdue: boolean, onMatch: (draft: Draft) => void): void {
+    const ranks = lists.rank;
+    const starts = lists.start.slice(region * CLASSES, (region + 1) * CLASSES + 1);
+    const next = starts.slice(0, CLASSES);
+    const base = starts.slice(0, CLASSES);
+    for (let c = 0; c < CLASSES; c++) ends[c] = starts[c + 1]!;
+    while (true) {
+      const anchor = lowestFree(ranks, next, overdue);
+      if (anchor === -1) return;
+      for (let c = 0; c < CLASSES; c++) heads[c] = headFor(ranks, base, c, starts[c]!, anchor, overdue);
+      if (findFor(ranks, anchor)) onMatch(draft);
+    }
+  }
+
+  /** The free ticket of the lowest rating that has not been an anchor yet, and moves past it; -1 at the end. */
+  function lowestFree(ranks: Int32Array, next: Int32Array, overdue: boolean): number {
+    let lowest = -1;
+    let lowestClass = 0;
+    for (let c = 0; c < CLASSES; c++) {
+      const end = ends[c]!;
+      let at = next[c]!;
+      while (at < end && (taken[ranks[at]!] === 1 || (overdue && queue.overdue[ranks[at]!] === 0))) at++;
+      next[c] = at;
+      if (at === end || (lowest !== -1 && ranks[at]! > lowest)) continue;
+      lowest = ranks[at]!;
+      lowestClass = c;
+    }
+    if (lowest !== -1) next[lowestClass]!++;
+    return lowest;
+  }
+
+  /** Where the candidates of class `c` begin: the first free one above the anchor, or some below for the overdue. */
+  function headFor(
+    ranks: Int32Array,
+    base: Int32Array,
+    c: number,
+    start: number,
+    anchor: number,
+    overdue: boolean,
+  ): number {
+    const end = ends[c]!;
+    let at = base[c]!;
+    while (at < end && (ranks[at]! < anchor || (!overdue && taken[ranks[at]!] === 1))) at++;
+    base[c] = at;
+    if (!overdue) return at;
+    for (let left = BELOW_OVERDUE[c]!, steps = 12; left > 0 && at > start && steps > 0; steps--) {
+      at--;
+      if (taken[ranks[at]!] === 0) left--;
+    }
+    return at;
+  }
+
+  return { run };
+}

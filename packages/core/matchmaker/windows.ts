@@ -1,0 +1,170 @@
+import type { Mode } from '../mode.ts';
+import { type Composition, compositionsOf } from './compositions.ts';
+import type { Conflicts } from './conflicts.ts';
+import { conflictingSlot, type Draft, MOST_PARTIES } from './draft.ts';
+import { CLASSES, type Queue } from './queue.ts';
+import { createSplitter } from './split.ts';
+import { strainOf, type ToleranceCurve } from './tolerance.ts';
+
+/** Tickets in a row, by rating, among which one match is sought. */
+const WINDOW = 40;
+const GAP_WEIGHT = 0.3;
+/** Lifts a match that holds an overdue ticket over every match that does not, the longest waiting first. */
+const OVERDUE_LIFT = 1e5;
+
+/**
+ * Thin regions: weighs every window of ratings, each with its longest waiting tickets, and takes the best match of
+ * all first. Better matches than a sweep where there are few tickets, at a cost that grows with their number.
+ */
+export type Windows = {
+  /** `ranks`: the free tickets of one region, ascending. Calls `onMatch` for each draft, which must mark it taken. */
+  run(ranks: Int32Array, onMatch: (draft: Draft) => void): void;
+};
+
+type World = { queue: Queue; mode: Mode; conflicts: Conflicts; curve: ToleranceCurve };
+
+export function createWindows({ queue, mode, conflicts, curve }: World): Windows {
+  const compositions = compositionsOf(mode);
+  const splitter = createSplitter(mode, GAP_WEIGHT);
+  const { taken, rating, own, pull, waitS, sizeClass } = queue;
+
+  // The tickets of the window at hand by class, the longest waiting first.
+  const seen = new Int32Array(CLASSES);
+  const waiting = new Int32Array(CLASSES * WINDOW);
+  const slotRank = new Int32Array(MOST_PARTIES);
+  const slotRating = new Float64Array(MOST_PARTIES);
+  const best = emptyDraft(compositions[0]!);
+  let bestScore = -Infinity;
+
+  /** The best match within the windows whose lowest ticket is `ranks[first]`, into `best` and `bestScore`. */
+  function searchFrom(ranks: Int32Array, first: number, widest: number): void {
+    bestScore = -Infinity;
+    seen.fill(0);
+    const low = rating[ranks[first]!]!;
+    let longest = 0;
+    for (let at = first, n = 0; at < ranks.length && n < WINDOW; at++) {
+      const rank = ranks[at]!;
+      if (taken[rank] === 1) continue;
+      n++;
+      const width = rating[rank]! - low;
+      if (width > widest) return;
+      enter(rank);
+      if (waitS[rank]! > longest) longest = waitS[rank]!;
+      if (width > curve.budget(longest, longest, MOST_PARTIES)) continue;
+      for (let k = 0; k < compositions.length; k++) weigh(compositions[k]!, rank);
+    }
+  }
+
+  /** Adds a ticket to its class of the window, behind those that wait longer. */
+  function enter(rank: number): void {
+    const first = sizeClass[rank]! * WINDOW;
+    let at = first + seen[sizeClass[rank]!]!++;
+    while (at > first && waitS[waiting[at - 1]!]! < waitS[rank]!) {
+      waiting[at] = waiting[at - 1]!;
+      at--;
+    }
+    waiting[at] = rank;
+  }
+
+  /** Weighs the composition of the longest waiting tickets of the window, `highest` among them. */
+  function weigh(composition: Composition, highest: number): void {
+    const { counts, parties } = composition;
+    if (counts[sizeClass[highest]!] === 0) return;
+    for (let c = 0; c < CLASSES; c++) if (counts[c]! > seen[c]!) return;
+    seat(composition, highest);
+    let low = Infinity;
+    let least = Infinity;
+    let pulling = 0;
+    let wait = 0;
+    let longest = 0;
+    for (let slot = 0; slot < parties; slot++) {
+      const rank = slotRank[slot]!;
+      if (slotRating[slot]! < low) low = slotRating[slot]!;
+      if (own[rank]! < least) least = own[rank]!;
+      if (pull[rank]! > pulling) pulling = pull[rank]!;
+      if (waitS[rank]! > longest) longest = waitS[rank]!;
+      wait += waitS[rank]!;
+    }
+    const spread = rating[highest]! - low;
+    const tolerance = least > pulling ? least : pulling;
+    const budget = curve.budget(wait / parties, longest, parties);
+    if (spread > tolerance || spread > budget) return;
+    const lift = longest >= curve.overdueS ? longest * OVERDUE_LIFT : 0;
+    if (lift + budget - spread <= bestScore) return;
+    const cost = spread + splitter.weigh(composition, slotRating);
+    const score = lift + budget - cost;
+    if (score <= bestScore || strainOf(spread, splitter.gap) > budget) return;
+    if (conflictingSlot(queue, conflicts, slotRank, parties) !== -1) return;
+    bestScore = score;
+    keep(composition, spread, Math.min(tolerance, budget));
+  }
+
+  function seat(composition: Composition, highest: number): void {
+    let slot = 0;
+    for (let c = 0; c < CLASSES; c++) {
+      const need = composition.counts[c]!;
+      let isSeated = sizeClass[highest] !== c;
+      for (let i = 0; i < need; i++) {
+        let rank = waiting[c * WINDOW + i]!;
+        if (rank === highest) isSeated = true;
+        else if (i === need - 1 && !isSeated) rank = highest;
+        slotRank[slot] = rank;
+        slotRating[slot++] = rating[rank]!;
+      }
+    }
+  }
+
+  function keep(composition: Composition, spread: number, tolerance: number): void {
+    best.composition = composition;
+    best.ranks.set(slotRank);
+    best.mask = splitter.mask;
+    best.gap = splitter.gap;
+    best.spread = spread;
+    best.tolerance = tolerance;
+  }
+
+  /**
+   * Best first. Taking tickets can only make the best of a window worse, so a window is searched again only when its
+   * best has lost a ticket and would be next.
+   */
+  function run(ranks: Int32Array, onMatch: (draft: Draft) => void): void {
+    const scores = new Float64Array(ranks.length).fill(-Infinity);
+    const drafts: Draft[] = [];
+    let longest = 0;
+    for (const rank of ranks) longest = Math.max(longest, waitS[rank]!);
+    const widest = curve.budget(longest, longest, MOST_PARTIES);
+    const search = (first: number) => {
+      if (taken[ranks[first]!] === 1) {
+        scores[first] = -Infinity;
+        return;
+      }
+      searchFrom(ranks, first, widest);
+      scores[first] = bestScore;
+      if (bestScore > -Infinity) drafts[first] = copyDraft(best);
+    };
+    for (let first = 0; first < ranks.length; first++) search(first);
+    while (true) {
+      let top = 0;
+      for (let first = 1; first < scores.length; first++) if (scores[first]! > scores[top]!) top = first;
+      if (ranks.length === 0 || scores[top] === -Infinity) return;
+      const draft = drafts[top]!;
+      if (isFree(draft)) onMatch(draft);
+      search(top);
+    }
+  }
+
+  function isFree(draft: Draft): boolean {
+    for (let slot = 0; slot < draft.composition.parties; slot++) {
+      if (taken[draft.ranks[slot]!] === 1) return false;
+    }
+    return true;
+  }
+
+  return { run };
+}
+
+function emptyDraft(composition: Composition): Draft {
+  return { composition, ranks: new Int32Array(MOST_PARTIES), mask: 0, gap: 0, spread: 0, tolerance: 0 };
+}
+
+const copyDraft = (draft: Draft): Draft => ({ ...draft, ranks: draft.ranks.slice() });
