@@ -1,11 +1,17 @@
 import type { CallShape } from '@retake/contract/call.ts';
 import { friendCalls } from '@retake/contract/friends/calls.ts';
+import { partyCalls } from '@retake/contract/party/calls.ts';
 import { statusCalls } from '@retake/contract/status/calls.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { friendRoutes } from './features/friends/routes.ts';
 import { createFriends, type Friends } from './features/friends/service.ts';
 import { friendSockets } from './features/friends/sockets.ts';
+import { partyRoutes } from './features/party/routes.ts';
+import { createParty, type Party } from './features/party/service.ts';
+import { partySockets } from './features/party/sockets.ts';
+import { createPresence, type Presence } from './features/presence/presence.ts';
+import { presenceSockets } from './features/presence/sockets.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -23,6 +29,8 @@ export type App = {
   http: FastifyInstance;
   accounts: Accounts;
   friends: Friends;
+  party: Party;
+  presence: Presence;
   database: Database;
   /** Opens the port and starts what runs by itself. The answer is the address. */
   start(): Promise<string>;
@@ -66,14 +74,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const accounts = createAccounts(deps);
   const { authenticate, people } = accounts;
   const friends = createFriends({ ...deps, people });
+  const party = createParty(deps, friends);
+  const presence = createPresence(clock);
 
   const calls = <Table extends Record<string, CallShape>>(table: Table, handlers: Handlers<Table>) =>
     registerCalls(http, table, handlers, { authenticate, checkAnswers: options.checkAnswers });
 
-  calls(statusCalls, statusRoutes(deps, { playersOnline: () => 0, activeMatches: () => 0 }));
+  calls(statusCalls, statusRoutes(deps, { playersOnline: presence.playersOnline, activeMatches: () => 0 }));
 
   calls(friendCalls, friendRoutes(friends, people));
   friendSockets(realtime, friends);
+
+  calls(partyCalls, partyRoutes(party));
+  partySockets(realtime, party);
+  presenceSockets(realtime, presence);
 
   serveDocumentation(http, environment.brandName);
   if (options.siteRoot) await serveSite(http, options.siteRoot);
@@ -83,6 +97,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     http,
     accounts,
     friends,
+    party,
+    presence,
     database,
     async start() {
       const address = await http.listen({ port: environment.port, host: environment.host });

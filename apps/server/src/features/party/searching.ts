@@ -9,7 +9,6 @@ import { findPartyIdOf, findPartyIdsOfMatch, lockParties, type StoredParty } fro
 
 /** A party as matchmaking saw it. */
 export type Claim = { partyId: string; version: number };
-export type Claimed = { ok: true } | { ok: false; stale: string[] };
 
 type Start = { by: string; mode: Mode; queue: Queue; expectedSeconds: number };
 
@@ -78,33 +77,24 @@ export function createSearching(context: PartyContext, membership: Membership) {
       if (stored?.party.status === 'searching') await change(context, tx, stored, { kind: 'release' });
     },
 
-    /** PTY18: all of them or none; `stale` names those that are not what was seen. */
-    async toMatched(tx: Tx, claims: readonly Claim[], readyCheckId: string): Promise<Claimed> {
-      const locked = new Map(
-        (
-          await lockParties(
-            tx,
-            claims.map(({ partyId }) => partyId),
-          )
-        ).map((p) => [p.id, p]),
+    /** PTY18: true and all of them are matched, or false and nothing was changed. */
+    async toMatched(tx: Tx, claims: readonly Claim[], readyCheckId: string): Promise<boolean> {
+      const locked = await lockParties(
+        tx,
+        claims.map(({ partyId }) => partyId),
       );
-      const isFresh = ({ partyId, version }: Claim) => {
-        const stored = locked.get(partyId);
-        return stored?.version === version && stored.party.status === 'searching';
-      };
-      const stale = claims.filter((claim) => !isFresh(claim)).map(({ partyId }) => partyId);
-      if (stale.length > 0) return { ok: false, stale };
-      for (const stored of locked.values())
-        await change(context, tx, stored, { kind: 'found', readyCheckId });
-      return { ok: true };
+      const seen = new Map(claims.map(({ partyId, version }) => [partyId, version]));
+      const isFresh = ({ id, version, party }: StoredParty) =>
+        party.status === 'searching' && version === seen.get(id);
+      if (locked.length < seen.size || !locked.every(isFresh)) return false;
+      for (const stored of locked) await change(context, tx, stored, { kind: 'found', readyCheckId });
+      return true;
     },
 
-    /** PTY19. False where the party is not matched any more, or gone: nothing happened. */
-    async backToSearch(tx: Tx, partyId: string): Promise<boolean> {
+    /** PTY19. Nothing happens where the party is not matched any more, or gone. */
+    async backToSearch(tx: Tx, partyId: string): Promise<void> {
       const [stored] = await lockParties(tx, [partyId]);
-      if (stored?.party.status !== 'matched') return false;
-      await change(context, tx, stored, { kind: 'resume' });
-      return true;
+      if (stored?.party.status === 'matched') await change(context, tx, stored, { kind: 'resume' });
     },
 
     /** From whatever it did. A party that is gone stays gone. */
