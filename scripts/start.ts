@@ -1,0 +1,4 @@
+import { buildSite } from './buildSite.ts';
+
+buildSite();
+await import('../apps/server/src/main.ts');

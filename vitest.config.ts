@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = {
+  environment: 'node' as const,
+  pool: 'forks' as const,
+  dangerouslyIgnoreUnhandledErrors: false,
+};
+
+/** Three projects: everything on the embedded database, the server's suites on PostgreSQL, journeys in a browser. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/**/*.test.ts',
+            'apps/**/*.test.tsx',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/build/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'postgres',
+          include: [
+            'apps/server/src/features/**/*.test.ts',
+            'apps/server/src/platform/{db,jobs}/**/*.test.ts',
+          ],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
