@@ -3,5 +3,14 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Every screen of the product. */
 export default [
   index('routes/landing.tsx'),
-  layout('routes/layout.tsx', [route('home', 'routes/home.tsx'), route('*', 'routes/notFound.tsx')]),
+  layout('routes/layout.tsx', [
+    route('home', 'routes/home.tsx'),
+    route('profile', 'routes/ownProfile.tsx'),
+    route('profile/:nickname', 'routes/publicProfile.tsx'),
+    route('friends', 'routes/friends.tsx'),
+    route('settings', 'routes/settings.tsx'),
+    route('admin', 'routes/admin.tsx'),
+    route('reset-password', 'routes/resetPassword.tsx'),
+    route('*', 'routes/notFound.tsx'),
+  ]),
 ] satisfies RouteConfig;

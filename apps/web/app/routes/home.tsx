@@ -1,3 +1,4 @@
+import { FriendsPanel } from '#app/features/friends/components/FriendsPanel.tsx';
 import { SidePanel } from '#app/features/home/components/SidePanel.tsx';
 import { StatsBanner } from '#app/features/home/components/StatsBanner.tsx';
 import { VisitorPanel } from '#app/features/home/components/VisitorPanel.tsx';
@@ -29,6 +30,7 @@ function HomePanel() {
           <SkeletonRows rows={3} className="h-40" />
         </div>
       )}
+      {session.status === 'player' && <FriendsPanel userId={session.user.id} />}
       {session.status !== 'player' && (
         <div data-for={session.status === 'unknown' ? 'visitor' : undefined} className="grid gap-4">
           <VisitorPanel />

@@ -1,5 +1,8 @@
 import { lazy } from 'react';
 import { Outlet } from 'react-router';
+import { FriendNotices } from '#app/features/friends/components/FriendNotices.tsx';
+import { InviteNotices } from '#app/features/invites/components/InviteNotices.tsx';
+import { useUser } from '#app/session/session.ts';
 import { DialogHost } from '#app/shell/DialogHost.tsx';
 import { Footer } from '#app/shell/Footer.tsx';
 import { Header } from '#app/shell/Header.tsx';
@@ -34,6 +37,19 @@ export default function SharedLayout() {
       <ToastHost />
       <OfflineNotice />
       <DialogHost dialogs={dialogs} />
+      <PlayerNotices />
     </div>
+  );
+}
+
+/** What a player hears of on every screen. */
+function PlayerNotices() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <>
+      <FriendNotices userId={user.id} />
+      <InviteNotices userId={user.id} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@retake/contract/calls.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
+import { POLL_MS } from '#app/api/queries.ts';
 import { disconnectSocket } from '#app/realtime/socket.ts';
 import { forgetWasPlayer, rememberWasPlayer } from './remembered.ts';
 
@@ -25,6 +26,8 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: readSession,
   staleTime: SESSION_STALE_MS,
+  // Without an answer nothing is known: ask until there is one.
+  refetchInterval: ({ state }) => (state.status === 'error' ? POLL_MS : false),
 });
 
 export function useSession(): Session {

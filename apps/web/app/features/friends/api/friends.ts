@@ -1,10 +1,8 @@
-import type { Ack } from '@retake/contract/events.ts';
 import type { Friend } from '@retake/contract/friends/calls.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
-import { CallFailure } from '#app/api/failure.ts';
 import { POLL_MS, query, queryKey } from '#app/api/queries.ts';
-import { emitWithAck } from '#app/realtime/socket.ts';
+import { emitOrThrow } from '#app/realtime/emit.ts';
 
 const friendsKey = (userId: string) => queryKey('GET /api/users/friends/{userId}', { params: { userId } });
 const sentKey = (userId: string) => queryKey('GET /api/users/sent-requests/{userId}', { params: { userId } });
@@ -69,14 +67,8 @@ export function useRemoveFriend(userId: string) {
 export function useAnswerRequest(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ sender, accept }: { sender: Friend; accept: boolean }) => {
-      const event = accept ? 'acceptFriendRequest' : 'rejectFriendRequest';
-      orThrow(await emitWithAck(event, { userId, friendId: sender.id }));
-    },
+    mutationFn: ({ sender, accept }: { sender: Friend; accept: boolean }) =>
+      emitOrThrow(accept ? 'acceptFriendRequest' : 'rejectFriendRequest', { userId, friendId: sender.id }),
     onSettled: () => refreshFriends(client, userId),
   });
-}
-
-function orThrow(answer: Ack): void {
-  if (!answer.ok) throw new CallFailure(answer);
 }

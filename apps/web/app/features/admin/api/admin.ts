@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/api/call.ts';
+import { query } from '#app/api/queries.ts';
+
+const REPORTS = 'GET /api/admin/bot-error-reports';
+const PROMOS = 'GET /api/admin/promo-codes';
+
+export const useReports = () => useQuery(query(REPORTS));
+export const usePromoCodes = () => useQuery(query(PROMOS));
+
+export const useSteamSwitch = () =>
+  useMutation({
+    mutationFn: ({ input, connect }: { input: string; connect: boolean }) =>
+      call(connect ? 'PUT /api/admin/connect-steam' : 'PUT /api/admin/disconnect-steam', {
+        body: { input },
+      }),
+  });
+
+/** A mutation after which a list is read again, whatever came of it. */
+function useChange<Input>(list: string, change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [list] }),
+  });
+}
+
+export const useReportError = () =>
+  useChange(REPORTS, (body: { input: string; error: number }) =>
+    call('POST /api/admin/report-bot-error', { body }),
+  );
+
+export const useDeleteReport = () =>
+  useChange(REPORTS, (nickname: string) =>
+    call('DELETE /api/admin/delete-bot-error/{nickname}', { params: { nickname } }),
+  );
+
+export const useAddPromo = () =>
+  useChange(PROMOS, (code: string) => call('POST /api/admin/promo-codes', { body: { code } }));
+
+export const useEndPromo = () =>
+  useChange(PROMOS, (code: string) => call('DELETE /api/admin/promo-codes/{code}', { params: { code } }));

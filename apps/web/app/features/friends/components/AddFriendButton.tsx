@@ -1,0 +1,16 @@
+import { UserPlus } from 'lucide-react';
+import { openDialog } from '#app/dialogs/dialogs.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Button } from '#app/ui/Button.tsx';
+
+export function AddFriendButton() {
+  return (
+    <Button
+      look="accent"
+      icon={<UserPlus className="size-4" aria-hidden="true" />}
+      onClick={() => openDialog('addFriend')}
+    >
+      {m.friends_add()}
+    </Button>
+  );
+}

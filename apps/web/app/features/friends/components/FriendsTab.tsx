@@ -1,0 +1,78 @@
+import type { Friend } from '@retake/contract/friends/calls.ts';
+import { UserMinus, UsersRound } from 'lucide-react';
+import { confirm } from '#app/dialogs/dialogs.ts';
+import { m } from '#app/paraglide/messages.js';
+import { useOnline } from '#app/realtime/presence.ts';
+import { failureToast, TOAST_MS, toast } from '#app/toasts/toasts.ts';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { useFriends, useRemoveFriend } from '../api/friends.ts';
+import { friendFailureText } from '../model/failures.ts';
+import { onlineFirst } from '../model/order.ts';
+import { AddFriendButton } from './AddFriendButton.tsx';
+import { FriendRow } from './FriendRow.tsx';
+import { RequestList } from './RequestList.tsx';
+
+export function FriendsTab({ userId }: { userId: string }) {
+  const friends = useFriends(userId);
+  const online = useOnline();
+  const ordered = friends.data ? { ...friends, data: onlineFirst(friends.data, online) } : friends;
+  return (
+    <RequestList
+      query={ordered as typeof friends}
+      empty={
+        <EmptyState
+          icon={<UsersRound />}
+          title={m.friends_empty_title()}
+          text={m.friends_empty_text()}
+          action={<AddFriendButton />}
+        />
+      }
+    >
+      {(friend) => (
+        <FriendRow
+          key={friend.id}
+          id={friend.id}
+          nickname={friend.nickname}
+          note={friend.friendcode}
+          online={online.has(friend.id)}
+        >
+          <RemoveButton userId={userId} friend={friend} />
+        </FriendRow>
+      )}
+    </RequestList>
+  );
+}
+
+function RemoveButton({ userId, friend }: { userId: string; friend: Friend }) {
+  const { mutate, isPending } = useRemoveFriend(userId);
+  const { nickname } = friend;
+  const remove = async () => {
+    const sure = await confirm({
+      title: m.friends_remove_title(),
+      text: m.friends_remove_text({ nickname }),
+      yes: m.friends_remove_yes(),
+      no: m.friends_remove_no(),
+      tone: 'danger',
+    });
+    if (!sure) return;
+    mutate(friend.id, {
+      onSuccess: () =>
+        toast({
+          tone: 'good',
+          title: m.friends_removed_title(),
+          text: m.friends_removed_text(),
+          durationMs: TOAST_MS.copied,
+        }),
+      onError: (error) => failureToast(m.common_error(), friendFailureText(error, m.friends_remove_failed())),
+    });
+  };
+  return (
+    <IconButton
+      label={m.friends_remove({ nickname })}
+      icon={<UserMinus className="size-4" />}
+      onClick={remove}
+      disabled={isPending}
+    />
+  );
+}

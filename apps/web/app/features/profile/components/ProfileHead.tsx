@@ -1,0 +1,63 @@
+import { MODES } from '@retake/core/mode.ts';
+import { Bot } from 'lucide-react';
+import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import { locale } from '#app/i18n/locale.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Avatar } from '#app/ui/Avatar.tsx';
+import { Badge } from '#app/ui/Badge.tsx';
+import { SkillBadge } from '#app/ui/SkillBadge.tsx';
+import type { Profile } from '../model/profile.ts';
+
+export function ProfileHead({ profile }: { profile: Profile }) {
+  return (
+    <header className="panel flex flex-wrap items-center gap-x-8 gap-y-6 p-6">
+      <div className="flex min-w-0 items-center gap-5">
+        <Avatar id={profile.id} nickname={profile.nickname} size="xl" online={profile.online} />
+        <div className="min-w-0">
+          <h1 className="text-2xl">{profile.nickname}</h1>
+          <p className="mt-1 text-sm text-muted">
+            {countryName(profile.country)} · {m.profile_since({ date: formatDate(profile.createdAt) })}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            <Badge tone={profile.online ? 'good' : 'plain'}>
+              {profile.online ? m.common_online() : m.common_offline()}
+            </Badge>
+            {profile.premium && <Badge tone="accent">{m.profile_premium()}</Badge>}
+            {profile.simulated && (
+              <Badge>
+                <Bot className="size-3.5" aria-hidden="true" />
+                {m.profile_simulated()}
+              </Badge>
+            )}
+          </p>
+        </div>
+      </div>
+      <dl className="flex flex-wrap gap-8 lg:ml-auto">
+        {MODES.map((mode) => (
+          <ModeRating key={mode} mode={mode} rating={profile.rating[mode]} />
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+function ModeRating({ mode, rating }: { mode: string; rating: { elo: number; group: string } }) {
+  return (
+    <div className="flex items-center gap-3">
+      <SkillBadge group={rating.group} size="lg" />
+      <div className="flex flex-col-reverse">
+        <dt className="eyebrow">{mode}</dt>
+        <dd className="display text-xl font-semibold">{m.profile_elo({ elo: formatNumber(rating.elo) })}</dd>
+      </div>
+    </div>
+  );
+}
+
+/** A code that names no country stays as it is. */
+function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames(locale.get(), { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

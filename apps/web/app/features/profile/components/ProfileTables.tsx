@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { formatNumber } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Badge } from '#app/ui/Badge.tsx';
+import { Bar } from '#app/ui/Bar.tsx';
+import { type Column, Table } from '#app/ui/Table.tsx';
+import { type MapRow, type MatchRow, mapRows, matchRows, type Profile } from '../model/profile.ts';
+
+type Fights = { k: number; d: number; a: number };
+
+const fights = <Row extends Fights>(): Column<Row>[] => [
+  { key: 'k', header: m.profile_k(), numeric: true, cell: ({ k }) => formatNumber(k) },
+  { key: 'd', header: m.profile_d(), numeric: true, cell: ({ d }) => formatNumber(d) },
+  { key: 'a', header: m.profile_a(), numeric: true, cell: ({ a }) => formatNumber(a) },
+];
+
+const mapColumns = (): Column<MapRow>[] => [
+  { key: 'map', header: m.profile_map(), cell: ({ name }) => name },
+  { key: 'score', header: m.profile_score(), numeric: true, cell: ({ score }) => score },
+  {
+    key: 'win',
+    header: m.profile_win(),
+    numeric: true,
+    cell: ({ winRate }) => <WinRate percent={winRate} />,
+  },
+  ...fights<MapRow>(),
+];
+
+const matchColumns = (): Column<MatchRow>[] => [
+  { key: 'map', header: m.profile_map(), cell: ({ map }) => map },
+  { key: 'result', header: m.profile_result(), cell: ({ result }) => <Result result={result} /> },
+  { key: 'score', header: m.profile_score(), numeric: true, cell: ({ score }) => score },
+  ...fights<MatchRow>(),
+];
+
+export function MostPlayedMaps({ profile }: { profile: Profile }) {
+  const rows = useMemo(() => mapRows(profile.bestMaps), [profile.bestMaps]);
+  return (
+    <section aria-labelledby="maps" className="panel">
+      <h2 id="maps" className="px-5 pt-5 pb-2 text-lg">
+        {m.profile_maps()}
+      </h2>
+      <div className="px-2 pb-2">
+        <Table
+          caption={m.profile_maps()}
+          columns={mapColumns()}
+          rows={rows}
+          rowKey={({ name }) => name}
+          empty={m.profile_no_maps()}
+        />
+      </div>
+    </section>
+  );
+}
+
+export function RecentMatches({ profile }: { profile: Profile }) {
+  const rows = useMemo(() => matchRows(profile.recentMatches), [profile.recentMatches]);
+  return (
+    <section aria-labelledby="recent" className="panel">
+      <h2 id="recent" className="px-5 pt-5 pb-2 text-lg">
+        {m.profile_recent()}
+      </h2>
+      <div className="px-2 pb-2">
+        <Table
+          caption={m.profile_recent()}
+          columns={matchColumns()}
+          rows={rows}
+          rowKey={({ matchId }, index) => matchId ?? String(index)}
+          empty={m.profile_no_recent({ nickname: profile.nickname })}
+        />
+      </div>
+    </section>
+  );
+}
+
+function WinRate({ percent }: { percent: number }) {
+  return (
+    <span className="inline-block w-20">
+      {formatNumber(percent / 100, { style: 'percent', maximumFractionDigits: 0 })}
+      <span className="mt-1 block">
+        <Bar percent={percent} />
+      </span>
+    </span>
+  );
+}
+
+const Result = ({ result }: { result: MatchRow['result'] }) =>
+  result === 'Win' ? (
+    <Badge tone="good">{m.profile_result_win()}</Badge>
+  ) : (
+    <Badge tone="bad">{m.profile_result_lose()}</Badge>
+  );

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { formOf, mapRows, matchRows, shownScore } from './profile.ts';
+
+test.each([
+  ['16:14', 'mr15', '13:11'],
+  ['13:16', 'mr15', '9:13'],
+  ['16:2', 'mr15', '13:2'],
+  ['13:9', 'mr12', '13:9'],
+  ['16:13', 'mr12', '16:13'],
+])('D6: the score %s of format %s is shown as %s', (score, format, shown) => {
+  expect(shownScore(score, format)).toBe(shown);
+});
+
+test('recent matches are read from their JSON text', () => {
+  const row = {
+    matchId: 'x',
+    map: 'Nuke',
+    result: 'Win',
+    score: '16 : 13',
+    k: 20,
+    d: 11,
+    a: 4,
+    format: 'mr15',
+  };
+  expect(matchRows(JSON.stringify([row]))).toEqual([
+    { matchId: 'x', map: 'Nuke', result: 'Win', score: '13 : 9', k: 20, d: 11, a: 4, at: null },
+  ]);
+});
+
+test('a text that is no list of rows is an empty table', () => {
+  for (const broken of ['', '{}', 'null', '[1, null]', 'x']) expect(mapRows(broken)).toEqual([]);
+});
+
+test('the form holds wins and losses alone', () => {
+  expect(formOf('WWLxL')).toEqual(['W', 'W', 'L', 'L']);
+});

@@ -1,0 +1,33 @@
+import { openDialog } from '#app/dialogs/dialogs.ts';
+import { m } from '#app/paraglide/messages.js';
+import type { CurrentUser } from '#app/session/session.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { CopyButton } from '#app/ui/CopyButton.tsx';
+import { SettingRow } from './SettingRow.tsx';
+
+export function AccountPanel({ user }: { user: CurrentUser }) {
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account" className="mb-3 text-lg">
+        {m.settings_account()}
+      </h2>
+      <dl className="panel">
+        <SettingRow label={m.settings_username()} value={user.nickname} />
+        <SettingRow label={m.settings_mail()} value={user.email} />
+        <SettingRow
+          label={m.settings_friend_code()}
+          value={
+            <CopyButton
+              text={user.friendcode}
+              label={m.friends_copy_code()}
+              copied={m.friends_code_copied()}
+            />
+          }
+        />
+        <SettingRow label={m.settings_password()} value={<span aria-hidden="true">••••••••</span>}>
+          <Button onClick={() => openDialog('changePassword')}>{m.settings_change_password()}</Button>
+        </SettingRow>
+      </dl>
+    </section>
+  );
+}

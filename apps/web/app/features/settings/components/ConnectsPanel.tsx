@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { query } from '#app/api/queries.ts';
+import { m } from '#app/paraglide/messages.js';
+import { useSite } from '#app/site/brand.ts';
+import { Badge } from '#app/ui/Badge.tsx';
+import { buttonLook } from '#app/ui/buttonLook.ts';
+import { Skeleton } from '#app/ui/Skeleton.tsx';
+import { SettingRow } from './SettingRow.tsx';
+
+export function ConnectsPanel() {
+  const { brandName } = useSite();
+  return (
+    <section aria-labelledby="connects">
+      <h2 id="connects" className="mb-3 text-lg">
+        {m.settings_connects()}
+      </h2>
+      <dl className="panel">
+        <SteamRow />
+        <ComingSoon name="Alipay" />
+        <ComingSoon name="Google" />
+      </dl>
+      <p className="mt-4 flex gap-2.5 text-sm text-muted">
+        <ShieldCheck className="size-5 shrink-0 text-good" aria-hidden="true" />
+        {m.common_never_ask({ brand: brandName })}
+      </p>
+    </section>
+  );
+}
+
+function SteamRow() {
+  const { data, isError } = useQuery(query('GET /api/users/check-steam'));
+  if (!data && !isError) {
+    return <SettingRow label="Steam" value={<Skeleton className="h-6 w-28" />} />;
+  }
+  if (data?.steam_connected) {
+    return (
+      <SettingRow
+        label="Steam"
+        value={
+          <Status icon={<CircleCheck className="size-4 text-good" aria-hidden="true" />}>
+            {m.settings_connected()}
+          </Status>
+        }
+      />
+    );
+  }
+  return (
+    <SettingRow
+      label="Steam"
+      value={
+        <>
+          <Status>{m.settings_not_connected()}</Status>
+          <span className="mt-0.5 block text-sm font-normal text-faint">{m.settings_steam_hint()}</span>
+        </>
+      }
+    >
+      {/* A plain link: the server leads on to Steam's own page. */}
+      <a href="/auth/steam" className={buttonLook('accent')} aria-label={m.settings_connect_steam()}>
+        {m.settings_connect()}
+      </a>
+    </SettingRow>
+  );
+}
+
+const Status = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-2">
+    {icon}
+    {children}
+  </span>
+);
+
+const ComingSoon = ({ name }: { name: string }) => (
+  <SettingRow label={name} value={<Badge>{m.settings_coming_soon()}</Badge>} />
+);

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
+import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
+import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
+import { m } from '#app/paraglide/messages.js';
+import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
+import { pageMeta } from '#app/site/pageMeta.ts';
+import { Tabs } from '#app/ui/Tabs.tsx';
+
+export const meta = () => pageMeta(m.admin_title());
+
+type Panel = 'steam' | 'errors' | 'promo';
+
+export default function AdminPage() {
+  return <RequirePlayer adminOnly>{() => <Admin />}</RequirePlayer>;
+}
+
+function Admin() {
+  const [panel, setPanel] = useState<Panel>('steam');
+  const tabs = [
+    { key: 'steam', label: m.admin_steam() },
+    { key: 'errors', label: m.admin_errors() },
+    { key: 'promo', label: m.admin_promo() },
+  ] as const;
+  return (
+    <>
+      <h1 className="mb-6 text-2xl">{m.admin_title()}</h1>
+      <Tabs tabs={tabs} selected={panel} onSelect={setPanel} label={m.admin_tabs()}>
+        {panel === 'steam' && <SteamPanel />}
+        {panel === 'errors' && <ErrorsPanel />}
+        {panel === 'promo' && <PromoPanel />}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { AccountPanel } from '#app/features/settings/components/AccountPanel.tsx';
+import { ConnectsPanel } from '#app/features/settings/components/ConnectsPanel.tsx';
+import { m } from '#app/paraglide/messages.js';
+import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
+import { pageMeta } from '#app/site/pageMeta.ts';
+
+export const meta = () => pageMeta(m.settings_title());
+
+export default function SettingsPage() {
+  return (
+    <RequirePlayer>
+      {(user) => (
+        <div className="mx-auto grid max-w-3xl gap-8">
+          <h1 className="text-2xl">{m.settings_title()}</h1>
+          <AccountPanel user={user} />
+          <ConnectsPanel />
+        </div>
+      )}
+    </RequirePlayer>
+  );
+}
