@@ -141,6 +141,9 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
     async abort(matchNumber) {
       toAbort.add(matchNumber);
       await poll();
+      const loading = state.phase === 'loading' && state.number === matchNumber;
+      // A server that answers and has nothing of it needs no memory of it.
+      if (lastStatus !== null && !has(matchNumber) && !loading) toAbort.delete(matchNumber);
     },
     fetched: (number) => void see({ type: 'fetched', number }),
     uploaded: (number) => void see({ type: 'uploaded', number }),

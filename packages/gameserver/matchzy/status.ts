@@ -24,7 +24,7 @@ export type Get5Status = {
 };
 
 /** A status is below 1 KB; what is far over it is not looked through. */
-const MAX_TEXT = 16_384;
+const MAX_TEXT = 8_192;
 
 /** Null when there is no status in the reply: lines of the log may be mixed in before and after it. */
 export function parseStatus(reply: string): Get5Status | null {

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { spec } from '../fixtures.ts';
+import { isSafeValue, loadCommand, matchzyConfig } from './config.ts';
+
+test('a 5v5 as the plugin wants it', () => {
+  const config = matchzyConfig(spec());
+  expect(config).toMatchObject({
+    matchid: 40217,
+    num_maps: 1,
+    maplist: ['de_nuke'],
+    map_sides: ['team1_ct'],
+    skip_veto: true,
+    wingman: false,
+    players_per_team: 5,
+    team1: { id: 'lobby-team1', name: 'Team Alder' },
+  });
+  expect(Object.keys(config.team2.players)).toHaveLength(5);
+  expect(config.cvars).toMatchObject({
+    matchzy_remote_log_url: spec().webhookUrl,
+    matchzy_remote_log_header_key: 'X-GS-Auth',
+    matchzy_remote_log_header_value: spec().token,
+    mp_overtime_enable: '1',
+  });
+});
+
+test('a 2v2 has both settings without which it never starts', () => {
+  expect(matchzyConfig(spec({ mode: '2v2', team1Side: 't' }))).toMatchObject({
+    wingman: true,
+    players_per_team: 2,
+    min_players_to_ready: 2,
+    map_sides: ['team1_t'],
+  });
+});
+
+test('demo and backup go where they are wanted, with the match’s token', () => {
+  const { cvars } = matchzyConfig(spec(), {
+    demoUrl: 'https://play.example/d',
+    backupUrl: 'https://play.example/b',
+  });
+  expect(cvars).toMatchObject({
+    matchzy_demo_upload_url: 'https://play.example/d',
+    matchzy_demo_upload_header_value: spec().token,
+    matchzy_remote_backup_url: 'https://play.example/b',
+  });
+  expect(Object.keys(matchzyConfig(spec()).cvars).some((name) => name.includes('demo_upload'))).toBe(false);
+});
+
+test('names cannot break out of the files they are written to', () => {
+  const teams = structuredClone(spec().teams);
+  teams.team1.name = 'Al"der; quit\n{}Ünï-1_';
+  teams.team2.name = '"';
+  teams.team1.players[0]!.nickname = 'a"\\}\u0000\n\u202eb{c';
+  const config = matchzyConfig(spec({ teams }));
+  expect(config.team1.name).toBe('Alder quitÜnï-1_');
+  expect(config.team2.name).toBe('Team 2');
+  expect(Object.values(config.team1.players)[0]).toBe('abc');
+});
+
+test.each(['a"b', 'a\nb', 'a;b', 'a\\b', 'ä', '', 'x'.repeat(201)])('%j is no value for a cvar', (value) => {
+  expect(isSafeValue(value)).toBe(false);
+});
+
+test('an unsafe token or address, or a number that does not fit, never leaves', () => {
+  expect(() => matchzyConfig(spec({ token: 'a";quit;"' }))).toThrow('not safe');
+  expect(() => loadCommand(spec({ configUrl: 'http://x/"' }))).toThrow('not safe');
+  expect(() => matchzyConfig(spec({ number: 2 ** 31 }))).toThrow('32-bit');
+  expect(() => matchzyConfig(spec({ number: 0 }))).toThrow('32-bit');
+});
+
+test('every argument of the load is quoted, and the address has no secret', () => {
+  expect(loadCommand(spec())).toBe(
+    'matchzy_loadmatch_url "http://127.0.0.1:9/api/game-servers/matches/40217" "X-GS-Auth" "m40217.0d9c3b"',
+  );
+});

@@ -1,0 +1,98 @@
+import { asObject } from '@retake/core/match/reading.ts';
+import { type FakeA2s, startFakeA2s } from './a2sServer.ts';
+import { type FakeRcon, startFakeRcon } from './rconServer.ts';
+
+/** What a dedicated server with MatchZy shows to the outside. */
+export type FakeMatchzy = {
+  port: number;
+  commands: string[];
+  state: FakeState;
+  connections(): number;
+  close(): Promise<void>;
+};
+
+export type FakeState = {
+  gamestate: string;
+  matchid: number;
+  round: number;
+  paused: boolean;
+  map: string;
+  /** No answer over UDP, as during a change of map. */
+  udpSilent: boolean;
+  /** Refuses to load, with a text that says so in its own language. */
+  refuses: boolean;
+  /** Fetches its match, but has no such map and stays where it is. */
+  lacksMap: boolean;
+};
+
+export const FAKE_PASSWORD = 'rcon-secret';
+
+export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<FakeMatchzy> {
+  const state: FakeState = {
+    ...{ gamestate: 'none', matchid: -1, round: 0, paused: false, map: 'de_dust2' },
+    ...{ udpSilent: false, refuses: false, lacksMap: false },
+    ...over,
+  };
+  const commands: string[] = [];
+  const rcon: FakeRcon = await startFakeRcon({
+    password: FAKE_PASSWORD,
+    transport: 'coalesced',
+    onCommand: (text) => {
+      commands.push(text);
+      return answer(text, state);
+    },
+  });
+  const a2s: FakeA2s = await startFakeA2s({
+    map: () => (state.udpSilent ? null : state.map),
+    port: rcon.port,
+  });
+  return {
+    port: rcon.port,
+    commands,
+    state,
+    connections: rcon.connections,
+    close: async () => {
+      await Promise.all([rcon.close(), a2s.close()]);
+    },
+  };
+}
+
+async function answer(text: string, state: FakeState): Promise<string | 'drop'> {
+  if (text === 'get5_status') return statusText(state);
+  if (text === 'css_endmatch') {
+    state.gamestate = 'none';
+    return '';
+  }
+  if (text.startsWith('matchzy_loadmatch_url ')) return load(text, state);
+  return `Unknown command "${text}"\n`;
+}
+
+/** Log lines with braces of their own stand around the JSON. */
+function statusText(state: FakeState): string {
+  const { gamestate, matchid, round, paused } = state;
+  const status = {
+    plugin_version: '0.15.0',
+    gamestate,
+    paused,
+    matchid,
+    map_number: 0,
+    round_number: round,
+    team1: { name: 'a}"{' },
+  };
+  return `[MatchZy] {not json}\nrcon from "127.0.0.1"\n${JSON.stringify(status)}\n[log] }`;
+}
+
+/** Fetches the match as the plugin does; the change of map breaks the connection. */
+async function load(text: string, state: FakeState): Promise<string | 'drop'> {
+  const args = [...text.matchAll(/"([^"]*)"/g)].map((match) => match[1] ?? '');
+  const [url, header, value] = args;
+  if (state.refuses || url === undefined || header === undefined || value === undefined)
+    return 'Spiel läuft schon\n';
+  const reply = await fetch(url, { headers: { [header]: value } });
+  if (!reply.ok) return 'HTTP request failed\n';
+  const match = asObject(await reply.json());
+  state.gamestate = 'warmup';
+  state.matchid = Number(match?.matchid);
+  if (!state.lacksMap && Array.isArray(match?.maplist)) state.map = String(match.maplist[0]);
+  return 'drop';
+}
