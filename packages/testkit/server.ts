@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildApp } from '@retake/server/app.ts';
 import { type Clock, realClock } from '@retake/server/platform/clock.ts';
 import type { Database } from '@retake/server/platform/db/database.ts';
@@ -23,12 +26,14 @@ let nextSteamId = 76_561_199_000_000_000n;
 
 /** A whole server on a free port, with a database of its own, as `main.ts` starts it. */
 export async function startTestServer(options: TestServerOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'retake-data-'));
   const database = options.database ?? (await openTestDatabase());
   const environment = readEnvironment({
     PORT: '0',
     PUBLIC_URL: 'http://retake.test',
     SAMPLE_DATA: '0',
     LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
     ...options.env,
   });
   const app = await buildApp({
@@ -76,6 +81,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     async stop(): Promise<void> {
       for (const made of clients) made.close();
       await app.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -3,6 +3,7 @@ import { friendCalls } from '@retake/contract/friends/calls.ts';
 import { partyCalls } from '@retake/contract/party/calls.ts';
 import { statusCalls } from '@retake/contract/status/calls.ts';
 import type { FastifyInstance } from 'fastify';
+import { createPasswords } from './features/accounts/passwords.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { friendRoutes } from './features/friends/routes.ts';
 import { createFriends, type Friends } from './features/friends/service.ts';
@@ -23,6 +24,7 @@ import { type Handlers, registerCalls } from './platform/http/register.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveSite } from './platform/http/site.ts';
 import { createDeadlines } from './platform/jobs/deadlines.ts';
+import { openMail } from './platform/mail/open.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 
 export type App = {
@@ -71,7 +73,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
     randomBytes: options.randomBytes,
   };
-  const accounts = createAccounts(deps);
+  const mail = await openMail(environment, clock);
+  const passwords = await createPasswords();
+  const accounts = createAccounts(deps, { passwords, mailer: mail.mailer });
   const { authenticate, people } = accounts;
   const friends = createFriends({ ...deps, people });
   const party = createParty(deps, friends);
@@ -109,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await deadlines.stop();
       await realtime.close();
       await http.close();
+      await mail.close();
       await bus.close();
       await database.close();
     },

@@ -2,7 +2,7 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { inBatches } from './inBatches.ts';
-import { findIdByFriendCode, findIdByNickname, findPeople } from './store.ts';
+import { findEmail, findIdByFriendCode, findIdByNickname, findPeople } from './store.ts';
 
 /** What everybody may know of a player, and what features decide by. */
 export type Person = {
@@ -15,12 +15,16 @@ export type Person = {
   steamConnected: boolean;
   /** ms since 1970; null: never had Premium. */
   premiumUntil: number | null;
+  /** ms since 1970. */
+  createdAt: number;
 };
 
 export type People = {
   /** From memory, without waiting, where it is there. */
   peek(id: string): Person | undefined;
   get(id: string): Promise<Person | null>;
+  /** The player's own e-mail: for nobody else's eyes. */
+  emailOf(id: string): Promise<string>;
   /** In the order of `ids`; unknown ones are left out. */
   getMany(ids: readonly string[]): Promise<Person[]>;
   /** Without regard to case. */
@@ -36,8 +40,12 @@ const CHANGED = 'accounts:people-changed';
 export function createPeople({ database, bus }: { database: Database; bus: Bus }): People {
   const load = inBatches((ids) => findPeople(database.sql, ids));
   const cache = new ReadThrough<Person | null>(load);
+  const emails = new ReadThrough<string>((id) => findEmail(database.sql, id));
   bus.subscribe(CHANGED, ({ ids }: { ids: string[] }) => {
-    for (const id of ids) cache.drop(id);
+    for (const id of ids) {
+      cache.drop(id);
+      emails.drop(id);
+    }
   });
 
   async function get(id: string): Promise<Person | null> {
@@ -50,6 +58,7 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
   return {
     peek: (id) => cache.peek(id) ?? undefined,
     get,
+    emailOf: async (id) => emails.get(id),
     async getMany(ids) {
       const people = await Promise.all(ids.map(get));
       return people.filter((person) => person !== null);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sessions.ts';
@@ -16,16 +16,18 @@ const personColumns = {
   country: users.country,
   steamId: users.steamId,
   premiumUntil: users.premiumUntil,
+  createdAt: users.createdAt,
 };
 
 // Players
 
 export async function findPeople(db: Sql, ids: string[]): Promise<Person[]> {
   const rows = await db.select(personColumns).from(users).where(inArray(users.id, ids));
-  return rows.map(({ steamId, premiumUntil, ...row }) => ({
+  return rows.map(({ steamId, premiumUntil, createdAt, ...row }) => ({
     ...row,
     steamConnected: steamId !== null,
     premiumUntil: premiumUntil?.getTime() ?? null,
+    createdAt: createdAt.getTime(),
   }));
 }
 
@@ -52,12 +54,9 @@ export async function findCredentials(db: Sql, emailOrNickname: string) {
   return row;
 }
 
-export async function findAccount(db: Sql, userId: string) {
-  const [row] = await db
-    .select({ email: users.email, createdAt: users.createdAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row;
+export async function findEmail(db: Sql, userId: string): Promise<string> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row!.email;
 }
 
 export async function findTaken(db: Sql, wanted: { nickname: string; email: string }) {
@@ -85,11 +84,6 @@ export async function setPasswordHash(tx: Sql, userId: string, passwordHash: str
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
-export async function countUsers(db: Sql): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(users);
-  return row!.count;
-}
-
 // Sessions
 
 export async function insertSession(tx: Sql, session: typeof sessions.$inferInsert): Promise<void> {
@@ -115,15 +109,22 @@ export async function deleteSessionsOf(tx: Sql, userId: string): Promise<string[
   return rows.map((row) => row.tokenHash);
 }
 
-export async function deleteExpired(tx: Sql, now: Date): Promise<void> {
-  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
-  await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+/** Whatever of a player's has run out. */
+export async function deleteExpired(tx: Sql, userId: string, now: Date): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
+  await tx
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.userId, userId), lt(passwordResets.expiresAt, now)));
 }
 
 // Reset links
 
 export async function insertReset(tx: Sql, reset: typeof passwordResets.$inferInsert): Promise<void> {
   await tx.insert(passwordResets).values(reset);
+}
+
+export async function countResets(tx: Sql, userId: string, now: Date): Promise<number> {
+  return tx.$count(passwordResets, and(eq(passwordResets.userId, userId), gt(passwordResets.expiresAt, now)));
 }
 
 const livingReset = (tokenHash: string, now: Date) =>
@@ -177,3 +178,9 @@ export async function endPromo(tx: Sql, code: string, endedAt: Date): Promise<bo
 
 export const listPromos = (db: Sql) =>
   db.select().from(promoCodes).orderBy(desc(promoCodes.createdAt), promoCodes.code);
+
+/** Whether there never was a promo code. Others who ask wait until this transaction has ended. */
+export async function noPromoYet(tx: Sql): Promise<boolean> {
+  await tx.execute(sql`LOCK TABLE promo_codes IN SHARE ROW EXCLUSIVE MODE`);
+  return (await tx.select().from(promoCodes).limit(1)).length === 0;
+}

@@ -1,0 +1,8 @@
+import type { Result } from '@retake/core/result.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+
+/** ACC9: where too many passwords wait to be hashed, the caller is asked to come again. */
+export function orBusy<T>(result: Result<T, 'busy'>): T {
+  if (!result.ok) throw new Refusal('unavailable');
+  return result.value;
+}

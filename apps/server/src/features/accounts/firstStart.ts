@@ -1,0 +1,52 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { orBusy } from './busy.ts';
+import type { Passwords } from './passwords.ts';
+import { addPromo, type NewUser, noPromoYet } from './store.ts';
+
+/** What the operator has to see once. `password` is null where they chose it themselves. */
+export type FirstStart = {
+  promoCodes: string[];
+  admin: { nickname: string; password: string | null } | null;
+};
+
+type FirstStartDeps = Pick<Deps, 'database' | 'clock' | 'environment' | 'randomBytes'> & {
+  passwords: Passwords;
+  createUser(tx: Tx, user: Omit<NewUser, 'friendcode'>): Promise<string>;
+};
+
+const PASSWORD_BYTES = 12;
+
+/**
+ * ACC18: a first start is one that finds no promo code at all. It makes those of `PROMO_CODES` and the first admin; null
+ * at every later one. Several nodes that start together do it once.
+ */
+export function createFirstStart(deps: FirstStartDeps): () => Promise<FirstStart | null> {
+  const { database, clock, environment, passwords } = deps;
+  return async () => {
+    const { admin, promoCodes } = environment;
+    const made = Buffer.from(deps.randomBytes(PASSWORD_BYTES)).toString('base64url');
+    const passwordHash = admin && orBusy(await passwords.hashPassword(admin.password ?? made));
+    return database.write(async (tx) => {
+      if (!(await noPromoYet(tx))) return null;
+      const createdAt = new Date(clock.now());
+      for (const code of promoCodes) await addPromo(tx, code.toUpperCase(), createdAt);
+      if (admin) {
+        const { nickname, email } = admin;
+        await deps.createUser(tx, {
+          nickname,
+          email,
+          passwordHash,
+          admin: true,
+          dateOfBirth: '1990-01-01',
+          country: 'US',
+          createdAt,
+        });
+      }
+      return {
+        promoCodes: promoCodes.map((code) => code.toUpperCase()),
+        admin: admin && { nickname: admin.nickname, password: admin.password === null ? made : null },
+      };
+    });
+  };
+}

@@ -1,0 +1,83 @@
+import { COUNTRIES } from '@retake/core/accounts/countries.ts';
+import { parseDateOfBirth } from '@retake/core/accounts/dateOfBirth.ts';
+import { validateSignUpStep1, validateSignUpStep2 } from '@retake/core/accounts/validate.ts';
+import { isUniqueViolation, type Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import { orBusy } from './busy.ts';
+import { refuseFaults } from './faults.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import { findTaken, type NewUser, promoIsOpen, usePromo } from './store.ts';
+
+export type SignUpForm = {
+  email: string;
+  nickname: string;
+  password: string;
+  dateOfBirth: string;
+  country: string;
+  promo: string;
+};
+
+/** Who is logged in now, and the token for the browser. */
+export type LoggedIn = { userId: string; nickname: string; token: string };
+
+type SignUpDeps = Pick<Deps, 'database' | 'clock'> & {
+  passwords: Passwords;
+  sessions: Sessions;
+  createUser(tx: Tx, user: Omit<NewUser, 'friendcode'>): Promise<string>;
+  signedUp(tx: Tx, userId: string): Promise<void>;
+};
+
+/**
+ * ACC1 to ACC5. The promo code is looked at before anything is said about names that are taken, so that nobody without
+ * one can ask who has an account.
+ */
+export function createSignUp(deps: SignUpDeps): (form: SignUpForm) => Promise<LoggedIn> {
+  const { database, clock, passwords, sessions } = deps;
+
+  async function refuseEarly(form: SignUpForm, promo: string): Promise<void> {
+    if (!(await promoIsOpen(database.sql, promo))) refuseField('promo', 'promo_invalid');
+    const taken = await findTaken(database.sql, form);
+    if (taken) refuseField(taken, `${taken}_taken`);
+  }
+
+  async function save(tx: Tx, form: SignUpForm, promo: string, passwordHash: string): Promise<LoggedIn> {
+    if (!(await usePromo(tx, promo))) refuseField('promo', 'promo_invalid');
+    const { nickname, email, country } = form;
+    const now = clock.now();
+    const dateOfBirth = parseDateOfBirth(form.dateOfBirth, now)!;
+    const userId = await deps.createUser(tx, {
+      nickname,
+      email,
+      country,
+      dateOfBirth,
+      passwordHash,
+      createdAt: new Date(now),
+    });
+    await deps.signedUp(tx, userId);
+    return { userId, nickname, token: await sessions.open(tx, userId) };
+  }
+
+  return async (form) => {
+    refuseFaults([
+      ...validateSignUpStep1(form, { now: clock.now(), countries: COUNTRIES }),
+      ...validateSignUpStep2(form),
+    ]);
+    const promo = form.promo.trim().toUpperCase();
+    await refuseEarly(form, promo);
+    const passwordHash = orBusy(await passwords.hashPassword(form.password));
+    try {
+      return await database.write((tx) => save(tx, form, promo, passwordHash));
+    } catch (error) {
+      // Somebody else took the name since we looked.
+      if (isUniqueViolation(error, 'users_nickname')) refuseField('nickname', 'nickname_taken');
+      if (isUniqueViolation(error, 'users_email')) refuseField('email', 'email_taken');
+      throw error;
+    }
+  };
+}
+
+function refuseField(field: string, code: 'promo_invalid' | 'nickname_taken' | 'email_taken'): never {
+  throw new Refusal(code, {}, [{ field, code }]);
+}
