@@ -17,7 +17,7 @@ export function sandboxPage(page: {
 <link rel="stylesheet" href="${page.styleHref}">
 </head>
 <body>
-<p class="sandbox" role="note"><strong>Sandbox</strong> This page stands in for ${page.standsFor} on this computer. Nothing here is real.</p>
+<header class="sandbox"><strong>Sandbox</strong> This page stands in for ${page.standsFor} on this computer. Nothing here is real.</header>
 <main>
 <h1>${page.title}</h1>
 ${page.body}
@@ -70,6 +70,7 @@ a { color: var(--accent); text-underline-offset: .2em; }
 .rows a { display: flex; flex-wrap: wrap; gap: .125rem 1rem; justify-content: space-between; padding: .75rem 1rem; color: var(--text); text-decoration: none; }
 .rows a:hover { background: var(--raised); }
 .rows a span + span { color: var(--quiet); }
+@media (max-width: 36rem) { .rows a { flex-direction: column; } }
 .action { display: inline-block; padding: .625rem 1.25rem; background: var(--accent); color: #10140a; font-weight: 600; text-decoration: none; }
 .plain { background: none; color: var(--text); border: 1px solid var(--line); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0 0 1.5rem; }
