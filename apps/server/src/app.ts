@@ -1,5 +1,7 @@
 import type { CallShape } from '@retake/contract/call.ts';
 import { friendCalls } from '@retake/contract/friends/calls.ts';
+import { matchCalls } from '@retake/contract/matches/calls.ts';
+import { matchmakingCalls } from '@retake/contract/matchmaking/calls.ts';
 import { partyCalls } from '@retake/contract/party/calls.ts';
 import { statusCalls } from '@retake/contract/status/calls.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +10,8 @@ import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { friendRoutes } from './features/friends/routes.ts';
 import { createFriends, type Friends } from './features/friends/service.ts';
 import { friendSockets } from './features/friends/sockets.ts';
+import { matchRoutes } from './features/matches/routes.ts';
+import { matchmakingRoutes } from './features/matchmaking/routes.ts';
 import { partyRoutes } from './features/party/routes.ts';
 import { createParty, type Party } from './features/party/service.ts';
 import { partySockets } from './features/party/sockets.ts';
@@ -26,6 +30,7 @@ import { serveSite } from './platform/http/site.ts';
 import { createDeadlines } from './platform/jobs/deadlines.ts';
 import { openMail } from './platform/mail/open.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
+import { createPlay, type Play } from './play.ts';
 
 export type App = {
   http: FastifyInstance;
@@ -33,6 +38,7 @@ export type App = {
   friends: Friends;
   party: Party;
   presence: Presence;
+  play: Play;
   database: Database;
   /** Opens the port and starts what runs by itself. The answer is the address. */
   start(): Promise<string>;
@@ -80,11 +86,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const friends = createFriends({ ...deps, people });
   const party = createParty(deps, friends);
   const presence = createPresence(clock);
+  let localUrl = environment.publicUrl;
+  const play = await createPlay(deps, {
+    accounts,
+    party,
+    isChecked: async () => false,
+    setSimulatedOnline: presence.setSimulated,
+    localUrl: () => localUrl,
+  });
 
   const calls = <Table extends Record<string, CallShape>>(table: Table, handlers: Handlers<Table>) =>
     registerCalls(http, table, handlers, { authenticate, checkAnswers: options.checkAnswers });
 
-  calls(statusCalls, statusRoutes(deps, { playersOnline: presence.playersOnline, activeMatches: () => 0 }));
+  calls(
+    statusCalls,
+    statusRoutes(deps, { playersOnline: presence.playersOnline, activeMatches: play.matches.activeCount }),
+  );
 
   calls(friendCalls, friendRoutes(friends, people));
   friendSockets(realtime, friends);
@@ -92,6 +109,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   calls(partyCalls, partyRoutes(party));
   partySockets(realtime, party);
   presenceSockets(realtime, presence);
+
+  calls(matchmakingCalls, matchmakingRoutes(play.matchmaking, party));
+  calls(matchCalls, matchRoutes(play.matches, play.cancelMatch));
 
   serveDocumentation(http, environment.brandName);
   if (options.siteRoot) await serveSite(http, options.siteRoot);
@@ -103,13 +123,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     friends,
     party,
     presence,
+    play,
     database,
     async start() {
-      const address = await http.listen({ port: environment.port, host: environment.host });
+      localUrl = await http.listen({ port: environment.port, host: environment.host });
       deadlines.start();
-      return address;
+      await play.start();
+      return localUrl;
     },
     async stop() {
+      await play.stop();
       await deadlines.stop();
       await realtime.close();
       await http.close();

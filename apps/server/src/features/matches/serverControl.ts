@@ -3,26 +3,32 @@ import { matchzyConfig } from '@retake/gameserver/matchzy/config.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import type { Leadership } from '../../platform/jobs/leadership.ts';
 import { type GameServers, isEverybodyReady, lastRoundOf, SIMULATED_CONNECT, specOf } from './servers.ts';
-import { findPlayers, findRunning, type MatchRow, saveConnect } from './store.ts';
+import { findMatch, findPlayers, findRunning, type MatchRow, saveConnect } from './store.ts';
 import type { MatchTokens } from './token.ts';
+
+const WANTED = 'match.serverWanted';
+const ABORTED = 'match.aborted';
 
 /**
  * Which game server plays which match. A simulated server is "up" at once and plays when everybody is ready; a real
- * one is loaded when the veto is over, and says itself when it goes live. Nothing here is remembered: after a restart
- * `resume` finds in the database what has to be running.
+ * one is loaded when the veto is over, and says itself when it goes live. The leading process does it, whichever one
+ * wrote the step. Nothing here is remembered: whoever leads next finds in the database what has to be running.
  */
 export function createServerControl(
   deps: Deps,
+  leadership: Leadership,
   tokens: MatchTokens,
   servers: GameServers | null,
+  baseUrl: () => string,
   apply: (matchId: string, command: MatchCommand) => Promise<void>,
 ) {
-  const { database, environment, log } = deps;
+  const { database, log, bus } = deps;
   const underWay = new Set<Promise<unknown>>();
 
   /** Work after a commit that nobody waits for; what fails is found again by the match's deadline. */
-  function inBackground(work: Promise<unknown>, row: MatchRow): void {
+  function inBackground(work: Promise<unknown>, row: Pick<MatchRow, 'number'>): void {
     const logged = work.catch((error) =>
       log.error({ err: error, match: row.number }, 'a game server failed'),
     );
@@ -32,7 +38,7 @@ export function createServerControl(
 
   async function begin(row: MatchRow, fromRound: number): Promise<void> {
     if (!servers) return;
-    const started = await servers.server.start(specOf(row, tokens, environment), fromRound);
+    const started = await servers.server.start(specOf(row, tokens, baseUrl()), fromRound);
     if (!started.ok) {
       log.warn({ match: row.number, code: started.code }, 'no game server for a match');
       if (started.code !== 'aborted') await apply(row.id, { type: 'cancel', reason: 'no_server' });
@@ -53,33 +59,42 @@ export function createServerControl(
     }
   }
 
-  function continueWarmup(row: MatchRow): void {
-    const waiting = servers?.simulated && !isEverybodyReady(row.state);
-    inBackground(waiting ? openSimulated(row) : begin(row, 0), row);
+  function continueWarmup(row: MatchRow): Promise<void> {
+    return servers?.simulated && !isEverybodyReady(row.state) ? openSimulated(row) : begin(row, 0);
+  }
+
+  bus.subscribe(WANTED, (matchId: string) => {
+    if (leadership.isLeader()) inBackground(takeUp(matchId), { number: 0 });
+  });
+  bus.subscribe(ABORTED, (matchNumber: number) => {
+    if (servers && leadership.isLeader())
+      inBackground(servers.server.abort(matchNumber), { number: matchNumber });
+  });
+
+  async function takeUp(matchId: string): Promise<void> {
+    const row = await findMatch(database.sql, matchId);
+    if (row?.state.phase === 'warmup') await continueWarmup(row);
   }
 
   return {
     async wanted(tx: Tx, row: MatchRow): Promise<void> {
       if (servers?.simulated) await saveConnect(tx, row.id, SIMULATED_CONNECT);
-      tx.after(() => {
-        if (servers?.simulated) inBackground(openSimulated(row), row);
-        else inBackground(begin(row, 0), row);
-      });
+      tx.after(() => bus.publish(WANTED, row.id));
     },
 
     async allReady(tx: Tx, row: MatchRow): Promise<void> {
-      if (servers?.simulated) tx.after(() => inBackground(begin(row, 0), row));
+      if (servers?.simulated) tx.after(() => bus.publish(WANTED, row.id));
     },
 
     abort(row: MatchRow): void {
-      if (servers) inBackground(servers.server.abort(row.number), row);
+      bus.publish(ABORTED, row.number);
     },
 
     /** Takes up every match that was running when the process ended. */
     async resume(): Promise<void> {
       for (const row of await findRunning(database.sql)) {
         if (row.sample) continue;
-        if (row.state.phase === 'warmup') continueWarmup(row);
+        if (row.state.phase === 'warmup') inBackground(continueWarmup(row), row);
         if (row.state.phase === 'live' && servers?.simulated)
           inBackground(begin(row, lastRoundOf(row.state)), row);
       }
@@ -88,7 +103,7 @@ export function createServerControl(
     async config(matchNumber: number): Promise<Record<string, unknown>> {
       const row = (await findRunning(database.sql)).find((other) => other.number === matchNumber);
       if (!row || row.state.phase === 'veto') throw new Refusal('match_not_found');
-      return matchzyConfig(specOf(row, tokens, environment)) as Record<string, unknown>;
+      return matchzyConfig(specOf(row, tokens, baseUrl())) as Record<string, unknown>;
     },
 
     async stop(): Promise<void> {

@@ -1,7 +1,6 @@
 import { TEAM_KEYS } from '@retake/core/match/lineup.ts';
 import type { MatchState } from '@retake/core/match/state.ts';
 import type { GameServer, MatchSpec } from '@retake/gameserver/port.ts';
-import type { Environment } from '../../platform/environment.ts';
 import type { StoredConnect } from './present.ts';
 import type { MatchRow } from './store.ts';
 import type { MatchTokens } from './token.ts';
@@ -9,10 +8,10 @@ import type { MatchTokens } from './token.ts';
 /** The game servers of this installation: dedicated ones, or the simulator that plays matches out by itself. */
 export type GameServers = { server: GameServer; simulated: boolean };
 
-export function specOf(row: MatchRow, tokens: MatchTokens, environment: Environment): MatchSpec {
+/** `base` is the address at which the server reaches the platform. */
+export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchSpec {
   const { state } = row;
   if (!('sides' in state)) throw new Error(`match ${row.number} has no map and sides yet`);
-  const base = environment.publicUrl;
   const teamOf = (key: 'team1' | 'team2') => ({
     id: key,
     name: state.teams[key].name,

@@ -17,6 +17,7 @@ import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import type { Leadership } from '../../platform/jobs/leadership.ts';
 import { createEnding, type MatchEnding, type MatchEndPorts } from './ending.ts';
 import { forCaller, presentMessage, presentRoom } from './present.ts';
 import { createServerControl } from './serverControl.ts';
@@ -65,6 +66,8 @@ export type Matches = {
   command(matchId: string, command: MatchCommand): Promise<MatchRoom>;
   ready(matchId: string, userId: string): Promise<MatchRoom>;
   abandon(matchId: string, userId: string): Promise<void>;
+  /** Ends the match without a result; `alongside` is written in the same transaction. */
+  cancel(matchId: string, alongside: (tx: Tx) => Promise<void>): Promise<void>;
   /** A report of a game server. Throws `bad_token` where the token is no match's. */
   receive(token: string, body: unknown): Promise<void>;
   config(token: string): Promise<Record<string, unknown>>;
@@ -97,21 +100,25 @@ const CODES: Record<MatchRefusal, ErrorCode> = {
 type View = { row: MatchRow; room: MatchRoom; playerIds: Set<string> };
 type Changed = { matchId: string; playerIds: string[]; seq: number; running: number };
 
-export function createMatches(
-  deps: Deps,
-  options: {
-    tokens: MatchTokens;
-    servers: GameServers | null;
-    ports: MatchEndPorts;
-    takeMessage(userId: string): void;
-  },
-): Matches {
+export type MatchesOptions = {
+  leadership: Leadership;
+  tokens: MatchTokens;
+  servers: GameServers | null;
+  ports: MatchEndPorts;
+  /** Whether this player may write another message now. */
+  mayWrite(userId: string): boolean;
+  /** Where this process listens. */
+  localUrl(): string;
+};
+
+export function createMatches(deps: Deps, options: MatchesOptions): Matches {
   const { database, deadlines, realtime, bus, clock, log } = deps;
   const { tokens } = options;
   const ending: MatchEnding = createEnding(options.ports);
-  const control = createServerControl(deps, tokens, options.servers, (matchId, command) =>
-    apply(matchId, command),
-  );
+  const { leadership, servers } = options;
+  const baseUrl = () => (servers?.simulated ? options.localUrl() : deps.environment.publicUrl);
+  const control = createServerControl(deps, leadership, tokens, servers, baseUrl, apply);
+  leadership.onLead(() => control.resume());
   let running = 0;
 
   const views = new ReadThrough<View | null>(async (matchId) => {
@@ -145,11 +152,16 @@ export function createMatches(
     return found;
   }
 
-  async function apply(matchId: string, command: MatchCommand): Promise<void> {
+  async function apply(
+    matchId: string,
+    command: MatchCommand,
+    alongside?: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
     await database.write(async (tx) => {
       const row = await lockMatch(tx, matchId);
       if (!row) throw new Refusal('match_not_found');
       await step(tx, row, command);
+      await alongside?.(tx);
     });
   }
 
@@ -295,6 +307,8 @@ export function createMatches(
       await apply(matchId, { type: 'abandon', userId });
     },
 
+    cancel: (matchId, alongside) => apply(matchId, { type: 'cancel', reason: 'admin' }, alongside),
+
     async receive(token, body) {
       const number = tokens.numberOf(token);
       if (number === null) throw new Refusal('bad_token');
@@ -321,7 +335,7 @@ export function createMatches(
       const message = text.trim();
       if (message === '') throw new Refusal('message_empty');
       if (message.length > MESSAGE_MAX) throw new Refusal('message_too_long');
-      options.takeMessage(caller.id);
+      if (!options.mayWrite(caller.id)) throw new Refusal('message_too_fast');
       return database.write(async (tx) => {
         const sentAt = new Date(clock.now());
         const row = await appendMessage(tx, {
@@ -348,7 +362,6 @@ export function createMatches(
 
     async start() {
       running = await countRunning(database.sql);
-      await control.resume();
     },
 
     stop: () => control.stop(),

@@ -3,12 +3,14 @@ import { Refusal } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 import type { Matchmaking } from './service.ts';
 
-/** The members of the caller's party, the caller alone where there is none. */
-export type MembersOfCaller = (userId: string) => string[] | Promise<string[]>;
+type Parties = {
+  viewOfUser(userId: string): PartyIds | null | Promise<PartyIds | null>;
+};
+type PartyIds = { party: { memberIds: readonly string[] } };
 
 export function matchmakingRoutes(
   { readyChecks, expected }: Matchmaking,
-  membersOf: MembersOfCaller,
+  parties: Parties,
 ): Handlers<typeof matchmakingCalls> {
   return {
     'POST /api/ready-checks/{id}/accept': ({ params, caller }) =>
@@ -25,7 +27,9 @@ export function matchmakingRoutes(
         youAccepted: acceptedIds.includes(caller.id),
       };
     },
-    'GET /api/matchmaking/expected-wait': async ({ query, caller }) =>
-      expected(query.mode, 'party', await membersOf(caller.id)),
+    'GET /api/matchmaking/expected-wait': async ({ query, caller }) => {
+      const view = await parties.viewOfUser(caller.id);
+      return expected(query.mode, 'party', view?.party.memberIds ?? [caller.id]);
+    },
   };
 }

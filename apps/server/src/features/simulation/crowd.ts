@@ -14,7 +14,7 @@ export type CrowdPorts = {
   search(leaderId: string, partyId: string, mode: Mode): Promise<void>;
   disband(leaderId: string): Promise<void>;
   /** `idle`, `searching`, `matched`, `playing`; null where the party is gone. */
-  statusOf(partyId: string): Promise<string | null>;
+  statusOf(party: CrowdParty): Promise<string | null>;
   /** Real parties in a queue, each with the average of its members' hidden ratings. */
   waiting(mode: Mode): Promise<{ rating: number; waitMs: number }[]>;
   ratingOf(userId: string, mode: Mode): number;
@@ -95,7 +95,7 @@ export function createCrowd(
   async function settle(): Promise<Map<string, string>> {
     const statuses = new Map<string, string>();
     for (const party of [...parties.values()]) {
-      const status = await ports.statusOf(party.partyId);
+      const status = await ports.statusOf(party);
       if (status === 'searching' || status === 'matched' || status === 'playing') {
         statuses.set(party.partyId, status);
         continue;

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
 import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
-import { readyChecks } from '../matchmaking/tables.ts';
-import { partyInvites } from '../party/tables.ts';
+import { queueTickets, readyChecks } from '../matchmaking/tables.ts';
+import { parties, partyInvites, partyMembers } from '../party/tables.ts';
 import { ratings } from '../rating/tables.ts';
+import type { CrowdParty } from './crowd.ts';
 
 /** Simulated players of nobody: those who fill the queues. */
 export async function findCrowd(db: Sql): Promise<string[]> {
@@ -25,7 +26,7 @@ export async function findCompanions(db: Sql): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export async function findShownRatings(
+export async function findHiddenRatings(
   db: Sql,
   userIds: string[],
   mode: '5v5' | '2v2',
@@ -47,4 +48,37 @@ export async function findOpenWork(db: Sql) {
     .innerJoin(users, eq(users.id, partyInvites.receiverId))
     .where(eq(users.simulated, true));
   return { checks, vetoes, invites };
+}
+
+/** Parties led by the crowd that live, as after a restart; those that idle are of no mode and will part. */
+export async function findCrowdParties(db: Sql): Promise<CrowdParty[]> {
+  const rows = await db
+    .select({
+      partyId: parties.id,
+      mode: parties.mode,
+      memberIds: sql<
+        string[]
+      >`array_agg(${partyMembers.userId}::text ORDER BY ${partyMembers.userId} <> ${parties.leaderId}, ${partyMembers.joinedSeq})`,
+    })
+    .from(parties)
+    .innerJoin(partyMembers, eq(partyMembers.partyId, parties.id))
+    .innerJoin(users, eq(users.id, parties.leaderId))
+    .where(and(eq(users.simulated, true), isNull(users.companionOf), isNull(parties.endedAt)))
+    .groupBy(parties.id);
+  return rows.map((row) => ({ ...row, mode: row.mode ?? '5v5' }));
+}
+
+/** Real parties (with one real player at least) that search, and how long they have waited. */
+export async function findWaitingParties(db: Sql, mode: '5v5' | '2v2', nowMs: number) {
+  const rows = await db
+    .select({ rating: queueTickets.rating, waitingSince: queueTickets.waitingSince })
+    .from(queueTickets)
+    .where(
+      and(
+        eq(queueTickets.mode, mode),
+        eq(queueTickets.queue, 'party'),
+        sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ANY(${queueTickets.memberIds}) AND NOT ${users.simulated})`,
+      ),
+    );
+  return rows.map(({ rating, waitingSince }) => ({ rating, waitMs: nowMs - waitingSince.getTime() }));
 }

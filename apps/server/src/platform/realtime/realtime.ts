@@ -25,6 +25,13 @@ export type EventHandler<E extends ClientEvent> = (
   caller: Caller,
 ) => Promise<Done> | Done;
 
+/** The players told, the event and its payload. */
+export type Hear = <E extends keyof ServerEvents>(
+  userIds: readonly string[],
+  event: E,
+  payload: ServerEvents[E],
+) => void;
+
 export type Realtime = {
   /** Features say what they handle, before the first connection. */
   on<E extends ClientEvent>(event: E, handler: EventHandler<E>): void;
@@ -40,6 +47,8 @@ export type Realtime = {
     payload: ServerEvents[E],
   ): void;
   toEverybody<E extends keyof ServerEvents>(event: E, payload: ServerEvents[E]): void;
+  /** Hears what players are told: for those who sit in this process, the simulated ones. */
+  tap(hear: Hear): void;
   /** Ends connections of a session that is gone. */
   disconnectSession(sessionKey: string): void;
   attach(server: HttpServer): void;
@@ -60,6 +69,7 @@ export function createRealtime(options: Options): Realtime {
   const handlers = new Map<ClientEvent, EventHandler<never>>();
   const connected: ((socket: ClientSocket) => void)[] = [];
   const disconnected: ((socket: ClientSocket) => void)[] = [];
+  const taps: Hear[] = [];
   const io: IoServer = new Server({
     path: '/socket.io',
     serveClient: false,
@@ -127,8 +137,13 @@ export function createRealtime(options: Options): Realtime {
     onDisconnect: (run) => void disconnected.push(run),
     toUsers(userIds, event, payload) {
       if (userIds.length > 0) emit(userIds.map(userRoom), event, payload);
+      for (const hear of taps) hear(userIds, event, payload);
     },
-    toRoom: (room, userIds, event, payload) => emit([room, ...userIds.map(userRoom)], event, payload),
+    toRoom(room, userIds, event, payload) {
+      emit([room, ...userIds.map(userRoom)], event, payload);
+      for (const hear of taps) hear(userIds, event, payload);
+    },
+    tap: (hear) => void taps.push(hear),
     toEverybody: (event, payload) =>
       void (io as unknown as { emit(event: string, payload: unknown): void }).emit(event, payload),
     disconnectSession: (sessionKey) => void io.in(sessionRoom(sessionKey)).disconnectSockets(true),

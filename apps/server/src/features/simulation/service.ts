@@ -1,0 +1,121 @@
+import type { Mode } from '@retake/core/mode.ts';
+import { createRng } from '@retake/core/rng.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Leadership } from '../../platform/jobs/leadership.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Matches } from '../matches/service.ts';
+import type { Matchmaking } from '../matchmaking/service.ts';
+import type { Party } from '../party/service.ts';
+import { createActors } from './actors.ts';
+import { type CreateUser, makeCompanions, makeCrowd } from './cast.ts';
+import { createCrowd } from './crowd.ts';
+import { CROWD_NICKNAMES } from './nicknames.ts';
+import {
+  findCompanions,
+  findCrowd,
+  findCrowdParties,
+  findHiddenRatings,
+  findOpenWork,
+  findWaitingParties,
+} from './store.ts';
+
+export type Simulation = { start(): Promise<void>; stop(): Promise<void> };
+
+type Options = {
+  leadership: Leadership;
+  accounts: Accounts;
+  party: Party;
+  matches: Matches;
+  matchmaking: Matchmaking;
+  setOnline(userIds: string[]): void;
+};
+
+/** Simulated players: a crowd that fills the queues, and two friends for everyone who signs up. */
+export function createSimulation(deps: Deps, options: Options): Simulation {
+  const { database, clock, log, realtime, randomBytes } = deps;
+  const { accounts, party, matches, matchmaking, leadership } = options;
+  const seed = () => Buffer.from(randomBytes(16)).toString('hex');
+  const rng = createRng(seed());
+  const companions = new Set<string>();
+  const crowdIds = new Set<string>();
+  const ratings: Record<Mode, Map<string, number>> = { '5v5': new Map(), '2v2': new Map() };
+  let crowdOnline: string[] = [];
+  let crowd: ReturnType<typeof createCrowd> | null = null;
+
+  const createUser: CreateUser = (tx, user) => accounts.createUser(tx, user);
+  const showOnline = () => options.setOnline([...companions, ...crowdOnline]);
+  const isActor = (id: string) => companions.has(id) || crowdIds.has(id);
+
+  accounts.onSignedUp(async (tx, userId) => {
+    const ids = await makeCompanions(tx, createUser, userId, seed());
+    tx.after(() => {
+      for (const id of ids) companions.add(id);
+      showOnline();
+    });
+  });
+
+  const actors = createActors(clock, rng, log, isActor, {
+    acceptInvite: (userId, inviteId) => party.invites.accept(userId, inviteId),
+    acceptReadyCheck: (userId, id) => matchmaking.readyChecks.answer(id, userId, 'accept'),
+    room: (matchId) => matches.room(matchId, null),
+    ban: (userId, matchId, map) => matches.command(matchId, { type: 'ban', userId, map }),
+    chooseSide: (userId, matchId, side) => matches.command(matchId, { type: 'chooseSide', userId, side }),
+  });
+  realtime.tap((userIds, event, payload) => actors.hear(userIds, event, payload));
+
+  async function takeUpWork(): Promise<void> {
+    const { checks, vetoes, invites } = await findOpenWork(database.sql);
+    for (const { id, state } of checks) {
+      const players = state.parties.flatMap((checked) => checked.playerIds);
+      for (const userId of players.filter(isActor)) actors.matchFound(userId, id);
+    }
+    for (const { id } of vetoes) await actors.takeTurn(id);
+    for (const { id, receiverId } of invites) actors.invited(receiverId, id);
+  }
+
+  async function lead(): Promise<void> {
+    const members = [...crowdIds];
+    for (const mode of ['5v5', '2v2'] as const)
+      ratings[mode] = await findHiddenRatings(database.sql, members, mode);
+    crowd = createCrowd(clock, rng, log, members, {
+      setOnline(userIds) {
+        crowdOnline = userIds;
+        showOnline();
+      },
+      existing: () => findCrowdParties(database.sql),
+      async form([leaderId, ...others]) {
+        const { id, code } = await party.own(leaderId!);
+        for (const userId of others) await party.joinByCode(userId, code);
+        return id;
+      },
+      search: (leaderId, partyId, mode) => party.start(leaderId, partyId, mode),
+      disband: (leaderId) => party.leave(leaderId),
+      async statusOf({ partyId, memberIds }) {
+        const view = await party.viewOfUser(memberIds[0]!);
+        return view?.id === partyId ? view.party.status : null;
+      },
+      waiting: (mode) => findWaitingParties(database.sql, mode, clock.now()),
+      ratingOf: (userId, mode) => ratings[mode].get(userId) ?? 1000,
+    });
+    await takeUpWork();
+    await crowd.start();
+  }
+
+  leadership.onLead(lead);
+  leadership.onLose(() => void crowd?.stop());
+
+  return {
+    async start() {
+      if ((await findCrowd(database.sql)).length === 0) {
+        await database.write((tx) => makeCrowd(tx, createUser, CROWD_NICKNAMES, seed()));
+      }
+      for (const id of await findCrowd(database.sql)) crowdIds.add(id);
+      for (const id of await findCompanions(database.sql)) companions.add(id);
+      showOnline();
+    },
+    async stop() {
+      actors.stop();
+      await crowd?.stop();
+    },
+  };
+}

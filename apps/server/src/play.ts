@@ -1,0 +1,117 @@
+import { createSimulator } from '@retake/gameserver/simulator/simulator.ts';
+import type { Accounts } from './features/accounts/service.ts';
+import { requestOf } from './features/matches/fromReadyCheck.ts';
+import { createMatches, type Matches } from './features/matches/service.ts';
+import { findActiveMatch, findRecentOpponents } from './features/matches/store.ts';
+import { createMatchTokens } from './features/matches/token.ts';
+import { createExpectedWait } from './features/matchmaking/expectedWait.ts';
+import { createPenalties, type Penalties } from './features/matchmaking/penalties.ts';
+import { createMatchmaking, type Matchmaking } from './features/matchmaking/service.ts';
+import { auditLog } from './features/moderation/tables.ts';
+import { createChatLimit } from './features/party/chatLimit.ts';
+import type { Party } from './features/party/service.ts';
+import { createRatings, type Ratings } from './features/rating/service.ts';
+import { createSimulation } from './features/simulation/service.ts';
+import type { Tx } from './platform/db/database.ts';
+import type { Deps } from './platform/deps.ts';
+import { createLeadership } from './platform/jobs/leadership.ts';
+import { loadSecret } from './platform/secrets/secrets.ts';
+
+export type Play = {
+  ratings: Ratings;
+  penalties: Penalties;
+  matchmaking: Matchmaking;
+  matches: Matches;
+  /** An admin ends a match without a result; written to the audit log. */
+  cancelMatch(matchId: string, adminId: string, reason: string): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  accounts: Accounts;
+  party: Party;
+  /** Under an account check that keeps the player from searching. */
+  isChecked(tx: Tx, userId: string): Promise<boolean>;
+  setSimulatedOnline(userIds: string[]): void;
+  /** Where this process listens: the simulator reports to the webhook there. */
+  localUrl(): string;
+};
+
+const REST_FROM_OPPONENTS_MS = 30 * 60_000;
+
+/** From the start of a search to the rating after the match: the features that make it up, plugged into each other. */
+export async function createPlay(deps: Deps, options: Options): Promise<Play> {
+  const { database, bus, clock, environment, log } = deps;
+  const { accounts, party } = options;
+  const leadership = createLeadership(environment.databaseUrl, clock, log);
+  const ratings = createRatings(deps);
+  const penalties = createPenalties(deps);
+
+  const matches = createMatches(deps, {
+    leadership,
+    tokens: createMatchTokens(await loadSecret(database, 'match-tokens', deps.randomBytes)),
+    servers: { server: createSimulator({ speed: environment.simSpeed }), simulated: true },
+    localUrl: options.localUrl,
+    mayWrite: createChatLimit(clock.now),
+    ports: {
+      ratings,
+      penalise: penalties.add,
+      partiesEnd: async (tx, matchId) => void (await party.matchEnded(tx, matchId)),
+    },
+  });
+
+  const matchmaking = createMatchmaking(deps, {
+    leadership,
+    ratings,
+    penalties,
+    expectedWait: createExpectedWait(database, bus, environment.searchTimeSeconds * 1000),
+    ports: () => ({
+      party,
+      createMatch: async (tx, check) => matches.create(tx, await requestOf(tx, ratings, check)),
+      people: async (ids) =>
+        new Map((await accounts.people.getMany(ids)).map((person) => [person.id, person])),
+      isInMatch: async (tx, userId) => (await findActiveMatch(tx, userId)) !== null,
+      isChecked: options.isChecked,
+      recentOpponents: (tx, userIds, mode) =>
+        findRecentOpponents(tx, userIds, mode, new Date(clock.now() - REST_FROM_OPPONENTS_MS)),
+    }),
+  });
+  party.useSearch(matchmaking.search);
+
+  const simulation = environment.sampleData
+    ? createSimulation(deps, {
+        leadership,
+        accounts,
+        party,
+        matches,
+        matchmaking,
+        setOnline: options.setSimulatedOnline,
+      })
+    : null;
+
+  return {
+    ratings,
+    penalties,
+    matchmaking,
+    matches,
+    cancelMatch: (matchId, adminId, reason) =>
+      matches.cancel(matchId, async (tx) => {
+        await tx
+          .insert(auditLog)
+          .values({ adminId, action: 'cancel_match', targetId: matchId, details: { reason } });
+      }),
+    async start() {
+      await matches.start();
+      await matchmaking.start();
+      await simulation?.start();
+      await leadership.start();
+    },
+    async stop() {
+      await leadership.stop();
+      await simulation?.stop();
+      await matchmaking.stop();
+      await matches.stop();
+    },
+  };
+}
