@@ -1,4 +1,4 @@
-import { type Result, refuse } from '@retake/core/result.ts';
+import { accept, type Result, refuse } from '@retake/core/result.ts';
 import type { ConnectInfo, GameServer, MatchSpec, StartRefusal } from '../port.ts';
 import type { MatchzyServer } from './driver.ts';
 
@@ -11,11 +11,18 @@ export type MatchzyFleet = GameServer & {
 
 /** Dedicated servers behind the port: the first one that is free takes the match. */
 export function createMatchzyFleet(servers: readonly MatchzyServer[]): MatchzyFleet {
+  const starting = new Map<number, ReturnType<GameServer['start']>>();
+  const start = async (spec: MatchSpec) => {
+    const holder = await holderOf(servers, spec.number);
+    return holder === null ? startOnFirstFree(servers, spec) : accept(holder.connectInfo());
+  };
+
   return {
-    async start(spec) {
-      const holder = await holderOf(servers, spec.number);
-      if (holder !== null) return { ok: true, value: holder.connectInfo() };
-      return startOnFirstFree(servers, spec);
+    start(spec) {
+      // Asked twice for the same match, two servers would take it.
+      const running = starting.get(spec.number) ?? start(spec).finally(() => starting.delete(spec.number));
+      starting.set(spec.number, running);
+      return running;
     },
     async status(matchNumber) {
       const answers = await Promise.all(servers.map((server) => server.status(matchNumber)));

@@ -62,8 +62,8 @@ function duel(fighters: Fighter[], dying: TeamKey, winner: TeamKey, rng: Rng): v
   const alive = fighters.filter((fighter) => fighter.alive);
   const enemies = alive.filter((fighter) => fighter.team !== dying);
   const targets = alive.filter((fighter) => fighter.team === dying);
-  const killer = pickWeighted(enemies, (fighter) => aim(fighter, fighters, 400), rng);
-  const victim = pickWeighted(targets, (fighter) => 1 / aim(fighter, fighters, 800), rng);
+  const killer = pickWeighted(enemies, (fighter) => aim(fighter, fighters, 700), rng);
+  const victim = pickWeighted(targets, (fighter) => 1 / aim(fighter, fighters, 1_200), rng);
   if (dying !== winner && enemies.length === 1) countClutch(killer, targets.length);
   victim.alive = false;
   victim.gain.deaths++;

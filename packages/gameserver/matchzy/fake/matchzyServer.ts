@@ -19,6 +19,8 @@ export type FakeState = {
   map: string;
   /** No answer over UDP, as during a change of map. */
   udpSilent: boolean;
+  /** Breaks every connection. */
+  down: boolean;
   /** Refuses to load, with a text that says so in its own language. */
   refuses: boolean;
   /** Fetches its match, but has no such map and stays where it is. */
@@ -30,7 +32,7 @@ export const FAKE_PASSWORD = 'rcon-secret';
 export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<FakeMatchzy> {
   const state: FakeState = {
     ...{ gamestate: 'none', matchid: -1, round: 0, paused: false, map: 'de_dust2' },
-    ...{ udpSilent: false, refuses: false, lacksMap: false },
+    ...{ udpSilent: false, down: false, refuses: false, lacksMap: false },
     ...over,
   };
   const commands: string[] = [];
@@ -38,6 +40,7 @@ export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<F
     password: FAKE_PASSWORD,
     transport: 'coalesced',
     onCommand: (text) => {
+      if (state.down) return 'drop';
       commands.push(text);
       return answer(text, state);
     },
