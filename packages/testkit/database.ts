@@ -13,6 +13,7 @@ const migrations = fileURLToPath(new URL('../../apps/server/migrations', import.
 function schemaKey(): string {
   const hash = createHash('sha256');
   const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+  files.push('meta/_journal.json'); // the same tables made anew are another migration
   for (const name of files.sort()) hash.update(name).update(readFileSync(join(migrations, name)));
   return hash.digest('hex').slice(0, 16);
 }
