@@ -1,12 +1,16 @@
+import { accountCalls } from '@retake/contract/accounts/calls.ts';
 import type { CallShape } from '@retake/contract/call.ts';
 import { friendCalls } from '@retake/contract/friends/calls.ts';
 import { matchCalls } from '@retake/contract/matches/calls.ts';
 import { matchmakingCalls } from '@retake/contract/matchmaking/calls.ts';
 import { partyCalls } from '@retake/contract/party/calls.ts';
 import { statusCalls } from '@retake/contract/status/calls.ts';
+import type { Mode } from '@retake/core/mode.ts';
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from './features/accounts/passwords.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
+import { createThrottle } from './features/accounts/throttle.ts';
 import { friendRoutes } from './features/friends/routes.ts';
 import { createFriends, type Friends } from './features/friends/service.ts';
 import { friendSockets } from './features/friends/sockets.ts';
@@ -17,6 +21,7 @@ import { createParty, type Party } from './features/party/service.ts';
 import { partySockets } from './features/party/sockets.ts';
 import { createPresence, type Presence } from './features/presence/presence.ts';
 import { presenceSockets } from './features/presence/sockets.ts';
+import { createProfiles } from './features/profiles/service.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -28,6 +33,7 @@ import { type Handlers, registerCalls } from './platform/http/register.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveSite } from './platform/http/site.ts';
 import { createDeadlines } from './platform/jobs/deadlines.ts';
+import { createMemoryLimiter } from './platform/limits/memory.ts';
 import { openMail } from './platform/mail/open.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { createPlay, type Play } from './play.ts';
@@ -76,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     deadlines,
     realtime,
     bus,
+    limiter: createMemoryLimiter({ clock: clock.now }),
     log,
     randomBytes: options.randomBytes,
   };
@@ -102,6 +109,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
     statusCalls,
     statusRoutes(deps, { playersOnline: presence.playersOnline, activeMatches: play.matches.activeCount }),
   );
+
+  const eloOf = async (userId: string, mode: Mode) => (await play.ratings.one(userId, mode)).elo;
+  const throttle = await createThrottle(deps);
+  const profile = createProfiles({
+    ...deps,
+    people,
+    isOnline: presence.isOnline,
+    eloOf,
+  });
+  const standing = async (userId: string) => ({
+    activeMatchId: await play.matches.activeMatchOf(userId),
+    penaltyUntil: await play.penalties.blockedUntil(userId),
+    elo: { '5v5': await eloOf(userId, '5v5'), '2v2': await eloOf(userId, '2v2') },
+  });
+  calls(accountCalls, accountRoutes(deps, accounts, throttle, { standing, profile }));
 
   calls(friendCalls, friendRoutes(friends, people));
   friendSockets(realtime, friends);

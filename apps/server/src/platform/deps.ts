@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Environment } from './environment.ts';
 import type { Deadlines } from './jobs/deadlines.ts';
+import type { Limiter } from './limits/limiter.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
 /** What every feature stands on. */
@@ -14,6 +15,7 @@ export type Deps = {
   deadlines: Deadlines;
   realtime: Realtime;
   bus: Bus;
+  limiter: Limiter;
   log: FastifyBaseLogger;
   /** Random bytes, from the system's generator. */
   randomBytes(count: number): Uint8Array;

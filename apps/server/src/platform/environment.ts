@@ -4,6 +4,8 @@ export type Environment = {
   port: number;
   host: string;
   publicUrl: string;
+  /** Whether the address of a player is what a proxy in front of the server says it is. */
+  trustProxy: boolean;
   dataDir: string;
   databaseUrl: string | null;
   redisUrl: string | null;
@@ -107,6 +109,7 @@ export function readEnvironment(env: Source): Environment {
     port,
     host: read(env, 'HOST', '127.0.0.1', 'a host name or address', parseMatch(/^[\w.:-]+$/)),
     publicUrl: new URL(publicUrl).origin,
+    trustProxy: read(env, 'TRUST_PROXY', false, '1 or 0', parseFlag),
     dataDir: resolve(read(env, 'DATA_DIR', './data', 'a folder', (text) => text)),
     databaseUrl: optionalUrl('DATABASE_URL', 'a postgres:// address', ['postgres:', 'postgresql:']),
     redisUrl: optionalUrl('REDIS_URL', 'a redis:// or rediss:// address', ['redis:', 'rediss:']),

@@ -3,6 +3,8 @@ import type { Environment } from '../../platform/environment.ts';
 import { SESSION_LIFE_MS } from './sessions.ts';
 
 export const SESSION_COOKIE = 'session';
+/** LIM2. */
+export const DEVICE_COOKIE = 'device';
 /** Says to the page that this browser has an account; no secret. */
 const API_COOKIE = 'api';
 const ONE_YEAR_S = 31_536_000;
@@ -26,6 +28,10 @@ export function clearSessionCookie(reply: FastifyReply, site: Site): void {
 
 export function setApiCookie(reply: FastifyReply, site: Site): void {
   reply.setCookie(API_COOKIE, 'true', { ...secured(site), httpOnly: false, maxAge: ONE_YEAR_S });
+}
+
+export function setDeviceCookie(reply: FastifyReply, site: Site, value: string): void {
+  reply.setCookie(DEVICE_COOKIE, value, { ...secured(site), maxAge: ONE_YEAR_S });
 }
 
 /** One cookie of a raw header, as a socket's handshake has it; the first of a name counts. */

@@ -1,24 +1,34 @@
+import { validateLogin } from '@retake/core/accounts/validate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { orBusy } from './busy.ts';
+import { refuseFaults } from './faults.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { LoggedIn } from './signUp.ts';
 import { deleteExpired, findCredentials } from './store.ts';
 
-export type LogInForm = { emailOrUsername: string; password: string };
-
 type LogInDeps = Pick<Deps, 'database' | 'clock'> & { passwords: Passwords; sessions: Sessions };
 
+type Account = Awaited<ReturnType<typeof findCredentials>>;
+
+/** ACC6: by e-mail or nickname, without regard to case. */
+export const createFindAccount =
+  ({ database }: LogInDeps) =>
+  (form: { emailOrUsername: string; password: string }): Promise<Account> => {
+    refuseFaults(validateLogin(form));
+    return findCredentials(database.sql, form.emailOrUsername.trim());
+  };
+
 /**
- * ACC6 to ACC8. The same work and the same answer whether the name is unknown or the password wrong. `oldKey`: the
+ * ACC7, ACC8. The same work and the same answer whether there is no such account or the password is wrong. `oldKey`: the
  * session that the browser had; it ends, so that a session that somebody planted is worth nothing.
  */
-export function createLogIn({ database, clock, passwords, sessions }: LogInDeps) {
-  return async (form: LogInForm, oldKey: string | null): Promise<LoggedIn> => {
-    const account = await findCredentials(database.sql, form.emailOrUsername.trim());
+export const createLogIn =
+  ({ database, clock, passwords, sessions }: LogInDeps) =>
+  async (account: Account, password: string, oldKey: string | null): Promise<LoggedIn> => {
     const stored = account?.passwordHash ?? undefined;
-    const right = orBusy(await passwords.verifyPassword(stored, form.password));
+    const right = orBusy(await passwords.verifyPassword(stored, password));
     if (!account || !right) throw new Refusal('bad_credentials');
     return database.write(async (tx) => {
       if (oldKey) await sessions.end(tx, oldKey);
@@ -27,4 +37,3 @@ export function createLogIn({ database, clock, passwords, sessions }: LogInDeps)
       return { userId: account.id, nickname: account.nickname, token };
     });
   };
-}

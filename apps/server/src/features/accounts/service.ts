@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/register.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { cookieIn, SESSION_COOKIE } from './cookies.ts';
 import { createFirstStart } from './firstStart.ts';
-import { createLogIn } from './logIn.ts';
+import { createFindAccount, createLogIn } from './logIn.ts';
 import { createPasswordReset } from './passwordReset.ts';
 import type { Passwords } from './passwords.ts';
 import { createPeople } from './people.ts';
@@ -71,6 +71,7 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     authenticateCookie: async (header: string | undefined) =>
       authenticateToken(cookieIn(header, SESSION_COOKIE)),
     signUp: createSignUp(parts),
+    find: createFindAccount(parts),
     logIn: createLogIn(parts),
     logOut: (caller: Caller) => database.write((tx) => sessions.end(tx, caller.sessionKey)),
     /** Sends a link to the account of an e-mail, if there is one. Answers the same and as fast where there is none. */

@@ -15,6 +15,8 @@ const NO_BROWSER = ['/api/game-servers/', '/sandbox/'];
 export async function createHttpServer(environment: Environment): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    // One proxy: the last address in its list is the one that it saw itself.
+    trustProxy: environment.trustProxy && ((_address: string, hop: number) => hop === 0),
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: true,
     genReqId: () => randomUUID(),

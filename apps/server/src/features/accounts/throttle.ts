@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import { limitedAddress } from '../../platform/limits/address.ts';
+import type { Limit } from '../../platform/limits/limiter.ts';
+import { takeOrRefuse } from '../../platform/limits/refuse.ts';
+import { loadSecret } from '../../platform/secrets/secrets.ts';
+import { DEVICE_COOKIE, setDeviceCookie } from './cookies.ts';
+import { knows, readDevice, withAccount } from './device.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** LIM1 to LIM7 in `docs/rules/accounts.md`. */
+const LIMITS = {
+  loginOfDevice: { points: 10, perMs: 15 * MINUTE_MS },
+  loginOfAddress: { points: 100, perMs: 10 * MINUTE_MS },
+  loginOfAccountAtAddress: { points: 10, perMs: 15 * MINUTE_MS },
+  loginOfAccount: { points: 100, perMs: HOUR_MS },
+  signUpOfAddress: { points: 60, perMs: HOUR_MS },
+  mailOfAddress: { points: 20, perMs: HOUR_MS },
+  mailOfPlayer: { points: 5, perMs: HOUR_MS },
+  resetOfAddress: { points: 60, perMs: HOUR_MS },
+} satisfies Record<string, Limit>;
+
+type ThrottleDeps = Pick<Deps, 'limiter' | 'environment' | 'database' | 'randomBytes' | 'log'>;
+export type Throttle = Awaited<ReturnType<typeof createThrottle>>;
+
+export async function createThrottle(deps: ThrottleDeps) {
+  const { environment } = deps;
+  const secret = await loadSecret(deps.database, 'device', deps.randomBytes);
+  let warned = false;
+
+  const take = (name: keyof typeof LIMITS, ...of: string[]) =>
+    takeOrRefuse(deps.limiter, [name, ...of].join(' '), LIMITS[name]);
+
+  /** Behind a proxy that is not trusted all players would share one address, and with it its limits. */
+  function addressOf(request: FastifyRequest): string {
+    if (!environment.trustProxy && !warned && request.headers['x-forwarded-for'] !== undefined) {
+      warned = true;
+      deps.log.warn(
+        'requests come through a proxy: set TRUST_PROXY=1, or all players share the limits of one address',
+      );
+    }
+    return limitedAddress(request.ip);
+  }
+
+  return {
+    /** `account`: the id where there is one, else the name as typed; both are counted alike. */
+    async logIn(request: FastifyRequest, account: string): Promise<void> {
+      const device = readDevice(request.cookies[DEVICE_COOKIE]);
+      if (device && knows(device, account, secret)) return take('loginOfDevice', device.id, account);
+      const address = addressOf(request);
+      await take('loginOfAddress', address);
+      await take('loginOfAccountAtAddress', address, account);
+      await take('loginOfAccount', account);
+    },
+    signUp: (request: FastifyRequest) => take('signUpOfAddress', addressOf(request)),
+    mail: (request: FastifyRequest) => take('mailOfAddress', addressOf(request)),
+    ownMail: (userId: string) => take('mailOfPlayer', userId),
+    reset: (request: FastifyRequest) => take('resetOfAddress', addressOf(request)),
+    /** LIM2: from now on this browser is known to the account. */
+    remember(request: FastifyRequest, reply: FastifyReply, userId: string): void {
+      const known = readDevice(request.cookies[DEVICE_COOKIE]);
+      const device = known ?? { id: Buffer.from(deps.randomBytes(18)).toString('base64url'), signatures: [] };
+      setDeviceCookie(reply, environment, withAccount(device, userId, secret));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { isMapId, mapName } from '@retake/core/maps.ts';
+import { groupOf } from '@retake/core/rating/skillGroup.ts';
+import type { ChangeRow, MapTally, PlayedRow, Tally } from './store.ts';
+
+const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+/** In percent, one decimal; 0 without a match. */
+const winRate = ({ wins, matches }: Tally) => (matches === 0 ? 0 : rounded((100 * wins) / matches, 1));
+
+const nameOf = (map: string | null) => (map !== null && isMapId(map) ? mapName(map) : (map ?? ''));
+
+function total(tallies: readonly Tally[]): Tally {
+  const all: Tally = { matches: 0, wins: 0, kills: 0, deaths: 0, assists: 0 };
+  for (const tally of tallies) {
+    for (const key of Object.keys(all) as (keyof Tally)[]) all[key] += tally[key];
+  }
+  return all;
+}
+
+/** PRO2: over all matches. Who never died has as many as kills. */
+export function presentTotals(maps: readonly MapTally[]) {
+  const all = total(maps);
+  return {
+    matches: all.matches,
+    winRate: winRate(all),
+    kda: rounded(all.kills / Math.max(1, all.deaths), 2),
+  };
+}
+
+/** PRO4: `score` is matches won and lost, `k`, `d` and `a` are averages per match. */
+export function presentMap(tally: MapTally) {
+  const average = (sum: number) => rounded(sum / tally.matches, 1);
+  return {
+    name: nameOf(tally.map),
+    score: `${tally.wins}:${tally.matches - tally.wins}`,
+    winRate: winRate(tally),
+    k: average(tally.kills),
+    d: average(tally.deaths),
+    a: average(tally.assists),
+  };
+}
+
+/** PRO5: the score with the own team's first. */
+export function presentMatch(row: PlayedRow) {
+  const scores = row.team === 'team1' ? [row.score1, row.score2] : [row.score2, row.score1];
+  return {
+    matchId: row.matchId,
+    map: nameOf(row.map),
+    result: row.won ? 'Win' : 'Lose',
+    score: scores.join(':'),
+    k: row.kills,
+    d: row.deaths,
+    a: row.assists,
+    at: row.finishedAt?.toISOString() ?? null,
+    format: row.format,
+  };
+}
+
+/** PRO3: newest last. */
+export const presentForm = (newestFirst: readonly PlayedRow[]): string =>
+  newestFirst
+    .map(({ won }) => (won ? 'W' : 'L'))
+    .reverse()
+    .join('');
+
+export const presentRating = (elo: number, newestFirst: readonly ChangeRow[]) => ({
+  elo,
+  group: groupOf(elo),
+  history: newestFirst
+    .map(({ at, eloBefore, eloAfter, matchId }) => ({
+      at: at.toISOString(),
+      elo: eloAfter,
+      change: eloAfter - eloBefore,
+      matchId,
+    }))
+    .reverse(),
+});
