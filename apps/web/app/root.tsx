@@ -1,14 +1,11 @@
 import hankenUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import sairaUrl from '@fontsource-variable/saira/files/saira-latin-wght-normal.woff2?url';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { createQueryClient } from './api/queries.ts';
 import { applyPreferredLocale, pendingLocaleScript, useLocale } from './i18n/locale.ts';
 import { m } from './paraglide/messages.js';
 import { rememberedScript } from './session/remembered.ts';
-import { sessionQuery } from './session/session.ts';
-import { defaultBrandName } from './site/brand.ts';
+import { defaultBrandName } from './site/defaultBrand.ts';
 import appCss from './theme/app.css?url';
 import { ErrorState } from './ui/ErrorState.tsx';
 import { PageLoading } from './ui/PageLoading.tsx';
@@ -47,16 +44,8 @@ export function HydrateFallback() {
 }
 
 export default function App() {
-  const [client] = useState(() => {
-    const created = createQueryClient(() => created.invalidateQueries({ queryKey: sessionQuery.queryKey }));
-    return created;
-  });
   useLayoutEffect(applyPreferredLocale, []);
-  return (
-    <QueryClientProvider client={client}>
-      <Outlet key={useLocale()} />
-    </QueryClientProvider>
-  );
+  return <Outlet key={useLocale()} />;
 }
 
 /** Only a defect of ours ends here; the page says so and offers to begin anew. */

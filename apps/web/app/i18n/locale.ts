@@ -1,5 +1,6 @@
 import { type Locale, locales, overwriteGetLocale } from '#app/paraglide/runtime.js';
 import { createStore, useStore } from '#app/store/store.ts';
+import { preferredLocale } from './preferredLocale.ts';
 
 export type { Locale };
 export { locales };
@@ -11,13 +12,6 @@ export const locale = createStore<Locale>('en');
 overwriteGetLocale(() => locale.get());
 
 export const useLocale = (): Locale => useStore(locale);
-
-/** What the player chose, else what the browser prefers. */
-export function preferredLocale(chosen: string | null, languages: readonly string[]): Locale {
-  if (chosen === 'en' || chosen === 'zh-CN') return chosen;
-  const first = languages.find((language) => /^(en|zh)\b/i.test(language));
-  return first?.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';
-}
 
 export function applyPreferredLocale(): void {
   show(preferredLocale(readChosen(), navigator.languages));

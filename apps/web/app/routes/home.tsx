@@ -1,13 +1,16 @@
-import { FriendsPanel } from '#app/features/friends/components/FriendsPanel.tsx';
+import { Suspense } from 'react';
 import { SidePanel } from '#app/features/home/components/SidePanel.tsx';
 import { StatsBanner } from '#app/features/home/components/StatsBanner.tsx';
 import { VisitorPanel } from '#app/features/home/components/VisitorPanel.tsx';
 import { m } from '#app/paraglide/messages.js';
+import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { useSession } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 
 export const meta = () => pageMeta(m.home_title());
+
+const PlayerPanel = lazyForPlayers(() => import('./parts/PlayerPanel.tsx'));
 
 export default function Home() {
   return (
@@ -25,17 +28,24 @@ function HomePanel() {
   const session = useSession();
   return (
     <SidePanel>
-      {session.status === 'unknown' && (
-        <div data-for="player">
-          <SkeletonRows rows={3} className="h-40" />
-        </div>
+      {session.status === 'player' && (
+        <Suspense fallback={<PanelSkeleton />}>
+          <PlayerPanel user={session.user} />
+        </Suspense>
       )}
-      {session.status === 'player' && <FriendsPanel userId={session.user.id} />}
-      {session.status !== 'player' && (
-        <div data-for={session.status === 'unknown' ? 'visitor' : undefined} className="grid gap-4">
-          <VisitorPanel />
-        </div>
+      {session.status === 'visitor' && <VisitorPanel />}
+      {session.status === 'unknown' && (
+        <>
+          <div data-for="player">
+            <PanelSkeleton />
+          </div>
+          <div data-for="visitor" className="grid gap-4">
+            <VisitorPanel />
+          </div>
+        </>
       )}
     </SidePanel>
   );
 }
+
+const PanelSkeleton = () => <SkeletonRows rows={3} className="h-40" />;

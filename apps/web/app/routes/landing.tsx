@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js';
-import { defaultBrandName } from '#app/site/brand.ts';
+import { defaultBrandName } from '#app/site/defaultBrand.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { Logo } from '#app/ui/Logo.tsx';
 

@@ -1,8 +1,9 @@
-import { lazy } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
-import { FriendNotices } from '#app/features/friends/components/FriendNotices.tsx';
-import { InviteNotices } from '#app/features/invites/components/InviteNotices.tsx';
-import { useUser } from '#app/session/session.ts';
+import { createQueryClient } from '#app/api/queries.ts';
+import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
+import { sessionQuery, useUser } from '#app/session/session.ts';
 import { DialogHost } from '#app/shell/DialogHost.tsx';
 import { Footer } from '#app/shell/Footer.tsx';
 import { Header } from '#app/shell/Header.tsx';
@@ -20,9 +21,24 @@ const dialogs = {
   addFriend: lazy(() => import('#app/features/friends/components/AddFriendDialog.tsx')),
 };
 
+const PlayerNotices = lazyForPlayers(() => import('./parts/PlayerNotices.tsx'));
+
 /** What every screen but the landing shares. */
 export default function SharedLayout() {
+  const [client] = useState(() => {
+    const created = createQueryClient(() => created.invalidateQueries({ queryKey: sessionQuery.queryKey }));
+    return created;
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <Shell />
+    </QueryClientProvider>
+  );
+}
+
+function Shell() {
   useRealtime();
+  const user = useUser();
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
@@ -37,19 +53,7 @@ export default function SharedLayout() {
       <ToastHost />
       <OfflineNotice />
       <DialogHost dialogs={dialogs} />
-      <PlayerNotices />
+      <Suspense>{user && <PlayerNotices user={user} />}</Suspense>
     </div>
-  );
-}
-
-/** What a player hears of on every screen. */
-function PlayerNotices() {
-  const user = useUser();
-  if (!user) return null;
-  return (
-    <>
-      <FriendNotices userId={user.id} />
-      <InviteNotices userId={user.id} />
-    </>
   );
 }

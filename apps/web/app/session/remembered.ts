@@ -11,6 +11,10 @@ export function forgetWasPlayer(): void {
   delete document.documentElement.dataset.wasPlayer;
 }
 
+/** False while prerendering. */
+export const wasPlayer = (): boolean =>
+  typeof document !== 'undefined' && document.documentElement.dataset.wasPlayer !== undefined;
+
 function write(value: string): void {
   try {
     localStorage.setItem(KEY, value);

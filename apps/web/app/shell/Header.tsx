@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
+import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSite } from '#app/site/brand.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -10,8 +11,8 @@ import { classes } from '#app/ui/classes.ts';
 import { Logo } from '#app/ui/Logo.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { navigation } from './navigation.ts';
-import { UserMenu } from './UserMenu.tsx';
 
+const UserMenu = lazyForPlayers(() => import('./UserMenu.tsx'));
 const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })));
 
 export function Header() {
@@ -68,23 +69,38 @@ function DesktopNavigation() {
 /** Until the session is confirmed the page's head has chosen, by what the browser remembers, which of the two is seen. */
 function AccountCorner() {
   const session = useSession();
-  if (session.status === 'player') return <UserMenu user={session.user} />;
+  if (session.status === 'player') {
+    return (
+      <Suspense fallback={<MenuSkeleton />}>
+        <UserMenu user={session.user} />
+      </Suspense>
+    );
+  }
+  if (session.status === 'visitor') return <VisitorButtons />;
   return (
     <>
-      <span className="flex gap-2" data-for={session.status === 'unknown' ? 'visitor' : undefined}>
-        <Button look="quiet" className="max-sm:px-3" onClick={() => openDialog('login')}>
-          {m.header_login()}
-        </Button>
-        <Button look="accent" className="max-sm:px-3" onClick={() => openDialog('signUp')}>
-          {m.header_sign_up()}
-        </Button>
+      <span data-for="visitor">
+        <VisitorButtons />
       </span>
-      {session.status === 'unknown' && (
-        <span data-for="player">
-          <Skeleton className="h-10 w-36" />
-        </span>
-      )}
+      <span data-for="player">
+        <MenuSkeleton />
+      </span>
     </>
+  );
+}
+
+const MenuSkeleton = () => <Skeleton className="h-10 w-12 sm:w-36" />;
+
+function VisitorButtons() {
+  return (
+    <span className="flex gap-2">
+      <Button look="quiet" className="max-sm:px-3" onClick={() => openDialog('login')}>
+        {m.header_login()}
+      </Button>
+      <Button look="accent" className="max-sm:px-3" onClick={() => openDialog('signUp')}>
+        {m.header_sign_up()}
+      </Button>
+    </span>
   );
 }
 

@@ -11,7 +11,7 @@ import { accountMenu, adminEntry } from './navigation.ts';
 
 const itemLook = 'flex min-h-11 w-full items-center gap-3 px-4 text-sm font-semibold -outline-offset-2';
 
-export function UserMenu({ user }: { user: CurrentUser }) {
+export default function UserMenu({ user }: { user: CurrentUser }) {
   const { open, setOpen, box, trigger } = useDisclosure();
   const id = useId();
   const close = () => setOpen(false);

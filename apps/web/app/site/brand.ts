@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '#app/api/queries.ts';
-
-/** What prerendered pages carry; a host that brands its installation sets BRAND_NAME for the build too. */
-export const defaultBrandName: string = import.meta.env.VITE_BRAND_NAME ?? 'Retake';
+import { defaultBrandName } from './defaultBrand.ts';
 
 const siteQuery = { ...query('GET /api/site'), staleTime: Number.POSITIVE_INFINITY };
 

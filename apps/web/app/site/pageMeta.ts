@@ -1,4 +1,4 @@
-import { defaultBrandName } from './brand.ts';
+import { defaultBrandName } from './defaultBrand.ts';
 
 /** Title and description of a page. */
 export const pageMeta = (title: string, description?: string) => [

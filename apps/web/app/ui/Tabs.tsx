@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classes } from './classes.ts';
+import { nextTab } from './nextTab.ts';
 
 export type Tab<Key extends string> = { key: Key; label: string; count?: number };
 
@@ -66,13 +67,4 @@ export function Tabs<Key extends string>(props: Props<Key>) {
       </div>
     </div>
   );
-}
-
-/** Where a key leads from the tab at `at` of `count`; undefined for other keys. */
-export function nextTab(key: string, at: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowLeft') return (at - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return undefined;
 }
