@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { realClock } from './platform/clock.ts';
-import { openEmbedded, openPostgres } from './platform/db/open.ts';
+import { openDatabase } from './platform/db/choose.ts';
 import { readEnvironment } from './platform/environment.ts';
 
 /** What an operator can mend is one line; anything else keeps its stack. */
@@ -14,9 +14,7 @@ function fail(error: unknown): never {
 
 try {
   const environment = readEnvironment(process.env);
-  const database = environment.databaseUrl
-    ? await openPostgres(environment.databaseUrl)
-    : await openEmbedded(environment.dataDir);
+  const database = await openDatabase(environment);
   const app = await buildApp({
     environment,
     database,

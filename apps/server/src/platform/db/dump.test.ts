@@ -1,0 +1,68 @@
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { openTestDatabase } from '@retake/testkit/database.ts';
+import { afterEach, expect, test } from 'vitest';
+import { users } from '../../features/accounts/tables.ts';
+import { friendships } from '../../features/friends/tables.ts';
+import { matches } from '../../features/matches/tables.ts';
+import type { Database } from './database.ts';
+import { dump, restore } from './dump.ts';
+
+const opened: Database[] = [];
+async function open(): Promise<Database> {
+  const database = await openTestDatabase();
+  opened.push(database);
+  return database;
+}
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+
+async function dumpText(database: Database): Promise<string> {
+  const out = new PassThrough();
+  const whole = text(out);
+  await dump(database, out, new Date(0));
+  out.end();
+  return whole;
+}
+
+async function fill(database: Database): Promise<void> {
+  const person = (n: number) => ({
+    ...{ nickname: `p${n}`, email: `p${n}@x.example`, friendcode: `AAAAAAAAA${n}`, country: 'SE' },
+    dateOfBirth: '2000-01-01',
+  });
+  const made = await database.sql
+    .insert(users)
+    .values([person(1), person(2)])
+    .returning();
+  const [low, high] = made.map((row) => row.id).sort();
+  await database.sql.insert(friendships).values({ lowId: low!, highId: high! });
+  const match = { mode: '2v2', queue: 'party', phase: 'cancelled', seed: 's', simulated: true } as const;
+  await database.sql.insert(matches).values({ ...match, state: { weird: '"\\\n ü', n: 1.5 } });
+}
+
+test('a dump restores to the same rows, and numbers go on behind them', async () => {
+  const source = await open();
+  await fill(source);
+  const written = await dumpText(source);
+  const target = await open();
+  await restore(target, Readable.from([written]));
+  expect(await dumpText(target)).toBe(written);
+  const [next] = await target.sql
+    .insert(matches)
+    .values({ mode: '2v2', queue: 'party', phase: 'cancelled', seed: 's', simulated: true, state: {} })
+    .returning();
+  expect(next!.number).toBe(2);
+});
+
+test('a restore into a database with rows, or of something else, changes nothing', async () => {
+  const database = await open();
+  await fill(database);
+  const written = await dumpText(database);
+  await expect(restore(database, Readable.from([written]))).rejects.toThrow('not empty');
+  await expect(restore(await open(), Readable.from(['{"other":1}\n']))).rejects.toThrow(
+    'not a dump of Retake',
+  );
+  await expect(restore(await open(), Readable.from(['nonsense\n']))).rejects.toThrow('not JSON');
+  expect(await dumpText(database)).toBe(written);
+});

@@ -1,0 +1,150 @@
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import type { Database, Sql, Tx } from './database.ts';
+
+/**
+ * A dump is text: a head line, then for every table a line with its name and a line a row, as JSON. It goes from
+ * either kind of database to either kind, as long as both have the same migrations.
+ */
+type Head = { retake: 1; migrations: number; at: string };
+type Line = { table: string } | { row: Record<string, unknown> };
+
+const BATCH_ROWS = 500;
+
+type Rows<T> = { rows: T[] };
+const rowsOf = async <T>(db: Sql, query: ReturnType<typeof sql>): Promise<T[]> =>
+  ((await db.execute(query)) as unknown as Rows<T>).rows;
+
+async function countMigrations(db: Sql): Promise<number> {
+  const [row] = await rowsOf<{ count: string }>(
+    db,
+    sql`SELECT count(*) AS count FROM drizzle.__drizzle_migrations`,
+  );
+  return Number(row!.count);
+}
+
+/** Every table of ours, those that others point to first. */
+async function tablesInOrder(db: Sql): Promise<string[]> {
+  const names = await rowsOf<{ name: string }>(
+    db,
+    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+  );
+  const links = await rowsOf<{ child: string; parent: string }>(
+    db,
+    sql`SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent FROM pg_constraint
+        WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`,
+  );
+  const placed: string[] = [];
+  const place = (name: string) => {
+    if (placed.includes(name)) return;
+    for (const { parent } of links.filter((link) => link.child === name)) place(parent);
+    placed.push(name);
+  };
+  for (const { name } of names) place(name);
+  return placed;
+}
+
+/** Writes everything, as of one moment. */
+export async function dump(database: Database, out: Writable, at: Date): Promise<number> {
+  return database.write(async (tx) => {
+    await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+    const head: Head = { retake: 1, migrations: await countMigrations(tx), at: at.toISOString() };
+    const put = (value: unknown) => out.write(`${JSON.stringify(value)}\n`);
+    put(head);
+    let count = 0;
+    for (const table of await tablesInOrder(tx)) {
+      put({ table } satisfies Line);
+      const rows = await rowsOf<{ row: Record<string, unknown> }>(
+        tx,
+        sql`SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} AS t`,
+      );
+      for (const { row } of rows) put({ row } satisfies Line);
+      count += rows.length;
+    }
+    return count;
+  });
+}
+
+export class RestoreError extends Error {
+  override name = 'RestoreError';
+}
+
+/** Reads a dump into an empty, migrated database, whole or not at all. Refuses with a `RestoreError`. */
+export async function restore(database: Database, input: Readable): Promise<number> {
+  return database.write(async (tx) => {
+    const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+    let table: string | null = null;
+    let batch: Record<string, unknown>[] = [];
+    let count = 0;
+    let started = false;
+    for await (const text of lines) {
+      const line = parseLine(text);
+      if (!started) {
+        await checkHead(tx, line as unknown as Head);
+        started = true;
+      } else if ('table' in line) {
+        if (table) await insertRows(tx, table, batch);
+        table = line.table;
+        batch = [];
+      } else {
+        batch.push(line.row);
+        count++;
+        if (batch.length === BATCH_ROWS && table) {
+          await insertRows(tx, table, batch);
+          batch = [];
+        }
+      }
+    }
+    if (!started) throw new RestoreError('The dump is empty.');
+    if (table) await insertRows(tx, table, batch);
+    await resetSequences(tx);
+    return count;
+  });
+}
+
+function parseLine(text: string): Line {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    throw new RestoreError('This is not a dump: a line of it is not JSON.');
+  }
+}
+
+async function checkHead(tx: Tx, head: Head): Promise<void> {
+  if (head.retake !== 1) throw new RestoreError('This is not a dump of Retake.');
+  const migrations = await countMigrations(tx);
+  if (head.migrations !== migrations) {
+    throw new RestoreError(`The dump has ${head.migrations} migrations, this version ${migrations}.`);
+  }
+  for (const table of await tablesInOrder(tx)) {
+    const [found] = await rowsOf(tx, sql`SELECT 1 FROM ${sql.identifier(table)} LIMIT 1`);
+    if (found)
+      throw new RestoreError(`The database is not empty: ${table} has rows. Restore into a new one.`);
+  }
+}
+
+async function insertRows(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  if (rows.length === 0) return;
+  const name = sql.identifier(table);
+  await tx.execute(
+    sql`INSERT INTO ${name} OVERRIDING SYSTEM VALUE
+        SELECT * FROM jsonb_populate_recordset(NULL::${name}, ${JSON.stringify(rows)}::jsonb)`,
+  );
+}
+
+/** Numbers go on behind the highest that was restored. */
+async function resetSequences(tx: Tx): Promise<void> {
+  const columns = await rowsOf<{ table: string; column: string; sequence: string }>(
+    tx,
+    sql`SELECT c.table_name AS table, c.column_name AS column,
+          pg_get_serial_sequence(quote_ident(c.table_name), c.column_name) AS sequence
+        FROM information_schema.columns c
+        WHERE c.table_schema = 'public' AND pg_get_serial_sequence(quote_ident(c.table_name), c.column_name) IS NOT NULL`,
+  );
+  for (const { table, column, sequence } of columns) {
+    await tx.execute(
+      sql`SELECT setval(${sequence}, coalesce((SELECT max(${sql.identifier(column)}) FROM ${sql.identifier(table)}), 0) + 1, false)`,
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { renderBrand } from '../apps/web/app/artwork/build/brand.ts';
+import { emptyFolder, PUBLIC_DIR, SOURCES_DIR } from '../apps/web/app/artwork/build/files.ts';
+import { renderScenes } from '../apps/web/app/artwork/build/scenes.ts';
+import { renderSheet } from '../apps/web/app/artwork/build/sheet.ts';
+import { renderSprites } from '../apps/web/app/artwork/build/sprites.ts';
+
+/**
+ * Draws all artwork anew: `node scripts/artwork.ts`. With `--sheet` it also makes one picture of everything,
+ * `gallery/artwork.png`; with `--only-sheet` nothing but that.
+ */
+if (!process.argv.includes('--only-sheet')) {
+  emptyFolder(SOURCES_DIR);
+  for (const folder of ['art', 'share', 'icons']) emptyFolder(join(PUBLIC_DIR, folder));
+  await renderSprites();
+  await renderBrand();
+  await renderScenes();
+}
+if (process.argv.some((argument) => argument.endsWith('-sheet'))) {
+  renderSheet(fileURLToPath(new URL('../gallery/artwork.png', import.meta.url)));
+}
