@@ -3,6 +3,7 @@ import type { Conflicts } from './conflicts.ts';
 import type { Matches } from './matches.ts';
 import { MAX_REGIONS, type TicketPool } from './pool.ts';
 import type { Queue } from './queue.ts';
+import type { ToleranceCurve } from './tolerance.ts';
 
 /** Most parties in one match: ten single players. */
 export const MOST_PARTIES = 10;
@@ -17,6 +18,34 @@ export type Draft = {
   tolerance: number;
 };
 
+/** What the tickets of a draft put up with: the spread they tolerate, and the strain their waits allow. */
+export type Limits = { tolerance: number; budget: number };
+
+/** Reads the limits of the first `parties` of `ranks` into `limits` (MM4). */
+export function readLimits(
+  queue: Queue,
+  curve: ToleranceCurve,
+  ranks: Int32Array,
+  parties: number,
+  limits: Limits,
+): void {
+  const { own, pull, waitS } = queue;
+  let least = Infinity;
+  let pulling = 0;
+  let wait = 0;
+  let longest = 0;
+  for (let slot = 0; slot < parties; slot++) {
+    const rank = ranks[slot]!;
+    if (own[rank]! < least) least = own[rank]!;
+    if (pull[rank]! > pulling) pulling = pull[rank]!;
+    if (waitS[rank]! > longest) longest = waitS[rank]!;
+    wait += waitS[rank]!;
+  }
+  const tolerance = least > pulling ? least : pulling;
+  limits.budget = curve.budget(wait / parties, longest, parties);
+  limits.tolerance = tolerance < limits.budget ? tolerance : limits.budget;
+}
+
 /** The slot of the first ticket of `ranks` that may not meet an earlier one; -1 where all may meet (MM7, MM8). */
 export function conflictingSlot(
   queue: Queue,
@@ -25,6 +54,7 @@ export function conflictingSlot(
   parties: number,
 ): number {
   for (let slot = 1; slot < parties; slot++) {
+    if (queue.wary[ranks[slot]!] === 0) continue;
     for (let edge = conflicts.head[queue.ticket[ranks[slot]!]!]!; edge !== -1; edge = conflicts.next[edge]!) {
       const other = conflicts.other[edge]!;
       for (let earlier = 0; earlier < slot; earlier++) {

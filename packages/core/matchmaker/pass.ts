@@ -31,9 +31,9 @@ export function findMatches(pool: TicketPool, options: PassOptions): Matches {
   if (tickets < 2) return matches;
   const { mode, now } = options;
   const curve = options.tolerance ?? TOLERANCE;
-  const queue = readQueue(pool, now, curve);
   const overdueMs = curve.overdueS * 1000;
   const conflicts = findConflicts(pool, (ticket) => waitMsOf(pool, ticket, now) >= overdueMs);
+  const queue = readQueue(pool, now, curve, (ticket) => conflicts.head[ticket] !== -1);
   const world = { queue, mode, conflicts, curve };
   const searches = { sweep: createSweep(world), windows: createWindows(world) };
   const onMatch = (draft: Draft) => takeDraft(pool, queue, draft, matches);
@@ -45,29 +45,29 @@ export function findMatches(pool: TicketPool, options: PassOptions): Matches {
 type Searches = { sweep: Sweep; windows: Windows };
 
 /** Region by region: thick ones are swept, the overdue first; what is left, and thin ones, window by window. */
-function runStage(
-  queue: Queue,
-  lists: Lists,
-  { sweep, windows }: Searches,
-  onMatch: (draft: Draft) => void,
-): void {
+function runStage(queue: Queue, lists: Lists, { sweep, windows }: Searches, onMatch: (draft: Draft) => void): void {
   for (let region = 0; region < MAX_REGIONS; region++) {
-    const listed = lists.start[(region + 1) * CLASSES]! - lists.start[region * CLASSES]!;
-    if (listed > THIN_TICKETS && freeRanks(queue, lists, region).length > THIN_TICKETS) {
+    if (countFree(queue, lists, region) > THIN_TICKETS) {
       sweep.run(lists, region, true, onMatch);
       sweep.run(lists, region, false, onMatch);
     }
-    if (listed === 0) continue;
-    const free = freeRanks(queue, lists, region);
-    if (free.length <= THIN_TICKETS) windows.run(free, onMatch);
+    const free = countFree(queue, lists, region);
+    if (free > 0 && free <= THIN_TICKETS) windows.run(freeRanks(queue, lists, region, free), onMatch);
   }
 }
 
-function freeRanks(queue: Queue, lists: Lists, region: number): Int32Array {
-  const first = lists.start[region * CLASSES]!;
+function countFree(queue: Queue, lists: Lists, region: number): number {
   const end = lists.start[(region + 1) * CLASSES]!;
-  return lists.rank
-    .slice(first, end)
-    .filter((rank) => queue.taken[rank] === 0)
-    .sort();
+  let free = 0;
+  for (let at = lists.start[region * CLASSES]!; at < end; at++) free += 1 - queue.taken[lists.rank[at]!]!;
+  return free;
+}
+
+function freeRanks(queue: Queue, lists: Lists, region: number, free: number): Int32Array {
+  const ranks = new Int32Array(free);
+  const end = lists.start[(region + 1) * CLASSES]!;
+  for (let at = lists.start[region * CLASSES]!, to = 0; at < end; at++) {
+    if (queue.taken[lists.rank[at]!] === 0) ranks[to++] = lists.rank[at]!;
+  }
+  return ranks.sort();
 }

@@ -1,5 +1,5 @@
 import { CLASS_OF_SIZE, SIZE_CLASSES } from './compositions.ts';
-import { MAX_REGIONS, type TicketPool, ticketCount, waitMsOf } from './pool.ts';
+import { MAX_REGIONS, type TicketPool, ticketCount } from './pool.ts';
 import type { ToleranceCurve } from './tolerance.ts';
 
 export const CLASSES = SIZE_CLASSES.length;
@@ -22,14 +22,63 @@ export type Queue = {
   /** Bit of its home region. */
   home: Uint8Array;
   overdue: Uint8Array;
+  /** 1 where a conflict names it. */
+  wary: Uint8Array;
   taken: Uint8Array;
 };
 
-export function readQueue(pool: TicketPool, now: number, curve: ToleranceCurve): Queue {
+/**
+ * Reads the pool into rating order. A counting sort in 65,536 steps over the range of ratings that occurs (0.05 points
+ * on a full scale); ties stay in pool order, so the same pool gives the same queue. One count, one prefix sum, one
+ * scatter: each ticket goes to its rank as one record of 16 bytes, because a scatter pays by cache lines touched.
+ */
+export function readQueue(
+  pool: TicketPool,
+  now: number,
+  curve: ToleranceCurve,
+  isWary: (ticket: number) => boolean,
+): Queue {
   const count = ticketCount(pool);
+  const records = new Int32Array(count * RECORD);
+  const asFloat = new Float32Array(records.buffer);
+  const { rating, enqueuedAt } = pool;
+  const { step, place } = countRatings(rating, count);
+  for (let i = 0; i < count; i++) {
+    const waitS = Math.max(0, now - enqueuedAt[i]!) / 1000;
+    const at = place[step[i]!]!++ * RECORD;
+    records[at] = i;
+    asFloat[at + 1] = rating[i]!;
+    asFloat[at + 2] = waitS;
+    records[at + 3] = traitsOf(pool, i, waitS, curve) | (isWary(i) ? WARY : 0);
+  }
+  return unpack(records, asFloat, count, curve);
+}
+
+const RECORD = 4;
+const WARY = 1 << 31;
+
+/** Bits 0 to 7: regions it may play in now; 8 to 15: its home region; 16, 17: size class; 18: overdue. */
+function traitsOf(pool: TicketPool, ticket: number, waitS: number, curve: ToleranceCurve): number {
+  let mayPlay = pool.accepted[ticket]!;
+  const isOverdue = waitS >= curve.overdueS;
+  if (isOverdue) mayPlay |= regionsWithin(pool, ticket, curve.pingLimitMs(waitS));
+  const sizeClass = CLASS_OF_SIZE[pool.partySize[ticket]!]!;
+  return mayPlay | (256 << pool.home[ticket]!) | (sizeClass << 16) | (isOverdue ? 1 << 18 : 0);
+}
+
+/** MM6: the regions whose ping is within a limit. */
+function regionsWithin(pool: TicketPool, ticket: number, limitMs: number): number {
+  let mask = 0;
+  for (let region = 0; region < MAX_REGIONS; region++) {
+    if (pool.pings[ticket * MAX_REGIONS + region]! <= limitMs) mask |= 1 << region;
+  }
+  return mask;
+}
+
+function unpack(records: Int32Array, asFloat: Float32Array, count: number, curve: ToleranceCurve): Queue {
   const queue: Queue = {
     count,
-    ticket: sortByRating(pool.rating, count),
+    ticket: new Int32Array(count),
     rating: new Float32Array(count),
     waitS: new Float32Array(count),
     own: new Float32Array(count),
@@ -38,37 +87,28 @@ export function readQueue(pool: TicketPool, now: number, curve: ToleranceCurve):
     mayPlay: new Uint8Array(count),
     home: new Uint8Array(count),
     overdue: new Uint8Array(count),
+    wary: new Uint8Array(count),
     taken: new Uint8Array(count),
   };
-  for (let rank = 0; rank < count; rank++) {
-    const i = queue.ticket[rank]!;
-    const waitS = waitMsOf(pool, i, now) / 1000;
-    queue.rating[rank] = pool.rating[i]!;
+  for (let rank = 0, at = 0; rank < count; rank++, at += RECORD) {
+    const waitS = asFloat[at + 2]!;
+    const traits = records[at + 3]!;
+    queue.ticket[rank] = records[at]!;
+    queue.rating[rank] = asFloat[at + 1]!;
     queue.waitS[rank] = waitS;
     queue.own[rank] = curve.own(waitS);
     queue.pull[rank] = curve.pull(waitS);
-    queue.sizeClass[rank] = CLASS_OF_SIZE[pool.partySize[i]!]!;
-    queue.mayPlay[rank] = pool.accepted[i]!;
-    queue.home[rank] = 1 << pool.home[i]!;
-    if (waitS >= curve.overdueS) widen(queue, rank, pool, curve.pingLimitMs(waitS));
+    queue.mayPlay[rank] = traits;
+    queue.home[rank] = traits >>> 8;
+    queue.sizeClass[rank] = (traits >>> 16) & 3;
+    queue.overdue[rank] = (traits >>> 18) & 1;
+    queue.wary[rank] = traits >>> 31;
   }
   return queue;
 }
 
-/** MM6: an overdue ticket may play wherever its ping is within the limit of its wait. */
-function widen(queue: Queue, rank: number, pool: TicketPool, limitMs: number): void {
-  const first = queue.ticket[rank]! * MAX_REGIONS;
-  queue.overdue[rank] = 1;
-  for (let region = 0; region < MAX_REGIONS; region++) {
-    if (pool.pings[first + region]! <= limitMs) queue.mayPlay[rank]! |= 1 << region;
-  }
-}
-
-/**
- * Pool indices by rating: a counting sort in 65,536 steps over the range that occurs (0.05 points on a full scale);
- * ties stay in pool order, so the same pool gives the same order. One count, one prefix sum, one scatter.
- */
-export function sortByRating(rating: Float32Array, count: number): Int32Array {
+/** The step of each rating, and the rank at which each step begins. */
+function countRatings(rating: Float32Array, count: number): { step: Uint16Array; place: Int32Array } {
   let lowest = Infinity;
   let highest = -Infinity;
   for (let i = 0; i < count; i++) {
@@ -85,9 +125,7 @@ export function sortByRating(rating: Float32Array, count: number): Int32Array {
     place[s + 1]!++;
   }
   for (let s = 0; s < steps; s++) place[s + 1]! += place[s]!;
-  const order = new Int32Array(count);
-  for (let i = 0; i < count; i++) order[place[step[i]!]!++] = i;
-  return order;
+  return { step, place };
 }
 
 /**

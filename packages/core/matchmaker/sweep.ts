@@ -1,7 +1,7 @@
 import type { Mode } from '../mode.ts';
 import { type Composition, compositionsOf } from './compositions.ts';
 import type { Conflicts } from './conflicts.ts';
-import { conflictingSlot, type Draft, MOST_PARTIES } from './draft.ts';
+import { conflictingSlot, type Draft, type Limits, MOST_PARTIES, readLimits } from './draft.ts';
 import { CLASSES, type Lists, type Queue } from './queue.ts';
 import { createSplitter } from './split.ts';
 import { strainOf, type ToleranceCurve } from './tolerance.ts';
@@ -33,24 +33,21 @@ type World = { queue: Queue; mode: Mode; conflicts: Conflicts; curve: ToleranceC
 export function createSweep({ queue, mode, conflicts, curve }: World): Sweep {
   const compositions = compositionsOf(mode);
   const splitter = createSplitter(mode, GAP_WEIGHT);
-  const { taken, rating, own, pull, waitS, sizeClass } = queue;
+  const { taken, rating, own, pull, sizeClass } = queue;
 
-  // Candidates of the anchor at hand, REACH a class in rating order, with what the first k of a class add up to.
+  // Candidates of the anchor at hand, REACH a class in rating order, 
   const found = new Int32Array(CLASSES);
   const candidate = new Int32Array(CLASSES * REACH);
   const candidateRating = new Float64Array(CLASSES * REACH);
-  const leastOwn = new Float64Array(CLASSES * REACH);
-  const mostPull = new Float64Array(CLASSES * REACH);
-  const sumWait = new Float64Array(CLASSES * REACH);
-  const mostWait = new Float64Array(CLASSES * REACH);
   const heads = new Int32Array(CLASSES);
   const ends = new Int32Array(CLASSES);
 
   const spreadOf = new Float64Array(compositions.length);
-  const toleranceOf = new Float64Array(compositions.length);
-  const budgetOf = new Float64Array(compositions.length);
+  /** Parties of each class by composition, flat. */
+  const countsOf = Int8Array.from(compositions.flatMap((composition) => composition.counts));
   const slotRank = new Int32Array(MOST_PARTIES);
   const slotRating = new Float64Array(MOST_PARTIES);
+  const limits: Limits = { tolerance: 0, budget: 0 };
   const barred = new Int32Array(ATTEMPTS);
   const draft: Draft = {
     composition: compositions[0]!,
@@ -70,26 +67,14 @@ export function createSweep({ queue, mode, conflicts, curve }: World): Sweep {
       const end = ends[c]!;
       const most = REACH_OF_CLASS[c]!;
       let to = c * REACH;
-      let least = Infinity;
-      let pulling = 0;
-      let wait = 0;
-      let longest = 0;
       for (let at = heads[c]!, n = 0; at < end && n < most; at++) {
         const rank = ranks[at]!;
         if (taken[rank] === 1 || rank === anchor) continue;
         const far = Math.abs(rating[rank]! - centre);
         if (far > anchorPull && far > pull[rank]! && (far > anchorOwn || far > own[rank]!)) continue;
         if (barredCount > 0 && isBarred(rank, barredCount)) continue;
-        if (own[rank]! < least) least = own[rank]!;
-        if (pull[rank]! > pulling) pulling = pull[rank]!;
-        if (waitS[rank]! > longest) longest = waitS[rank]!;
-        wait += waitS[rank]!;
         candidate[to] = rank;
         candidateRating[to] = rating[rank]!;
-        leastOwn[to] = least;
-        mostPull[to] = pulling;
-        sumWait[to] = wait;
-        mostWait[to] = longest;
         to++;
         n++;
       }
@@ -102,44 +87,34 @@ export function createSweep({ queue, mode, conflicts, curve }: World): Sweep {
     return false;
   }
 
-  /** Measures composition `k` of the nearest candidates: its spread (Infinity where it cannot be) and its limits. */
-  function measure(k: number, anchor: number, anchorClass: number): void {
-    const composition = compositions[k]!;
-    const counts = composition.counts;
-    spreadOf[k] = Infinity;
-    if (counts[anchorClass] === 0) return;
-    let low = rating[anchor]!;
-    let high = low;
-    let least = own[anchor]!;
-    let pulling = pull[anchor]!;
-    let longest = waitS[anchor]!;
-    let wait = longest;
-    for (let c = 0; c < CLASSES; c++) {
-      const need = c === anchorClass ? counts[c]! - 1 : counts[c]!;
-      if (need === 0) continue;
-      if (need > found[c]!) return;
-      const last = c * REACH + need - 1;
-      if (candidateRating[c * REACH]! < low) low = candidateRating[c * REACH]!;
-      if (candidateRating[last]! > high) high = candidateRating[last]!;
-      if (leastOwn[last]! < least) least = leastOwn[last]!;
-      if (mostPull[last]! > pulling) pulling = mostPull[last]!;
-      if (mostWait[last]! > longest) longest = mostWait[last]!;
-      wait += sumWait[last]!;
+  /** The spread of the nearest candidates in each composition; Infinity where it cannot be filled. */
+  function measureSpreads(anchor: number, anchorClass: number): void {
+    const centre = rating[anchor]!;
+    for (let k = 0, flat = 0; k < compositions.length; k++, flat += CLASSES) {
+      spreadOf[k] = Infinity;
+      if (countsOf[flat + anchorClass] === 0) continue;
+      let low = centre;
+      let high = centre;
+      let isFilled = true;
+      for (let c = 0; c < CLASSES; c++) {
+        const need = c === anchorClass ? countsOf[flat + c]! - 1 : countsOf[flat + c]!;
+        if (need === 0) continue;
+        if (need > found[c]!) {
+          isFilled = false;
+          break;
+        }
+        const first = c * REACH;
+        if (candidateRating[first]! < low) low = candidateRating[first]!;
+        if (candidateRating[first + need - 1]! > high) high = candidateRating[first + need - 1]!;
+      }
+      if (isFilled) spreadOf[k] = high - low;
     }
-    const spread = high - low;
-    const tolerance = least > pulling ? least : pulling;
-    if (spread > tolerance) return;
-    const budget = curve.budget(wait / composition.parties, longest, composition.parties);
-    if (spread > budget) return;
-    spreadOf[k] = spread;
-    toleranceOf[k] = tolerance;
-    budgetOf[k] = budget;
   }
 
   /** The cheapest composition around the anchor into `draft`, from the narrowest on: most need no split weighed. */
   function choose(anchor: number): boolean {
     const anchorClass = sizeClass[anchor]!;
-    for (let k = 0; k < compositions.length; k++) measure(k, anchor, anchorClass);
+    measureSpreads(anchor, anchorClass);
     let cheapest = Infinity;
     while (true) {
       let narrowest = 0;
@@ -149,15 +124,17 @@ export function createSweep({ queue, mode, conflicts, curve }: World): Sweep {
       spreadOf[narrowest] = Infinity;
       const composition = compositions[narrowest]!;
       seat(composition, anchor, anchorClass);
+      readLimits(queue, curve, slotRank, composition.parties, limits);
+      if (spread > limits.tolerance) continue;
       const cost = spread + splitter.weigh(composition, slotRating);
-      if (cost >= cheapest || strainOf(spread, splitter.gap) > budgetOf[narrowest]!) continue;
+      if (cost >= cheapest || strainOf(spread, splitter.gap) > limits.budget) continue;
       cheapest = cost;
       draft.composition = composition;
       draft.mask = splitter.mask;
       draft.gap = splitter.gap;
       draft.spread = spread;
-      draft.tolerance = Math.min(toleranceOf[narrowest]!, budgetOf[narrowest]!);
-      draft.ranks.set(slotRank);
+      draft.tolerance = limits.tolerance;
+      for (let slot = 0; slot < composition.parties; slot++) draft.ranks[slot] = slotRank[slot]!;
     }
   }
 

@@ -23,7 +23,7 @@ export const strainOf = (spread: number, gap: number): number => spread + STRAIN
 const STRAIN_OF_GAP = 0.3;
 
 const CAP = 1200;
-const OVERDUE_S = 90;
+const OVERDUE_S = 120;
 const STARVING_S = 180;
 /** The longest climb of the budget per second once its tickets are overdue. */
 

@@ -1,7 +1,7 @@
 import type { Mode } from '../mode.ts';
 import { type Composition, compositionsOf } from './compositions.ts';
 import type { Conflicts } from './conflicts.ts';
-import { conflictingSlot, type Draft, MOST_PARTIES } from './draft.ts';
+import { conflictingSlot, type Draft, type Limits, MOST_PARTIES, readLimits } from './draft.ts';
 import { CLASSES, type Queue } from './queue.ts';
 import { createSplitter } from './split.ts';
 import { strainOf, type ToleranceCurve } from './tolerance.ts';
@@ -26,13 +26,14 @@ type World = { queue: Queue; mode: Mode; conflicts: Conflicts; curve: ToleranceC
 export function createWindows({ queue, mode, conflicts, curve }: World): Windows {
   const compositions = compositionsOf(mode);
   const splitter = createSplitter(mode, GAP_WEIGHT);
-  const { taken, rating, own, pull, waitS, sizeClass } = queue;
+  const { taken, rating, waitS, sizeClass } = queue;
 
   // The tickets of the window at hand by class, the longest waiting first.
   const seen = new Int32Array(CLASSES);
   const waiting = new Int32Array(CLASSES * WINDOW);
   const slotRank = new Int32Array(MOST_PARTIES);
   const slotRating = new Float64Array(MOST_PARTIES);
+  const limits: Limits = { tolerance: 0, budget: 0 };
   const best = emptyDraft(compositions[0]!);
   let bestScore = -Infinity;
 
@@ -73,30 +74,26 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
     for (let c = 0; c < CLASSES; c++) if (counts[c]! > seen[c]!) return;
     seat(composition, highest);
     let low = Infinity;
-    let least = Infinity;
-    let pulling = 0;
-    let wait = 0;
-    let longest = 0;
-    for (let slot = 0; slot < parties; slot++) {
-      const rank = slotRank[slot]!;
-      if (slotRating[slot]! < low) low = slotRating[slot]!;
-      if (own[rank]! < least) least = own[rank]!;
-      if (pull[rank]! > pulling) pulling = pull[rank]!;
-      if (waitS[rank]! > longest) longest = waitS[rank]!;
-      wait += waitS[rank]!;
-    }
+    for (let slot = 0; slot < parties; slot++) if (slotRating[slot]! < low) low = slotRating[slot]!;
     const spread = rating[highest]! - low;
-    const tolerance = least > pulling ? least : pulling;
-    const budget = curve.budget(wait / parties, longest, parties);
-    if (spread > tolerance || spread > budget) return;
-    const lift = longest >= curve.overdueS ? longest * OVERDUE_LIFT : 0;
+    readLimits(queue, curve, slotRank, parties, limits);
+    const { tolerance, budget } = limits;
+    if (spread > tolerance) return;
+    const lift = liftOf(parties);
     if (lift + budget - spread <= bestScore) return;
     const cost = spread + splitter.weigh(composition, slotRating);
     const score = lift + budget - cost;
     if (score <= bestScore || strainOf(spread, splitter.gap) > budget) return;
     if (conflictingSlot(queue, conflicts, slotRank, parties) !== -1) return;
     bestScore = score;
-    keep(composition, spread, Math.min(tolerance, budget));
+    keep(composition, spread, tolerance);
+  }
+
+  /** How much the longest waiting of the seated tickets lifts its match: nothing while it is not overdue. */
+  function liftOf(parties: number): number {
+    let longest = 0;
+    for (let slot = 0; slot < parties; slot++) longest = Math.max(longest, waitS[slotRank[slot]!]!);
+    return longest >= curve.overdueS ? longest * OVERDUE_LIFT : 0;
   }
 
   function seat(composition: Composition, highest: number): void {
