@@ -57,6 +57,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     url,
     app,
     database,
+    /** Of everything that is no row: the outbox of mails. */
+    dataDir,
     /** A browser without a session. */
     visitor: () => client(),
     client,

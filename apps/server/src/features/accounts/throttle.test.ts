@@ -1,0 +1,141 @@
+import type { Client } from '@retake/testkit/client.ts';
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+const MINUTE_MS = 60_000;
+const PASSWORD = 'correct horse';
+const clock = createSteppedClock();
+let server: TestServer;
+let passwordHash: string;
+let owner: string;
+let number = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock, env: { TRUST_PROXY: '1' } });
+  const hashed = await (await createPasswords()).hashPassword(PASSWORD);
+  if (!hashed.ok) throw new Error('too busy to hash one password');
+  passwordHash = hashed.value;
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.advance(24 * 60 * MINUTE_MS); // every limit is forgotten
+  owner = `owner_${++number}`;
+  await server.signUp(owner, { passwordHash });
+});
+
+const post = (client: Client, path: string, body: object, address: string) =>
+  client.request('POST', `/api/users/${path}`, { body, headers: { 'x-forwarded-for': address } });
+const logIn = (client: Client, address: string, password = PASSWORD, name = owner) =>
+  post(client, 'login', { emailOrUsername: name, password }, address);
+
+async function statuses(times: number, one: (i: number) => Promise<{ status: number }>): Promise<number[]> {
+  const all: number[] = [];
+  for (let i = 0; i < times; i++) all.push((await one(i)).status);
+  return all;
+}
+const count = (all: number[], status: number) => all.filter((one) => one === status).length;
+
+test('LIM3: one address guesses ten times at one account, then waits; every limit says how long', async () => {
+  const guesser = server.visitor();
+  const all = await statuses(12, () => logIn(guesser, '203.0.113.1', 'guess'));
+  expect(all).toEqual([...Array(10).fill(401), 429, 429]);
+  const reply = await logIn(guesser, '203.0.113.1', 'guess');
+  expect(reply).toMatchObject({ status: 429, body: { code: 'too_many', values: { seconds: 90 } } });
+  expect(reply.headers.get('retry-after')).toBe('90');
+  clock.advance(90_000);
+  expect((await logIn(guesser, '203.0.113.1', 'guess')).status).toBe(401);
+});
+
+test('LIM3: whoever guesses from elsewhere does not keep the owner out', async () => {
+  await statuses(12, () => logIn(server.visitor(), '203.0.113.1', 'guess'));
+  expect((await logIn(server.visitor(), '203.0.113.2')).status).toBe(200);
+});
+
+test('LIM3: an account that does not exist is counted alike', async () => {
+  const guesser = server.visitor();
+  const all = await statuses(12, () => logIn(guesser, '203.0.113.1', 'guess', 'nobody_there'));
+  expect(all).toEqual([...Array(10).fill(401), 429, 429]);
+});
+
+test('LIM2 LIM4: many addresses use the account up, the owner’s own browser still gets in', async () => {
+  const home = server.visitor();
+  expect((await logIn(home, '203.0.113.9')).status).toBe(200);
+  const all = await statuses(120, (i) => logIn(server.visitor(), `198.51.100.${i}`, 'guess'));
+  expect(count(all, 429)).toBeGreaterThan(0);
+  expect((await logIn(server.visitor(), '192.0.2.77')).status).toBe(429);
+  expect((await logIn(home, '203.0.113.9')).status).toBe(200);
+  expect((await logIn(home, '192.0.2.78')).status).toBe(200); // on the move as well
+});
+
+test('LIM2: a known browser guesses ten times too', async () => {
+  const home = server.visitor();
+  await logIn(home, '203.0.113.9');
+  const all = await statuses(11, () => logIn(home, '203.0.113.9', 'guess'));
+  expect(count(all, 429)).toBeGreaterThan(0);
+});
+
+test('LIM2: nobody else’s browser counts as known, and no cookie can be made up', async () => {
+  const other = server.visitor();
+  const stranger = `stranger_${number}`;
+  await server.signUp(stranger, { passwordHash });
+  await logIn(other, '203.0.113.5', PASSWORD, stranger);
+  const real = other.jar.get('device')!;
+  await statuses(12, () => logIn(server.visitor(), '203.0.113.1', 'guess'));
+  for (const device of [real, `${real}.${'A'.repeat(43)}`, 'x', '', `${'B'.repeat(24)}.${'A'.repeat(43)}`]) {
+    expect((await logIn(server.client({ device }), '203.0.113.1', 'guess')).status, device).toBe(429);
+  }
+});
+
+test('LIM2: a browser is known to several accounts', async () => {
+  const shared = server.visitor();
+  const second = `second_${number}`;
+  await server.signUp(second, { passwordHash });
+  await logIn(shared, '203.0.113.5', PASSWORD, owner);
+  await logIn(shared, '203.0.113.5', PASSWORD, second);
+  await statuses(12, () => logIn(server.visitor(), '203.0.113.5', 'guess'));
+  expect((await logIn(shared, '203.0.113.5', PASSWORD, owner)).status).toBe(200);
+  expect((await logIn(shared, '203.0.113.5', PASSWORD, second)).status).toBe(200);
+});
+
+test('LIM1: one address tries a hundred names', async () => {
+  const all = await statuses(105, (i) => logIn(server.visitor(), '203.0.113.1', 'guess', `name_${i}`));
+  expect(count(all.slice(0, 100), 401)).toBe(100);
+  expect(count(all.slice(100), 429)).toBe(5);
+});
+
+test('LIM5 LIM6 LIM7: sign-ups, mails and resets of one address', async () => {
+  const address = '203.0.113.1';
+  const form = { nickname: 'n', password: '', email: '', dateOfBirth: '', country: '', promo: '' };
+  const signUps = await statuses(62, () => post(server.visitor(), 'signup', form, address));
+  expect(signUps.slice(-3)).toEqual([422, 429, 429]);
+  const mails = await statuses(22, () =>
+    post(server.visitor(), 'forgot-password', { email: 'a@b.cd' }, address),
+  );
+  expect(mails.slice(-3)).toEqual([200, 429, 429]);
+  const resets = await statuses(62, () =>
+    post(server.visitor(), 'reset-password', { token: 'x', password: PASSWORD }, address),
+  );
+  expect(resets.slice(-3)).toEqual([422, 429, 429]);
+});
+
+test('LIM6: a player asks for five links an hour', async () => {
+  const player = await server.signUp(`asker_${number}`);
+  const all = await statuses(6, () => player.attempt('POST /api/users/change-password', {}));
+  expect(all).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('LIM8: with a trusted proxy its own entry counts, not what the client put before it', async () => {
+  const all = await statuses(12, (i) => logIn(server.visitor(), `10.0.0.${i}, 203.0.113.1`, 'guess'));
+  expect(count(all, 429)).toBe(2);
+});
+
+test('LIM8: without one the header says nothing', async () => {
+  const direct = await startTestServer({ clock });
+  const all = await statuses(12, (i) =>
+    post(direct.visitor(), 'login', { emailOrUsername: 'nobody', password: 'guess' }, `203.0.113.${i}`),
+  );
+  expect(count(all, 429)).toBe(2);
+  await direct.stop();
+});
