@@ -16,7 +16,7 @@ export const FORMATS: Record<Mode, MatchFormat> = {
 };
 
 /** The score that a forfeit is reported with; no format of ours can reach it by play. */
-export const WALKOVER_SCORE = 16;
+const WALKOVER_SCORE = 16;
 
 export const isWalkover = (score: Score): boolean =>
   Math.max(score.team1, score.team2) === WALKOVER_SCORE && Math.min(score.team1, score.team2) === 0;

@@ -76,6 +76,11 @@ test('a server that does not answer an empty command is still understood', async
   expect(await rcon.command('status')).toEqual({ ok: true, value: 'hostname: Retake\n' });
 });
 
+test('packets of other commands do not get into a reply', async () => {
+  const rcon = await connect(await server({ stray: true }));
+  expect(await rcon.command('full')).toEqual({ ok: true, value: replies.full });
+});
+
 test('no answer at all is a timeout, and the connection is not used again', async () => {
   const rcon = await connect(await server({ answersEmpty: false, onCommand: () => null }), {
     commandTimeoutMs: 50,

@@ -1,7 +1,7 @@
 import { asInteger, asObject, type JsonObject } from '@retake/core/match/reading.ts';
 import type { ServerPhase, ServerStatus } from '../port.ts';
 
-export const GAME_STATES = [
+const GAME_STATES = [
   'none',
   'pre_veto',
   'veto',

@@ -185,6 +185,21 @@ test('an aborted match says nothing more, others go on', async () => {
   await simulator.abort(99);
 });
 
+test('an abort while a report is on its way stops what would follow', async () => {
+  const clock = manualScheduler();
+  const arrivals: ((status: number) => void)[] = [];
+  const post: Post = () => new Promise((resolve) => void arrivals.push(resolve));
+  const simulator = createSimulator({ speed: 60, scheduler: clock.scheduler, post });
+  await simulator.start(spec());
+  await clock.runTo(0);
+  expect(arrivals).toHaveLength(1);
+  await simulator.abort(spec().number);
+  arrivals[0]!(200);
+  await clock.runTo(HOUR);
+  expect(arrivals).toHaveLength(1);
+  expect(clock.waiting()).toBe(0);
+});
+
 test('a match that is started twice is told once', async () => {
   const { clock, sent, simulator } = stage();
   await simulator.start(spec());

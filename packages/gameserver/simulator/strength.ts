@@ -2,7 +2,7 @@ import type { Mode } from '@retake/core/mode.ts';
 import type { SpecTeam } from '../port.ts';
 
 /** The mean rating of a team. */
-export const teamRating = (team: SpecTeam): number =>
+const teamRating = (team: SpecTeam): number =>
   team.players.reduce((sum, player) => sum + player.rating, 0) / team.players.length;
 
 /**

@@ -12,6 +12,8 @@ export type FakeRconOptions = {
   emptyBeforeAuth?: boolean;
   /** Whether an empty command is answered. */
   answersEmpty?: boolean;
+  /** Packets of other commands come in between. */
+  stray?: boolean;
   /** The reply; null gives none at all; `drop` breaks the connection. */
   onCommand: (text: string) => string | null | 'drop' | Promise<string | null | 'drop'>;
 };
@@ -84,7 +86,10 @@ async function execReply(packet: Packet, options: FakeRconOptions): Promise<Buff
   if (text.startsWith('echo ')) return [reply(Buffer.from(`${text.slice(5)}\n`))];
   const answer = await options.onCommand(text);
   if (answer === 'drop') return 'drop';
-  return answer === null ? [] : splitBody(Buffer.from(answer)).map(reply);
+  const stray = options.stray
+    ? [encodePacket({ id: packet.id + 1000, type: REPLY, body: Buffer.from('other') })]
+    : [];
+  return answer === null ? stray : [...stray, ...splitBody(Buffer.from(answer)).map(reply), ...stray];
 }
 
 /** Cuts by bytes, in the middle of a character where it falls so. */
