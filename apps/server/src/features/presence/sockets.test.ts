@@ -1,0 +1,78 @@
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+let ann: Player;
+let ben: Player;
+const clock = createSteppedClock();
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  ann = await server.signUp('ann');
+  ben = await server.signUp('ben');
+});
+afterAll(() => server.stop());
+
+test('the whole map comes on connecting, also without a session, and whenever it changed', async () => {
+  const visitor = await server.visitor().socket();
+  expect(await visitor.next('users online')).toEqual({});
+  const socket = await ann.socket();
+  expect(await socket.next('users online')).toEqual({ [ann.id]: true });
+  clock.advance(250);
+  expect(await visitor.next('users online')).toEqual({ [ann.id]: true });
+  const stats = await server.visitor().call('GET /api/stats', {});
+  expect(stats.playersOnline).toBe(1);
+  expect(server.app.presence.isOnline(ann.id)).toBe(true);
+  socket.close();
+  await expect.poll(() => clockedOut(ann.id)).toBe(true);
+  expect(await visitor.next('users online')).toEqual({});
+});
+
+/** The server notices the end of a connection in its own time; the grace runs from then on. */
+function clockedOut(userId: string): boolean {
+  clock.advance(5250);
+  return !server.app.presence.isOnline(userId);
+}
+
+test('who understands changes gets the whole map once and then what changed', async () => {
+  const cookie = [...ann.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = io(server.url, {
+    transports: ['websocket'],
+    forceNew: true,
+    auth: { changes: true },
+    extraHeaders: { cookie },
+  });
+  const came: [string, unknown][] = [];
+  socket.onAny((event, payload) => came.push([event, payload]));
+  await expect.poll(() => came).toEqual([['users online', { [ann.id]: true }]]);
+  clock.advance(250);
+  const other = await ben.socket();
+  clock.advance(250);
+  const change = { online: [ben.id], offline: [] };
+  await expect.poll(() => came).toContainEqual(['users online changed', change]);
+  expect(came.filter(([event]) => event === 'users online')).toHaveLength(1);
+  other.close();
+  socket.close();
+});
+
+test('one speaks for oneself alone', async () => {
+  const socket = await ann.socket();
+  for (const event of ['user connected', 'join', 'user disconnected'] as const) {
+    expect(await socket.send(event, ben.id)).toMatchObject({ ok: false, code: 'not_yourself' });
+    expect(await socket.send(event, { userId: ben.id })).toMatchObject({ ok: false, code: 'not_yourself' });
+    expect(await socket.send(event, 'nobody')).toMatchObject({ ok: false, code: 'malformed' });
+  }
+  expect(await socket.send('user connected', ann.id)).toEqual({ ok: true });
+  expect(await socket.send('join', { userId: ann.id })).toEqual({ ok: true });
+});
+
+test('a logout is heard at once, a login again too', async () => {
+  const cat = await server.signUp('cat');
+  const socket = await cat.socket();
+  expect(server.app.presence.isOnline(cat.id)).toBe(true);
+  expect(await socket.send('user disconnected', cat.id)).toEqual({ ok: true });
+  expect(server.app.presence.isOnline(cat.id)).toBe(false);
+  expect(await socket.send('user connected', cat.id)).toEqual({ ok: true });
+  expect(server.app.presence.isOnline(cat.id)).toBe(true);
+});
