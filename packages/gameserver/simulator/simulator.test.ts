@@ -31,6 +31,7 @@ function manualScheduler() {
     waiting: () => calls.length,
     /** Lets everything happen that is due up to `time`. */
     async runTo(time: number) {
+      await settle();
       for (;;) {
         const next = calls.filter((entry) => entry.at <= time).sort((a, b) => a.at - b.at)[0];
         if (next === undefined) break;
