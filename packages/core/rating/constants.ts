@@ -18,16 +18,19 @@ export type RatingConstants = {
   readonly settledGames: number;
   /** How far a newcomer is from the party that brings him along (one standard deviation, Elo points). */
   readonly newcomerSpread: number;
+  /** How many deviations an unproven rating counts below its estimate when teams are compared. */
+  readonly caution: number;
 };
 
 export const RATING: RatingConstants = {
   startMu: 1000,
   startRd: 350,
-  minRd: 60,
-  startVolatility: 10,
+  minRd: 40,
+  startVolatility: 6,
   tau: 0.3,
   periodDays: 7,
   partyLikeness: 0.5,
-  settledGames: 10,
-  newcomerSpread: 250,
+  settledGames: 15,
+  newcomerSpread: 400,
+  caution: 1,
 };

@@ -1,4 +1,4 @@
-import { RATING } from './constants.ts';
+import { RATING, type RatingConstants } from './constants.ts';
 
 /** What the system believes about one player in one mode. Never shown as it is: `elo` is what players see. */
 export type HiddenRating = {
@@ -24,16 +24,22 @@ export type RatedPlayer = {
 export const ELO_START = 1000;
 export const ELO_FLOOR = 100;
 
+/** Bounds of the hidden numbers, far outside of what play reaches: they keep broken input from becoming NaN. */
+export const MU_MIN = -2000;
+export const MU_MAX = 6000;
+export const VOLATILITY_MIN = 0.1;
+export const VOLATILITY_MAX = 60;
+
 /** RAT1: everybody starts alike. */
-export function newPlayer(id: string): RatedPlayer {
-  return { id, hidden: newHiddenRating(), elo: ELO_START };
+export function newPlayer(id: string, constants: RatingConstants = RATING): RatedPlayer {
+  return { id, hidden: newHiddenRating(constants), elo: ELO_START };
 }
 
-export function newHiddenRating(): HiddenRating {
+export function newHiddenRating(constants: RatingConstants = RATING): HiddenRating {
   return {
-    mu: RATING.startMu,
-    rd: RATING.startRd,
-    volatility: RATING.startVolatility,
+    mu: constants.startMu,
+    rd: constants.startRd,
+    volatility: constants.startVolatility,
     games: 0,
     lastPlayedAt: null,
   };

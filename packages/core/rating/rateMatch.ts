@@ -2,7 +2,15 @@ import { type Composite, chanceOf, compositeOf, type Entrant } from './composite
 import { RATING, type RatingConstants } from './constants.ts';
 import { certainty, ELO_UNIT, nextVolatility } from './glicko.ts';
 import type { PlayedMatch, Team, TeamKey } from './match.ts';
-import { ELO_FLOOR, type HiddenRating, type RatedPlayer } from './player.ts';
+import {
+  ELO_FLOOR,
+  type HiddenRating,
+  MU_MAX,
+  MU_MIN,
+  type RatedPlayer,
+  VOLATILITY_MAX,
+  VOLATILITY_MIN,
+} from './player.ts';
 import { ABANDON_PENALTY, shownAfter } from './shown.ts';
 
 /** What one match did to one player. `change` is `eloAfter - eloBefore`. */
@@ -27,7 +35,6 @@ export function rateMatch(match: PlayedMatch, constants: RatingConstants = RATIN
   const team1 = compositeOf(match.team1, match.at, constants);
   const team2 = compositeOf(match.team2, match.at, constants);
   const score1 = match.winner === null ? 0.5 : match.winner === 'team1' ? 1 : 0;
-  const chance1 = chanceOf(team1, team2);
   const variance = team1.variance + team2.variance;
   const rateTeam = (key: TeamKey, team: Team, composite: Composite, score: number, chance: number) => {
     const players = team.flat();
@@ -38,11 +45,12 @@ export function rateMatch(match: PlayedMatch, constants: RatingConstants = RATIN
     });
   };
   return [
-    ...rateTeam('team1', match.team1, team1, score1, chance1),
-    ...rateTeam('team2', match.team2, team2, 1 - score1, 1 - chance1),
+    ...rateTeam('team1', match.team1, team1, score1, chanceOf(team1, team2)),
+    ...rateTeam('team2', match.team2, team2, 1 - score1, chanceOf(team2, team1)),
   ];
 }
 
+/** RAT3: Glickman's steps 3 to 8 for one result, the slope of the team's average taking the place of his 1. */
 function hiddenAfter(
   { before, share }: Entrant,
   score: number,
@@ -63,9 +71,9 @@ function hiddenAfter(
   );
   const rd2 = 1 / (1 / before.rd ** 2 + information);
   return {
-    mu: before.mu + rd2 * surprise,
+    mu: Math.max(MU_MIN, Math.min(MU_MAX, before.mu + rd2 * surprise)),
     rd: Math.max(constants.minRd, Math.sqrt(rd2)),
-    volatility,
+    volatility: Math.max(VOLATILITY_MIN, Math.min(VOLATILITY_MAX, volatility)),
     games: before.games + 1,
     lastPlayedAt: Math.max(at, before.lastPlayedAt ?? at),
   };

@@ -3,7 +3,7 @@ import { ELO_FLOOR } from './player.ts';
 /** The most one match moves the shown rating, up or down. */
 export const ELO_STEP_MAX = 60;
 /** The part of the distance between hidden and shown rating that one match closes. */
-const CATCH_UP = 0.2;
+const CATCH_UP = 0.5;
 
 /**
  * RAT8: the shown rating follows the hidden one. A win is +1 to +60, a loss −1 to −60, a draw between, never below the
@@ -16,4 +16,5 @@ export function shownAfter(elo: number, muBefore: number, muAfter: number, score
   return Math.max(ELO_FLOOR, elo + Math.max(least, Math.min(most, wanted)));
 }
 
+/** RAT9: what leaving a match for good costs, whatever the result. */
 export const ABANDON_PENALTY = 20;

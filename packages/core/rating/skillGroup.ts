@@ -1,10 +1,13 @@
 /**
- * RAT11: twelve groups on the shown rating: low, medium, high, global. With a population of N(1000, 350):
+ * RAT11: twelve groups on the shown rating: low, medium, high, global. Who starts at 1000 stands in M, the middle of a
+ * population N(1000, 350):
  *
- * | group | from | share  | group | from | share  |
- * |-------|------|--------|-------|------|--------|
- * | L-    |  100 |  4.3 % | H-    | 1100 | 11.4 % |
- * | L     |  400 |  5.6 % | H     | 1225 | 12.7 % |
+ * | group | from | share  | group | from | share  | group | from | share  |
+ * |-------|------|--------|-------|------|--------|-------|------|--------|
+ * | L-    |  100 |  4.3 % | M     |  875 | 16.8 % | H+    | 1400 |  6.9 % |
+ * | L     |  400 |  6.9 % | M+    | 1025 | 13.7 % | G-    | 1550 |  3.5 % |
+ * | L+    |  575 | 10.4 % | H-    | 1150 | 11.8 % | G     | 1700 |  1.8 % |
+ * | M-    |  725 | 14.4 % | H     | 1275 |  8.9 % | G+    | 1900 |  0.5 % |
  */
 export const SKILL_GROUPS = ['L-', 'L', 'L+', 'M-', 'M', 'M+', 'H-', 'H', 'H+', 'G-', 'G', 'G+'] as const;
 export type SkillGroup = (typeof SKILL_GROUPS)[number];
@@ -13,16 +16,16 @@ export type SkillGroup = (typeof SKILL_GROUPS)[number];
 export const SKILL_GROUP_FROM: Record<SkillGroup, number> = {
   'L-': 100,
   L: 400,
-  'L+': 550,
-  'M-': 700,
-  M: 825,
-  'M+': 950,
-  'H-': 1075,
-  H: 1200,
-  'H+': 1325,
-  'G-': 1475,
-  G: 1650,
-  'G+': 1850,
+  'L+': 575,
+  'M-': 725,
+  M: 875,
+  'M+': 1025,
+  'H-': 1150,
+  H: 1275,
+  'H+': 1400,
+  'G-': 1550,
+  G: 1700,
+  'G+': 1900,
 };
 
 /** The group of a shown rating. */

@@ -1,0 +1,42 @@
+/** `node bench/rating/evaluate.ts <cs2-series.csv.gz>`: a coin, Elo and ours on the last 30 %, in one run. */
+import { coin, eloOfFive, type Model, retake } from './models.ts';
+import { calibration, type Prediction, scoreOf } from './score.ts';
+import { readSeries, tuningEnd } from './series.ts';
+import { report } from './targets.ts';
+
+const path = process.argv[2];
+if (path === undefined) throw new Error('usage: node bench/rating/evaluate.ts <cs2-series.csv.gz>');
+const series = readSeries(path);
+const from = tuningEnd(series);
+console.log(
+  `${series.length} series; predicted from those before, scored on the last ${series.length - from}\n`,
+);
+console.log('model           log-loss    Brier  accuracy      ECE  ECE, both sides');
+
+const coinScore = show('coin', coin);
+const elo = show('Elo, K = 50', eloOfFive(50));
+const ours = show('Retake', retake());
+
+console.log('\ncalibration of Retake, every series from both sides:');
+for (const { count, chance, won } of calibration(bothSides(ours.predictions)).slice(5))
+  console.log(`  said ${chance.toFixed(3)}  won ${won.toFixed(3)}  (${count})`);
+console.log();
+report([
+  { name: 'log-loss below the coin', value: coinScore.logLoss - ours.logLoss, atLeast: 0.05 },
+  { name: 'log-loss below Elo K = 50', value: elo.logLoss - ours.logLoss, atLeast: 0.005 },
+  { name: 'ECE (10 bins)', value: ours.ece, atMost: 0.012 },
+]);
+
+function show(name: string, model: Model) {
+  const predictions = model(series).slice(from);
+  const { logLoss, brier, accuracy, ece } = scoreOf(predictions);
+  const eceBoth = scoreOf(bothSides(predictions)).ece;
+  const numbers = [logLoss, brier, accuracy, ece, eceBoth].map((value) => value.toFixed(4).padStart(8));
+  console.log(`${name.padEnd(14)}  ${numbers.join(' ')}`);
+  return { predictions, logLoss, ece };
+}
+
+/** Which side is written first says nothing: counted from both sides, chance falls half as much into the bins. */
+function bothSides(predictions: readonly Prediction[]): Prediction[] {
+  return predictions.flatMap((one) => [one, { chance: 1 - one.chance, won: !one.won }]);
+}

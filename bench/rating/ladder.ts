@@ -1,0 +1,63 @@
+/**
+ * `node bench/rating/ladder.ts [seeds, as 1,2,3]`: the closed loop of 6,000 players and 60,000 matches. Every seed has to
+ * meet the targets by itself.
+ */
+import { type LadderMeans, meansOf, measure, SIZE } from './ladderMeans.ts';
+import type { LadderOptions } from './population.ts';
+import { simulateLadder } from './simulate.ts';
+import { report } from './targets.ts';
+
+const seeds = (process.argv[2] ?? '1,2,3,4,5').split(',').map(Number);
+const heading =
+  'seed  true gap  hidden: 10    20    80  shown: 10    20    80  boosted: hidden  shown  drift';
+
+console.log('parties formed anew among players of like skill; the boosted take four of 1500 from the ladder');
+const runs = runAll({ parties: 'new', boosters: 'from ladder' });
+
+console.log(
+  '\nfor comparison, not judged: everybody in one party for ever, the boosted with four of their own',
+);
+runAll({ parties: 'same', boosters: 'own four' });
+
+console.log();
+report([
+  { name: 'worst true gap of teams', value: Math.max(...runs.map((run) => run.trueGap)), atMost: 85 },
+  {
+    name: 'worst correlation of hidden rating and truth after 10 games',
+    value: Math.min(...runs.map((run) => run.correlation[10])),
+    atLeast: 0.73,
+  },
+  {
+    name: 'worst correlation of shown rating and truth after 10 games',
+    value: Math.min(...runs.map((run) => run.shownCorrelation[10])),
+    atLeast: 0.73,
+  },
+  {
+    name: 'worst error of the boosted',
+    value: Math.max(...runs.map((run) => run.boostedError)),
+    atMost: 470,
+  },
+]);
+
+function runAll(habits: Pick<LadderOptions, 'parties' | 'boosters'>): LadderMeans[] {
+  console.log(heading);
+  const measured = seeds.map((seed) => {
+    const run = measure(simulateLadder({ ...SIZE, ...habits, seed }));
+    print(String(seed), run);
+    return run;
+  });
+  print('mean', meansOf(measured));
+  return measured;
+}
+
+function print(name: string, run: LadderMeans): void {
+  const three = (of: Record<10 | 20 | 80, number>) =>
+    [10, 20, 80].map((n) => of[n as 10].toFixed(3)).join(' ');
+  const [boosted, shown, drift] = [run.boostedError, run.shownBoostedError, run.drift].map((x) =>
+    x.toFixed(0),
+  );
+  console.log(
+    `${name.padEnd(4)}  ${run.trueGap.toFixed(1).padStart(8)}   ${three(run.correlation)}   ` +
+      `${three(run.shownCorrelation)}  ${boosted!.padStart(15)}  ${shown!.padStart(5)}  ${drift!.padStart(5)}`,
+  );
+}
