@@ -4,6 +4,7 @@ import { reportReachable } from './connection.ts';
 import { CallFailure } from './failure.ts';
 import { localise, textOf } from './localise.ts';
 import { type CallInput, requestOf } from './request.ts';
+import { noteServerTime } from './serverClock.ts';
 
 type Options = { signal?: AbortSignal };
 
@@ -22,8 +23,10 @@ export async function call<K extends Key>(key: K, ...[input]: InputOf<K>): Promi
 }
 
 async function send(url: string, request: RequestInit): Promise<Response> {
+  const sentAt = Date.now();
   try {
     const response = await fetch(url, { credentials: 'same-origin', ...request });
+    noteServerTime(response.headers.get('date'), sentAt);
     reportReachable(true);
     return response;
   } catch (error) {
