@@ -54,7 +54,7 @@ export function createParty(deps: Deps, friends: Friends) {
     invites: createInvites(context, membership),
     chat: createChat(context, createChatLimit(deps.clock.now)),
     stateFor,
-    /** Plugs matchmaking in. Once, before the server listens. */
+    /** Plugs matchmaking in, before anything searches. */
     useSearch(search: SearchPort) {
       port = search;
     },
