@@ -182,6 +182,12 @@ CREATE TABLE "audit_log" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "maintenance" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "parties" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"code" text NOT NULL,
@@ -255,6 +261,11 @@ CREATE TABLE "ratings" (
 	CONSTRAINT "ratings_user_id_mode_pk" PRIMARY KEY("user_id","mode")
 );
 --> statement-breakpoint
+CREATE TABLE "steam_nonces" (
+	"nonce" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "deadlines" (
 	"kind" text NOT NULL,
 	"key" text NOT NULL,
@@ -307,4 +318,5 @@ CREATE INDEX "parties_match" ON "parties" USING btree ("match_id");--> statement
 CREATE INDEX "party_invites_receiver" ON "party_invites" USING btree ("receiver_id");--> statement-breakpoint
 CREATE INDEX "party_members_party" ON "party_members" USING btree ("party_id");--> statement-breakpoint
 CREATE INDEX "rating_changes_user" ON "rating_changes" USING btree ("user_id","mode","id");--> statement-breakpoint
+CREATE INDEX "steam_nonces_expires" ON "steam_nonces" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "deadlines_due" ON "deadlines" USING btree ("due_at");

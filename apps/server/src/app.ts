@@ -1,10 +1,12 @@
 import { accountCalls } from '@retake/contract/accounts/calls.ts';
+import { adminCalls } from '@retake/contract/admin/calls.ts';
 import type { CallShape } from '@retake/contract/call.ts';
 import { friendCalls } from '@retake/contract/friends/calls.ts';
 import { matchCalls } from '@retake/contract/matches/calls.ts';
 import { matchmakingCalls } from '@retake/contract/matchmaking/calls.ts';
 import { partyCalls } from '@retake/contract/party/calls.ts';
 import { statusCalls } from '@retake/contract/status/calls.ts';
+import { steamCalls } from '@retake/contract/steam/calls.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from './features/accounts/passwords.ts';
@@ -16,6 +18,10 @@ import { createFriends, type Friends } from './features/friends/service.ts';
 import { friendSockets } from './features/friends/sockets.ts';
 import { matchRoutes } from './features/matches/routes.ts';
 import { matchmakingRoutes } from './features/matchmaking/routes.ts';
+import { createAskSteam } from './features/moderation/askSteam.ts';
+import { type Checks, createChecks } from './features/moderation/checks.ts';
+import { moderationRoutes } from './features/moderation/routes.ts';
+import { createModeration } from './features/moderation/service.ts';
 import { partyRoutes } from './features/party/routes.ts';
 import { createParty, type Party } from './features/party/service.ts';
 import { partySockets } from './features/party/sockets.ts';
@@ -23,12 +29,17 @@ import { createPresence, type Presence } from './features/presence/presence.ts';
 import { presenceSockets } from './features/presence/sockets.ts';
 import { createProfiles } from './features/profiles/service.ts';
 import { statusRoutes } from './features/status/routes.ts';
+import { steamRoutes } from './features/steam/routes.ts';
+import { createSteam } from './features/steam/service.ts';
+import { findSteamId } from './features/steam/store.ts';
+import { plugOutside } from './outside.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Environment } from './platform/environment.ts';
 import { serveDocumentation } from './platform/http/documentation.ts';
+import type { Caller } from './platform/http/register.ts';
 import { type Handlers, registerCalls } from './platform/http/register.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveSite } from './platform/http/site.ts';
@@ -41,6 +52,7 @@ import { createPlay, type Play } from './play.ts';
 export type App = {
   http: FastifyInstance;
   accounts: Accounts;
+  checks: Checks;
   friends: Friends;
   party: Party;
   presence: Presence;
@@ -94,10 +106,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const party = createParty(deps, friends);
   const presence = createPresence(clock);
   let localUrl = environment.publicUrl;
+  const outside = await plugOutside(http, deps, { outbox: mail.outbox, localUrl: () => localUrl });
+  const steam = createSteam({ ...deps, people, provider: outside.provider });
+  const connectedSteamId = (userId: string) => findSteamId(database.sql, userId);
+  const checks = createChecks(deps, createAskSteam({ webApi: outside.webApi, connectedSteamId }));
+  const moderation = createModeration(deps, { people, steam, checks });
   const play = await createPlay(deps, {
     accounts,
     party,
-    isChecked: async () => false,
+    isChecked: checks.isChecked,
     setSimulatedOnline: presence.setSimulated,
     localUrl: () => localUrl,
   });
@@ -125,6 +142,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   calls(accountCalls, accountRoutes(deps, accounts, throttle, { standing, profile }));
 
+  const check = (caller: Caller, steamId: string) => checks.afterSignIn(caller.id, steamId);
+  calls(steamCalls, steamRoutes(steam, { ...deps, people, check }));
+  calls(adminCalls, moderationRoutes(moderation, checks));
+
   calls(friendCalls, friendRoutes(friends, people));
   friendSockets(realtime, friends);
 
@@ -142,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     http,
     accounts,
+    checks,
     friends,
     party,
     presence,
@@ -149,8 +171,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database,
     async start() {
       localUrl = await http.listen({ port: environment.port, host: environment.host });
+      await play.start(); // before deadlines: what an outage held up gets its time again
       deadlines.start();
-      await play.start();
       return localUrl;
     },
     async stop() {

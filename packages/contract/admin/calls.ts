@@ -1,9 +1,16 @@
+import { CONDITIONS } from '@retake/core/moderation/accountCheck.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, isoTime, message, nickname, shortText } from '../shapes.ts';
 
 /** 0 none, 1 full check, 2 sign-in check, 3 failed, 4 alternate account, 5 maintenance. */
 export const checkState = z.int().min(0).max(5);
+
+const ownCheck = z.object({
+  error: checkState,
+  /** With 3: the conditions that were not met. */
+  unmet: z.array(z.enum(CONDITIONS)).optional(),
+});
 
 export const adminCalls = {
   'PUT /api/admin/connect-steam': call({
@@ -60,12 +67,12 @@ export const adminCalls = {
     access: 'player',
     summary: 'The caller’s account check',
     params: z.object({ id }),
-    answer: z.object({ error: checkState }),
+    answer: ownCheck,
   }),
   'PUT /api/users/{id}/has-bot-error': call({
     access: 'player',
     summary: 'Clear 4, retry from 3; 409 for 1, 2 and 5',
     params: z.object({ id }),
-    answer: z.object({ error: checkState }),
+    answer: ownCheck,
   }),
 };

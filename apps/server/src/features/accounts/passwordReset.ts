@@ -10,20 +10,21 @@ import { hashToken, looksLikeToken } from './token.ts';
 
 type ResetDeps = Pick<Deps, 'database' | 'clock'> & { passwords: Passwords; sessions: Sessions };
 
-/** ACC15: a link works once, for an hour; whoever uses it is logged out everywhere and logs in anew. */
+/** ACC15: a link works once, for an hour; whose it was is logged out everywhere and logs in anew. Answers who it was. */
 export function createPasswordReset({ database, clock, passwords, sessions }: ResetDeps) {
   const now = () => new Date(clock.now());
-  return async (form: { token: string; password: string }): Promise<void> => {
+  return async (form: { token: string; password: string }): Promise<string> => {
     refuseFaults(validateNewPassword(form));
     const key = looksLikeToken(form.token) ? hashToken(form.token) : null;
     if (!key || !(await resetIsAlive(database.sql, key, now()))) throw new Refusal('reset_link_invalid');
     const passwordHash = orBusy(await passwords.hashPassword(form.password));
-    await database.write(async (tx) => {
+    return database.write(async (tx) => {
       const userId = await takeReset(tx, key, now());
       if (!userId) throw new Refusal('reset_link_invalid');
       await setPasswordHash(tx, userId, passwordHash);
       await deleteResetsOf(tx, userId);
       await sessions.endAllOf(tx, userId);
+      return userId;
     });
   };
 }

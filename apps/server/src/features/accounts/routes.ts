@@ -83,7 +83,7 @@ export function accountRoutes(
     },
     'POST /api/users/reset-password': async ({ body, request, reply }) => {
       await throttle.reset(request);
-      await accounts.resetPassword(body);
+      throttle.remember(request, reply, await accounts.resetPassword(body));
       clearSessionCookie(reply, site);
       return { message: 'Your new password is set. Log in with it.' };
     },

@@ -3,6 +3,8 @@ import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPasswords } from './passwords.ts';
+import { passwordResets } from './tables.ts';
+import { hashToken } from './token.ts';
 
 const MINUTE_MS = 60_000;
 const PASSWORD = 'correct horse';
@@ -67,6 +69,19 @@ test('LIM2 LIM4: many addresses use the account up, the owner’s own browser st
   expect((await logIn(server.visitor(), '192.0.2.77')).status).toBe(429);
   expect((await logIn(home, '203.0.113.9')).status).toBe(200);
   expect((await logIn(home, '192.0.2.78')).status).toBe(200); // on the move as well
+});
+
+test('LIM4: a reset link makes a browser known', async () => {
+  const { id } = (await server.app.accounts.people.byNickname(owner))!;
+  const token = 'T'.repeat(43);
+  await server.database.sql
+    .insert(passwordResets)
+    .values({ tokenHash: hashToken(token), userId: id, expiresAt: new Date(clock.now() + MINUTE_MS) });
+  await statuses(120, (i) => logIn(server.visitor(), `198.51.100.${i}`, 'guess'));
+  const elsewhere = server.visitor();
+  expect((await logIn(elsewhere, '192.0.2.1')).status).toBe(429);
+  await post(elsewhere, 'reset-password', { token, password: 'a new password' }, '192.0.2.1');
+  expect((await logIn(elsewhere, '192.0.2.1', 'a new password')).status).toBe(200);
 });
 
 test('LIM2: a known browser guesses ten times too', async () => {

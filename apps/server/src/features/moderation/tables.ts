@@ -24,3 +24,10 @@ export const auditLog = pgTable('audit_log', {
   details: jsonb().notNull().default({}),
   at: createdAt(),
 });
+
+/** CHK2: one row while the site is on maintenance for everybody. */
+export const maintenance = pgTable('maintenance', {
+  id: integer().primaryKey().default(1),
+  adminId: uuid('admin_id').notNull(),
+  since: moment('since').notNull(),
+});

@@ -1,0 +1,95 @@
+import {
+  type CheckCode,
+  type CheckState,
+  clear,
+  judge,
+  keepsFromSearching,
+  type SteamFacts,
+} from '@retake/core/moderation/accountCheck.ts';
+import { ReadThrough } from '../../platform/cache/readThrough.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { Caller } from '../../platform/http/register.ts';
+import { findCheck, findMaintenance, lockCheck, saveCheck } from './store.ts';
+
+export type Checks = ReturnType<typeof createChecks>;
+
+/** What Steam says about the account that signed in; null where it cannot be asked. */
+export type AskSteam = (userId: string, steamId: string) => Promise<SteamFacts | null>;
+
+const CHANGED = 'moderation:changed';
+const EVERYBODY = '*';
+
+/** The checks of all players, from memory where it can be. */
+export function createChecks({ database, clock, bus, realtime }: Deps, askSteam: AskSteam) {
+  const own = new ReadThrough<CheckState>((userId) => findCheck(database.sql, userId));
+  const site = new ReadThrough<{ by: string | null }>(async () => ({
+    by: await findMaintenance(database.sql),
+  }));
+  bus.subscribe(CHANGED, (userId: string) => {
+    if (userId === EVERYBODY) site.drop(EVERYBODY);
+    else own.drop(userId);
+  });
+
+  /** CHK2: maintenance of the site hides the own check, but from admins. */
+  function stateOf(caller: Caller): CheckState | Promise<CheckState> {
+    const [maintenance, state] = [site.get(EVERYBODY), own.get(caller.id)];
+    if (maintenance instanceof Promise || state instanceof Promise) {
+      return Promise.all([maintenance, state]).then(() => stateOf(caller));
+    }
+    return maintenance.by !== null && !caller.admin ? { code: 5 } : state;
+  }
+
+  function changed(tx: Tx, userId: string, code: CheckCode): void {
+    tx.after(() => {
+      bus.publish(CHANGED, userId);
+      realtime.toUsers([userId], 'accountCheckChanged', { error: code });
+    });
+  }
+
+  async function change(
+    userId: string,
+    next: (state: CheckState) => CheckState | null,
+  ): Promise<CheckState | null> {
+    return database.write(async (tx) => {
+      const state = next(await lockCheck(tx, userId));
+      if (!state) return null;
+      await saveCheck(tx, userId, state, new Date(clock.now()));
+      changed(tx, userId, state.code);
+      return state;
+    });
+  }
+
+  return {
+    stateOf,
+    changed,
+    siteChanged: (tx: Tx) => tx.after(() => bus.publish(CHANGED, EVERYBODY)),
+
+    /** CHK6. */
+    async clear(caller: Caller): Promise<CheckState> {
+      if ((await stateOf(caller)).code === 5) throw new Refusal('check_maintenance');
+      const cleared = await change(caller.id, (state) => {
+        const result = clear(state);
+        if (!result.ok) throw new Refusal(result.code);
+        return result.value;
+      });
+      return cleared ?? { code: 0 };
+    },
+
+    /** CHK3 to CHK5: a fresh sign-in. Null: the player is under no check that it could pass. */
+    async afterSignIn(userId: string, steamId: string) {
+      const { code } = await own.get(userId);
+      if (code !== 1 && code !== 2) return null;
+      const facts = await askSteam(userId, steamId);
+      if (!facts) return 'check_unavailable';
+      // Meanwhile an admin may have ended it, or set another.
+      const after = await change(userId, (state) => (state.code === code ? judge(code, facts) : null));
+      if (!after) return null;
+      return after.code === 0 ? 'check_passed' : 'check_failed';
+    },
+
+    /** CHK7, read within a transaction. */
+    isChecked: async (tx: Tx, userId: string) => keepsFromSearching((await findCheck(tx, userId)).code),
+  };
+}

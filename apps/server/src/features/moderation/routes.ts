@@ -1,0 +1,65 @@
+import type { adminCalls } from '@retake/contract/admin/calls.ts';
+import { CHECK_NAMES, type CheckCode, type CheckState } from '@retake/core/moderation/accountCheck.ts';
+import type { Handlers } from '../../platform/http/register.ts';
+import { own } from '../accounts/own.ts';
+import type { Checks } from './checks.ts';
+import type { Moderation } from './service.ts';
+
+const presentCheck = (state: CheckState) => ({
+  error: state.code,
+  ...(state.code === 3 && { unmet: [...state.unmet] }),
+});
+
+export function moderationRoutes(moderation: Moderation, checks: Checks): Handlers<typeof adminCalls> {
+  return {
+    'PUT /api/admin/connect-steam': async ({ caller, body }) => {
+      const nickname = await moderation.connectSteam(caller.id, body.input);
+      return { message: `Steam is connected for ${nickname}.` };
+    },
+    'PUT /api/admin/disconnect-steam': async ({ caller, body }) => {
+      const nickname = await moderation.disconnectSteam(caller.id, body.input);
+      return { message: `Steam is disconnected for ${nickname}.` };
+    },
+    'GET /api/admin/bot-error-reports': async () =>
+      (await moderation.reports()).map(({ nickname, adminId, error }) => ({
+        nickname,
+        admin_id: adminId,
+        error,
+      })),
+    'POST /api/admin/report-bot-error': async ({ caller, body }) => {
+      const code = body.error as CheckCode;
+      const nickname = await moderation.report(caller.id, body.input, code);
+      return { message: `Bot error ${code} (${CHECK_NAMES[code]}) reported for ${nickname}.` };
+    },
+    'DELETE /api/admin/delete-bot-error/{nickname}': async ({ caller, params }) => {
+      const nickname = await moderation.endReport(caller.id, params.nickname);
+      return { message: `Bot error report for ${nickname} deleted.` };
+    },
+    'GET /api/admin/promo-codes': async () =>
+      (await moderation.promos()).map(({ code, uses, createdAt, endedAt }) => ({
+        code,
+        uses,
+        createdAt: createdAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      })),
+    'POST /api/admin/promo-codes': async ({ caller, body }) => {
+      const code = body.code.toUpperCase();
+      await moderation.addPromo(caller.id, code);
+      return { message: `Promo code ${code} added.` };
+    },
+    'DELETE /api/admin/promo-codes/{code}': async ({ caller, params }) => {
+      const code = params.code.toUpperCase();
+      await moderation.endPromo(caller.id, code);
+      return { message: `Promo code ${code} ended.` };
+    },
+    'GET /api/users/{id}/has-bot-error': ({ caller, params }) => {
+      own(caller, params.id);
+      const state = checks.stateOf(caller);
+      return state instanceof Promise ? state.then(presentCheck) : presentCheck(state);
+    },
+    'PUT /api/users/{id}/has-bot-error': async ({ caller, params }) => {
+      own(caller, params.id);
+      return presentCheck(await checks.clear(caller));
+    },
+  };
+}

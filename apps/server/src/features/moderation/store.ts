@@ -1,0 +1,107 @@
+import type { CheckKind, CheckState, Condition } from '@retake/core/moderation/accountCheck.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Sql, Tx } from '../../platform/db/database.ts';
+import { users } from '../accounts/tables.ts';
+import { accountChecks, auditLog, maintenance } from './tables.ts';
+
+type CheckRow = typeof accountChecks.$inferSelect;
+
+function toState(row: CheckRow | undefined): CheckState {
+  if (!row) return { code: 0 };
+  if (row.error !== 3) return { code: row.error as 1 | 2 | 4 | 5 };
+  return { code: 3, origin: row.origin as CheckKind, unmet: row.unmet as Condition[] };
+}
+
+export async function findCheck(db: Sql, userId: string): Promise<CheckState> {
+  const [row] = await db.select().from(accountChecks).where(eq(accountChecks.userId, userId));
+  return toState(row);
+}
+
+/** Holds the check's row, where there is one, until the transaction ends. */
+export async function lockCheck(tx: Tx, userId: string): Promise<CheckState> {
+  const [row] = await tx.select().from(accountChecks).where(eq(accountChecks.userId, userId)).for('update');
+  return toState(row);
+}
+
+const fieldsOf = (state: CheckState) => ({
+  error: state.code,
+  origin: state.code === 3 ? state.origin : null,
+  unmet: state.code === 3 ? [...state.unmet] : [],
+});
+
+/** False where the player is on the list already. */
+export async function insertCheck(
+  tx: Tx,
+  userId: string,
+  state: CheckState,
+  by: { adminId: string; at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(accountChecks)
+    .values({ userId, ...fieldsOf(state), adminId: by.adminId, updatedAt: by.at })
+    .onConflictDoNothing()
+    .returning();
+  return rows.length > 0;
+}
+
+/** Writes what became of a check; 0 takes it off the list. */
+export async function saveCheck(tx: Tx, userId: string, state: CheckState, at: Date): Promise<void> {
+  const own = eq(accountChecks.userId, userId);
+  if (state.code === 0) await tx.delete(accountChecks).where(own);
+  else
+    await tx
+      .update(accountChecks)
+      .set({ ...fieldsOf(state), updatedAt: at })
+      .where(own);
+}
+
+/** False where the player was not on the list. */
+export async function deleteCheck(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.delete(accountChecks).where(eq(accountChecks.userId, userId)).returning()).length > 0;
+}
+
+export const listChecks = (db: Sql) =>
+  db
+    .select({ nickname: users.nickname, adminId: accountChecks.adminId, error: accountChecks.error })
+    .from(accountChecks)
+    .innerJoin(users, eq(users.id, accountChecks.userId))
+    .orderBy(asc(accountChecks.updatedAt), users.nickname);
+
+/** The admin who set it; null while there is none. */
+export async function findMaintenance(db: Sql): Promise<string | null> {
+  const [row] = await db.select().from(maintenance);
+  return row?.adminId ?? null;
+}
+
+export async function beginMaintenance(tx: Tx, adminId: string, since: Date): Promise<boolean> {
+  return (
+    (await tx.insert(maintenance).values({ adminId, since }).onConflictDoNothing().returning()).length > 0
+  );
+}
+
+export const endMaintenance = async (tx: Tx): Promise<boolean> =>
+  (await tx.delete(maintenance).returning()).length > 0;
+
+export type Audit = {
+  adminId: string;
+  action:
+    | 'connect_steam'
+    | 'disconnect_steam'
+    | 'report_check'
+    | 'delete_check'
+    | 'begin_maintenance'
+    | 'end_maintenance'
+    | 'add_promo'
+    | 'end_promo';
+  targetId?: string;
+  details?: object;
+};
+
+/** CHK8. */
+export async function audit(
+  tx: Tx,
+  { adminId, action, targetId, details = {} }: Audit,
+  at: Date,
+): Promise<void> {
+  await tx.insert(auditLog).values({ adminId, action, targetId: targetId ?? null, details, at });
+}

@@ -1,0 +1,73 @@
+import type { steamCalls } from '@retake/contract/steam/calls.ts';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../platform/deps.ts';
+import type { Caller, Handlers } from '../../platform/http/register.ts';
+import type { People } from '../accounts/people.ts';
+import type { AssertionFailure } from './openid.ts';
+import type { Steam } from './service.ts';
+
+/** What comes of an account check; null: the player is under none. */
+export type CheckOutcome = 'check_passed' | 'check_failed' | 'check_unavailable' | null;
+
+/** STM5: what the home page is told. */
+type Outcome =
+  | 'connected'
+  | 'cancelled'
+  | 'failed'
+  | 'unavailable'
+  | 'taken'
+  | 'other_account'
+  | Exclude<CheckOutcome, null>;
+
+type Site = Pick<Deps, 'environment' | 'log'> & {
+  people: People;
+  /** A fresh sign-in of the caller, with whatever account; the check of who is under one. */
+  check(caller: Caller, steamId: string): Promise<CheckOutcome>;
+};
+
+const STATE_COOKIE = 'steam_state';
+const STATE_LIFE_S = 600;
+
+function outcomeOf(failure: AssertionFailure): Outcome {
+  if (failure === 'cancelled') return 'cancelled';
+  return failure === 'provider_unavailable' ? 'unavailable' : 'failed';
+}
+
+export function steamRoutes(steam: Steam, site: Site): Handlers<typeof steamCalls> {
+  const cookie = {
+    path: '/auth/steam',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: site.environment.publicUrl.startsWith('https:'),
+  };
+  const home = (reply: FastifyReply, outcome: Outcome) => {
+    reply.clearCookie(STATE_COOKIE, cookie).redirect(`/home?steam=${outcome}`, 302);
+    return {};
+  };
+
+  /** Connects where nothing is connected yet; and whoever is under a check has it judged, with whatever account. */
+  async function signedIn(caller: Caller, steamId: string): Promise<Outcome> {
+    const connection = await steam.connect(caller.id, steamId);
+    return (await site.check(caller, steamId)) ?? connection;
+  }
+
+  return {
+    'GET /api/users/check-steam': async ({ caller }) => ({
+      steam_connected: (await site.people.get(caller.id))?.steamConnected ?? false,
+    }),
+    'GET /auth/steam': ({ reply }) => {
+      const { state, url } = steam.begin();
+      reply.setCookie(STATE_COOKIE, state, { ...cookie, maxAge: STATE_LIFE_S }).redirect(url, 302);
+      return {};
+    },
+    'GET /auth/steam/callback': async ({ caller, request, reply }) => {
+      const [, rawQuery = ''] = /\?(.*)$/s.exec(request.raw.url ?? '') ?? [];
+      const verified = await steam.verify({ rawQuery, state: request.cookies[STATE_COOKIE] });
+      if (!verified.ok) {
+        site.log.warn({ reason: verified.code }, 'a Steam sign-in was refused');
+        return home(reply, outcomeOf(verified.code));
+      }
+      return home(reply, await signedIn(caller, verified.value.steamId));
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
+
+/** STM4: answers of Steam that were used, for as long as they could be valid. */
+export const steamNonces = pgTable(
+  'steam_nonces',
+  { nonce: text().primaryKey(), expiresAt: moment('expires_at').notNull() },
+  (table) => [index('steam_nonces_expires').on(table.expiresAt)],
+);
