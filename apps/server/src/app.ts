@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   calls(steamCalls, steamRoutes(steam, { ...deps, people, check }));
   calls(adminCalls, moderationRoutes(moderation, checks));
 
-  calls(friendCalls, friendRoutes(friends, people));
+  calls(friendCalls, friendRoutes(friends, people, deps.limiter));
   friendSockets(realtime, friends);
 
   calls(partyCalls, partyRoutes(party));

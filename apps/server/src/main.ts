@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import type { FirstStart } from './features/accounts/firstStart.ts';
 import { realClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/choose.ts';
 import { readEnvironment } from './platform/environment.ts';
@@ -10,6 +11,12 @@ function fail(error: unknown): never {
   const { name, message } = error as Error;
   console.error(['EnvironmentError', 'DataInUseError'].includes(name) ? message : error);
   process.exit(1);
+}
+
+/** What is shown this once and never again. */
+function* firstStartLines({ promoCodes, admin }: FirstStart): Generator<string> {
+  yield `Promo codes: ${promoCodes.join(', ')}`;
+  if (admin) yield `Admin: ${admin.nickname}, password: ${admin.password ?? 'as in ADMIN_PASSWORD'}`;
 }
 
 try {
@@ -23,7 +30,9 @@ try {
     siteRoot: fileURLToPath(new URL('../../web/build/client', import.meta.url)),
     checkAnswers: false,
   });
+  const first = await app.accounts.firstStart();
   await app.start();
+  if (first) for (const line of firstStartLines(first)) console.log(line);
   console.log(`${environment.brandName} is up: ${environment.publicUrl}`);
 
   let stopping = false;

@@ -59,6 +59,19 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     return session instanceof Promise || !person ? callerOf(session) : identify(person, session);
   }
 
+  const authenticateCookie = async (header: string | undefined) =>
+    authenticateToken(cookieIn(header, SESSION_COOKIE));
+
+  // A session may end between a socket's handshake and its joining the rooms through which it would have been closed.
+  deps.realtime.onConnect((socket) => {
+    const { caller } = socket.data;
+    if (!caller || sessions.isKnown(caller.sessionKey)) return;
+    void authenticateCookie(socket.handshake.headers.cookie).then(
+      (still) => still?.sessionKey === caller.sessionKey || socket.disconnect(true),
+      () => socket.disconnect(true),
+    );
+  });
+
   const parts = { ...deps, passwords, sessions, createUser, signedUp };
   return {
     people,
@@ -68,8 +81,7 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     onSignedUp: (handler: SignedUpHandler) => void signedUpHandlers.push(handler),
     /** Who calls, by the session's cookie; without waiting where memory knows. */
     authenticate: (request: FastifyRequest) => authenticateToken(request.cookies[SESSION_COOKIE]),
-    authenticateCookie: async (header: string | undefined) =>
-      authenticateToken(cookieIn(header, SESSION_COOKIE)),
+    authenticateCookie,
     signUp: createSignUp(parts),
     find: createFindAccount(parts),
     logIn: createLogIn(parts),

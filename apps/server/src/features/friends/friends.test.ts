@@ -201,3 +201,9 @@ test('FRD2: a list holds 500; where either is full, the request stays a request'
   expect(await ask(cleo, ben)).toMatchObject({ status: 409, body: { code: 'friend_limit' } });
   expect(await receivedBy(ben)).toEqual([shown(ann)]);
 });
+
+test('FRD9: thirty requests at once, then slowly', async () => {
+  const replies = [];
+  for (let i = 0; i < 31; i++) replies.push((await ask(ann, { friendcode: '0000000000' })).status);
+  expect(replies.slice(-2)).toEqual([404, 429]);
+});

@@ -3,6 +3,8 @@ import { parseFriendCode } from '@retake/core/accounts/friendCode.ts';
 import type { FriendCommand } from '@retake/core/friends/relation.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Caller, Handlers } from '../../platform/http/register.ts';
+import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
+import { takeOrRefuse } from '../../platform/limits/refuse.ts';
 import { own } from '../accounts/own.ts';
 import type { People } from '../accounts/people.ts';
 import { presentFriend, presentSentRequest } from './present.ts';
@@ -17,7 +19,14 @@ export const DONE: Record<FriendCommand, string> = {
   remove: 'Deleted! Your friend has been deleted.',
 };
 
-export function friendRoutes(friends: Friends, people: People): Handlers<typeof friendCalls> {
+/** FRD9. */
+const REQUESTS: Limit = { points: 30, perMs: 10 * 60_000 };
+
+export function friendRoutes(
+  friends: Friends,
+  people: People,
+  limiter: Limiter,
+): Handlers<typeof friendCalls> {
   /** FRD1. */
   async function ownerOf(typed: string): Promise<string> {
     const code = parseFriendCode(typed.trim());
@@ -39,6 +48,7 @@ export function friendRoutes(friends: Friends, people: People): Handlers<typeof 
       (await list(caller, params.id, 'received')).map(presentFriend),
     'POST /api/users/send-friend-request': async ({ caller, body }) => {
       own(caller, body.userId);
+      await takeOrRefuse(limiter, `friend-request ${caller.id}`, REQUESTS);
       const relation = await friends.act(caller.id, await ownerOf(body.friendcode), 'request');
       return { message: DONE[relation === 'friends' ? 'accept' : 'request'] };
     },
