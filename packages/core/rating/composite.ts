@@ -1,6 +1,6 @@
 import { RATING, type RatingConstants } from './constants.ts';
 import { expectedScore } from './glicko.ts';
-import type { Pairing, Party, Team } from './match.ts';
+import type { Party, Team } from './match.ts';
 import { type HiddenRating, MU_MAX, MU_MIN, VOLATILITY_MAX, VOLATILITY_MIN } from './player.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,8 +45,6 @@ export const chanceOf = (one: Composite, other: Composite): number =>
 export const searchRating = (party: Party, at: number, constants: RatingConstants = RATING): number =>
   compositeOf([party], at, constants).mu;
 
-export const pairingChance = ({ team1, team2, at }: Pairing): number => winChance(team1, team2, at);
-
 /**
  * RAT6, the own share: how far the team's average moves with one player's skill. His mates in the party are taken to be
  * like him by `partyLikeness`, but only as far as they are unknown themselves: next to settled mates a newcomer stands
@@ -63,7 +61,8 @@ function ownShare(
 }
 
 function entrantsOf(party: Party, at: number, teamSize: number, constants: RatingConstants): Entrant[] {
-  const entering = party.map(({ hidden }) => withPrior(rested(hidden, at, constants), party, constants));
+  const restedAll = party.map(({ hidden }) => rested(hidden, at, constants));
+  const entering = restedAll.map((one) => withPrior(one, restedAll, constants));
   return party.map(({ id }, index) => {
     const before = entering[index]!;
     return { id, before, share: ownShare(before, entering, teamSize, constants) };
@@ -90,11 +89,15 @@ function rested(hidden: HiddenRating, at: number, constants: RatingConstants): H
  * normal estimates combined: his own, and their average give or take `newcomerSpread` for each of his mates: one mate
  * says much, four of a full party say little, so that a strong party does not carry a weak player up.
  */
-function withPrior(newcomer: HiddenRating, party: Party, constants: RatingConstants): HiddenRating {
+function withPrior(
+  newcomer: HiddenRating,
+  party: readonly HiddenRating[],
+  constants: RatingConstants,
+): HiddenRating {
   if (newcomer.games >= constants.settledGames) return newcomer;
-  const settled = party.filter(({ hidden }) => hidden.games >= constants.settledGames);
+  const settled = party.filter(({ games }) => games >= constants.settledGames);
   if (settled.length === 0) return newcomer;
-  const average = settled.reduce((sum, { hidden }) => sum + hidden.mu, 0) / settled.length;
+  const average = settled.reduce((sum, { mu }) => sum + mu, 0) / settled.length;
   const own = 1 / newcomer.rd ** 2;
   const mates = 1 / (constants.newcomerSpread * (party.length - 1)) ** 2;
   const mu = (newcomer.mu * own + average * mates) / (own + mates);

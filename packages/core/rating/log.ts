@@ -29,7 +29,7 @@ export type RemovalEntry = {
   readonly corrections: readonly Correction[];
 };
 
-/** RAT12: everything that ever changed a rating in one mode, in order. JSON keeps it exactly. */
+/** RAT13: everything that ever changed a rating in one mode, in order. JSON keeps it exactly. */
 export type LogEntry = MatchEntry | RemovalEntry;
 export type RatingLog = readonly LogEntry[];
 

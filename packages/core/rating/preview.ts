@@ -1,4 +1,4 @@
-import { pairingChance } from './composite.ts';
+import { winChance } from './composite.ts';
 import type { Pairing } from './match.ts';
 import { rateMatch } from './rateMatch.ts';
 
@@ -13,7 +13,7 @@ export type Preview = {
 
 /** RAT10: before the match everybody sees exactly what it will give or take, as `rateMatch` would at the same time. */
 export function preview(pairing: Pairing): Preview {
-  const team1 = pairingChance(pairing);
+  const team1 = winChance(pairing.team1, pairing.team2, pairing.at);
   const won = rateMatch({ ...pairing, winner: 'team1' });
   const lost = rateMatch({ ...pairing, winner: 'team2' });
   const stakes = won.map(({ playerId, team, change }, index) => {

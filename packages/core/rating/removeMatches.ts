@@ -3,7 +3,7 @@ import type { RatingChange } from './rateMatch.ts';
 import { ABANDON_PENALTY } from './shown.ts';
 
 /**
- * RAT13: takes a cheater's matches away by adding one entry; nothing in the log is rewritten, and matches that were
+ * RAT14: takes a cheater's matches away by adding one entry; nothing in the log is rewritten, and matches that were
  * taken away before are not refunded twice. The same log when there is nothing (more) to take away.
  */
 export function removeMatches(log: RatingLog, cheaterId: string): RatingLog {

@@ -2,7 +2,7 @@ import { afterChange, afterCorrection, entryOf, type Players, type RatingLog } f
 import { newPlayer, type RatedPlayer } from './player.ts';
 
 /**
- * RAT12: the players as the log leaves them, worked out again from who played whom and who won. The numbers written in
+ * RAT13: the players as the log leaves them, worked out again from who played whom and who won. The numbers written in
  * the match entries are not read, so that a replay proves them.
  */
 export function replay(log: RatingLog): Players {
