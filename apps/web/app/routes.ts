@@ -11,6 +11,8 @@ export default [
     route('settings', 'routes/settings.tsx'),
     route('admin', 'routes/admin.tsx'),
     route('reset-password', 'routes/resetPassword.tsx'),
+    route('game/:matchId?', 'routes/game.tsx'),
+    route('leaving', 'routes/leaving.tsx'),
     route('*', 'routes/notFound.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -10,6 +10,13 @@ export const formatDate = (iso: string): string =>
 export const formatDateTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale.get(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
+/** Hours and minutes. */
+export const formatTime = (iso: string): string =>
+  new Intl.DateTimeFormat(locale.get(), { timeStyle: 'short' }).format(new Date(iso));
+
+/** A rating: four figures, not a count of thousands. */
+export const formatElo = (elo: number): string => formatNumber(elo, { useGrouping: false });
+
 /** `12` as `+12`, `-9` as `−9`. */
 export const formatSigned = (value: number): string =>
   new Intl.NumberFormat(locale.get(), { signDisplay: 'exceptZero' }).format(value);

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useFriends, useReceivedRequests, useSentRequests } from '#app/features/friends/api/friends.ts';
+import { AddFriendButton } from '#app/features/friends/components/AddFriendButton.tsx';
 import { FriendsTab } from '#app/features/friends/components/FriendsTab.tsx';
 import { ReceivedTab } from '#app/features/friends/components/ReceivedTab.tsx';
 import { SentTab } from '#app/features/friends/components/SentTab.tsx';
@@ -34,9 +35,16 @@ function Friends({ user }: { user: CurrentUser }) {
     <div className="mx-auto max-w-4xl">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-2xl">{m.friends_title()}</h1>
-        <div>
-          <p className="eyebrow mb-1.5">{m.friends_your_code()}</p>
-          <CopyButton text={user.friendcode} label={m.friends_copy_code()} copied={m.friends_code_copied()} />
+        <div className="flex flex-wrap items-end gap-3">
+          <div>
+            <p className="eyebrow mb-1.5">{m.friends_your_code()}</p>
+            <CopyButton
+              text={user.friendcode}
+              label={m.friends_copy_code()}
+              copied={m.friends_code_copied()}
+            />
+          </div>
+          <AddFriendButton />
         </div>
       </div>
       <Tabs tabs={tabs} selected={tab} onSelect={setTab} label={m.friends_tabs()}>

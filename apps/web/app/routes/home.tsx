@@ -14,7 +14,7 @@ const PlayerPanel = lazyForPlayers(() => import('./parts/PlayerPanel.tsx'));
 
 export default function Home() {
   return (
-    <div className="grid gap-6 max-xl:pb-14 xl:grid-cols-[minmax(0,1fr)_var(--panel-width)]">
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_var(--panel-width)]">
       <div className="grid content-start gap-6">
         <h1 className="sr-only">{m.home_title()}</h1>
         <StatsBanner />
@@ -27,7 +27,7 @@ export default function Home() {
 function HomePanel() {
   const session = useSession();
   return (
-    <SidePanel>
+    <SidePanel bar={session.status === 'player' ? m.panel_open() : m.panel_play()}>
       {session.status === 'player' && (
         <Suspense fallback={<PanelSkeleton />}>
           <PlayerPanel user={session.user} />

@@ -26,7 +26,7 @@ export function Header() {
         {m.nav_skip()}
       </a>
       <div className="mx-auto flex h-full max-w-page items-center gap-4 px-4 md:px-6">
-        <Link to="/home" prefetch="intent" className="shrink-0">
+        <Link to="/home" prefetch="intent" className="flex shrink-0">
           <Logo name={brandName} />
         </Link>
         <DesktopNavigation />

@@ -17,7 +17,7 @@ const sizes = {
   sm: 'size-7 text-2xs',
   md: 'size-9 text-xs',
   lg: 'size-12 text-base',
-  xl: 'size-20 text-2xl',
+  xl: 'size-16 text-xl sm:size-20 sm:text-2xl',
 };
 
 /** Stands beside the nickname, so it is not read aloud itself, but for the mark of a simulated player. */

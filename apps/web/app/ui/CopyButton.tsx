@@ -34,7 +34,7 @@ export function CopyButton({ text, label, copied, className }: Props) {
       onClick={copy}
       aria-label={`${label}: ${text}`}
       className={classes(
-        'display inline-flex min-h-9 items-center gap-2 rounded-md border border-line-strong bg-ground px-3 font-semibold tracking-wider text-ink transition-colors hover:border-muted',
+        'display inline-flex min-h-10 whitespace-nowrap items-center gap-2 rounded-md border border-line-strong bg-ground px-3 font-semibold tracking-wider text-ink transition-colors hover:border-muted',
         className,
       )}
     >

@@ -1,11 +1,11 @@
 import { type PointerEvent, useState } from 'react';
-import { formatDate, formatNumber, formatSigned } from '#app/i18n/format.ts';
+import { formatDate, formatElo, formatNumber, formatSigned } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { axisTicks, linePoints } from './chartScale.ts';
 
 export type RatingPoint = { at: string; elo: number; change: number };
 
-/** The rating after each match, oldest first; at least two points. Says in words what the picture shows. */
+/** Where the rating began and what it was after each match, oldest first; says in words what the picture shows. */
 export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
   const [at, setAt] = useState<number>();
   const values = points.map(({ elo }) => elo);
@@ -42,11 +42,11 @@ export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
                 vectorEffect="non-scaling-stroke"
               />
             ))}
-            <polygon points={`0,100 ${path} 100,100`} className="fill-ct/10" />
+            <polygon points={`0,100 ${path} 100,100`} className="fill-side-ct/10" />
             <polyline
               points={path}
               fill="none"
-              className="stroke-ct"
+              className="stroke-side-ct"
               strokeWidth="2"
               strokeLinejoin="round"
               vectorEffect="non-scaling-stroke"
@@ -66,11 +66,11 @@ export function RatingChart({ points }: { points: readonly RatingPoint[] }) {
 
 const summary = (values: readonly number[]): string =>
   m.chart_rating({
-    count: formatNumber(values.length),
-    from: formatNumber(values[0]!),
-    to: formatNumber(values.at(-1)!),
-    lowest: formatNumber(Math.min(...values)),
-    highest: formatNumber(Math.max(...values)),
+    count: formatNumber(values.length - 1),
+    from: formatElo(values[0]!),
+    to: formatElo(values.at(-1)!),
+    lowest: formatElo(Math.min(...values)),
+    highest: formatElo(Math.max(...values)),
   });
 
 function Axis({ ticks }: { ticks: readonly number[] }) {
@@ -82,7 +82,7 @@ function Axis({ ticks }: { ticks: readonly number[] }) {
           className="tabular absolute right-3 -translate-y-1/2 text-xs text-faint"
           style={{ bottom: `calc(${(index / (ticks.length - 1)) * 100}% - 1rem)` }}
         >
-          {formatNumber(tick)}
+          {formatElo(tick)}
         </span>
       ))}
     </div>
@@ -92,7 +92,7 @@ function Axis({ ticks }: { ticks: readonly number[] }) {
 const Mark = ({ point }: { point: { x: number; y: number } }) => (
   <span
     aria-hidden="true"
-    className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-ct"
+    className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-side-ct"
     style={{ left: `${point.x}%`, top: `${point.y}%` }}
   />
 );
@@ -114,8 +114,10 @@ function Reading({ point, place }: { point: RatingPoint; place: { x: number; y: 
           atRight ? { right: `calc(${100 - place.x}% + 0.75rem)` } : { left: `calc(${place.x}% + 0.75rem)` }
         }
       >
-        <span className="display text-base font-semibold">{formatNumber(point.elo)}</span>{' '}
-        <span className={point.change < 0 ? 'text-bad' : 'text-good'}>{formatSigned(point.change)}</span>
+        <span className="display text-base font-semibold">{formatElo(point.elo)}</span>{' '}
+        {point.change !== 0 && (
+          <span className={point.change < 0 ? 'text-bad' : 'text-good'}>{formatSigned(point.change)}</span>
+        )}
         <span className="block text-faint">{formatDate(point.at)}</span>
       </span>
     </>

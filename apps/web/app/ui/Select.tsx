@@ -19,22 +19,33 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> &
 export function Select({ label, options, placeholder, error, className, ...select }: Props) {
   return (
     <FieldFrame label={label} error={error} {...(className ? { className } : {})}>
-      {(slot) => (
-        <span className="relative block">
-          <select {...select} {...slot} className={classes(slot.className, 'appearance-none pr-10')}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
-            aria-hidden="true"
-          />
-        </span>
-      )}
+      {(slot) => <SelectBox {...select} {...slot} options={options} placeholder={placeholder} />}
     </FieldFrame>
+  );
+}
+
+type BoxProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  options: readonly Option[];
+  placeholder?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
+};
+
+/** The list without a label of its own. */
+export function SelectBox({ options, placeholder, className, ...select }: BoxProps) {
+  return (
+    <span className="relative block">
+      <select {...select} className={classes(className, 'appearance-none pr-9')}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
+        aria-hidden="true"
+      />
+    </span>
   );
 }

@@ -3,8 +3,8 @@ import { classes } from './classes.ts';
 
 const tiers: Record<string, string> = {
   L: 'text-muted border-line-strong',
-  M: 'text-ct border-ct/50',
-  H: 'text-t border-t/50',
+  M: 'text-side-ct border-side-ct/50',
+  H: 'text-side-t border-side-t/50',
   G: 'text-accent border-accent/60',
 };
 
@@ -14,7 +14,9 @@ export function SkillBadge({ group, size = 'md' }: { group: string; size?: 'md' 
     <span
       className={classes(
         'display inline-grid place-items-center rounded-sm border bg-ground font-bold',
-        size === 'lg' ? 'h-12 min-w-14 px-2 text-xl' : 'h-6 min-w-8 px-1 text-xs',
+        size === 'lg'
+          ? 'h-11 min-w-12 px-2 text-lg sm:h-12 sm:min-w-14 sm:text-xl'
+          : 'h-6 min-w-8 px-1 text-xs',
         tiers[group.charAt(0)] ?? tiers.L,
       )}
     >

@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import { type FocusEvent, useId } from 'react';
 import { locale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
-import { classes } from '#app/ui/classes.ts';
 import { fieldLook } from '#app/ui/Field.tsx';
+import { SelectBox } from '#app/ui/Select.tsx';
 import { dateOfParts, partsOfDate } from '../model/signUp.ts';
 
 type Props = {
@@ -44,22 +44,17 @@ export function DateOfBirth({ value, onChange, onBlur, error }: Props) {
       <legend className="mb-1.5 text-sm font-medium text-muted">{m.accounts_birth()}</legend>
       <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2">
         {lists.map(({ part, label, options }) => (
-          <select
+          <SelectBox
             key={part}
             aria-label={label}
             aria-invalid={error !== undefined}
             autoComplete={`bday-${part}`}
             value={parts[part]}
             onChange={(event) => onChange(dateOfParts({ ...parts, [part]: event.target.value }))}
-            className={fieldLook(error !== undefined, classes(parts[part] === '' && 'text-faint'))}
-          >
-            <option value="">{label}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value} className="text-ink">
-                {option.label}
-              </option>
-            ))}
-          </select>
+            options={options}
+            placeholder={label}
+            className={fieldLook(error !== undefined)}
+          />
         ))}
       </div>
       <p id={`${id}-note`} className="mt-1 flex min-h-5 gap-1.5 text-sm text-bad">

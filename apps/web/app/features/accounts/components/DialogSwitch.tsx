@@ -6,7 +6,7 @@ export function DialogSwitch({ to, children }: { to: DialogName; children: strin
     <button
       type="button"
       onClick={() => openDialog(to)}
-      className="min-h-6 font-semibold text-ink underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+      className="inline-block min-h-6 font-semibold text-ink underline decoration-line-strong underline-offset-4 hover:decoration-accent"
     >
       {children}
     </button>

@@ -65,7 +65,7 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
         >
           {m.login_submit()}
         </Button>
-        <p className="mt-5 flex justify-center gap-2 text-sm text-muted">
+        <p className="mt-5 flex items-baseline justify-center gap-2 text-sm text-muted">
           {m.login_no_account()} <DialogSwitch to="signUp">{m.login_to_sign_up()}</DialogSwitch>
         </p>
       </form>

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@retake/core/accounts/countries.ts';
 import { validateSignUpStep1 } from '@retake/core/accounts/validate.ts';
 import { useEffect, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -6,7 +7,7 @@ import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
-import { countryCodes, countryOptions } from '../model/countries.ts';
+import { countryOptions } from '../model/countries.ts';
 import { rules } from '../model/faults.ts';
 import type { SignUpForm } from '../model/signUp.ts';
 import { DateOfBirth } from './DateOfBirth.tsx';
@@ -23,9 +24,7 @@ type Props = {
   onNext: (entered: Step1) => void;
 };
 
-const resolver = rules<Step1>((form) =>
-  validateSignUpStep1(form, { now: Date.now(), countries: countryCodes }),
-);
+const resolver = rules<Step1>((form) => validateSignUpStep1(form, { now: Date.now(), countries: COUNTRIES }));
 
 export function SignUpStep1({ form, failure, faults, onNext }: Props) {
   const locale = useLocale();
@@ -90,7 +89,7 @@ export function SignUpStep1({ form, failure, faults, onNext }: Props) {
       <Button type="submit" look="accent" size="lg" className="mt-4 w-full">
         {m.sign_up_next()}
       </Button>
-      <p className="mt-5 flex justify-center gap-2 text-sm text-muted">
+      <p className="mt-5 flex items-baseline justify-center gap-2 text-sm text-muted">
         {m.sign_up_has_account()} <DialogSwitch to="login">{m.sign_up_to_login()}</DialogSwitch>
       </p>
     </form>

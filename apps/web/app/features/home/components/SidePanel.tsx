@@ -13,6 +13,7 @@ export function SidePanel({ bar, children }: { bar?: ReactNode; children: ReactN
   return (
     <aside
       aria-label={m.panel_label()}
+      data-bottom-sheet
       className="max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:border-t max-xl:border-line-strong max-xl:bg-ground"
     >
       <button

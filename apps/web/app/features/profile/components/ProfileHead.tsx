@@ -1,6 +1,6 @@
 import { MODES } from '@retake/core/mode.ts';
 import { Bot } from 'lucide-react';
-import { formatDate, formatNumber } from '#app/i18n/format.ts';
+import { formatDate, formatElo } from '#app/i18n/format.ts';
 import { locale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Avatar } from '#app/ui/Avatar.tsx';
@@ -10,11 +10,11 @@ import type { Profile } from '../model/profile.ts';
 
 export function ProfileHead({ profile }: { profile: Profile }) {
   return (
-    <header className="panel flex flex-wrap items-center gap-x-8 gap-y-6 p-6">
-      <div className="flex min-w-0 items-center gap-5">
+    <header className="panel flex flex-wrap items-center gap-x-8 gap-y-6 p-5 sm:p-6">
+      <div className="flex min-w-0 items-center gap-4 sm:gap-5">
         <Avatar id={profile.id} nickname={profile.nickname} size="xl" online={profile.online} />
         <div className="min-w-0">
-          <h1 className="text-2xl">{profile.nickname}</h1>
+          <h1 className="text-xl sm:text-2xl">{profile.nickname}</h1>
           <p className="mt-1 text-sm text-muted">
             {countryName(profile.country)} · {m.profile_since({ date: formatDate(profile.createdAt) })}
           </p>
@@ -32,7 +32,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           </p>
         </div>
       </div>
-      <dl className="flex flex-wrap gap-8 lg:ml-auto">
+      <dl className="flex flex-wrap gap-x-8 gap-y-4 lg:ml-auto">
         {MODES.map((mode) => (
           <ModeRating key={mode} mode={mode} rating={profile.rating[mode]} />
         ))}
@@ -47,7 +47,7 @@ function ModeRating({ mode, rating }: { mode: string; rating: { elo: number; gro
       <SkillBadge group={rating.group} size="lg" />
       <div className="flex flex-col-reverse">
         <dt className="eyebrow">{mode}</dt>
-        <dd className="display text-xl font-semibold">{m.profile_elo({ elo: formatNumber(rating.elo) })}</dd>
+        <dd className="display text-xl font-semibold">{m.profile_elo({ elo: formatElo(rating.elo) })}</dd>
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function ProfileView({ nickname }: { nickname: string }) {
     <div className="grid gap-4">
       <ProfileHead profile={data} />
       <StatTiles profile={data} />
-      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+      <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <RatingPanel profile={data} />
         <TeamsPanel profile={data} />
       </div>

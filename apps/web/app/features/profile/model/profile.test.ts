@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOf, mapRows, matchRows, shownScore } from './profile.ts';
+import { formOf, mapRows, matchRows, ratingLine, shownScore } from './profile.ts';
 
 test.each([
   ['16:14', 'mr15', '13:11'],
@@ -33,4 +33,13 @@ test('a text that is no list of rows is an empty table', () => {
 
 test('the form holds wins and losses alone', () => {
   expect(formOf('WWLxL')).toEqual(['W', 'W', 'L', 'L']);
+});
+
+test('the line of the rating begins where the rating stood before the first match', () => {
+  const history = [
+    { at: '2026-01-01T00:00:00Z', elo: 1020, change: 20 },
+    { at: '2026-01-02T00:00:00Z', elo: 1005, change: -15 },
+  ];
+  expect(ratingLine(history).map(({ elo }) => elo)).toEqual([1000, 1020, 1005]);
+  expect(ratingLine([])).toEqual([]);
 });

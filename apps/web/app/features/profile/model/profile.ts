@@ -60,6 +60,14 @@ export function shownScore(score: string, format: string): string {
   return format === OLD_FORMAT ? score.replace(/\d+/g, (figure) => SHOWN_FOR_OLD[figure] ?? figure) : score;
 }
 
+type Change = { at: string; elo: number; change: number };
+
+/** The line of the rating: where it stood before the first change that is known, then each change. */
+export function ratingLine(history: readonly Change[]): Change[] {
+  const [first] = history;
+  return first ? [{ at: first.at, elo: first.elo - first.change, change: 0 }, ...history] : [];
+}
+
 /** The letters of the form, newest last. */
 export const formOf = (form: string): ('W' | 'L')[] =>
   [...form].filter((letter): letter is 'W' | 'L' => letter === 'W' || letter === 'L');
