@@ -1,3 +1,4 @@
+import type { GameServer } from '@retake/gameserver/port.ts';
 import { createSimulator } from '@retake/gameserver/simulator/simulator.ts';
 import type { Accounts } from './features/accounts/service.ts';
 import { requestOf } from './features/matches/fromReadyCheck.ts';
@@ -14,6 +15,7 @@ import { createRatings, type Ratings } from './features/rating/service.ts';
 import { createSimulation } from './features/simulation/service.ts';
 import type { Tx } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
+import type { Environment } from './platform/environment.ts';
 import { createLeadership } from './platform/jobs/leadership.ts';
 import { loadSecret } from './platform/secrets/secrets.ts';
 
@@ -40,6 +42,14 @@ type Options = {
 
 const REST_FROM_OPPONENTS_MS = 30 * 60_000;
 
+/** How late a report of a faulty simulated server may come, in ms of life. */
+const LATEST_REPORT_MS = 120_000;
+
+function simulatorOf({ simSpeed, simFaults }: Environment): GameServer {
+  const faults = { duplicated: simFaults, delayed: simFaults, lost: 0, maxDelayMs: LATEST_REPORT_MS };
+  return createSimulator({ speed: simSpeed, faults });
+}
+
 /** From the start of a search to the rating after the match: the features that make it up, plugged into each other. */
 export async function createPlay(deps: Deps, options: Options): Promise<Play> {
   const { database, bus, clock, environment, log } = deps;
@@ -51,7 +61,7 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
   const matches = createMatches(deps, {
     leadership,
     tokens: createMatchTokens(await loadSecret(database, 'match-tokens', deps.randomBytes)),
-    servers: { server: createSimulator({ speed: environment.simSpeed }), simulated: true },
+    servers: { server: simulatorOf(environment), simulated: true },
     localUrl: options.localUrl,
     mayWrite: createChatLimit(clock.now),
     ports: {

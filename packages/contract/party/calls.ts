@@ -35,6 +35,8 @@ export const partyState = z.object({
   searchingSince: isoTime.nullable(),
   readyCheck: readyCheckView.nullable(),
   matchId: id.nullable(),
+  /** Counts up with every change: an answer with a lower one than is known came late and is thrown away. */
+  version: z.int(),
 });
 export type PartyState = z.output<typeof partyState>;
 

@@ -1,6 +1,6 @@
 import type { MapId } from '../maps.ts';
 import type { Mode } from '../mode.ts';
-import type { VetoState } from '../veto/state.ts';
+import { VETO_TURN_MS, type VetoState } from '../veto/state.ts';
 import type { Sides, Teams } from './lineup.ts';
 import type { Outcome } from './outcome.ts';
 import type { Board } from './project.ts';
@@ -69,3 +69,28 @@ export type MatchState = VetoPhase | WarmupPhase | LivePhase | FinishedPhase | C
 /** When `deadline` is due, null when the match is over. */
 export const deadlineOf = (state: MatchState): number | null =>
   'deadlineAt' in state ? state.deadlineAt : null;
+
+/**
+ * MAT13: after an outage of the platform nobody could ban, join or report, the phase under way gets its whole time
+ * again. A match that has ended stays as it is.
+ */
+export function afterOutage(state: MatchState, now: number): MatchState {
+  const seq = state.seq + 1;
+  switch (state.phase) {
+    case 'veto': {
+      const deadlineAt = now + VETO_TURN_MS;
+      const veto = state.veto.step === 'done' ? state.veto : { ...state.veto, turnEndsAt: deadlineAt };
+      return { ...state, seq, veto, deadlineAt };
+    }
+    case 'warmup':
+      return {
+        ...state,
+        seq,
+        deadlineAt: now + (state.serverStartedAt === null ? SERVER_START_MS : WARMUP_MS),
+      };
+    case 'live':
+      return { ...state, seq, deadlineAt: now + (state.settling ? SETTLE_MS : SILENCE_MS) };
+    default:
+      return state;
+  }
+}

@@ -63,6 +63,14 @@ export function transition(
     : declineBy(check, command.playerId, now);
 }
 
+/**
+ * MM22: after an outage of the platform nobody could answer, an open check gets its whole time again.
+ */
+export const afterOutage = (check: OpenCheck, now: number): OpenCheck => ({
+  ...check,
+  expiresAt: now + READY_CHECK_MS,
+});
+
 /** What is shown to its players: how many of how many have accepted. */
 export function countAccepted(check: ReadyCheck): { accepted: number; of: number } {
   const of = playersOf(check.parties).length;
@@ -75,7 +83,7 @@ export const hasAccepted = (check: ReadyCheck, playerId: string): boolean =>
     : check.accepted.includes(playerId);
 
 type Step = Result<ReadyCheckStep, ReadyCheckRefusal>;
-type OpenCheck = Extract<ReadyCheck, { status: 'open' }>;
+export type OpenCheck = Extract<ReadyCheck, { status: 'open' }>;
 
 function acceptBy(check: ReadyCheck, playerId: string, now: number): Step {
   if (check.status === 'complete') return unchanged(check);

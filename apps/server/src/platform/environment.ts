@@ -14,6 +14,8 @@ export type Environment = {
   admin: { nickname: string; email: string; password: string | null } | null;
   promoCodes: string[];
   simSpeed: number;
+  /** For tests: the share of a simulated server's reports that come twice, and that come late. */
+  simFaults: number;
   searchTimeSeconds: number;
   brandName: string;
   smtpUrl: string | null;
@@ -124,6 +126,7 @@ export function readEnvironment(env: Source): Environment {
       parsePromoCodes,
     ),
     simSpeed: read(env, 'SIM_SPEED', 60, 'a number from 0.1 to 10000', parseNumber(0.1, 10_000)),
+    simFaults: read(env, 'SIM_FAULTS', 0, 'a share from 0 to 1', parseNumber(0, 1)),
     searchTimeSeconds: read(env, 'SEARCH_TIME', 30, 'whole seconds from 1 to 3600', parseInteger(1, 3600)),
     brandName: read(env, 'BRAND_NAME', 'Retake', '1 to 40 characters', parseMatch(/^.{1,40}$/)),
     smtpUrl: optionalUrl('SMTP_URL', 'an smtp:// or smtps:// address', ['smtp:', 'smtps:']),

@@ -4,7 +4,7 @@ import type { MatchMessage, MatchRoom } from '@retake/contract/matches/calls.ts'
 import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
 import { parseEvent } from '@retake/core/match/events.ts';
 import type { MatchFact } from '@retake/core/match/facts.ts';
-import { deadlineOf } from '@retake/core/match/state.ts';
+import { afterOutage, deadlineOf } from '@retake/core/match/state.ts';
 import {
   createMatch,
   type MatchCommand,
@@ -29,6 +29,7 @@ import {
   findMatch,
   findMessages,
   findPlayers,
+  findRunning,
   insertMatch,
   lockMatch,
   lockMatchByNumber,
@@ -118,7 +119,10 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
   const { leadership, servers } = options;
   const baseUrl = () => (servers?.simulated ? options.localUrl() : deps.environment.publicUrl);
   const control = createServerControl(deps, leadership, tokens, servers, baseUrl, apply);
-  leadership.onLead(() => control.resume());
+  leadership.onLead(async () => {
+    await grantTime();
+    await control.resume();
+  });
   let running = 0;
 
   const views = new ReadThrough<View | null>(async (matchId) => {
@@ -178,6 +182,22 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
     await setDeadline(tx, after);
     const ended = facts.some((fact) => fact.type === 'finished' || fact.type === 'cancelled');
     announce(tx, after, ended ? -1 : 0);
+  }
+
+  /** MAT13. */
+  async function grantTime(): Promise<void> {
+    for (const { id, sample } of await findRunning(database.sql)) {
+      if (sample) continue;
+      await database.write(async (tx) => {
+        const row = await lockMatch(tx, id);
+        if (!row) return;
+        const state = afterOutage(row.state, clock.now());
+        if (state === row.state) return;
+        await saveState(tx, row, state);
+        await setDeadline(tx, { ...row, state });
+        announce(tx, { ...row, state, seq: state.seq }, 0);
+      });
+    }
   }
 
   async function setDeadline(tx: Tx, { id, state }: MatchRow): Promise<void> {

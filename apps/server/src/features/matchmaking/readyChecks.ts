@@ -1,4 +1,5 @@
 import {
+  afterOutage,
   countAccepted,
   hasAccepted,
   openReadyCheck,
@@ -6,14 +7,13 @@ import {
   type ReadyCheckCommand,
   transition,
 } from '@retake/core/matchmaker/readyCheck.ts';
-import type { Mode } from '@retake/core/mode.ts';
-import type { Queue } from '@retake/core/party/party.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Penalties } from './penalties.ts';
 import {
+  findOpenReadyChecks,
   findReadyCheck,
   insertReadyCheck,
   lockReadyCheck,
@@ -49,6 +49,8 @@ export type ReadyChecks = {
   ): Promise<{ accepted: number; of: number }>;
   /** Declines for one who leaves the party; nothing where the check is over. */
   declineWithin(tx: Tx, readyCheckId: string, userId: string): Promise<void>;
+  /** MM22: open checks get their whole time again. */
+  afterOutage(): Promise<void>;
   view(readyCheckId: string): ReadyCheckView | null | Promise<ReadyCheckView | null>;
 };
 
@@ -166,8 +168,19 @@ export function createReadyChecks(
       if (row?.status === 'open') await step(tx, row, { type: 'decline', playerId: userId });
     },
 
+    async afterOutage() {
+      for (const { id } of await findOpenReadyChecks(database.sql)) {
+        await database.write(async (tx) => {
+          const row = await lockReadyCheck(tx, id);
+          if (row?.state.status !== 'open') return;
+          const state = afterOutage(row.state, clock.now());
+          await saveReadyCheck(tx, id, state, null);
+          await deadlines.set(tx, DEADLINE, id, state.expiresAt);
+          tell(tx, id, state, null);
+        });
+      }
+    },
+
     view: (id) => views.get(id),
   };
 }
-
-export type ReadyCheckQueue = { mode: Mode; queue: Queue };

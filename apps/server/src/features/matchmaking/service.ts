@@ -52,6 +52,7 @@ export function createMatchmaking(
     ...ports().party,
     createMatch: ports().createMatch,
   }));
+  leadership.onLead(() => readyChecks.afterOutage());
   const matchmaker = createMatchmaker(deps, leadership, ratings, readyChecks, () => ({
     toMatched: ports().party.toMatched,
     people: ports().people,

@@ -59,7 +59,11 @@ export async function saveReadyCheck(
   state: ReadyCheck,
   matchId: string | null,
 ): Promise<void> {
-  await tx.update(readyChecks).set({ state, status: state.status, matchId }).where(eq(readyChecks.id, id));
+  const expiresAt = state.status === 'open' ? { expiresAt: new Date(state.expiresAt) } : {};
+  await tx
+    .update(readyChecks)
+    .set({ state, status: state.status, matchId, ...expiresAt })
+    .where(eq(readyChecks.id, id));
 }
 
 export async function insertWaits(tx: Tx, waits: WaitRow[]): Promise<void> {
@@ -74,3 +78,6 @@ export async function findWaits(db: Sql, limit: number) {
 
 export const countSearching = (db: Sql, queue: string, mode: Mode): Promise<number> =>
   db.$count(queueTickets, and(eq(queueTickets.queue, queue), eq(queueTickets.mode, mode)));
+
+export const findOpenReadyChecks = (db: Sql): Promise<ReadyCheckRow[]> =>
+  db.select().from(readyChecks).where(eq(readyChecks.status, 'open'));

@@ -31,13 +31,14 @@ function searchTimeOf(party: Party, defaultSeconds: number): number {
 }
 
 /** The same for every member: without the ready check. */
-export const presentState = ({ party }: StoredParty, defaultSeconds: number): PartyState => ({
+export const presentState = ({ party, version }: StoredParty, defaultSeconds: number): PartyState => ({
   searchTime: searchTimeOf(party, defaultSeconds),
   status: wireStatus(party.status),
   gameMode: modeOf(party),
   searchingSince: 'searchingSinceMs' in party ? new Date(party.searchingSinceMs).toISOString() : null,
   readyCheck: null,
   matchId: party.status === 'playing' ? party.matchId : null,
+  version,
 });
 
 export const withReadyCheck = (
