@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { renderBrand } from '../apps/web/app/artwork/build/brand.ts';
-import { emptyFolder, PUBLIC_DIR, SOURCES_DIR } from '../apps/web/app/artwork/build/files.ts';
-import { renderScenes } from '../apps/web/app/artwork/build/scenes.ts';
-import { renderSheet } from '../apps/web/app/artwork/build/sheet.ts';
-import { renderSprites } from '../apps/web/app/artwork/build/sprites.ts';
+import { renderBrand } from '../apps/web/app/artwork/render/brand.ts';
+import { emptyFolder, PUBLIC_DIR, SOURCES_DIR } from '../apps/web/app/artwork/render/files.ts';
+import { renderScenes } from '../apps/web/app/artwork/render/scenes.ts';
+import { renderSheet } from '../apps/web/app/artwork/render/sheet.ts';
+import { renderSprites } from '../apps/web/app/artwork/render/sprites.ts';
 
 /**
  * Draws all artwork anew: `node scripts/artwork.ts`. With `--sheet` it also makes one picture of everything,

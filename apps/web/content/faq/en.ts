@@ -1,0 +1,325 @@
+import { CUSTOM_MATCH_MODES } from '@retake/core/constants/customMatches.ts';
+import { LEAGUE_POINTS } from '@retake/core/constants/league.ts';
+import { DEMO_RETENTION_DAYS, REFUSED_PARTY_SIZE } from '@retake/core/constants/matches.ts';
+import { MISSION_SEASON_DAYS, MISSION_SEASON_EXTENDED_AFTER_HOURS } from '@retake/core/constants/missions.ts';
+import { priceText } from '@retake/core/constants/money.ts';
+import { PREMIUM_LIMITS, PREMIUM_PLANS } from '@retake/core/constants/premium.ts';
+import { AVATAR, NICKNAME_CHANGES } from '@retake/core/constants/profile.ts';
+import { SUPPORT } from '@retake/core/constants/support.ts';
+import { PARTY_SLOTS } from '@retake/core/mode.ts';
+import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
+import { ruleTopic } from '@retake/core/rulebook/topics.ts';
+import { durationText, spanText } from '../rules/durationText.en.ts';
+import type { Faq } from './types.ts';
+
+const notReady = ruleTopic('not-ready').duration;
+const leaving = ruleTopic('leaving-early');
+const nicknames = NICKNAME_CHANGES;
+
+export const faq: Faq = {
+  general: {
+    title: 'General issues',
+    items: [
+      {
+        question: 'How do I find my first match?',
+        answer: [
+          'Sign up with a promo code, connect your Steam account in the settings, and open the side panel on the home page. Invite at least one friend to your party, then press the start button and choose 5v5 or 2v2.',
+          'The search runs on its own. When enough players are found, a window shows a slot for each of them, and everyone confirms that they are ready.',
+        ],
+      },
+      {
+        question: `Why can a party of ${REFUSED_PARTY_SIZE} not start a search?`,
+        answer: [
+          `A party has ${PARTY_SLOTS} slots, and in 5v5 you can search with 2, 3 or 5 players. A party of ${REFUSED_PARTY_SIZE} would always need one lone player as its fifth. That player would be outvoted in every decision, so we leave this size out. Invite one more friend or go on with three.`,
+        ],
+      },
+      {
+        question: 'How are opponents chosen?',
+        answer: [
+          'The search compares the ratings of both teams, prefers parties of the same size on both sides, and looks for players with a similar ping from neighbouring regions. The longer you wait, the wider it looks, in small steps.',
+        ],
+      },
+      {
+        question: 'What do the letters beside a nickname mean?',
+        answer: [
+          `They are the skill group. There are ${SKILL_GROUPS.length} of them, from ${SKILL_GROUPS[0]} to ${SKILL_GROUPS.at(-1)}: L is low, M is medium, H is high and G is global, each with a minus, a plain and a plus step. The group follows your rating, and your rating follows the results of your matches.`,
+        ],
+      },
+      {
+        question: 'I was disconnected in the middle of a match. What now?',
+        answer: [
+          'Come back as fast as you can: the match room shows the server address until the match ends. Rounds you miss count as absence.',
+          `If you are away for more than ${ruleTopic('absence').absentRoundsPercent}% of the rounds, you lose ${leaving.ratingPenalty} rating points and matchmaking is closed to you for a while, starting with ${spanText(leaving.duration.from)}.`,
+        ],
+      },
+      {
+        question: 'What happens if I do not confirm that I am ready?',
+        answer: [
+          `The match does not take place and matchmaking is closed to you for ${durationText(notReady)}. The first time it is the shortest, and each repetition doubles it. The others return to the search and keep the time they have already waited.`,
+        ],
+      },
+      {
+        question: 'Does Retake cost anything?',
+        answer: [
+          'No. Matchmaking, the Classic Solo League, open tournaments, statistics and your profile are free. Premium adds comfort and closed events, but no advantage within a match.',
+        ],
+      },
+    ],
+  },
+  profile: {
+    title: 'Profile settings',
+    items: [
+      {
+        question: 'How often can I change my nickname?',
+        answer: [
+          `Once per ${nicknames.free.months} months. With Premium you can change it ${nicknames.premium.times} times a month.`,
+        ],
+      },
+      {
+        question: 'Which pictures can I use as an avatar?',
+        answer: [
+          `A ${AVATAR.types.join(' or ')} file of up to ${AVATAR.maxMegabytes} MB. Animated pictures are welcome as long as they keep to the rules: nothing offensive, nothing that imitates our staff.`,
+        ],
+      },
+      {
+        question: 'How do I connect my Steam account?',
+        answer: [
+          'Open the settings, choose Connects and press Connect beside Steam. You are sent to Steam’s own sign-in page, and after signing in there you come back to the home page.',
+          'Steam tells us your SteamID; your password stays with Steam. Retake never asks for a trade, an item, your Steam password or an API key.',
+        ],
+      },
+      {
+        question: 'Can I connect another Steam account later?',
+        answer: [
+          'One person has one account here, and one Steam account belongs to it. If you lost access to your Steam account, write to technical support. A moderator checks that both accounts are yours before anything is changed.',
+        ],
+      },
+      {
+        question: 'How do I change my password?',
+        answer: [
+          'Press Change Password in the settings and confirm. We send a link to your e-mail address; it opens a page where you choose the new password. After the change you are logged out on every other device.',
+        ],
+      },
+      {
+        question: 'Who can see my statistics?',
+        answer: [
+          'Everybody can see the statistics of your profile: matches, win percentage, kills and deaths, form and maps. Premium players can hide their active match, their activity, matches, friends and online status.',
+        ],
+      },
+    ],
+  },
+  support: {
+    title: 'Contacting technical support',
+    items: [
+      {
+        question: 'How do I reach technical support?',
+        answer: [
+          'Write from the account that your question is about. Describe what happened, when it happened and in which match. A picture of the screen often saves a question.',
+        ],
+      },
+      {
+        question: 'How quickly will I get an answer?',
+        answer: [
+          `Appeals against a ban are answered within ${SUPPORT.appealAnswerHours} hours and decided within ${SUPPORT.appealDecisionHours} hours. Complaints about other players are decided within ${SUPPORT.complaintDecisionDays} days, because moderators watch the recording of the match.`,
+        ],
+      },
+      {
+        question: 'How do I complain about a player?',
+        answer: [
+          `Open the match in your profile, choose the player and press Report. You can do so up to ${SUPPORT.complaintWindowDays} days after the match has ended. One good description is worth more than ten reports: more reports do not make the decision come sooner.`,
+        ],
+      },
+      {
+        question: 'What should I have at hand when I write?',
+        answer: [
+          'The address of the match or your nickname, the time, and what you expected to happen instead. For connection problems, add your region, your ping and whether others in the match had the same.',
+        ],
+      },
+      {
+        question: 'How do I know that a message really comes from your staff?',
+        answer: [
+          'Staff write inside the platform only, and their messages carry a badge that players cannot get. They never write first on Steam, Discord or by phone.',
+          'Nobody from Retake asks for a trade, an item, your Steam password or an API key. Whoever does is a thief; the safety page says what to do.',
+        ],
+      },
+      {
+        question: 'Can I lose access to support?',
+        answer: [
+          'Yes. Who floods support with empty, repeated or insulting messages is closed out of it forever. Such a decision can be appealed through our social networks only.',
+        ],
+      },
+    ],
+  },
+  bans: {
+    title: 'Review of ban and cancellation of matches',
+    items: [
+      {
+        question: 'How do I appeal against a ban?',
+        answer: [
+          `Open your profile, choose the ban and press Appeal. There is ${SUPPORT.appealsPerBan === 1 ? 'one appeal' : `${SUPPORT.appealsPerBan} appeals`} per ban, so take your time and say what the moderator should look at. You get an answer within ${SUPPORT.appealAnswerHours} hours, and the review is finished within ${SUPPORT.appealDecisionHours} hours.`,
+        ],
+      },
+      {
+        question: 'Which bans cannot be appealed?',
+        answer: [
+          'Bans for a nickname, an avatar, published content or messages in chat. What was written or shown is kept with the decision, so there is nothing left to clear up.',
+        ],
+      },
+      {
+        question: 'When is a match cancelled?',
+        answer: [
+          `When a cheater is found in it, when a server fails, or when problems are massive: more than ${SUPPORT.massiveProblemsPercent}% of its players had them. A cancelled match gives nobody points and takes none away.`,
+        ],
+      },
+      {
+        question: 'How long can a match still be cancelled?',
+        answer: [
+          `For ${SUPPORT.cancellationWindowDays} days after it ended. Later it stays as it is, even when one of its players is banned afterwards.`,
+        ],
+      },
+      {
+        question: 'My team-mate had connection problems. Will the match be cancelled?',
+        answer: [
+          `Not for one player. Only when more than ${SUPPORT.massiveProblemsPercent}% of the players in the match had the same problem do we treat it as ours.`,
+        ],
+      },
+      {
+        question: 'Why was I banned automatically?',
+        answer: [
+          `Automatic bans follow from four things: not confirming that you are ready, missing the warm-up, leaving early and being absent. They last between ${spanText(notReady.from)} and ${spanText(notReady.to)}, and every repetition doubles them.`,
+        ],
+      },
+      {
+        question: 'Our whole party argued. Can we be banned for it?',
+        answer: [
+          'A full party is not banned for what its members do to each other in a match. Everything that reaches other players, such as the match chat, is still subject to the rules.',
+        ],
+      },
+    ],
+  },
+  'custom-matches': {
+    title: 'Custom matches',
+    items: [
+      {
+        question: 'What is a custom match?',
+        answer: [
+          `A match with your own rules on our servers: you choose the map, the region and the mode (${CUSTOM_MATCH_MODES.join(', ')}), and others join from the list on the matches page. It does not change anybody’s rating.`,
+        ],
+      },
+      {
+        question: 'What do I need to create or join one?',
+        answer: ['An account with a connected Steam account. Nothing else: custom matches are free.'],
+      },
+      {
+        question: 'How do I choose a good region?',
+        answer: [
+          'Each row of the list shows your ping to its server. Below 50 ms you will not notice it, up to 80 ms is playable, and above that shots begin to feel late.',
+        ],
+      },
+      {
+        question: 'Can I keep a room for my friends alone?',
+        answer: [
+          'Yes. Give the room a password when you create it, or invite your party: its members get their slots first.',
+        ],
+      },
+      {
+        question: 'What can Premium players set up in addition?',
+        answer: [
+          'The number of rounds, overtime, friendly fire, the starting money, tactical pauses, and how captains remove maps. Rooms made by Premium players show these settings before you join.',
+        ],
+      },
+      {
+        question: 'Do the rules apply in custom matches?',
+        answer: [
+          'All rules about chat, content, cheating and attacks apply. The rules about leaving and absence do not: in a custom match you may come and go.',
+        ],
+      },
+    ],
+  },
+  premium: {
+    title: 'Premium',
+    items: [
+      {
+        question: 'What does Premium cost?',
+        answer: [
+          `${PREMIUM_PLANS.map(({ months, cents }) => `${months} ${months === 1 ? 'month' : 'months'} ${priceText(cents)}`).join(', ')}. The price is paid once for the whole time.`,
+        ],
+      },
+      {
+        question: 'Does Premium make me stronger in a match?',
+        answer: [
+          'No. Premium does not change your rating, your opponents, your weapons or your connection. It adds comfort, more insight into your own play, and closed tournaments and leagues.',
+        ],
+      },
+      {
+        question: 'How long are my recordings kept?',
+        answer: [
+          `For ${DEMO_RETENTION_DAYS.free} days after the match, and with Premium for ${DEMO_RETENTION_DAYS.premium} days. Download a recording that you want to keep.`,
+        ],
+      },
+      {
+        question: 'How does the blacklist work?',
+        answer: [
+          `With Premium you can name up to ${PREMIUM_LIMITS.blacklistedPlayers} players whom matchmaking does not put into your team or against you. Nobody is told that they are on it, and you can change the list at any time.`,
+        ],
+      },
+      {
+        question: 'Is the subscription renewed by itself?',
+        answer: [
+          'No. It ends on the day that the settings show, and you decide then whether to go on. Time that you buy before the end is added to it.',
+        ],
+      },
+      {
+        question: 'I won skins after a match. How do I get them?',
+        answer: [
+          'Drops are listed in your profile. You choose there where the prize goes, and it is sent to you. You are never asked to hand over something of your own first: no trade, no item, no password.',
+        ],
+      },
+      {
+        question: 'What happens to Premium while I am banned?',
+        answer: [
+          'The time goes on. If an appeal shows that the ban was a mistake, the days lost are added to your subscription.',
+        ],
+      },
+    ],
+  },
+  missions: {
+    title: 'Missions',
+    items: [
+      {
+        question: 'What are missions?',
+        answer: [
+          'Small tasks for your matches, such as winning on a certain map or defusing three bombs. Completed missions fill the bar of the season, and the bar opens prizes.',
+        ],
+      },
+      {
+        question: 'How long does a season last?',
+        answer: [
+          `${MISSION_SEASON_DAYS} days. If the platform is down for more than ${MISSION_SEASON_EXTENDED_AFTER_HOURS} hours, the season is extended by that time.`,
+        ],
+      },
+      {
+        question: 'Who can take part?',
+        answer: ['Missions are part of Premium. You can look at the missions of the season without it.'],
+      },
+      {
+        question: 'Which matches count?',
+        answer: [
+          `Rated 5v5 and 2v2 matches and league matches that are played to the end. Custom matches do not count. In the Classic Solo League you get your ${LEAGUE_POINTS.win} points for a win as always, missions come on top.`,
+        ],
+      },
+      {
+        question: 'My mission was not counted. What can I do?',
+        answer: [
+          'Progress appears a few minutes after the match. If it is still missing after an hour, write to technical support with the address of the match. If the match was cancelled, its progress is cancelled too.',
+        ],
+      },
+      {
+        question: 'What happens to unfinished missions when the season ends?',
+        answer: [
+          'They end with it, and the next season starts at zero. Prizes that you have opened but not collected stay in your profile.',
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,2 @@
+/** The languages that every text is written in. */
+export type ContentLocale = 'en' | 'zh-CN';

@@ -1,0 +1,7 @@
+import type { PremiumTileId } from '@retake/core/constants/premium.ts';
+
+export type PremiumContent = {
+  readonly title: string;
+  readonly intro: readonly string[];
+  readonly tiles: Readonly<Record<PremiumTileId, { readonly title: string; readonly text: string }>>;
+};
