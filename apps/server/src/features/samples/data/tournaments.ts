@@ -1,0 +1,89 @@
+import type { CustomMatchMode } from '@retake/core/constants/customMatches.ts';
+import type { TournamentPicture } from '@retake/core/constants/pictures.ts';
+
+export type SampleTournament = {
+  readonly title: { readonly en: string; readonly 'zh-CN': string };
+  /** Counted from the first start of the installation. */
+  readonly startsInHours: number;
+  readonly mode: CustomMatchMode;
+  /** Teams that are in, and teams that fit. */
+  readonly entered: number;
+  readonly places: number;
+  readonly prizeCents: number;
+  readonly premium: boolean;
+  readonly picture: TournamentPicture;
+};
+
+/** Upcoming tournaments, the next one first. */
+export const TOURNAMENTS: readonly SampleTournament[] = [
+  {
+    title: { en: 'Evening Duel', 'zh-CN': '夜间单挑赛' },
+    startsInHours: 5,
+    mode: '1v1',
+    entered: 27,
+    places: 32,
+    prizeCents: 25_00,
+    premium: false,
+    picture: 'tournament-duel',
+  },
+  {
+    title: { en: 'Wingman Wednesday', 'zh-CN': '周三双人赛' },
+    startsInHours: 22,
+    mode: '2v2',
+    entered: 11,
+    places: 16,
+    prizeCents: 60_00,
+    premium: false,
+    picture: 'tournament-bracket',
+  },
+  {
+    title: { en: 'Open Cup', 'zh-CN': '公开杯' },
+    startsInHours: 46,
+    mode: '5v5',
+    entered: 19,
+    places: 32,
+    prizeCents: 300_00,
+    premium: false,
+    picture: 'tournament-cup',
+  },
+  {
+    title: { en: 'Premium Night', 'zh-CN': 'Premium 之夜' },
+    startsInHours: 70,
+    mode: '5v5',
+    entered: 6,
+    places: 16,
+    prizeCents: 500_00,
+    premium: true,
+    picture: 'tournament-arena',
+  },
+  {
+    title: { en: 'Harbour Series', 'zh-CN': '港湾系列赛' },
+    startsInHours: 94,
+    mode: '5v5',
+    entered: 12,
+    places: 16,
+    prizeCents: 200_00,
+    premium: false,
+    picture: 'tournament-bracket',
+  },
+  {
+    title: { en: 'Two Against the World', 'zh-CN': '双人闯关赛' },
+    startsInHours: 118,
+    mode: '2v2',
+    entered: 8,
+    places: 32,
+    prizeCents: 80_00,
+    premium: false,
+    picture: 'tournament-duel',
+  },
+  {
+    title: { en: 'Monthly Final', 'zh-CN': '月度总决赛' },
+    startsInHours: 190,
+    mode: '5v5',
+    entered: 3,
+    places: 8,
+    prizeCents: 1000_00,
+    premium: false,
+    picture: 'tournament-arena',
+  },
+];
