@@ -6,18 +6,14 @@ import { localise, textOf } from './localise.ts';
 import { type CallInput, requestOf } from './request.ts';
 import { noteServerTime } from './serverClock.ts';
 
-type Options = { signal?: AbortSignal };
-
 /** The input may be left out where the call takes none. */
 export type InputOf<K extends Key> =
-  Record<never, never> extends RequestOf<K>
-    ? [input?: RequestOf<K> & Options]
-    : [input: RequestOf<K> & Options];
+  Record<never, never> extends RequestOf<K> ? [input?: RequestOf<K>] : [input: RequestOf<K>];
 
 /** Makes a call of the contract. Throws `CallFailure`. */
 export async function call<K extends Key>(key: K, ...[input]: InputOf<K>): Promise<AnswerOf<K>> {
   const { url, ...request } = requestOf(key, (input ?? {}) as CallInput);
-  const response = await send(url, { ...request, ...(input?.signal ? { signal: input.signal } : {}) });
+  const response = await send(url, request);
   if (!response.ok) throw await failureOf(response);
   return (await response.json()) as AnswerOf<K>;
 }
@@ -29,8 +25,7 @@ async function send(url: string, request: RequestInit): Promise<Response> {
     noteServerTime(response.headers.get('date'), sentAt);
     reportReachable(true);
     return response;
-  } catch (error) {
-    if (request.signal?.aborted) throw error;
+  } catch {
     reportReachable(false);
     throw new CallFailure({ code: 'network', message: await textOf('internal') });
   }

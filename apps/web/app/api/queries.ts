@@ -38,5 +38,6 @@ export const queryKey = <K extends ReadKey>(key: K, ...[input]: InputOf<K>) =>
 export const query = <K extends ReadKey>(key: K, ...args: InputOf<K>) =>
   queryOptions<AnswerOf<K>>({
     queryKey: queryKey(key, ...args),
-    queryFn: ({ signal }) => call(key, ...([{ ...args[0], signal }] as InputOf<K>)),
+    // Without the signal: a newer read does not abort the one under way, its answer is merely not used.
+    queryFn: () => call(key, ...args),
   });

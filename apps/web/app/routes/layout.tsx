@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { createQueryClient } from '#app/api/queries.ts';
 import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
@@ -21,14 +21,13 @@ const dialogs = {
   addFriend: lazy(() => import('#app/features/friends/components/AddFriendDialog.tsx')),
 };
 
+/** Of the page, not of a component: what is known stays when the language changes. */
+const client = createQueryClient(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
+
 const PlayerNotices = lazyForPlayers(() => import('./parts/PlayerNotices.tsx'));
 
 /** What every screen but the landing shares. */
 export default function SharedLayout() {
-  const [client] = useState(() => {
-    const created = createQueryClient(() => created.invalidateQueries({ queryKey: sessionQuery.queryKey }));
-    return created;
-  });
   return (
     <QueryClientProvider client={client}>
       <Shell />

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@retake/contract/calls.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { POLL_MS } from '#app/api/queries.ts';
-import { disconnectSocket } from '#app/realtime/socket.ts';
+import { connectSocket, disconnectSocket } from '#app/realtime/socket.ts';
 import { forgetWasPlayer, rememberWasPlayer } from './remembered.ts';
 
 export type CurrentUser = AnswerOf<'GET /api/users/current-user'>;
@@ -54,8 +54,13 @@ export function enterSession(): void {
 }
 
 export async function leaveSession(userId: string): Promise<void> {
-  await call('POST /api/users/logout');
   await disconnectSocket(userId);
+  try {
+    await call('POST /api/users/logout');
+  } catch (error) {
+    connectSocket(userId);
+    throw error;
+  }
   forgetWasPlayer();
   window.location.assign('/home');
 }

@@ -1,3 +1,5 @@
+import { SKILL_GROUPS, type SkillGroup } from '@retake/core/rating/skillGroup.ts';
+import { badgeHref } from '#app/artwork/pictures.ts';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from './classes.ts';
 
@@ -9,19 +11,29 @@ const tiers: Record<string, string> = {
 };
 
 /** A skill group such as `M+`; the colour follows its tier, the letters say it. */
-export function SkillBadge({ group, size = 'md' }: { group: string; size?: 'md' | 'lg' }) {
+export function SkillBadge({ group }: { group: string }) {
   return (
     <span
       className={classes(
-        'display inline-grid place-items-center rounded-sm border bg-ground font-bold',
-        size === 'lg'
-          ? 'h-11 min-w-12 px-2 text-lg sm:h-12 sm:min-w-14 sm:text-xl'
-          : 'h-6 min-w-8 px-1 text-xs',
+        'display inline-grid h-6 min-w-8 place-items-center rounded-sm border bg-ground px-1 text-xs font-bold',
         tiers[group.charAt(0)] ?? tiers.L,
       )}
     >
       <span className="sr-only">{m.common_skill_group()} </span>
       {group}
     </span>
+  );
+}
+
+const isSkillGroup = (group: string): group is SkillGroup =>
+  (SKILL_GROUPS as readonly string[]).includes(group);
+
+/** The emblem of a skill group, 48 px; its letters stand in the text beside it. */
+export function SkillEmblem({ group }: { group: string }) {
+  if (!isSkillGroup(group)) return null;
+  return (
+    <svg className="size-12 shrink-0" aria-hidden="true">
+      <use href={badgeHref(group)} />
+    </svg>
   );
 }

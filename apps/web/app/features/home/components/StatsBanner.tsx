@@ -2,20 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { POLL_MS, query } from '#app/api/queries.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
+import { Picture } from '#app/ui/Picture.tsx';
 
 /** Where the figures cannot be read they stay as they were; at first they are 0. */
 export function StatsBanner() {
   const { data } = useQuery({ ...query('GET /api/stats'), refetchInterval: POLL_MS });
   return (
-    <section
-      aria-label={m.home_stats_label()}
-      className="panel flex flex-wrap items-center justify-between gap-x-10 gap-y-4 p-6"
-    >
-      <p className="display text-xl font-semibold">Counter-Strike 2</p>
-      <dl className="flex gap-10">
-        <Figure label={m.home_users_online()} value={data?.playersOnline ?? 0} />
-        <Figure label={m.home_matches_now()} value={data?.activeMatches ?? 0} />
-      </dl>
+    <section aria-label={m.home_stats_label()} className="panel relative isolate overflow-hidden">
+      <Picture
+        name="landing-hero"
+        alt=""
+        first
+        sizes="(min-width: 75rem) 60vw, 100vw"
+        className="absolute inset-y-0 right-0 -z-10 size-full"
+      />
+      <div className="absolute inset-0 -z-10 bg-linear-to-r from-surface via-surface/85 to-surface/30" />
+      <div className="flex min-h-44 flex-wrap items-end justify-between gap-x-10 gap-y-5 p-6">
+        <p className="display text-2xl font-semibold">Counter-Strike 2</p>
+        <dl className="flex gap-10">
+          <Figure label={m.home_users_online()} value={data?.playersOnline ?? 0} />
+          <Figure label={m.home_matches_now()} value={data?.activeMatches ?? 0} />
+        </dl>
+      </div>
     </section>
   );
 }
@@ -23,8 +31,8 @@ export function StatsBanner() {
 function Figure({ label, value }: { label: string; value: number }) {
   return (
     <div className="flex flex-col-reverse">
-      <dt className="eyebrow">{label}</dt>
-      <dd className="display text-2xl font-semibold">{formatNumber(value)}</dd>
+      <dt className="eyebrow text-muted">{label}</dt>
+      <dd className="display min-w-16 text-3xl font-semibold">{formatNumber(value)}</dd>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { locale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
-import { SkillBadge } from '#app/ui/SkillBadge.tsx';
+import { SkillBadge, SkillEmblem } from '#app/ui/SkillBadge.tsx';
 import type { Profile } from '../model/profile.ts';
 
 export function ProfileHead({ profile }: { profile: Profile }) {
@@ -44,9 +44,12 @@ export function ProfileHead({ profile }: { profile: Profile }) {
 function ModeRating({ mode, rating }: { mode: string; rating: { elo: number; group: string } }) {
   return (
     <div className="flex items-center gap-3">
-      <SkillBadge group={rating.group} size="lg" />
+      <SkillEmblem group={rating.group} />
       <div className="flex flex-col-reverse">
-        <dt className="eyebrow">{mode}</dt>
+        <dt className="mt-0.5 flex items-center gap-2">
+          <span className="eyebrow normal-case">{mode}</span>
+          <SkillBadge group={rating.group} />
+        </dt>
         <dd className="display text-xl font-semibold">{m.profile_elo({ elo: formatElo(rating.elo) })}</dd>
       </div>
     </div>

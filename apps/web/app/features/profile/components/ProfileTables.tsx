@@ -1,8 +1,10 @@
+import { MAPS } from '@retake/core/maps.ts';
 import { useMemo } from 'react';
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Bar } from '#app/ui/Bar.tsx';
+import { Picture } from '#app/ui/Picture.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import { type MapRow, type MatchRow, mapRows, matchRows, type Profile } from '../model/profile.ts';
 
@@ -15,7 +17,7 @@ const fights = <Row extends Fights>(): Column<Row>[] => [
 ];
 
 const mapColumns = (): Column<MapRow>[] => [
-  { key: 'map', header: m.profile_map(), cell: ({ name }) => name },
+  { key: 'map', header: m.profile_map(), cell: ({ name }) => <MapName name={name} /> },
   { key: 'score', header: m.profile_score(), numeric: true, cell: ({ score }) => score },
   {
     key: 'win',
@@ -27,7 +29,7 @@ const mapColumns = (): Column<MapRow>[] => [
 ];
 
 const matchColumns = (): Column<MatchRow>[] => [
-  { key: 'map', header: m.profile_map(), cell: ({ map }) => map },
+  { key: 'map', header: m.profile_map(), cell: ({ map }) => <MapName name={map} /> },
   { key: 'result', header: m.profile_result(), cell: ({ result }) => <Result result={result} /> },
   { key: 'score', header: m.profile_score(), numeric: true, cell: ({ score }) => score },
   ...fights<MatchRow>(),
@@ -70,6 +72,19 @@ export function RecentMatches({ profile }: { profile: Profile }) {
         />
       </div>
     </section>
+  );
+}
+
+/** The map's picture beside its name, where it is one of the pool. */
+function MapName({ name }: { name: string }) {
+  const known = MAPS.find((map) => map.name === name);
+  return (
+    <span className="flex items-center gap-3 whitespace-nowrap">
+      {known && (
+        <Picture name={`map-${known.id}`} alt="" sizes="56px" className="h-8 w-14 rounded-sm max-sm:hidden" />
+      )}
+      {name}
+    </span>
   );
 }
 
