@@ -3,7 +3,6 @@ import type { Conflicts } from './conflicts.ts';
 import type { Matches } from './matches.ts';
 import { MAX_REGIONS, type TicketPool } from './pool.ts';
 import type { Queue } from './queue.ts';
-import type { ToleranceCurve } from './tolerance.ts';
 
 /** Most parties in one match: ten single players. */
 export const MOST_PARTIES = 10;
@@ -21,10 +20,16 @@ export type Draft = {
 /** What the tickets of a draft put up with: the spread they tolerate, and the strain their waits allow. */
 export type Limits = { tolerance: number; budget: number };
 
+/** The budget of the tolerance curve in the climate of the region at hand. */
+export type Budget = (meanWaitS: number, longestWaitS: number, parties: number) => number;
+
+/** A region in a pass, with its budget. */
+export type Region = { region: number; budget: Budget };
+
 /** Reads the limits of the first `parties` of `ranks` into `limits` (MM4). */
 export function readLimits(
   queue: Queue,
-  curve: ToleranceCurve,
+  budget: Budget,
   ranks: Int32Array,
   parties: number,
   limits: Limits,
@@ -42,7 +47,7 @@ export function readLimits(
     wait += waitS[rank]!;
   }
   const tolerance = least > pulling ? least : pulling;
-  limits.budget = curve.budget(wait / parties, longest, parties);
+  limits.budget = budget(wait / parties, longest, parties);
   limits.tolerance = tolerance < limits.budget ? tolerance : limits.budget;
 }
 

@@ -1,11 +1,13 @@
 import type { Mode } from '../mode.ts';
 import { findConflicts } from './conflicts.ts';
-import { type Draft, takeDraft } from './draft.ts';
+import { type Draft, type Region, takeDraft } from './draft.ts';
 import { createMatches, type Matches } from './matches.ts';
 import { MAX_REGIONS, type TicketPool, ticketCount, waitMsOf } from './pool.ts';
 import { CLASSES, dealLists, type Lists, type Queue, readQueue } from './queue.ts';
+import { createRescue, type Rescue } from './rescue.ts';
 import { createSweep, type Sweep } from './sweep.ts';
 import { TOLERANCE, type ToleranceCurve } from './tolerance.ts';
+import { trafficOf } from './traffic.ts';
 import { createWindows, type Windows } from './windows.ts';
 
 export type PassOptions = {
@@ -34,25 +36,77 @@ export function findMatches(pool: TicketPool, options: PassOptions): Matches {
   const overdueMs = curve.overdueS * 1000;
   const conflicts = findConflicts(pool, (ticket) => waitMsOf(pool, ticket, now) >= overdueMs);
   const queue = readQueue(pool, now, curve, (ticket) => conflicts.head[ticket] !== -1);
+  const regions = readRegions(queue, curve);
   const world = { queue, mode, conflicts, curve };
-  const searches = { sweep: createSweep(world), windows: createWindows(world) };
+  const searches = {
+    sweep: createSweep(world),
+    windows: createWindows(world),
+    rescue: createRescue(world),
+  };
   const onMatch = (draft: Draft) => takeDraft(pool, queue, draft, matches);
-  if (tickets >= HOME_FIRST_TICKETS) runStage(queue, dealLists(queue, queue.home), searches, onMatch);
-  runStage(queue, dealLists(queue, queue.mayPlay), searches, onMatch);
+  if (tickets >= HOME_FIRST_TICKETS) {
+    runStage(queue, dealLists(queue, queue.home), regions, searches, onMatch);
+  }
+  const lists = dealLists(queue, queue.mayPlay);
+  runStage(queue, lists, regions, searches, onMatch);
+  rescueOverdue(queue, lists, regions, searches.rescue, onMatch);
   return matches;
 }
 
-type Searches = { sweep: Sweep; windows: Windows };
+/** Every region with its budget, as the traffic of this moment makes it. */
+function readRegions(queue: Queue, curve: ToleranceCurve): Region[] {
+  return Array.from({ length: MAX_REGIONS }, (_, region) => {
+    const climate = curve.climate(trafficOf(queue.traffic, region));
+    return {
+      region,
+      budget: (meanWaitS, longestWaitS, parties) => curve.budget(climate, meanWaitS, longestWaitS, parties),
+    };
+  });
+}
+
+type Searches = { sweep: Sweep; windows: Windows; rescue: Rescue };
 
 /** Region by region: thick ones are swept, the overdue first; what is left, and thin ones, window by window. */
-function runStage(queue: Queue, lists: Lists, { sweep, windows }: Searches, onMatch: (draft: Draft) => void): void {
-  for (let region = 0; region < MAX_REGIONS; region++) {
+function runStage(
+  queue: Queue,
+  lists: Lists,
+  regions: Region[],
+  { sweep, windows }: Searches,
+  onMatch: (draft: Draft) => void,
+): void {
+  for (const place of regions) {
+    const { region, budget } = place;
     if (countFree(queue, lists, region) > THIN_TICKETS) {
-      sweep.run(lists, region, true, onMatch);
-      sweep.run(lists, region, false, onMatch);
+      sweep.run(lists, place, true, onMatch);
+      sweep.run(lists, place, false, onMatch);
     }
     const free = countFree(queue, lists, region);
-    if (free > 0 && free <= THIN_TICKETS) windows.run(freeRanks(queue, lists, region, free), onMatch);
+    if (free > 0 && free <= THIN_TICKETS) windows.run(freeRanks(queue, lists, region, free), budget, onMatch);
+  }
+}
+
+/** The overdue that no search has seated yet, the longest waiting first, each in every region it may play in. */
+function rescueOverdue(
+  queue: Queue,
+  lists: Lists,
+  regions: Region[],
+  rescue: Rescue,
+  onMatch: (draft: Draft) => void,
+): void {
+  const left: number[] = [];
+  for (let rank = 0; rank < queue.count; rank++) {
+    if (queue.overdue[rank] === 1 && queue.taken[rank] === 0) left.push(rank);
+  }
+  if (left.length === 0) return;
+  left.sort((a, b) => queue.waitS[b]! - queue.waitS[a]! || a - b);
+  const freeOf = regions.map(({ region }) =>
+    freeRanks(queue, lists, region, countFree(queue, lists, region)),
+  );
+  for (const rank of left) {
+    for (const { region, budget } of regions) {
+      const maySeat = queue.taken[rank] === 0 && ((queue.mayPlay[rank]! >> region) & 1) === 1;
+      if (maySeat) rescue.seat(freeOf[region]!, rank, budget, onMatch);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { CLASS_OF_SIZE, SIZE_CLASSES } from './compositions.ts';
 import { MAX_REGIONS, type TicketPool, ticketCount } from './pool.ts';
 import type { ToleranceCurve } from './tolerance.ts';
+import { countTicket, emptyTrafficCount, type TrafficCount } from './traffic.ts';
 
 export const CLASSES = SIZE_CLASSES.length;
 
@@ -25,6 +26,7 @@ export type Queue = {
   /** 1 where a conflict names it. */
   wary: Uint8Array;
   taken: Uint8Array;
+  traffic: TrafficCount;
 };
 
 /**
@@ -89,6 +91,7 @@ function unpack(records: Int32Array, asFloat: Float32Array, count: number, curve
     overdue: new Uint8Array(count),
     wary: new Uint8Array(count),
     taken: new Uint8Array(count),
+    traffic: emptyTrafficCount(),
   };
   for (let rank = 0, at = 0; rank < count; rank++, at += RECORD) {
     const waitS = asFloat[at + 2]!;
@@ -99,6 +102,7 @@ function unpack(records: Int32Array, asFloat: Float32Array, count: number, curve
     queue.own[rank] = curve.own(waitS);
     queue.pull[rank] = curve.pull(waitS);
     queue.mayPlay[rank] = traits;
+    countTicket(queue.traffic, traits & 255, waitS);
     queue.home[rank] = traits >>> 8;
     queue.sizeClass[rank] = (traits >>> 16) & 3;
     queue.overdue[rank] = (traits >>> 18) & 1;

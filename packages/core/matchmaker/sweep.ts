@@ -1,10 +1,10 @@
 import type { Mode } from '../mode.ts';
 import { type Composition, compositionsOf } from './compositions.ts';
 import type { Conflicts } from './conflicts.ts';
-import { conflictingSlot, type Draft, type Limits, MOST_PARTIES, readLimits } from './draft.ts';
+import { conflictingSlot, type Draft, type Limits, MOST_PARTIES, type Region, readLimits } from './draft.ts';
 import { CLASSES, type Lists, type Queue } from './queue.ts';
 import { createSplitter } from './split.ts';
-import { strainOf, type ToleranceCurve } from './tolerance.ts';
+import { strainOf } from './tolerance.ts';
 
 /** Points of cost for each point of gap, against one for each point of spread. */
 const GAP_WEIGHT = 1.5;
@@ -25,17 +25,17 @@ export type Sweep = {
    * Goes up the ratings of one region, with each free ticket as anchor (`overdue`: only the overdue, who may also
    * take from below), and calls `onMatch` for each draft. `onMatch` must mark its tickets taken.
    */
-  run(lists: Lists, region: number, overdue: boolean, onMatch: (draft: Draft) => void): void;
+  run(lists: Lists, region: Region, overdue: boolean, onMatch: (draft: Draft) => void): void;
 };
 
-type World = { queue: Queue; mode: Mode; conflicts: Conflicts; curve: ToleranceCurve };
+type World = { queue: Queue; mode: Mode; conflicts: Conflicts };
 
-export function createSweep({ queue, mode, conflicts, curve }: World): Sweep {
+export function createSweep({ queue, mode, conflicts }: World): Sweep {
   const compositions = compositionsOf(mode);
   const splitter = createSplitter(mode, GAP_WEIGHT);
   const { taken, rating, own, pull, sizeClass } = queue;
 
-  // Candidates of the anchor at hand, REACH a class in rating order, 
+  // Candidates of the anchor at hand, REACH a class in rating order,
   const found = new Int32Array(CLASSES);
   const candidate = new Int32Array(CLASSES * REACH);
   const candidateRating = new Float64Array(CLASSES * REACH);
@@ -48,6 +48,7 @@ export function createSweep({ queue, mode, conflicts, curve }: World): Sweep {
   const slotRank = new Int32Array(MOST_PARTIES);
   const slotRating = new Float64Array(MOST_PARTIES);
   const limits: Limits = { tolerance: 0, budget: 0 };
+  let budget: Region['budget'] = () => 0;
   const barred = new Int32Array(ATTEMPTS);
   const draft: Draft = {
     composition: compositions[0]!,
@@ -124,7 +125,7 @@ export function createSweep({ queue, mode, conflicts, curve }: World): Sweep {
       spreadOf[narrowest] = Infinity;
       const composition = compositions[narrowest]!;
       seat(composition, anchor, anchorClass);
-      readLimits(queue, curve, slotRank, composition.parties, limits);
+      readLimits(queue, budget, slotRank, composition.parties, limits);
       if (spread > limits.tolerance) continue;
       const cost = spread + splitter.weigh(composition, slotRating);
       if (cost >= cheapest || strainOf(spread, splitter.gap) > limits.budget) continue;
@@ -176,7 +177,13 @@ export function createSweep({ queue, mode, conflicts, curve }: World): Sweep {
     throw new Error('a conflict without its other side');
   }
 
-  function run(lists: Lists, region: number, overdue: boolean, onMatch: (draft: Draft) => void): void {
+  function run(
+    lists: Lists,
+    { region, budget: ofRegion }: Region,
+    overdue: boolean,
+    onMatch: (draft: Draft) => void,
+  ): void {
+    budget = ofRegion;
     const ranks = lists.rank;
     const starts = lists.start.slice(region * CLASSES, (region + 1) * CLASSES + 1);
     const next = starts.slice(0, CLASSES);

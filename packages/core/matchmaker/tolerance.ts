@@ -1,6 +1,9 @@
 /** A ping up to this is accepted from the start; the home region always is (MM5). */
 export const OPEN_PING_MS = 80;
 
+/** How busy a search is: tickets a second that arrive, in the region at hand and in the whole queue. */
+export type Traffic = { regionPerS: number; totalPerS: number };
+
 /**
  * How far a match may stretch, by how long its tickets have waited (MM3 to MM6). Waits are in seconds, spreads and
  * gaps in Elo points. Every function is non-decreasing in each wait.
@@ -10,31 +13,58 @@ export type ToleranceCurve = {
   own(waitS: number): number;
   /** Spread that the longest waiting ticket may ask of the others. */
   pull(waitS: number): number;
+  /** What the traffic makes of the budget: its height and its pace. Reckoned once a region and pass. */
+  climate(traffic: Traffic): Climate;
   /** Strain (see `strainOf`) that a match may have, by the waits of its tickets taken together. */
-  budget(meanWaitS: number, longestWaitS: number, parties: number): number;
+  budget(climate: Climate, meanWaitS: number, longestWaitS: number, parties: number): number;
   /** Ping in ms up to which a region is accepted. */
   pingLimitMs(waitS: number): number;
   /** From this wait on a ticket is overdue: served first, in wider regions, and with recent opponents. */
   overdueS: number;
 };
 
+/** `height` scales the budget; by `paceS` seconds of waiting it has opened half-way. */
+export type Climate = { height: number; paceS: number };
+
 /** What makes a match worse, in points: the spread of its parties and a part of the gap of its teams. */
 export const strainOf = (spread: number, gap: number): number => spread + STRAIN_OF_GAP * gap;
-const STRAIN_OF_GAP = 0.3;
+export const STRAIN_OF_GAP = 0.6;
+
+/**
+ * The tuned curve. Two rules hold at once, and a match must keep both.
+ *
+ * Each ticket by itself: the spread is at most its own tolerance, 30 + 24 points a second up to 1200, or at most half
+ * the tolerance of the longest waiting ticket. That half goes on growing after three minutes, so nobody starves.
+ *
+ * All together: the strain is at most a budget, which follows `waited`, the middle between the mean and the longest
+ * wait. It opens slowly, then fast, then rests until somebody is overdue: waiting a little longer for a much better
+ * match pays, waiting long for a little better one does not. Where few arrive it is higher, where many arrive lower;
+ * in a busy queue it opens sooner. Matches of many small parties have a wider budget than a five against a five.
+ *
+ * Worked, for a match of 5 or 6 parties which have all waited the same:
+ *
+ * | waited | own | pull | budget at 30/s, 18/s in the region | 5/s, 3/s | 5/s, 0.4/s | 0.2/s, 0.1/s | ping ms |
+ * |-------:|----:|-----:|----:|----:|----:|----:|----:|
+ */
+export const TOLERANCE: ToleranceCurve = {
+  overdueS: 120,
+  own: (waitS) => Math.min(CAP, 30 + 24 * waitS),
+  pull: (waitS) => Math.min(CAP, 30 + 24 * waitS) / 2 + Math.max(0, waitS - STARVING_S) * 20,
+  climate: ({ regionPerS, totalPerS }) => ({
+    height: 1.18 * (clamp(regionPerS, 0.1, 20) / 3) ** -0.42,
+    paceS: 25 * clamp((totalPerS / 5) ** -0.35, 0.4, 1.6),
+  }),
+  budget({ height, paceS }, meanWaitS, longestWaitS, parties) {
+    const opened = (meanWaitS + longestWaitS) / 2 / paceS;
+    const level = height * (20 + 80 * Math.min(2, opened * opened * Math.sqrt(opened)));
+    return (level + 3 * Math.max(0, longestWaitS - 110)) * WIDTH_OF_PARTIES[parties]!;
+  },
+  pingLimitMs: (waitS) => OPEN_PING_MS + Math.max(0, waitS - 120),
+};
 
 const CAP = 1200;
-const OVERDUE_S = 120;
 const STARVING_S = 180;
-/** The longest climb of the budget per second once its tickets are overdue. */
+/** A match of 5.5 parties, the usual number, has the plain budget. */
+const WIDTH_OF_PARTIES = Float64Array.from({ length: 11 }, (_, parties) => (parties / 5.5) ** 0.4);
 
-export const TOLERANCE: ToleranceCurve = {
-  overdueS: OVERDUE_S,
-  own: (waitS) => Math.min(CAP, 30 + 16 * waitS),
-  pull: (waitS) => Math.min(CAP, 30 + 16 * waitS) / 2 + Math.max(0, waitS - STARVING_S) * 20,
-  budget(meanWaitS, longestWaitS, parties) {
-    const waited = 0.65 * meanWaitS + 0.35 * longestWaitS;
-    const level = Math.min(350, 11 + waited * (5.7 + 0.08 * waited));
-    return (level + 6 * Math.max(0, longestWaitS - 85)) * Math.sqrt(parties / 5.5);
-  },
-  pingLimitMs: (waitS) => OPEN_PING_MS + Math.max(0, waitS - OVERDUE_S),
-};
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

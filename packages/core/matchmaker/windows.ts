@@ -1,14 +1,13 @@
 import type { Mode } from '../mode.ts';
 import { type Composition, compositionsOf } from './compositions.ts';
 import type { Conflicts } from './conflicts.ts';
-import { conflictingSlot, type Draft, type Limits, MOST_PARTIES, readLimits } from './draft.ts';
+import { type Budget, conflictingSlot, type Draft, type Limits, MOST_PARTIES, readLimits } from './draft.ts';
 import { CLASSES, type Queue } from './queue.ts';
 import { createSplitter } from './split.ts';
-import { strainOf, type ToleranceCurve } from './tolerance.ts';
+import { STRAIN_OF_GAP, strainOf, type ToleranceCurve } from './tolerance.ts';
 
 /** Tickets in a row, by rating, among which one match is sought. */
 const WINDOW = 40;
-const GAP_WEIGHT = 0.3;
 /** Lifts a match that holds an overdue ticket over every match that does not, the longest waiting first. */
 const OVERDUE_LIFT = 1e5;
 
@@ -18,14 +17,14 @@ const OVERDUE_LIFT = 1e5;
  */
 export type Windows = {
   /** `ranks`: the free tickets of one region, ascending. Calls `onMatch` for each draft, which must mark it taken. */
-  run(ranks: Int32Array, onMatch: (draft: Draft) => void): void;
+  run(ranks: Int32Array, budget: Budget, onMatch: (draft: Draft) => void): void;
 };
 
 type World = { queue: Queue; mode: Mode; conflicts: Conflicts; curve: ToleranceCurve };
 
 export function createWindows({ queue, mode, conflicts, curve }: World): Windows {
   const compositions = compositionsOf(mode);
-  const splitter = createSplitter(mode, GAP_WEIGHT);
+  const splitter = createSplitter(mode, STRAIN_OF_GAP);
   const { taken, rating, waitS, sizeClass } = queue;
 
   // The tickets of the window at hand by class, the longest waiting first.
@@ -34,6 +33,7 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
   const slotRank = new Int32Array(MOST_PARTIES);
   const slotRating = new Float64Array(MOST_PARTIES);
   const limits: Limits = { tolerance: 0, budget: 0 };
+  let budgetOf: Budget = () => 0;
   const best = emptyDraft(compositions[0]!);
   let bestScore = -Infinity;
 
@@ -51,7 +51,7 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
       if (width > widest) return;
       enter(rank);
       if (waitS[rank]! > longest) longest = waitS[rank]!;
-      if (width > curve.budget(longest, longest, MOST_PARTIES)) continue;
+      if (width > budgetOf(longest, longest, MOST_PARTIES)) continue;
       for (let k = 0; k < compositions.length; k++) weigh(compositions[k]!, rank);
     }
   }
@@ -76,7 +76,7 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
     let low = Infinity;
     for (let slot = 0; slot < parties; slot++) if (slotRating[slot]! < low) low = slotRating[slot]!;
     const spread = rating[highest]! - low;
-    readLimits(queue, curve, slotRank, parties, limits);
+    readLimits(queue, budgetOf, slotRank, parties, limits);
     const { tolerance, budget } = limits;
     if (spread > tolerance) return;
     const lift = liftOf(parties);
@@ -124,12 +124,13 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
    * Best first. Taking tickets can only make the best of a window worse, so a window is searched again only when its
    * best has lost a ticket and would be next.
    */
-  function run(ranks: Int32Array, onMatch: (draft: Draft) => void): void {
+  function run(ranks: Int32Array, ofRegion: Budget, onMatch: (draft: Draft) => void): void {
+    budgetOf = ofRegion;
     const scores = new Float64Array(ranks.length).fill(-Infinity);
     const drafts: Draft[] = [];
     let longest = 0;
     for (const rank of ranks) longest = Math.max(longest, waitS[rank]!);
-    const widest = curve.budget(longest, longest, MOST_PARTIES);
+    const widest = budgetOf(longest, longest, MOST_PARTIES);
     const search = (first: number) => {
       if (taken[ranks[first]!] === 1) {
         scores[first] = -Infinity;
