@@ -6,7 +6,7 @@ import { connectSocket, type TestSocket } from './socket.ts';
 export type Reply = { status: number; body: unknown; headers: Headers };
 
 /** What a call answered when it should have succeeded. */
-export class CallFailed extends Error {
+class CallFailed extends Error {
   override name = 'CallFailed';
   readonly status: number;
   readonly code: string;

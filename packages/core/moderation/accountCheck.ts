@@ -36,8 +36,8 @@ const ASKED: Record<CheckKind, readonly Condition[]> = {
   2: ['same_account', 'no_recent_ban'],
 };
 
-export const HOURS_MIN = 20;
-export const BAN_FREE_DAYS = 365;
+const HOURS_MIN = 20;
+const BAN_FREE_DAYS = 365;
 
 /** What Steam says about the account that has just signed in. */
 export type SteamFacts = {

@@ -2,6 +2,8 @@ import type { steamCalls } from '@retake/contract/steam/calls.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import type { Caller, Handlers } from '../../platform/http/register.ts';
+import type { Limit } from '../../platform/limits/limiter.ts';
+import { takeOrRefuse } from '../../platform/limits/refuse.ts';
 import type { People } from '../accounts/people.ts';
 import type { AssertionFailure } from './openid.ts';
 import type { Steam } from './service.ts';
@@ -19,7 +21,7 @@ type Outcome =
   | 'other_account'
   | Exclude<CheckOutcome, null>;
 
-type Site = Pick<Deps, 'environment' | 'log'> & {
+type Site = Pick<Deps, 'environment' | 'log' | 'limiter'> & {
   people: People;
   /** A fresh sign-in of the caller, with whatever account; the check of who is under one. */
   check(caller: Caller, steamId: string): Promise<CheckOutcome>;
@@ -27,6 +29,8 @@ type Site = Pick<Deps, 'environment' | 'log'> & {
 
 const STATE_COOKIE = 'steam_state';
 const STATE_LIFE_S = 600;
+/** STM7: every answer that comes back makes this server ask Steam. */
+const SIGN_INS: Limit = { points: 10, perMs: 10 * 60_000 };
 
 function outcomeOf(failure: AssertionFailure): Outcome {
   if (failure === 'cancelled') return 'cancelled';
@@ -61,6 +65,7 @@ export function steamRoutes(steam: Steam, site: Site): Handlers<typeof steamCall
       return {};
     },
     'GET /auth/steam/callback': async ({ caller, request, reply }) => {
+      await takeOrRefuse(site.limiter, `steam-sign-in ${caller.id}`, SIGN_INS);
       const [, rawQuery = ''] = /\?(.*)$/s.exec(request.raw.url ?? '') ?? [];
       const verified = await steam.verify({ rawQuery, state: request.cookies[STATE_COOKIE] });
       if (!verified.ok) {

@@ -113,6 +113,14 @@ test('STM6: who was connected by an admin gets the real account at the first sig
   expect(await signIn(player, 'new')).toBe('/home?steam=other_account');
 });
 
+test('STM7: a player comes back from Steam ten times in ten minutes', async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i++) {
+    statuses.push((await player.request('GET', '/auth/steam/callback?openid.mode=cancel')).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(302), 429]);
+});
+
 test('the sandbox is gone with SANDBOX=0 and where the real Steam is set', async () => {
   for (const env of [{ SANDBOX: '0' }, { SANDBOX: '1', STEAM_API_KEY: 'A'.repeat(32) }]) {
     const other = await startTestServer({ env });
