@@ -142,7 +142,10 @@ export function createMatchmaker(
   ): Promise<void> {
     const tickets = [...rows.team1, ...rows.team2];
     const atMs = clock.now();
-    const explanation = await explainRows(mode, rows, gap, atMs);
+    const people = await ports().people(tickets.flatMap((row) => row.memberIds));
+    const explanation = await explainRows(mode, rows, gap, people, atMs);
+    // Simulated players come when they are wanted: what real ones may expect is learnt from real searches alone.
+    const real = tickets.filter((row) => row.memberIds.some((memberId) => !people.get(memberId)?.simulated));
     const id = crypto.randomUUID();
     const idsOf = (team: TicketRow[]) => team.map((row) => row.partyId);
     const checked = tickets.map(({ partyId, memberIds, waitingSince }) => ({
@@ -156,11 +159,11 @@ export function createMatchmaker(
       await deleteTickets(tx, idsOf(tickets));
       await insertWaits(
         tx,
-        tickets.map((row) => waitOf(row, gap, atMs)),
+        real.map((row) => waitOf(row, gap, atMs)),
       );
     });
-    for (const row of tickets) {
-      pools.remove(row.partyId);
+    for (const row of tickets) pools.remove(row.partyId);
+    for (const row of real) {
       const { size, rating, waitMs } = waitOf(row, gap, atMs);
       ports().waited({ queue, mode, size, rating, waitMs, atMs });
     }
@@ -177,13 +180,13 @@ export function createMatchmaker(
     mode: Mode,
     rows: { team1: TicketRow[]; team2: TicketRow[] },
     gap: number,
+    people: ReadonlyMap<string, ExplainedPerson>,
     atMs: number,
   ) {
     const ids = [...rows.team1, ...rows.team2].flatMap((row) => row.memberIds);
     const players = new Map((await ratings.of(ids, mode)).map((player) => [player.id, player]));
     const partiesOf = (team: TicketRow[]) =>
       team.map((row) => row.memberIds.map((memberId) => players.get(memberId)!));
-    const people = await ports().people(ids);
     return explain(mode, { team1: partiesOf(rows.team1), team2: partiesOf(rows.team2) }, gap, people, atMs);
   }
 
