@@ -6,7 +6,7 @@ import { refuseFaults } from './faults.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { LoggedIn } from './signUp.ts';
-import { deleteExpired, findCredentials } from './store.ts';
+import { deleteExpired, findCredentials, passwordIsStill } from './store.ts';
 
 type LogInDeps = Pick<Deps, 'database' | 'clock'> & { passwords: Passwords; sessions: Sessions };
 
@@ -29,8 +29,10 @@ export const createLogIn =
   async (account: Account, password: string, oldKey: string | null): Promise<LoggedIn> => {
     const stored = account?.passwordHash ?? undefined;
     const right = orBusy(await passwords.verifyPassword(stored, password));
-    if (!account || !right) throw new Refusal('bad_credentials');
+    if (!account || !stored || !right) throw new Refusal('bad_credentials');
     return database.write(async (tx) => {
+      // ACC8: a new password that was set meanwhile has ended all sessions; this must not be one more.
+      if (!(await passwordIsStill(tx, account.id, stored))) throw new Refusal('bad_credentials');
       if (oldKey) await sessions.end(tx, oldKey);
       await deleteExpired(tx, account.id, new Date(clock.now()));
       const token = await sessions.open(tx, account.id);

@@ -172,6 +172,15 @@ describe('ACC15: a link', () => {
   });
 });
 
+test('ACC8: a login under way while a new password is set makes no session', async () => {
+  const { accounts } = server.app;
+  const account = await accounts.find({ emailOrUsername: nickname, password: 'the old password' });
+  await forget();
+  const [token] = await tokensOf(emailOf());
+  expect((await reset(token!)).status).toBe(200);
+  await expect(accounts.logIn(account, 'the old password', null)).rejects.toThrow('Wrong e-mail');
+});
+
 test('ACC16: changing the password sends the link to the own e-mail', async () => {
   const reply = await browser.call('POST /api/users/change-password', {});
   expect(reply.message).toBe(`A password reset link has been sent to your email ${emailOf()}.`);

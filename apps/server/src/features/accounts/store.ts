@@ -80,6 +80,16 @@ export async function insertUser(tx: Sql, user: NewUser): Promise<string | undef
   return row?.id;
 }
 
+/** Whether the password is still this one; whoever sets another waits until the transaction has ended. */
+export async function passwordIsStill(tx: Sql, userId: string, passwordHash: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  return row?.passwordHash === passwordHash;
+}
+
 export async function setPasswordHash(tx: Sql, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
