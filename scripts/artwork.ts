@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderBrand } from '../apps/web/app/artwork/render/brand.ts';
-import { emptyFolder, PUBLIC_DIR, SOURCES_DIR } from '../apps/web/app/artwork/render/files.ts';
+import {
+  dropUnpublished,
+  emptyFolder,
+  PUBLIC_DIR,
+  SOURCES_DIR,
+} from '../apps/web/app/artwork/render/files.ts';
 import { renderScenes } from '../apps/web/app/artwork/render/scenes.ts';
 import { renderSheet } from '../apps/web/app/artwork/render/sheet.ts';
 import { renderSprites } from '../apps/web/app/artwork/render/sprites.ts';
@@ -12,10 +17,11 @@ import { renderSprites } from '../apps/web/app/artwork/render/sprites.ts';
  */
 if (!process.argv.includes('--only-sheet')) {
   emptyFolder(SOURCES_DIR);
-  for (const folder of ['art', 'share', 'icons']) emptyFolder(join(PUBLIC_DIR, folder));
+  for (const folder of ['share', 'icons']) emptyFolder(join(PUBLIC_DIR, folder));
   await renderSprites();
   await renderBrand();
   await renderScenes();
+  dropUnpublished();
 }
 if (process.argv.some((argument) => argument.endsWith('-sheet'))) {
   renderSheet(fileURLToPath(new URL('../gallery/artwork.png', import.meta.url)));

@@ -3,6 +3,7 @@ import type { WeaponId } from '@retake/core/constants/weapons.ts';
 import type { SkillGroup } from '@retake/core/rating/skillGroup.ts';
 import { badgeId, medalId } from './emblemIds.ts';
 import { RENDERED } from './rendered.ts';
+import { AVIF_WIDTHS, pictureAddress, WEBP_WIDTHS } from './sizes.ts';
 import { EMBLEM_SPRITE, WEAPON_SPRITE } from './sprites.ts';
 
 export type PictureName = keyof typeof RENDERED;
@@ -22,8 +23,20 @@ export type PictureFiles = {
 export const isPictureName = (name: string): name is PictureName => Object.hasOwn(RENDERED, name);
 
 /** The files of a picture; a name that data made up gets the platform's own picture. */
-export const pictureFiles = (name: string): PictureFiles =>
-  RENDERED[isPictureName(name) ? name : 'news-platform-launch'];
+export function pictureFiles(name: string): PictureFiles {
+  const known = isPictureName(name) ? name : 'news-platform-launch';
+  const [width, height, color, hash] = RENDERED[known];
+  const sources = (type: 'avif' | 'webp', widths: readonly number[]) =>
+    widths.map((w) => `${pictureAddress(known, hash, w, type)} ${w}w`).join(', ');
+  return {
+    width,
+    height,
+    color,
+    avif: sources('avif', AVIF_WIDTHS),
+    webp: sources('webp', WEBP_WIDTHS),
+    fallback: pictureAddress(known, hash, WEBP_WIDTHS[0], 'webp'),
+  };
+}
 
 /** For `<svg><use href=…/></svg>`, square. */
 export const badgeHref = (group: SkillGroup): string => `${EMBLEM_SPRITE}#${badgeId(group)}`;

@@ -35,5 +35,8 @@ async function share(name: string): Promise<void> {
   const svg = SCENES[name]?.();
   if (!svg) throw new Error(`there is no scene ${name}`);
   const image = sharp(Buffer.from(svg)).resize(1200, 630, { fit: 'cover' });
-  write(join(PUBLIC_DIR, 'share', `${name}.jpg`), await image.jpeg({ quality: 80, mozjpeg: true }).toBuffer());
+  write(
+    join(PUBLIC_DIR, 'share', `${name}.jpg`),
+    await image.jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+  );
 }

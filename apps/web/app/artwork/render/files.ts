@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const web = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The drawn sources, and what the site serves. */
+/** The drawn sources, what the site serves, and the modules that say where it lies. */
 export const SOURCES_DIR = join(web, 'app/artwork/svg');
 export const PUBLIC_DIR = join(web, 'public');
 export const MODULE_DIR = join(web, 'app/artwork');
@@ -20,13 +20,23 @@ export function write(path: string, content: string | Uint8Array): void {
   writeFileSync(path, content);
 }
 
-/** Writes a file under `public/art` with a hash of its content in its name, so that browsers may keep it; returns its address. */
-export function publish(name: string, content: string | Uint8Array): string {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  const extension = extname(name);
-  const file = `${basename(name, extension)}.${hash}${extension}`;
-  write(join(PUBLIC_DIR, 'art', file), content);
-  return `/art/${file}`;
+/** Short and stable: part of a file's name, so that browsers may keep the file. */
+export const hashOf = (source: string): string =>
+  createHash('sha256').update(source).digest('hex').slice(0, 8);
+
+const published = new Set<string>();
+
+/** Makes the file of an address unless it is there: the address carries a hash of what it is made from. */
+export async function publish(address: string, make: () => Promise<Uint8Array> | string): Promise<void> {
+  published.add(basename(address));
+  const path = join(PUBLIC_DIR, address);
+  if (!existsSync(path)) write(path, await make());
+}
+
+/** Deletes what this run no longer asked for. */
+export function dropUnpublished(): void {
+  const art = join(PUBLIC_DIR, 'art');
+  for (const file of readdirSync(art)) if (!published.has(file)) rmSync(join(art, file));
 }
 
 export const filesUnder = (path: string): string[] =>

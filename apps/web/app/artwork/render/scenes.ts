@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { SCENES } from '../draw/catalogue.ts';
-import { MODULE_DIR, publish, SOURCES_DIR, write } from './files.ts';
+import { AVIF_WIDTHS, pictureAddress, WEBP_WIDTHS } from '../sizes.ts';
+import { hashOf, MODULE_DIR, publish, SOURCES_DIR, write } from './files.ts';
 
-/** Widths that a page asks for: a row's thumbnail, a card, a wide card, a banner. WebP is for the few without AVIF. */
-const AVIF_WIDTHS = [320, 640, 960, 1600];
-const WEBP_WIDTHS = [640, 1280];
-
-type Rendered = { width: number; height: number; color: string; avif: string; webp: string; fallback: string };
+/** A new word here renders everything anew. */
+const SETTINGS = 'avif 58, webp 74';
 
 /** Draws every scene, writes its source and its raster formats, and the module that says their sizes. */
 export async function renderScenes(): Promise<void> {
@@ -15,31 +13,31 @@ export async function renderScenes(): Promise<void> {
   for (const [name, draw] of Object.entries(SCENES)) {
     const svg = draw();
     write(join(SOURCES_DIR, `${name}.svg`), svg);
-    const { width, height, color, avif, webp, fallback } = await render(name, Buffer.from(svg));
-    const size = `width: ${width}, height: ${height}, color: '${color}'`;
-    entries.push(`  '${name}': {\n    ${size},\n    avif: '${avif}',\n    webp: '${webp}',\n    fallback: '${fallback}',\n  },`);
+    entries.push(`  '${name}': ${await render(name, svg)},`);
   }
-  const head = '// Written by `node scripts/artwork.ts`.\n';
+  const head =
+    '// Written by `node scripts/artwork.ts`: width, height, colour until it arrives, hash of the drawing.\n';
   const body = `export const RENDERED = {\n${entries.join('\n')}\n} as const;\n`;
   write(join(MODULE_DIR, 'rendered.ts'), head + body);
 }
 
-async function render(name: string, svg: Buffer): Promise<Rendered> {
-  const { width = 0, height = 0 } = await sharp(svg).metadata();
-  const { dominant } = await sharp(svg).resize(64).removeAlpha().stats();
-  const scaled = (w: number) => sharp(svg, { density: Math.max(72, (72 * w) / width) }).resize(w);
-  const avif: string[] = [];
+async function render(name: string, svg: string): Promise<string> {
+  const source = Buffer.from(svg);
+  const hash = hashOf(SETTINGS + svg);
+  const { width = 0, height = 0 } = await sharp(source).metadata();
+  const { dominant } = await sharp(source).resize(64).removeAlpha().stats();
+  const scaled = (w: number) => sharp(source, { density: Math.max(72, (72 * w) / width) }).resize(w);
   for (const w of AVIF_WIDTHS) {
-    const file = await scaled(w).avif({ quality: 58, effort: 6 }).toBuffer();
-    avif.push(`${publish(`${name}-${w}.avif`, file)} ${w}w`);
+    await publish(pictureAddress(name, hash, w, 'avif'), () =>
+      scaled(w).avif({ quality: 58, effort: 4 }).toBuffer(),
+    );
   }
-  const webp: string[] = [];
   for (const w of WEBP_WIDTHS) {
-    const file = await scaled(w).webp({ quality: 74, effort: 6 }).toBuffer();
-    webp.push(`${publish(`${name}-${w}.webp`, file)} ${w}w`);
+    await publish(pictureAddress(name, hash, w, 'webp'), () =>
+      scaled(w).webp({ quality: 74, effort: 4 }).toBuffer(),
+    );
   }
-  const fallback = webp[0]?.split(' ')[0] ?? '';
-  return { width, height, color: hex(dominant), avif: avif.join(', '), webp: webp.join(', '), fallback };
+  return `[${width}, ${height}, '${hex(dominant)}', '${hash}']`;
 }
 
 const hex = ({ r, g, b }: { r: number; g: number; b: number }): string =>

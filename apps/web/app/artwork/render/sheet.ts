@@ -17,7 +17,9 @@ const BROWSERS = [
 export function renderSheet(target: string): void {
   const browser = BROWSERS.find((path) => path && existsSync(path));
   if (!browser) throw new Error('No Chromium found: install one or name it in CHROMIUM.');
-  const scenes = filesUnder(SOURCES_DIR).filter((path) => /(map|news|landing|league|tournament|panel)-/.test(path));
+  const scenes = filesUnder(SOURCES_DIR).filter((path) =>
+    /(map|news|landing|league|tournament|panel)-/.test(path),
+  );
   const signs = filesUnder(SOURCES_DIR).filter((path) => /(badge|medal|brand|app)-/.test(path));
   const page = join(tmpdir(), `artwork-sheet-${process.pid}.html`);
   write(page, html(scenes, signs));
@@ -43,7 +45,11 @@ function html(scenes: readonly string[], signs: readonly string[]): string {
   const figure = (path: string) =>
     `<figure><img src="${pathToFileURL(path).href}"><figcaption>${basename(path, '.svg')}</figcaption></figure>`;
   const sizes = [96, 48, 24, 16]
-    .map((size) => signs.map((path) => `<img src="${pathToFileURL(path).href}" width="${size}" height="${size}">`).join(''))
+    .map((size) =>
+      signs
+        .map((path) => `<img src="${pathToFileURL(path).href}" width="${size}" height="${size}">`)
+        .join(''),
+    )
     .map((row) => `<p>${row}</p>`);
   const weapons = filesUnder(join(PUBLIC_DIR, 'art'))
     .filter((path) => /weapons\..*svg$/.test(path))

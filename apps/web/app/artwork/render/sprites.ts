@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { badge, type Emblem, medal } from '../draw/emblems.ts';
 import { WEAPON_ICONS } from '../draw/weapons.ts';
 import { badgeId, medalId } from '../emblemIds.ts';
-import { MODULE_DIR, publish, SOURCES_DIR, write } from './files.ts';
+import { hashOf, MODULE_DIR, publish, SOURCES_DIR, write } from './files.ts';
 
 /** One file for all badges and medals and one for all weapons: a page of them asks once. */
 export async function renderSprites(): Promise<void> {
@@ -23,15 +23,24 @@ export async function renderSprites(): Promise<void> {
   for (const id of Object.keys(WEAPON_ICONS) as WeaponId[]) weapons.push([id, await weapon(id)]);
   const lines = [
     '// Written by `node scripts/artwork.ts`.',
-    `export const EMBLEM_SPRITE = '${publish('emblems.svg', sprite(emblems))}';`,
-    `export const WEAPON_SPRITE = '${publish('weapons.svg', sprite(weapons))}';`,
+    `export const EMBLEM_SPRITE = '${await publishSprite('emblems', emblems)}';`,
+    `export const WEAPON_SPRITE = '${await publishSprite('weapons', weapons)}';`,
     '',
   ];
   write(join(MODULE_DIR, 'sprites.ts'), lines.join('\n'));
 }
 
+async function publishSprite(name: string, symbols: readonly [string, Emblem][]): Promise<string> {
+  const file = sprite(symbols);
+  const address = `/art/${name}.${hashOf(file)}.svg`;
+  await publish(address, () => file);
+  return address;
+}
+
 const sprite = (symbols: readonly [string, Emblem][]): string => {
-  const tags = symbols.map(([id, { viewBox, body }]) => `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`);
+  const tags = symbols.map(
+    ([id, { viewBox, body }]) => `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg">${tags.join('')}</svg>\n`;
 };
 
