@@ -75,7 +75,7 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
     leadership,
     ratings,
     penalties,
-    expectedWait: createExpectedWait(database, bus, environment.searchTimeSeconds * 1000),
+    expectedWait: createExpectedWait(database, bus, clock, environment.searchTimeSeconds),
     ports: () => ({
       party,
       createMatch: async (tx, check) => matches.create(tx, await requestOf(tx, ratings, check)),

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Leadership } from '../../platform/jobs/leadership.ts';
 import type { Ratings } from '../rating/service.ts';
+import type { Wait } from './expectedWait.ts';
 import { type ExplainedPerson, explain } from './explanation.ts';
 import { createPassRunner, type FoundMatch } from './passRunner.ts';
 import { createPools } from './pools.ts';
@@ -15,14 +16,7 @@ export type MatchmakerPorts = {
   toMatched(tx: Tx, claimed: { partyId: string; version: number }[], readyCheckId: string): Promise<boolean>;
   people(ids: string[]): Promise<ReadonlyMap<string, ExplainedPerson>>;
   expectedMs(ticket: TicketRow): number | null;
-  waited(wait: {
-    queue: string;
-    mode: Mode;
-    size: number;
-    rating: number;
-    waitMs: number;
-    atMs: number;
-  }): void;
+  waited(wait: Wait): void;
 };
 
 export type Matchmaker = {
@@ -164,8 +158,8 @@ export function createMatchmaker(
     });
     for (const row of tickets) pools.remove(row.partyId);
     for (const row of real) {
-      const { size, rating, waitMs } = waitOf(row, gap, atMs);
-      ports().waited({ queue, mode, size, rating, waitMs, atMs });
+      const { size, rating, waitMs, expectedMs } = waitOf(row, gap, atMs);
+      ports().waited({ queue, mode, size, rating, waitMs, atMs, expectedMs });
     }
   }
 

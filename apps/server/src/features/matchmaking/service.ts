@@ -46,7 +46,7 @@ export function createMatchmaking(
     ports: () => MatchmakingPorts;
   },
 ): Matchmaking {
-  const { database, bus, clock } = deps;
+  const { database, bus } = deps;
   const { leadership, ratings, penalties, expectedWait, ports } = options;
   const readyChecks = createReadyChecks(deps, penalties, () => ({
     ...ports().party,
@@ -121,7 +121,7 @@ export function createMatchmaking(
         searching: await countSearching(database.sql, queue, mode),
       };
     },
-    start: () => expectedWait.load(clock.now()),
+    start: () => expectedWait.load(),
     stop: () => matchmaker.stop(),
   };
 }
