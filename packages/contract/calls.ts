@@ -1,12 +1,19 @@
 import { accountCalls } from './accounts/calls.ts';
 import { adminCalls } from './admin/calls.ts';
+import { adminUserCalls } from './admin/users.ts';
 import type { Answer, CallShape, Request } from './call.ts';
 import { friendCalls } from './friends/calls.ts';
+import { homeCalls } from './home/calls.ts';
+import { leagueCalls } from './leagues/calls.ts';
+import { lobbyCalls } from './lobbies/calls.ts';
 import { matchCalls } from './matches/calls.ts';
 import { matchmakingCalls } from './matchmaking/calls.ts';
+import { newsCalls } from './news/calls.ts';
 import { partyCalls } from './party/calls.ts';
+import { premiumCalls } from './premium/calls.ts';
 import { statusCalls } from './status/calls.ts';
 import { steamCalls } from './steam/calls.ts';
+import { tournamentCalls } from './tournaments/calls.ts';
 
 /** Every call that crosses the wire. The server registers from it, the web is typed by it, the document is made of it. */
 export const calls = {
@@ -17,7 +24,14 @@ export const calls = {
   ...partyCalls,
   ...matchmakingCalls,
   ...matchCalls,
+  ...leagueCalls,
+  ...tournamentCalls,
+  ...lobbyCalls,
+  ...newsCalls,
+  ...premiumCalls,
+  ...homeCalls,
   ...adminCalls,
+  ...adminUserCalls,
 };
 
 export type Calls = typeof calls;

@@ -98,6 +98,25 @@ export const errors = {
   match_wrong_phase: [409, 'The match is past that.'],
   match_real_server: [409, 'On this server you get ready in the game.'],
 
+  // Leagues, tournaments, custom matches
+  connect_steam: [409, 'You need to connect Steam firstly!'],
+  premium_required: [403, 'This takes an active Premium subscription.'],
+  league_not_found: [404, 'There is no such league.'],
+  league_group: [409, 'This league takes the skill groups {from} to {to}; yours is {group}.'],
+  league_not_open: [409, 'The queue of this league is not open yet.'],
+  tournament_gone: [404, 'There is no such tournament.'],
+  tournament_full: [409, 'The tournament is full.'],
+  tournament_begun: [409, 'The tournament has begun.'],
+  tournament_already_in: [409, 'You are in this tournament already.'],
+  tournament_not_in: [409, 'You are not in this tournament.'],
+  rating_match_required: [409, 'You need to complete at least 1 rating match!'],
+  lobby_gone: [404, 'This match does not exist any more.'],
+  lobby_full: [409, 'This match is full.'],
+  lobby_begun: [409, 'This match has begun.'],
+  lobby_already_in: [409, 'You are in this match already.'],
+  lobby_leave_first: [409, 'Leave your other match first.'],
+  lobby_not_in: [409, 'You are not in this match.'],
+
   // Chat
   message_empty: [422, 'The message is empty.'],
   message_too_long: [422, 'A message has at most 500 characters.'],

@@ -19,3 +19,10 @@ export const skillGroup = z.string();
 
 export type TeamKey = z.output<typeof teamKey>;
 export type Side = z.output<typeof side>;
+
+/** The language of what the database holds in several: titles, articles. */
+export const lang = z.enum(['en', 'zh-CN']);
+export type Lang = z.output<typeof lang>;
+export const inLang = z.object({ lang: lang.default('en') });
+/** Money is whole US cents. */
+export const cents = z.int().min(0);
