@@ -14,14 +14,14 @@ const MATCH = [
   party('c', 1, [1000, 1040, 1030, 1050, 1060]),
 ];
 
-test('MM19 gives both averages over players, their gap, and the spread of the parties', () => {
+test('MM20 gives both averages over players, their gap, and the spread of the parties', () => {
   const { teams, gap, spread } = explainMatch(MATCH);
   expect(teams.map((team) => team.averageRating)).toEqual([1064, 1036]);
   expect(gap).toBe(28);
   expect(spread).toBe(1100 - 1010);
 });
 
-test('MM19 the chances follow Elo and add up to one', () => {
+test('MM20 the chances follow Elo and add up to one', () => {
   const { teams } = explainMatch(MATCH);
   expect(teams[0].winChance).toBeCloseTo(1 / (1 + 10 ** (-28 / 400)), 10);
   expect(teams[0].winChance + teams[1].winChance).toBeCloseTo(1, 12);
@@ -29,7 +29,7 @@ test('MM19 the chances follow Elo and add up to one', () => {
   expect(winChance(1000, 1000)).toBe(0.5);
 });
 
-test('MM19 shows who plays with whom, the biggest party first, and what each would win or lose', () => {
+test('MM20 shows who plays with whom, the biggest party first, and what each would win or lose', () => {
   const { teams } = explainMatch(MATCH);
   expect(teams[0].parties.map((one) => one.partyId)).toEqual(['a', 'b']);
   expect(teams[0].biggestParty).toBe(3);
@@ -43,6 +43,6 @@ test('MM19 shows who plays with whom, the biggest party first, and what each wou
   expect(teams[1].parties[0]!.players[0]).toMatchObject({ ifWin: 10, ifLose: -9 });
 });
 
-test('MM19 a team without players is a broken invariant', () => {
+test('MM20 a team without players is a broken invariant', () => {
   expect(() => explainMatch([party('a', 0, [1000])])).toThrow('no player');
 });

@@ -1,5 +1,5 @@
 /**
- * Why these players: what is shown before accepting and in the match room (MM19). Built from facts the players can
+ * Why these players: what is shown before accepting and in the match room (MM20). Built from facts the players can
  * check; the points at stake are reckoned by the rating and handed in.
  */
 export type ExplainedPlayer = { playerId: string; rating: number; ifWin: number; ifLose: number };

@@ -26,7 +26,7 @@ describe('MM14 declining', () => {
   });
 });
 
-describe('MM15 letting a ready check pass', () => {
+describe('MM13 letting a ready check pass', () => {
   test.each([
     [0, 5],
     [1, 10],
@@ -35,7 +35,7 @@ describe('MM15 letting a ready check pass', () => {
     [8, 1280],
     [9, 1440],
     [60, 1440],
-  ])('MM15 after %i the next costs %i minutes, a day at most', (before, minutes) => {
+  ])('MM13 after %i the next costs %i minutes, a day at most', (before, minutes) => {
     expect(penaltyMs(offences('letPass', before), 'letPass', NOW)).toBe(minutes * MINUTE);
   });
 });
@@ -98,12 +98,12 @@ describe('MM17 halving', () => {
 });
 
 describe('blockedUntil', () => {
-  test('MM14 a player without offences, or whose penalty has run out, is free', () => {
+  test('MM15 a player without offences, or whose penalty has run out, is free', () => {
     expect(blockedUntil([], NOW)).toBeNull();
     expect(blockedUntil([{ kind: 'declined', at: NOW - 2 * MINUTE }], NOW)).toBeNull();
   });
 
-  test('MM14 the longest running penalty decides', () => {
+  test('MM15 the longest running penalty decides', () => {
     const history: Offence[] = [
       { kind: 'abandoned', at: NOW - 10 * MINUTE },
       { kind: 'declined', at: NOW - MINUTE },
@@ -112,7 +112,7 @@ describe('blockedUntil', () => {
     expect(blockedUntil(history, NOW + 50 * MINUTE)).toBeNull();
   });
 
-  test('MM14 the second decline blocks for ten minutes', () => {
+  test('MM15 the second decline blocks for ten minutes', () => {
     const history: Offence[] = [
       { kind: 'declined', at: NOW - HOUR },
       { kind: 'declined', at: NOW },

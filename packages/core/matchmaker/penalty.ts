@@ -1,6 +1,6 @@
 /**
  * Queue penalties: how long a player may not search after turning a match down, letting a ready check pass, or
- * leaving a match (MM14 to MM17). Shown to the player before and after; a fixed loss of points goes with leaving.
+ * leaving a match (MM13 to MM17). Shown to the player before and after; a fixed loss of points goes with leaving.
  */
 export const PENALTY_KINDS = ['declined', 'letPass', 'missedWarmup', 'abandoned'] as const;
 export type PenaltyKind = (typeof PENALTY_KINDS)[number];

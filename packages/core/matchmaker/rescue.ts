@@ -9,7 +9,7 @@ import { strainOf } from './tolerance.ts';
 /** Free tickets, nearest by rating, among which an overdue one is seated. */
 const NEAREST = 14;
 /** Steps of the search in one pass, all tickets together: a few milliseconds at most. */
-const MOST_STEPS = 20_000;
+const MOST_STEPS = 10_000;
 
 /**
  * MM9, the last resort: tries every set of parties around an overdue ticket that the quicker searches left, nearest
@@ -91,7 +91,10 @@ export function createRescue({ queue, mode, conflicts }: World): Rescue {
     budget = ofRegion;
     const centre = queue.rating[overdue]!;
     const far = (rank: number) => Math.abs(queue.rating[rank]! - centre);
-    const others = ranks.filter((rank) => rank !== overdue && queue.taken[rank] === 0);
+    let longest = queue.waitS[overdue]!;
+    for (const rank of ranks) longest = Math.max(longest, queue.waitS[rank]!);
+    const reach = budget(longest, longest, MOST_PARTIES);
+    const others = ranks.filter((rank) => rank !== overdue && queue.taken[rank] === 0 && far(rank) <= reach);
     const near = others.sort((a, b) => far(a) - far(b) || a - b).slice(0, NEAREST);
     counts.fill(0);
     counts[queue.sizeClass[overdue]!] = 1;
