@@ -12,12 +12,15 @@ const heading =
   'seed  true gap  hidden: 10    20    80  shown: 10    20    80  boosted: hidden  shown  drift';
 
 console.log('parties formed anew among players of like skill; the boosted take four of 1500 from the ladder');
-const runs = runAll({ parties: 'new', boosters: 'from ladder' });
+console.log("matches by the product's matchmaker:");
+const product = runAll({ parties: 'new', boosters: 'from ladder', matcher: 'product' });
+console.log('\nmatches by a plain matcher:');
+const runs = [...product, ...runAll({ parties: 'new', boosters: 'from ladder', matcher: 'plain' })];
 
 console.log(
   '\nfor comparison, not judged: everybody in one party for ever, the boosted with four of their own',
 );
-runAll({ parties: 'same', boosters: 'own four' });
+runAll({ parties: 'same', boosters: 'own four', matcher: 'plain' });
 
 console.log();
 report([
@@ -39,7 +42,7 @@ report([
   },
 ]);
 
-function runAll(habits: Pick<LadderOptions, 'parties' | 'boosters'>): LadderMeans[] {
+function runAll(habits: Pick<LadderOptions, 'parties' | 'boosters' | 'matcher'>): LadderMeans[] {
   console.log(heading);
   const measured = seeds.map((seed) => {
     const run = measure(simulateLadder({ ...SIZE, ...habits, seed }));

@@ -38,7 +38,7 @@ export function measure({ trueGap, samples, boosted, everybody }: LadderResult):
 
 /** The means over several seeds. */
 export function ladderMeans(
-  habits: Pick<LadderOptions, 'parties' | 'boosters'>,
+  habits: Pick<LadderOptions, 'parties' | 'boosters' | 'matcher'>,
   seeds: readonly number[],
   constants: RatingConstants = RATING,
 ): LadderMeans {

@@ -23,6 +23,7 @@ export type LadderOptions = {
   readonly matches: number;
   readonly parties: PartyHabit;
   readonly boosters: BoostHabit;
+  readonly matcher: 'product' | 'plain';
 };
 
 export type Population = {

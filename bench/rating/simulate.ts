@@ -12,6 +12,7 @@ import {
   type Person,
   type Population,
 } from './population.ts';
+import { matchAsProduct } from './productMatcher.ts';
 
 /** Rating and shown Elo of someone at his n-th game, beside the truth. */
 export type Sample = { readonly skill: number; readonly mu: number; readonly elo: number };
@@ -40,6 +41,8 @@ export function simulateLadder(options: LadderOptions, constants: RatingConstant
     return { skill: population.people[id]!.skill, mu: hidden.mu, elo };
   };
   const samples: Record<10 | 20 | 80, Sample[]> = { 10: [], 20: [], 80: [] };
+  const makeMatches = (queue: readonly Queued<Person>[]) =>
+    options.matcher === 'plain' ? matchFairly(queue) : matchAsProduct(queue, rng);
   const queueUp = createQueue(population, rng);
   let [played, gap] = [0, 0];
   while (played < options.matches) {
@@ -52,7 +55,7 @@ export function simulateLadder(options: LadderOptions, constants: RatingConstant
         constants,
       ),
     }));
-    for (const pair of rng.shuffle(matchFairly(queue)).slice(0, options.matches - played)) {
+    for (const pair of rng.shuffle(makeMatches(queue)).slice(0, options.matches - played)) {
       const lead = trueMean(pair.team1) - trueMean(pair.team2);
       const winner = rng.next() < 1 / (1 + 10 ** (-lead / 400)) ? 'team1' : 'team2';
       const measured = ++played > options.matches / 2;

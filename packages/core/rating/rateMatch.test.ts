@@ -115,7 +115,7 @@ describe('for any match', () => {
           expect(change.change).toSatisfy(Number.isInteger);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
@@ -188,7 +188,7 @@ describe('for any match', () => {
           expect(change).toSatisfy(Number.isInteger);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });
