@@ -1,0 +1,37 @@
+import { LEAGUE_POINTS } from '../constants/league.ts';
+
+/** What a player of a season has so far. `reachedAtMs`: when the last match changed it. */
+export type Standing = {
+  userId: string;
+  wins: number;
+  losses: number;
+  points: number;
+  reachedAtMs: number;
+};
+
+export type LeagueResult = 'win' | 'loss';
+
+/** LGE5: the points after a match, never below zero. */
+export const pointsAfter = (points: number, result: LeagueResult): number =>
+  Math.max(0, points + LEAGUE_POINTS[result]);
+
+/** LGE8: below zero when `one` stands higher. The ladder's index in the database has the same order. */
+export function compareStandings(one: Standing, other: Standing): number {
+  return (
+    other.points - one.points ||
+    other.wins - one.wins ||
+    one.losses - other.losses ||
+    one.reachedAtMs - other.reachedAtMs ||
+    (one.userId < other.userId ? -1 : 1)
+  );
+}
+
+/** The share of matches won in percent, one decimal; 0 without a match. */
+export function winPercentage({ wins, losses }: Pick<Standing, 'wins' | 'losses'>): number {
+  const matches = wins + losses;
+  return matches === 0 ? 0 : Math.round((1000 * wins) / matches) / 10;
+}
+
+/** `wins / losses`, as the ladder shows it. */
+export const leaguePointsText = ({ wins, losses }: Pick<Standing, 'wins' | 'losses'>): string =>
+  `${wins} / ${losses}`;
