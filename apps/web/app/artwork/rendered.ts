@@ -1,6 +1,6 @@
 // Written by `node scripts/artwork.ts`: width, height, colour until it arrives, hash of the drawing.
 export const RENDERED = {
-  'map-de_dust2': [1600, 900, '#382818', '61812399'],
+  'map-de_dust2': [1600, 900, '#382818', 'fcba4022'],
   'map-de_mirage': [1600, 900, '#080818', '2c892f6e'],
   'map-de_inferno': [1600, 900, '#281818', '1545313d'],
   'map-de_nuke': [1600, 900, '#080818', '3c989137'],
@@ -13,7 +13,7 @@ export const RENDERED = {
   'news-free-week': [1600, 900, '#081818', 'f0d74da4'],
   'news-launch': [1600, 900, '#181828', '9aaad26d'],
   'news-platform-launch': [1600, 900, '#081818', 'd364ccd1'],
-  'landing-hero': [1920, 1080, '#080818', '29234b17'],
+  'landing-hero': [1920, 1080, '#080818', 'f1b340c8'],
   'landing-leagues': [1200, 900, '#182828', '395f3875'],
   'landing-skill-groups': [1200, 900, '#182828', '735457a5'],
   'landing-analysis': [1200, 900, '#283838', '62f25040'],

@@ -1,6 +1,16 @@
 import { crate, mark } from '../forms.ts';
 import { CT, glow, grain, LIME, T, vignette } from '../light.ts';
-import { createPicture, oval, poly, polygon, rect, shape, stroke } from '../picture.ts';
+import {
+  createPicture,
+  oval,
+  type Picture,
+  type Point,
+  poly,
+  polygon,
+  rect,
+  shape,
+  stroke,
+} from '../picture.ts';
 import { backdrop } from './tones.ts';
 
 /** A site at night. Blue light from one door, amber from the other, the mark between them. */
@@ -29,73 +39,64 @@ export function hero(): string {
     ),
   );
 
-  // The two ways in.
-  const blue = p.linear(
-    [
-      [0, CT, 0.85],
-      [1, CT, 0.05],
-    ],
-    [0, 0],
-    [1, 0],
-  );
-  const amber = p.linear(
-    [
-      [0, T, 0],
-      [1, T, 0.8],
-    ],
-    [0, 0],
-    [1, 0],
-  );
   p.add(
-    poly('120 370 290 400 290 782 120 870', '#bcdcff'),
-    poly('120 370 146 375 146 856 120 870', '#5c8fd0'),
-    poly('120 870 290 782 900 830 760 1000', blue, 0.55),
-    poly('1800 370 1630 400 1630 782 1800 870', '#ffdd97'),
-    poly('1800 370 1774 375 1774 856 1800 870', '#b27a22'),
-    poly('1800 870 1630 782 1040 830 1180 1000', amber, 0.5),
+    poly('600 760 712 744 930 786 740 812', '#05070a', 0.45),
+    poly('1250 770 1380 770 1220 816 1040 800', '#05070a', 0.45),
+    crate(520, 760, 150, ['#6b7e90', '#3a4a57', '#141b21']),
+    crate(560, 618, 96, ['#7488a0', '#425463', '#182028']),
+    crate(1250, 770, 176, ['#55606a', '#2f3942', '#11161b']),
   );
-  glow(p, 220, 620, 420, 420, CT, 0.3);
-  glow(p, 1710, 620, 400, 400, T, 0.26);
+  grain(p, '#dfeaf3', 0.25, 110);
+  vignette(p, 0.45);
+  entrances(p);
 
-  // The mark on the wall, its paint worn, and its light on the floor.
-  glow(p, 960, 410, 420, 330, LIME, 0.22);
+  // The mark on the wall, and the site's edge painted on the floor.
+  glow(p, 960, 410, 440, 340, LIME, 0.2);
+  glow(p, 960, 800, 420, 110, LIME, 0.14);
   p.add(
     mark(800, 250, 320, LIME),
-    poly('800 712 1120 712 1260 900 660 900', LIME, 0.07),
     stroke(
-      'M640 800l-90 190M1280 800l90 190M640 800h520l120 0M560 990h800',
+      'M640 800l-90 190M1280 800l90 190M640 800h640M560 990h800',
       LIME,
       5,
       0.4,
       ' stroke-dasharray="60 26"',
     ),
   );
-
-  // Crates, and smoke that drifts from the left.
-  p.add(
-    crate(520, 760, 150, ['#5a6b7b', '#35424e', '#161d24']),
-    crate(560, 618, 96, ['#64778a', '#3c4a57', '#19212a']),
-    crate(1250, 770, 176, ['#4c5b69', '#2a3540', '#11171c']),
-  );
-  const smoke = p.linear([
-    [0, '#c3d2df', 0.2],
-    [1, '#c3d2df', 0],
-  ]);
-  p.add(
-    shape(
-      'M180 930q-70-90 20-170q-20-130 110-150q60-120 200-70q130-60 190 60q120 10 110 130q60 100-20 200z',
-      smoke,
-    ),
-    shape(
-      'M250 900q-70-60-10-130q-40-100 70-140q20-110 140-100q90-70 180 10q100-10 110 80q90 50 40 130q60 80-20 150z',
-      smoke,
-      0.8,
-    ),
-    shape('M1130 900q-50-60 10-110q0-90 100-90q60-80 160-30q100-10 110 80q70 60 20 150z', smoke, 0.6),
-  );
-  grain(p, '#dfeaf3', 0.25, 110);
-  vignette(p, 0.6);
   return p.toSvg();
+}
+
+/** The two ways in: blue light falls through the left one, amber through the right one, into the mist on the floor. */
+function entrances(p: Picture): void {
+  const falling = (color: string, near: number, [from, to]: readonly [Point, Point]) =>
+    p.linear(
+      [
+        [0, color, near],
+        [1, color, 0],
+      ],
+      from,
+      to,
+    );
+  const blue = falling(CT, 0.55, [
+    [0, 0.4],
+    [1, 0.6],
+  ]);
+  const amber = falling(T, 0.5, [
+    [1, 0.4],
+    [0, 0.6],
+  ]);
+  p.add(poly('120 870 290 782 960 840 800 1010', blue), poly('1800 870 1630 782 980 840 1120 1010', amber));
+  glow(p, 250, 640, 460, 420, CT, 0.32);
+  glow(p, 1680, 640, 460, 420, T, 0.26);
+  p.add(
+    poly('120 370 290 400 290 782 120 870', '#c7e1ff'),
+    poly('120 370 146 375 146 856 120 870', '#5c8fd0'),
+    poly('1800 370 1630 400 1630 782 1800 870', '#ffdf9f'),
+    poly('1800 370 1774 375 1774 856 1800 870', '#b27a22'),
+  );
+  glow(p, 520, 830, 520, 110, '#bcd6f2', 0.24);
+  glow(p, 1400, 840, 520, 100, '#f2d3a0', 0.18);
+  glow(p, 700, 760, 380, 70, '#c3d2df', 0.16);
 }
 
 /** Columns rise towards a lit place, the ladder of a season. */
