@@ -11,6 +11,7 @@ import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 export const meta = () => pageMeta(m.home_title());
 
 const PlayerPanel = lazyForPlayers(() => import('./parts/PlayerPanel.tsx'));
+const PartyBar = lazyForPlayers(() => import('./parts/PartyBar.tsx'));
 
 export default function Home() {
   return (
@@ -27,7 +28,17 @@ export default function Home() {
 function HomePanel() {
   const session = useSession();
   return (
-    <SidePanel bar={session.status === 'player' ? m.panel_open() : m.panel_play()}>
+    <SidePanel
+      bar={
+        session.status === 'player' ? (
+          <Suspense>
+            <PartyBar />
+          </Suspense>
+        ) : (
+          m.panel_play()
+        )
+      }
+    >
       {session.status === 'player' && (
         <Suspense fallback={<PanelSkeleton />}>
           <PlayerPanel user={session.user} />

@@ -25,6 +25,7 @@ const dialogs = {
 const client = createQueryClient(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
 
 const PlayerNotices = lazyForPlayers(() => import('./parts/PlayerNotices.tsx'));
+const PlayerPlay = lazyForPlayers(() => import('./parts/PlayerPlay.tsx'));
 
 /** What every screen but the landing shares. */
 export default function SharedLayout() {
@@ -41,6 +42,7 @@ function Shell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
+      <Suspense>{user && <PlayerPlay user={user} />}</Suspense>
       <main
         id="content"
         tabIndex={-1}

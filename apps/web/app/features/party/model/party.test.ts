@@ -27,6 +27,7 @@ const idle: PartyState = {
   searchingSince: null,
   readyCheck: null,
   matchId: null,
+  version: 3,
 };
 const pending: PartyState = {
   ...idle,
@@ -98,6 +99,13 @@ test('the search comes by poll and by event alike', () => {
     expect(statusOf(after(own, { type, partyId: 'p1', state: pending }))).toBe('pending');
   }
   expect(statusOf(after(own))).toBe('idle');
+});
+
+test('a state that came late changes nothing', () => {
+  const view = after(own, { type: 'searchChanged', partyId: 'p1', state: { ...pending, version: 4 } });
+  expect(changeParty(view, { type: 'search', partyId: 'p1', state: idle })).toBe(view);
+  const same = changeParty(view, { type: 'search', partyId: 'p1', state: { ...idle, version: 4 } });
+  expect(statusOf(same)).toBe('idle');
 });
 
 test('what is told of another party changes nothing', () => {

@@ -38,7 +38,7 @@ export function changeParty(view: PartyView, change: PartyChange): PartyView {
       return change.partyId === view.partyId ? noParty : view;
     case 'search':
     case 'searchChanged':
-      return change.partyId === view.partyId ? { ...view, search: change.state } : view;
+      return change.partyId === view.partyId ? withSearch(view, change.state) : view;
     case 'partyMemberJoined':
       return change.partyId === view.partyId ? withMember(view, change.member) : view;
     case 'partyMemberLeft':
@@ -49,6 +49,10 @@ export function changeParty(view: PartyView, change: PartyChange): PartyView {
 /** What was known of the party before is not true of the new one. */
 const entered = (view: PartyView, partyId: string): PartyView =>
   view.partyId === partyId ? view : { ...noParty, partyId };
+
+/** What came late says nothing any more. */
+const withSearch = (view: PartyView, state: PartyState): PartyView =>
+  view.search && state.version < view.search.version ? view : { ...view, search: state };
 
 /** The latest to join stands last; who is there already keeps the place. */
 function withMember(view: PartyView, member: PartyMember): PartyView {

@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef } from 'react';
+import { formatTime } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { classes } from '#app/ui/classes.ts';
+import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
+import type { Chat } from '../api/chats.ts';
+import type { ThreadMessage } from '../model/thread.ts';
+import { ChatInput } from './ChatInput.tsx';
+import { MessageText } from './MessageText.tsx';
+
+type Props = {
+  title: string;
+  chat: Chat;
+  userId: string;
+  /** In place of the messages while there are none. */
+  empty: string;
+  className?: string;
+};
+
+/** Messages in order, read aloud as they come, and the line to write in. */
+export function ChatPanel({ title, chat, userId, empty, className }: Props) {
+  const id = useId();
+  return (
+    <section className={classes('panel flex flex-col', className)} aria-labelledby={id}>
+      <h2 id={id} className="flex min-h-12 items-center border-b border-line px-4 text-base">
+        {title}
+      </h2>
+      <Messages chat={chat} userId={userId} empty={empty} title={title} />
+      <ChatInput send={chat.send} />
+    </section>
+  );
+}
+
+function Messages({ chat, userId, empty, title }: Omit<Props, 'className'>) {
+  const { messages, isLoaded } = chat.thread;
+  const end = useStickToEnd(messages.length);
+  return (
+    <div
+      ref={end}
+      role="log"
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="h-56 flex-1 overflow-y-auto px-4 py-3 text-sm -outline-offset-2"
+    >
+      {!isLoaded &&
+        messages.length === 0 &&
+        (chat.isFailed ? <ErrorState onRetry={chat.retry} /> : <SkeletonRows rows={3} className="h-6" />)}
+      {isLoaded && messages.length === 0 && <p className="text-muted">{empty}</p>}
+      <ol className="grid gap-2">
+        {messages.map((message, at) => (
+          <Message
+            key={message.seq}
+            message={message}
+            isOwn={message.senderId === userId}
+            follows={messages[at - 1]?.senderId === message.senderId}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type MessageProps = { message: ThreadMessage; isOwn: boolean; follows: boolean };
+
+/** Messages of one sender in a row stand under one name. */
+function Message({ message, isOwn, follows }: MessageProps) {
+  return (
+    <li className={classes(follows && '-mt-1')}>
+      <p className={classes('flex items-baseline gap-2', follows && 'sr-only')}>
+        <span className={classes('min-w-0 truncate font-semibold', isOwn ? 'text-accent' : 'text-ink')}>
+          {message.sender}
+          {isOwn && <span className="font-normal text-faint"> {m.chat_own()}</span>}
+        </span>
+        <time dateTime={message.sentAt} className="tabular ml-auto shrink-0 text-2xs text-faint">
+          {formatTime(message.sentAt)}
+        </time>
+      </p>
+      <p className="break-words whitespace-pre-wrap text-muted">
+        <MessageText text={message.message} />
+      </p>
+    </li>
+  );
+}
+
+/** Follows what is written, unless the reader has scrolled up. */
+function useStickToEnd(count: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const element = box.current;
+    const note = () => {
+      if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 40;
+    };
+    element?.addEventListener('scroll', note, { passive: true });
+    return () => element?.removeEventListener('scroll', note);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every message
+  useEffect(() => {
+    if (isAtEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [count]);
+  return box;
+}

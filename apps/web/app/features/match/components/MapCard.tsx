@@ -1,0 +1,97 @@
+import { type MapId, mapName } from '@retake/core/maps.ts';
+import { Ban, Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '#app/paraglide/messages.js';
+import { Badge } from '#app/ui/Badge.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { MapPicture } from './MapPicture.tsx';
+
+type Props = {
+  map: MapId;
+  /** The name of the team that banned it. */
+  bannedBy: string | null;
+  automatic: boolean;
+  isPicked: boolean;
+  onBan?: () => void;
+};
+
+/** A map of the veto. Banned ones stay in their place, so that nothing jumps under the pointer. */
+export function MapCard({ map, bannedBy, automatic, isPicked, onBan }: Props) {
+  const face = (
+    <>
+      <MapPicture
+        map={map}
+        sizes="(min-width: 48rem) 18rem, 45vw"
+        className={classes(
+          'absolute inset-0 -z-10 size-full transition-[filter,opacity] duration-200',
+          bannedBy !== null && 'opacity-25 grayscale',
+        )}
+      />
+      <span className="absolute inset-x-0 bottom-0 -z-10 h-2/3 bg-linear-to-t from-ground/95 to-transparent" />
+      <span className="flex items-end justify-between gap-2">
+        <span
+          className={classes(
+            'display text-base font-semibold',
+            bannedBy !== null && 'text-faint line-through',
+          )}
+        >
+          {mapName(map)}
+        </span>
+        {isPicked && (
+          <Badge tone="good">
+            <Check className="size-3" aria-hidden="true" />
+            {m.match_map_picked()}
+          </Badge>
+        )}
+      </span>
+      {bannedBy !== null && <BannedBy team={bannedBy} automatic={automatic} />}
+    </>
+  );
+  return (
+    <li
+      className={classes(
+        'relative isolate overflow-hidden rounded-lg border',
+        isPicked ? 'border-good' : 'border-line',
+      )}
+    >
+      {onBan ? (
+        <BanButton map={map} onBan={onBan}>
+          {face}
+        </BanButton>
+      ) : (
+        <div className={faceLook}>{face}</div>
+      )}
+    </li>
+  );
+}
+
+const faceLook = 'flex aspect-video w-full flex-col justify-end p-3 text-left';
+
+function BannedBy({ team, automatic }: { team: string; automatic: boolean }) {
+  return (
+    <span className="mt-0.5 flex items-center gap-1 text-xs text-muted">
+      <Ban className="size-3 shrink-0 text-bad" aria-hidden="true" />
+      <span className="truncate">
+        {automatic ? m.match_banned_automatic({ team }) : m.match_banned({ team })}
+      </span>
+    </span>
+  );
+}
+
+function BanButton({ map, onBan, children }: { map: MapId; onBan: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onBan}
+      aria-label={m.match_ban_map({ map: mapName(map) })}
+      className={classes(faceLook, 'group -outline-offset-2')}
+    >
+      {children}
+      <span className="pointer-events-none absolute inset-0 -z-10 border-2 border-transparent transition-colors group-hover:border-bad" />
+      <span className="absolute top-2 right-2 flex items-center gap-1 rounded-sm bg-ground/80 px-1.5 py-0.5 text-xs font-semibold text-ink">
+        <Ban className="size-3 text-bad" aria-hidden="true" />
+        {m.match_ban()}
+      </span>
+    </button>
+  );
+}

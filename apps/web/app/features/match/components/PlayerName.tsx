@@ -1,0 +1,53 @@
+import { Crown } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatElo } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Avatar } from '#app/ui/Avatar.tsx';
+import { Badge } from '#app/ui/Badge.tsx';
+import { classes } from '#app/ui/classes.ts';
+
+type Props = {
+  player: {
+    id: string;
+    nickname: string;
+    simulated: boolean;
+    elo: number;
+    group: string;
+    captain?: boolean;
+    abandoned?: boolean;
+  };
+  isSelf: boolean;
+};
+
+/** A player with rating and skill group, as they came into the match. */
+export function PlayerName({ player, isSelf }: Props) {
+  const { id, nickname, simulated, elo, group, captain, abandoned } = player;
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar id={id} nickname={nickname} size="sm" simulated={simulated} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-1.5">
+          <Link
+            to={`/profile/${nickname}`}
+            prefetch="intent"
+            className={classes('truncate text-sm font-semibold hover:underline', abandoned && 'line-through')}
+          >
+            {nickname}
+          </Link>
+          {isSelf && <span className="text-xs text-faint">{m.match_you()}</span>}
+          {captain && (
+            <span title={m.match_captain()} className="text-warn">
+              <Crown className="size-3.5" aria-hidden="true" />
+              <span className="sr-only">{m.match_captain()}</span>
+            </span>
+          )}
+          {abandoned && <Badge tone="bad">{m.match_left()}</Badge>}
+        </span>
+        <span className="display block text-xs font-normal text-faint">
+          <span className="sr-only">{m.common_skill_group()} </span>
+          {group} · {formatElo(elo)}
+        </span>
+      </span>
+    </span>
+  );
+}

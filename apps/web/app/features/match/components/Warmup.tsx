@@ -1,0 +1,150 @@
+import type { MatchRoom } from '@retake/contract/matches/calls.ts';
+import { Bot, Check, CircleDashed, ExternalLink } from 'lucide-react';
+import { failureText } from '#app/api/failure.ts';
+import { formatClock } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { useNow } from '#app/store/useNow.ts';
+import { failureToast } from '#app/toasts/toasts.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { buttonLook } from '#app/ui/buttonLook.ts';
+import { CopyButton } from '#app/ui/CopyButton.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
+import { Spinner } from '#app/ui/Spinner.tsx';
+import type { useMatchCommands } from '../api/room.ts';
+import type { Seat, Team } from '../model/room.ts';
+import { PlayerName } from './PlayerName.tsx';
+
+type Props = { room: MatchRoom; seat: Seat; commands: ReturnType<typeof useMatchCommands> };
+
+/** How to get onto the server, who is ready, and until when all have to be. */
+export function Warmup({ room, seat, commands }: Props) {
+  return (
+    <section className="panel p-4 sm:p-6" aria-labelledby="warmup">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="warmup" className="text-lg">
+          {m.match_warmup_title()}
+        </h2>
+        {room.readyEndsAt && <Deadline endsAt={room.readyEndsAt} />}
+      </div>
+      {seat.self && !seat.self.abandoned && <OwnPart room={room} seat={seat} commands={commands} />}
+      <div className="mt-6 grid gap-6 sm:grid-cols-2">
+        {seat.teams.map((team) => (
+          <ReadyList key={team.key} team={team} selfId={seat.self?.id} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Deadline({ endsAt }: { endsAt: string }) {
+  const leftSeconds = Math.ceil((Date.parse(endsAt) - useNow()) / 1000);
+  return (
+    <p className="text-sm text-muted">
+      {m.match_warmup_until()}{' '}
+      <span className="display text-base font-semibold text-ink" role="timer">
+        {formatClock(leftSeconds)}
+      </span>
+    </p>
+  );
+}
+
+function OwnPart({ room, seat, commands }: Props) {
+  const { connect } = room;
+  if (!connect || !room.readyEndsAt) {
+    return (
+      <p className="mt-5 flex min-h-12 items-center gap-3 text-muted" role="status">
+        <Spinner className="size-5" />
+        {m.match_server_starting()}
+      </p>
+    );
+  }
+  if (!connect.simulated) return <RealServer connect={connect} />;
+  const press = () =>
+    commands.ready.mutate(undefined, {
+      onError: (error) => failureToast(failureText(error, m.common_something_wrong_later())),
+    });
+  return (
+    <div className="mt-5 grid items-center gap-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="flex gap-3 rounded-md border border-line bg-ground p-4 text-sm">
+        <Bot className="mt-0.5 size-5 shrink-0 text-faint" aria-hidden="true" />
+        <span>
+          <span className="block font-semibold">{m.match_simulated_title()}</span>
+          <span className="text-muted">{m.match_simulated_text()}</span>
+        </span>
+      </p>
+      {seat.self?.ready ? (
+        <p className="flex min-h-12 items-center justify-center gap-2 rounded-md border border-good/40 px-6 font-semibold text-good">
+          <Check className="size-5" aria-hidden="true" />
+          {m.match_you_are_ready()}
+        </p>
+      ) : (
+        <Button look="accent" size="lg" loading={commands.ready.isPending} onClick={press}>
+          {m.match_ready()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RealServer({ connect }: { connect: NonNullable<MatchRoom['connect']> }) {
+  return (
+    <div className="mt-5 rounded-md border border-line bg-ground p-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <div>
+          <dt className="eyebrow mb-1.5">{m.match_address()}</dt>
+          <dd>
+            <CopyButton text={connect.address} label={m.match_copy_address()} copied={m.match_copied()} />
+          </dd>
+        </div>
+        {connect.password !== '' && (
+          <div>
+            <dt className="eyebrow mb-1.5">{m.match_password()}</dt>
+            <dd>
+              <CopyButton text={connect.password} label={m.match_copy_password()} copied={m.match_copied()} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {connect.steamUrl !== null && (
+        <a href={connect.steamUrl} className={buttonLook('accent', 'lg', 'mt-4')}>
+          <ExternalLink className="size-4" aria-hidden="true" />
+          {m.match_connect()}
+        </a>
+      )}
+      <p className="mt-3 text-sm text-muted">{m.match_ready_in_game()}</p>
+    </div>
+  );
+}
+
+function ReadyList({ team, selfId }: { team: Team; selfId: string | undefined }) {
+  if (team.players.length === 0) return <SkeletonRows rows={2} className="h-10" />;
+  return (
+    <div>
+      <h3 className="text-sm text-muted">{team.name}</h3>
+      <ul className="mt-2 grid gap-1">
+        {team.players.map((player) => (
+          <li
+            key={player.id}
+            className="flex min-h-12 items-center justify-between gap-3 rounded-md bg-raised px-3"
+          >
+            <PlayerName player={player} isSelf={player.id === selfId} />
+            <span
+              className={classes(
+                'flex shrink-0 items-center gap-1.5 text-xs font-semibold',
+                player.ready ? 'text-good' : 'text-faint',
+              )}
+            >
+              {player.ready ? (
+                <Check className="size-4" aria-hidden="true" />
+              ) : (
+                <CircleDashed className="size-4" aria-hidden="true" />
+              )}
+              {player.ready ? m.match_player_ready() : m.match_player_not_ready()}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

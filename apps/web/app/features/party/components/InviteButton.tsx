@@ -1,0 +1,51 @@
+import type { Friend } from '@retake/contract/friends/calls.ts';
+import { PARTY_SLOTS } from '@retake/core/mode.ts';
+import { Check, UserPlus } from 'lucide-react';
+import { failureText } from '#app/api/failure.ts';
+import { m } from '#app/paraglide/messages.js';
+import { failureToast } from '#app/toasts/toasts.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { useInvite } from '../api/invited.ts';
+import { useParty } from '../api/party.ts';
+import { isLeader, statusOf } from '../model/party.ts';
+
+/** Beside a friend of the panel: the leader invites, once at a time (PTY9). */
+export function InviteButton({ friend, userId }: { friend: Friend; userId: string }) {
+  const party = useParty();
+  const { send, isSent } = useInvite({
+    senderId: userId,
+    receiverId: friend.id,
+    partyId: party.partyId ?? '',
+  });
+  const { nickname } = friend;
+  if (party.members.some(({ id }) => id === friend.id)) {
+    return (
+      <span
+        className="flex items-center gap-1.5 text-xs text-faint"
+        title={m.party_member_named({ nickname })}
+      >
+        <Check className="size-3.5" aria-hidden="true" />
+        {m.party_member()}
+      </span>
+    );
+  }
+  const mayInvite =
+    isLeader(party, userId) && statusOf(party) === 'idle' && party.members.length < PARTY_SLOTS;
+  if (!mayInvite) return null;
+  const invite = () =>
+    send.mutate(undefined, {
+      onError: (error) => failureToast(failureText(error, m.common_something_wrong_later())),
+    });
+  return (
+    <Button
+      size="sm"
+      disabled={isSent}
+      loading={send.isPending}
+      onClick={invite}
+      aria-label={isSent ? m.party_invited_named({ nickname }) : m.party_invite_named({ nickname })}
+      icon={<UserPlus className="size-3.5" aria-hidden="true" />}
+    >
+      {isSent ? m.party_invited() : m.party_invite()}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { confirm } from '#app/dialogs/dialogs.ts';
+import { m } from '#app/paraglide/messages.js';
+import type { CurrentUser } from '#app/session/session.ts';
+import { failureToast } from '#app/toasts/toasts.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { buttonLook } from '#app/ui/buttonLook.ts';
+import { leaveParty, useRefreshParty } from '../api/party.ts';
+import { isLeader, leaderOf, type PartyView, statusOf } from '../model/party.ts';
+import { PenaltyNote } from './PenaltyNote.tsx';
+import { StartButton } from './StartButton.tsx';
+
+type Props = { user: CurrentUser; party: PartyView; onShowSearch: () => void };
+
+/** What the player can do with the party right now. */
+export function PartyActions(props: Props) {
+  const { user, party } = props;
+  return (
+    <div className="grid gap-2 px-3 pt-1 pb-3">
+      {user.penaltyUntil !== null && <PenaltyNote until={user.penaltyUntil} />}
+      <MainAction {...props} />
+      {party.members.length > 1 && <LeaveButton user={user} party={party} />}
+    </div>
+  );
+}
+
+function MainAction({ user, party, onShowSearch }: Props) {
+  const status = statusOf(party);
+  if (status === 'playing') {
+    return (
+      <Link to="/game" prefetch="intent" className={buttonLook('accent', 'lg', 'w-full')}>
+        {m.party_return()}
+      </Link>
+    );
+  }
+  if (status === 'matched' || status === 'pending') {
+    return (
+      <Button size="lg" className="w-full" onClick={onShowSearch}>
+        {status === 'matched' ? m.party_found() : m.party_show_search()}
+      </Button>
+    );
+  }
+  if (isLeader(party, user.id)) return <StartButton user={user} party={party} />;
+  return (
+    <p className="grid min-h-12 place-items-center rounded-md border border-line bg-ground px-3 text-sm text-muted">
+      {m.party_waiting_leader()}
+    </p>
+  );
+}
+
+function LeaveButton({ user, party }: { user: CurrentUser; party: PartyView }) {
+  const refresh = useRefreshParty(user.id);
+  const leave = async () => {
+    const isSure = await confirm({
+      title: m.common_are_you_sure(),
+      text: leaveText(party, user.id),
+      yes: m.party_leave_yes(),
+      no: m.party_leave_no(),
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    try {
+      await leaveParty(user.id);
+    } catch (error) {
+      console.error('Leaving the party failed', error);
+      failureToast(m.common_oops(), m.party_leave_failed());
+    }
+    await refresh.all();
+  };
+  return (
+    <Button look="quiet" size="sm" className="w-full" onClick={leave}>
+      {m.party_leave()}
+    </Button>
+  );
+}
+
+function leaveText(party: PartyView, userId: string): string {
+  if (statusOf(party) === 'matched') return m.party_leave_text_matched();
+  if (isLeader(party, userId)) return m.party_leave_text_leader();
+  return m.party_leave_text({ leader: leaderOf(party)?.nickname ?? '' });
+}

@@ -1,0 +1,102 @@
+import type { PartyMember } from '@retake/contract/party/calls.ts';
+import './party.css';
+import { PARTY_SLOTS } from '@retake/core/mode.ts';
+import { Crown, UserMinus } from 'lucide-react';
+import { Link } from 'react-router';
+import { failureText } from '#app/api/failure.ts';
+import { confirm } from '#app/dialogs/dialogs.ts';
+import { m } from '#app/paraglide/messages.js';
+import type { CurrentUser } from '#app/session/session.ts';
+import { failureToast } from '#app/toasts/toasts.ts';
+import { Avatar } from '#app/ui/Avatar.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { removeMember, useRefreshParty } from '../api/party.ts';
+import { isLeader, type PartyView, statusOf } from '../model/party.ts';
+
+type Props = { user: CurrentUser; party: PartyView };
+
+/** Five slots: who is in the party, leader first, then in join order; the rest is free. */
+export function PartySlots({ user, party }: Props) {
+  const free = Math.max(0, PARTY_SLOTS - party.members.length);
+  const mayRemove = isLeader(party, user.id) && ['idle', 'pending'].includes(statusOf(party));
+  return (
+    <ul aria-label={m.party_slots()} className="grid gap-1 p-2">
+      {party.members.map((member, at) => (
+        <MemberSlot
+          key={member.id}
+          member={member}
+          leads={at === 0}
+          isUser={member.id === user.id}
+          removedBy={mayRemove && member.id !== user.id ? user.id : undefined}
+        />
+      ))}
+      {Array.from({ length: free }, (_, at) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a free slot has no identity
+          key={at}
+          className="flex min-h-11 items-center gap-3 rounded-md px-2 text-sm text-faint"
+        >
+          <span aria-hidden="true" className="size-9 rounded-md border border-dashed border-line-strong" />
+          {m.party_free_slot()}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SlotProps = {
+  member: PartyMember;
+  leads: boolean;
+  isUser: boolean;
+  /** The leader who may remove this member. */
+  removedBy: string | undefined;
+};
+
+function MemberSlot({ member, leads, isUser, removedBy }: SlotProps) {
+  const { id, nickname, simulated } = member;
+  return (
+    <li className="member-in flex min-h-11 items-center gap-3 rounded-md bg-raised px-2">
+      <Avatar id={id} nickname={nickname} simulated={simulated} />
+      <span className="min-w-0 flex-1 truncate text-sm font-semibold">
+        <Link to={`/profile/${nickname}`} prefetch="intent" className="hover:underline">
+          {nickname}
+        </Link>
+        {isUser && <span className="ml-1.5 text-xs font-normal text-faint">{m.party_you()}</span>}
+      </span>
+      {leads && (
+        <span title={m.party_leader()} className="grid size-8 place-items-center text-warn">
+          <Crown className="size-4" aria-hidden="true" />
+          <span className="sr-only">{m.party_leader()}</span>
+        </span>
+      )}
+      {removedBy !== undefined && <RemoveButton nickname={nickname} leaderId={removedBy} />}
+    </li>
+  );
+}
+
+function RemoveButton({ nickname, leaderId }: { nickname: string; leaderId: string }) {
+  const refresh = useRefreshParty(leaderId);
+  const remove = async () => {
+    const isSure = await confirm({
+      title: m.common_are_you_sure(),
+      text: m.party_remove_text({ nickname }),
+      yes: m.party_remove_yes(),
+      no: m.party_remove_no(),
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    try {
+      await removeMember(nickname, leaderId);
+    } catch (error) {
+      failureToast(failureText(error, m.common_something_wrong_later()));
+    }
+    await refresh.all();
+  };
+  return (
+    <IconButton
+      label={m.party_remove({ nickname })}
+      icon={<UserMinus className="size-4" />}
+      onClick={remove}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useGate } from '#app/dialogs/gate.ts';
+import { m } from '#app/paraglide/messages.js';
+import type { CurrentUser } from '#app/session/session.ts';
+import { failureToast } from '#app/toasts/toasts.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { areAllOnSteam } from '../api/party.ts';
+import type { PartyView } from '../model/party.ts';
+
+const ModeDialog = lazy(() => import('./ModeDialog.tsx').then((module) => ({ default: module.ModeDialog })));
+const StartRefused = lazy(() =>
+  import('./StartRefused.tsx').then((module) => ({ default: module.StartRefused })),
+);
+
+type Opened = 'mode' | 'not_enough_players' | 'steam_required' | null;
+
+/** The leader's: asks what can be asked before the mode is chosen; the server decides again. */
+export function StartButton({ user, party }: { user: CurrentUser; party: PartyView }) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const gate = useGate();
+  const check = useMutation({
+    mutationFn: areAllOnSteam,
+    onSuccess: (allConnected) => setOpened(allConnected ? 'mode' : 'steam_required'),
+    onError: (error) => {
+      console.error('The Steam check failed', error);
+      failureToast(m.common_oops(), m.common_something_wrong_later());
+    },
+  });
+  const start = () => {
+    if (party.members.length < 2) setOpened('not_enough_players');
+    else if (gate.steam() && party.partyId) check.mutate(party.partyId);
+  };
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Button
+        look="accent"
+        size="lg"
+        className="w-full"
+        onClick={start}
+        loading={check.isPending}
+        disabled={user.penaltyUntil !== null}
+      >
+        {m.party_start()}
+      </Button>
+      <Suspense>
+        {opened === 'mode' && <ModeDialog user={user} party={party} onClose={close} />}
+        {(opened === 'not_enough_players' || opened === 'steam_required') && (
+          <StartRefused reason={opened} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import './overlay.css';
+import { Dialog } from '@base-ui/react/dialog';
+import { minimise } from '../model/minimised.ts';
+import type { Check } from '../model/readyCheck.ts';
+import { AllReady } from './AllReady.tsx';
+import { MatchFound } from './MatchFound.tsx';
+import type { SearchProps } from './SearchHost.tsx';
+import { Searching } from './Searching.tsx';
+
+/** Over everything else. The search may be put aside; a match that was found wants an answer. */
+export function SearchOverlay({ check, ...props }: SearchProps & { check: Check }) {
+  const { state, members, explain } = props;
+  const isSearching = check.kind !== 'open' && check.kind !== 'complete';
+  const putAside = () => isSearching && minimise(state.searchingSince);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && putAside()} disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Popup className="search-overlay fixed inset-0 z-50 overflow-y-auto overscroll-contain bg-ground outline-none">
+          <div className="mx-auto grid min-h-full w-full max-w-5xl content-center px-4 py-8 md:px-6">
+            {check.kind === 'open' && (
+              <MatchFound key={check.id} check={check} state={state} explain={explain} />
+            )}
+            {check.kind === 'complete' && <AllReady of={check.of} />}
+            {isSearching && (
+              <Searching partyId={props.partyId} members={members} state={state} onPutAside={putAside} />
+            )}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,78 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { PartyMember, PartyState } from '@retake/contract/party/calls.ts';
+import { Minimize2 } from 'lucide-react';
+import { formatClock } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { useNow } from '#app/store/useNow.ts';
+import { Avatar } from '#app/ui/Avatar.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { elapsedSeconds } from '../model/clock.ts';
+import { CancelButton } from './CancelButton.tsx';
+import { NotificationAsk } from './NotificationAsk.tsx';
+import { SoundToggle } from './SoundToggle.tsx';
+
+type Props = {
+  partyId: string;
+  members: readonly PartyMember[];
+  state: PartyState;
+  onPutAside: () => void;
+};
+
+export function Searching({ partyId, members, state, onPutAside }: Props) {
+  const elapsed = elapsedSeconds(state, useNow());
+  return (
+    <div className="grid justify-items-center text-center">
+      <span className="absolute top-4 right-4 flex gap-2 md:top-6 md:right-6">
+        <SoundToggle />
+        <Button look="quiet" onClick={onPutAside} icon={<Minimize2 className="size-4" aria-hidden="true" />}>
+          {m.search_minimise()}
+        </Button>
+      </span>
+      <Dialog.Title className="text-xl sm:text-2xl">
+        {m.search_title({ mode: state.gameMode ?? '' })}
+      </Dialog.Title>
+      <span className="relative mt-8 grid size-56 place-items-center">
+        <Sweep />
+        <span>
+          <span className="display block text-4xl font-semibold" role="timer" aria-label={m.search_elapsed()}>
+            {formatClock(elapsed)}
+          </span>
+          <span className="mt-1 block text-sm text-muted">
+            {m.search_expected({ time: formatClock(state.searchTime) })}
+          </span>
+        </span>
+      </span>
+      <p className="mt-6 min-h-6 text-sm text-muted">{elapsed > state.searchTime && m.search_longer()}</p>
+      <ul aria-label={m.search_party()} className="mt-4 flex gap-2">
+        {members.map(({ id, nickname, simulated }) => (
+          <li key={id} title={nickname}>
+            <Avatar id={id} nickname={nickname} size="lg" simulated={simulated} />
+            <span className="sr-only">{nickname}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <CancelButton partyId={partyId} size="lg" />
+      </div>
+      <NotificationAsk />
+    </div>
+  );
+}
+
+/** Says that something is under way; it measures nothing. */
+function Sweep() {
+  return (
+    <svg viewBox="0 0 100 100" className="absolute inset-0" fill="none" aria-hidden="true">
+      <circle cx="50" cy="50" r="48" className="stroke-line" strokeWidth="1" />
+      <circle cx="50" cy="50" r="42" className="stroke-line" strokeWidth="0.5" strokeDasharray="1 3" />
+      <g className="search-sweep">
+        <path
+          d="M50 2 A48 48 0 0 1 98 50"
+          className="stroke-accent"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+        />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,1 @@
+export { PartyBar as default } from '#app/features/party/components/PartyBar.tsx';
