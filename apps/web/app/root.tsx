@@ -6,14 +6,14 @@ import { applyPreferredLocale, pendingLocaleScript, useLocale } from './i18n/loc
 import { m } from './paraglide/messages.js';
 import { rememberedScript } from './session/remembered.ts';
 import { defaultBrandName } from './site/defaultBrand.ts';
-import appCss from './theme/app.css?url';
 import { ErrorState } from './ui/ErrorState.tsx';
 import { PageLoading } from './ui/PageLoading.tsx';
+import './theme/app.css';
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
 
-export const links = () => [font(hankenUrl), font(sairaUrl), { rel: 'stylesheet', href: appCss }];
+export const links = () => [font(hankenUrl), font(sairaUrl)];
 
 export const meta = () => [{ title: defaultBrandName }];
 
