@@ -53,6 +53,85 @@ CREATE TABLE "friendships" (
 	CONSTRAINT "friendships_ordered" CHECK ("friendships"."low_id" < "friendships"."high_id")
 );
 --> statement-breakpoint
+CREATE TABLE "skins" (
+	"position" integer PRIMARY KEY NOT NULL,
+	"weapon" text NOT NULL,
+	"finish" text NOT NULL,
+	"color" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "league_members" (
+	"season_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"wins" integer NOT NULL,
+	"losses" integer NOT NULL,
+	"points" integer NOT NULL,
+	"reached_at" timestamp (3) with time zone NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "league_members_season_id_user_id_pk" PRIMARY KEY("season_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "league_results" (
+	"match_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"season_id" uuid NOT NULL,
+	"result" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "league_results_match_id_user_id_pk" PRIMARY KEY("match_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "league_seasons" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"league_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"sample" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "league_seasons_number" UNIQUE("league_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "leagues" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" jsonb NOT NULL,
+	"mode" text NOT NULL,
+	"queue" text,
+	"premium" boolean NOT NULL,
+	"group_from" text NOT NULL,
+	"group_to" text NOT NULL,
+	"prize_pool_cents" integer NOT NULL,
+	"prize_places" integer NOT NULL,
+	"picture" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "leagues_queue" UNIQUE("queue")
+);
+--> statement-breakpoint
+CREATE TABLE "lobbies" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"map" text NOT NULL,
+	"mode" text NOT NULL,
+	"region" text NOT NULL,
+	"creator_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"state" text,
+	"score1" integer DEFAULT 0 NOT NULL,
+	"score2" integer DEFAULT 0 NOT NULL,
+	"starts_at" timestamp (3) with time zone,
+	"ping_ms" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lobby_players" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"lobby_id" uuid NOT NULL,
+	"slot" integer NOT NULL,
+	CONSTRAINT "lobby_players_slot" UNIQUE("lobby_id","slot")
+);
+--> statement-breakpoint
 CREATE TABLE "match_events" (
 	"match_id" uuid NOT NULL,
 	"hash" text NOT NULL,
@@ -188,6 +267,23 @@ CREATE TABLE "maintenance" (
 	"since" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "article_texts" (
+	"article_id" integer NOT NULL,
+	"lang" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"content" text NOT NULL,
+	"read_minutes" integer NOT NULL,
+	CONSTRAINT "article_texts_article_id_lang_pk" PRIMARY KEY("article_id","lang")
+);
+--> statement-breakpoint
+CREATE TABLE "articles" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"published_at" timestamp (3) with time zone NOT NULL,
+	"picture" text NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "parties" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"code" text NOT NULL,
@@ -261,9 +357,40 @@ CREATE TABLE "ratings" (
 	CONSTRAINT "ratings_user_id_mode_pk" PRIMARY KEY("user_id","mode")
 );
 --> statement-breakpoint
+CREATE TABLE "sample_data" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"is_on" boolean NOT NULL,
+	"seeded_at" timestamp (3) with time zone NOT NULL,
+	"matches_today" integer,
+	"total_users" integer,
+	"registrations_today" integer
+);
+--> statement-breakpoint
 CREATE TABLE "steam_nonces" (
 	"nonce" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tournament_entries" (
+	"tournament_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"entered_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "tournament_entries_tournament_id_user_id_pk" PRIMARY KEY("tournament_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "tournaments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"title" jsonb NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"mode" text NOT NULL,
+	"places" integer NOT NULL,
+	"entered" integer DEFAULT 0 NOT NULL,
+	"prize_cents" integer NOT NULL,
+	"premium" boolean DEFAULT false NOT NULL,
+	"picture" text NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "deadlines" (
@@ -284,6 +411,14 @@ ALTER TABLE "friend_requests" ADD CONSTRAINT "friend_requests_sender_id_users_id
 ALTER TABLE "friend_requests" ADD CONSTRAINT "friend_requests_receiver_id_users_id_fk" FOREIGN KEY ("receiver_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "friendships" ADD CONSTRAINT "friendships_low_id_users_id_fk" FOREIGN KEY ("low_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "friendships" ADD CONSTRAINT "friendships_high_id_users_id_fk" FOREIGN KEY ("high_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "league_members" ADD CONSTRAINT "league_members_season_id_league_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."league_seasons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "league_members" ADD CONSTRAINT "league_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "league_results" ADD CONSTRAINT "league_results_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "league_results" ADD CONSTRAINT "league_results_season_id_league_seasons_id_fk" FOREIGN KEY ("season_id") REFERENCES "public"."league_seasons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "league_seasons" ADD CONSTRAINT "league_seasons_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lobbies" ADD CONSTRAINT "lobbies_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lobby_players" ADD CONSTRAINT "lobby_players_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lobby_players" ADD CONSTRAINT "lobby_players_lobby_id_lobbies_id_fk" FOREIGN KEY ("lobby_id") REFERENCES "public"."lobbies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_events" ADD CONSTRAINT "match_events_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_messages" ADD CONSTRAINT "match_messages_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "match_players" ADD CONSTRAINT "match_players_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -291,6 +426,7 @@ ALTER TABLE "match_players" ADD CONSTRAINT "match_players_user_id_users_id_fk" F
 ALTER TABLE "queue_penalties" ADD CONSTRAINT "queue_penalties_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queue_tickets" ADD CONSTRAINT "queue_tickets_party_id_parties_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."parties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_checks" ADD CONSTRAINT "account_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_texts" ADD CONSTRAINT "article_texts_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party_invites" ADD CONSTRAINT "party_invites_party_id_parties_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."parties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party_invites" ADD CONSTRAINT "party_invites_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party_invites" ADD CONSTRAINT "party_invites_receiver_id_users_id_fk" FOREIGN KEY ("receiver_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -299,6 +435,8 @@ ALTER TABLE "party_members" ADD CONSTRAINT "party_members_party_id_parties_id_fk
 ALTER TABLE "party_messages" ADD CONSTRAINT "party_messages_party_id_parties_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."parties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rating_changes" ADD CONSTRAINT "rating_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tournament_entries" ADD CONSTRAINT "tournament_entries_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tournament_entries" ADD CONSTRAINT "tournament_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
@@ -307,6 +445,13 @@ CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> st
 CREATE INDEX "users_companion_of" ON "users" USING btree ("companion_of");--> statement-breakpoint
 CREATE INDEX "friend_requests_receiver" ON "friend_requests" USING btree ("receiver_id");--> statement-breakpoint
 CREATE INDEX "friendships_high" ON "friendships" USING btree ("high_id");--> statement-breakpoint
+CREATE INDEX "league_members_user" ON "league_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "league_members_ladder" ON "league_members" USING btree ("season_id","points" DESC NULLS LAST,"wins" DESC NULLS LAST,"losses","reached_at","user_id");--> statement-breakpoint
+CREATE INDEX "league_results_season" ON "league_results" USING btree ("season_id","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "league_seasons_open" ON "league_seasons" USING btree ("league_id") WHERE "league_seasons"."closed_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "lobbies_created" ON "lobbies" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "lobbies_starts" ON "lobbies" USING btree ("status","starts_at","id");--> statement-breakpoint
+CREATE INDEX "lobbies_creator" ON "lobbies" USING btree ("creator_id");--> statement-breakpoint
 CREATE INDEX "match_players_user" ON "match_players" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "matches_phase" ON "matches" USING btree ("phase");--> statement-breakpoint
 CREATE INDEX "matches_finished" ON "matches" USING btree ("finished_at");--> statement-breakpoint
@@ -314,9 +459,12 @@ CREATE INDEX "queue_penalties_user" ON "queue_penalties" USING btree ("user_id",
 CREATE INDEX "queue_tickets_queue" ON "queue_tickets" USING btree ("queue","mode");--> statement-breakpoint
 CREATE INDEX "ready_checks_status" ON "ready_checks" USING btree ("status");--> statement-breakpoint
 CREATE INDEX "search_history_at" ON "search_history" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "articles_published" ON "articles" USING btree ("published_at","id");--> statement-breakpoint
 CREATE INDEX "parties_match" ON "parties" USING btree ("match_id");--> statement-breakpoint
 CREATE INDEX "party_invites_receiver" ON "party_invites" USING btree ("receiver_id");--> statement-breakpoint
 CREATE INDEX "party_members_party" ON "party_members" USING btree ("party_id");--> statement-breakpoint
 CREATE INDEX "rating_changes_user" ON "rating_changes" USING btree ("user_id","mode","id");--> statement-breakpoint
 CREATE INDEX "steam_nonces_expires" ON "steam_nonces" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "tournament_entries_user" ON "tournament_entries" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "tournaments_starts" ON "tournaments" USING btree ("starts_at","id");--> statement-breakpoint
 CREATE INDEX "deadlines_due" ON "deadlines" USING btree ("due_at");

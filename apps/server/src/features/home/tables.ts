@@ -1,0 +1,12 @@
+import type { WeaponId } from '@retake/core/constants/weapons.ts';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** The skins of the ticker, in the order of their positions. */
+export const skins = pgTable('skins', {
+  position: integer().primaryKey(),
+  weapon: text().$type<WeaponId>().notNull(),
+  finish: text().notNull(),
+  color: text().notNull(),
+  priceCents: integer('price_cents').notNull(),
+  sample: boolean().notNull().default(false),
+});

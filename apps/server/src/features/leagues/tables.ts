@@ -1,0 +1,106 @@
+import type { Lang } from '@retake/contract/shapes.ts';
+import type { LeaguePicture } from '@retake/core/constants/pictures.ts';
+import type { SkillGroup } from '@retake/core/rating/skillGroup.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, newId } from '../../platform/db/columns.ts';
+import { users } from '../accounts/tables.ts';
+
+export const leagues = pgTable('leagues', {
+  /** A number as text: part of the address. */
+  id: text().primaryKey(),
+  title: jsonb().$type<Record<Lang, string>>().notNull(),
+  mode: text().$type<'5v5' | '2v2'>().notNull(),
+  /** The queue whose matches count; null: not open yet. */
+  queue: text().$type<'solo'>().unique('leagues_queue'),
+  premium: boolean().notNull(),
+  groupFrom: text('group_from').$type<SkillGroup>().notNull(),
+  groupTo: text('group_to').$type<SkillGroup>().notNull(),
+  prizePoolCents: integer('prize_pool_cents').notNull(),
+  prizePlaces: integer('prize_places').notNull(),
+  picture: text().$type<LeaguePicture>().notNull(),
+  position: integer().notNull(),
+});
+
+export const leagueSeasons = pgTable(
+  'league_seasons',
+  {
+    id: newId(),
+    leagueId: text('league_id')
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** Null while it is under way. */
+    closedAt: moment('closed_at'),
+    /** A season of the sample data does not run out. */
+    sample: boolean().notNull().default(false),
+  },
+  (table) => [
+    unique('league_seasons_number').on(table.leagueId, table.number),
+    uniqueIndex('league_seasons_open').on(table.leagueId).where(sql`${table.closedAt} IS NULL`),
+  ],
+);
+
+export const leagueMembers = pgTable(
+  'league_members',
+  {
+    seasonId: uuid('season_id')
+      .notNull()
+      .references(() => leagueSeasons.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    wins: integer().notNull(),
+    losses: integer().notNull(),
+    points: integer().notNull(),
+    /** When the last match changed the row. */
+    reachedAt: moment('reached_at').notNull(),
+    sample: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seasonId, table.userId] }),
+    index('league_members_user').on(table.userId),
+    // LGE8: the ladder is read in this order.
+    index('league_members_ladder').on(
+      table.seasonId,
+      table.points.desc(),
+      table.wins.desc(),
+      table.losses.asc(),
+      table.reachedAt.asc(),
+      table.userId.asc(),
+    ),
+  ],
+);
+
+/** LGE7: what every match did to its players. A match counts once for a player: the key says so. */
+export const leagueResults = pgTable(
+  'league_results',
+  {
+    matchId: uuid('match_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seasonId: uuid('season_id')
+      .notNull()
+      .references(() => leagueSeasons.id, { onDelete: 'cascade' }),
+    result: text().$type<'win' | 'loss'>().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.userId] }),
+    index('league_results_season').on(table.seasonId, table.userId),
+  ],
+);

@@ -1,0 +1,16 @@
+import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/columns.ts';
+
+/**
+ * One row from the first start on: whether this installation began with sample data (SMP1), and whether it still has
+ * it. The figures are those of the landing page while it does.
+ */
+export const sampleData = pgTable('sample_data', {
+  id: integer().primaryKey().default(1),
+  isOn: boolean('is_on').notNull(),
+  /** The first start. Moments of sample rows are shown as they stood then (SMP3). */
+  seededAt: moment('seeded_at').notNull(),
+  matchesToday: integer('matches_today'),
+  totalUsers: integer('total_users'),
+  registrationsToday: integer('registrations_today'),
+});
