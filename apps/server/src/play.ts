@@ -96,6 +96,7 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
         party,
         matches,
         matchmaking,
+        ratings,
         setOnline: options.setSimulatedOnline,
       })
     : null;

@@ -1,6 +1,7 @@
 import type { Mode } from '@retake/core/mode.ts';
 import { mayEnter } from '@retake/core/party/admission.ts';
 import type { Queue } from '@retake/core/party/party.ts';
+import { searchRating } from '@retake/core/rating/composite.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -46,7 +47,7 @@ export function createMatchmaking(
     ports: () => MatchmakingPorts;
   },
 ): Matchmaking {
-  const { database, bus } = deps;
+  const { database, bus, clock } = deps;
   const { leadership, ratings, penalties, expectedWait, ports } = options;
   const readyChecks = createReadyChecks(deps, penalties, () => ({
     ...ports().party,
@@ -61,9 +62,9 @@ export function createMatchmaking(
   }));
 
   const publish = (change: QueueChange) => bus.publish(QUEUE_CHANGED, change);
-  const averageRating = async (memberIds: readonly string[], mode: Mode): Promise<number> => {
+  const ratingOfParty = async (memberIds: readonly string[], mode: Mode): Promise<number> => {
     const players = await Promise.all(memberIds.map((id) => ratings.one(id, mode)));
-    return players.reduce((sum, player) => sum + player.hidden.mu, 0) / Math.max(1, players.length);
+    return searchRating(players, clock.now());
   };
 
   const search: SearchPort = {
@@ -84,7 +85,7 @@ export function createMatchmaking(
     async enter(tx, ticket) {
       const { partyId, version, mode, queue, memberIds, waitingSince } = ticket;
       const players = await ratings.within(tx, memberIds, mode);
-      const rating = players.reduce((sum, player) => sum + player.hidden.mu, 0) / players.length;
+      const rating = searchRating(players, clock.now());
       const recentOpponents = await ports().recentOpponents(tx, memberIds, mode);
       const row = { partyId, version, mode, queue, memberIds, rating, recentOpponents };
       await insertTickets(tx, [{ ...row, waitingSince }]);
@@ -99,7 +100,7 @@ export function createMatchmaking(
     decline: (tx, { readyCheckId, userId }) => readyChecks.declineWithin(tx, readyCheckId, userId),
 
     async expectedSeconds({ mode, queue, memberIds }) {
-      const rating = await averageRating(memberIds, mode);
+      const rating = await ratingOfParty(memberIds, mode);
       return Math.max(
         1,
         Math.round(expectedWait.of({ mode, queue, size: memberIds.length, rating }).ms / 1000),
@@ -113,7 +114,7 @@ export function createMatchmaking(
     search,
     readyChecks,
     async expected(mode, queue, memberIds) {
-      const rating = await averageRating(memberIds, mode);
+      const rating = await ratingOfParty(memberIds, mode);
       const { ms, errorMs } = expectedWait.of({ mode, queue, size: Math.max(1, memberIds.length), rating });
       return {
         seconds: Math.round(ms / 1000),

@@ -17,7 +17,7 @@ export const queueTickets = pgTable(
     mode: text().$type<'5v5' | '2v2'>().notNull(),
     version: integer().notNull(),
     memberIds: uuid('member_ids').array().notNull(),
-    /** Average of the members' hidden ratings. */
+    /** What the party weighs against others: core's `searchRating`. */
     rating: real().notNull(),
     /** Opponents of late, whom the members meet again only when they wait long. */
     recentOpponents: uuid('recent_opponents').array().notNull(),

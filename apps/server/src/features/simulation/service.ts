@@ -1,4 +1,5 @@
-import type { Mode } from '@retake/core/mode.ts';
+import { MODES, type Mode } from '@retake/core/mode.ts';
+import { searchRating } from '@retake/core/rating/composite.ts';
 import { createRng } from '@retake/core/rng.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Leadership } from '../../platform/jobs/leadership.ts';
@@ -6,18 +7,12 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Matches } from '../matches/service.ts';
 import type { Matchmaking } from '../matchmaking/service.ts';
 import type { Party } from '../party/service.ts';
+import type { Ratings } from '../rating/service.ts';
 import { createActors } from './actors.ts';
 import { type CreateUser, makeCompanions, makeCrowd } from './cast.ts';
 import { createCrowd } from './crowd.ts';
 import { CROWD_NICKNAMES } from './nicknames.ts';
-import {
-  findCompanions,
-  findCrowd,
-  findCrowdParties,
-  findHiddenRatings,
-  findOpenWork,
-  findWaitingParties,
-} from './store.ts';
+import { findCompanions, findCrowd, findCrowdParties, findOpenWork, findWaitingParties } from './store.ts';
 
 export type Simulation = { start(): Promise<void>; stop(): Promise<void> };
 
@@ -27,6 +22,7 @@ type Options = {
   party: Party;
   matches: Matches;
   matchmaking: Matchmaking;
+  ratings: Ratings;
   setOnline(userIds: string[]): void;
 };
 
@@ -38,7 +34,8 @@ export function createSimulation(deps: Deps, options: Options): Simulation {
   const rng = createRng(seed());
   const companions = new Set<string>();
   const crowdIds = new Set<string>();
-  const ratings: Record<Mode, Map<string, number>> = { '5v5': new Map(), '2v2': new Map() };
+  /** What each of the crowd weighs in a search: near enough for picking who comes. */
+  const strengths: Record<Mode, Map<string, number>> = { '5v5': new Map(), '2v2': new Map() };
   let crowdOnline: string[] = [];
   let crowd: ReturnType<typeof createCrowd> | null = null;
 
@@ -75,8 +72,10 @@ export function createSimulation(deps: Deps, options: Options): Simulation {
 
   async function lead(): Promise<void> {
     const members = [...crowdIds];
-    for (const mode of ['5v5', '2v2'] as const)
-      ratings[mode] = await findHiddenRatings(database.sql, members, mode);
+    for (const mode of MODES) {
+      const players = await options.ratings.of(members, mode);
+      strengths[mode] = new Map(players.map((player) => [player.id, searchRating([player], clock.now())]));
+    }
     crowd = createCrowd(clock, rng, log, members, {
       setOnline(userIds) {
         crowdOnline = userIds;
@@ -95,7 +94,7 @@ export function createSimulation(deps: Deps, options: Options): Simulation {
         return view?.id === partyId ? view.party.status : null;
       },
       waiting: (mode) => findWaitingParties(database.sql, mode, clock.now()),
-      ratingOf: (userId, mode) => ratings[mode].get(userId) ?? 1000,
+      ratingOf: (userId, mode) => strengths[mode].get(userId) ?? 1000,
     });
     await takeUpWork();
     await crowd.start();

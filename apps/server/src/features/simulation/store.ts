@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
 import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { queueTickets, readyChecks } from '../matchmaking/tables.ts';
 import { parties, partyInvites, partyMembers } from '../party/tables.ts';
-import { ratings } from '../rating/tables.ts';
 import type { CrowdParty } from './crowd.ts';
 
 /** Simulated players of nobody: those who fill the queues. */
@@ -24,18 +23,6 @@ export async function findCompanions(db: Sql): Promise<string[]> {
     .from(users)
     .where(and(eq(users.simulated, true), isNotNull(users.companionOf)));
   return rows.map((row) => row.id);
-}
-
-export async function findHiddenRatings(
-  db: Sql,
-  userIds: string[],
-  mode: '5v5' | '2v2',
-): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: ratings.userId, mu: ratings.mu })
-    .from(ratings)
-    .where(and(inArray(ratings.userId, userIds), eq(ratings.mode, mode)));
-  return new Map(rows.map((row) => [row.id, row.mu]));
 }
 
 /** What waited for a simulated player's answer when the process ended. */
