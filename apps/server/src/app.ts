@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const steam = createSteam({ ...deps, people, provider: outside.provider });
   const connectedSteamId = (userId: string) => findSteamId(database.sql, userId);
   const checks = createChecks(deps, createAskSteam({ webApi: outside.webApi, connectedSteamId }));
-  const moderation = createModeration(deps, { people, steam, checks });
+  const moderation = createModeration(deps, { people, steam, checks, endSearch: party.endSearchOf });
   const play = await createPlay(deps, {
     accounts,
     party,

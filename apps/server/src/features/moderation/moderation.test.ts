@@ -1,4 +1,5 @@
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { formParty, sit, startSearch } from '@retake/testkit/story.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from './tables.ts';
@@ -203,4 +204,20 @@ test('CHK8: what an admin did stands in the audit log, and nothing of what was r
   await report('*', 5);
   await end('*');
   expect(await actions()).toEqual(['report_check', 'delete_check', 'begin_maintenance', 'end_maintenance']);
+});
+
+describe('a check ends the search', () => {
+  test('CHK9: a report and a disconnected Steam end the search of the whole party', async () => {
+    for (const stop of [
+      (nickname: string) => report(nickname, 2),
+      (input: string) => admin.attempt('PUT /api/admin/disconnect-steam', { body: { input } }),
+    ]) {
+      const seats = await sit(server, [`seat_a${++number}`, `seat_b${number}`]);
+      const partyId = await formParty(seats);
+      await startSearch(seats[0]!, partyId, '2v2');
+      await stop(seats[1]!.player.nickname);
+      const state = await seats[0]!.player.call('GET /api/users/parties/{partyId}', { params: { partyId } });
+      expect(state.status).toBe('idle');
+    }
+  });
 });

@@ -21,11 +21,13 @@ import {
 /** CHK2: what an admin types to mean all players. */
 export const EVERYBODY = '*';
 
-type Parts = { people: People; steam: Steam; checks: Checks };
+/** Ends the search of the player's party: somebody who may not search must not be matched. */
+type EndSearch = (tx: Tx, userId: string) => Promise<void>;
+type Parts = { people: People; steam: Steam; checks: Checks; endSearch: EndSearch };
 export type Moderation = ReturnType<typeof createModeration>;
 
 /** What admins do. Every change is a transaction with its line in the audit log. */
-export function createModeration({ database, clock }: Deps, { people, steam, checks }: Parts) {
+export function createModeration({ database, clock }: Deps, { people, steam, checks, endSearch }: Parts) {
   const now = () => new Date(clock.now());
 
   /** By friend code or nickname; a nickname may look like a friend code. */
@@ -67,7 +69,10 @@ export function createModeration({ database, clock }: Deps, { people, steam, che
     connectSteam: (adminId: string, input: string) =>
       changeSteam(adminId, input, 'connect_steam', steam.connectByAdmin),
     disconnectSteam: (adminId: string, input: string) =>
-      changeSteam(adminId, input, 'disconnect_steam', steam.disconnectByAdmin),
+      changeSteam(adminId, input, 'disconnect_steam', async (tx, userId) => {
+        await steam.disconnectByAdmin(tx, userId);
+        await endSearch(tx, userId);
+      }),
 
     async reports() {
       const by = await findMaintenance(database.sql);
@@ -91,6 +96,7 @@ export function createModeration({ database, clock }: Deps, { people, steam, che
       const details = { nickname, check: CHECK_NAMES[code] };
       await audited({ adminId, action: 'report_check', targetId: id, details }, async (tx) => {
         must(await insertCheck(tx, id, state, { adminId, at: now() }), 'check_listed_already');
+        await endSearch(tx, id);
         checks.changed(tx, id, code);
       });
       return nickname;
