@@ -13,6 +13,7 @@ export default function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token');
   return (
     <div className="panel mx-auto mt-[6vh] max-w-md p-6">
+      <h1 className="text-xl">{m.reset_title()}</h1>
       {token ? (
         <ResetPasswordForm token={token} />
       ) : (

@@ -22,12 +22,14 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={m.menu_open({ nickname: user.nickname })}
         onClick={() => setOpen(!open)}
         className="flex h-10 items-center gap-2 rounded-md pr-2 pl-1 hover:bg-raised"
       >
         <Avatar id={user.id} nickname={user.nickname} size="sm" />
-        <span className="hidden max-w-40 truncate text-sm font-semibold sm:block">{user.nickname}</span>
+        <span className="sr-only">{m.menu_open({ nickname: user.nickname })}</span>
+        <span aria-hidden="true" className="hidden max-w-40 truncate text-sm font-semibold sm:block">
+          {user.nickname}
+        </span>
         <ChevronDown
           className={classes('size-4 text-faint transition-transform', open && 'rotate-180')}
           aria-hidden="true"

@@ -8,7 +8,7 @@ export function FormStrip({ results }: { results: readonly ('W' | 'L')[] }) {
     <span
       role="img"
       aria-label={m.chart_form({ count: results.length, results: words.join(', ') })}
-      className="inline-flex gap-1"
+      className="inline-flex gap-0.5 sm:gap-1"
     >
       {results.map((result, at) => (
         <span
@@ -16,7 +16,7 @@ export function FormStrip({ results }: { results: readonly ('W' | 'L')[] }) {
           key={at}
           aria-hidden="true"
           className={classes(
-            'display grid size-7 place-items-center rounded-sm border text-xs font-bold',
+            'display grid size-6 sm:size-7 place-items-center rounded-sm border text-xs font-bold',
             result === 'W' ? 'border-good/50 bg-good/15 text-good' : 'border-bad/50 bg-bad/10 text-bad',
           )}
         >

@@ -17,8 +17,8 @@ export function Picture({ name, alt, sizes, first = false, className }: Props) {
   const files = pictureFiles(name);
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={files.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={files.webp} sizes={sizes} />
+      <source className="hidden" type="image/avif" srcSet={files.avif} sizes={sizes} />
+      <source className="hidden" type="image/webp" srcSet={files.webp} sizes={sizes} />
       <img
         src={files.fallback}
         alt={alt}

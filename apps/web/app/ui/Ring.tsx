@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/i18n/format.ts';
 import { ringTone } from './ringTone.ts';
 
-const RADIUS = 16;
+const RADIUS = 18;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 const strokes = {
@@ -17,18 +17,18 @@ export function Ring({ percent, size = 44 }: { percent: number; size?: number })
   return (
     <span className="relative inline-grid shrink-0 place-items-center" style={{ width: size, height: size }}>
       <svg viewBox="0 0 40 40" className="absolute inset-0 -rotate-90" aria-hidden="true">
-        <circle cx="20" cy="20" r={RADIUS} fill="none" strokeWidth="3.5" className="stroke-high" />
+        <circle cx="20" cy="20" r={RADIUS} fill="none" strokeWidth="3" className="stroke-high" />
         <circle
           cx="20"
           cy="20"
           r={RADIUS}
           fill="none"
-          strokeWidth="3.5"
+          strokeWidth="3"
           strokeDasharray={`${filled} ${LENGTH}`}
           className={`${strokes[ringTone(percent)]} transition-[stroke-dasharray]`}
         />
       </svg>
-      <span className="display font-semibold" style={{ fontSize: size * 0.27 }}>
+      <span className="display font-semibold" style={{ fontSize: size * 0.25 }}>
         {formatNumber(percent / 100, { style: 'percent', maximumFractionDigits: 0 })}
       </span>
     </span>

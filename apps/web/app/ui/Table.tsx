@@ -23,7 +23,7 @@ type Props<Row> = {
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className="overflow-x-auto" tabIndex={0} aria-label={caption}>
+    <div className="overflow-x-auto" tabIndex={0}>
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -32,7 +32,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>
               <th
                 key={column.key}
                 scope="col"
-                className={classes('eyebrow px-3 py-2.5', column.numeric ? 'text-right' : 'text-left')}
+                className={classes(
+                  'eyebrow px-2 py-2.5 whitespace-nowrap sm:px-3',
+                  column.numeric ? 'text-right' : 'text-left',
+                )}
               >
                 {column.header}
               </th>
@@ -49,19 +52,22 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>
           ))}
           {rows.length === 0 && (
             <tr>
-              <td colSpan={columns.length} className="px-3 py-8 text-center text-muted">
+              <td colSpan={columns.length} className="px-3 py-8 text-center whitespace-normal text-muted">
                 {empty}
               </td>
             </tr>
           )}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
 function Cell<Row>({ column, row, names }: { column: Column<Row>; row: Row; names: boolean }) {
-  const look = classes('h-12 px-3', column.numeric ? 'tabular text-right' : 'text-left');
+  const look = classes(
+    'h-12 px-2 whitespace-nowrap sm:px-3',
+    column.numeric ? 'tabular text-right' : 'text-left',
+  );
   const content = column.cell(row);
   if (!names) return <td className={look}>{content}</td>;
   return (

@@ -51,7 +51,6 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { errors, isSubmitting } = formState;
   return (
     <form onSubmit={submit} noValidate>
-      <h1 className="text-xl">{m.reset_title()}</h1>
       <p className="mt-2 mb-5 text-muted">{m.reset_text()}</p>
       <FormFailure text={failure} />
       <Field

@@ -10,13 +10,13 @@ export function StatsBanner() {
   return (
     <section aria-label={m.home_stats_label()} className="panel relative isolate overflow-hidden">
       <Picture
-        name="landing-hero"
+        name="landing-stats"
         alt=""
         first
         sizes="(min-width: 75rem) 60vw, 100vw"
-        className="absolute inset-y-0 right-0 -z-10 size-full"
+        className="absolute inset-0 -z-10 size-full object-bottom"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-r from-surface via-surface/85 to-surface/30" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-r from-surface/80 to-surface/30" />
       <div className="flex min-h-44 flex-wrap items-end justify-between gap-x-10 gap-y-5 p-6">
         <p className="display text-2xl font-semibold">Counter-Strike 2</p>
         <dl className="flex gap-10">

@@ -43,15 +43,15 @@ export function ProfileHead({ profile }: { profile: Profile }) {
 
 function ModeRating({ mode, rating }: { mode: string; rating: { elo: number; group: string } }) {
   return (
-    <div className="flex items-center gap-3">
-      <SkillEmblem group={rating.group} />
-      <div className="flex flex-col-reverse">
-        <dt className="mt-0.5 flex items-center gap-2">
-          <span className="eyebrow normal-case">{mode}</span>
-          <SkillBadge group={rating.group} />
-        </dt>
-        <dd className="display text-xl font-semibold">{m.profile_elo({ elo: formatElo(rating.elo) })}</dd>
-      </div>
+    <div className="relative flex min-h-12 flex-col-reverse justify-center pl-15">
+      <dt className="flex items-center gap-2">
+        <span className="absolute top-1/2 left-0 -translate-y-1/2">
+          <SkillEmblem group={rating.group} />
+        </span>
+        <span className="eyebrow normal-case">{mode}</span>
+        <SkillBadge group={rating.group} />
+      </dt>
+      <dd className="display text-xl font-semibold">{m.profile_elo({ elo: formatElo(rating.elo) })}</dd>
     </div>
   );
 }
