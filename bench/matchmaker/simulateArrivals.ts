@@ -33,14 +33,16 @@ export function simulateArrivals(
   let spread = 0;
   let ping = 0;
   let passMs = 0;
-  let nextArrival = NOW - (Math.log(1 - rng.next()) * 1000) / perSecond;
+  const gapMs = () => (-Math.log(1 - rng.next()) * 1000) / perSecond;
+  let nextArrival = NOW + gapMs();
   for (let second = 1; second <= WARM_UP_S + MEASURED_S; second++) {
     const now = NOW + second * 1000;
-    for (; nextArrival <= now; nextArrival -= (Math.log(1 - rng.next()) * 1000) / perSecond) {
+    while (nextArrival <= now) {
       const ticket = randomTicket(rng, key++, players + 1, nextArrival);
       players += ticket.members.length;
       const blacklisted = blacklistOf(rng, ticket.members.length, () => 1 + rng.int(players));
       addTicket(pool, { ...ticket, blacklisted });
+      nextArrival += gapMs();
     }
     const started = performance.now();
     const found = findMatches(pool, tolerance ? { mode: '5v5', now, tolerance } : { mode: '5v5', now });

@@ -16,12 +16,18 @@ export function findConflicts(pool: TicketPool, isOverdue: (ticket: number) => b
   const table = avoidedTable(pool, tickets);
   const head = new Int32Array(tickets).fill(-1);
   if (table.entries === 0) return { head, next: new Int32Array(0), other: new Int32Array(0) };
-  const next: number[] = [];
-  const other: number[] = [];
+  // Two edges an entry, while every player is on one ticket alone.
+  let next = new Int32Array(2 * table.entries);
+  let other = new Int32Array(2 * table.entries);
+  let edges = 0;
   const link = (from: number, to: number) => {
-    next.push(head[from]!);
-    other.push(to);
-    head[from] = next.length - 1;
+    if (edges === next.length) {
+      next = doubled(next);
+      other = doubled(other);
+    }
+    next[edges] = head[from]!;
+    other[edges] = to;
+    head[from] = edges++;
   };
   for (let ticket = 0; ticket < tickets; ticket++) {
     const size = pool.partySize[ticket]!;
@@ -29,16 +35,23 @@ export function findConflicts(pool: TicketPool, isOverdue: (ticket: number) => b
       const player = pool.members[slot]!;
       const hash = hashOf(player);
       if (!(table.bitmap[(hash & table.bitMask) >>> 5]! & (1 << (hash & 31)))) continue;
-      for (let entry = table.find(player, hash); entry !== -1; entry = table.nextEntry[entry]!) {
-        const owner = table.owner[entry]!;
-        const lapsed = table.recent[entry] === 1 && (isOverdue(owner) || isOverdue(ticket));
-        if (owner === ticket || lapsed) continue;
+      for (let found = table.find(player, hash); found !== 0; found = table.entry[found * 2 - 1]!) {
+        const written = table.entry[found * 2 - 2]!;
+        const owner = written & ~RECENT;
+        const isRecent = written !== owner;
+        if (owner === ticket || (isRecent && (isOverdue(owner) || isOverdue(ticket)))) continue;
         link(owner, ticket);
         link(ticket, owner);
       }
     }
   }
-  return { head, next: Int32Array.from(next), other: Int32Array.from(other) };
+  return { head, next, other };
+}
+
+function doubled(edges: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(edges.length * 2);
+  larger.set(edges);
+  return larger;
 }
 
 const hashOf = (player: number) => {
@@ -46,42 +59,47 @@ const hashOf = (player: number) => {
   return (mixed ^ (mixed >>> 15)) >>> 0;
 };
 
-/** Every avoided player id of the pool → the tickets that avoid it (open addressing, at most a quarter full). */
+/**
+ * Every avoided player id of the pool → the tickets that avoid it: open addressing, at most half full. Slots and entries
+ * are pairs of numbers side by side, because each look-up pays by cache lines touched.
+ */
 function avoidedTable(pool: TicketPool, tickets: number) {
   let entries = 0;
   for (let ticket = 0; ticket < tickets; ticket++) {
     entries += pool.blacklistedCount[ticket]! + pool.recentCount[ticket]!;
   }
-  const slots = 1 << Math.max(5, Math.ceil(Math.log2(entries * 4 + 1)));
-  const slotPlayer = new Uint32Array(entries === 0 ? 0 : slots);
-  const slotEntry = new Int32Array(entries === 0 ? 0 : slots).fill(-1);
-  const bitmap = new Int32Array(entries === 0 ? 1 : slots / 8);
-  const bitMask = slots * 4 - 1;
-  const owner = new Uint32Array(entries);
-  const recent = new Uint8Array(entries);
-  const nextEntry = new Int32Array(entries);
+  const slots = entries === 0 ? 1 : 1 << Math.max(5, Math.ceil(Math.log2(entries * 2 + 1)));
+  /** Player, and one more than its first entry (0: free). */
+  const slot = new Uint32Array(slots * 2);
+  /** Owner with the bit `RECENT`, and one more than the next entry of the same player. */
+  const entry = new Uint32Array(entries * 2);
+  const bitmap = new Int32Array(Math.max(1, slots / 4));
+  const bitMask = slots * 8 - 1;
   const slotOf = (player: number, hash: number) => {
-    let slot = hash & (slots - 1);
-    while (slotEntry[slot] !== -1 && slotPlayer[slot] !== player) slot = (slot + 1) & (slots - 1);
-    return slot;
+    let at = (hash & (slots - 1)) * 2;
+    while (slot[at + 1] !== 0 && slot[at] !== player) at = (at + 2) & (slots * 2 - 1);
+    return at;
   };
-  let entry = 0;
+  let written = 0;
   for (let ticket = 0; ticket < tickets; ticket++) {
-    const start = pool.avoidedStart[ticket]!;
     const blacklisted = pool.blacklistedCount[ticket]!;
     const length = blacklisted + pool.recentCount[ticket]!;
-    for (let i = 0; i < length; i++, entry++) {
+    if (length === 0) continue;
+    const start = pool.avoidedStart[ticket]!;
+    for (let i = 0; i < length; i++) {
       const player = pool.avoided[start + i]!;
       const hash = hashOf(player);
-      const slot = slotOf(player, hash);
+      const at = slotOf(player, hash);
       bitmap[(hash & bitMask) >>> 5]! |= 1 << (hash & 31);
-      slotPlayer[slot] = player;
-      nextEntry[entry] = slotEntry[slot]!;
-      slotEntry[slot] = entry;
-      owner[entry] = ticket;
-      recent[entry] = i < blacklisted ? 0 : 1;
+      entry[written * 2] = i < blacklisted ? ticket : (ticket | RECENT) >>> 0;
+      entry[written * 2 + 1] = slot[at + 1]!;
+      slot[at] = player;
+      slot[at + 1] = ++written;
     }
   }
-  const find = (player: number, hash: number) => slotEntry[slotOf(player, hash)]!;
-  return { entries, bitmap, bitMask, owner, recent, nextEntry, find };
+  /** The first entry of a player plus one, 0 where there is none; `entry` goes on from there. */
+  const find = (player: number, hash: number) => slot[slotOf(player, hash) + 1]!;
+  return { entries, bitmap, bitMask, entry, find };
 }
+
+const RECENT = 1 << 31;

@@ -87,11 +87,16 @@ export function takeDraft(pool: TicketPool, queue: Queue, draft: Draft, matches:
   matches.region[m] = regionFor(pool, queue, draft);
 }
 
-/** Of the regions all may play in, the one whose worst ping is lowest (MM5). */
+/** MM5: the home of them all; else, of the regions all may play in, the one whose worst ping is lowest. */
 function regionFor(pool: TicketPool, queue: Queue, draft: Draft): number {
   const parties = draft.composition.parties;
   let shared = 255;
-  for (let slot = 0; slot < parties; slot++) shared &= queue.mayPlay[draft.ranks[slot]!]!;
+  let home = 255;
+  for (let slot = 0; slot < parties; slot++) {
+    shared &= queue.mayPlay[draft.ranks[slot]!]!;
+    home &= queue.home[draft.ranks[slot]!]!;
+  }
+  if (home !== 0) return 31 - Math.clz32(home);
   if (shared === 0) throw new Error('a match without a region');
   let chosen = 31 - Math.clz32(shared);
   if ((shared & (shared - 1)) === 0) return chosen;

@@ -38,20 +38,19 @@ export function findMatches(pool: TicketPool, options: PassOptions): Matches {
   const queue = readQueue(pool, now, curve, (ticket) => conflicts.head[ticket] !== -1);
   const regions = readRegions(queue, curve);
   const world = { queue, mode, conflicts, curve };
-  const searches = {
-    sweep: createSweep(world),
-    windows: createWindows(world),
-    rescue: createRescue(world),
-  };
+  const searches = { sweep: createSweep(world), windows: createWindows(world), rescue: createRescue(world) };
   const onMatch = (draft: Draft) => takeDraft(pool, queue, draft, matches);
   if (tickets >= HOME_FIRST_TICKETS) {
-    runStage(queue, dealLists(queue, queue.home), regions, searches, onMatch);
+    sweepThick(queue, dealLists(queue, queue.home), regions, searches.sweep, onMatch);
   }
   const lists = dealLists(queue, queue.mayPlay);
-  runStage(queue, lists, regions, searches, onMatch);
+  sweepThick(queue, lists, regions, searches.sweep, onMatch);
+  weighThin(queue, lists, regions, searches.windows, onMatch);
   rescueOverdue(queue, lists, regions, searches.rescue, onMatch);
   return matches;
 }
+
+type OnMatch = (draft: Draft) => void;
 
 /** Every region with its budget, as the traffic of this moment makes it. */
 function readRegions(queue: Queue, curve: ToleranceCurve): Region[] {
@@ -64,24 +63,21 @@ function readRegions(queue: Queue, curve: ToleranceCurve): Region[] {
   });
 }
 
-type Searches = { sweep: Sweep; windows: Windows; rescue: Rescue };
-
-/** Region by region: thick ones are swept, the overdue first; what is left, and thin ones, window by window. */
-function runStage(
-  queue: Queue,
-  lists: Lists,
-  regions: Region[],
-  { sweep, windows }: Searches,
-  onMatch: (draft: Draft) => void,
-): void {
+/** Sweeps every region with many free tickets, the overdue first. */
+function sweepThick(queue: Queue, lists: Lists, regions: Region[], sweep: Sweep, onMatch: OnMatch): void {
   for (const place of regions) {
-    const { region, budget } = place;
-    if (countFree(queue, lists, region) > THIN_TICKETS) {
-      sweep.run(lists, place, true, onMatch);
-      sweep.run(lists, place, false, onMatch);
-    }
+    if (countFree(queue, lists, place.region) <= THIN_TICKETS) continue;
+    sweep.run(lists, place, true, onMatch);
+    sweep.run(lists, place, false, onMatch);
+  }
+}
+
+/** Weighs every window of the regions with few free tickets, or few that a sweep has left. */
+function weighThin(queue: Queue, lists: Lists, regions: Region[], windows: Windows, onMatch: OnMatch): void {
+  for (const { region, budget } of regions) {
     const free = countFree(queue, lists, region);
-    if (free > 0 && free <= THIN_TICKETS) windows.run(freeRanks(queue, lists, region, free), budget, onMatch);
+    if (free === 0 || free > THIN_TICKETS) continue;
+    windows.run(freeRanks(queue, lists, region, free), budget, onMatch);
   }
 }
 
@@ -91,7 +87,7 @@ function rescueOverdue(
   lists: Lists,
   regions: Region[],
   rescue: Rescue,
-  onMatch: (draft: Draft) => void,
+  onMatch: OnMatch,
 ): void {
   const left: number[] = [];
   for (let rank = 0; rank < queue.count; rank++) {

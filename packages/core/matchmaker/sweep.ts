@@ -7,10 +7,14 @@ import { createSplitter } from './split.ts';
 import { strainOf } from './tolerance.ts';
 
 /** Points of cost for each point of gap, against one for each point of spread. */
-const GAP_WEIGHT = 1.5;
+const GAP_WEIGHT = 1;
 /** Candidates looked at per class: as many as a match can hold. */
 const REACH = 10;
 const REACH_OF_CLASS = Int32Array.of(2, 3, 5, 10);
+/** Parties of one class in a match: 0 to 10. */
+const NUMBERS = 11;
+/** Compositions weighed for one anchor: the narrowest that keep the tolerance. */
+const MOST_WEIGHED = 3;
 /** Tickets per class below an overdue anchor that may join it: about half a match. */
 const BELOW_OVERDUE = Int32Array.of(0, 1, 1, 3);
 /** How often a match is looked for anew when two of its tickets may not meet. */
@@ -45,6 +49,8 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
   const spreadOf = new Float64Array(compositions.length);
   /** Parties of each class by composition, flat. */
   const countsOf = Int8Array.from(compositions.flatMap((composition) => composition.counts));
+  const lowOf = new Float64Array(CLASSES * NUMBERS);
+  const highOf = new Float64Array(CLASSES * NUMBERS);
   const slotRank = new Int32Array(MOST_PARTIES);
   const slotRating = new Float64Array(MOST_PARTIES);
   const limits: Limits = { tolerance: 0, budget: 0 };
@@ -88,27 +94,40 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
     return false;
   }
 
+  /** Notes, for each class and number of its parties, how low and how high the nearest of them reach. */
+  function noteReach(anchor: number, anchorClass: number): void {
+    const centre = rating[anchor]!;
+    for (let c = 0; c < CLASSES; c++) {
+      const first = c * REACH;
+      const row = c * NUMBERS;
+      // The anchor is the first of its class, and a composition without that class cannot hold it.
+      const seated = c === anchorClass ? 1 : 0;
+      lowOf[row] = centre;
+      highOf[row] = seated === 1 ? Infinity : centre;
+      lowOf[row + seated] = centre;
+      highOf[row + seated] = centre;
+      const most = seated + found[c]!;
+      const low = found[c]! > 0 && candidateRating[first]! < centre ? candidateRating[first]! : centre;
+      for (let n = seated + 1; n < NUMBERS; n++) {
+        lowOf[row + n] = low;
+        const reach = n > most ? Infinity : candidateRating[first + n - seated - 1]!;
+        highOf[row + n] = reach > centre ? reach : centre;
+      }
+    }
+  }
+
   /** The spread of the nearest candidates in each composition; Infinity where it cannot be filled. */
   function measureSpreads(anchor: number, anchorClass: number): void {
-    const centre = rating[anchor]!;
+    noteReach(anchor, anchorClass);
     for (let k = 0, flat = 0; k < compositions.length; k++, flat += CLASSES) {
-      spreadOf[k] = Infinity;
-      if (countsOf[flat + anchorClass] === 0) continue;
-      let low = centre;
-      let high = centre;
-      let isFilled = true;
-      for (let c = 0; c < CLASSES; c++) {
-        const need = c === anchorClass ? countsOf[flat + c]! - 1 : countsOf[flat + c]!;
-        if (need === 0) continue;
-        if (need > found[c]!) {
-          isFilled = false;
-          break;
-        }
-        const first = c * REACH;
-        if (candidateRating[first]! < low) low = candidateRating[first]!;
-        if (candidateRating[first + need - 1]! > high) high = candidateRating[first + need - 1]!;
+      let low = lowOf[countsOf[flat]!]!;
+      let high = highOf[countsOf[flat]!]!;
+      for (let c = 1, row = NUMBERS; c < CLASSES; c++, row += NUMBERS) {
+        const at = row + countsOf[flat + c]!;
+        if (lowOf[at]! < low) low = lowOf[at]!;
+        if (highOf[at]! > high) high = highOf[at]!;
       }
-      if (isFilled) spreadOf[k] = high - low;
+      spreadOf[k] = high - low;
     }
   }
 
@@ -117,16 +136,18 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
     const anchorClass = sizeClass[anchor]!;
     measureSpreads(anchor, anchorClass);
     let cheapest = Infinity;
+    let weighed = 0;
     while (true) {
       let narrowest = 0;
       for (let k = 1; k < compositions.length; k++) if (spreadOf[k]! < spreadOf[narrowest]!) narrowest = k;
       const spread = spreadOf[narrowest]!;
-      if (spread >= cheapest) return cheapest < Infinity;
+      if (spread >= cheapest || weighed === MOST_WEIGHED) return cheapest < Infinity;
       spreadOf[narrowest] = Infinity;
       const composition = compositions[narrowest]!;
       seat(composition, anchor, anchorClass);
       readLimits(queue, budget, slotRank, composition.parties, limits);
       if (spread > limits.tolerance) continue;
+      weighed++;
       const cost = spread + splitter.weigh(composition, slotRating);
       if (cost >= cheapest || strainOf(spread, splitter.gap) > limits.budget) continue;
       cheapest = cost;

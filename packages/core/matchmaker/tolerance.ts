@@ -51,7 +51,7 @@ export const TOLERANCE: ToleranceCurve = {
   own: (waitS) => Math.min(CAP, 30 + 24 * waitS),
   pull: (waitS) => Math.min(CAP, 30 + 24 * waitS) / 2 + Math.max(0, waitS - STARVING_S) * 20,
   climate: ({ regionPerS, totalPerS }) => ({
-    height: 1.18 * (clamp(regionPerS, 0.1, 20) / 3) ** -0.42,
+    height: 1.18 * (clamp(regionPerS, 0.1, 6) / 3) ** -0.42,
     paceS: 25 * clamp((totalPerS / 5) ** -0.35, 0.4, 1.6),
   }),
   budget({ height, paceS }, meanWaitS, longestWaitS, parties) {
