@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
 import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
+import { UsersPanel } from '#app/features/admin/components/UsersPanel.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
 import { pageMeta } from '#app/site/pageMeta.ts';
@@ -9,7 +10,7 @@ import { Tabs } from '#app/ui/Tabs.tsx';
 
 export const meta = () => pageMeta(m.admin_title());
 
-type Panel = 'steam' | 'errors' | 'promo';
+type Panel = 'steam' | 'errors' | 'users' | 'promo';
 
 export default function AdminPage() {
   return <RequirePlayer adminOnly>{() => <Admin />}</RequirePlayer>;
@@ -20,6 +21,7 @@ function Admin() {
   const tabs = [
     { key: 'steam', label: m.admin_steam() },
     { key: 'errors', label: m.admin_errors() },
+    { key: 'users', label: m.admin_users() },
     { key: 'promo', label: m.admin_promo() },
   ] as const;
   return (
@@ -28,6 +30,7 @@ function Admin() {
       <Tabs tabs={tabs} selected={panel} onSelect={setPanel} label={m.admin_tabs()}>
         {panel === 'steam' && <SteamPanel />}
         {panel === 'errors' && <ErrorsPanel />}
+        {panel === 'users' && <UsersPanel />}
         {panel === 'promo' && <PromoPanel />}
       </Tabs>
     </>

@@ -50,8 +50,10 @@ function HomePanel() {
           <div data-for="player">
             <PanelSkeleton />
           </div>
-          <div data-for="visitor" className="grid gap-4">
-            <VisitorPanel />
+          <div data-for="visitor">
+            <div className="grid gap-4">
+              <VisitorPanel />
+            </div>
           </div>
         </>
       )}

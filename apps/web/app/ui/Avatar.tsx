@@ -44,7 +44,10 @@ export function Avatar({ id, nickname, size = 'md', online, simulated = false }:
       {simulated && (
         <span
           title={m.common_simulated()}
-          className="absolute -top-1 -right-1 grid size-4 place-items-center rounded-sm bg-high text-muted"
+          className={classes(
+            'absolute grid size-4 place-items-center rounded-sm bg-high text-muted',
+            size === 'sm' ? '-top-1.5 -right-2' : '-top-1 -right-1',
+          )}
         >
           <Bot className="size-3" aria-hidden="true" />
           <span className="sr-only">{m.common_simulated()}</span>

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { m } from '#app/paraglide/messages.js';
+import { Button } from '#app/ui/Button.tsx';
+import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
+import { Table } from '#app/ui/Table.tsx';
+import { useUsers } from '../api/users.ts';
+import { userColumns } from './userColumns.tsx';
+
+/** A search begins when typing has paused for this long. */
+const PAUSE_MS = 250;
+
+export function UsersPanel() {
+  const [typed, setTyped] = useState('');
+  const [simulated, setSimulated] = useState(false);
+  const search = usePaused(typed.trim());
+  return (
+    <section aria-label={m.admin_users()} className="panel">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2 p-5 pb-0">
+        <Field
+          className="w-full max-w-md"
+          type="search"
+          label={m.admin_users_search()}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+        />
+        <label className="mb-6 flex min-h-11 items-center gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            checked={simulated}
+            onChange={(event) => setSimulated(event.target.checked)}
+            className="size-5 accent-accent"
+          />
+          {m.admin_users_simulated()}
+        </label>
+      </div>
+      <Found search={search} simulated={simulated} />
+    </section>
+  );
+}
+
+function Found({ search, simulated }: { search: string; simulated: boolean }) {
+  const users = useUsers(search, simulated);
+  if (!users.data && users.isError) {
+    return (
+      <ErrorState title={m.admin_failed()} onRetry={() => users.refetch()} retrying={users.isFetching} />
+    );
+  }
+  if (!users.data) return <Padded content={<SkeletonRows rows={6} />} />;
+  return (
+    <Padded
+      content={
+        <>
+          <Table
+            caption={m.admin_users()}
+            columns={userColumns()}
+            rows={users.data.pages.flatMap((page) => page.users)}
+            rowKey={({ id }) => id}
+            empty={m.admin_users_none()}
+          />
+          {users.hasNextPage && (
+            <div className="p-3 text-center">
+              <Button onClick={() => users.fetchNextPage()} loading={users.isFetchingNextPage}>
+                {m.admin_users_more()}
+              </Button>
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const Padded = ({ content }: { content: ReactNode }) => <div className="p-2">{content}</div>;
+
+/** The value once it has not changed for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { formatDate } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Badge } from '#app/ui/Badge.tsx';
+import type { Column } from '#app/ui/Table.tsx';
+import type { AdminUser } from '../api/users.ts';
+import { checkCodeName } from '../model/checkCodes.ts';
+
+export const userColumns = (): Column<AdminUser>[] => [
+  { key: 'nickname', header: m.admin_nickname(), cell: (user) => <Nickname user={user} /> },
+  { key: 'email', header: m.admin_users_mail(), cell: ({ email }) => email },
+  {
+    key: 'code',
+    header: m.admin_users_code(),
+    cell: ({ friendcode }) => <span className="display">{friendcode}</span>,
+  },
+  { key: 'steam', header: m.admin_steam(), cell: (user) => <Steam user={user} /> },
+  { key: 'check', header: m.admin_users_check(), cell: (user) => <Check user={user} /> },
+  {
+    key: 'premium',
+    header: m.admin_users_premium(),
+    cell: ({ premiumUntil }) => (premiumUntil ? formatDate(premiumUntil) : m.admin_users_no_premium()),
+  },
+  { key: 'created', header: m.admin_users_created(), cell: ({ createdAt }) => formatDate(createdAt) },
+];
+
+const Nickname = ({ user }: { user: AdminUser }) => (
+  <span className="inline-flex items-center gap-2">
+    <Link to={`/profile/${user.nickname}`} className="hover:underline">
+      {user.nickname}
+    </Link>
+    {user.admin && <Badge tone="accent">{m.admin_users_admin()}</Badge>}
+    {user.simulated && <Badge>{m.admin_users_simulated_mark()}</Badge>}
+  </span>
+);
+
+const Steam = ({ user: { steamConnected } }: { user: AdminUser }) =>
+  steamConnected ? (
+    <Badge tone="good">{m.admin_users_steam_on()}</Badge>
+  ) : (
+    <Badge>{m.admin_users_steam_off()}</Badge>
+  );
+
+const Check = ({ user: { check } }: { user: AdminUser }) =>
+  check === 0 ? m.admin_users_no_check() : <Badge tone="warn">{checkCodeName(check)}</Badge>;
