@@ -3,7 +3,7 @@ import { findConflicts } from './conflicts.ts';
 import { type Draft, type Region, takeDraft } from './draft.ts';
 import { createMatches, type Matches } from './matches.ts';
 import { MAX_REGIONS, type TicketPool, ticketCount, waitMsOf } from './pool.ts';
-import { CLASSES, dealLists, type Lists, type Queue, readQueue } from './queue.ts';
+import { CLASSES, dealLists, type Lists, type Queue, type Reading, readQueue } from './queue.ts';
 import { createRescue, type Rescue } from './rescue.ts';
 import { createSweep, type Sweep } from './sweep.ts';
 import { TOLERANCE, type ToleranceCurve } from './tolerance.ts';
@@ -35,20 +35,27 @@ export function findMatches(pool: TicketPool, options: PassOptions): Matches {
   const curve = options.tolerance ?? TOLERANCE;
   const overdueMs = curve.overdueS * 1000;
   const conflicts = findConflicts(pool, (ticket) => waitMsOf(pool, ticket, now) >= overdueMs);
-  const queue = readQueue(pool, now, curve, (ticket) => conflicts.head[ticket] !== -1);
+  const reading: Reading = { now, curve, isWary: (ticket) => conflicts.head[ticket] !== -1 };
+  const isHomeFirst = tickets >= HOME_FIRST_TICKETS;
+  let queue = readQueue(pool, { ...reading, byHome: isHomeFirst });
   const regions = readRegions(queue, curve);
-  const world = { queue, mode, conflicts, curve };
-  const searches = { sweep: createSweep(world), windows: createWindows(world), rescue: createRescue(world) };
-  const onMatch = (draft: Draft) => takeDraft(pool, queue, draft, matches);
-  if (tickets >= HOME_FIRST_TICKETS) {
-    sweepThick(queue, dealLists(queue, queue.home), regions, searches.sweep, onMatch);
+  const take: OnMatch = (draft) => takeDraft(pool, queue, draft, matches);
+  if (isHomeFirst) {
+    const sweep = createSweep({ queue, mode, conflicts });
+    sweepThick(queue, dealLists(queue, queue.home), regions, sweep, take);
+    queue = readQueue(pool, { ...reading, only: freeTickets(queue) });
   }
   const lists = dealLists(queue, queue.mayPlay);
-  sweepThick(queue, lists, regions, searches.sweep, onMatch);
-  weighThin(queue, lists, regions, searches.windows, onMatch);
-  rescueOverdue(queue, lists, regions, searches.rescue, onMatch);
+  const world = { queue, mode, conflicts, curve };
+  sweepThick(queue, lists, regions, createSweep(world), take);
+  weighThin(queue, lists, regions, createWindows(world), take);
+  rescueOverdue(queue, lists, regions, createRescue(world), take);
   return matches;
 }
+
+/** Pool indices of the tickets that are not taken, ascending. */
+const freeTickets = (queue: Queue): Int32Array =>
+  queue.ticket.filter((_, rank) => queue.taken[rank] === 0).sort();
 
 type OnMatch = (draft: Draft) => void;
 

@@ -7,7 +7,7 @@ export const CLASSES = SIZE_CLASSES.length;
 
 /**
  * The pool in the order of rating, as a pass works on it: entry `rank` of every column belongs to the ticket with
- * the `rank`-th lowest rating. All later steps walk these columns nearly in order, so memory is read in order too.
+ * the `rank`-th lowest rating (read by home: within its home region). All later steps walk these columns nearly in order, so memory is read in order too.
  */
 export type Queue = {
   count: number;
@@ -29,25 +29,38 @@ export type Queue = {
   traffic: TrafficCount;
 };
 
+/** How a queue is read from the pool. */
+export type Reading = {
+  now: number;
+  curve: ToleranceCurve;
+  /** Whether a conflict names a ticket (pool index). */
+  isWary: (ticket: number) => boolean;
+  /** Pool indices to read, ascending; all where it is not given. */
+  only?: Int32Array;
+  /**
+   * Reads home region by home region, each in rating order, so that the tickets of a region lie side by side. Ranks of
+   * different home regions then say nothing about ratings: good for a stage that stays at home.
+   */
+  byHome?: boolean;
+};
+
 /**
- * Reads the pool into rating order. A counting sort in 65,536 steps over the range of ratings that occurs (0.05 points
- * on a full scale); ties stay in pool order, so the same pool gives the same queue. One count, one prefix sum, one
- * scatter: each ticket goes to its rank as one record of 16 bytes, because a scatter pays by cache lines touched.
+ * Reads the pool into rating order. A counting sort over the range of ratings that occurs, in 65,536 steps (by home:
+ * 32,768; 0.1 points on a full scale); ties stay in pool order, so the same pool gives the same queue. One count, one
+ * prefix sum, one scatter: each ticket goes to its rank as one record of 16 bytes, because a scatter pays by cache
+ * lines touched.
  */
-export function readQueue(
-  pool: TicketPool,
-  now: number,
-  curve: ToleranceCurve,
-  isWary: (ticket: number) => boolean,
-): Queue {
-  const count = ticketCount(pool);
+export function readQueue(pool: TicketPool, reading: Reading): Queue {
+  const { now, curve, isWary, only } = reading;
+  const count = only?.length ?? ticketCount(pool);
   const records = new Int32Array(count * RECORD);
   const asFloat = new Float32Array(records.buffer);
   const { rating, enqueuedAt } = pool;
-  const { step, place } = countRatings(rating, count);
-  for (let i = 0; i < count; i++) {
+  const { step, place } = countSteps(pool, count, reading);
+  for (let n = 0; n < count; n++) {
+    const i = only ? only[n]! : n;
     const waitS = Math.max(0, now - enqueuedAt[i]!) / 1000;
-    const at = place[step[i]!]!++ * RECORD;
+    const at = place[step[n]!]!++ * RECORD;
     records[at] = i;
     asFloat[at + 1] = rating[i]!;
     asFloat[at + 2] = waitS;
@@ -111,25 +124,33 @@ function unpack(records: Int32Array, asFloat: Float32Array, count: number, curve
   return queue;
 }
 
-/** The step of each rating, and the rank at which each step begins. */
-function countRatings(rating: Float32Array, count: number): { step: Uint16Array; place: Int32Array } {
+/** The step of each ticket, and the rank at which each step begins. */
+function countSteps(pool: TicketPool, count: number, { only, byHome }: Reading) {
+  const { rating, home } = pool;
   let lowest = Infinity;
   let highest = -Infinity;
-  for (let i = 0; i < count; i++) {
-    if (rating[i]! < lowest) lowest = rating[i]!;
-    if (rating[i]! > highest) highest = rating[i]!;
+  for (let n = 0; n < count; n++) {
+    const itsRating = rating[only ? only[n]! : n]!;
+    if (itsRating < lowest) lowest = itsRating;
+    if (itsRating > highest) highest = itsRating;
   }
-  const steps = count > 8192 ? 65536 : 4096;
+  const steps = stepsFor(count, byHome ?? false);
   const scale = highest > lowest ? (steps - 1) / (highest - lowest) : 0;
-  const step = new Uint16Array(count);
-  const place = new Int32Array(steps + 1);
-  for (let i = 0; i < count; i++) {
-    const s = ((rating[i]! - lowest) * scale) | 0;
-    step[i] = s;
+  const step = new Int32Array(count);
+  const place = new Int32Array((byHome ? steps * MAX_REGIONS : steps) + 1);
+  for (let n = 0; n < count; n++) {
+    const i = only ? only[n]! : n;
+    const s = (((rating[i]! - lowest) * scale) | 0) + (byHome ? home[i]! * steps : 0);
+    step[n] = s;
     place[s + 1]!++;
   }
-  for (let s = 0; s < steps; s++) place[s + 1]! += place[s]!;
+  for (let s = 1; s < place.length; s++) place[s]! += place[s - 1]!;
   return { step, place };
+}
+
+function stepsFor(count: number, byHome: boolean): number {
+  if (count <= 50_000) return 4096;
+  return byHome ? 32_768 : 65_536;
 }
 
 /**
