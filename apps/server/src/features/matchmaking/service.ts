@@ -57,7 +57,7 @@ export function createMatchmaking(
   const matchmaker = createMatchmaker(deps, leadership, ratings, readyChecks, () => ({
     toMatched: ports().party.toMatched,
     people: ports().people,
-    expectedMs: (row) => expectedWait.of({ ...row, size: row.memberIds.length }).ms,
+    expectedMs: (row) => Math.round(expectedWait.of({ ...row, size: row.memberIds.length }).ms),
     waited: (wait) => expectedWait.learn(wait),
   }));
 
