@@ -443,10 +443,11 @@ CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> sta
 CREATE UNIQUE INDEX "users_nickname" ON "users" USING btree (lower("nickname"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_companion_of" ON "users" USING btree ("companion_of");--> statement-breakpoint
+CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "friend_requests_receiver" ON "friend_requests" USING btree ("receiver_id");--> statement-breakpoint
 CREATE INDEX "friendships_high" ON "friendships" USING btree ("high_id");--> statement-breakpoint
 CREATE INDEX "league_members_user" ON "league_members" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "league_members_ladder" ON "league_members" USING btree ("season_id","points" DESC NULLS LAST,"wins" DESC NULLS LAST,"losses","reached_at","user_id");--> statement-breakpoint
+CREATE INDEX "league_members_ladder" ON "league_members" USING btree ("season_id","points" DESC NULLS FIRST,"wins" DESC NULLS FIRST,"losses","reached_at","user_id");--> statement-breakpoint
 CREATE INDEX "league_results_season" ON "league_results" USING btree ("season_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "league_seasons_open" ON "league_seasons" USING btree ("league_id") WHERE "league_seasons"."closed_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "lobbies_created" ON "lobbies" USING btree ("status","created_at","id");--> statement-breakpoint

@@ -1,37 +1,56 @@
 import { accountCalls } from '@retake/contract/accounts/calls.ts';
 import { adminCalls } from '@retake/contract/admin/calls.ts';
+import { adminUserCalls } from '@retake/contract/admin/users.ts';
 import type { CallShape } from '@retake/contract/call.ts';
 import { friendCalls } from '@retake/contract/friends/calls.ts';
+import { homeCalls } from '@retake/contract/home/calls.ts';
+import { leagueCalls } from '@retake/contract/leagues/calls.ts';
+import { lobbyCalls } from '@retake/contract/lobbies/calls.ts';
 import { matchCalls } from '@retake/contract/matches/calls.ts';
 import { matchmakingCalls } from '@retake/contract/matchmaking/calls.ts';
+import { newsCalls } from '@retake/contract/news/calls.ts';
 import { partyCalls } from '@retake/contract/party/calls.ts';
+import { premiumCalls } from '@retake/contract/premium/calls.ts';
 import { statusCalls } from '@retake/contract/status/calls.ts';
 import { steamCalls } from '@retake/contract/steam/calls.ts';
+import { tournamentCalls } from '@retake/contract/tournaments/calls.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from './features/accounts/passwords.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { createThrottle } from './features/accounts/throttle.ts';
+import { adminUserRoutes } from './features/admin/routes.ts';
 import { friendRoutes } from './features/friends/routes.ts';
 import { createFriends, type Friends } from './features/friends/service.ts';
 import { friendSockets } from './features/friends/sockets.ts';
+import { homeRoutes } from './features/home/routes.ts';
+import { leagueRoutes } from './features/leagues/routes.ts';
+import { createLeagues } from './features/leagues/service.ts';
+import { lobbyRoutes } from './features/lobbies/routes.ts';
+import { createLobbies } from './features/lobbies/service.ts';
 import { matchRoutes } from './features/matches/routes.ts';
 import { matchmakingRoutes } from './features/matchmaking/routes.ts';
 import { createAskSteam } from './features/moderation/askSteam.ts';
 import { type Checks, createChecks } from './features/moderation/checks.ts';
 import { moderationRoutes } from './features/moderation/routes.ts';
 import { createModeration } from './features/moderation/service.ts';
+import { newsRoutes } from './features/news/routes.ts';
+import { createNews } from './features/news/service.ts';
 import { partyRoutes } from './features/party/routes.ts';
 import { createParty, type Party } from './features/party/service.ts';
 import { partySockets } from './features/party/sockets.ts';
+import { premiumRoutes } from './features/premium/routes.ts';
 import { createPresence, type Presence } from './features/presence/presence.ts';
 import { presenceSockets } from './features/presence/sockets.ts';
 import { createProfiles } from './features/profiles/service.ts';
+import { openSamples } from './features/samples/service.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { steamRoutes } from './features/steam/routes.ts';
 import { createSteam } from './features/steam/service.ts';
 import { findSteamId } from './features/steam/store.ts';
+import { tournamentRoutes } from './features/tournaments/routes.ts';
+import { createTournaments } from './features/tournaments/service.ts';
 import { plugOutside } from './outside.ts';
 import { createLocalBus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
@@ -98,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
     randomBytes: options.randomBytes,
   };
+  const samples = await openSamples(deps);
   const mail = await openMail(environment, clock);
   const passwords = await createPasswords();
   const accounts = createAccounts(deps, { passwords, mailer: mail.mailer });
@@ -115,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     accounts,
     party,
     isChecked: checks.isChecked,
+    hasSamples: samples.isOn,
     setSimulatedOnline: presence.setSimulated,
     localUrl: () => localUrl,
   });
@@ -122,10 +143,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const calls = <Table extends Record<string, CallShape>>(table: Table, handlers: Handlers<Table>) =>
     registerCalls(http, table, handlers, { authenticate, checkAnswers: options.checkAnswers });
 
-  calls(
-    statusCalls,
-    statusRoutes(deps, { playersOnline: presence.playersOnline, activeMatches: play.matches.activeCount }),
-  );
+  const figures = { playersOnline: presence.playersOnline, activeMatches: play.matches.activeCount };
+  calls(statusCalls, statusRoutes(deps, { ...figures, hasSamples: samples.isOn }));
 
   const eloOf = async (userId: string, mode: Mode) => (await play.ratings.one(userId, mode)).elo;
   const throttle = await createThrottle(deps);
@@ -156,6 +175,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
   calls(matchmakingCalls, matchmakingRoutes(play.matchmaking, party));
   calls(matchCalls, matchRoutes(play.matches, play.cancelMatch));
 
+  const { time } = samples;
+  const leagues = createLeagues({
+    ...deps,
+    ...{ people, time, eloOf },
+    startSolo: party.startSolo,
+    expectedSeconds: (userId) =>
+      play.matchmaking.search.expectedSeconds({ mode: '5v5', queue: 'solo', memberIds: [userId] }),
+  });
+  const news = createNews(database);
+  calls(leagueCalls, leagueRoutes(leagues));
+  calls(tournamentCalls, tournamentRoutes(createTournaments({ ...deps, people, time })));
+  calls(lobbyCalls, lobbyRoutes(createLobbies({ ...deps, people, time }), deps.limiter));
+  calls(newsCalls, newsRoutes(news));
+  calls(premiumCalls, premiumRoutes({ people, clock }));
+  calls(homeCalls, homeRoutes({ ...deps, ...figures, sampleFigures: () => samples.figures }));
+  calls(adminUserCalls, adminUserRoutes(deps));
+
   serveDocumentation(http, environment.brandName);
   if (options.siteRoot) await serveSite(http, options.siteRoot);
   realtime.attach(http.server);
@@ -171,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     database,
     async start() {
       localUrl = await http.listen({ port: environment.port, host: environment.host });
+      await leagues.start();
       await play.start(); // before deadlines: what an outage held up gets its time again
       deadlines.start();
       return localUrl;

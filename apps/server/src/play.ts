@@ -1,6 +1,7 @@
 import type { GameServer } from '@retake/gameserver/port.ts';
 import { createSimulator } from '@retake/gameserver/simulator/simulator.ts';
 import type { Accounts } from './features/accounts/service.ts';
+import { recordLeagueResult } from './features/leagues/results.ts';
 import { requestOf } from './features/matches/fromReadyCheck.ts';
 import { createMatches, type Matches } from './features/matches/service.ts';
 import { findActiveMatch, findRecentOpponents } from './features/matches/store.ts';
@@ -35,6 +36,8 @@ type Options = {
   party: Party;
   /** Under an account check that keeps the player from searching. */
   isChecked(tx: Tx, userId: string): Promise<boolean>;
+  /** Whether simulated players take part. */
+  hasSamples: boolean;
   setSimulatedOnline(userIds: string[]): void;
   /** Where this process listens: the simulator reports to the webhook there. */
   localUrl(): string;
@@ -67,6 +70,7 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
     ports: {
       ratings,
       penalise: penalties.add,
+      leagueResult: recordLeagueResult,
       partiesEnd: async (tx, matchId) => void (await party.matchEnded(tx, matchId)),
     },
   });
@@ -89,17 +93,18 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
   });
   party.useSearch(matchmaking.search);
 
-  const simulation = environment.sampleData
-    ? createSimulation(deps, {
-        leadership,
-        accounts,
-        party,
-        matches,
-        matchmaking,
-        ratings,
-        setOnline: options.setSimulatedOnline,
-      })
-    : null;
+  const simulation =
+    environment.sampleData && options.hasSamples
+      ? createSimulation(deps, {
+          leadership,
+          accounts,
+          party,
+          matches,
+          matchmaking,
+          ratings,
+          setOnline: options.setSimulatedOnline,
+        })
+      : null;
 
   return {
     ratings,

@@ -12,6 +12,8 @@ export const lobbyRow = z.object({
   /** Null while the map of a match is still being chosen. */
   map: mapId.nullable(),
   creator: z.string(),
+  /** Whether the creator is a simulated player. */
+  simulated: z.boolean(),
   mode: customMode,
   /** Null where the installation has one place only. */
   region: z.enum(REGIONS).nullable(),

@@ -9,3 +9,10 @@ export type CustomMatchMode = (typeof CUSTOM_MATCH_MODES)[number];
 
 export const FUTURE_MATCH_STATES = ['starting', 'warm-up', 'live'] as const;
 export type FutureMatchState = (typeof FUTURE_MATCH_STATES)[number];
+
+/** How many players a custom match takes, both teams together. */
+export const CUSTOM_MATCH_SLOTS: Readonly<Record<CustomMatchMode, number>> = {
+  '1v1': 2,
+  '2v2': 4,
+  '5v5': 10,
+};

@@ -89,7 +89,7 @@ test('the share of wins, one decimal', () => {
 
 describe('LGE9: prizes', () => {
   const places = Array.from({ length: 60 }, (_, i) => i + 1);
-  const sum = (league: typeof solo) =>
+  const sum = (league: { prizePoolCents: number; prizePlaces: number }) =>
     places.reduce((cents, place) => cents + (prizeOf(place, league) ?? 0), 0);
 
   test('share out the pool to the cent', () => {

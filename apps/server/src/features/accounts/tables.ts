@@ -26,6 +26,7 @@ export const users = pgTable(
     uniqueIndex('users_nickname').on(sql`lower(${table.nickname})`),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     index('users_companion_of').on(table.companionOf),
+    index('users_created').on(table.createdAt, table.id),
   ],
 );
 

@@ -76,8 +76,8 @@ export const leagueMembers = pgTable(
     // LGE8: the ladder is read in this order.
     index('league_members_ladder').on(
       table.seasonId,
-      table.points.desc(),
-      table.wins.desc(),
+      table.points.desc().nullsFirst(),
+      table.wins.desc().nullsFirst(),
       table.losses.asc(),
       table.reachedAt.asc(),
       table.userId.asc(),

@@ -19,6 +19,11 @@ export type MatchEndPorts = {
   ratings: Ratings;
   /** Parties whose match this was are free again. */
   partiesEnd(tx: Tx, matchId: string): Promise<void>;
+  /** Points of the league whose queue the match came from; who left for good has lost. */
+  leagueResult(
+    tx: Tx,
+    match: { matchId: string; queue: string; winnerIds: string[]; loserIds: string[]; atMs: number },
+  ): Promise<void>;
   penalise(
     tx: Tx,
     penalty: { userId: string; kind: 'abandoned' | 'missedWarmup'; matchId: string; atMs: number },
@@ -30,7 +35,7 @@ type Cancelled = Extract<MatchFact, { type: 'cancelled' }>;
 
 export type MatchEnding = ReturnType<typeof createEnding>;
 
-export function createEnding({ ratings, partiesEnd, penalise }: MatchEndPorts) {
+export function createEnding({ ratings, partiesEnd, leagueResult, penalise }: MatchEndPorts) {
   function linesOf(state: FinishedPhase): FinalLine[] {
     const { winner } = state.outcome;
     return playerLines(state.board, state.teams).map(({ userId, team, kills, deaths, assists }) => ({
@@ -60,6 +65,18 @@ export function createEnding({ ratings, partiesEnd, penalise }: MatchEndPorts) {
     await saveEloAfter(tx, row.id, changes);
   }
 
+  /** A draw counts for nobody. */
+  async function count(tx: Tx, row: MatchRow, { outcome, absent }: Finished, atMs: number): Promise<void> {
+    if (outcome.winner === null) return;
+    const players = await findPlayers(tx, row.id);
+    const hasWon = ({ userId, team }: (typeof players)[number]) =>
+      team === outcome.winner && !absent.includes(userId);
+    const ids = (won: boolean) =>
+      players.filter((player) => hasWon(player) === won).map(({ userId }) => userId);
+    const match = { matchId: row.id, queue: row.queue, winnerIds: ids(true), loserIds: ids(false), atMs };
+    await leagueResult(tx, match);
+  }
+
   return {
     async abandoned(tx: Tx, row: MatchRow, userId: string, atMs: number): Promise<void> {
       await releasePlayer(tx, row.id, userId);
@@ -72,6 +89,7 @@ export function createEnding({ ratings, partiesEnd, penalise }: MatchEndPorts) {
       await endPlayers(tx, row.id, linesOf(state));
       await saveReason(tx, row.id, fact.outcome.ending === 'walkover' ? 'forfeit' : 'played');
       await rate(tx, row, fact, atMs);
+      await count(tx, row, fact, atMs);
       const left = fact.absent.filter((userId) => !state.abandoned.includes(userId));
       for (const userId of left) await penalise(tx, { userId, kind: 'abandoned', matchId: row.id, atMs });
       await partiesEnd(tx, row.id);

@@ -6,12 +6,12 @@ import { queueTickets, readyChecks } from '../matchmaking/tables.ts';
 import { parties, partyInvites, partyMembers } from '../party/tables.ts';
 import type { CrowdParty } from './crowd.ts';
 
-/** Simulated players of nobody: those who fill the queues. */
+/** Simulated players of nobody: those who fill the queues. Without Steam one is a name of the sample data only. */
 export async function findCrowd(db: Sql): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.simulated, true), isNull(users.companionOf)))
+    .where(and(eq(users.simulated, true), isNull(users.companionOf), isNotNull(users.steamId)))
     .orderBy(asc(users.nickname));
   return rows.map((row) => row.id);
 }

@@ -5,10 +5,10 @@ import { Refusal } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 
 /** The figures that other features count. */
-export type Figures = { playersOnline(): number; activeMatches(): number };
+export type Figures = { playersOnline(): number; activeMatches(): number; hasSamples: boolean };
 
 export function statusRoutes(deps: Deps, figures: Figures): Handlers<typeof statusCalls> {
-  const { brandName, sampleData, sandbox } = deps.environment;
+  const { brandName, sandbox } = deps.environment;
   return {
     'GET /api/stats': () => ({
       playersOnline: figures.playersOnline(),
@@ -21,6 +21,6 @@ export function statusRoutes(deps: Deps, figures: Figures): Handlers<typeof stat
       });
       return { ready: true };
     },
-    'GET /api/site': () => ({ brandName, sampleData, sandbox }),
+    'GET /api/site': () => ({ brandName, sandbox, sampleData: figures.hasSamples }),
   };
 }

@@ -7,7 +7,6 @@ import { ARTICLES } from '../../news/articles/articles.ts';
 import { BLOG_POSTS } from './blog.ts';
 import { sampleLadder } from './ladder.ts';
 import { LADDER_NICKNAMES } from './ladderNicknames.ts';
-import { LEAGUES } from './leagues.ts';
 import { type SampleMatch, sampleLiveMatches, sampleNewMatches } from './matches.ts';
 import { SIMULATED_NICKNAMES, WELCOMING_NICKNAMES } from './nicknames.ts';
 import { SKINS } from './skins.ts';
@@ -87,19 +86,6 @@ test('tournaments have room left and come in order', () => {
   const hours = TOURNAMENTS.map((tournament) => tournament.startsInHours);
   expect(hours).toEqual(hours.toSorted((one, other) => one - other));
   for (const { entered, places } of TOURNAMENTS) expect(entered).toBeLessThan(places);
-});
-
-test('the two leagues and their prize pools', () => {
-  const cards = LEAGUES.map(({ prizePoolCents, premium, daysLeft, prizePlaces }) => [
-    prizePoolCents,
-    premium,
-    daysLeft,
-    prizePlaces,
-  ]);
-  expect(cards).toEqual([
-    [20_000, false, 8, 50],
-    [200_000, true, 8, 50],
-  ]);
 });
 
 test('two blog posts lead to articles that exist', () => {

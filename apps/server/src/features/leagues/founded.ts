@@ -1,3 +1,4 @@
+import type { Lang } from '@retake/contract/shapes.ts';
 import {
   LEAGUE_GROUPS,
   LEAGUE_MODE,
@@ -6,33 +7,23 @@ import {
   SOLO_LEAGUE_ID,
 } from '@retake/core/constants/league.ts';
 import type { LeaguePicture } from '@retake/core/constants/pictures.ts';
-import { SAMPLE_LEAGUE_DAYS_LEFT } from '@retake/core/constants/samples.ts';
-import type { GroupSpan } from '@retake/core/rating/skillGroup.ts';
+import type { Mode } from '@retake/core/mode.ts';
 
-export type SampleLeague = {
+/** The leagues that every installation has from its first start on. */
+export type FoundedLeague = {
   readonly id: string;
-  readonly title: { readonly en: string; readonly 'zh-CN': string };
-  readonly mode: typeof LEAGUE_MODE;
-  readonly groups: GroupSpan;
+  readonly title: Record<Lang, string>;
+  readonly queue: 'solo' | null;
   readonly prizePoolCents: number;
-  readonly prizePlaces: number;
-  readonly daysLeft: number;
   readonly premium: boolean;
   readonly picture: LeaguePicture;
 };
 
-const common = {
-  mode: LEAGUE_MODE,
-  groups: LEAGUE_GROUPS,
-  prizePlaces: LEAGUE_PRIZE_PLACES,
-  daysLeft: SAMPLE_LEAGUE_DAYS_LEFT,
-} as const;
-
-export const LEAGUES: readonly SampleLeague[] = [
+export const LEAGUES: readonly FoundedLeague[] = [
   {
     id: SOLO_LEAGUE_ID,
     title: { en: 'Classic Solo League', 'zh-CN': '经典单人联赛' },
-    ...common,
+    queue: 'solo',
     prizePoolCents: LEAGUE_PRIZE_POOL_CENTS.solo,
     premium: false,
     picture: 'league-solo',
@@ -40,9 +31,20 @@ export const LEAGUES: readonly SampleLeague[] = [
   {
     id: '790093242344',
     title: { en: 'Monthly Duo League (Premium)', 'zh-CN': '月度双人联赛（Premium）' },
-    ...common,
+    queue: null,
     prizePoolCents: LEAGUE_PRIZE_POOL_CENTS.duo,
     premium: true,
     picture: 'league-duo',
   },
 ];
+
+/** As the table has them. */
+export const leagueRows = () =>
+  LEAGUES.map((league, position) => ({
+    ...league,
+    position,
+    mode: LEAGUE_MODE as Mode,
+    groupFrom: LEAGUE_GROUPS.from,
+    groupTo: LEAGUE_GROUPS.to,
+    prizePlaces: LEAGUE_PRIZE_PLACES,
+  }));

@@ -1,0 +1,40 @@
+import type { AdminUser, adminUserCalls } from '@retake/contract/admin/users.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import type { Handlers } from '../../platform/http/register.ts';
+import { findUsers, type UserRow } from './store.ts';
+
+const PAGE = 50;
+
+const presentUser = (
+  { steamId, premiumUntil, check, createdAt, ...row }: UserRow,
+  now: number,
+): AdminUser => ({
+  ...row,
+  steamConnected: steamId !== null,
+  premiumUntil: premiumUntil && premiumUntil.getTime() > now ? premiumUntil.toISOString() : null,
+  check: check ?? 0,
+  createdAt: createdAt.toISOString(),
+});
+
+type AdminDeps = { database: Database; clock: Clock };
+
+export function adminUserRoutes({ database, clock }: AdminDeps): Handlers<typeof adminUserCalls> {
+  return {
+    'GET /api/admin/users': async ({ query }) => {
+      const found = await findUsers(database.sql, {
+        text: query.search.trim(),
+        simulated: query.simulated === '1',
+        after: query.after === undefined ? null : readCursor(query.after),
+        limit: PAGE + 1,
+      });
+      const page = found.slice(0, PAGE);
+      const last = page.at(-1);
+      return {
+        users: page.map((row) => presentUser(row, clock.now())),
+        next: last && found.length > PAGE ? writeCursor({ createdAt: last.createdAt, id: last.id }) : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { pointsAfter, type Standing } from '@retake/core/league/ladder.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { holdSeasonOfQueue, lockStandings, logResults, saveStandings } from './store.ts';
+
+export type LeagueMatch = {
+  matchId: string;
+  queue: string;
+  winnerIds: readonly string[];
+  loserIds: readonly string[];
+  atMs: number;
+};
+
+/**
+ * LGE5 to LGE7: points of a match of a league's queue, in the transaction that ends the match. Nothing for other queues,
+ * and nothing twice.
+ */
+export async function recordLeagueResult(tx: Tx, match: LeagueMatch): Promise<void> {
+  const seasonId = await holdSeasonOfQueue(tx, match.queue);
+  if (!seasonId) return;
+  const { matchId, atMs } = match;
+  const at = new Date(atMs);
+  const rowOf = (result: 'win' | 'loss') => (userId: string) => ({ matchId, userId, seasonId, result, at });
+  const counted = await logResults(tx, [
+    ...match.winnerIds.map(rowOf('win')),
+    ...match.loserIds.map(rowOf('loss')),
+  ]);
+  if (counted.length === 0) return;
+  const results = new Map(counted.map(({ userId, result }) => [userId, result]));
+  const before = await lockStandings(tx, seasonId, [...results.keys()], at);
+  await saveStandings(
+    tx,
+    seasonId,
+    before.map((standing) => afterMatch(standing, results.get(standing.userId)!, atMs)),
+  );
+}
+
+const afterMatch = (standing: Standing, result: 'win' | 'loss', reachedAtMs: number): Standing => ({
+  ...standing,
+  wins: standing.wins + (result === 'win' ? 1 : 0),
+  losses: standing.losses + (result === 'loss' ? 1 : 0),
+  points: pointsAfter(standing.points, result),
+  reachedAtMs,
+});

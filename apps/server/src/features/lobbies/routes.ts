@@ -1,0 +1,24 @@
+import type { lobbyCalls } from '@retake/contract/lobbies/calls.ts';
+import type { Handlers } from '../../platform/http/register.ts';
+import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
+import { takeOrRefuse } from '../../platform/limits/refuse.ts';
+import type { Lobbies } from './service.ts';
+
+/** LOB8. */
+const CREATED: Limit = { points: 10, perMs: 10 * 60_000 };
+
+export function lobbyRoutes(lobbies: Lobbies, limiter: Limiter): Handlers<typeof lobbyCalls> {
+  return {
+    'GET /api/lobbies': ({ query, caller }) => lobbies.list(query.tab, query.after, caller?.id ?? null),
+    'POST /api/lobbies': async ({ body, caller }) => {
+      await takeOrRefuse(limiter, `create-lobby ${caller.id}`, CREATED);
+      return lobbies.create(caller.id, body);
+    },
+    'GET /api/lobbies/{id}': ({ params, caller }) => lobbies.get(params.id, caller?.id ?? null),
+    'POST /api/lobbies/{id}/join': ({ params, caller }) => lobbies.join(caller.id, params.id),
+    'POST /api/lobbies/{id}/leave': async ({ params, caller }) => {
+      await lobbies.leave(caller.id, params.id);
+      return { message: 'You have left the match.' };
+    },
+  };
+}

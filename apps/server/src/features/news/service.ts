@@ -1,0 +1,37 @@
+import type { NewsArticle, NewsCard } from '@retake/contract/news/calls.ts';
+import type { Lang } from '@retake/contract/shapes.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import { type CardRow, findArticle, findArticleIds, findCards } from './store.ts';
+
+export type News = ReturnType<typeof createNews>;
+
+/** Articles have numbers of up to nine digits; anything else is no article's address. */
+const idOf = (typed: string): number | null => (/^\d{1,9}$/.test(typed) ? Number(typed) : null);
+
+const presentCard = (row: CardRow): NewsCard => ({
+  id: row.id,
+  title: row.title,
+  date: row.publishedAt.toISOString(),
+  readTime: row.readMinutes,
+  img: row.picture,
+  description: row.description,
+});
+
+export function createNews({ sql }: Database) {
+  async function find(typed: string, lang: Lang) {
+    const id = idOf(typed);
+    return id === null ? null : findArticle(sql, id, lang);
+  }
+
+  return {
+    list: async (lang: Lang, limit: number) => (await findCards(sql, lang, limit)).map(presentCard),
+    async article(id: string, lang: Lang): Promise<NewsArticle> {
+      const row = await find(id, lang);
+      if (!row) throw new Refusal('not_found');
+      return { ...presentCard(row), content: row.content };
+    },
+    exists: async (id: string) => (await find(id, 'en')) !== null,
+    ids: () => findArticleIds(sql),
+  };
+}
