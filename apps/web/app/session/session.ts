@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@retake/contract/calls.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '#app/api/call.ts';
 import { POLL_MS } from '#app/api/queries.ts';
 import { connectSocket, disconnectSocket } from '#app/realtime/socket.ts';
@@ -44,7 +45,7 @@ export function useUser(): CurrentUser | undefined {
 /** Reads the session again, for example after Steam was connected. */
 export function useRefreshSession(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  return useCallback(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }), [client]);
 }
 
 /** A new session starts with a fresh page: nothing of the visitor's remains in memory. */

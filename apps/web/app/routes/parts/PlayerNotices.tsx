@@ -1,5 +1,6 @@
 import { FriendNotices } from '#app/features/friends/components/FriendNotices.tsx';
 import { InviteNotices } from '#app/features/invites/components/InviteNotices.tsx';
+import { SteamOutcome } from '#app/features/settings/components/SteamOutcome.tsx';
 import type { CurrentUser } from '#app/session/session.ts';
 
 /** What a player hears of on every screen. */
@@ -8,6 +9,7 @@ export default function PlayerNotices({ user }: { user: CurrentUser }) {
     <>
       <FriendNotices userId={user.id} />
       <InviteNotices userId={user.id} />
+      <SteamOutcome />
     </>
   );
 }
