@@ -1,11 +1,8 @@
 import { Link } from 'react-router';
-import { chooseLocale, type Locale, useLocale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useSite } from '#app/site/brand.ts';
 import { Mark } from '#app/ui/Logo.tsx';
-
-/** Languages name themselves. */
-const languages: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
+import { LanguageChoice } from './LanguageChoice.tsx';
 
 export function Footer() {
   const { brandName, sampleData } = useSite();
@@ -24,24 +21,5 @@ export function Footer() {
         <LanguageChoice />
       </div>
     </footer>
-  );
-}
-
-function LanguageChoice() {
-  return (
-    <label className="ml-auto flex items-center gap-2">
-      {m.footer_language()}
-      <select
-        value={useLocale()}
-        onChange={(event) => chooseLocale(event.target.value as Locale)}
-        className="min-h-9 rounded-md border border-control bg-ground px-2 text-ink"
-      >
-        {Object.entries(languages).map(([code, name]) => (
-          <option key={code} value={code} lang={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
