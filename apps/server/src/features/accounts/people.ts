@@ -39,8 +39,8 @@ const CHANGED = 'accounts:people-changed';
 
 export function createPeople({ database, bus }: { database: Database; bus: Bus }): People {
   const load = inBatches((ids) => findPeople(database.sql, ids));
-  const cache = new ReadThrough<Person | null>(load);
-  const emails = new ReadThrough<string>((id) => findEmail(database.sql, id));
+  const cache = new ReadThrough<Person | null>(bus, load);
+  const emails = new ReadThrough<string>(bus, (id) => findEmail(database.sql, id));
   bus.subscribe(CHANGED, ({ ids }: { ids: string[] }) => {
     for (const id of ids) {
       cache.drop(id);

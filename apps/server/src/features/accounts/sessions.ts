@@ -31,7 +31,7 @@ export type Sessions = {
 
 export function createSessions(deps: SessionDeps): Sessions {
   const { database, clock, bus, realtime } = deps;
-  const cache = new ReadThrough<Session | null>((key) => findSession(database.sql, key));
+  const cache = new ReadThrough<Session | null>(bus, (key) => findSession(database.sql, key));
   bus.subscribe(ENDED, ({ keys }: { keys: string[] }) => {
     for (const key of keys) cache.drop(key);
   });

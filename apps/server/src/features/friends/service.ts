@@ -32,7 +32,7 @@ type FriendDeps = Pick<Deps, 'database' | 'clock' | 'bus' | 'realtime'> & { peop
 const CHANGED = 'friends:changed';
 
 export function createFriends({ database, clock, bus, realtime, people }: FriendDeps): Friends {
-  const lists = new ReadThrough<FriendLists>((userId) => loadLists(database.sql, userId));
+  const lists = new ReadThrough<FriendLists>(bus, (userId) => loadLists(database.sql, userId));
   bus.subscribe(CHANGED, ({ ids }: { ids: string[] }) => {
     for (const id of ids) lists.drop(id);
   });

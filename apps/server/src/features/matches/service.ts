@@ -125,7 +125,7 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
   });
   let running = 0;
 
-  const views = new ReadThrough<View | null>(async (matchId) => {
+  const views = new ReadThrough<View | null>(bus, async (matchId) => {
     const row = await findMatch(database.sql, matchId);
     if (!row) return null;
     const players = await findPlayers(database.sql, matchId);
@@ -135,7 +135,7 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
       playerIds: new Set(players.map((player) => player.userId)),
     };
   }, 2000);
-  const active = new ReadThrough<{ matchId: string | null }>(async (userId) => ({
+  const active = new ReadThrough<{ matchId: string | null }>(bus, async (userId) => ({
     matchId: await findActiveMatch(database.sql, userId),
   }));
 

@@ -27,7 +27,7 @@ async function findOffences(db: Sql, userId: string, nowMs: number): Promise<Off
 }
 
 export function createPenalties({ database, bus, clock }: Deps): Penalties {
-  const offences = new ReadThrough((userId: string) => findOffences(database.sql, userId, clock.now()));
+  const offences = new ReadThrough(bus, (userId: string) => findOffences(database.sql, userId, clock.now()));
   bus.subscribe(DROPPED, (userId: string) => offences.drop(userId));
   return {
     blockedUntil(userId) {

@@ -80,7 +80,7 @@ export function createReadyChecks(
   ports: () => ReadyCheckPorts,
 ): ReadyChecks {
   const { database, deadlines, realtime, bus, clock } = deps;
-  const views = new ReadThrough<ReadyCheckView | null>(async (id) => {
+  const views = new ReadThrough<ReadyCheckView | null>(bus, async (id) => {
     const row = await findReadyCheck(database.sql, id);
     return row && viewOf(row);
   }, 5000);

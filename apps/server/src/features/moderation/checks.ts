@@ -23,8 +23,8 @@ const EVERYBODY = '*';
 
 /** The checks of all players, from memory where it can be. */
 export function createChecks({ database, clock, bus, realtime }: Deps, askSteam: AskSteam) {
-  const own = new ReadThrough<CheckState>((userId) => findCheck(database.sql, userId));
-  const site = new ReadThrough<{ by: string | null }>(async () => ({
+  const own = new ReadThrough<CheckState>(bus, (userId) => findCheck(database.sql, userId));
+  const site = new ReadThrough<{ by: string | null }>(bus, async () => ({
     by: await findMaintenance(database.sql),
   }));
   bus.subscribe(CHANGED, (userId: string) => {

@@ -38,9 +38,9 @@ export function createPartyMemory({ database, bus, environment }: Deps): PartyMe
     return { ...stored, memberAnswer: presentMembers(stored), stateAnswer };
   }
 
-  const views = new ReadThrough<PartyView | null>(load);
-  const partyIds = new ReadThrough((userId) => findPartyIdOf(database.sql, userId));
-  const invites = new ReadThrough((userId) => readInvitesOf(database.sql, userId));
+  const views = new ReadThrough<PartyView | null>(bus, load);
+  const partyIds = new ReadThrough(bus, (userId) => findPartyIdOf(database.sql, userId));
+  const invites = new ReadThrough(bus, (userId) => readInvitesOf(database.sql, userId));
 
   bus.subscribe(CHANGED, (changed: Changed) => {
     for (const id of changed.partyIds ?? []) views.drop(id);

@@ -36,7 +36,7 @@ const DROPPED = 'rating.dropped';
 const keyOf = (userId: string, mode: Mode) => `${mode}:${userId}`;
 
 export function createRatings({ database, bus }: Deps): Ratings {
-  const cache = new ReadThrough(async (key: string) => {
+  const cache = new ReadThrough(bus, async (key: string) => {
     const [mode, userId] = key.split(':') as [Mode, string];
     return (await loadRatings(database.sql, [userId], mode))[0]!;
   });

@@ -1,22 +1,39 @@
 /**
  * What every node has to hear: dropped cache keys, ended sessions, changes of presence. In one process a plain
- * call; with several, a message that reaches them all (also the sender, once).
+ * call; with several, a message that reaches them all (also the sender, once). The sender's own handlers have run
+ * when `publish` comes back.
  */
 export type Bus = {
+  /** `payload` is JSON. */
   publish(topic: string, payload: unknown): void;
   subscribe(topic: string, handler: (payload: never) => void): void;
+  /** Runs when messages of other nodes may have been missed: what they kept true is not certain any more. */
+  onGap(run: () => void): void;
+  /** False while this node may miss what others say. */
+  hearsAll(): boolean;
   close(): Promise<void>;
 };
 
-export function createLocalBus(): Bus {
+/** The subscriptions of one node. */
+export function createHandlers(): Pick<Bus, 'subscribe'> & { run(topic: string, payload: unknown): void } {
   const handlers = new Map<string, ((payload: never) => void)[]>();
   return {
-    publish(topic, payload) {
-      for (const handler of handlers.get(topic) ?? []) handler(payload as never);
-    },
     subscribe(topic, handler) {
       handlers.set(topic, [...(handlers.get(topic) ?? []), handler]);
     },
+    run(topic, payload) {
+      for (const handler of handlers.get(topic) ?? []) handler(payload as never);
+    },
+  };
+}
+
+export function createLocalBus(): Bus {
+  const { subscribe, run } = createHandlers();
+  return {
+    publish: run,
+    subscribe,
+    onGap: () => undefined,
+    hearsAll: () => true,
     close: async () => undefined,
   };
 }

@@ -1,26 +1,35 @@
+import type { Bus } from '../bus/bus.ts';
+
+/** Of the bus, what memory needs: whether everything that is said is heard, and when it was not. */
+type Hearing = Pick<Bus, 'onGap' | 'hearsAll'>;
+
 /**
  * What polled calls read: kept in memory, loaded when asked for, dropped by every write that changes it. A load that
  * was under way while its key was dropped is handed to those who waited for it but not kept, so that memory never
- * holds what a later write has changed.
+ * holds what a later write has changed. While this node may miss what others say, memory is not asked; afterwards it
+ * begins anew.
  */
 export class ReadThrough<Value> {
   #kept = new Map<string, Value>();
   #loading = new Map<string, Promise<Value>>();
+  readonly #bus: Hearing;
   readonly #load: (key: string) => Promise<Value>;
   readonly #maxEntries: number;
 
-  constructor(load: (key: string) => Promise<Value>, maxEntries = 50_000) {
+  constructor(bus: Hearing, load: (key: string) => Promise<Value>, maxEntries = 50_000) {
+    this.#bus = bus;
     this.#load = load;
     this.#maxEntries = maxEntries;
+    bus.onGap(() => this.clear());
   }
 
   /** The kept value without waiting, where there is one. */
   peek(key: string): Value | undefined {
-    return this.#kept.get(key);
+    return this.#bus.hearsAll() ? this.#kept.get(key) : undefined;
   }
 
   get(key: string): Value | Promise<Value> {
-    const kept = this.#kept.get(key);
+    const kept = this.peek(key);
     return kept !== undefined ? kept : (this.#loading.get(key) ?? this.#start(key));
   }
 
@@ -47,6 +56,7 @@ export class ReadThrough<Value> {
   }
 
   #keep(key: string, value: Value): void {
+    if (!this.#bus.hearsAll()) return;
     if (this.#kept.size >= this.#maxEntries) this.#kept.delete(this.#kept.keys().next().value as string);
     this.#kept.set(key, value);
   }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { ReadThrough } from './readThrough.ts';
+
+/** A bus whose hearing a test decides. */
+function hearing() {
+  const gaps: (() => void)[] = [];
+  const state = { hears: true };
+  return {
+    state,
+    hearsAll: () => state.hears,
+    onGap: (run: () => void) => void gaps.push(run),
+    gap() {
+      for (const run of gaps) run();
+    },
+  };
+}
+
+/** A cache that counts its loads; each gives a number of its own. */
+function counting(bus = hearing()) {
+  let loads = 0;
+  const cache = new ReadThrough(bus, async (key: string) => `${key}${++loads}`, 2);
+  return { bus, cache, loads: () => loads };
+}
+
+test('what was loaded is kept until it is dropped', async () => {
+  const { cache } = counting();
+  expect(await cache.get('a')).toBe('a1');
+  expect(cache.get('a')).toBe('a1');
+  cache.drop('a');
+  expect(await cache.get('a')).toBe('a2');
+});
+
+test('two who ask at once share a load', async () => {
+  const { cache, loads } = counting();
+  expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['a1', 'a1']);
+  expect(loads()).toBe(1);
+});
+
+test('a load under way while its key is dropped is not kept', async () => {
+  const { cache } = counting();
+  const early = cache.get('a');
+  cache.drop('a');
+  expect(await early).toBe('a1');
+  expect(cache.peek('a')).toBeUndefined();
+});
+
+test('the oldest goes where there are too many', async () => {
+  const { cache } = counting();
+  for (const key of ['a', 'b', 'c']) await cache.get(key);
+  expect(['a', 'b', 'c'].map((key) => cache.peek(key))).toEqual([undefined, 'b2', 'c3']);
+});
+
+test('a node that may miss what others say asks the database, and begins anew afterwards', async () => {
+  const { bus, cache } = counting();
+  await cache.get('a');
+  bus.state.hears = false;
+  expect(cache.peek('a')).toBeUndefined();
+  expect(await cache.get('a')).toBe('a2');
+  expect(await cache.get('a')).toBe('a3');
+  bus.state.hears = true;
+  bus.gap();
+  expect(await cache.get('a')).toBe('a4');
+  expect(cache.get('a')).toBe('a4');
+});
