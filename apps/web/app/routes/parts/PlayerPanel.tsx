@@ -11,8 +11,8 @@ export default function PlayerPanel({ user }: { user: CurrentUser }) {
   return (
     <>
       <PartyBox user={user} onShowSearch={restore} />
-      <PartyChat userId={user.id} />
       <FriendsPanel userId={user.id} action={(friend) => <InviteButton friend={friend} userId={user.id} />} />
+      <PartyChat userId={user.id} />
       <TeamsBox />
     </>
   );

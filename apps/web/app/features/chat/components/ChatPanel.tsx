@@ -42,13 +42,13 @@ function Messages({ chat, userId, empty, title }: Omit<Props, 'className'>) {
       aria-label={title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
       tabIndex={0}
-      className="h-56 flex-1 overflow-y-auto px-4 py-3 text-sm -outline-offset-2"
+      className="h-48 overflow-y-auto px-4 py-3 text-sm -outline-offset-2"
     >
       {!isLoaded &&
         messages.length === 0 &&
         (chat.isFailed ? <ErrorState onRetry={chat.retry} /> : <SkeletonRows rows={3} className="h-6" />)}
       {isLoaded && messages.length === 0 && <p className="text-muted">{empty}</p>}
-      <ol className="grid gap-2">
+      <ol className="-ml-2.5 grid gap-2">
         {messages.map((message, at) => (
           <Message
             key={message.seq}
@@ -67,9 +67,15 @@ type MessageProps = { message: ThreadMessage; isOwn: boolean; follows: boolean }
 /** Messages of one sender in a row stand under one name. */
 function Message({ message, isOwn, follows }: MessageProps) {
   return (
-    <li className={classes(follows && '-mt-1')}>
+    <li
+      className={classes(
+        'border-l-2 pl-2',
+        isOwn ? 'border-muted' : 'border-transparent',
+        follows && '-mt-1',
+      )}
+    >
       <p className={classes('flex items-baseline gap-2', follows && 'sr-only')}>
-        <span className={classes('min-w-0 truncate font-semibold', isOwn ? 'text-accent' : 'text-ink')}>
+        <span className="min-w-0 truncate font-semibold">
           {message.sender}
           {isOwn && <span className="font-normal text-faint"> {m.chat_own()}</span>}
         </span>

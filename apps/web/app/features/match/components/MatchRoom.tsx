@@ -55,17 +55,17 @@ function LoadedRoom({ room, userId, chat }: { room: Room; userId: string | null;
   const seat = seatOf(room, userId);
   const commands = useMatchCommands(room.id);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <RoomHeader room={room} seat={seat} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           {room.phase === 'veto' && <Veto room={room} seat={seat} commands={commands} />}
           {room.phase === 'warmup' && <Warmup room={room} seat={seat} commands={commands} />}
           {room.phase === 'finished' && <Result room={room} seat={seat} />}
           {room.phase === 'cancelled' && <Cancelled room={room} seat={seat} />}
           <Play room={room} seat={seat} />
         </div>
-        <aside className="grid gap-6">
+        <aside className="grid grid-cols-1 gap-6">
           {seat.self && chat}
           {room.explanation && (
             <div className="panel p-4">

@@ -14,13 +14,13 @@ export function Matchup({ explanation, userId }: { explanation: Explanation; use
     ? [m.match_your_team(), m.match_opponents()]
     : [m.match_team({ number: 1 }), m.match_team({ number: 2 })];
   return (
-    <section aria-labelledby="matchup" className="text-left">
+    <section aria-labelledby="matchup" className="@container text-left">
       <h3 id="matchup" className="text-base">
         {m.match_why_title()}
       </h3>
       <p className="mt-1 text-sm text-muted">{m.match_why_text()}</p>
       <Chance matchup={matchup} names={names} />
-      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <div className="mt-5 grid gap-5 @xs:grid-cols-2">
         {matchup.sides.map((side, at) => (
           <TeamSide key={side.team} side={side} name={names[at]!} userId={userId} />
         ))}

@@ -23,7 +23,7 @@ type Props = {
 export function PlayerName({ player, isSelf }: Props) {
   const { id, nickname, simulated, elo, group, captain, abandoned } = player;
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3.5">
       <Avatar id={id} nickname={nickname} size="sm" simulated={simulated} />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">

@@ -44,7 +44,7 @@ export function ReturnBanner({ matchId, userId }: { matchId: string; userId: str
 function Score({ room, userId }: { room: Parameters<typeof seatOf>[0]; userId: string }) {
   const [own, other] = seatOf(room, userId).teams;
   return (
-    <span className="display font-semibold">
+    <span className="display shrink-0 font-semibold whitespace-nowrap">
       {room.score[own.key]}:{room.score[other.key]}
     </span>
   );

@@ -67,7 +67,7 @@ function TeamTitle(props: { room: MatchRoom; team: Team; isOwn: boolean; isRight
   const side = room.phase === 'live' || room.phase === 'warmup' ? sideNow(room, team.key) : null;
   return (
     <div className={classes('min-w-0', isRight && 'text-right')}>
-      <p className="display truncate text-lg font-semibold sm:text-xl">{team.name}</p>
+      <p className="display line-clamp-2 text-base font-semibold sm:text-xl">{team.name}</p>
       <p
         className={classes(
           'mt-1 flex flex-wrap items-center gap-2 text-sm text-muted',

@@ -24,7 +24,7 @@ export function RoundStrip({ room, seat }: { room: MatchRoom; seat: Seat }) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <section className="mt-4 overflow-x-auto pb-1" tabIndex={0} aria-labelledby="rounds">
-        <div aria-hidden="true" className="flex w-max gap-3">
+        <div aria-hidden="true" className="flex w-full min-w-max gap-4">
           {halves.map((half) => (
             <HalfBlock key={half.cells[0]?.number} half={half} teams={seat.teams} />
           ))}
@@ -43,7 +43,7 @@ export function RoundStrip({ room, seat }: { room: MatchRoom; seat: Seat }) {
 function HalfBlock({ half, teams }: { half: Half; teams: readonly [Team, Team] }) {
   const [first, second] = teams;
   return (
-    <div>
+    <div style={{ flexGrow: half.cells.length }}>
       <p className="mb-1.5 text-2xs text-faint">
         {half.overtime > 0 ? m.match_overtime({ number: half.overtime }) : halfName(half)}
       </p>
@@ -67,7 +67,7 @@ const halfName = (half: Half): string =>
 function Column({ cell: { number, round }, first }: { cell: Cell; first: Team }) {
   const isFirst = round?.winner === first.key;
   return (
-    <div className="grid w-6 grid-rows-[1.75rem_1rem_1.75rem] items-center justify-items-center">
+    <div className="grid min-w-6 max-w-12 flex-1 grid-rows-[1.75rem_1rem_1.75rem] items-center justify-items-center">
       {round && isFirst ? <Won round={round} /> : <Empty />}
       <span className="tabular text-2xs text-faint">{number}</span>
       {round && !isFirst ? <Won round={round} /> : <Empty />}

@@ -7,6 +7,7 @@ import { failureToast } from '#app/toasts/toasts.ts';
 import { classes } from '#app/ui/classes.ts';
 import type { useMatchCommands } from '../api/room.ts';
 import type { Seat } from '../model/room.ts';
+import { Lineups } from './Lineups.tsx';
 import { MapCard } from './MapCard.tsx';
 import { TurnTimer } from './TurnTimer.tsx';
 
@@ -51,6 +52,7 @@ export function Veto({ room, seat, commands }: Props) {
           />
         ))}
       </ul>
+      <Lineups seat={seat} withReady={false} />
     </section>
   );
 }

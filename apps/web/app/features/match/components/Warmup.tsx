@@ -1,5 +1,5 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
-import { Bot, Check, CircleDashed, ExternalLink } from 'lucide-react';
+import { Bot, Check, ExternalLink } from 'lucide-react';
 import { failureText } from '#app/api/failure.ts';
 import { formatClock } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -8,12 +8,10 @@ import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { buttonLook } from '#app/ui/buttonLook.ts';
 import { CopyButton } from '#app/ui/CopyButton.tsx';
-import { classes } from '#app/ui/classes.ts';
-import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import type { useMatchCommands } from '../api/room.ts';
-import type { Seat, Team } from '../model/room.ts';
-import { PlayerName } from './PlayerName.tsx';
+import type { Seat } from '../model/room.ts';
+import { Lineups } from './Lineups.tsx';
 
 type Props = { room: MatchRoom; seat: Seat; commands: ReturnType<typeof useMatchCommands> };
 
@@ -28,11 +26,7 @@ export function Warmup({ room, seat, commands }: Props) {
         {room.readyEndsAt && <Deadline endsAt={room.readyEndsAt} />}
       </div>
       {seat.self && !seat.self.abandoned && <OwnPart room={room} seat={seat} commands={commands} />}
-      <div className="mt-6 grid gap-6 sm:grid-cols-2">
-        {seat.teams.map((team) => (
-          <ReadyList key={team.key} team={team} selfId={seat.self?.id} />
-        ))}
-      </div>
+      <Lineups seat={seat} withReady />
     </section>
   );
 }
@@ -113,38 +107,6 @@ function RealServer({ connect }: { connect: NonNullable<MatchRoom['connect']> })
         </a>
       )}
       <p className="mt-3 text-sm text-muted">{m.match_ready_in_game()}</p>
-    </div>
-  );
-}
-
-function ReadyList({ team, selfId }: { team: Team; selfId: string | undefined }) {
-  if (team.players.length === 0) return <SkeletonRows rows={2} className="h-10" />;
-  return (
-    <div>
-      <h3 className="text-sm text-muted">{team.name}</h3>
-      <ul className="mt-2 grid gap-1">
-        {team.players.map((player) => (
-          <li
-            key={player.id}
-            className="flex min-h-12 items-center justify-between gap-3 rounded-md bg-raised px-3"
-          >
-            <PlayerName player={player} isSelf={player.id === selfId} />
-            <span
-              className={classes(
-                'flex shrink-0 items-center gap-1.5 text-xs font-semibold',
-                player.ready ? 'text-good' : 'text-faint',
-              )}
-            >
-              {player.ready ? (
-                <Check className="size-4" aria-hidden="true" />
-              ) : (
-                <CircleDashed className="size-4" aria-hidden="true" />
-              )}
-              {player.ready ? m.match_player_ready() : m.match_player_not_ready()}
-            </span>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -83,7 +83,8 @@ function ModeChoice({ mode, problem, group, chosen, onChoose }: ChoiceProps) {
       className={classes(
         'relative flex flex-col rounded-md border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
         chosen && !problem ? 'border-accent bg-accent-dim' : 'border-line-strong bg-raised',
-        problem ? 'cursor-not-allowed' : 'cursor-pointer hover:border-muted',
+        problem ? 'cursor-not-allowed' : 'cursor-pointer',
+        !problem && !chosen && 'hover:border-muted',
       )}
     >
       <input

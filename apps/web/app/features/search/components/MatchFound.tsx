@@ -30,7 +30,7 @@ export function MatchFound({ check, state, explain }: Props) {
       <span className="absolute top-4 right-4 md:top-6 md:right-6">
         <SoundToggle />
       </span>
-      <div className="grid justify-items-center gap-6 text-center">
+      <div className="grid justify-items-center gap-6 text-center max-sm:pt-8">
         <CountdownRing expiresAtMs={check.expiresAtMs} now={now} isAccepted={check.youAccepted} />
         <div>
           <Dialog.Title className="text-3xl sm:text-4xl">{m.search_found_title()}</Dialog.Title>

@@ -17,7 +17,7 @@ export function SearchBar({ partyId, state }: { partyId: string; state: PartySta
       <div className="mx-auto flex min-h-12 max-w-page items-center gap-3 px-4 py-1.5 md:px-6">
         <Spinner className="size-4 shrink-0 text-accent" />
         <span className="min-w-0 truncate text-sm">{m.search_title({ mode: state.gameMode ?? '' })}</span>
-        <span className="display font-semibold">{formatClock(elapsed)}</span>
+        <span className="display shrink-0 font-semibold whitespace-nowrap">{formatClock(elapsed)}</span>
         <span className="ml-auto flex shrink-0 gap-2">
           <Button size="sm" onClick={restore} icon={<Maximize2 className="size-3.5" aria-hidden="true" />}>
             <span className="max-sm:sr-only">{m.search_show()}</span>

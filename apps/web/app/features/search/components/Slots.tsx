@@ -20,14 +20,17 @@ export function Slots({ accepted, of, youAccepted }: Props) {
           <li key={at} className="grid justify-items-center gap-1">
             <span
               className={classes(
-                'grid size-11 place-items-center rounded-md border',
+                'grid place-items-center rounded-md border',
+                of > 5 ? 'size-11' : 'size-16',
                 isFilled
                   ? 'slot-fill border-accent bg-accent-dim text-accent'
                   : 'border-line-strong bg-surface',
                 isOwn && !isFilled && 'border-muted',
               )}
             >
-              {isFilled && <Check className="size-5" strokeWidth={3} aria-hidden="true" />}
+              {isFilled && (
+                <Check className={of > 5 ? 'size-5' : 'size-7'} strokeWidth={3} aria-hidden="true" />
+              )}
               <span className="sr-only">{isFilled ? m.search_slot_ready() : m.search_slot_waiting()}</span>
             </span>
             <span className="text-2xs text-faint">{isOwn ? m.search_slot_you() : ' '}</span>
