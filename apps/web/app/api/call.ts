@@ -1,8 +1,9 @@
 import type { AnswerOf, Key, RequestOf } from '@retake/contract/calls.ts';
 import type { Failure } from '@retake/contract/errors.ts';
+import { m } from '#app/paraglide/messages.js';
 import { reportReachable } from './connection.ts';
 import { CallFailure } from './failure.ts';
-import { localise, textOf } from './localise.ts';
+import { localise } from './localise.ts';
 import { type CallInput, requestOf } from './request.ts';
 import { noteServerTime } from './serverClock.ts';
 
@@ -27,7 +28,7 @@ async function send(url: string, request: RequestInit): Promise<Response> {
     return response;
   } catch {
     reportReachable(false);
-    throw new CallFailure({ code: 'network', message: await textOf('internal') });
+    throw new CallFailure({ code: 'network', message: m.common_something_wrong_later() });
   }
 }
 
@@ -35,5 +36,5 @@ async function failureOf(response: Response): Promise<CallFailure> {
   const failure = (await response.json().catch(() => null)) as Failure | null;
   return failure?.code
     ? localise(failure)
-    : new CallFailure({ code: 'internal', message: await textOf('internal') });
+    : new CallFailure({ code: 'internal', message: m.common_something_wrong_later() });
 }

@@ -14,7 +14,7 @@ export async function localise(failure: Failure): Promise<CallFailure> {
 }
 
 /** The texts of failures are loaded with the first failure; where even that fails, the server's English has to do. */
-export async function textOf(
+async function textOf(
   code: Failure['code'],
   values: Record<string, string | number> = {},
   fallback = '',

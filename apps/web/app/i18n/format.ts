@@ -10,6 +10,16 @@ export const formatDate = (iso: string): string =>
 export const formatDateTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale.get(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
+/** Weekday, day, hours and minutes: for what is near enough to need no year. */
+export const formatDayTime = (iso: string): string =>
+  new Intl.DateTimeFormat(locale.get(), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(iso));
+
 /** Hours and minutes. */
 export const formatTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale.get(), { timeStyle: 'short' }).format(new Date(iso));
@@ -27,3 +37,7 @@ export function formatClock(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
 }
+
+/** `12` as "in 12 minutes", `-12` as "12 minutes ago", in the reader's language. */
+export const formatMinutes = (minutes: number): string =>
+  new Intl.RelativeTimeFormat(locale.get(), { numeric: 'always', style: 'short' }).format(minutes, 'minute');

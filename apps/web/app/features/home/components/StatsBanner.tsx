@@ -16,7 +16,7 @@ export function StatsBanner() {
         sizes="(min-width: 75rem) 60vw, 100vw"
         className="absolute inset-0 -z-10 size-full object-bottom"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-r from-surface/80 to-surface/30" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-surface via-surface/70 to-surface/10" />
       <div className="flex min-h-44 flex-wrap items-end justify-between gap-x-10 gap-y-5 p-6">
         <p className="display text-2xl font-semibold">Counter-Strike 2</p>
         <dl className="flex gap-10">

@@ -1,0 +1,63 @@
+import type { Skin } from '@retake/contract/home/calls.ts';
+import { priceText } from '@retake/core/constants/money.ts';
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { weaponHref } from '#app/artwork/pictures.ts';
+import { m } from '#app/paraglide/messages.js';
+import { classes } from '#app/ui/classes.ts';
+import { useSkins } from '../api/skins.ts';
+import './ticker.css';
+
+/** Seconds that a skin takes to pass. */
+const SECONDS_EACH = 3;
+
+/**
+ * Skins with their prices, moving slowly; it rests under the pointer and the focus, and by its button. With reduced
+ * motion it is a row that scrolls. It keeps its height before it is there and where it cannot be loaded.
+ */
+export function SkinsTicker() {
+  const { data = [] } = useSkins();
+  const [isPaused, setPaused] = useState(false);
+  return (
+    <section aria-label={m.home_skins()} className="panel flex h-[4.5rem] overflow-hidden">
+      <button
+        type="button"
+        aria-label={isPaused ? m.home_skins_play() : m.home_skins_pause()}
+        onClick={() => setPaused(!isPaused)}
+        className="grid w-10 shrink-0 place-items-center border-r border-line text-faint -outline-offset-2 transition-colors hover:bg-raised hover:text-ink motion-reduce:hidden"
+      >
+        {isPaused ? (
+          <Play className="size-4" aria-hidden="true" />
+        ) : (
+          <Pause className="size-4" aria-hidden="true" />
+        )}
+      </button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what moves rests under the focus, and what scrolls has to be reachable by keyboard */}
+      <div className="ticker" data-paused={isPaused || undefined} tabIndex={0}>
+        <div className="ticker-track" style={{ animationDuration: `${data.length * SECONDS_EACH}s` }}>
+          <Row skins={data} />
+          <Row skins={data} again />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The second one follows the first without a gap, for the eye alone. */
+function Row({ skins, again = false }: { skins: readonly Skin[]; again?: boolean }) {
+  return (
+    <ul aria-hidden={again || undefined} className={classes('flex', again && 'motion-reduce:hidden')}>
+      {skins.map((skin) => (
+        <li key={skin.name} className="flex w-60 shrink-0 items-center gap-3 border-r border-line px-4">
+          <svg viewBox="0 0 2 1" className="h-8 w-16 shrink-0" style={{ color: skin.color }} aria-hidden="true">
+            <use href={weaponHref(skin.weapon)} />
+          </svg>
+          <span className="min-w-0">
+            <span className="block truncate text-xs text-muted">{skin.name}</span>
+            <span className="display block text-sm font-semibold">{priceText(skin.priceCents)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
