@@ -106,7 +106,7 @@ describe('newcomers', () => {
         .first()
         .click();
     }
-    await eve.page.getByText('3 of 5').waitFor();
+    await partyBox(eve.page).getByText('3 of 5').waitFor();
     await start(eve.page, '5v5');
     const began = Date.now();
     await acceptMatch(eve.page);
