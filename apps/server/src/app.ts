@@ -52,7 +52,6 @@ import { findSteamId } from './features/steam/store.ts';
 import { tournamentRoutes } from './features/tournaments/routes.ts';
 import { createTournaments } from './features/tournaments/service.ts';
 import { plugOutside } from './outside.ts';
-import { createLocalBus } from './platform/bus/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
@@ -63,9 +62,9 @@ import { type Handlers, registerCalls } from './platform/http/register.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveSite } from './platform/http/site.ts';
 import { createDeadlines } from './platform/jobs/deadlines.ts';
-import { createMemoryLimiter } from './platform/limits/memory.ts';
 import { openMail } from './platform/mail/open.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
+import { openShared } from './platform/shared.ts';
 import { createPlay, type Play } from './play.ts';
 
 export type App = {
@@ -99,11 +98,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { environment, database, clock } = options;
   const http = await createHttpServer(environment);
   const log = http.log;
-  const bus = createLocalBus();
+  const shared = await openShared({ ...options, log });
+  const { bus, limiter } = shared;
   const realtime = createRealtime({
     publicUrl: environment.publicUrl,
     authenticate: (cookieHeader) => accounts.authenticateCookie(cookieHeader),
     log,
+    adapter: shared.adapter,
   });
   const deadlines = createDeadlines(database, clock, log);
   const deps: Deps = {
@@ -113,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     deadlines,
     realtime,
     bus,
-    limiter: createMemoryLimiter({ clock: clock.now }),
+    limiter,
     log,
     randomBytes: options.randomBytes,
   };
@@ -124,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { authenticate, people } = accounts;
   const friends = createFriends({ ...deps, people });
   const party = createParty(deps, friends);
-  const presence = createPresence(clock);
+  const presence = createPresence(clock, bus);
   let localUrl = environment.publicUrl;
   const outside = await plugOutside(http, deps, { outbox: mail.outbox, localUrl: () => localUrl });
   const steam = createSteam({ ...deps, people, provider: outside.provider });
@@ -215,10 +216,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     async stop() {
       await play.stop();
       await deadlines.stop();
+      presence.close();
       await realtime.close();
       await http.close();
       await mail.close();
-      await bus.close();
+      await shared.close();
       await database.close();
     },
   };

@@ -13,6 +13,8 @@ export type Environment = {
   sandbox: boolean;
   admin: { nickname: string; email: string; password: string | null } | null;
   promoCodes: string[];
+  /** Dedicated servers that play the matches; none: the simulator in the sandbox. */
+  gameServers: GameServerAddress[];
   simSpeed: number;
   /** For tests: the share of a simulated server's reports that come twice, and that come late. */
   simFaults: number;
@@ -22,6 +24,14 @@ export type Environment = {
   mailFrom: string;
   steamApiKey: string | null;
   logLevel: LogLevel;
+};
+
+export type GameServerAddress = {
+  host: string;
+  port: number;
+  rconPassword: string;
+  /** What players type to join; null: nothing. */
+  joinPassword: string | null;
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -34,7 +44,7 @@ export class EnvironmentError extends Error {
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-const SECRET = /PASSWORD|URL|KEY/;
+const SECRET = /PASSWORD|URL|KEY|GAME_SERVERS/;
 
 function wrong(name: string, got: string, takes: string): never {
   const shown =
@@ -73,6 +83,18 @@ function parsePromoCodes(text: string): string[] | null {
   return codes.every((code) => /^[A-Za-z0-9-]{3,40}$/.test(code)) ? codes : null;
 }
 
+const GAME_SERVER = /^(?<host>[\w.-]+):(?<port>\d{1,5})\/(?<rcon>[^\s,/"]+)(?:\/(?<join>[^\s,/"]+))?$/;
+
+function parseGameServers(text: string): GameServerAddress[] | null {
+  const servers = text.split(',').map((server) => {
+    const { host, port, rcon, join } = GAME_SERVER.exec(server.trim())?.groups ?? {};
+    if (!host || !rcon || parseInteger(1, 65535)(port!) === null) return null;
+    return { host, port: Number(port), rconPassword: rcon, joinPassword: join ?? null };
+  });
+  const places = new Set(servers.map((server) => `${server?.host}:${server?.port}`));
+  return places.size < servers.length || servers.includes(null) ? null : (servers as GameServerAddress[]);
+}
+
 function readAdmin(env: Source, sampleData: boolean): Environment['admin'] {
   const nickname = read(
     env,
@@ -93,6 +115,15 @@ function readAdmin(env: Source, sampleData: boolean): Environment['admin'] {
   };
 }
 
+/** Nodes share the database and nothing else would hold what they agree on. */
+function refuseRedisAlone({ redisUrl, databaseUrl }: Environment): void {
+  if (redisUrl && !databaseUrl) {
+    throw new EnvironmentError(
+      'REDIS_URL is set, but DATABASE_URL is not: several processes need a PostgreSQL server that they share.',
+    );
+  }
+}
+
 /** Reads and checks every variable at start. Throws an `EnvironmentError` for the first wrong one. */
 export function readEnvironment(env: Source): Environment {
   const port = read(env, 'PORT', 3000, 'a port from 0 to 65535', parseInteger(0, 65535));
@@ -107,7 +138,7 @@ export function readEnvironment(env: Source): Environment {
   );
   const optionalUrl = (name: string, takes: string, protocols: string[]) =>
     read<string | null>(env, name, null, takes, parseUrl(protocols));
-  return {
+  const environment: Environment = {
     port,
     host: read(env, 'HOST', '127.0.0.1', 'a host name or address', parseMatch(/^[\w.:-]+$/)),
     publicUrl: new URL(publicUrl).origin,
@@ -124,6 +155,13 @@ export function readEnvironment(env: Source): Environment {
       ['RETAKE-ACE', 'RETAKE-CLUTCH', 'RETAKE-ECO'],
       'codes of 3 to 40 letters, digits and -, separated by commas',
       parsePromoCodes,
+    ),
+    gameServers: read(
+      env,
+      'GAME_SERVERS',
+      [],
+      'host:port/rconPassword or host:port/rconPassword/joinPassword, separated by commas, each server once',
+      parseGameServers,
     ),
     simSpeed: read(env, 'SIM_SPEED', 60, 'a number from 0.1 to 10000', parseNumber(0.1, 10_000)),
     simFaults: read(env, 'SIM_FAULTS', 0, 'a share from 0 to 1', parseNumber(0, 1)),
@@ -148,4 +186,6 @@ export function readEnvironment(env: Source): Environment {
       LOG_LEVELS.includes(text as LogLevel) ? (text as LogLevel) : null,
     ),
   };
+  refuseRedisAlone(environment);
+  return environment;
 }

@@ -1,5 +1,6 @@
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { createLocalBus } from '../../platform/bus/bus.ts';
 import { createPresence, type Presence, type PresenceChange } from './presence.ts';
 
 let clock: ReturnType<typeof createSteppedClock>;
@@ -7,7 +8,7 @@ let presence: Presence;
 let told: PresenceChange[];
 beforeEach(() => {
   clock = createSteppedClock();
-  presence = createPresence(clock);
+  presence = createPresence(clock, createLocalBus());
   told = [];
   presence.onChange((change) => told.push(change));
 });

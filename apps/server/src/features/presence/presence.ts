@@ -1,4 +1,6 @@
+import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createRoll } from './roll.ts';
 
 /** Who leaves and comes back within this time (a reload, a lift) was never gone. */
 const GRACE_MS = 5000;
@@ -8,47 +10,52 @@ const WINDOW_MS = 250;
 export type PresenceChange = { online: string[]; offline: string[] };
 
 export type Presence = {
+  /** On whatever node. */
   isOnline(userId: string): boolean;
   onlineIds(): string[];
-  /** Simulated players have no connections, so that nobody counts twice. */
   playersOnline(): number;
   /** Everybody who is online, as the event shows it. */
   map(): Record<string, true>;
   connected(userId: string, connection: string): void;
   /** `atOnce` where the player said so (a logout); else only after a while. */
   disconnected(userId: string, connection: string, atOnce?: boolean): void;
-  /** The simulated players who are online now, whole. */
+  /** The simulated players who are online now as far as this node knows, whole. */
   setSimulated(userIds: readonly string[]): void;
   /** Runs for each batch of changes. */
   onChange(run: (change: PresenceChange) => void): void;
+  close(): void;
 };
 
-/** Who is online, from any number of connections for each player. */
-export function createPresence(clock: Clock): Presence {
+/** Who is online, from any number of connections for each player, on any number of nodes. */
+export function createPresence(clock: Clock, bus: Bus): Presence {
   const connections = new Map<string, Set<string>>();
   const leaving = new Map<string, () => void>();
   let simulated = new Set<string>();
+  const online = new Set<string>();
   const told = new Set<string>();
   const touched = new Set<string>();
   const listeners: ((change: PresenceChange) => void)[] = [];
+  const roll = createRoll(bus, clock);
+  roll.onChange((userIds) => userIds.forEach(settle));
+  roll.start();
 
-  const isOnline = (userId: string) =>
-    connections.has(userId) || leaving.has(userId) || simulated.has(userId);
-  const onlineIds = () => [...new Set([...connections.keys(), ...leaving.keys(), ...simulated])];
-
-  function touch(userId: string): void {
+  function settle(userId: string): void {
+    const isHere = connections.has(userId) || leaving.has(userId) || simulated.has(userId);
+    roll.set(userId, isHere);
+    if (isHere || roll.isElsewhere(userId)) online.add(userId);
+    else online.delete(userId);
     if (touched.size === 0) clock.after(WINDOW_MS, flush);
     touched.add(userId);
   }
 
   function flush(): void {
-    const changed = [...touched].filter((userId) => isOnline(userId) !== told.has(userId));
+    const changed = [...touched].filter((userId) => online.has(userId) !== told.has(userId));
     touched.clear();
-    const online = changed.filter(isOnline);
-    const offline = changed.filter((userId) => !isOnline(userId));
-    for (const userId of online) told.add(userId);
-    for (const userId of offline) told.delete(userId);
-    if (changed.length > 0) for (const run of listeners) run({ online, offline });
+    const came = changed.filter((userId) => online.has(userId));
+    const went = changed.filter((userId) => !online.has(userId));
+    for (const userId of came) told.add(userId);
+    for (const userId of went) told.delete(userId);
+    if (changed.length > 0) for (const run of listeners) run({ online: came, offline: went });
   }
 
   function stay(userId: string): void {
@@ -58,19 +65,19 @@ export function createPresence(clock: Clock): Presence {
 
   function leave(userId: string): void {
     stay(userId);
-    touch(userId);
+    settle(userId);
   }
 
   return {
-    isOnline,
-    onlineIds,
-    playersOnline: () => connections.size + leaving.size + simulated.size,
-    map: () => Object.fromEntries(onlineIds().map((userId) => [userId, true as const])),
+    isOnline: (userId) => online.has(userId),
+    onlineIds: () => [...online],
+    playersOnline: () => online.size,
+    map: () => Object.fromEntries([...online].map((userId) => [userId, true as const])),
     connected(userId, connection) {
       const own = connections.get(userId) ?? new Set();
       connections.set(userId, own.add(connection));
       stay(userId);
-      touch(userId);
+      settle(userId);
     },
     disconnected(userId, connection, atOnce = false) {
       const own = connections.get(userId);
@@ -85,8 +92,9 @@ export function createPresence(clock: Clock): Presence {
     setSimulated(userIds) {
       const touchedIds = [...simulated, ...userIds];
       simulated = new Set(userIds);
-      for (const userId of touchedIds) touch(userId);
+      for (const userId of touchedIds) settle(userId);
     },
     onChange: (run) => void listeners.push(run),
+    close: () => roll.close(),
   };
 }

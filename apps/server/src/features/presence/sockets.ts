@@ -48,8 +48,9 @@ export function presenceSockets(realtime: Realtime, presence: Presence): void {
     withdraw(socket, true);
   });
 
+  // Every node knows it by itself and tells its own.
   presence.onChange((change) => {
-    realtime.toRoom(CHANGES, [], 'users online changed', change);
-    realtime.toRoom(WHOLE, [], 'users online', presence.map());
+    realtime.toRoomHere(CHANGES, 'users online changed', change);
+    realtime.toRoomHere(WHOLE, 'users online', presence.map());
   });
 }

@@ -11,6 +11,7 @@ import { Server, type Socket } from 'socket.io';
 import { failureOf, Refusal, refusalOf } from '../http/failure.ts';
 import { isSameSite } from '../http/origin.ts';
 import type { Caller } from '../http/register.ts';
+import type { SocketAdapter } from './adapter.ts';
 
 type SocketData = { caller: Caller | null };
 type IoServer = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
@@ -37,7 +38,7 @@ export type Realtime = {
   on<E extends ClientEvent>(event: E, handler: EventHandler<E>): void;
   onConnect(run: (socket: ClientSocket) => void): void;
   onDisconnect(run: (socket: ClientSocket) => void): void;
-  /** To every connection of these players, once each. */
+  /** To every connection of these players on every node, once each. */
   toUsers<E extends keyof ServerEvents>(userIds: readonly string[], event: E, payload: ServerEvents[E]): void;
   /** To these players and to whoever joined the room, once each. */
   toRoom<E extends keyof ServerEvents>(
@@ -46,8 +47,10 @@ export type Realtime = {
     event: E,
     payload: ServerEvents[E],
   ): void;
+  /** To whoever joined the room on this node: for what each node tells its own. */
+  toRoomHere<E extends keyof ServerEvents>(room: string, event: E, payload: ServerEvents[E]): void;
   toEverybody<E extends keyof ServerEvents>(event: E, payload: ServerEvents[E]): void;
-  /** Hears what players are told: for those who sit in this process, the simulated ones. */
+  /** Hears what players are told, once, on the node that tells it: for those without a connection, the simulated ones. */
   tap(hear: Hear): void;
   /** Ends connections of a session that is gone. */
   disconnectSession(sessionKey: string): void;
@@ -59,6 +62,8 @@ type Options = {
   publicUrl: string;
   authenticate(cookieHeader: string | undefined): Promise<Caller | null>;
   log: { error(details: object, message: string): void };
+  /** Between the sockets of several nodes. */
+  adapter?: SocketAdapter | null;
 };
 
 const MAX_PAYLOAD_BYTES = 64 * 1024;
@@ -75,6 +80,7 @@ export function createRealtime(options: Options): Realtime {
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
+    ...(options.adapter && { adapter: options.adapter }),
     allowRequest: (request, answer) => answer(null, isSameSite(request.headers, options.publicUrl)),
   });
 
@@ -128,8 +134,9 @@ export function createRealtime(options: Options): Realtime {
     return (await handler(parsed.data as never, socket, caller)) ?? {};
   }
 
+  type Emitter = { emit(event: string, payload: unknown): void };
   const emit = (rooms: string[], event: string, payload: unknown) =>
-    void (io.to(rooms) as unknown as { emit(event: string, payload: unknown): void }).emit(event, payload);
+    void (io.to(rooms) as unknown as Emitter).emit(event, payload);
 
   return {
     on: (event, handler) => void handlers.set(event, handler as unknown as EventHandler<never>),
@@ -144,8 +151,8 @@ export function createRealtime(options: Options): Realtime {
       for (const hear of taps) hear(userIds, event, payload);
     },
     tap: (hear) => void taps.push(hear),
-    toEverybody: (event, payload) =>
-      void (io as unknown as { emit(event: string, payload: unknown): void }).emit(event, payload),
+    toRoomHere: (room, event, payload) => void (io.local.to(room) as unknown as Emitter).emit(event, payload),
+    toEverybody: (event, payload) => void (io as unknown as Emitter).emit(event, payload),
     disconnectSession: (sessionKey) => void io.in(sessionRoom(sessionKey)).disconnectSockets(true),
     attach: (server) => void io.attach(server),
     close: () => io.close(),
