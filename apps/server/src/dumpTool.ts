@@ -8,9 +8,10 @@ import { dump, restore } from './platform/db/dump.ts';
 import { readEnvironment } from './platform/environment.ts';
 
 /** What an operator can mend is said in one line. */
-const EXPECTED = ['EnvironmentError', 'DataInUseError', 'RestoreError'];
+const EXPECTED = ['EnvironmentError', 'DataInUseError', 'RestoreError', 'ServerRunningError'];
 
-async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+/** Runs a command of the operator on the database of the environment, and ends the process. */
+export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   try {
     const database = await openDatabase(readEnvironment(process.env));
     await work(database).finally(() => database.close());

@@ -15,6 +15,15 @@ export type LeagueResult = 'win' | 'loss';
 export const pointsAfter = (points: number, result: LeagueResult): number =>
   Math.max(0, points + LEAGUE_POINTS[result]);
 
+/** LGE5: a player's standing after a match. */
+export const standingAfter = (standing: Standing, result: LeagueResult, atMs: number): Standing => ({
+  ...standing,
+  wins: standing.wins + (result === 'win' ? 1 : 0),
+  losses: standing.losses + (result === 'loss' ? 1 : 0),
+  points: pointsAfter(standing.points, result),
+  reachedAtMs: atMs,
+});
+
 /** LGE8: below zero when `one` stands higher. The ladder's index in the database has the same order. */
 export function compareStandings(one: Standing, other: Standing): number {
   return (

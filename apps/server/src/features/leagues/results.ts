@@ -1,4 +1,4 @@
-import { pointsAfter, type Standing } from '@retake/core/league/ladder.ts';
+import { standingAfter } from '@retake/core/league/ladder.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { holdSeasonOfQueue, lockStandings, logResults, saveStandings } from './store.ts';
 
@@ -30,14 +30,6 @@ export async function recordLeagueResult(tx: Tx, match: LeagueMatch): Promise<vo
   await saveStandings(
     tx,
     seasonId,
-    before.map((standing) => afterMatch(standing, results.get(standing.userId)!, atMs)),
+    before.map((standing) => standingAfter(standing, results.get(standing.userId)!, atMs)),
   );
 }
-
-const afterMatch = (standing: Standing, result: 'win' | 'loss', reachedAtMs: number): Standing => ({
-  ...standing,
-  wins: standing.wins + (result === 'win' ? 1 : 0),
-  losses: standing.losses + (result === 'loss' ? 1 : 0),
-  points: pointsAfter(standing.points, result),
-  reachedAtMs,
-});

@@ -4,13 +4,13 @@ import type { Deps } from '../../platform/deps.ts';
 import { leagueRows } from './founded.ts';
 import { closeSeason, findLeagueIdsWithoutSeason, insertLeagues, insertSeason } from './store.ts';
 
-const DEADLINE = 'league-season';
+export const SEASON_DEADLINE = 'league-season';
 
 type SeasonDeps = Pick<Deps, 'database' | 'deadlines' | 'clock'>;
 
 /** LGE10: every league has one open season; when it ends, the next one begins. */
 export function createSeasons({ database, deadlines, clock }: SeasonDeps) {
-  deadlines.handle(DEADLINE, async (tx, leagueId) => {
+  deadlines.handle(SEASON_DEADLINE, async (tx, leagueId) => {
     await closeSeason(tx, leagueId, new Date(clock.now()));
     await open(tx, leagueId);
   });
@@ -19,7 +19,7 @@ export function createSeasons({ database, deadlines, clock }: SeasonDeps) {
     const startsAt = clock.now();
     const endsAt = seasonEnd(startsAt);
     await insertSeason(tx, { leagueId, startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
-    await deadlines.set(tx, DEADLINE, leagueId, endsAt);
+    await deadlines.set(tx, SEASON_DEADLINE, leagueId, endsAt);
   }
 
   return {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
 
 /**
  * One process at a time does what must not be done twice (searching, simulating). `onLead` runs when this process
@@ -16,6 +18,18 @@ export type Leadership = {
 
 const LOCK = 7_250_118;
 const TRY_EVERY_MS = 500;
+
+/** What must not happen beside a server was asked for while one runs on this database. */
+export class ServerRunningError extends Error {
+  override name = 'ServerRunningError';
+}
+
+/** Keeps every server from leading until the transaction ends. Throws a `ServerRunningError` where one leads. */
+export async function keepFromLeading(tx: Tx): Promise<void> {
+  const result = await tx.execute(sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS free`);
+  const { free } = (result as unknown as { rows: { free: boolean }[] }).rows[0]!;
+  if (!free) throw new ServerRunningError('A server is running on this database. Stop it first.');
+}
 
 type Log = { error(details: object, message: string): void; info(details: object, message: string): void };
 

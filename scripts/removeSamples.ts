@@ -1,0 +1,3 @@
+import { removeSampleData } from '../apps/server/src/samplesTool.ts';
+
+await removeSampleData();
