@@ -1,14 +1,20 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { SidePanel } from '#app/features/home/components/SidePanel.tsx';
+import { SkinsTicker } from '#app/features/home/components/SkinsTicker.tsx';
 import { StatsBanner } from '#app/features/home/components/StatsBanner.tsx';
 import { VisitorPanel } from '#app/features/home/components/VisitorPanel.tsx';
+import { HomeLeagues } from '#app/features/leagues/components/HomeLeagues.tsx';
+import { BlogPreview } from '#app/features/news/components/BlogPreview.tsx';
+import { HomeTournaments } from '#app/features/tournaments/components/HomeTournaments.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { useSession } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
+import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
+import { PremiumNotice, type TakesPremium } from './parts/PremiumNotice.tsx';
 
-export const meta = () => pageMeta(m.home_title());
+export const meta = () => pageMeta(m.home_title(), m.home_description(), { path: '/home' });
 
 const PlayerPanel = lazyForPlayers(() => import('./parts/PlayerPanel.tsx'));
 const PartyBar = lazyForPlayers(() => import('./parts/PartyBar.tsx'));
@@ -16,12 +22,44 @@ const PartyBar = lazyForPlayers(() => import('./parts/PartyBar.tsx'));
 export default function Home() {
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_var(--panel-width)]">
-      <div className="grid content-start gap-6">
+      <div className="grid min-w-0 content-start gap-8">
         <h1 className="sr-only">{m.home_title()}</h1>
-        <StatsBanner />
+        <div className="grid min-w-0 gap-4">
+          <SkinsTicker />
+          <StatsBanner />
+        </div>
+        <NextTournaments />
+        <Leagues />
       </div>
       <HomePanel />
     </div>
+  );
+}
+
+function NextTournaments() {
+  return (
+    <section aria-labelledby="home-tournaments">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="home-tournaments" className="text-xl">
+          {m.home_tournaments()}
+        </h2>
+        <ButtonLink to="/tournaments">{m.tournaments_all()}</ButtonLink>
+      </div>
+      <HomeTournaments />
+    </section>
+  );
+}
+
+function Leagues() {
+  const [asked, setAsked] = useState<TakesPremium | null>(null);
+  return (
+    <section aria-labelledby="home-leagues">
+      <h2 id="home-leagues" className="mb-4 text-xl">
+        {m.home_leagues()}
+      </h2>
+      <HomeLeagues onPremiumNeeded={({ title }) => setAsked({ title, text: m.leagues_premium_needed() })} />
+      <PremiumNotice asked={asked} onClose={() => setAsked(null)} />
+    </section>
   );
 }
 
@@ -44,7 +82,7 @@ function HomePanel() {
           <PlayerPanel user={session.user} />
         </Suspense>
       )}
-      {session.status === 'visitor' && <VisitorPanel />}
+      {session.status === 'visitor' && <VisitorPanel blog={<BlogPreview />} />}
       {session.status === 'unknown' && (
         <>
           <div data-for="player">
@@ -52,7 +90,7 @@ function HomePanel() {
           </div>
           <div data-for="visitor">
             <div className="grid gap-4">
-              <VisitorPanel />
+              <VisitorPanel blog={<BlogPreview />} />
             </div>
           </div>
         </>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
 import { useSite } from '#app/site/brand.ts';
 import { Mark } from '#app/ui/Logo.tsx';
+import { FooterLinks } from './FooterLinks.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
 export function Footer() {
@@ -18,6 +19,7 @@ export function Footer() {
         <span className="min-h-5 max-md:order-last max-md:w-full">
           {sampleData === true && m.footer_sample_data()}
         </span>
+        <FooterLinks />
         <LanguageChoice />
       </div>
     </footer>

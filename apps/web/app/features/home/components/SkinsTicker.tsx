@@ -49,7 +49,7 @@ function Row({ skins, again = false }: { skins: readonly Skin[]; again?: boolean
     <ul aria-hidden={again || undefined} className={classes('flex', again && 'motion-reduce:hidden')}>
       {skins.map((skin) => (
         <li key={skin.name} className="flex w-60 shrink-0 items-center gap-3 border-r border-line px-4">
-          <svg viewBox="0 0 2 1" className="h-8 w-16 shrink-0" style={{ color: skin.color }} aria-hidden="true">
+          <svg className="h-8 w-16 shrink-0" style={{ color: skin.color }} aria-hidden="true">
             <use href={weaponHref(skin.weapon)} />
           </svg>
           <span className="min-w-0">

@@ -1,12 +1,12 @@
-import { Crown, Newspaper, Target } from 'lucide-react';
+import { Crown, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 
-/** The side panel of who is not logged in. */
-export function VisitorPanel() {
+/** The side panel of who is not logged in; `blog` shows the newest posts. */
+export function VisitorPanel({ blog }: { blog: ReactNode }) {
   const gate = useGate();
   return (
     <>
@@ -16,13 +16,7 @@ export function VisitorPanel() {
           {m.panel_play()}
         </Button>
       </section>
-      <section className="panel p-5">
-        <h2 className="flex items-center gap-2 text-base">
-          <Newspaper className="size-4 text-faint" aria-hidden="true" />
-          {m.panel_blog()}
-        </h2>
-        <p className="mt-3 text-sm text-muted">{m.panel_blog_empty()}</p>
-      </section>
+      {blog}
       <PremiumLink icon={<Target />}>{m.panel_premium_missions()}</PremiumLink>
       <PremiumLink icon={<Crown />}>{m.panel_premium_tournaments()}</PremiumLink>
     </>

@@ -1,0 +1,52 @@
+import type { LadderRow, LeaguePage } from '@retake/contract/leagues/calls.ts';
+import { Trophy } from 'lucide-react';
+import { m } from '#app/paraglide/messages.js';
+import { Button } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
+import { useLadder } from '../api/leagues.ts';
+import { LadderTable } from './LadderTable.tsx';
+
+/** As many rows as the first answer of an installation with sample data has. */
+const PLACEHOLDERS = 55;
+
+export function Ladder({ id, league }: { id: string; league: LeaguePage | undefined }) {
+  const ladder = useLadder(id);
+  if (ladder.isError && !ladder.data) {
+    return <ErrorState onRetry={() => void ladder.refetch()} retrying={ladder.isFetching} />;
+  }
+  if (!ladder.data) return <SkeletonRows rows={PLACEHOLDERS} className="h-12" />;
+  const rows = ladder.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<Trophy />} title={m.leagues_ladder_empty()} text={m.leagues_ladder_empty_text()} />
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {league?.you && <YourRow row={league.you} />}
+      <LadderTable
+        caption={m.leagues_ladder_caption({ league: league?.title ?? '' })}
+        rows={rows}
+        yourPlace={league?.you?.place}
+      />
+      {ladder.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          loading={ladder.isFetchingNextPage}
+          onClick={() => void ladder.fetchNextPage()}
+        >
+          {m.leagues_show_more()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The caller's own row above the ladder, wherever it stands in it. */
+const YourRow = ({ row }: { row: LadderRow }) => (
+  <section aria-label={m.leagues_you()}>
+    <LadderTable caption={m.leagues_you()} rows={[row]} yourPlace={row.place} headless />
+  </section>
+);

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { isFailure } from '#app/api/failure.ts';
+import { m } from '#app/paraglide/messages.js';
+import { ButtonLink } from '#app/ui/ButtonLink.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Tabs } from '#app/ui/Tabs.tsx';
+import { useLeague } from '../api/leagues.ts';
+import { Ladder } from './Ladder.tsx';
+import { LeagueBanner } from './LeagueBanner.tsx';
+import { LeagueBar } from './LeagueBar.tsx';
+import { LeagueRulesTab } from './LeagueRulesTab.tsx';
+
+/** A league's page; `play` is the button that queues. */
+export function LeagueView({ id, play }: { id: string; play: ReactNode }) {
+  const { data: league, isError, error, refetch, isFetching } = useLeague(id);
+  const [tab, setTab] = useState<'ladders' | 'rules'>('ladders');
+  if (isFailure(error, 'league_not_found', 'not_found', 'malformed')) return <MissingLeague />;
+  if (isError && !league) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <div className="grid gap-2">
+      <LeagueBanner id={id} league={league} />
+      <LeagueBar league={league} play={play} />
+      <Tabs
+        className="mt-2"
+        label={m.leagues_tabs()}
+        tabs={[
+          { key: 'ladders', label: m.leagues_ladders() },
+          { key: 'rules', label: m.leagues_rules() },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {tab === 'ladders' ? <Ladder id={id} league={league} /> : <LeagueRulesTab />}
+      </Tabs>
+    </div>
+  );
+}
+
+const MissingLeague = () => (
+  <EmptyState
+    title={m.leagues_missing()}
+    action={
+      <ButtonLink to="/leagues" look="accent">
+        {m.leagues_all()}
+      </ButtonLink>
+    }
+  />
+);

@@ -1,0 +1,38 @@
+import { failureText, isFailure } from '#app/api/failure.ts';
+import { useGate } from '#app/dialogs/gate.ts';
+import { m } from '#app/paraglide/messages.js';
+import { failureToast } from '#app/toasts/toasts.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { usePlayInLeague } from '../api/leagues.ts';
+
+type Props = {
+  leagueId: string;
+  /** The player's party searches now. */
+  onQueued: () => void;
+  onPremiumNeeded: () => void;
+};
+
+/** Queues the player alone; what is missing is asked for first, and the server decides again. */
+export function PlayButton({ leagueId, onQueued, onPremiumNeeded }: Props) {
+  const gate = useGate();
+  const play = usePlayInLeague(leagueId);
+  const queue = () =>
+    play.mutate(undefined, {
+      onSuccess: onQueued,
+      onError: (error) => {
+        if (isFailure(error, 'premium_required')) onPremiumNeeded();
+        else failureToast(failureText(error, m.leagues_play_failed()));
+      },
+    });
+  return (
+    <Button
+      look="accent"
+      size="lg"
+      className="max-sm:w-full"
+      loading={play.isPending}
+      onClick={() => gate.steam() && queue()}
+    >
+      {m.leagues_play()}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatDate } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Skeleton } from '#app/ui/Skeleton.tsx';
+import { usePremium } from '../api/premium.ts';
+import { PriceCard } from './PriceCard.tsx';
+
+export function Prices() {
+  const { data, isError, refetch, isFetching } = usePremium();
+  if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <div className="grid gap-4">
+      {data?.activeUntil && (
+        <p className="text-good">{m.premium_active_until({ date: formatDate(data.activeUntil) })}</p>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {data?.plans.map((plan) => (
+          <PriceCard key={plan.months} plan={plan} />
+        ))}
+        {!data &&
+          [1, 3, 6, 12].map((months) => (
+            <li key={months}>
+              <Skeleton className="h-60 rounded-lg" />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { PREMIUM_TILES, type PremiumTileId } from '@retake/core/constants/premium.ts';
+import {
+  Archive,
+  Ban,
+  Clapperboard,
+  Crosshair,
+  EyeOff,
+  Gift,
+  Headset,
+  IdCard,
+  type LucideIcon,
+  Star,
+  Target,
+  Trophy,
+} from 'lucide-react';
+import type { PremiumContent } from '../../../../content/premium/types.ts';
+
+const icons: Record<PremiumTileId, LucideIcon> = {
+  captain: Star,
+  tournaments: Trophy,
+  skins: Gift,
+  highlights: Clapperboard,
+  practice: Crosshair,
+  nicknames: IdCard,
+  support: Headset,
+  demos: Archive,
+  privacy: EyeOff,
+  blacklist: Ban,
+  missions: Target,
+};
+
+/** The eleven things that Premium brings. The last one fills the row that eleven leave open. */
+export function Tiles({ tiles }: { tiles: PremiumContent['tiles'] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {PREMIUM_TILES.map((id) => {
+        const Icon = icons[id];
+        return (
+          <li key={id} className="panel p-5 sm:last:col-span-2">
+            <Icon className="size-6 text-accent" strokeWidth={1.75} aria-hidden="true" />
+            <h3 className="mt-4 text-base">{tiles[id].title}</h3>
+            <p className="mt-1.5 text-sm text-muted">{tiles[id].text}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { ShieldCheck } from 'lucide-react';
+import { m } from '#app/paraglide/messages.js';
+import type { SafetyContent, SafetySection } from '../../../../content/safety/types.ts';
+
+export function SafetyText({ safety }: { safety: SafetyContent }) {
+  return (
+    <div className="mx-auto grid max-w-6xl items-start gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid max-w-text gap-8">
+        <header className="grid gap-4">
+          <h1 className="text-2xl md:text-3xl">{safety.title}</h1>
+          <p className="text-lg text-muted">{safety.intro}</p>
+          <p className="panel flex items-start gap-3 border-l-2 border-l-good p-5 font-semibold">
+            <ShieldCheck className="size-6 shrink-0 text-good" aria-hidden="true" />
+            {safety.line}
+          </p>
+        </header>
+        {safety.sections.map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+      </div>
+      <Contents sections={safety.sections} />
+    </div>
+  );
+}
+
+function Section({ section }: { section: SafetySection }) {
+  const List = section.ordered ? 'ol' : 'ul';
+  return (
+    <section
+      id={section.id}
+      aria-labelledby={`${section.id}-title`}
+      className="grid scroll-mt-[calc(var(--header-height)+1.5rem)] gap-3 text-muted"
+    >
+      <h2 id={`${section.id}-title`} className="text-xl text-ink">
+        {section.title}
+      </h2>
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {section.points.length > 0 && (
+        <List
+          className={`grid gap-2 pl-5 marker:text-faint ${section.ordered ? 'list-decimal' : 'list-disc'}`}
+        >
+          {section.points.map((point) => (
+            <li key={point} className="pl-1">
+              {point}
+            </li>
+          ))}
+        </List>
+      )}
+    </section>
+  );
+}
+
+function Contents({ sections }: { sections: readonly SafetySection[] }) {
+  return (
+    <nav
+      aria-labelledby="safety-contents"
+      className="panel p-4 max-lg:hidden lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
+    >
+      <h2 id="safety-contents" className="eyebrow px-2">
+        {m.safety_contents()}
+      </h2>
+      <ul className="mt-2 grid">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-9 items-center rounded-md px-2 py-1 text-sm font-medium text-muted transition-colors hover:bg-raised hover:text-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TournamentCard } from '@retake/contract/tournaments/calls.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/api/call.ts';
+import { query } from '#app/api/queries.ts';
+import { useLocale } from '#app/i18n/locale.ts';
+
+const LIST = 'GET /api/tournaments';
+const LIST_MS = 30_000;
+
+export type TournamentsTab = 'upcoming' | 'active';
+
+export function useTournaments(tab: TournamentsTab) {
+  const lang = useLocale();
+  return useQuery({ ...query(LIST, { query: { lang, tab } }), refetchInterval: LIST_MS });
+}
+
+function useRefreshTournaments() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [LIST] });
+}
+
+export function useJoinTournament({ id }: TournamentCard) {
+  const refresh = useRefreshTournaments();
+  return useMutation({
+    mutationFn: () => call('POST /api/tournaments/{id}/join', { params: { id } }),
+    onSettled: refresh,
+  });
+}
+
+export function useLeaveTournament({ id }: TournamentCard) {
+  const refresh = useRefreshTournaments();
+  return useMutation({
+    mutationFn: () => call('POST /api/tournaments/{id}/leave', { params: { id } }),
+    onSettled: refresh,
+  });
+}
+
+/** Whether the caller may create a tournament, asked when somebody wants to. */
+export const useMayCreate = () => useMutation({ mutationFn: () => call('GET /api/tournaments/may-create') });

@@ -1,0 +1,44 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { failureText } from '#app/api/failure.ts';
+import { openDialog } from '#app/dialogs/dialogs.ts';
+import { useGate } from '#app/dialogs/gate.ts';
+import { m } from '#app/paraglide/messages.js';
+import { failureToast, TOAST_MS, toast } from '#app/toasts/toasts.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { useMayCreate } from '../api/tournaments.ts';
+
+const RatingMatchNeeded = lazy(() =>
+  import('./RatingMatchNeeded.tsx').then((module) => ({ default: module.RatingMatchNeeded })),
+);
+
+/** Asks the server what is missing, and says it. */
+export function CreateTournament() {
+  const gate = useGate();
+  const mayCreate = useMayCreate();
+  const [isMatchNeeded, setMatchNeeded] = useState(false);
+  const ask = () =>
+    mayCreate.mutate(undefined, {
+      onSuccess: ({ reason }) => {
+        if (reason === 'not_logged_in') openDialog('notLoggedIn');
+        else if (reason === 'rating_match_required') setMatchNeeded(true);
+        else toast({ title: m.tournaments_create_later(), durationMs: TOAST_MS.failure });
+      },
+      onError: (error) => failureToast(failureText(error, m.tournaments_create_failed())),
+    });
+  return (
+    <>
+      <Button
+        look="accent"
+        size="lg"
+        className="w-full"
+        icon={<Plus className="size-5" aria-hidden="true" />}
+        loading={mayCreate.isPending}
+        onClick={() => gate.login() && ask()}
+      >
+        {m.tournaments_create()}
+      </Button>
+      <Suspense>{isMatchNeeded && <RatingMatchNeeded onClose={() => setMatchNeeded(false)} />}</Suspense>
+    </>
+  );
+}

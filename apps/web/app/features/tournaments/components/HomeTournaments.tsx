@@ -1,0 +1,73 @@
+import type { TournamentCard } from '@retake/contract/tournaments/calls.ts';
+import { prizeText } from '@retake/core/constants/money.ts';
+import { Crown, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDayTime } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Picture } from '#app/ui/Picture.tsx';
+import { Skeleton } from '#app/ui/Skeleton.tsx';
+import { useTournaments } from '../api/tournaments.ts';
+import { participantsText } from './tournamentFacts.ts';
+
+const SHOWN = 4;
+/** The list keeps its room before it is there. */
+const grid = 'grid min-h-[25rem] content-start gap-3 lg:min-h-[12.25rem] lg:grid-cols-2';
+
+/** The next tournaments. */
+export function HomeTournaments() {
+  const { data, isError, refetch, isFetching } = useTournaments('upcoming');
+  if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data?.length === 0) {
+    return <p className="panel px-5 py-8 text-sm text-muted">{m.tournaments_upcoming_empty()}</p>;
+  }
+  return (
+    <ul className={grid}>
+      {data?.slice(0, SHOWN).map((tournament) => (
+        <Row key={tournament.id} tournament={tournament} />
+      ))}
+      {!data &&
+        [1, 2, 3, 4].map((row) => (
+          <li key={row}>
+            <Skeleton className="h-[5.75rem] rounded-lg" />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Row({ tournament }: { tournament: TournamentCard }) {
+  return (
+    <li>
+      <Link
+        to="/tournaments"
+        prefetch="intent"
+        className="panel grid h-[5.75rem] grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-4 overflow-hidden pr-4 transition-colors hover:bg-raised"
+      >
+        <Picture name={tournament.picture} alt="" sizes="7rem" className="h-full w-28" />
+        <span className="min-w-0">
+          <span className="flex items-center gap-2">
+            <span className="truncate font-semibold">{tournament.title}</span>
+            {tournament.premium && (
+              <Crown className="size-4 shrink-0 text-faint" role="img" aria-label={m.tournaments_premium()} />
+            )}
+          </span>
+          <span className="tabular mt-0.5 block truncate text-sm text-muted">
+            {formatDayTime(tournament.startsAt)}
+          </span>
+          <span className="display mt-0.5 flex items-center gap-3 text-xs font-semibold text-muted">
+            {tournament.mode}
+            <span className="flex items-center gap-1">
+              <Users className="size-3.5 text-faint" role="img" aria-label={m.tournaments_participants()} />
+              {participantsText(tournament.participants)}
+            </span>
+          </span>
+        </span>
+        <span className="display text-lg font-semibold">
+          <span className="sr-only">{m.tournaments_prize()} </span>
+          {prizeText(tournament.prizeCents)}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TournamentCard } from '@retake/contract/tournaments/calls.ts';
+import { useState } from 'react';
+import { m } from '#app/paraglide/messages.js';
+import { SideTabs } from '#app/ui/SideTabs.tsx';
+import type { TournamentsTab } from '../api/tournaments.ts';
+import { CreateTournament } from './CreateTournament.tsx';
+import { TournamentList } from './TournamentList.tsx';
+
+type Props = { onPremiumNeeded: (tournament: TournamentCard) => void };
+
+export function TournamentsBoard({ onPremiumNeeded }: Props) {
+  const [tab, setTab] = useState<TournamentsTab>('upcoming');
+  return (
+    <SideTabs
+      label={m.tournaments_tabs()}
+      tabs={[
+        { key: 'active', label: m.tournaments_active() },
+        { key: 'upcoming', label: m.tournaments_upcoming() },
+      ]}
+      selected={tab}
+      onSelect={setTab}
+      action={<CreateTournament />}
+    >
+      <h2 className="sr-only">{tab === 'active' ? m.tournaments_active() : m.tournaments_upcoming()}</h2>
+      <TournamentList key={tab} tab={tab} onPremiumNeeded={onPremiumNeeded} />
+    </SideTabs>
+  );
+}

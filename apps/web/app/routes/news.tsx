@@ -1,0 +1,15 @@
+import { NewsGrid } from '#app/features/news/components/NewsGrid.tsx';
+import { m } from '#app/paraglide/messages.js';
+import { pageMeta } from '#app/site/pageMeta.ts';
+
+export const meta = () =>
+  pageMeta(m.news_title(), m.news_description(), { path: '/news', picture: 'news-platform-launch' });
+
+export default function News() {
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-2xl">{m.news_title()}</h1>
+      <NewsGrid />
+    </div>
+  );
+}

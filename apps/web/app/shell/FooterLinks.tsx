@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { m } from '#app/paraglide/messages.js';
+
+const look = 'flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline';
+
+export function FooterLinks() {
+  return (
+    <nav aria-label={m.footer_links()} className="ml-auto flex gap-x-5">
+      <Link to="/safety" prefetch="intent" className={look}>
+        {m.footer_safety()}
+      </Link>
+      <Link to="/credits" prefetch="intent" className={look}>
+        {m.footer_credits()}
+      </Link>
+    </nav>
+  );
+}
