@@ -6,7 +6,7 @@ import { applyPreferredLocale, pendingLocaleScript, useLocale } from './i18n/loc
 import { m } from './paraglide/messages.js';
 import { rememberedScript } from './session/remembered.ts';
 import { defaultBrandName } from './site/defaultBrand.ts';
-import { ErrorState } from './ui/ErrorState.tsx';
+import { buttonLook } from './ui/buttonLook.ts';
 import { PageLoading } from './ui/PageLoading.tsx';
 import './theme/app.css';
 
@@ -48,15 +48,15 @@ export default function App() {
   return <Outlet key={useLocale()} />;
 }
 
-/** Only a defect of ours ends here; the page says so and offers to begin anew. */
+/** Only a defect of ours ends here; the page says so and offers to begin anew. Plain, as every page carries it. */
 export function ErrorBoundary() {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-text place-items-center p-6">
-      <ErrorState
-        title={m.common_broken_title()}
-        text={m.common_broken_text()}
-        onRetry={() => window.location.reload()}
-      />
+    <main className="mx-auto grid min-h-dvh max-w-text place-content-center justify-items-center gap-3 p-6 text-center">
+      <h1 className="text-xl">{m.common_broken_title()}</h1>
+      <p className="text-muted">{m.common_broken_text()}</p>
+      <button type="button" className={buttonLook()} onClick={() => window.location.reload()}>
+        {m.common_retry()}
+      </button>
     </main>
   );
 }

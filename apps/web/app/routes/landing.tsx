@@ -68,7 +68,7 @@ export default function Landing() {
 }
 
 const LandingFooter = ({ sampleData }: { sampleData: boolean }) => (
-  <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-muted md:px-8 lg:px-20">
+  <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-muted md:px-8 lg:px-20">
     <span className="tabular">{m.footer_copyright()}</span>
     {sampleData && <span>{m.footer_sample_data()}</span>}
     <LanguageChoice />
