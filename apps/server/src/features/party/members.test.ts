@@ -29,7 +29,7 @@ describe('PTY2: everybody has a party who asks for it', () => {
         simulated: false,
       },
     ]);
-    expect(await world.stateOf(ann, made.partyId)).toEqual({
+    expect(await world.stateOf(ann, made.partyId)).toMatchObject({
       searchTime: 30,
       status: 'idle',
       gameMode: null,

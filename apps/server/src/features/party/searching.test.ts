@@ -38,8 +38,10 @@ describe('PTY13: starting', () => {
       readyCheck: null,
       matchId: null,
     };
-    for (const socket of sockets) expect(await socket.next('searchChanged')).toEqual({ partyId, state });
-    expect(await world.stateOf(members[1]!, partyId)).toEqual(state);
+    for (const socket of sockets) {
+      expect(await socket.next('searchChanged')).toMatchObject({ partyId, state });
+    }
+    expect(await world.stateOf(members[1]!, partyId)).toMatchObject(state);
     for (const member of await world.membersOf(members[1]!)) {
       expect(member).toMatchObject({ status: 'pending', gameMode: '2v2' });
     }
