@@ -5,10 +5,13 @@ import type { Mode } from '../mode.ts';
  * cells from the finest to the coarsest; an estimate comes from the finest cell that knows enough.
  */
 export type WaitHistory = {
-  cells: { [cell: string]: WaitCell };
+  /** By mode; then by region, with `all` for the whole mode; then by rating band and party size. */
+  modes: { [mode: string]: { [region: string]: WaitCells } };
   /** How estimates did, by mode. */
   errors: { [mode: string]: WaitError };
 };
+
+type WaitCells = { [cell: string]: WaitCell };
 
 /** A weighted sample: `weight` waits, half as many for every `HALF_LIFE_MS` that pass. */
 type WaitCell = { weight: number; sumS: number; at: number };
@@ -32,12 +35,11 @@ export const DEFAULT_WAIT_S = 30;
 const HALF_LIFE_MS = 10 * 60_000;
 /** A cell speaks from this many (weighted) waits on. */
 const ENOUGH = 8;
-/** Rating bands of 200 points from below 400 to 1800 and above: 8. */
+/** Rating bands of 200 points, from below 400 to 1600 and above: 8. */
 const BAND_POINTS = 200;
-/** 2 modes × 8 bands × 8 regions × 4 sizes, and the coarser: about 1,000 cells, some 60 KB. */
-const MOST_CELLS = 1024;
+const HIGHEST_BAND = 8;
 
-export const emptyWaitHistory = (): WaitHistory => ({ cells: {}, errors: {} });
+export const emptyWaitHistory = (): WaitHistory => ({ modes: {}, errors: {} });
 
 /**
  * Expected seconds for a party at `now` (ms). `waitedS`: how long it has searched already; the answer is never less,
@@ -70,8 +72,10 @@ export function observeWait(
   givenS?: number,
 ): WaitHistory {
   const estimateS = givenS ?? meanWaitS(history, question, now);
-  const cells = { ...history.cells };
-  for (const name of cellsOf(question)) cells[name] = addWait(cells[name], actualS, now);
+  const ofMode = { ...history.modes[question.mode] };
+  for (const [region, cell] of cellsOf(question)) {
+    ofMode[region] = { ...ofMode[region], [cell]: addWait(ofMode[region]?.[cell], actualS, now) };
+  }
   const errors =
     estimateS === null
       ? history.errors
@@ -79,14 +83,15 @@ export function observeWait(
           ...history.errors,
           [question.mode]: addError(history.errors[question.mode], estimateS - actualS, now),
         };
-  return { cells: bounded(cells), errors };
+  return { modes: { ...history.modes, [question.mode]: ofMode }, errors };
 }
 
 function meanWaitS(history: WaitHistory, question: WaitQuestion, now: number): number | null {
   let coarse: number | null = null;
   // From coarse to fine: each finer cell moves the answer by how much it knows.
-  for (const name of cellsOf(question).reverse()) {
-    const cell = history.cells[name];
+  const ofMode = history.modes[question.mode];
+  for (const [region, name] of cellsOf(question).reverse()) {
+    const cell = ofMode?.[region]?.[name];
     if (!cell) continue;
     const weight = cell.weight * fadeOf(cell.at, now);
     const mean = cell.sumS / cell.weight;
@@ -95,10 +100,19 @@ function meanWaitS(history: WaitHistory, question: WaitQuestion, now: number): n
   return coarse;
 }
 
-/** From the finest to the coarsest. */
-function cellsOf({ mode, rating, region, partySize }: WaitQuestion): string[] {
-  const band = Math.min(8, Math.max(1, Math.floor(rating / BAND_POINTS)));
-  return [`${mode}/${region}/${band}/${partySize}`, `${mode}/${region}/${band}`, `${mode}/${region}`, mode];
+/**
+ * Region and cell, from the finest to the coarsest. Whatever is asked, there are at most 8 regions × 8 bands × 4 sizes
+ * and the coarser in a mode: some 300 cells, so the history needs no pruning.
+ */
+function cellsOf({ rating, region, partySize }: WaitQuestion): [string, string][] {
+  const band = Math.min(HIGHEST_BAND, Math.max(1, Math.floor(rating / BAND_POINTS)));
+  const place = String(region);
+  return [
+    [place, `${band}/${partySize}`],
+    [place, `${band}`],
+    [place, 'all'],
+    ['all', 'all'],
+  ];
 }
 
 const fadeOf = (at: number, now: number) => 0.5 ** (Math.max(0, now - at) / HALF_LIFE_MS);
@@ -116,12 +130,4 @@ function addError(error: WaitError | undefined, offS: number, now: number): Wait
     signedS: (error?.signedS ?? 0) * fade + offS,
     at: now,
   };
-}
-
-/** Keeps the newest cells where a history has grown too large. */
-function bounded(cells: WaitHistory['cells']): WaitHistory['cells'] {
-  const names = Object.keys(cells);
-  if (names.length <= MOST_CELLS) return cells;
-  const newest = names.sort((a, b) => cells[b]!.at - cells[a]!.at).slice(0, MOST_CELLS);
-  return Object.fromEntries(newest.map((name) => [name, cells[name]!]));
 }
