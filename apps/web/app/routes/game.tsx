@@ -29,7 +29,7 @@ export default function Game() {
       matchId={matchId}
       userId={user?.id ?? null}
       chat={user && <MatchChat matchId={matchId} userId={user.id} />}
-      onEnded={() => asked || navigate(`/game/${matchId}`, { replace: true, preventScrollReset: true })}
+      onEnded={() => asked || navigate(`/game/${matchId}`, { replace: true })}
     />
   );
 }

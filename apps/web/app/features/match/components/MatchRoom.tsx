@@ -1,7 +1,7 @@
 import './match.css';
 import type { MatchRoom as Room } from '@retake/contract/matches/calls.ts';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useRefreshSession } from '#app/session/session.ts';
@@ -43,10 +43,14 @@ export function MatchRoom({ matchId, userId, chat, onEnded }: Props) {
 function useEnd(room: Room | undefined, onEnded: () => void): void {
   const refreshSession = useRefreshSession();
   const isOver = room !== undefined && hasEnded(room.phase);
+  const wasOn = useRef(false);
+  if (room && !isOver) wasOn.current = true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the match is over
   useEffect(() => {
     if (!isOver) return;
     void refreshSession();
+    // The result stands at the top; who has watched may be anywhere.
+    if (wasOn.current) window.scrollTo({ top: 0 });
     onEnded();
   }, [isOver]);
 }
@@ -95,6 +99,7 @@ function Play({ room, seat }: { room: Room; seat: Seat }) {
 
 const NotFound = () => (
   <div className="panel">
+    <h1 className="sr-only">{m.match_title()}</h1>
     <EmptyState
       icon={<SearchX />}
       title={m.match_not_found_title()}

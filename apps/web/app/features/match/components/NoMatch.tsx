@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 /** `/game` without a match. */
 export const NoMatch = () => (
   <div className="panel">
+    <h1 className="sr-only">{m.match_title()}</h1>
     <EmptyState
       icon={<Swords />}
       title={m.match_none_title()}

@@ -20,8 +20,13 @@ export function RoomHeader({ room, seat }: Props) {
     <header className="panel relative isolate overflow-hidden">
       {room.map && (
         <>
-          <MapPicture map={room.map} sizes="100vw" first className="absolute inset-0 -z-20 size-full" />
-          <span className="absolute inset-0 -z-10 bg-ground/75" />
+          <MapPicture
+            map={room.map}
+            sizes="100vw"
+            first
+            className="absolute inset-0 -z-20 size-full scale-120"
+          />
+          <span className="absolute inset-0 -z-10 bg-ground/70" />
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 text-sm sm:px-6">

@@ -1,7 +1,6 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
 import type { Side, TeamKey } from '@retake/contract/shapes.ts';
 import { FORMATS, isOvertime, type MatchFormat, sideInRound, startsHalf } from '@retake/core/match/format.ts';
-import type { Mode } from '@retake/core/mode.ts';
 
 export type Round = MatchRoom['rounds'][number];
 export type Cell = { number: number; round: Round | null };
@@ -61,6 +60,3 @@ export function sideNow(match: Played, team: TeamKey): Side | null {
   const next = Math.max(0, ...match.rounds.map(({ number }) => number)) + 1;
   return sideInRound(team, next, start, FORMATS[match.mode]);
 }
-
-/** Rounds that win in regulation. */
-export const roundsToWinIn = (mode: Mode): number => FORMATS[mode].maxRounds / 2 + 1;

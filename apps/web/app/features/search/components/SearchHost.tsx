@@ -1,14 +1,14 @@
 import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
 import type { PartyMember, PartyState } from '@retake/contract/party/calls.ts';
 import { GAME_REDIRECT_MS } from '@retake/core/constants/timings.ts';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRefreshSession } from '#app/session/session.ts';
 import { useStore } from '#app/store/store.ts';
 import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { checkSeen, useCheck, useReadyCheckSync } from '../api/readyCheck.ts';
 import { minimised } from '../model/minimised.ts';
-import { aftermathOf } from '../model/readyCheck.ts';
+import { type Aftermath, aftermathOf } from '../model/readyCheck.ts';
 import { aftermathText } from './aftermathText.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { useFoundAlert } from './useFoundAlert.ts';
@@ -33,21 +33,23 @@ export function SearchHost(props: SearchProps) {
   useReadyCheckSync(state);
   useFoundAlert(check, isSearching);
   useRedirect();
-  useAftermath(state);
+  const note = useAftermath(state, check.kind === 'open', isMinimisedIn(state, hidden));
   useEffect(() => {
     if (isSearching) void loadOverlay();
   }, [isSearching]);
 
   const isFound = check.kind === 'open' || check.kind === 'complete';
-  const isMinimised = state.status === 'pending' && hidden !== null && hidden === state.searchingSince;
   if (!isFound && state.status !== 'pending') return null;
-  if (!isFound && isMinimised) return <SearchBar partyId={props.partyId} state={state} />;
+  if (!isFound && isMinimisedIn(state, hidden)) return <SearchBar partyId={props.partyId} state={state} />;
   return (
     <Suspense>
-      <SearchOverlay {...props} check={check} />
+      <SearchOverlay {...props} check={check} note={note} />
     </Suspense>
   );
 }
+
+const isMinimisedIn = (state: PartyState, hidden: string | null): boolean =>
+  state.status === 'pending' && hidden !== null && hidden === state.searchingSince;
 
 /** All are ready: into the match room, after the moment that it takes to see it. */
 function useRedirect(): void {
@@ -67,18 +69,28 @@ function useRedirect(): void {
   }, [matchId]);
 }
 
-/** The match did not come about: the player hears why, and a penalty shows at once. */
-function useAftermath(state: PartyState): void {
+/**
+ * The match did not come about: the player hears why, in the search where it goes on in front, else by a notice; a
+ * penalty shows at once. What was told in the search stays until the next match is found.
+ */
+function useAftermath(state: PartyState, isFound: boolean, isMinimised: boolean): Aftermath | null {
   const check = useCheck();
   const refreshSession = useRefreshSession();
+  const [note, setNote] = useState<Aftermath | null>(null);
   const aftermath = aftermathOf(check, state.status);
+  const isSearching = state.status === 'pending';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every check
   useEffect(() => {
     if (!aftermath) return;
     void refreshSession();
-    if (!(aftermath === 'searchOn')) {
+    setNote(isSearching ? aftermath : null);
+    if (!isSearching || isMinimised) {
       toast({ id: 'aftermath', durationMs: TOAST_MS.partyInvite, ...aftermathText(aftermath) });
     }
     checkSeen();
   }, [aftermath]);
+  useEffect(() => {
+    if (isFound || state.status === 'idle') setNote(null);
+  }, [isFound, state.status]);
+  return note;
 }

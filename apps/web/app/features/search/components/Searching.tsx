@@ -7,6 +7,8 @@ import { useNow } from '#app/store/useNow.ts';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { elapsedSeconds } from '../model/clock.ts';
+import type { Aftermath } from '../model/readyCheck.ts';
+import { aftermathText } from './aftermathText.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { NotificationAsk } from './NotificationAsk.tsx';
 import { SoundToggle } from './SoundToggle.tsx';
@@ -15,10 +17,11 @@ type Props = {
   partyId: string;
   members: readonly PartyMember[];
   state: PartyState;
+  note: Aftermath | null;
   onPutAside: () => void;
 };
 
-export function Searching({ partyId, members, state, onPutAside }: Props) {
+export function Searching({ partyId, members, state, note, onPutAside }: Props) {
   const elapsed = elapsedSeconds(state, useNow());
   return (
     <div className="grid justify-items-center text-center">
@@ -31,6 +34,9 @@ export function Searching({ partyId, members, state, onPutAside }: Props) {
       <Dialog.Title className="text-xl sm:text-2xl">
         {m.search_title({ mode: state.gameMode ?? '' })}
       </Dialog.Title>
+      <p role="status" className="mt-3 text-sm text-warn empty:hidden">
+        {note && noteText(note)}
+      </p>
       <span className="relative mt-8 grid size-56 place-items-center">
         <Sweep />
         <span>
@@ -57,6 +63,11 @@ export function Searching({ partyId, members, state, onPutAside }: Props) {
       <NotificationAsk />
     </div>
   );
+}
+
+function noteText(note: Aftermath): string {
+  const { title, text } = aftermathText(note);
+  return `${title} ${text}`;
 }
 
 /** Says that something is under way; it measures nothing. */
