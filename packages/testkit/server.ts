@@ -19,7 +19,14 @@ export type TestServerOptions = {
 
 export type Player = Client & { id: string; nickname: string; friendcode: string };
 
-type NewPlayer = { admin?: boolean; steamId?: string | null; simulated?: boolean; passwordHash?: string };
+type NewPlayer = {
+  admin?: boolean;
+  steamId?: string | null;
+  simulated?: boolean;
+  passwordHash?: string;
+  premiumUntil?: Date;
+  createdAt?: Date;
+};
 
 /** SteamID64s of test players: those of a real server begin lower. */
 let nextSteamId = 76_561_199_000_000_000n;

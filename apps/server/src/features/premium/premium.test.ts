@@ -1,0 +1,33 @@
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: TestServer;
+const clock = createSteppedClock();
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+
+const premiumOf = (client = server.visitor()) => client.call('GET /api/premium', {});
+
+test('four plans, with what they were', async () => {
+  const { plans, activeUntil } = await premiumOf();
+  expect(plans).toEqual([
+    { months: 1, cents: 750, fullCents: 750, savedPercent: 0, recommended: false },
+    { months: 3, cents: 2025, fullCents: 2250, savedPercent: 10, recommended: false },
+    { months: 6, cents: 3825, fullCents: 4500, savedPercent: 15, recommended: true },
+    { months: 12, cents: 7200, fullCents: 9000, savedPercent: 20, recommended: false },
+  ]);
+  expect(activeUntil).toBeNull();
+});
+
+test('until when the caller has it, and not after', async () => {
+  const until = new Date(clock.now() + 60_000);
+  const player = await server.signUp('player', { premiumUntil: until });
+  expect((await premiumOf(player)).activeUntil).toBe(until.toISOString());
+  clock.advance(60_000);
+  expect((await premiumOf(player)).activeUntil).toBeNull();
+  expect((await premiumOf(await server.signUp('other'))).activeUntil).toBeNull();
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matches, matchPlayers } from '../matches/tables.ts';
+import { tournamentEntries, tournaments } from './tables.ts';
+
+let server: TestServer;
+let player: Player;
+let number = 0;
+const clock = createSteppedClock();
+const HOUR_MS = 3_600_000;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.database.sql.delete(tournaments);
+  player = await server.signUp(`player_${++number}`);
+});
+
+async function tournament(about: Partial<typeof tournaments.$inferInsert> = {}): Promise<string> {
+  const [row] = await server.database.sql
+    .insert(tournaments)
+    .values({
+      title: { en: 'Open Cup', 'zh-CN': '公开杯' },
+      startsAt: new Date(clock.now() + HOUR_MS),
+      mode: '5v5',
+      places: 2,
+      prizeCents: 300_00,
+      picture: 'tournament-cup',
+      ...about,
+    })
+    .returning();
+  return row!.id;
+}
+
+const join = (by: Player, id: string) => by.attempt('POST /api/tournaments/{id}/join', { params: { id } });
+const leave = (by: Player, id: string) => by.attempt('POST /api/tournaments/{id}/leave', { params: { id } });
+const list = (tab: 'upcoming' | 'active' = 'upcoming', by = server.visitor()) =>
+  by.call('GET /api/tournaments', { query: { tab } });
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+describe('TRN1: the tabs', () => {
+  test('upcoming, the next one first', async () => {
+    const later = await tournament({ startsAt: new Date(clock.now() + 2 * HOUR_MS) });
+    const next = await tournament({ entered: 1 });
+    expect((await list()).map(({ id }) => id)).toEqual([next, later]);
+    expect((await list())[0]).toEqual({
+      id: next,
+      title: 'Open Cup',
+      startsAt: new Date(clock.now() + HOUR_MS).toISOString(),
+      mode: '5v5',
+      participants: { entered: 1, places: 2 },
+      prizeCents: 300_00,
+      premium: false,
+      picture: 'tournament-cup',
+      joined: false,
+    });
+  });
+
+  test('active from its start to its end', async () => {
+    const id = await tournament();
+    expect(await list('active')).toEqual([]);
+    clock.advance(HOUR_MS);
+    expect(await list()).toEqual([]);
+    expect((await list('active')).map((card) => card.id)).toEqual([id]);
+    await server.database.sql.update(tournaments).set({ endedAt: new Date(clock.now()) });
+    expect(await list('active')).toEqual([]);
+  });
+
+  test('in the other language', async () => {
+    await tournament();
+    const cards = await server.visitor().call('GET /api/tournaments', { query: { lang: 'zh-CN' } });
+    expect(cards[0]!.title).toBe('公开杯');
+  });
+});
+
+describe('TRN2: entering', () => {
+  test('once, and withdrawing', async () => {
+    const id = await tournament();
+    expect(await join(player, id)).toMatchObject({
+      status: 200,
+      body: { joined: true, participants: { entered: 1, places: 2 } },
+    });
+    expect((await list('upcoming', player))[0]).toMatchObject({ joined: true, participants: { entered: 1 } });
+    expect((await list())[0]!.joined).toBe(false);
+    expect(await join(player, id)).toMatchObject(refused(409, 'tournament_already_in'));
+    expect(await leave(player, id)).toMatchObject({
+      body: { joined: false, participants: { entered: 0, places: 2 } },
+    });
+    expect(await leave(player, id)).toMatchObject(refused(409, 'tournament_not_in'));
+  });
+
+  test('not once it has begun, and not what is not there', async () => {
+    const id = await tournament();
+    await join(player, id);
+    clock.advance(HOUR_MS);
+    const other = await server.signUp(`other_${number}`);
+    expect(await join(other, id)).toMatchObject(refused(409, 'tournament_begun'));
+    expect(await leave(player, id)).toMatchObject(refused(409, 'tournament_begun'));
+    expect(await join(player, randomUUID())).toMatchObject(refused(404, 'tournament_gone'));
+  });
+});
+
+describe('TRN3: the gates', () => {
+  test('a visitor, a player without Steam, a player without Premium', async () => {
+    const id = await tournament({ premium: true });
+    const visitor = server.visitor();
+    expect(await visitor.attempt('POST /api/tournaments/{id}/join', { params: { id } })).toMatchObject(
+      refused(401, 'not_logged_in'),
+    );
+    const guest = await server.signUp(`guest_${number}`, { steamId: null });
+    expect(await join(guest, id)).toMatchObject(refused(409, 'connect_steam'));
+    expect(await join(player, id)).toMatchObject(refused(403, 'premium_required'));
+  });
+});
+
+test('TRN4: never more than places, whoever comes at once', async () => {
+  const id = await tournament({ places: 3 });
+  const players = [];
+  for (let i = 0; i < 6; i++) players.push(await server.signUp(`crowd_${number}_${i}`));
+  const replies = await Promise.all(players.map((one) => join(one, id)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409]);
+  expect(replies.find(({ status }) => status === 409)).toMatchObject(refused(409, 'tournament_full'));
+  const { sql } = server.database;
+  expect(await sql.$count(tournamentEntries, eq(tournamentEntries.tournamentId, id))).toBe(3);
+  expect((await list())[0]!.participants).toEqual({ entered: 3, places: 3 });
+});
+
+describe('TRN5: who may create one', () => {
+  const mayCreate = (by = server.visitor()) => by.call('GET /api/tournaments/may-create', {});
+
+  async function played(about: { phase: 'finished' | 'cancelled' | 'live'; abandoned?: boolean }) {
+    const match = { mode: '5v5' as const, queue: 'party', state: {}, seed: 'seed', simulated: true };
+    const [row] = await server.database.sql
+      .insert(matches)
+      .values({ ...match, phase: about.phase })
+      .returning();
+    const seat = { team: 'team1' as const, slot: 0, partyId: randomUUID(), eloBefore: 1000 };
+    await server.database.sql
+      .insert(matchPlayers)
+      .values({ ...seat, matchId: row!.id, userId: player.id, abandoned: about.abandoned ?? false });
+  }
+
+  test('nobody without an account', async () => {
+    expect(await mayCreate()).toEqual({ mayCreate: false, reason: 'not_logged_in' });
+  });
+
+  test('nobody who has not completed a rating match', async () => {
+    await played({ phase: 'cancelled' });
+    await played({ phase: 'live' });
+    await played({ phase: 'finished', abandoned: true });
+    expect(await mayCreate(player)).toEqual({ mayCreate: false, reason: 'rating_match_required' });
+  });
+
+  test('who has completed one', async () => {
+    await played({ phase: 'finished' });
+    expect(await mayCreate(player)).toEqual({ mayCreate: true, reason: null });
+  });
+});
