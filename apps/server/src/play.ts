@@ -55,7 +55,7 @@ function simulatorOf({ simSpeed, simFaults }: Environment): GameServer {
 
 /** From the start of a search to the rating after the match: the features that make it up, plugged into each other. */
 export async function createPlay(deps: Deps, options: Options): Promise<Play> {
-  const { database, bus, clock, environment, log } = deps;
+  const { database, clock, environment, log } = deps;
   const { accounts, party } = options;
   const leadership = createLeadership(environment.databaseUrl, clock, log);
   const ratings = createRatings(deps);
@@ -79,7 +79,7 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
     leadership,
     ratings,
     penalties,
-    expectedWait: createExpectedWait(database, bus, clock, environment.searchTimeSeconds),
+    expectedWait: createExpectedWait(deps),
     ports: () => ({
       party,
       createMatch: async (tx, check) => matches.create(tx, await requestOf(tx, ratings, check)),
@@ -120,7 +120,6 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
     async start() {
       await matches.start();
       await matchmaking.start();
-      await simulation?.start();
       await leadership.start();
     },
     async stop() {

@@ -71,6 +71,9 @@ export function createServerControl(
       inBackground(servers.server.abort(matchNumber), { number: matchNumber });
   });
 
+  // Whoever leads next plays them on; real servers go on by themselves.
+  leadership.onLose(() => inBackground(servers?.server.close() ?? Promise.resolve(), { number: 0 }));
+
   async function takeUp(matchId: string): Promise<void> {
     const row = await findMatch(database.sql, matchId);
     if (row?.state.phase === 'warmup') await continueWarmup(row);

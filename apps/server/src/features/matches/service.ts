@@ -20,11 +20,11 @@ import { Refusal } from '../../platform/http/failure.ts';
 import type { Leadership } from '../../platform/jobs/leadership.ts';
 import { createEnding, type MatchEnding, type MatchEndPorts } from './ending.ts';
 import { forCaller, presentMessage, presentRoom } from './present.ts';
+import { createRunningCount } from './running.ts';
 import { createServerControl } from './serverControl.ts';
 import type { GameServers } from './servers.ts';
 import {
   appendMessage,
-  countRunning,
   findActiveMatch,
   findMatch,
   findMessages,
@@ -119,22 +119,27 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
   const { leadership, servers } = options;
   const baseUrl = () => (servers?.simulated ? options.localUrl() : deps.environment.publicUrl);
   const control = createServerControl(deps, leadership, tokens, servers, baseUrl, apply);
+  const running = createRunningCount(deps);
   leadership.onLead(async () => {
+    await running.recount();
     await grantTime();
     await control.resume();
   });
-  let running = 0;
 
-  const views = new ReadThrough<View | null>(bus, async (matchId) => {
-    const row = await findMatch(database.sql, matchId);
-    if (!row) return null;
-    const players = await findPlayers(database.sql, matchId);
-    return {
-      row,
-      room: presentRoom(row, players),
-      playerIds: new Set(players.map((player) => player.userId)),
-    };
-  }, 2000);
+  const views = new ReadThrough<View | null>(
+    bus,
+    async (matchId) => {
+      const row = await findMatch(database.sql, matchId);
+      if (!row) return null;
+      const players = await findPlayers(database.sql, matchId);
+      return {
+        row,
+        room: presentRoom(row, players),
+        playerIds: new Set(players.map((player) => player.userId)),
+      };
+    },
+    2000,
+  );
   const active = new ReadThrough<{ matchId: string | null }>(bus, async (userId) => ({
     matchId: await findActiveMatch(database.sql, userId),
   }));
@@ -142,7 +147,7 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
   bus.subscribe(CHANGED, (changed: Changed) => {
     views.drop(changed.matchId);
     for (const userId of changed.playerIds) active.drop(userId);
-    running += changed.running;
+    running.changeBy(changed.running);
   });
 
   deadlines.handle(DEADLINE, async (tx, matchId) => {
@@ -378,13 +383,14 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
       return found instanceof Promise ? found.then(({ matchId }) => matchId) : found.matchId;
     },
 
-    activeCount: () => running,
+    activeCount: () => running.now(),
 
-    async start() {
-      running = await countRunning(database.sql);
+    start: () => running.recount(),
+
+    stop() {
+      running.stop();
+      return control.stop();
     },
-
-    stop: () => control.stop(),
   };
   return service;
 

@@ -5,9 +5,7 @@ import {
   type WaitHistory,
 } from '@retake/core/matchmaker/expectedWait.ts';
 import type { Mode } from '@retake/core/mode.ts';
-import type { Bus } from '../../platform/bus/bus.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { findWaits } from './store.ts';
 
 export type Search = { queue: string; mode: Mode; size: number; rating: number };
@@ -27,12 +25,8 @@ const READ_AT_START = 2000;
 const REGION = 0;
 const LEARNT = 'expectedWait.learnt';
 
-export function createExpectedWait(
-  database: Database,
-  bus: Bus,
-  clock: Clock,
-  defaultSeconds: number,
-): ExpectedWait {
+export function createExpectedWait({ database, bus, clock, log, environment }: Deps): ExpectedWait {
+  const defaultSeconds = environment.searchTimeSeconds;
   /** Queues learn apart: a lone player of the Solo League waits otherwise than a party. */
   const histories = new Map<string, WaitHistory>();
   const historyOf = (queue: string) => histories.get(queue) ?? emptyWaitHistory();
@@ -44,6 +38,13 @@ export function createExpectedWait(
     histories.set(wait.queue, observeWait(history, questionOf(wait), wait.waitMs / 1000, wait.atMs, given));
   }
   bus.subscribe(LEARNT, remember);
+
+  async function load(): Promise<void> {
+    const waits = await findWaits(database.sql, READ_AT_START);
+    histories.clear();
+    for (const { at, ...row } of waits) remember({ ...row, atMs: at.getTime() });
+  }
+  bus.onGap(() => void load().catch((error) => log.error({ err: error }, 'learning the waits anew failed')));
 
   return {
     of(search) {
@@ -58,10 +59,6 @@ export function createExpectedWait(
       return { ms: Math.max(1000, seconds * 1000), errorMs: errorS === null ? null : errorS * 1000 };
     },
     learn: (wait) => bus.publish(LEARNT, wait),
-    async load() {
-      for (const { at, ...row } of await findWaits(database.sql, READ_AT_START)) {
-        remember({ ...row, atMs: at.getTime() });
-      }
-    },
+    load,
   };
 }

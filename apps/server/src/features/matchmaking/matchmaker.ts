@@ -25,6 +25,7 @@ export type Matchmaker = {
 };
 
 const TICK_MS = 1000;
+const FIRST_TICK_MS = 100;
 /** The whole picture is read anew now and then, so that a message that was missed is forgotten soon. */
 const RELOAD_EVERY_TICKS = 30;
 export const QUEUE_CHANGED = 'queue.changed';
@@ -51,6 +52,7 @@ export function createMatchmaker(
   const runner = createPassRunner();
   let changes: QueueChange[] = [];
   let ticks = 0;
+  let mayHaveMissed = false;
   let cancelTick = () => {};
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -58,19 +60,22 @@ export function createMatchmaker(
   bus.subscribe(QUEUE_CHANGED, (change: QueueChange) => {
     if (leadership.isLeader()) changes.push(change);
   });
+  bus.onGap(() => {
+    mayHaveMissed = true;
+  });
   leadership.onLead(async () => {
     await reload();
-    scheduleTick();
+    scheduleTick(FIRST_TICK_MS); // who waits has waited through a take-over already
   });
   leadership.onLose(() => {
     cancelTick();
     pools.clear();
   });
 
-  function scheduleTick(): void {
+  function scheduleTick(waitMs = TICK_MS): void {
     cancelTick();
     if (stopped) return;
-    cancelTick = clock.after(TICK_MS, () => {
+    cancelTick = clock.after(waitMs, () => {
       underWay = tick()
         .catch((error) => log.error({ err: error }, 'a matchmaking tick failed'))
         .finally(() => {
@@ -81,6 +86,7 @@ export function createMatchmaker(
 
   async function reload(): Promise<void> {
     changes = [];
+    mayHaveMissed = false;
     const rows = await findTickets(database.sql);
     pools.clear();
     for (const row of rows) pools.put(row);
@@ -100,7 +106,7 @@ export function createMatchmaker(
   }
 
   async function tick(): Promise<void> {
-    if (++ticks % RELOAD_EVERY_TICKS === 0) await reload();
+    if (++ticks % RELOAD_EVERY_TICKS === 0 || mayHaveMissed) await reload();
     catchUp();
     for (const { pool, mode, queue } of pools.shards()) {
       if (pools.size(queue, mode) < 2) continue;

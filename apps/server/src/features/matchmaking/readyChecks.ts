@@ -80,10 +80,14 @@ export function createReadyChecks(
   ports: () => ReadyCheckPorts,
 ): ReadyChecks {
   const { database, deadlines, realtime, bus, clock } = deps;
-  const views = new ReadThrough<ReadyCheckView | null>(bus, async (id) => {
-    const row = await findReadyCheck(database.sql, id);
-    return row && viewOf(row);
-  }, 5000);
+  const views = new ReadThrough<ReadyCheckView | null>(
+    bus,
+    async (id) => {
+      const row = await findReadyCheck(database.sql, id);
+      return row && viewOf(row);
+    },
+    5000,
+  );
   bus.subscribe(DROPPED, (id: string) => views.drop(id));
 
   deadlines.handle(DEADLINE, async (tx, id) => {

@@ -48,6 +48,7 @@ export function createRoll(bus: Bus, clock: Clock): Roll {
   const listeners: ((userIds: readonly string[]) => void)[] = [];
   const unsaid = new Set<string>();
   let seq = 0;
+  let closed = false;
   let cancelBeat = () => {};
   let cancelSay = () => {};
 
@@ -106,6 +107,7 @@ export function createRoll(bus: Bus, clock: Clock): Roll {
     WHOLE,
     ofOthers(({ node: name, seq: at, ids }: Whole) => {
       const node = others.get(name) ?? { seq: at, ids: new Set<string>(), heardAt: 0 };
+      if (others.size === 0) cancelBeat = clock.after(BEAT_MS, beat);
       others.set(name, node);
       Object.assign(node, { seq: at, heardAt: clock.now() });
       const now = new Set(ids);
@@ -127,9 +129,15 @@ export function createRoll(bus: Bus, clock: Clock): Roll {
   bus.subscribe(ASKED, ({ node }: { node: string | null }) => {
     if (node === null || node === me) sayWhole();
   });
-  bus.onGap(() => ask(null));
+  bus.onGap(introduce);
+
+  function introduce(): void {
+    sayWhole();
+    ask(null);
+  }
 
   function sayWhole(): void {
+    if (closed) return;
     cancelSay();
     if (unsaid.size > 0) seq++;
     unsaid.clear();
@@ -143,7 +151,10 @@ export function createRoll(bus: Bus, clock: Clock): Roll {
     bus.publish(CHANGED, { node: me, seq: ++seq, entered, left } satisfies Changed);
   }
 
+  /** Only while there is somebody to hear it. */
   function beat(): void {
+    cancelBeat();
+    if (others.size === 0) return;
     cancelBeat = clock.after(BEAT_MS, beat);
     bus.publish(BEAT, { node: me, seq } satisfies Said);
     const now = clock.now();
@@ -155,12 +166,9 @@ export function createRoll(bus: Bus, clock: Clock): Roll {
   }
 
   return {
-    start() {
-      ask(null);
-      beat();
-    },
+    start: introduce,
     set(userId, isHere) {
-      if (here.has(userId) === isHere) return;
+      if (closed || here.has(userId) === isHere) return;
       if (isHere) here.add(userId);
       else here.delete(userId);
       if (unsaid.size === 0) cancelSay = clock.after(WINDOW_MS, sayChanges);
@@ -169,6 +177,7 @@ export function createRoll(bus: Bus, clock: Clock): Roll {
     isElsewhere: (userId) => counts.has(userId),
     onChange: (run) => void listeners.push(run),
     close() {
+      closed = true;
       cancelBeat();
       cancelSay();
       bus.publish(LEFT, { node: me });

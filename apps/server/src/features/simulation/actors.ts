@@ -16,6 +16,13 @@ export type ActorPorts = {
 
 type Log = { error(details: object, message: string): void };
 
+const HEARD = ['partyInviteReceived', 'matchFound', 'gameReady', 'matchChanged'] as const;
+export type HeardEvent = (typeof HEARD)[number];
+
+/** Whether simulated players care for such an event at all. */
+export const isHeard = (event: keyof ServerEvents): event is HeardEvent =>
+  HEARD.some((heard) => heard === event);
+
 const ACCEPT_MS = [400, 2600] as const;
 const BAN_MS = [1500, 4000] as const;
 
@@ -64,7 +71,7 @@ export function createActors(
     },
 
     /** Hears what the server tells its players. */
-    hear<E extends keyof ServerEvents>(userIds: readonly string[], event: E, payload: ServerEvents[E]): void {
+    hear<E extends HeardEvent>(userIds: readonly string[], event: E, payload: ServerEvents[E]): void {
       const mine = userIds.filter(isActor);
       if (mine.length === 0) return;
       if (event === 'partyInviteReceived') {

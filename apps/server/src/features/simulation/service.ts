@@ -8,13 +8,13 @@ import type { Matches } from '../matches/service.ts';
 import type { Matchmaking } from '../matchmaking/service.ts';
 import type { Party } from '../party/service.ts';
 import type { Ratings } from '../rating/service.ts';
-import { createActors } from './actors.ts';
+import { createActors, type HeardEvent, isHeard } from './actors.ts';
 import { type CreateUser, makeCompanions, makeCrowd } from './cast.ts';
 import { createCrowd } from './crowd.ts';
 import { CROWD_NICKNAMES } from './nicknames.ts';
 import { findCompanions, findCrowd, findCrowdParties, findOpenWork, findWaitingParties } from './store.ts';
 
-export type Simulation = { start(): Promise<void>; stop(): Promise<void> };
+export type Simulation = { stop(): Promise<void> };
 
 type Options = {
   leadership: Leadership;
@@ -26,9 +26,16 @@ type Options = {
   setOnline(userIds: string[]): void;
 };
 
-/** Simulated players: a crowd that fills the queues, and two friends for everyone who signs up. */
+const JOINED = 'simulation.joined';
+const HEARD = 'simulation.heard';
+type Heard = { userIds: readonly string[]; event: HeardEvent; payload: unknown };
+
+/**
+ * Simulated players: a crowd that fills the queues, and two friends for everyone who signs up. They sit on
+ * the leading node, whichever one tells them something.
+ */
 export function createSimulation(deps: Deps, options: Options): Simulation {
-  const { database, clock, log, realtime, randomBytes } = deps;
+  const { database, clock, log, realtime, bus, randomBytes } = deps;
   const { accounts, party, matches, matchmaking, leadership } = options;
   const seed = () => Buffer.from(randomBytes(16)).toString('hex');
   const rng = createRng(seed());
@@ -45,11 +52,22 @@ export function createSimulation(deps: Deps, options: Options): Simulation {
 
   accounts.onSignedUp(async (tx, userId) => {
     const ids = await makeCompanions(tx, createUser, userId, seed());
-    tx.after(() => {
-      for (const id of ids) companions.add(id);
-      showOnline();
-    });
+    tx.after(() => bus.publish(JOINED, ids));
   });
+  bus.subscribe(JOINED, (ids: string[]) => {
+    if (leadership.isLeader()) welcome(ids);
+  });
+  bus.onGap(() => {
+    if (leadership.isLeader())
+      findCompanions(database.sql).then(welcome, (error) =>
+        log.error({ err: error }, 'simulated players could not be read'),
+      );
+  });
+
+  function welcome(ids: string[]): void {
+    for (const id of ids) companions.add(id);
+    showOnline();
+  }
 
   const actors = createActors(clock, rng, log, isActor, {
     acceptInvite: (userId, inviteId) => party.invites.accept(userId, inviteId),
@@ -58,7 +76,12 @@ export function createSimulation(deps: Deps, options: Options): Simulation {
     ban: (userId, matchId, map) => matches.command(matchId, { type: 'ban', userId, map }),
     chooseSide: (userId, matchId, side) => matches.command(matchId, { type: 'chooseSide', userId, side }),
   });
-  realtime.tap((userIds, event, payload) => actors.hear(userIds, event, payload));
+  realtime.tap((userIds, event, payload) => {
+    if (isHeard(event)) bus.publish(HEARD, { userIds, event, payload } satisfies Heard);
+  });
+  bus.subscribe(HEARD, ({ userIds, event, payload }: Heard) => {
+    if (leadership.isLeader()) actors.hear(userIds, event, payload as never);
+  });
 
   async function takeUpWork(): Promise<void> {
     const { checks, vetoes, invites } = await findOpenWork(database.sql);
@@ -71,6 +94,12 @@ export function createSimulation(deps: Deps, options: Options): Simulation {
   }
 
   async function lead(): Promise<void> {
+    await crowd?.stop();
+    if ((await findCrowd(database.sql)).length === 0) {
+      await database.write((tx) => makeCrowd(tx, createUser, CROWD_NICKNAMES, seed()));
+    }
+    for (const id of await findCrowd(database.sql)) crowdIds.add(id);
+    welcome(await findCompanions(database.sql));
     const members = [...crowdIds];
     for (const mode of MODES) {
       const players = await options.ratings.of(members, mode);
@@ -101,17 +130,13 @@ export function createSimulation(deps: Deps, options: Options): Simulation {
   }
 
   leadership.onLead(lead);
-  leadership.onLose(() => void crowd?.stop());
+  leadership.onLose(() => {
+    actors.stop();
+    void crowd?.stop();
+    options.setOnline([]);
+  });
 
   return {
-    async start() {
-      if ((await findCrowd(database.sql)).length === 0) {
-        await database.write((tx) => makeCrowd(tx, createUser, CROWD_NICKNAMES, seed()));
-      }
-      for (const id of await findCrowd(database.sql)) crowdIds.add(id);
-      for (const id of await findCompanions(database.sql)) companions.add(id);
-      showOnline();
-    },
     async stop() {
       actors.stop();
       await crowd?.stop();
