@@ -30,14 +30,14 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** CHK3, CHK4. */
-const ASKED: Record<CheckKind, readonly Condition[]> = {
+/** CHK3, CHK4: what each of the two asks. */
+export const ASKED: Record<CheckKind, readonly Condition[]> = {
   1: CONDITIONS,
   2: ['same_account', 'no_recent_ban'],
 };
 
-const HOURS_MIN = 20;
-const BAN_FREE_DAYS = 365;
+export const HOURS_MIN = 20;
+export const BAN_FREE_DAYS = 365;
 
 /** What Steam says about the account that has just signed in. */
 export type SteamFacts = {

@@ -1,3 +1,4 @@
+import { AccountCheck } from '#app/features/accountCheck/components/AccountCheck.tsx';
 import { FriendNotices } from '#app/features/friends/components/FriendNotices.tsx';
 import { InviteNotices } from '#app/features/invites/components/InviteNotices.tsx';
 import { SteamOutcome } from '#app/features/settings/components/SteamOutcome.tsx';
@@ -10,6 +11,7 @@ export default function PlayerNotices({ user }: { user: CurrentUser }) {
       <FriendNotices userId={user.id} />
       <InviteNotices userId={user.id} />
       <SteamOutcome />
+      <AccountCheck userId={user.id} />
     </>
   );
 }

@@ -51,16 +51,20 @@ export function onSwipes(step: Step, signal: AbortSignal): void {
   window.addEventListener('touchend', lifted, { passive: true, signal });
 }
 
-/** Scrolling has ended when there was none for so long. */
-const SCROLL_REST_MS = 150;
+/** For browsers that do not say when scrolling has ended: when there was none for so long. */
+const SCROLL_REST_MS = 600;
 
 /** Runs when scrolling of any kind has come to rest: a step's, the scroll bar's, find in page. */
 export function onScrolled(settle: () => void, signal: AbortSignal): void {
-  let resting: number | undefined;
+  if ('onscrollend' in window) {
+    window.addEventListener('scrollend', settle, { signal });
+    return;
+  }
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const scrolled = () => {
-    window.clearTimeout(resting);
-    resting = window.setTimeout(settle, SCROLL_REST_MS);
+    clearTimeout(resting);
+    resting = setTimeout(settle, SCROLL_REST_MS);
   };
-  window.addEventListener('scroll', scrolled, { passive: true, signal });
-  signal.addEventListener('abort', () => window.clearTimeout(resting));
+  addEventListener('scroll', scrolled, { passive: true, signal });
+  signal.addEventListener('abort', () => clearTimeout(resting));
 }
