@@ -30,7 +30,7 @@ const SETTLED_RD = 90;
 const CROWD_MEAN = 1000;
 const CROWD_DEVIATION = 280;
 /** A companion is a bit below a newcomer, so that the newcomer is the captain of their team. */
-const COMPANION_RATING = 960;
+const COMPANION_RATING = 870;
 
 async function makePlayer(
   tx: Tx,
