@@ -40,13 +40,13 @@ function Shell() {
   useRealtime();
   const user = useUser();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="overflow-x-clip">
       <Header />
       <Suspense>{user && <PlayerPlay user={user} />}</Suspense>
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none md:px-6 md:py-8"
+        className="mx-auto min-h-[calc(100dvh-var(--header-height))] w-full max-w-page px-4 py-6 outline-none md:px-6 md:py-8"
       >
         <Outlet />
       </main>

@@ -13,7 +13,7 @@ export default function SettingsPage() {
         <div className="mx-auto grid max-w-3xl gap-8">
           <h1 className="text-2xl">{m.settings_title()}</h1>
           <AccountPanel user={user} />
-          <ConnectsPanel />
+          <ConnectsPanel user={user} />
         </div>
       )}
     </RequirePlayer>

@@ -30,7 +30,7 @@ export function Header() {
           <Logo name={brandName} />
         </Link>
         <DesktopNavigation />
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex min-w-48 items-center justify-end gap-2 sm:min-w-72">
           <AccountCorner />
           <MobileMenuButton />
         </div>
@@ -89,7 +89,7 @@ function AccountCorner() {
   );
 }
 
-const MenuSkeleton = () => <Skeleton className="h-10 w-12 sm:w-36" />;
+const MenuSkeleton = () => <Skeleton className="h-10 w-16 sm:w-36" />;
 
 function VisitorButtons() {
   return (

@@ -7,7 +7,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       {children}
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute bottom-full left-1/2 z-40 mb-1.5 -translate-x-1/2 rounded-sm border border-line-strong bg-high px-2 py-1 text-xs whitespace-nowrap text-ink opacity-0 transition-opacity delay-300 group-focus-within/tip:opacity-100 group-hover/tip:opacity-100"
+        className="pointer-events-none absolute bottom-full hidden left-1/2 z-40 mb-1.5 -translate-x-1/2 rounded-sm border border-line-strong bg-high px-2 py-1 text-xs whitespace-nowrap text-ink group-focus-within/tip:block group-hover/tip:block"
       >
         {text}
       </span>

@@ -3,13 +3,13 @@ import { CircleCheck, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { query } from '#app/api/queries.ts';
 import { m } from '#app/paraglide/messages.js';
+import type { CurrentUser } from '#app/session/session.ts';
 import { useSite } from '#app/site/brand.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { buttonLook } from '#app/ui/buttonLook.ts';
-import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
-export function ConnectsPanel() {
+export function ConnectsPanel({ user }: { user: CurrentUser }) {
   const { brandName } = useSite();
   return (
     <section aria-labelledby="connects">
@@ -17,7 +17,7 @@ export function ConnectsPanel() {
         {m.settings_connects()}
       </h2>
       <dl className="panel">
-        <SteamRow />
+        <SteamRow wasConnected={user.steamConnected} />
         <ComingSoon name="Alipay" />
         <ComingSoon name="Google" />
       </dl>
@@ -29,12 +29,10 @@ export function ConnectsPanel() {
   );
 }
 
-function SteamRow() {
-  const { data, isError } = useQuery(query('GET /api/users/check-steam'));
-  if (!data && !isError) {
-    return <SettingRow label="Steam" value={<Skeleton className="h-6 w-28" />} />;
-  }
-  if (data?.steam_connected) {
+/** Until the answer is there, what the session knows stands in. */
+function SteamRow({ wasConnected }: { wasConnected: boolean }) {
+  const { data } = useQuery(query('GET /api/users/check-steam'));
+  if (data?.steam_connected ?? wasConnected) {
     return (
       <SettingRow
         label="Steam"
