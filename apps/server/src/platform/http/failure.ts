@@ -40,6 +40,7 @@ export function refusalOf(error: unknown): Refusal {
   const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };
   if (statusCode === 413) return new Refusal('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('malformed', { detail: 'send JSON' });
-  if (statusCode === 400) return new Refusal('malformed', { detail: message ?? 'unreadable' });
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal('malformed', { detail: message ?? 'unreadable' });
   return new Refusal('internal');
 }

@@ -3,6 +3,7 @@ import { methodOf, pathOf } from '@retake/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from './failure.ts';
+import { parseInput } from './parse.ts';
 
 /** Who is calling, as the session says. Never from what the client claims. */
 export type Caller = { id: string; nickname: string; admin: boolean; sessionKey: string };
@@ -24,14 +25,8 @@ export type Handlers<Table extends Record<string, CallShape>> = { [K in keyof Ta
 
 type AnyHandler = (context: Record<string, unknown>) => unknown;
 
-function parse(type: z.ZodType | undefined, value: unknown, place: string): unknown {
-  if (!type) return undefined;
-  const result = type.safeParse(value);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const where = [place, ...(issue?.path ?? [])].join('.');
-  throw new Refusal('malformed', { detail: `${where}: ${issue?.message ?? 'wrong'}` });
-}
+const parse = (type: z.ZodType | undefined, value: unknown, place: string): unknown =>
+  type && parseInput(type, value, place);
 
 function admit(access: Access, caller: Caller | null): void {
   if (access !== 'player' && access !== 'admin') return;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { type ErrorCode, messageOf } from '@retake/contract/errors.ts';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Environment } from '../environment.ts';
 import { failureOf, Refusal, refusalOf } from './failure.ts';
 import { isSameSite } from './origin.ts';
@@ -21,10 +21,12 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    // What is refused before there is a route: an address that cannot be read.
+    frameworkErrors: (error, _request, reply) => void answerFailure(refusalOf(error), reply),
     logger: environment.logLevel === 'silent' ? false : { level: environment.logLevel },
   });
   await app.register(cookie);
-  acceptEmptyJson(app);
+  acceptOnlyJson(app);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -50,14 +52,17 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     const refusal = refusalOf(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
     if (refusal.code === 'too_many') reply.header('retry-after', refusal.values.seconds ?? 1);
-    return reply.status(refusal.status).send(failureOf(refusal));
+    return answerFailure(refusal, reply);
   });
   return app;
 }
 
-/** Calls without a payload come with or without an empty JSON body. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json');
+const answerFailure = (refusal: Refusal, reply: FastifyReply) =>
+  reply.status(refusal.status).send(failureOf(refusal));
+
+/** Bodies are JSON and nothing else. Calls without a payload come with or without an empty one. */
+function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined);
     try {

@@ -7,13 +7,18 @@ import { notFoundFailure } from './server.ts';
 const ONE_YEAR_S = 31_536_000;
 
 /** Paths that are never a page: a missing one answers as JSON. */
-const MACHINE = /^\/(api|users|auth|socket\.io|sandbox|healthz|readyz)(\/|$|\?)/;
+const MACHINE = /^\/(api|users|auth|socket\.io|sandbox|healthz|readyz|assets|art|icons|share)(\/|$|\?)/;
 
 /**
  * Serves the built web app: prerendered pages by their path, hashed files for a year, and the app's shell for every
- * other path of a page, so that it can show its own "not found".
+ * other path of a page, so that it can show its own "not found". `exists` says whether a path has something to show;
+ * where it has not, the shell comes with the status 404.
  */
-export async function serveSite(app: FastifyInstance, root: string): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  root: string,
+  exists: (path: string) => Promise<boolean>,
+): Promise<void> {
   const shellPath = ['__spa-fallback.html', 'index.html'].map((name) => join(root, name)).find(existsSync);
   const shell = shellPath ? readFileSync(shellPath) : null;
   if (shell) {
@@ -27,9 +32,11 @@ export async function serveSite(app: FastifyInstance, root: string): Promise<voi
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
-    const page = shell && request.method === 'GET' && !MACHINE.test(request.url);
-    if (!page) return reply.status(404).send(notFoundFailure());
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!shell || !isRead || MACHINE.test(request.url)) return reply.status(404).send(notFoundFailure());
+    const [path = '/'] = request.url.split('?', 1);
+    reply.status((await exists(path)) ? 200 : 404);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(shell);
   });
 }

@@ -10,6 +10,7 @@ import {
 import { Server, type Socket } from 'socket.io';
 import { failureOf, Refusal, refusalOf } from '../http/failure.ts';
 import { isSameSite } from '../http/origin.ts';
+import { parseInput } from '../http/parse.ts';
 import type { Caller } from '../http/register.ts';
 import type { SocketAdapter } from './adapter.ts';
 
@@ -127,11 +128,8 @@ export function createRealtime(options: Options): Realtime {
   ) {
     const { caller } = socket.data;
     if (!caller) throw new Refusal('not_logged_in');
-    const parsed = clientEvents[event].safeParse(payload);
-    if (!parsed.success) {
-      throw new Refusal('malformed', { detail: parsed.error.issues[0]?.message ?? 'wrong payload' });
-    }
-    return (await handler(parsed.data as never, socket, caller)) ?? {};
+    const parsed = parseInput(clientEvents[event], payload, 'payload');
+    return (await handler(parsed as never, socket, caller)) ?? {};
   }
 
   type Emitter = { emit(event: string, payload: unknown): void };
