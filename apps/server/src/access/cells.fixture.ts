@@ -1,0 +1,64 @@
+import type { CallShape } from '@retake/contract/call.ts';
+import { calls } from '@retake/contract/calls.ts';
+import { TOKEN_HEADER } from '@retake/gameserver/port.ts';
+import type { Client, Reply } from '@retake/testkit/client.ts';
+import { type AnyRequest, ask } from './ask.fixture.ts';
+import { ROLES, type Role, type Row } from './row.fixture.ts';
+import type { Scene } from './scene.fixture.ts';
+import type { Stage } from './stage.fixture.ts';
+import { callTable, eventTable } from './table.fixture.ts';
+
+/** One role at one row; `title` is the row's. */
+export type Cell = { name: string; title: string; role: Role; row: Row<unknown> };
+
+const cellsOf = (table: object): Cell[] =>
+  Object.entries(table).flatMap(([name, rows]: [string, Row<unknown> | Row<unknown>[]]) =>
+    [rows].flat().flatMap((row) => {
+      const title = row.about ? `${name} (${row.about})` : name;
+      return ROLES.map((role) => ({ name, title, role, row }));
+    }),
+  );
+
+export const callCells = cellsOf(callTable);
+export const eventCells = cellsOf(eventTable).filter(({ role }) => role !== 'gameServer');
+
+export const shapeOf = (key: string): CallShape => (calls as Record<string, CallShape>)[key]!;
+
+/** The requests of a table's row, as whoever owns what it is about sends them. */
+export const rowOf = (key: string): Row<AnyRequest> =>
+  [(callTable as Record<string, Row<unknown> | Row<unknown>[]>)[key]!].flat()[0] as Row<AnyRequest>;
+
+export async function clientOf(stage: Stage, scene: Scene, role: Role): Promise<Client> {
+  return role === 'visitor' || role === 'gameServer' ? stage.visitor() : scene.player(role);
+}
+
+/** Sends a call in this role, with what the role has: a session, a match's token, or neither. */
+export async function askAs(
+  stage: Stage,
+  scene: Scene,
+  role: Role,
+  key: string,
+  request: AnyRequest,
+  headers = {},
+): Promise<Reply> {
+  const token = role === 'gameServer' && { [TOKEN_HEADER]: stage.tokenOf(await scene.matchNumber()) };
+  return ask(await clientOf(stage, scene, role), key, request, { ...token, ...headers });
+}
+
+/** The scene at hand. A new one is set when the last was used up. */
+export function sceneKeeper(stage: () => Stage) {
+  let scene: Scene | null = null;
+  let title = '';
+  return {
+    async take(wanted: string): Promise<Scene> {
+      if (title !== wanted) await this.end();
+      title = wanted;
+      scene ??= stage().newScene();
+      return scene;
+    },
+    async end(): Promise<void> {
+      await scene?.end();
+      scene = null;
+    },
+  };
+}

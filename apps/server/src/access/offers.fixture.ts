@@ -1,0 +1,83 @@
+import type { Player, TestServer } from '@retake/testkit/server.ts';
+import { articles, articleTexts } from '../features/news/tables.ts';
+import { tournaments } from '../features/tournaments/tables.ts';
+import type { Part } from './scene.fixture.ts';
+
+type Hands = {
+  server: TestServer;
+  director: Player;
+  newName(): string;
+  player(part: Part): Promise<Player>;
+  once<T>(name: string, make: () => Promise<T>): Promise<T>;
+};
+
+let articleIds = 900_000;
+
+/** What a scene can have beside its players: what the site offers them, and what admins have done. */
+export function createOffers({ server, director, newName, player, once }: Hands) {
+  const { sql } = server.database;
+
+  return {
+    /** Opened by the leader, joined by the member. The answer is its id. */
+    lobby: () =>
+      once('lobby', async () => {
+        const [leader, member] = [await player('leader'), await player('member')];
+        const body = { map: 'de_mirage', mode: '2v2', region: 'Shanghai' } as const;
+        const { id } = await leader.call('POST /api/lobbies', { body });
+        await member.call('POST /api/lobbies/{id}/join', { params: { id } });
+        return id;
+      }),
+
+    /** The leader and the member are in. The answer is its id. */
+    tournament: () =>
+      once('tournament', async () => {
+        const [row] = await sql
+          .insert(tournaments)
+          .values({
+            title: { en: 'A cup', 'zh-CN': '杯赛' },
+            startsAt: new Date('2126-01-01'),
+            mode: '5v5',
+            places: 32,
+            prizeCents: 0,
+            picture: 'tournament-cup',
+          })
+          .returning();
+        const params = { id: row!.id };
+        await (await player('leader')).call('POST /api/tournaments/{id}/join', { params });
+        await (await player('member')).call('POST /api/tournaments/{id}/join', { params });
+        return params.id;
+      }),
+
+    article: () =>
+      once('article', async () => {
+        const id = ++articleIds;
+        await sql
+          .insert(articles)
+          .values({ id, publishedAt: new Date('2025-12-31'), picture: 'news-launch' });
+        const words = { title: 'News', description: 'Short', content: '<p>Long</p>', readMinutes: 1 };
+        await sql.insert(articleTexts).values({ articleId: id, lang: 'en', ...words });
+        return String(id);
+      }),
+
+    /** The guest's Steam is disconnected. */
+    withoutSteam: () =>
+      once('withoutSteam', async () => {
+        const body = { input: (await player('guest')).nickname };
+        await director.call('PUT /api/admin/disconnect-steam', { body });
+      }),
+
+    /** The guest is under an account check. */
+    checked: () =>
+      once('checked', async () => {
+        const body = { input: (await player('guest')).nickname, error: 1 };
+        await director.call('POST /api/admin/report-bot-error', { body });
+      }),
+
+    newPromoCode: () =>
+      once('promoCode', async () => {
+        const code = newName().replace('_', '-').toUpperCase();
+        await director.call('POST /api/admin/promo-codes', { body: { code } });
+        return code;
+      }),
+  };
+}

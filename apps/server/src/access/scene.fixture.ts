@@ -1,0 +1,163 @@
+import type { MatchRoom } from '@retake/contract/matches/calls.ts';
+import type { Player, TestServer } from '@retake/testkit/server.ts';
+import {
+  acceptAll,
+  finishVeto,
+  formParty,
+  roomOf,
+  roomWhen,
+  type Seat,
+  startSearch,
+} from '@retake/testkit/story.ts';
+import { createOffers } from './offers.fixture.ts';
+
+/** Who of a scene's players: see `Role`. The guest is for whatever else a call needs. */
+export type Part = 'stranger' | 'member' | 'leader' | 'admin' | 'guest';
+
+export type Hands = {
+  server: TestServer;
+  /** An admin who prepares scenes and is in none. */
+  director: Player;
+  newSeat(about: { admin?: boolean }): Promise<Seat>;
+  letTimeRunUntil<T>(arrived: Promise<T>): Promise<T>;
+  /** Nobody has it yet. */
+  newName(): string;
+  promoCode: string;
+};
+
+export type Scene = ReturnType<typeof createScene>;
+
+/** Players and what is between them, each made when it is first asked for. */
+export function createScene({ server, director, newSeat, letTimeRunUntil, newName, promoCode }: Hands) {
+  const made = new Map<string, Promise<unknown>>();
+  const seats = new Map<Part, Promise<Seat>>();
+  const everybody: Promise<Seat>[] = [];
+
+  function once<T>(name: string, make: () => Promise<T>): Promise<T> {
+    if (!made.has(name)) made.set(name, make());
+    return made.get(name) as Promise<T>;
+  }
+
+  function another(about = {}): Promise<Seat> {
+    const seat = newSeat(about);
+    everybody.push(seat);
+    return seat;
+  }
+
+  function seatOf(part: Part): Promise<Seat> {
+    const seat = seats.get(part) ?? another({ admin: part === 'admin' });
+    seats.set(part, seat);
+    return seat;
+  }
+
+  const player = async (part: Part): Promise<Player> => (await seatOf(part)).player;
+
+  const befriend = (one: Part, other: Part) =>
+    once(`${one} and ${other}`, async () => {
+      const [{ id: first }, { id: second }] = [await player(one), await player(other)];
+      await server.database.write((tx) => server.app.friends.befriend(tx, first, second));
+    });
+
+  const askFriend = (one: Part, other: Part) =>
+    once(`${one} asks ${other}`, async () => {
+      const [{ id: asker }, { id: asked }] = [await player(one), await player(other)];
+      await server.app.friends.act(asker, asked, 'request');
+    });
+
+  /** Of the leader and the member. */
+  const party = () =>
+    once('party', async () => {
+      const partyId = await formParty([await seatOf('leader'), await seatOf('member')]);
+      const { code } = await server.app.party.own((await player('leader')).id);
+      return { partyId, partycode: code };
+    });
+
+  /** The guest, who leads a party of one, invites the leader. */
+  const invite = () =>
+    once('invite', async () => {
+      await befriend('guest', 'leader');
+      const [{ id: senderId }, { id: receiverId }] = [await player('guest'), await player('leader')];
+      const { id: partyId } = await server.app.party.own(senderId);
+      return server.app.party.invites.send({ senderId, receiverId, partyId });
+    });
+
+  /** Two players find nobody for a match of ten. */
+  const searching = () =>
+    once('searching', async () => startSearch(await seatOf('leader'), (await party()).partyId, '5v5'));
+
+  /** The party and another one of two found each other. */
+  const readyCheck = () =>
+    once('readyCheck', async () => {
+      const { partyId } = await party();
+      const four = [await seatOf('leader'), await seatOf('member'), await another(), await another()];
+      await startSearch(four[0]!, partyId, '2v2');
+      await startSearch(four[2]!, await formParty(four.slice(2)), '2v2');
+      const found = await letTimeRunUntil(four[1]!.socket.next('matchFound'));
+      return { id: found.readyCheckId, four };
+    });
+
+  /** From here on the leader is the captain whose turn it is, and the member plays beside them. */
+  function recast({ veto, teams }: MatchRoom, four: Seat[]): void {
+    const captainId = veto.turn?.captainId;
+    const team = teams.find(({ players }) => players.some(({ id }) => id === captainId))!;
+    for (const { id } of team.players) {
+      const seat = four.find((one) => one.player.id === id)!;
+      seats.set(id === captainId ? 'leader' : 'member', Promise.resolve(seat));
+    }
+  }
+
+  /** In its veto. */
+  const match = () =>
+    once('match', async () => {
+      const { four } = await readyCheck();
+      const matchId = await acceptAll(four);
+      const room = await roomOf(four[0]!, matchId);
+      recast(room, four);
+      return { matchId, number: room.number, map: room.veto.maps[0]!.map, four };
+    });
+
+  /** The same match, one map left: somebody has to choose the side. */
+  const sideChoice = () =>
+    once('sideChoice', async () => {
+      const { matchId, four } = await match();
+      for (;;) {
+        const room = await roomOf(four[0]!, matchId);
+        recast(room, four);
+        if (room.veto.turn?.action === 'side') return matchId;
+        const { map } = room.veto.maps.find(({ bannedBy }) => bannedBy === null)!;
+        const captain = await player('leader');
+        await captain.call('POST /api/matches/{matchId}/veto', { params: { matchId }, body: { map } });
+      }
+    });
+
+  /** The same match, waiting until everybody is ready. */
+  const warmup = () =>
+    once('warmup', async () => {
+      const { matchId, number, four } = await match();
+      await finishVeto(four, matchId);
+      await roomWhen(four[0]!, matchId, (room) => room.readyEndsAt !== null);
+      return { matchId, number };
+    });
+
+  /** Nothing of this scene is left in the queue of the next one, and no match of it goes on. */
+  async function end(): Promise<void> {
+    const running = (await made.get('match')) as { matchId: string } | undefined;
+    if (running) {
+      const params = { matchId: running.matchId };
+      const body = { reason: 'the scene is over' };
+      await director.attempt('POST /api/admin/matches/{matchId}/cancel', { params, body });
+    }
+    for (const seat of await Promise.all(everybody)) {
+      await server.app.party.leave(seat.player.id);
+      seat.socket.close();
+    }
+  }
+
+  return {
+    ...{ newName, promoCode, player, seatOf, befriend, askFriend, party, invite, searching, readyCheck },
+    ...{ match, sideChoice, warmup, end },
+    ...createOffers({ server, director, newName, player, once }),
+    /** Of the scene's match, where it has one. */
+    matchNumber: async () => ((await made.get('match')) as { number: number } | undefined)?.number ?? 1,
+  };
+}

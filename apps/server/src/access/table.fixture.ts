@@ -1,0 +1,265 @@
+import type { Key, RequestOf } from '@retake/contract/calls.ts';
+import type { ClientEvent, ClientToServer } from '@retake/contract/events.ts';
+import { SOLO_LEAGUE_ID } from '@retake/core/constants/league.ts';
+import {
+  ADMINS,
+  ANYONE,
+  GAME_SERVERS,
+  MATCH_CAPTAIN,
+  MATCH_PLAYERS,
+  ownId,
+  PARTY_LEADER,
+  PARTY_MEMBERS,
+  PLAYERS,
+  type Row,
+  refusedFor,
+  row,
+  signedIn,
+} from './row.fixture.ts';
+import type { Scene } from './scene.fixture.ts';
+import { PASSWORD } from './stage.fixture.ts';
+
+const DUO_LEAGUE_ID = '790093242344';
+
+const nothing = () => ({});
+const noQuery = () => ({ query: {} });
+const ofParty = async (scene: Scene) => ({ params: { partyId: (await scene.party()).partyId } });
+const ofReadyCheck = async (scene: Scene) => ({ params: { id: (await scene.readyCheck()).id } });
+const ofMatch = async (scene: Scene) => ({ params: { matchId: (await scene.match()).matchId } });
+const ofWarmup = async (scene: Scene) => ({ params: { matchId: (await scene.warmup()).matchId } });
+const ofInvite = async (scene: Scene) => ({ params: { id: await scene.invite() } });
+const ofLobby = async (scene: Scene) => ({ params: { id: await scene.lobby() } });
+const ofTournament = async (scene: Scene) => ({ params: { id: await scene.tournament() } });
+const strangersName = async (scene: Scene) => ({
+  body: { input: (await scene.player('stranger')).nickname },
+});
+const READY_CHECK = signedIn('not_found', { member: 'ok', leader: 'ok' });
+const INVITED = signedIn('invite_gone', { leader: 'ok' });
+
+/** Who may make which call. A call that is missing here fails the access test. */
+export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } = {
+  'GET /api/stats': row(ANYONE, nothing),
+  'GET /healthz': row(ANYONE, nothing),
+  'GET /readyz': row(ANYONE, nothing),
+  'GET /api/site': row(ANYONE, nothing),
+
+  'GET /api/check-auth': row(ANYONE, nothing),
+  'GET /users/current-user': row(PLAYERS, nothing),
+  'GET /api/users/current-user': row(PLAYERS, nothing),
+  'POST /api/users/signup': row(ANYONE, ({ newName, promoCode }) => {
+    const nickname = newName();
+    const email = `${nickname}@players.example`;
+    return {
+      body: {
+        nickname,
+        email,
+        password: PASSWORD,
+        dateOfBirth: '2000-01-31',
+        country: 'SE',
+        promo: promoCode,
+      },
+    };
+  }),
+  'POST /api/users/login': row(ANYONE, async (scene) => ({
+    body: { emailOrUsername: (await scene.player('leader')).nickname, password: PASSWORD },
+  })),
+  'POST /api/users/logout': row(ANYONE, nothing),
+  'POST /api/users/forgot-password': row(ANYONE, () => ({ body: { email: 'somebody@players.example' } })),
+  'POST /api/users/change-password': row(PLAYERS, nothing),
+  'POST /api/users/reset-password': row(refusedFor('reset_link_invalid'), () => ({
+    body: { token: 'A'.repeat(43), password: PASSWORD },
+  })),
+  'GET /api/users/profile/{nickname}': row(ANYONE, async (scene) => ({
+    params: { nickname: (await scene.player('leader')).nickname },
+  })),
+
+  'GET /api/users/check-steam': row(PLAYERS, nothing),
+  'GET /auth/steam': row(PLAYERS, nothing),
+  'GET /auth/steam/callback': row(PLAYERS, nothing),
+
+  'GET /api/users/friends/{userId}': ownId((userId) => ({ params: { userId } })),
+  'GET /api/users/sent-requests/{userId}': ownId((userId) => ({ params: { userId } })),
+  'GET /api/users/received-requests/{id}': ownId((id) => ({ params: { id } })),
+  'POST /api/users/send-friend-request': ownId(async (userId, scene) => ({
+    body: { userId, friendcode: (await scene.player('guest')).friendcode },
+  })),
+  'DELETE /api/users/remove-friend/{id}': row(signedIn('not_friends', { leader: 'ok' }), async (scene) => {
+    await scene.befriend('leader', 'guest');
+    return { params: { id: (await scene.player('guest')).id } };
+  }),
+  'DELETE /api/users/cancel-friend-request/{friendcode}': row(
+    signedIn('friend_request_gone', { leader: 'ok' }),
+    async (scene) => {
+      await scene.askFriend('leader', 'guest');
+      return { params: { friendcode: (await scene.player('guest')).friendcode } };
+    },
+  ),
+
+  'GET /api/users/party/{userId}': ownId((userId) => ({ params: { userId } })),
+  'GET /api/users/check-party/{userId}': ownId((userId) => ({ params: { userId } })),
+  'GET /api/users/party-members/{userId}': ownId((userId) => ({ params: { userId } })),
+  'GET /api/users/parties/{partyId}/leader': row(PARTY_MEMBERS, ofParty),
+  'GET /api/users/parties/{partyId}': row(PARTY_MEMBERS, ofParty),
+  'GET /api/users/parties/{partyId}/messages': row(PARTY_MEMBERS, async (scene) => ({
+    ...(await ofParty(scene)),
+    query: {},
+  })),
+  'PUT /api/users/parties/{partyId}/status': row(PARTY_LEADER, async (scene) => ({
+    ...(await ofParty(scene)),
+    body: { status: 'pending' as const, gameMode: '2v2' as const },
+  })),
+  'PUT /api/users/parties/{partyId}/reset-status': row(PARTY_MEMBERS, async (scene) => {
+    await scene.searching();
+    return ofParty(scene);
+  }),
+  'GET /api/users/parties/{partyId}/check-steam-connections': row(PARTY_MEMBERS, ofParty),
+  'PUT /api/users/remove-party-member-by-nickname': ownId(
+    async (leaderId, scene) => {
+      await scene.party();
+      return { body: { leaderId, nickname: (await scene.player('member')).nickname } };
+    },
+    signedIn('party_gone', { leader: 'ok', member: 'party_not_leader' }),
+  ),
+  'PUT /api/users/leave-party': ownId(async (userId, scene) => {
+    await scene.party();
+    return { body: { userId } };
+  }),
+  'POST /api/parties/join': row(
+    signedIn('ok', { member: 'party_already_in', leader: 'party_already_in' }),
+    async (scene) => ({
+      body: { partycode: (await scene.party()).partycode },
+    }),
+  ),
+  'GET /api/users/party-invites/{id}': ownId((id) => ({ params: { id } })),
+  'PUT /api/users/party-invites/{id}/accept': row(INVITED, ofInvite),
+  'DELETE /api/users/party-invites/{id}/reject': row(INVITED, ofInvite),
+
+  'GET /api/ready-checks/{id}': row(READY_CHECK, ofReadyCheck),
+  'POST /api/ready-checks/{id}/accept': row(READY_CHECK, ofReadyCheck),
+  'POST /api/ready-checks/{id}/decline': row(READY_CHECK, ofReadyCheck),
+  'GET /api/matchmaking/expected-wait': row(PLAYERS, () => ({ query: { mode: '5v5' as const } })),
+
+  'GET /api/matches/{matchId}': row(ANYONE, ofMatch),
+  'POST /api/matches/{matchId}/veto': row(MATCH_CAPTAIN, async (scene) => ({
+    ...(await ofMatch(scene)),
+    body: { map: (await scene.match()).map },
+  })),
+  'POST /api/matches/{matchId}/side': row(MATCH_CAPTAIN, async (scene) => ({
+    params: { matchId: await scene.sideChoice() },
+    body: { side: 'ct' as const },
+  })),
+  'POST /api/matches/{matchId}/ready': row(MATCH_PLAYERS, ofWarmup),
+  'POST /api/matches/{matchId}/abandon': row(MATCH_PLAYERS, ofMatch),
+  'GET /api/matches/{matchId}/messages': row(MATCH_PLAYERS, async (scene) => ({
+    ...(await ofMatch(scene)),
+    query: {},
+  })),
+  'POST /api/matches/{matchId}/messages': row(MATCH_PLAYERS, async (scene) => ({
+    ...(await ofMatch(scene)),
+    body: { message: 'good luck' },
+  })),
+  'POST /api/game-servers/events': row(GAME_SERVERS, async (scene) => ({
+    body: { event: 'match_paused', matchid: (await scene.warmup()).number },
+  })),
+  'GET /api/game-servers/config': row(GAME_SERVERS, async (scene) => {
+    await scene.warmup();
+    return {};
+  }),
+  'POST /api/admin/matches/{matchId}/cancel': row(ADMINS, async (scene) => ({
+    ...(await ofMatch(scene)),
+    body: { reason: 'a test' },
+  })),
+
+  'GET /api/leagues': row(ANYONE, noQuery),
+  'GET /api/leagues/{id}': row(ANYONE, () => ({ params: { id: SOLO_LEAGUE_ID }, query: {} })),
+  'GET /api/leagues/{id}/ladder': row(ANYONE, () => ({ params: { id: SOLO_LEAGUE_ID }, query: {} })),
+  'POST /api/leagues/{id}/play': [
+    row(PLAYERS, () => ({ params: { id: SOLO_LEAGUE_ID } })),
+    row(signedIn('premium_required'), () => ({ params: { id: DUO_LEAGUE_ID } }), 'for Premium'),
+  ],
+
+  'GET /api/tournaments': row(ANYONE, noQuery),
+  'GET /api/tournaments/may-create': row(ANYONE, nothing),
+  'POST /api/tournaments/{id}/join': row(
+    signedIn('ok', { member: 'tournament_already_in', leader: 'tournament_already_in' }),
+    ofTournament,
+  ),
+  'POST /api/tournaments/{id}/leave': row(
+    signedIn('tournament_not_in', { member: 'ok', leader: 'ok' }),
+    ofTournament,
+  ),
+
+  'GET /api/lobbies': row(ANYONE, noQuery),
+  'POST /api/lobbies': row(PLAYERS, () => ({
+    body: { map: 'de_mirage' as const, mode: '5v5' as const, region: 'Shanghai' as const },
+  })),
+  'GET /api/lobbies/{id}': row(ANYONE, ofLobby),
+  'POST /api/lobbies/{id}/join': row(
+    signedIn('ok', { member: 'lobby_already_in', leader: 'lobby_already_in' }),
+    ofLobby,
+  ),
+  'POST /api/lobbies/{id}/leave': row(signedIn('lobby_not_in', { member: 'ok', leader: 'ok' }), ofLobby),
+
+  'GET /api/news': row(ANYONE, noQuery),
+  'GET /api/news/{id}': row(ANYONE, async (scene) => ({ params: { id: await scene.article() }, query: {} })),
+  'GET /api/premium': row(ANYONE, nothing),
+  'GET /api/home/skins': row(ANYONE, nothing),
+  'GET /api/landing': row(ANYONE, nothing),
+
+  'PUT /api/admin/connect-steam': row(ADMINS, async (scene) => {
+    await scene.withoutSteam();
+    return { body: { input: (await scene.player('guest')).nickname } };
+  }),
+  'PUT /api/admin/disconnect-steam': row(ADMINS, strangersName),
+  'GET /api/admin/bot-error-reports': row(ADMINS, nothing),
+  'POST /api/admin/report-bot-error': row(ADMINS, async (scene) => {
+    const { body } = await strangersName(scene);
+    return { body: { ...body, error: 1 } };
+  }),
+  'DELETE /api/admin/delete-bot-error/{nickname}': row(ADMINS, async (scene) => {
+    await scene.checked();
+    return { params: { nickname: (await scene.player('guest')).nickname } };
+  }),
+  'GET /api/admin/promo-codes': row(ADMINS, nothing),
+  'POST /api/admin/promo-codes': row(ADMINS, ({ newName }) => ({
+    body: { code: `CODE-${newName().replace('_', '-')}` },
+  })),
+  'DELETE /api/admin/promo-codes/{code}': row(ADMINS, async (scene) => ({
+    params: { code: await scene.newPromoCode() },
+  })),
+  'GET /api/admin/users': row(ADMINS, noQuery),
+  'GET /api/users/{id}/has-bot-error': ownId((id) => ({ params: { id } })),
+  'PUT /api/users/{id}/has-bot-error': ownId((id) => ({ params: { id } })),
+};
+
+type PayloadOf<E extends ClientEvent> = Parameters<ClientToServer[E]>[0];
+
+const partyId = async (scene: Scene) => ({ partyId: (await scene.party()).partyId });
+const matchId = async (scene: Scene) => ({ matchId: (await scene.match()).matchId });
+const asked = async (userId: string, scene: Scene) => {
+  await scene.askFriend('guest', 'leader');
+  return { userId, friendId: (await scene.player('guest')).id };
+};
+/** Nobody but the leader was asked. */
+const ASKED = signedIn('friend_request_gone', { leader: 'ok' });
+
+/** Who may send which event. Every payload that names its sender must name them truly. */
+export const eventTable: { [E in ClientEvent]: Row<PayloadOf<E>> | Row<PayloadOf<E>>[] } = {
+  'user connected': ownId((userId) => userId),
+  'user disconnected': ownId((userId) => ({ userId })),
+  join: ownId((userId) => userId),
+  joinParty: row(PARTY_MEMBERS, partyId),
+  leaveParty: row(PLAYERS, partyId),
+  sendMessage: row(PARTY_MEMBERS, async (scene) => ({ ...(await partyId(scene)), message: 'hello' })),
+  sendPartyInvite: ownId(
+    async (senderId, scene) => {
+      await scene.befriend('leader', 'guest');
+      return { senderId, receiverId: (await scene.player('guest')).id, ...(await partyId(scene)) };
+    },
+    signedIn('party_not_member', { leader: 'ok', member: 'party_not_leader' }),
+  ),
+  acceptFriendRequest: ownId(asked, ASKED),
+  rejectFriendRequest: ownId(asked, ASKED),
+  watchMatch: row(PLAYERS, matchId),
+  unwatchMatch: row(PLAYERS, matchId),
+};
