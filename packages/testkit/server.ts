@@ -15,6 +15,8 @@ export type TestServerOptions = {
   clock?: Clock;
   /** One to go on with, as after a restart. `stop` closes it all the same. */
   database?: Database;
+  /** A built web app to serve. */
+  siteRoot?: string;
 };
 
 export type Player = Client & { id: string; nickname: string; friendcode: string };
@@ -48,7 +50,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     database,
     clock: options.clock ?? realClock,
     randomBytes,
-    siteRoot: null,
+    siteRoot: options.siteRoot ?? null,
     checkAnswers: true,
   });
   const url = await app.start();

@@ -45,6 +45,8 @@ import { createPresence, type Presence } from './features/presence/presence.ts';
 import { presenceSockets } from './features/presence/sockets.ts';
 import { createProfiles } from './features/profiles/service.ts';
 import { openSamples } from './features/samples/service.ts';
+import { createPages } from './features/site/pages.ts';
+import { siteDocuments } from './features/site/routes.ts';
 import { statusRoutes } from './features/status/routes.ts';
 import { steamRoutes } from './features/steam/routes.ts';
 import { createSteam } from './features/steam/service.ts';
@@ -194,7 +196,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   calls(adminUserCalls, adminUserRoutes(deps));
 
   serveDocumentation(http, environment.brandName);
-  if (options.siteRoot) await serveSite(http, options.siteRoot);
+  siteDocuments(http, environment, { articles: news.published, leagueIds: leagues.ids });
+  const pageExists = createPages({
+    article: news.exists,
+    league: leagues.exists,
+    player: async (nickname) => (await people.byNickname(nickname)) !== null,
+  });
+  if (options.siteRoot) await serveSite(http, options.siteRoot, pageExists);
   realtime.attach(http.server);
 
   return {

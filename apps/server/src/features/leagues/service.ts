@@ -89,6 +89,7 @@ export function createLeagues(deps: LeagueDeps) {
     },
 
     exists: (id: string) => leagueExists(sql, id),
+    ids: async () => (await findLeagues(sql)).map(({ id }) => id),
     start: seasons.start,
   };
 }

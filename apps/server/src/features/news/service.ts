@@ -2,7 +2,7 @@ import type { NewsArticle, NewsCard } from '@retake/contract/news/calls.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import { type CardRow, findArticle, findArticleIds, findCards } from './store.ts';
+import { type CardRow, findArticle, findCards, findPublished } from './store.ts';
 
 export type News = ReturnType<typeof createNews>;
 
@@ -32,6 +32,6 @@ export function createNews({ sql }: Database) {
       return { ...presentCard(row), content: row.content };
     },
     exists: async (id: string) => (await find(id, 'en')) !== null,
-    ids: () => findArticleIds(sql),
+    published: () => findPublished(sql),
   };
 }

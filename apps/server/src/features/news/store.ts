@@ -53,7 +53,9 @@ export async function findArticle(db: Sql, id: number, lang: Lang) {
   return row ?? null;
 }
 
-export const findArticleIds = async (db: Sql): Promise<number[]> =>
-  (await db.select({ id: articles.id }).from(articles).orderBy(desc(articles.publishedAt))).map(
-    ({ id }) => id,
-  );
+/** Newest first. */
+export const findPublished = (db: Sql) =>
+  db
+    .select({ id: articles.id, publishedAt: articles.publishedAt })
+    .from(articles)
+    .orderBy(desc(articles.publishedAt), desc(articles.id));

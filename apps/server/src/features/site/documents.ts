@@ -1,0 +1,59 @@
+import { OWN_PAGES, PUBLIC_PAGES } from '@retake/core/constants/pages.ts';
+
+type Page = { path: string; changedAt?: Date };
+
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const entry = (publicUrl: string, { path, changedAt }: Page): string => {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
+  return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}</url>`;
+};
+
+/** Every public page and every page with an id that is worth finding. */
+export function sitemap(publicUrl: string, more: readonly Page[]): string {
+  const pages = [...PUBLIC_PAGES.map((path) => ({ path })), ...more];
+  const entries = pages.map((page) => entry(publicUrl, page)).join('\n');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries}
+</urlset>
+`;
+}
+
+/** A path ends with `$` where only it is meant, not what begins like it: public profiles may be found. */
+const closed = [...OWN_PAGES.map((path) => (path === '/profile' ? `${path}$` : path)), '/api/', '/sandbox/'];
+
+export const robots = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+const DARK = '#0b0e12';
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** The web app manifest; whoever hosts the platform names it. */
+export const manifest = (brandName: string) => ({
+  name: brandName,
+  short_name: brandName,
+  id: '/',
+  start_url: '/home',
+  scope: '/',
+  display: 'standalone',
+  background_color: DARK,
+  theme_color: DARK,
+  icons: [
+    icon('icon-192', 192, 'any'),
+    icon('icon-512', 512, 'any'),
+    icon('icon-maskable-512', 512, 'maskable'),
+  ],
+});
