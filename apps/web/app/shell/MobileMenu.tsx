@@ -6,7 +6,7 @@ import { navigation } from './navigation.ts';
 
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={m.nav_label()}>
+    <Dialog open={open} onClose={onClose} title={m.nav_menu()}>
       <nav aria-label={m.nav_label()}>
         <ul className="grid grid-cols-2 gap-2">
           {navigation.map(({ to, label }) => (

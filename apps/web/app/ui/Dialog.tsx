@@ -19,7 +19,7 @@ type Props = {
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
-const widths = { sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-2xl' };
+const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-md', lg: 'sm:max-w-2xl' };
 
 /** Keeps the focus inside and gives it back; on small screens it rises from the bottom. Load it lazily. */
 export function Dialog(props: Props) {
