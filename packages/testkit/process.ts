@@ -9,7 +9,7 @@ export type ServerProcess = {
   url: string;
   /** `kill -9`, as a machine that dies. Resolves when the process is gone. */
   kill(): Promise<void>;
-  /** SIGTERM, as an operator stops it. Rejects unless it ends by itself with code 0. */
+  /** SIGTERM, as an operator stops it. Rejects unless it ends by itself with code 0; nothing where it was killed. */
   stop(): Promise<void>;
   /** Starts it again on the same data and the same port. Resolves when it is ready. */
   restart(): Promise<void>;
@@ -51,6 +51,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
       await once(child, 'exit');
     },
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       const [code] = await ended;
