@@ -4,7 +4,6 @@ import { explanation } from '../matchmaking/calls.ts';
 import { id, isoTime, mapId, message, mode, side, skillGroup, teamKey } from '../shapes.ts';
 
 export const phase = z.enum(['veto', 'warmup', 'live', 'finished', 'cancelled']);
-export type Phase = z.output<typeof phase>;
 
 const matchParams = z.object({ matchId: id });
 

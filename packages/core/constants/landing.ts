@@ -9,4 +9,3 @@ export const SAMPLE_LANDING_FIGURES = {
 } as const;
 
 export const LANDING_BLOCKS = ['hero', 'leagues', 'analytics', 'servers', 'statistics'] as const;
-export type LandingBlockId = (typeof LANDING_BLOCKS)[number];

@@ -1,6 +1,5 @@
 /** How often the screens ask, how long notices stay, how long things fade. */
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 /** The time between two polls of the same call. */
 export const POLL_MS = {
@@ -26,9 +25,6 @@ export const LANDING_MS = { wheelLock: 600, blockFade: 2 * SECOND_MS, heroFade: 
 /** From the event `gameReady` to the match room. */
 export const GAME_REDIRECT_MS = 1.5 * SECOND_MS;
 
-/** The account check answers within this time. */
-export const VERIFICATION_WAIT_MS = 5 * MINUTE_MS;
-
 /** The realtime connection, in the names of socket.io-client's options; it never gives up. */
 export const SOCKET = {
   reconnectionDelay: 1 * SECOND_MS,
@@ -40,6 +36,3 @@ export const SOCKET = {
 
 /** The cookie `api` is set for a year after sign-up. */
 export const API_COOKIE_MAX_AGE_S = 31_536_000;
-
-/** The expected search time while nothing is known. */
-export const DEFAULT_SEARCH_TIME_S = 30;

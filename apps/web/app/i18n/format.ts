@@ -7,9 +7,6 @@ export const formatNumber = (value: number, options?: Intl.NumberFormatOptions):
 export const formatDate = (iso: string): string =>
   new Intl.DateTimeFormat(locale.get(), { dateStyle: 'medium' }).format(new Date(iso));
 
-export const formatDateTime = (iso: string): string =>
-  new Intl.DateTimeFormat(locale.get(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
-
 /** Weekday, day, hours and minutes: for what is near enough to need no year. */
 export const formatDayTime = (iso: string): string =>
   new Intl.DateTimeFormat(locale.get(), {

@@ -1,9 +1,8 @@
-import { type Locale, locales, overwriteGetLocale } from '#app/paraglide/runtime.js';
+import { type Locale, overwriteGetLocale } from '#app/paraglide/runtime.js';
 import { createStore, useStore } from '#app/store/store.ts';
 import { preferredLocale } from './preferredLocale.ts';
 
 export type { Locale };
-export { locales };
 
 const KEY = 'locale';
 

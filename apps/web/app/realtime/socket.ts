@@ -5,6 +5,7 @@ import type {
   ServerEvents,
   ServerToClient,
 } from '@retake/contract/events.ts';
+import { SOCKET } from '@retake/core/constants/timings.ts';
 import { useEffect, useRef } from 'react';
 import type { Socket } from 'socket.io-client';
 import { createStore } from '#app/store/store.ts';
@@ -36,11 +37,7 @@ async function open(userId: string): Promise<AppSocket> {
     path: '/socket.io',
     transports: ['websocket', 'polling'],
     auth: { changes: true },
-    reconnectionDelay: 1000,
-    reconnectionDelayMax: 5000,
-    randomizationFactor: 0.5,
-    reconnectionAttempts: Number.POSITIVE_INFINITY,
-    timeout: 20_000,
+    ...SOCKET,
   });
   socket.on('connect', () => {
     socket.emit('user connected', userId);

@@ -86,6 +86,3 @@ export const disc = (x: number, y: number, r: number, fill: string, opacity?: nu
 
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, opacity?: number): string =>
   `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${faded(opacity)}/>`;
-
-export const group = (attributes: string, ...shapes: readonly string[]): string =>
-  `<g ${attributes}>${shapes.join('')}</g>`;
