@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { chunks } from './chunks.ts';
 
 /** In development the pages come from vite and everything else from the server beside it. */
 const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -18,6 +19,9 @@ export default defineConfig({
     reactRouter(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 1024 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+  },
   server: {
     proxy: {
       ...Object.fromEntries(proxied.map((path) => [path, { target: serverUrl }])),

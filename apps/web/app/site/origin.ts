@@ -1,8 +1,4 @@
-/**
- * Stands in prerendered pages for the installation's own address, which the build does not know; the server puts
- * PUBLIC_URL in its place.
- */
-export const ORIGIN_PLACEHOLDER = 'https://public-url.invalid';
+import { ORIGIN_PLACEHOLDER } from '@retake/core/constants/pages.ts';
 
 /** Where this page is served from. */
 export const siteOrigin = (): string =>

@@ -7,7 +7,7 @@ export type PublicPage = { path: string; picture?: PictureName };
 
 /** Title and description of a page; with `page`, its canonical address and what a link to it shows elsewhere. */
 export const pageMeta = (title: string, description?: string, page?: PublicPage) => [
-  { title: `${title} · ${defaultBrandName}` },
+  { title: page?.path === '/' ? `${defaultBrandName} · ${title}` : `${title} · ${defaultBrandName}` },
   ...(description === undefined ? [] : [{ name: 'description', content: description }]),
   ...(page === undefined ? [] : sharing(title, description, page)),
 ];

@@ -35,7 +35,7 @@ export function SideTabs<Key extends string>(props: Props<Key>) {
   };
 
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+    <div className="grid items-start gap-5 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-6">
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
         {action}
         <div

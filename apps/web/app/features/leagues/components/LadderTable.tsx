@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
 import { Ring } from '#app/ui/Ring.tsx';
 import { SkillBadge } from '#app/ui/SkillBadge.tsx';
+import { wholePercent } from '../model/ladder.ts';
 import { Place } from './Place.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import { Prize } from './Prize.tsx';
@@ -17,7 +18,7 @@ type Props = {
   headless?: boolean;
 };
 
-const cell = 'px-1.5 sm:px-3';
+const cell = 'px-1 sm:px-3';
 const wideOnly = 'max-md:hidden';
 
 /** Each row leads to its player. On narrow screens the score and the rank stand under the nickname. */
@@ -28,13 +29,13 @@ export function LadderTable({ caption, rows, yourPlace, headless = false }: Prop
         <caption className="sr-only">{caption}</caption>
         <thead className={headless ? 'sr-only' : undefined}>
           <tr className="border-b border-line">
-            <Heading className="w-16 text-left sm:w-20">{m.leagues_place()}</Heading>
+            <Heading className="w-14 text-left sm:w-20">{m.leagues_place()}</Heading>
             <Heading className="text-left">{m.leagues_player()}</Heading>
-            <Heading className="w-14 text-center sm:w-24">{m.leagues_win_rate()}</Heading>
+            <Heading className="w-12 text-center sm:w-24">{m.leagues_win_rate()}</Heading>
             <Heading className={`w-36 text-right ${wideOnly}`}>{m.leagues_score()}</Heading>
             <Heading className={`w-24 text-center ${wideOnly}`}>{m.leagues_rank()}</Heading>
-            <Heading className="w-16 text-right sm:w-24">{m.leagues_points()}</Heading>
-            <Heading className="w-14 text-right sm:w-24">{m.leagues_prize()}</Heading>
+            <Heading className="w-13 text-right sm:w-24">{m.leagues_points()}</Heading>
+            <Heading className="w-13 text-right sm:w-24">{m.leagues_prize()}</Heading>
           </tr>
         </thead>
         <tbody>
@@ -48,7 +49,7 @@ export function LadderTable({ caption, rows, yourPlace, headless = false }: Prop
 }
 
 const Heading = ({ className, children }: { className: string; children: string }) => (
-  <th scope="col" className={classes('eyebrow py-3 max-sm:tracking-normal', cell, className)}>
+  <th scope="col" className={classes('eyebrow py-3 max-sm:text-2xs max-sm:tracking-normal', cell, className)}>
     {children}
   </th>
 );
@@ -78,7 +79,7 @@ function Row({ row, isYou }: { row: LadderRow; isYou: boolean }) {
         </span>
       </th>
       <td className={`text-center ${cell}`}>
-        <Ring percent={row.winPercentage} size={40} />
+        <Ring percent={wholePercent(row.winPercentage)} size={40} />
       </td>
       <td className={`tabular text-right ${cell} ${wideOnly}`}>{row.leaguePoints}</td>
       <td className={`text-center ${cell} ${wideOnly}`}>

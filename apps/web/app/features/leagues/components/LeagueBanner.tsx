@@ -23,7 +23,7 @@ export function LeagueBanner({ id, league }: { id: string; league: LeaguePage | 
       <div className="grid min-h-72 content-end gap-6 p-6 md:p-8">
         <div>
           <p className="eyebrow min-h-4">{league && m.leagues_season({ season: league.season })}</p>
-          <h1 className="mt-1 min-h-10 text-3xl">
+          <h1 className="mt-1 min-h-9 text-2xl sm:min-h-10 sm:text-3xl">
             {league?.title ?? <Skeleton className="h-10 w-72 max-w-full" />}
           </h1>
         </div>

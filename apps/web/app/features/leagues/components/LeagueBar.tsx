@@ -16,7 +16,7 @@ export function LeagueBar({ league, play }: { league: LeaguePage | undefined; pl
         {league ? (
           <Facts facts={factsOf(league)} className={factsLook} />
         ) : (
-          <Skeleton className="h-[2.625rem] w-full sm:w-96" />
+          <Skeleton className="h-[2.375rem] w-full sm:h-[2.625rem] sm:w-96" />
         )}
         {play}
       </div>

@@ -25,7 +25,7 @@ export function LeaguePicture({ league, sizes, first = false, className, onPremi
         sizes={sizes}
         className="absolute inset-0 -z-10 size-full transition-transform duration-250 group-hover:scale-[1.02]"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-surface via-surface/70 to-surface/10" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-surface via-surface/60 via-45% to-transparent" />
       {league.premium && (
         <span className="absolute top-4 left-5">
           <Badge>

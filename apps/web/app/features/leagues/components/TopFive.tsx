@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
 import { Ring } from '#app/ui/Ring.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
+import { wholePercent } from '../model/ladder.ts';
 import { Place } from './Place.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import { Prize } from './Prize.tsx';
@@ -34,7 +35,7 @@ function TopRow({ row }: { row: LadderRow }) {
       >
         <Place place={row.place} />
         <PlayerName row={row} />
-        <Ring percent={row.winPercentage} size={40} />
+        <Ring percent={wholePercent(row.winPercentage)} size={40} />
         <Prize cents={row.prizeCents} />
       </Link>
     </li>

@@ -37,7 +37,7 @@ export function Tiles({ tiles }: { tiles: PremiumContent['tiles'] }) {
         const Icon = icons[id];
         return (
           <li key={id} className="panel p-5 sm:last:col-span-2">
-            <Icon className="size-6 text-accent" strokeWidth={1.75} aria-hidden="true" />
+            <Icon className="size-6 text-muted" strokeWidth={1.75} aria-hidden="true" />
             <h3 className="mt-4 text-base">{tiles[id].title}</h3>
             <p className="mt-1.5 text-sm text-muted">{tiles[id].text}</p>
           </li>

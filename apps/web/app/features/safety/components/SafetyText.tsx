@@ -4,7 +4,7 @@ import type { SafetyContent, SafetySection } from '../../../../content/safety/ty
 
 export function SafetyText({ safety }: { safety: SafetyContent }) {
   return (
-    <div className="mx-auto grid max-w-6xl items-start gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+    <div className="mx-auto grid max-w-5xl items-start gap-10 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="grid max-w-text gap-8">
         <header className="grid gap-4">
           <h1 className="text-2xl md:text-3xl">{safety.title}</h1>

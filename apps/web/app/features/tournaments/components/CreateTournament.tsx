@@ -31,7 +31,7 @@ export function CreateTournament() {
       <Button
         look="accent"
         size="lg"
-        className="w-full"
+        className="w-full whitespace-nowrap"
         icon={<Plus className="size-5" aria-hidden="true" />}
         loading={mayCreate.isPending}
         onClick={() => gate.login() && ask()}

@@ -42,9 +42,9 @@ function Row({ tournament }: { tournament: TournamentCard }) {
       <Link
         to="/tournaments"
         prefetch="intent"
-        className="panel grid h-[5.75rem] grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-4 overflow-hidden pr-4 transition-colors hover:bg-raised"
+        className="panel grid h-[5.75rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 overflow-hidden pr-4 sm:gap-4 transition-colors hover:bg-raised"
       >
-        <Picture name={tournament.picture} alt="" sizes="7rem" className="h-full w-28" />
+        <Picture name={tournament.picture} alt="" sizes="7rem" className="h-full w-20 sm:w-28" />
         <span className="min-w-0">
           <span className="flex items-center gap-2">
             <span className="truncate font-semibold">{tournament.title}</span>

@@ -28,7 +28,7 @@ export function TournamentRow({ tournament, onPremiumNeeded }: Props) {
           </h3>
           <Facts
             facts={tournamentFacts(tournament)}
-            className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-[1.8fr_1fr_1fr_1fr]"
+            className="mt-3 grid grid-cols-[1.7fr_1fr] gap-x-4 gap-y-3 text-sm sm:grid-cols-[1.8fr_1fr_1fr_1fr]"
           />
         </div>
         {tournament.joined ? (
