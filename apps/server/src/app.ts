@@ -225,6 +225,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await play.stop();
       await deadlines.stop();
       presence.close();
+      http.server.keepAliveTimeout = 1; // who is still being answered hangs up afterwards instead of holding the stop up
       await realtime.close();
       await http.close();
       await mail.close();
