@@ -20,35 +20,43 @@ export type Draft = {
 /** What the tickets of a draft put up with: the spread they tolerate, and the strain their waits allow. */
 export type Limits = { tolerance: number; budget: number };
 
-/** The budget of the tolerance curve in the climate of the region at hand. */
-export type Budget = (meanWaitS: number, longestWaitS: number, parties: number) => number;
+/** The tolerance curve in the climate of the region at hand. */
+export type Patience = {
+  own(waitS: number): number;
+  pull(waitS: number): number;
+  budget(meanWaitS: number, longestWaitS: number, parties: number): number;
+};
 
-/** A region in a pass, with its budget. */
-export type Region = { region: number; budget: Budget };
+/** Before a region is entered: nothing is tolerated. */
+export const IMPATIENT: Patience = { own: () => 0, pull: () => 0, budget: () => 0 };
 
-/** Reads the limits of the first `parties` of `ranks` into `limits` (MM4). */
+/** A region in a pass. */
+export type Region = { region: number; patience: Patience };
+
+/**
+ * Reads the limits of the first `parties` of `ranks` into `limits` (MM4). Tolerance grows with waiting, so the one who
+ * has waited least tolerates least, and the one who has waited longest may ask most.
+ */
 export function readLimits(
   queue: Queue,
-  budget: Budget,
+  patience: Patience,
   ranks: Int32Array,
   parties: number,
   limits: Limits,
 ): void {
-  const { own, pull, waitS } = queue;
-  let least = Infinity;
-  let pulling = 0;
-  let wait = 0;
+  const { waitS } = queue;
+  let shortest = Infinity;
   let longest = 0;
+  let sum = 0;
   for (let slot = 0; slot < parties; slot++) {
-    const rank = ranks[slot]!;
-    if (own[rank]! < least) least = own[rank]!;
-    if (pull[rank]! > pulling) pulling = pull[rank]!;
-    if (waitS[rank]! > longest) longest = waitS[rank]!;
-    wait += waitS[rank]!;
+    const wait = waitS[ranks[slot]!]!;
+    if (wait < shortest) shortest = wait;
+    if (wait > longest) longest = wait;
+    sum += wait;
   }
-  const tolerance = least > pulling ? least : pulling;
-  limits.budget = budget(wait / parties, longest, parties);
-  limits.tolerance = tolerance < limits.budget ? tolerance : limits.budget;
+  const tolerance = Math.max(patience.own(shortest), patience.pull(longest));
+  limits.budget = patience.budget(sum / parties, longest, parties);
+  limits.tolerance = Math.min(tolerance, limits.budget);
 }
 
 /** The slot of the first ticket of `ranks` that may not meet an earlier one; -1 where all may meet (MM7, MM8). */

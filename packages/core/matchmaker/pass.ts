@@ -59,13 +59,17 @@ const freeTickets = (queue: Queue): Int32Array =>
 
 type OnMatch = (draft: Draft) => void;
 
-/** Every region with its budget, as the traffic of this moment makes it. */
+/** Every region, as patient as the traffic of this moment makes it. */
 function readRegions(queue: Queue, curve: ToleranceCurve): Region[] {
   return Array.from({ length: MAX_REGIONS }, (_, region) => {
     const climate = curve.climate(trafficOf(queue.traffic, region));
     return {
       region,
-      budget: (meanWaitS, longestWaitS, parties) => curve.budget(climate, meanWaitS, longestWaitS, parties),
+      patience: {
+        own: curve.own,
+        pull: curve.pull,
+        budget: (meanWaitS, longestWaitS, parties) => curve.budget(climate, meanWaitS, longestWaitS, parties),
+      },
     };
   });
 }
@@ -81,10 +85,10 @@ function sweepThick(queue: Queue, lists: Lists, regions: Region[], sweep: Sweep,
 
 /** Weighs every window of the regions with few free tickets, or few that a sweep has left. */
 function weighThin(queue: Queue, lists: Lists, regions: Region[], windows: Windows, onMatch: OnMatch): void {
-  for (const { region, budget } of regions) {
+  for (const { region, patience } of regions) {
     const free = countFree(queue, lists, region);
     if (free === 0 || free > THIN_TICKETS) continue;
-    windows.run(freeRanks(queue, lists, region, free), budget, onMatch);
+    windows.run(freeRanks(queue, lists, region, free), patience, onMatch);
   }
 }
 
@@ -106,9 +110,9 @@ function rescueOverdue(
     freeRanks(queue, lists, region, countFree(queue, lists, region)),
   );
   for (const rank of left) {
-    for (const { region, budget } of regions) {
+    for (const { region, patience } of regions) {
       const maySeat = queue.taken[rank] === 0 && ((queue.mayPlay[rank]! >> region) & 1) === 1;
-      if (maySeat) rescue.seat(freeOf[region]!, rank, budget, onMatch);
+      if (maySeat) rescue.seat(freeOf[region]!, rank, patience, onMatch);
     }
   }
 }

@@ -15,8 +15,6 @@ export type Queue = {
   ticket: Int32Array;
   rating: Float32Array;
   waitS: Float32Array;
-  own: Float32Array;
-  pull: Float32Array;
   sizeClass: Uint8Array;
   /** Bit mask of the regions it may play in now. */
   mayPlay: Uint8Array;
@@ -66,7 +64,7 @@ export function readQueue(pool: TicketPool, reading: Reading): Queue {
     asFloat[at + 2] = waitS;
     records[at + 3] = traitsOf(pool, i, waitS, curve) | (isWary(i) ? WARY : 0);
   }
-  return unpack(records, asFloat, count, curve);
+  return unpack(records, asFloat, count);
 }
 
 const RECORD = 4;
@@ -90,14 +88,12 @@ function regionsWithin(pool: TicketPool, ticket: number, limitMs: number): numbe
   return mask;
 }
 
-function unpack(records: Int32Array, asFloat: Float32Array, count: number, curve: ToleranceCurve): Queue {
+function unpack(records: Int32Array, asFloat: Float32Array, count: number): Queue {
   const queue: Queue = {
     count,
     ticket: new Int32Array(count),
     rating: new Float32Array(count),
     waitS: new Float32Array(count),
-    own: new Float32Array(count),
-    pull: new Float32Array(count),
     sizeClass: new Uint8Array(count),
     mayPlay: new Uint8Array(count),
     home: new Uint8Array(count),
@@ -112,8 +108,6 @@ function unpack(records: Int32Array, asFloat: Float32Array, count: number, curve
     queue.ticket[rank] = records[at]!;
     queue.rating[rank] = asFloat[at + 1]!;
     queue.waitS[rank] = waitS;
-    queue.own[rank] = curve.own(waitS);
-    queue.pull[rank] = curve.pull(waitS);
     queue.mayPlay[rank] = traits;
     countTicket(queue.traffic, traits & 255, waitS);
     queue.home[rank] = traits >>> 8;

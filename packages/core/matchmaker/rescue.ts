@@ -1,7 +1,15 @@
 import type { Mode } from '../mode.ts';
 import { type Composition, compositionsOf, SIZE_CLASSES } from './compositions.ts';
 import type { Conflicts } from './conflicts.ts';
-import { type Budget, conflictingSlot, type Draft, type Limits, MOST_PARTIES, readLimits } from './draft.ts';
+import {
+  conflictingSlot,
+  type Draft,
+  IMPATIENT,
+  type Limits,
+  MOST_PARTIES,
+  type Patience,
+  readLimits,
+} from './draft.ts';
 import { CLASSES, type Queue } from './queue.ts';
 import { createSplitter } from './split.ts';
 import { strainOf } from './tolerance.ts';
@@ -17,7 +25,7 @@ const MOST_STEPS = 10_000;
  */
 export type Rescue = {
   /** `ranks`: free tickets of one region. Calls `onMatch` once where `overdue` can be seated with some of them. */
-  seat(ranks: Int32Array, overdue: number, budget: Budget, onMatch: (draft: Draft) => void): void;
+  seat(ranks: Int32Array, overdue: number, patience: Patience, onMatch: (draft: Draft) => void): void;
 };
 
 const DEAD_END = -2;
@@ -53,7 +61,7 @@ export function createRescue({ queue, mode, conflicts }: World): Rescue {
   const counts = new Int32Array(CLASSES);
   const stageAt = () => stageKey(counts);
   const chosen = new Int32Array(MOST_PARTIES);
-  let budget: Budget = () => 0;
+  let patience = IMPATIENT;
   let steps = 0;
 
   function extend(near: Int32Array, from: number, parties: number): Draft | null {
@@ -79,7 +87,7 @@ export function createRescue({ queue, mode, conflicts }: World): Rescue {
     seats.sort((a, b) => SIZE_CLASSES[queue.sizeClass[b]!]! - SIZE_CLASSES[queue.sizeClass[a]!]! || a - b);
     const ratings = Float64Array.from(seats, (rank) => queue.rating[rank]!);
     const spread = Math.max(...ratings) - Math.min(...ratings);
-    readLimits(queue, budget, seats, seats.length, limits);
+    readLimits(queue, patience, seats, seats.length, limits);
     if (spread > limits.tolerance) return null;
     splitter.weigh(composition, ratings);
     const { mask, gap } = splitter;
@@ -87,13 +95,18 @@ export function createRescue({ queue, mode, conflicts }: World): Rescue {
     return { composition, ranks: seats, mask, gap, spread, tolerance: limits.tolerance };
   }
 
-  function seat(ranks: Int32Array, overdue: number, ofRegion: Budget, onMatch: (draft: Draft) => void): void {
-    budget = ofRegion;
+  function seat(
+    ranks: Int32Array,
+    overdue: number,
+    ofRegion: Patience,
+    onMatch: (draft: Draft) => void,
+  ): void {
+    patience = ofRegion;
     const centre = queue.rating[overdue]!;
     const far = (rank: number) => Math.abs(queue.rating[rank]! - centre);
     let longest = queue.waitS[overdue]!;
     for (const rank of ranks) longest = Math.max(longest, queue.waitS[rank]!);
-    const reach = budget(longest, longest, MOST_PARTIES);
+    const reach = patience.budget(longest, longest, MOST_PARTIES);
     const others = ranks.filter((rank) => rank !== overdue && queue.taken[rank] === 0 && far(rank) <= reach);
     const near = others.sort((a, b) => far(a) - far(b) || a - b).slice(0, NEAREST);
     counts.fill(0);

@@ -1,7 +1,16 @@
 import type { Mode } from '../mode.ts';
 import { type Composition, compositionsOf } from './compositions.ts';
 import type { Conflicts } from './conflicts.ts';
-import { conflictingSlot, type Draft, type Limits, MOST_PARTIES, type Region, readLimits } from './draft.ts';
+import {
+  conflictingSlot,
+  type Draft,
+  IMPATIENT,
+  type Limits,
+  MOST_PARTIES,
+  type Patience,
+  type Region,
+  readLimits,
+} from './draft.ts';
 import { CLASSES, type Lists, type Queue } from './queue.ts';
 import { createSplitter } from './split.ts';
 import { strainOf } from './tolerance.ts';
@@ -35,9 +44,10 @@ export type Sweep = {
 type World = { queue: Queue; mode: Mode; conflicts: Conflicts };
 
 export function createSweep({ queue, mode, conflicts }: World): Sweep {
+  let patience = IMPATIENT;
   const compositions = compositionsOf(mode);
   const splitter = createSplitter(mode, GAP_WEIGHT);
-  const { taken, rating, own, pull, sizeClass } = queue;
+  const { taken, rating, waitS, sizeClass } = queue;
 
   // Candidates of the anchor at hand, REACH a class in rating order,
   const found = new Int32Array(CLASSES);
@@ -54,7 +64,6 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
   const slotRank = new Int32Array(MOST_PARTIES);
   const slotRating = new Float64Array(MOST_PARTIES);
   const limits: Limits = { tolerance: 0, budget: 0 };
-  let budget: Region['budget'] = () => 0;
   const barred = new Int32Array(ATTEMPTS);
   const draft: Draft = {
     composition: compositions[0]!,
@@ -68,8 +77,8 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
   /** The free tickets nearest above each head that could stand the anchor, and the anchor them. */
   function collect(ranks: Int32Array, anchor: number, barredCount: number): void {
     const centre = rating[anchor]!;
-    const anchorPull = pull[anchor]!;
-    const anchorOwn = own[anchor]!;
+    const anchorPull = patience.pull(waitS[anchor]!);
+    const anchorOwn = patience.own(waitS[anchor]!);
     for (let c = 0; c < CLASSES; c++) {
       const end = ends[c]!;
       const most = REACH_OF_CLASS[c]!;
@@ -78,7 +87,7 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
         const rank = ranks[at]!;
         if (taken[rank] === 1 || rank === anchor) continue;
         const far = Math.abs(rating[rank]! - centre);
-        if (far > anchorPull && far > pull[rank]! && (far > anchorOwn || far > own[rank]!)) continue;
+        if (far > anchorPull && !isWilling(patience, waitS[rank]!, far, anchorOwn)) continue;
         if (barredCount > 0 && isBarred(rank, barredCount)) continue;
         candidate[to] = rank;
         candidateRating[to] = rating[rank]!;
@@ -145,7 +154,7 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
       spreadOf[narrowest] = Infinity;
       const composition = compositions[narrowest]!;
       seat(composition, anchor, anchorClass);
-      readLimits(queue, budget, slotRank, composition.parties, limits);
+      readLimits(queue, patience, slotRank, composition.parties, limits);
       if (spread > limits.tolerance) continue;
       weighed++;
       const cost = spread + splitter.weigh(composition, slotRating);
@@ -200,11 +209,11 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
 
   function run(
     lists: Lists,
-    { region, budget: ofRegion }: Region,
+    { region, patience: ofRegion }: Region,
     overdue: boolean,
     onMatch: (draft: Draft) => void,
   ): void {
-    budget = ofRegion;
+    patience = ofRegion;
     const ranks = lists.rank;
     const starts = lists.start.slice(region * CLASSES, (region + 1) * CLASSES + 1);
     const next = starts.slice(0, CLASSES);
@@ -257,4 +266,9 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
   }
 
   return { run };
+}
+
+/** Whether a ticket that the anchor may not simply ask can be `far` from it: by what it may ask, or both tolerate. */
+function isWilling(patience: Patience, waitS: number, far: number, anchorOwn: number): boolean {
+  return far <= patience.pull(waitS) || (far <= anchorOwn && far <= patience.own(waitS));
 }

@@ -1,7 +1,15 @@
 import type { Mode } from '../mode.ts';
 import { type Composition, compositionsOf } from './compositions.ts';
 import type { Conflicts } from './conflicts.ts';
-import { type Budget, conflictingSlot, type Draft, type Limits, MOST_PARTIES, readLimits } from './draft.ts';
+import {
+  conflictingSlot,
+  type Draft,
+  IMPATIENT,
+  type Limits,
+  MOST_PARTIES,
+  type Patience,
+  readLimits,
+} from './draft.ts';
 import { CLASSES, type Queue } from './queue.ts';
 import { createSplitter } from './split.ts';
 import { STRAIN_OF_GAP, strainOf, type ToleranceCurve } from './tolerance.ts';
@@ -17,7 +25,7 @@ const OVERDUE_LIFT = 1e5;
  */
 export type Windows = {
   /** `ranks`: the free tickets of one region, ascending. Calls `onMatch` for each draft, which must mark it taken. */
-  run(ranks: Int32Array, budget: Budget, onMatch: (draft: Draft) => void): void;
+  run(ranks: Int32Array, patience: Patience, onMatch: (draft: Draft) => void): void;
 };
 
 type World = { queue: Queue; mode: Mode; conflicts: Conflicts; curve: ToleranceCurve };
@@ -33,7 +41,7 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
   const slotRank = new Int32Array(MOST_PARTIES);
   const slotRating = new Float64Array(MOST_PARTIES);
   const limits: Limits = { tolerance: 0, budget: 0 };
-  let budgetOf: Budget = () => 0;
+  let patience = IMPATIENT;
   const best = emptyDraft(compositions[0]!);
   let bestScore = -Infinity;
 
@@ -51,7 +59,7 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
       if (width > widest) return;
       enter(rank);
       if (waitS[rank]! > longest) longest = waitS[rank]!;
-      if (width > budgetOf(longest, longest, MOST_PARTIES)) continue;
+      if (width > patience.budget(longest, longest, MOST_PARTIES)) continue;
       for (let k = 0; k < compositions.length; k++) weigh(compositions[k]!, rank);
     }
   }
@@ -76,7 +84,7 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
     let low = Infinity;
     for (let slot = 0; slot < parties; slot++) if (slotRating[slot]! < low) low = slotRating[slot]!;
     const spread = rating[highest]! - low;
-    readLimits(queue, budgetOf, slotRank, parties, limits);
+    readLimits(queue, patience, slotRank, parties, limits);
     const { tolerance, budget } = limits;
     if (spread > tolerance) return;
     const lift = liftOf(parties);
@@ -124,13 +132,13 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
    * Best first. Taking tickets can only make the best of a window worse, so a window is searched again only when its
    * best has lost a ticket and would be next.
    */
-  function run(ranks: Int32Array, ofRegion: Budget, onMatch: (draft: Draft) => void): void {
-    budgetOf = ofRegion;
+  function run(ranks: Int32Array, ofRegion: Patience, onMatch: (draft: Draft) => void): void {
+    patience = ofRegion;
     const scores = new Float64Array(ranks.length).fill(-Infinity);
     const drafts: Draft[] = [];
     let longest = 0;
     for (const rank of ranks) longest = Math.max(longest, waitS[rank]!);
-    const widest = budgetOf(longest, longest, MOST_PARTIES);
+    const widest = patience.budget(longest, longest, MOST_PARTIES);
     const search = (first: number) => {
       if (taken[ranks[first]!] === 1) {
         scores[first] = -Infinity;
