@@ -197,12 +197,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   serveDocumentation(http, environment.brandName);
   siteDocuments(http, environment, { articles: news.published, leagueIds: leagues.ids });
-  const pageExists = createPages({
-    article: news.exists,
+  const findPage = createPages({
+    article: news.head,
     league: leagues.exists,
     player: async (nickname) => (await people.byNickname(nickname)) !== null,
   });
-  if (options.siteRoot) await serveSite(http, options.siteRoot, pageExists);
+  if (options.siteRoot) {
+    await serveSite(http, { root: options.siteRoot, publicUrl: environment.publicUrl, find: findPage });
+  }
   realtime.attach(http.server);
 
   return {

@@ -13,7 +13,14 @@ import './theme/app.css';
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
 
-export const links = () => [font(hankenUrl), font(sairaUrl)];
+export const links = () => [
+  font(hankenUrl),
+  font(sairaUrl),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'icon', type: 'image/png', sizes: '32x32', href: '/icons/favicon-32.png' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
 
 export const meta = () => [{ title: defaultBrandName }];
 

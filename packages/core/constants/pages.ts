@@ -1,3 +1,9 @@
+/**
+ * Stands in prerendered pages for the installation's own address, which the build does not know; the server puts
+ * PUBLIC_URL in its place.
+ */
+export const ORIGIN_PLACEHOLDER = 'https://public-url.invalid';
+
 /** Pages that everybody may read, without an id in their address: what search engines are told of. */
 export const PUBLIC_PAGES = [
   '/',

@@ -12,11 +12,9 @@ import '#app/features/landing/components/landing.css';
 import { m } from '#app/paraglide/messages.js';
 import { LanguageChoice } from '#app/shell/LanguageChoice.tsx';
 import { defaultBrandName } from '#app/site/defaultBrand.ts';
+import { pageMeta } from '#app/site/pageMeta.ts';
 
-export const meta = () => [
-  { title: `${defaultBrandName} · ${m.landing_headline()}` },
-  { name: 'description', content: m.landing_description() },
-];
+export const meta = () => pageMeta(m.landing_headline(), m.landing_description(), { path: '/' });
 
 const durations = {
   '--block-fade': `${LANDING_MS.blockFade}ms`,

@@ -31,7 +31,12 @@ export function createNews({ sql }: Database) {
       if (!row) throw new Refusal('not_found');
       return { ...presentCard(row), content: row.content };
     },
-    exists: async (id: string) => (await find(id, 'en')) !== null,
+    /** For whoever shows a link to it; null where there is none. */
+    async head(id: string) {
+      const row = await find(id, 'en');
+      if (!row) return null;
+      return { title: row.title, description: row.description, picture: `/share/${row.picture}.jpg` };
+    },
     published: () => findPublished(sql),
   };
 }

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OWN_PAGES, PUBLIC_PAGES } from '@retake/core/constants/pages.ts';
+import { brotliCompressSync } from 'node:zlib';
+import { ORIGIN_PLACEHOLDER, OWN_PAGES, PUBLIC_PAGES } from '@retake/core/constants/pages.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ARTICLES } from '../news/articles/articles.ts';
@@ -11,7 +12,17 @@ let server: TestServer;
 const siteRoot = mkdtempSync(join(tmpdir(), 'retake-site-'));
 
 beforeAll(async () => {
-  writeFileSync(join(siteRoot, '__spa-fallback.html'), '<!doctype html><title>shell</title>');
+  writeFileSync(join(siteRoot, '__spa-fallback.html'), '<!doctype html><head><title>shell</title></head>');
+  mkdirSync(join(siteRoot, 'rules'));
+  writeFileSync(
+    join(siteRoot, 'rules/index.html'),
+    `<!doctype html><title>prerendered shell</title><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/rules"/>`,
+  );
+  for (const folder of ['art', 'icons']) {
+    mkdirSync(join(siteRoot, folder));
+    writeFileSync(join(siteRoot, folder, 'picture.svg'), '<svg/>');
+  }
+  writeFileSync(join(siteRoot, 'art/picture.svg.br'), brotliCompressSync('<svg/>'));
   server = await startTestServer({ siteRoot, env: { BRAND_NAME: 'Clutch & Club' } });
   await server.signUp('real_player');
   const rows = ARTICLES.map((article) => ({ ...article, publishedAt: new Date(article.publishedAt) }));
@@ -60,6 +71,44 @@ describe('a page that is not there has the status 404', () => {
       expect(await get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
     expect(await get('/nowhere', 'POST')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});
+
+describe('what a page is served with', () => {
+  test('a prerendered one carries the address of this installation', async () => {
+    const { body } = await get('/rules');
+    expect(body).toContain('<link rel="canonical" href="http://retake.test/rules"/>');
+    expect(body).toContain('prerendered');
+  });
+
+  test('an article says what it is to those who run no script', async () => {
+    const { body } = await get('/news/235312');
+    const { title } = ARTICLES.find(({ id }) => id === 235312)!.texts.en;
+    expect(body).toContain(`<meta property="og:title" content="${title}"/>`);
+    expect(body).toContain('<link rel="canonical" href="http://retake.test/news/235312"/>');
+    expect(body).toMatch(
+      /<meta property="og:image" content="http:\/\/retake\.test\/share\/news-[a-z-]+\.jpg"\/>/,
+    );
+  });
+
+  test('it is packed, asked for again, and not sent again where it is the same', async () => {
+    const packed = { 'accept-encoding': 'gzip, br' };
+    const first = await fetch(`${server.url}/rules`, { headers: packed });
+    expect(await first.text()).toContain('prerendered');
+    expect(first.headers.get('content-encoding')).toBe('br');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await fetch(`${server.url}/rules`, {
+      headers: { 'if-none-match': first.headers.get('etag')! },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('files named by their content are kept for a year, others are asked for again', async () => {
+    const art = await fetch(`${server.url}/art/picture.svg`, { headers: { 'accept-encoding': 'br' } });
+    expect(await art.text()).toBe('<svg/>');
+    expect(art.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(art.headers.get('content-encoding')).toBe('br');
+    expect((await get('/icons/picture.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 });
 

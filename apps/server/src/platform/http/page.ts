@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ORIGIN_PLACEHOLDER } from '@retake/core/constants/pages.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A page of HTML as it goes out, packed for whoever takes it packed. */
+export type Page = { html: string; etag: string; plain: Buffer; gzip: Buffer; br: Buffer };
+
+export function preparePage(html: string): Page {
+  const plain = Buffer.from(html);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  return {
+    html,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    gzip: gzipSync(plain),
+    br: brotliCompressSync(plain, quality),
+  };
+}
+
+/** Reads a built page with the installation's own address in it; anew only after another build. */
+export function openPage(file: string, publicUrl: string): () => Promise<Page> {
+  let read: { at: number; page: Page } | undefined;
+  return async () => {
+    const { mtimeMs } = await stat(file);
+    if (read?.at !== mtimeMs) {
+      const html = (await readFile(file, 'utf8')).replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
+      read = { at: mtimeMs, page: preparePage(html) };
+    }
+    return read.page;
+  };
+}
+
+/** Asked for again each time, answered with 304 where it is the same. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  status = 200,
+): FastifyReply {
+  reply.headers({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+    etag: page.etag,
+  });
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const packed = (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+  if (packed) reply.header('content-encoding', packed);
+  return reply.status(status).send(page[packed ?? 'plain']);
+}
