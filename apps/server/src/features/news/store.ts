@@ -8,7 +8,7 @@ import { articles, articleTexts } from './tables.ts';
 type Text = { title: string; description: string; content: string };
 export type NewArticle = typeof articles.$inferInsert & { texts: Readonly<Record<Lang, Text>> };
 
-/** The only way into the table: what is written is safe to show (NWS3). */
+/** The only way into the table: what is written is safe to show. */
 export async function insertArticles(tx: Sql, written: NewArticle[]): Promise<void> {
   await tx.insert(articles).values(written.map(({ texts, ...row }) => row));
   await tx.insert(articleTexts).values(

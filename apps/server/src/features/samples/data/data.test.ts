@@ -3,8 +3,6 @@ import { ringColour } from '@retake/core/constants/league.ts';
 import { DATA_PICTURES } from '@retake/core/constants/pictures.ts';
 import { SAMPLE_COUNTS, SAMPLE_PING_MS } from '@retake/core/constants/samples.ts';
 import { describe, expect, test } from 'vitest';
-import { ARTICLES } from '../../news/articles/articles.ts';
-import { BLOG_POSTS } from './blog.ts';
 import { sampleLadder } from './ladder.ts';
 import { LADDER_NICKNAMES } from './ladderNicknames.ts';
 import { type SampleMatch, sampleLiveMatches, sampleNewMatches } from './matches.ts';
@@ -86,11 +84,4 @@ test('tournaments have room left and come in order', () => {
   const hours = TOURNAMENTS.map((tournament) => tournament.startsInHours);
   expect(hours).toEqual(hours.toSorted((one, other) => one - other));
   for (const { entered, places } of TOURNAMENTS) expect(entered).toBeLessThan(places);
-});
-
-test('two blog posts lead to articles that exist', () => {
-  expect(BLOG_POSTS).toHaveLength(2);
-  for (const { id, picture } of BLOG_POSTS) {
-    expect(ARTICLES.find((article) => article.id === id)?.picture).toBe(picture);
-  }
 });
