@@ -27,7 +27,7 @@ async function newcomer(): Promise<Seat> {
   };
   const { userId } = await client.call('POST /api/users/signup', { body: form });
   const { friendcode } = await client.call('GET /api/users/current-user', {});
-  const database = await openPostgres(cluster.databaseUrl, 1);
+  const database = await openPostgres(cluster.databaseUrl, 2);
   await database.sql.execute(sql`UPDATE users SET steam_id = '76561198000000001' WHERE id = ${userId}`);
   await database.close();
   const player = Object.assign(client, { id: userId, nickname: 'newcomer', friendcode });
