@@ -42,7 +42,7 @@ const PUBLIC: [path: string, text: string][] = [
   ['/not/there', "Sorry.. We can't load a /not/there"],
 ];
 const OWN: [path: string, text: string][] = [
-  ['/home', 'Party chat'],
+  ['/home', 'Counter-Strike 2'],
   ['/friends', 'Friends List'],
   ['/settings', 'Friend Code'],
   ['/profile', 'Recent Matches'],
@@ -61,7 +61,7 @@ async function violationsOf(page: WatchedPage): Promise<string[]> {
 
 async function look(page: WatchedPage, [path, text]: [string, string]): Promise<string[]> {
   await page.goto(path);
-  await page.getByText(text).first().waitFor();
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
   const wider = (await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )) as number;
@@ -97,7 +97,7 @@ describe.each([
     expect(await look(page, ['/admin', 'Steam'])).toEqual([]);
     const field = page.getByLabel('Nickname or friend code').first();
     await field.fill(player.friendcode);
-    await page.getByRole('button', { name: 'Connect Steam' }).click();
+    await page.getByRole('button', { name: 'Connect Steam', exact: true }).click();
     const connected = async () => (await player.page.request.get('/api/users/check-steam')).json();
     await expect.poll(connected).toEqual({ steam_connected: true });
     await field.fill(player.nickname);
