@@ -29,7 +29,8 @@ const shell = [
   'ui/(IconButton|ToastHost|Tooltip)',
 ];
 
-const modules = (paths: string[]) => new RegExp(`/app/(${paths.join('|')})\\.[jt]sx?$`);
+const modules = (paths: string[]) =>
+  new RegExp(`/(app/(${paths.join('|')})|core/constants/timings)\\.[jt]sx?$`);
 const packages = (names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
 
 export const chunks = [
