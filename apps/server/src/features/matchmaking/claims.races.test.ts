@@ -1,0 +1,111 @@
+import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
+import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { formParty, type Seat, sit, startSearch } from '@retake/testkit/story.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parties } from '../party/tables.ts';
+import { queueTickets, readyChecks, searchHistory } from './tables.ts';
+
+/**
+ * Two matchmakers on one database, both sure that they lead: each has a picture of the queue of its own, and nothing
+ * that one does is told to the other.
+ */
+let desk: TestServer;
+let rivals: { server: TestServer; clock: SteppedClock }[];
+let ticking: NodeJS.Timeout | undefined;
+
+/** Players come to a server whose clock stands still: it never looks into the queue. */
+beforeEach(async () => {
+  desk = await startTestServer({ clock: createSteppedClock(Date.now()) });
+  rivals = [];
+});
+afterEach(async () => {
+  clearInterval(ticking);
+  for (const { server } of rivals) await server.stop();
+  await desk.stop();
+});
+
+/** Starts matchmakers that see the queue as it is now. */
+async function startRivals(count: number): Promise<void> {
+  const database = { ...desk.database, close: async () => undefined };
+  for (let rival = 0; rival < count; rival++) {
+    const clock = createSteppedClock(Date.now());
+    rivals.push({ server: await startTestServer({ clock, database }), clock });
+  }
+}
+
+/** So many times as fast as life, all in step. */
+function letTimeRun(speed: number): void {
+  ticking = setInterval(() => {
+    for (const { clock } of rivals) clock.advance(20 * speed);
+  }, 20);
+}
+
+async function duos(prefix: string, count: number): Promise<{ leaders: Seat[]; partyIds: string[] }> {
+  const names = Array.from({ length: count * 2 }, (_, n) => `${prefix}${n}`);
+  const seats = await sit(desk, names);
+  const leaders = seats.filter((_, n) => n % 2 === 0);
+  const partyIds: string[] = [];
+  for (const [n, leader] of leaders.entries()) {
+    partyIds.push(await formParty([leader, seats[n * 2 + 1]!]));
+    await startSearch(leader, partyIds[n]!, '2v2');
+  }
+  return { leaders, partyIds };
+}
+
+const cancel = (leader: Seat, partyId: string) =>
+  leader.player.call('PUT /api/users/parties/{partyId}/reset-status', { params: { partyId } });
+
+/** The parties of all ready checks there ever were. */
+async function checkedParties(): Promise<string[]> {
+  const checks = await desk.database.sql.select().from(readyChecks);
+  return checks.flatMap(({ state }) => state.parties.map((party) => party.partyId));
+}
+
+describe('claims', () => {
+  test('MM10: one that saw an older version of a party changes nothing, and is tried with the new one', async () => {
+    const { leaders, partyIds } = await duos('duo', 2);
+    const before = await desk.database.sql.select().from(queueTickets);
+    await startRivals(1);
+    await cancel(leaders[0]!, partyIds[0]!);
+    await startSearch(leaders[0]!, partyIds[0]!, '2v2');
+    const [again] = (await desk.database.sql.select().from(queueTickets)).filter(
+      (ticket) => ticket.partyId === partyIds[0],
+    );
+    expect(again!.version).toBeGreaterThan(before.find((row) => row.partyId === partyIds[0])!.version);
+    letTimeRun(2);
+    await expect.poll(checkedParties, { timeout: 20_000 }).toHaveLength(2);
+    expect((await checkedParties()).sort()).toEqual(partyIds.toSorted());
+    expect(await desk.database.sql.select().from(readyChecks)).toHaveLength(1);
+    expect(await desk.database.sql.select().from(searchHistory)).toHaveLength(2);
+    expect(await desk.database.sql.select().from(queueTickets)).toEqual([]);
+  });
+
+  test('MM10: a party that has ended its search is in no match, whoever still sees it in the queue', async () => {
+    const ended = await duos('gone', 2);
+    await startRivals(1);
+    await cancel(ended.leaders[0]!, ended.partyIds[0]!);
+    letTimeRun(10);
+    const { partyIds } = await duos('late', 1); // read with the whole queue, half a minute later
+    await expect.poll(checkedParties, { timeout: 30_000 }).toHaveLength(2);
+    expect((await checkedParties()).sort()).toEqual([ended.partyIds[1]!, ...partyIds].sort());
+    const rows = await desk.database.sql.select().from(parties);
+    expect(rows.find((row) => row.id === ended.partyIds[0])!.status).toBe('idle');
+  });
+
+  test('MM10: no party is ever in two ready checks when two matchmakers go for the same tickets', async () => {
+    const { partyIds } = await duos('duo', 24);
+    await startRivals(2);
+    letTimeRun(2);
+    await expect.poll(checkedParties, { timeout: 30_000 }).toHaveLength(24);
+    expect((await checkedParties()).sort()).toEqual(partyIds.toSorted());
+    expect(await desk.database.sql.select().from(readyChecks)).toHaveLength(12);
+    expect(await desk.database.sql.select().from(queueTickets)).toEqual([]);
+    const rows = await desk.database.sql.select().from(parties);
+    const checks = await desk.database.sql.select().from(readyChecks);
+    for (const row of rows) {
+      const own = checks.filter((check) => check.state.parties.some((party) => party.partyId === row.id));
+      expect(own.map((check) => check.id)).toEqual([row.readyCheckId]);
+      expect(row.status).toBe('matched');
+    }
+  });
+});
