@@ -10,7 +10,7 @@ import { pageMeta } from '#app/site/pageMeta.ts';
 import { PremiumNotice, type TakesPremium } from './parts/PremiumNotice.tsx';
 
 export const meta = ({ params }: { params: { id?: string } }) =>
-  pageMeta(m.leagues_ladders(), m.leagues_description(), {
+  pageMeta(m.leagues_title(), m.leagues_description(), {
     path: `/leagues/${params.id ?? ''}`,
     picture: 'landing-leagues',
   });

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
+import { useTitle } from '#app/site/useTitle.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
@@ -14,6 +15,7 @@ import { LeagueRulesTab } from './LeagueRulesTab.tsx';
 /** A league's page; `play` is the button that queues. */
 export function LeagueView({ id, play }: { id: string; play: ReactNode }) {
   const { data: league, isError, error, refetch, isFetching } = useLeague(id);
+  useTitle(league?.title);
   const [tab, setTab] = useState<'ladders' | 'rules'>('ladders');
   if (isFailure(error, 'league_not_found', 'not_found', 'malformed')) return <MissingLeague />;
   if (isError && !league) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;

@@ -13,7 +13,7 @@ export function Place({ place }: { place: number }) {
   const medal = medalOf(place);
   return (
     <span className="display flex items-center gap-1.5 font-semibold">
-      <span className="min-w-[1.5ch] text-right">{place}</span>
+      <span className="min-w-[2ch] text-right">{place}</span>
       {medal && (
         <svg className="size-5 shrink-0" role="img" aria-label={medalNames[medal]()}>
           <use href={medalHref(medal)} />

@@ -35,13 +35,13 @@ export function MatchRow({ row, now }: { row: LobbyRow; now: number }) {
 
 function MapFace({ row, title }: { row: LobbyRow; title: string }) {
   return (
-    <div className="relative isolate flex h-24 items-end bg-raised p-3 sm:h-full sm:min-h-24">
+    <div className="relative isolate flex h-24 overflow-hidden items-end bg-raised p-3 sm:h-full sm:min-h-24">
       {row.map !== null && (
         <Picture
           name={mapPicture(row.map)}
           alt=""
           sizes="(min-width: 40rem) 11rem, 100vw"
-          className="absolute inset-0 -z-10 size-full"
+          className="absolute inset-0 -z-10 size-full scale-110"
         />
       )}
       <span className="absolute inset-0 -z-10 bg-linear-to-t from-ground/90 to-ground/10" />
