@@ -39,7 +39,7 @@ const PUBLIC: [path: string, text: string][] = [
   ['/faq', 'Review of ban and cancellation of matches'],
   ['/premium', 'Subscribe Premium'],
   ['/safety', 'API key'],
-  ['/not/there', "Sorry.. We can't load a /not/there"],
+  ['/not/there', "Sorry.. We can't load a not/there"],
 ];
 const OWN: [path: string, text: string][] = [
   ['/home', 'Counter-Strike 2'],

@@ -69,7 +69,7 @@ function HomePanel() {
     <SidePanel
       bar={
         session.status === 'player' ? (
-          <Suspense>
+          <Suspense fallback={m.party_title()}>
             <PartyBar />
           </Suspense>
         ) : (
