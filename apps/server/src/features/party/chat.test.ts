@@ -117,7 +117,8 @@ test('PTY36: empty, too long, too fast', async () => {
   for (let count = 0; count < 5; count++) expect(await codeOf('x'.repeat(500))).toBe(null);
   expect(await codeOf('spam')).toBe('message_too_fast');
   clock.advance(3000);
-  expect(await codeOf('a\u0000b')).toBe(null);
+  expect(await codeOf('a\u0000b')).toBe('malformed');
+  expect(await codeOf('a\u0007b')).toBe(null);
   expect((await read(members[0]!, partyId)).at(-1)).toMatchObject({ seq: 6, message: 'ab' });
 });
 
