@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b0e12" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: rememberedScript + pendingLocaleScript }} />
-        <Meta />
+        <PageMeta />
         <Links />
       </head>
       <body>
@@ -44,6 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Title and description are made anew in another language. */
+const PageMeta = () => <Meta key={useLocale()} />;
 
 /** A page that is not prerendered shows this until its code is there. */
 export function HydrateFallback() {

@@ -35,6 +35,10 @@ export function formatClock(seconds: number): string {
   return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
 }
 
-/** `12` as "in 12 minutes", `-12` as "12 minutes ago", in the reader's language. */
+/** `12` as "12 min". */
 export const formatMinutes = (minutes: number): string =>
-  new Intl.RelativeTimeFormat(locale.get(), { numeric: 'always', style: 'short' }).format(minutes, 'minute');
+  formatNumber(minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+
+/** `12` as "12 min. ago". */
+export const formatMinutesAgo = (minutes: number): string =>
+  new Intl.RelativeTimeFormat(locale.get(), { style: 'short' }).format(-minutes, 'minute');

@@ -8,7 +8,7 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
     <dl className={className}>
       {facts.map(({ label, value }) => (
         <div key={label} className="min-w-0">
-          <dt className="eyebrow">{label}</dt>
+          <dt className="eyebrow [overflow-wrap:normal]">{label}</dt>
           <dd className="display mt-0.5 truncate font-semibold">{value}</dd>
         </div>
       ))}

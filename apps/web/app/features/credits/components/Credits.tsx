@@ -28,8 +28,9 @@ function BlockView({ block }: { block: Block }): ReactNode {
 
 function CreditsTable({ table }: { table: Extract<Block, { kind: 'table' }> }) {
   return (
-    <div className="panel overflow-hidden">
-      <table className="w-full text-sm">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className="panel overflow-x-auto" tabIndex={0} aria-label={plainText(table.head)}>
+      <table className="w-full min-w-xl text-sm">
         <thead>
           <tr className="border-b border-line">
             {table.head.map((cell, at) => (
@@ -54,9 +55,12 @@ function CreditsTable({ table }: { table: Extract<Block, { kind: 'table' }> }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
+
+const plainText = (cells: readonly Line[]): string =>
+  cells.map((cell) => cell.map((span) => span.text).join('')).join(', ');
 
 const Spans = ({ line }: { line: Line }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list

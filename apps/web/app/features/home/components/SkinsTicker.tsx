@@ -4,6 +4,7 @@ import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { weaponHref } from '#app/artwork/pictures.ts';
 import { m } from '#app/paraglide/messages.js';
+import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { useSkins } from '../api/skins.ts';
 import './ticker.css';
@@ -16,32 +17,51 @@ const SECONDS_EACH = 3;
  * motion it is a row that scrolls. It keeps its height before it is there and where it cannot be loaded.
  */
 export function SkinsTicker() {
-  const { data = [] } = useSkins();
+  const { data = [], isSuccess, isError, refetch } = useSkins();
   const [isPaused, setPaused] = useState(false);
+  if (isSuccess && data.length === 0) return null;
   return (
     <section aria-label={m.home_skins()} className="panel flex h-[4.5rem] overflow-hidden">
-      <button
-        type="button"
-        aria-label={isPaused ? m.home_skins_play() : m.home_skins_pause()}
-        onClick={() => setPaused(!isPaused)}
-        className="grid w-10 shrink-0 place-items-center border-r border-line text-faint -outline-offset-2 transition-colors hover:bg-raised hover:text-ink motion-reduce:hidden"
-      >
-        {isPaused ? (
-          <Play className="size-4" aria-hidden="true" />
-        ) : (
-          <Pause className="size-4" aria-hidden="true" />
-        )}
-      </button>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what moves rests under the focus, and what scrolls has to be reachable by keyboard */}
-      <div className="ticker" data-paused={isPaused || undefined} tabIndex={0}>
-        <div className="ticker-track" style={{ animationDuration: `${data.length * SECONDS_EACH}s` }}>
-          <Row skins={data} />
-          <Row skins={data} again />
-        </div>
-      </div>
+      {isError ? (
+        <Failed onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <PauseButton isPaused={isPaused} onPress={() => setPaused(!isPaused)} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what moves rests under the focus, and what scrolls has to be reachable by keyboard */}
+          <div className="ticker" data-paused={isPaused || undefined} tabIndex={0}>
+            <div className="ticker-track" style={{ animationDuration: `${data.length * SECONDS_EACH}s` }}>
+              <Row skins={data} />
+              <Row skins={data} again />
+            </div>
+          </div>
+        </>
+      )}
     </section>
   );
 }
+
+function PauseButton({ isPaused, onPress }: { isPaused: boolean; onPress: () => void }) {
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <button
+      type="button"
+      aria-label={isPaused ? m.home_skins_play() : m.home_skins_pause()}
+      onClick={onPress}
+      className="grid w-10 shrink-0 place-items-center border-r border-line text-faint -outline-offset-2 transition-colors hover:bg-raised hover:text-ink motion-reduce:hidden"
+    >
+      <Icon className="size-4" aria-hidden="true" />
+    </button>
+  );
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <p role="alert" className="flex flex-1 items-center justify-between gap-3 px-4 text-sm text-muted">
+    {m.common_load_failed_title()}
+    <Button size="sm" onClick={onRetry}>
+      {m.common_retry()}
+    </Button>
+  </p>
+);
 
 /** The second one follows the first without a gap, for the eye alone. */
 function Row({ skins, again = false }: { skins: readonly Skin[]; again?: boolean }) {

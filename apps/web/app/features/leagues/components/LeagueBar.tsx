@@ -25,7 +25,7 @@ export function LeagueBar({ league, play }: { league: LeaguePage | undefined; pl
 }
 
 const factsLook =
-  'grid grid-cols-[1.4fr_1fr_1fr_1fr_1fr] gap-x-3 max-sm:w-full max-sm:text-sm sm:flex sm:gap-x-10';
+  'grid grid-cols-[1.4fr_1fr_1fr_1fr_1fr] gap-x-3 max-sm:w-full max-sm:text-sm max-sm:[&_dt]:tracking-normal sm:flex sm:gap-x-10';
 
 const factsOf = (league: LeaguePage) => [
   { label: m.leagues_organizer(), value: league.organizer },

@@ -58,7 +58,7 @@ function MapFace({ row, title }: { row: LobbyRow; title: string }) {
 function Slots({ row }: { row: LobbyRow }) {
   const { taken, of } = row.slots;
   return (
-    <span className="display flex items-center gap-1.5 text-sm font-semibold text-muted">
+    <span className="display flex min-w-16 items-center gap-1.5 text-sm font-semibold text-muted">
       <Users className="size-4 text-faint" aria-hidden="true" />
       <span aria-hidden="true">
         {taken} / {of}

@@ -1,6 +1,6 @@
 import type { LobbyRow } from '@retake/contract/lobbies/calls.ts';
 import type { FutureMatchState } from '@retake/core/constants/customMatches.ts';
-import { formatMinutes } from '#app/i18n/format.ts';
+import { formatMinutes, formatMinutesAgo } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import type { Fact } from '#app/ui/Facts.tsx';
 import { minutesSince, scoreText, startOf } from '../model/lobby.ts';
@@ -11,7 +11,7 @@ export const activeFacts = (row: LobbyRow, now: number): Fact[] => [
   { label: m.matches_created_by(), value: row.creator },
   { label: m.matches_mode(), value: row.mode },
   { label: m.matches_ping(), value: <Ping row={row} /> },
-  { label: m.matches_created(), value: formatMinutes(-minutesSince(row.createdAt, now)) },
+  { label: m.matches_created(), value: formatMinutesAgo(minutesSince(row.createdAt, now)) },
 ];
 
 /** What a match shows that has begun or is about to. */
