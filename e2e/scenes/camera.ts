@@ -14,14 +14,28 @@ const LOADED = `(async () => {
   for (const image of document.images) image.loading = 'eager';
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
 })()`;
-const TOO_WIDE = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+/** What reaches beyond the window where nothing lets one scroll to it; the page itself clips. */
+const CUT_OFF = `(() => {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element) => {
+    for (let at = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, position } = getComputedStyle(at);
+      if (['auto', 'scroll', 'hidden'].includes(overflowX) || position === 'fixed') return true;
+    }
+    return false;
+  };
+  return [...document.querySelectorAll('main *')]
+    .filter((element) => element.getBoundingClientRect().right > width + 1 && !scrolls(element))
+    .map((element) => 'cut off: ' + element.outerHTML.slice(0, 120)).slice(0, 3);
+})()`;
 
 export type Shot = {
   scene: string;
   name: string;
   size: Size;
   file: string;
-  /** What axe objects to, and pixels beyond the window. */
+  /** What axe objects to, and what is cut off. */
   objections: string[];
 };
 
@@ -43,8 +57,7 @@ export function createCamera(folder: string) {
     await page.screenshot({ path: join(folder, file), fullPage: whole });
     await page.evaluate(axe);
     const objections = (await page.evaluate(RUN_AXE)) as string[];
-    const tooWidePx = (await page.evaluate(TOO_WIDE)) as number;
-    if (tooWidePx > 0) objections.push(`${tooWidePx} px too wide`);
+    objections.push(...((await page.evaluate(CUT_OFF)) as string[]));
     shots.push({ ...shot, file, objections });
   }
 

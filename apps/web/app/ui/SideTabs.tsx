@@ -58,7 +58,7 @@ export function SideTabs<Key extends string>(props: Props<Key>) {
               className={classes(
                 'relative min-h-11 rounded-md px-4 text-sm font-semibold transition-colors -outline-offset-2 lg:text-left',
                 tab.key === selected
-                  ? 'bg-high text-ink before:absolute before:inset-y-2.5 before:left-0 before:w-0.5 before:bg-accent'
+                  ? 'bg-high text-ink before:absolute before:inset-x-4 before:bottom-0 before:h-0.5 before:bg-accent lg:before:inset-x-auto lg:before:inset-y-2.5 lg:before:left-0 lg:before:h-auto lg:before:w-0.5'
                   : 'text-muted hover:bg-raised hover:text-ink',
               )}
             >

@@ -16,7 +16,7 @@ type Promo = AnswerOf<'GET /api/admin/promo-codes'>[number];
 
 export function PromoPanel() {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[1fr_2fr]">
+    <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[1fr_2fr]">
       <AddPromo />
       <PromoCodes />
     </div>
