@@ -84,6 +84,7 @@ export const errors = {
   ],
   member_in_match: [409, '{nickname} is still in a match.'],
   member_checked: [409, '{nickname} has to finish an account check first.'],
+  no_game_servers: [409, 'Matches cannot be played at the moment: there is no game server.'],
   not_searching: [409, 'The party is not searching.'],
   already_searching: [409, 'The party is already searching.'],
   ready_check_over: [409, 'This ready check is over.'],

@@ -41,6 +41,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     PORT: '0',
     PUBLIC_URL: 'http://retake.test',
     SAMPLE_DATA: '0',
+    SANDBOX: '1',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     ...options.env,

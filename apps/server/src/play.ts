@@ -1,8 +1,7 @@
-import type { GameServer } from '@retake/gameserver/port.ts';
-import { createSimulator } from '@retake/gameserver/simulator/simulator.ts';
 import type { Accounts } from './features/accounts/service.ts';
 import { recordLeagueResult } from './features/leagues/results.ts';
 import { requestOf } from './features/matches/fromReadyCheck.ts';
+import { openGameServers } from './features/matches/servers.ts';
 import { createMatches, type Matches } from './features/matches/service.ts';
 import { findActiveMatch, findRecentOpponents } from './features/matches/store.ts';
 import { createMatchTokens } from './features/matches/token.ts';
@@ -14,9 +13,9 @@ import { createChatLimit } from './features/party/chatLimit.ts';
 import type { Party } from './features/party/service.ts';
 import { createRatings, type Ratings } from './features/rating/service.ts';
 import { createSimulation } from './features/simulation/service.ts';
+import { haveSteamIds } from './features/steam/store.ts';
 import type { Tx } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
-import type { Environment } from './platform/environment.ts';
 import { createLeadership } from './platform/jobs/leadership.ts';
 import { loadSecret } from './platform/secrets/secrets.ts';
 
@@ -45,14 +44,6 @@ type Options = {
 
 const REST_FROM_OPPONENTS_MS = 30 * 60_000;
 
-/** How late a report of a faulty simulated server may come, in ms of life. */
-const LATEST_REPORT_MS = 120_000;
-
-function simulatorOf({ simSpeed, simFaults }: Environment): GameServer {
-  const faults = { duplicated: simFaults, delayed: simFaults, lost: 0, maxDelayMs: LATEST_REPORT_MS };
-  return createSimulator({ speed: simSpeed, faults });
-}
-
 /** From the start of a search to the rating after the match: the features that make it up, plugged into each other. */
 export async function createPlay(deps: Deps, options: Options): Promise<Play> {
   const { database, clock, environment, log } = deps;
@@ -61,10 +52,12 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
   const ratings = createRatings(deps);
   const penalties = createPenalties(deps);
 
+  const servers = openGameServers(environment, clock);
+
   const matches = createMatches(deps, {
     leadership,
     tokens: createMatchTokens(await loadSecret(database, 'match-tokens', deps.randomBytes)),
-    servers: { server: simulatorOf(environment), simulated: true },
+    servers,
     localUrl: options.localUrl,
     mayWrite: createChatLimit(clock.now),
     ports: {
@@ -87,14 +80,19 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
         new Map((await accounts.people.getMany(ids)).map((person) => [person.id, person])),
       isInMatch: async (tx, userId) => (await findActiveMatch(tx, userId)) !== null,
       isChecked: options.isChecked,
+      async refusedByServers(tx, userIds) {
+        if (!servers) return 'no_game_servers';
+        return servers.simulated || (await haveSteamIds(tx, userIds)) ? null : 'steam_required';
+      },
       recentOpponents: (tx, userIds, mode) =>
         findRecentOpponents(tx, userIds, mode, new Date(clock.now() - REST_FROM_OPPONENTS_MS)),
     }),
   });
   party.useSearch(matchmaking.search);
 
+  // Nobody simulated could come to a real server.
   const simulation =
-    environment.sampleData && options.hasSamples
+    environment.sampleData && options.hasSamples && servers?.simulated
       ? createSimulation(deps, {
           leadership,
           accounts,

@@ -25,7 +25,9 @@ export function createMatchzyFleet(servers: readonly MatchzyServer[]): MatchzyFl
       return running;
     },
     async status(matchNumber) {
-      const answers = await Promise.all(servers.map((server) => server.status(matchNumber)));
+      const holders = servers.filter((server) => matchOf(server) === matchNumber);
+      const asked = holders.length > 0 ? holders : servers;
+      const answers = await Promise.all(asked.map((server) => server.status(matchNumber)));
       return answers.find((answer) => answer !== null) ?? null;
     },
     async abort(matchNumber) {
@@ -39,6 +41,12 @@ export function createMatchzyFleet(servers: readonly MatchzyServer[]): MatchzyFl
       for (const server of servers) server.uploaded(matchNumber);
     },
   };
+}
+
+/** The match that a server had when it was last seen. */
+function matchOf(server: MatchzyServer): number | null {
+  const state = server.state();
+  return 'number' in state ? state.number : null;
 }
 
 /** After a restart of the platform a match may be running already. */

@@ -1,4 +1,4 @@
-import { asObject } from '@retake/core/match/reading.ts';
+import { asObject, type JsonObject } from '@retake/core/match/reading.ts';
 import { type FakeA2s, startFakeA2s } from './a2sServer.ts';
 import { type FakeRcon, startFakeRcon } from './rconServer.ts';
 
@@ -7,6 +7,8 @@ export type FakeMatchzy = {
   port: number;
   commands: string[];
   state: FakeState;
+  /** The match that was fetched last, as JSON. */
+  loaded(): JsonObject | null;
   connections(): number;
   close(): Promise<void>;
 };
@@ -36,13 +38,17 @@ export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<F
     ...over,
   };
   const commands: string[] = [];
+  let loaded: JsonObject | null = null;
+  const onLoaded = (match: JsonObject | null) => {
+    loaded = match;
+  };
   const rcon: FakeRcon = await startFakeRcon({
     password: FAKE_PASSWORD,
     transport: 'coalesced',
     onCommand: (text) => {
       if (state.down) return 'drop';
       commands.push(text);
-      return answer(text, state);
+      return answer(text, state, onLoaded);
     },
   });
   const a2s: FakeA2s = await startFakeA2s({
@@ -53,6 +59,7 @@ export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<F
     port: rcon.port,
     commands,
     state,
+    loaded: () => loaded,
     connections: rcon.connections,
     close: async () => {
       await Promise.all([rcon.close(), a2s.close()]);
@@ -60,13 +67,15 @@ export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<F
   };
 }
 
-async function answer(text: string, state: FakeState): Promise<string | 'drop'> {
+type OnLoaded = (match: JsonObject | null) => void;
+
+async function answer(text: string, state: FakeState, onLoaded: OnLoaded): Promise<string | 'drop'> {
   if (text === 'get5_status') return statusText(state);
   if (text === 'css_endmatch') {
     state.gamestate = 'none';
     return '';
   }
-  if (text.startsWith('matchzy_loadmatch_url ')) return load(text, state);
+  if (text.startsWith('matchzy_loadmatch_url ')) return load(text, state, onLoaded);
   return `Unknown command "${text}"\n`;
 }
 
@@ -86,7 +95,7 @@ function statusText(state: FakeState): string {
 }
 
 /** Fetches the match as the plugin does; the change of map breaks the connection. */
-async function load(text: string, state: FakeState): Promise<string | 'drop'> {
+async function load(text: string, state: FakeState, onLoaded: OnLoaded): Promise<string | 'drop'> {
   const args = [...text.matchAll(/"([^"]*)"/g)].map((match) => match[1] ?? '');
   const [url, header, value] = args;
   if (state.refuses || url === undefined || header === undefined || value === undefined)
@@ -94,6 +103,7 @@ async function load(text: string, state: FakeState): Promise<string | 'drop'> {
   const reply = await fetch(url, { headers: { [header]: value } });
   if (!reply.ok) return 'HTTP request failed\n';
   const match = asObject(await reply.json());
+  onLoaded(match);
   state.gamestate = 'warmup';
   state.matchid = Number(match?.matchid);
   if (!state.lacksMap && Array.isArray(match?.maplist)) state.map = String(match.maplist[0]);

@@ -99,6 +99,10 @@ export function createEnding({ ratings, partiesEnd, leagueResult, penalise }: Ma
       await saveStats(tx, row.id, linesOf(row.state as FinishedPhase));
     },
 
+    /**
+     * Whoever missed the warm-up pays where it is known who did: on a real server only if it has told of one player at
+     * least, because plain MatchZy tells nothing of who is there.
+     */
     async cancelled(tx: Tx, row: MatchRow, fact: Cancelled, atMs: number): Promise<void> {
       const players = await findPlayers(tx, row.id);
       const noResult = { won: null, kills: 0, deaths: 0, assists: 0 };
@@ -108,7 +112,8 @@ export function createEnding({ ratings, partiesEnd, leagueResult, penalise }: Ma
         players.map(({ userId, abandoned }) => ({ userId, abandoned, ...noResult })),
       );
       await saveReason(tx, row.id, 'cancelled');
-      if (fact.reason === 'not_joined') {
+      const attendanceIsKnown = row.simulated || fact.blamed.length < players.length;
+      if (fact.reason === 'not_joined' && attendanceIsKnown) {
         for (const userId of fact.blamed)
           await penalise(tx, { userId, kind: 'missedWarmup', matchId: row.id, atMs });
       }

@@ -1,15 +1,29 @@
 import type { MatchCommand } from '@retake/core/match/transition.ts';
 import { matchzyConfig } from '@retake/gameserver/matchzy/config.ts';
+import type { StartRefusal } from '@retake/gameserver/port.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Leadership } from '../../platform/jobs/leadership.ts';
+import { createPauseWatch } from './pauseWatch.ts';
 import { type GameServers, isEverybodyReady, lastRoundOf, SIMULATED_CONNECT, specOf } from './servers.ts';
-import { findMatch, findPlayers, findRunning, type MatchRow, saveConnect } from './store.ts';
+import {
+  findCancelledNumbers,
+  findMatch,
+  findMatchByNumber,
+  findPlayers,
+  findRunning,
+  type MatchRow,
+  saveConnect,
+} from './store.ts';
 import type { MatchTokens } from './token.ts';
 
 const WANTED = 'match.serverWanted';
 const ABORTED = 'match.aborted';
+const FETCHED = 'match.fetched';
+const TRY_AGAIN_MS = 10_000;
+/** An abort that a crash swallowed is made up for within this time. */
+const FORGOTTEN_AFTER_MS = 3600_000;
 
 /**
  * Which game server plays which match. A simulated server is "up" at once and plays when everybody is ready; a real
@@ -24,8 +38,11 @@ export function createServerControl(
   baseUrl: () => string,
   apply: (matchId: string, command: MatchCommand) => Promise<void>,
 ) {
-  const { database, log, bus } = deps;
+  const { database, log, bus, clock } = deps;
   const underWay = new Set<Promise<unknown>>();
+  const waiting = new Set<() => void>();
+  const pauses = servers && !servers.simulated ? createPauseWatch(deps, servers.server, apply) : null;
+  let stopped = false;
 
   /** Work after a commit that nobody waits for; what fails is found again by the match's deadline. */
   function inBackground(work: Promise<unknown>, row: Pick<MatchRow, 'number'>): void {
@@ -39,16 +56,26 @@ export function createServerControl(
   async function begin(row: MatchRow, fromRound: number): Promise<void> {
     if (!servers) return;
     const started = await servers.server.start(specOf(row, tokens, baseUrl()), fromRound);
-    if (!started.ok) {
-      log.warn({ match: row.number, code: started.code }, 'no game server for a match');
-      if (started.code !== 'aborted') await apply(row.id, { type: 'cancel', reason: 'no_server' });
-      return;
-    }
+    if (stopped) return;
+    if (!started.ok) return notStarted(row, started.code);
     if (servers.simulated) return;
     const { address, password, steamUrl } = started.value;
     const connect = { address, password: password ?? '', steamUrl, simulated: false };
     await database.write((tx) => saveConnect(tx, row.id, connect));
     await apply(row.id, { type: 'warmupStarted' });
+  }
+
+  /** A server that is taken or away may be there soon: until the match's time for it is over it is tried again. */
+  async function notStarted(row: MatchRow, code: StartRefusal): Promise<void> {
+    log.warn({ match: row.number, code }, 'no game server for a match');
+    if (code === 'load_failed') await apply(row.id, { type: 'cancel', reason: 'no_server' });
+    if (code === 'no_free_server' || code === 'unreachable') {
+      const cancel = clock.after(TRY_AGAIN_MS, () => {
+        waiting.delete(cancel);
+        if (leadership.isLeader()) inBackground(takeUp(row.id), row);
+      });
+      waiting.add(cancel);
+    }
   }
 
   async function openSimulated(row: MatchRow): Promise<void> {
@@ -63,6 +90,18 @@ export function createServerControl(
     return servers?.simulated && !isEverybodyReady(row.state) ? openSimulated(row) : begin(row, 0);
   }
 
+  function resumeOne(row: MatchRow): void {
+    const { phase } = row.state;
+    if (row.simulated !== servers?.simulated) {
+      // The servers of this installation are others now.
+      if (phase !== 'veto') inBackground(apply(row.id, { type: 'cancel', reason: 'server_lost' }), row);
+    } else if (phase === 'warmup') {
+      inBackground(continueWarmup(row), row);
+    } else if (phase === 'live' && row.simulated) {
+      inBackground(begin(row, lastRoundOf(row.state)), row);
+    }
+  }
+
   bus.subscribe(WANTED, (matchId: string) => {
     if (leadership.isLeader()) inBackground(takeUp(matchId), { number: 0 });
   });
@@ -71,8 +110,22 @@ export function createServerControl(
       inBackground(servers.server.abort(matchNumber), { number: matchNumber });
   });
 
+  // A server may fetch its match from any node.
+  bus.subscribe(FETCHED, (matchNumber: number) => {
+    if (servers && !servers.simulated) servers.server.fetched(matchNumber);
+  });
+
   // Whoever leads next plays them on; real servers go on by themselves.
-  leadership.onLose(() => inBackground(servers?.server.close() ?? Promise.resolve(), { number: 0 }));
+  leadership.onLose(() => {
+    letGo();
+    inBackground(servers?.server.close() ?? Promise.resolve(), { number: 0 });
+  });
+
+  function letGo(): void {
+    pauses?.stop();
+    for (const cancel of waiting) cancel();
+    waiting.clear();
+  }
 
   async function takeUp(matchId: string): Promise<void> {
     const row = await findMatch(database.sql, matchId);
@@ -93,25 +146,31 @@ export function createServerControl(
       bus.publish(ABORTED, row.number);
     },
 
-    /** Takes up every match that was running when the process ended. */
+    /** Takes up every match that was running when the process ended, and ends those that were cancelled meanwhile. */
     async resume(): Promise<void> {
-      for (const row of await findRunning(database.sql)) {
-        if (row.sample) continue;
-        if (row.state.phase === 'warmup') inBackground(continueWarmup(row), row);
-        if (row.state.phase === 'live' && servers?.simulated)
-          inBackground(begin(row, lastRoundOf(row.state)), row);
-      }
+      for (const row of await findRunning(database.sql)) if (!row.sample) resumeOne(row);
+      pauses?.start();
+      if (!servers || servers.simulated) return;
+      for (const number of await findCancelledNumbers(
+        database.sql,
+        new Date(clock.now() - FORGOTTEN_AFTER_MS),
+      ))
+        inBackground(servers.server.abort(number), { number });
     },
 
     async config(matchNumber: number): Promise<Record<string, unknown>> {
-      const row = (await findRunning(database.sql)).find((other) => other.number === matchNumber);
-      if (!row || row.state.phase === 'veto') throw new Refusal('match_not_found');
+      const row = await findMatchByNumber(database.sql, matchNumber);
+      if (row?.state.phase !== 'warmup' && row?.state.phase !== 'live') throw new Refusal('match_not_found');
+      bus.publish(FETCHED, matchNumber);
       return matchzyConfig(specOf(row, tokens, baseUrl())) as Record<string, unknown>;
     },
 
     async stop(): Promise<void> {
+      stopped = true;
+      letGo();
       await servers?.server.close();
-      await Promise.all(underWay);
+      // A real server may take minutes to load; whoever leads next finds it.
+      if (servers?.simulated) await Promise.all(underWay);
     },
   };
 }

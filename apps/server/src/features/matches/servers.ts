@@ -1,12 +1,36 @@
 import { TEAM_KEYS } from '@retake/core/match/lineup.ts';
 import type { MatchState } from '@retake/core/match/state.ts';
+import { createMatchzyServer } from '@retake/gameserver/matchzy/driver.ts';
+import { createMatchzyFleet, type MatchzyFleet } from '@retake/gameserver/matchzy/fleet.ts';
 import type { GameServer, MatchSpec } from '@retake/gameserver/port.ts';
+import { createSimulator } from '@retake/gameserver/simulator/simulator.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Environment } from '../../platform/environment.ts';
 import type { StoredConnect } from './present.ts';
 import type { MatchRow } from './store.ts';
 import type { MatchTokens } from './token.ts';
 
 /** The game servers of this installation: dedicated ones, or the simulator that plays matches out by itself. */
-export type GameServers = { server: GameServer; simulated: boolean };
+export type GameServers =
+  | { simulated: true; server: GameServer }
+  | { simulated: false; server: MatchzyFleet };
+
+/** How late a report of a faulty simulated server may come, in ms of life. */
+const LATEST_REPORT_MS = 120_000;
+
+/** Null where nothing can play a match. */
+export function openGameServers(environment: Environment, clock: Clock): GameServers | null {
+  const { gameServers, sandbox, simSpeed, simFaults } = environment;
+  if (gameServers.length > 0) {
+    const servers = gameServers.map(({ rconPassword, ...server }) =>
+      createMatchzyServer({ ...server, password: rconPassword, scheduler: clock }),
+    );
+    return { simulated: false, server: createMatchzyFleet(servers) };
+  }
+  if (!sandbox) return null;
+  const faults = { duplicated: simFaults, delayed: simFaults, lost: 0, maxDelayMs: LATEST_REPORT_MS };
+  return { simulated: true, server: createSimulator({ speed: simSpeed, faults }) };
+}
 
 /** `base` is the address at which the server reaches the platform. */
 export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchSpec {

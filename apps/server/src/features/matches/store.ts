@@ -36,6 +36,19 @@ export async function lockMatchByNumber(tx: Tx, number: number): Promise<MatchRo
   return one(await tx.select().from(matches).where(eq(matches.number, number)).for('update'));
 }
 
+export async function findMatchByNumber(db: Sql, number: number): Promise<MatchRow | null> {
+  return one(await db.select().from(matches).where(eq(matches.number, number)));
+}
+
+/** Matches on real servers that were cancelled of late. */
+export async function findCancelledNumbers(db: Sql, since: Date): Promise<number[]> {
+  const rows = await db
+    .select({ number: matches.number })
+    .from(matches)
+    .where(and(eq(matches.phase, 'cancelled'), eq(matches.simulated, false), gt(matches.finishedAt, since)));
+  return rows.map(({ number }) => number);
+}
+
 export async function findRunning(db: Sql): Promise<MatchRow[]> {
   return (await db
     .select()

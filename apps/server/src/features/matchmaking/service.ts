@@ -22,6 +22,8 @@ export type MatchmakingPorts = {
   isInMatch(tx: Tx, userId: string): Promise<boolean>;
   /** Under an account check that keeps the player from searching. */
   isChecked(tx: Tx, userId: string): Promise<boolean>;
+  /** Why these players could not be put on a game server; null where they can. */
+  refusedByServers(tx: Tx, userIds: string[]): Promise<'no_game_servers' | 'steam_required' | null>;
   recentOpponents(tx: Tx, userIds: string[], mode: Mode): Promise<string[]>;
 };
 
@@ -69,6 +71,11 @@ export function createMatchmaking(
 
   const search: SearchPort = {
     async checkEntry(tx, members, _mode, now) {
+      const refused = await ports().refusedByServers(
+        tx,
+        members.map(({ id }) => id),
+      );
+      if (refused) throw new Refusal(refused);
       const facts = [];
       for (const { id, nickname } of members) {
         facts.push({

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { users } from '../accounts/tables.ts';
 import { steamNonces } from './tables.ts';
@@ -31,4 +31,10 @@ export async function saveSteamId(tx: Tx, userId: string, steamId: string | null
 export async function findSteamId(db: Sql, userId: string): Promise<string | null> {
   const [row] = await db.select({ steamId: users.steamId }).from(users).where(eq(users.id, userId));
   return row?.steamId ?? null;
+}
+
+/** Whether each of them has a SteamID with which one can be on a server; `admin:…` (STM6) is none. */
+export async function haveSteamIds(db: Sql, userIds: readonly string[]): Promise<boolean> {
+  const real = and(inArray(users.id, [...userIds]), sql`${users.steamId} ~ '^[0-9]{17}$'`);
+  return (await db.$count(users, real)) === userIds.length;
 }

@@ -1,0 +1,306 @@
+import type { MapId } from '@retake/core/maps.ts';
+import type { MatchzyConfig, MatchzyTeam } from '@retake/gameserver/matchzy/config.ts';
+import {
+  FAKE_PASSWORD,
+  type FakeMatchzy,
+  type FakeState,
+  startFakeMatchzy,
+} from '@retake/gameserver/matchzy/fake/matchzyServer.ts';
+import type { MatchSpec } from '@retake/gameserver/port.ts';
+import { timelineOf } from '@retake/gameserver/simulator/timeline.ts';
+import type { Client } from '@retake/testkit/client.ts';
+import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
+import { openTestDatabase } from '@retake/testkit/database.ts';
+import { freePort } from '@retake/testkit/freePort.ts';
+import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import {
+  acceptAll,
+  finishVeto,
+  formParty,
+  roomOf,
+  type Seat,
+  sit,
+  startSearch,
+} from '@retake/testkit/story.ts';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../accounts/tables.ts';
+import { queuePenalties } from '../matchmaking/tables.ts';
+
+/** The platform with dedicated servers, each a stand-in that speaks what MatchZy speaks: RCON, A2S and webhooks. */
+let database: Database;
+let fakes: FakeMatchzy[];
+let server: TestServer;
+let clock: SteppedClock;
+let port: number;
+let ticking: NodeJS.Timeout;
+let speed: number;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  fakes = [];
+  port = await freePort();
+  clock = createSteppedClock(Date.now());
+  speed = 5;
+  ticking = setInterval(() => clock.advance(10 * speed), 10);
+});
+afterEach(async () => {
+  clearInterval(ticking);
+  await server.stop();
+  await database.close();
+  for (const fake of fakes) await fake.close();
+});
+
+async function fakeServer(over: Partial<FakeState> = {}): Promise<FakeMatchzy> {
+  const fake = await startFakeMatchzy(over);
+  fakes.push(fake);
+  return fake;
+}
+
+/** Starts the platform, or starts it again on the same data and the same address. */
+async function startPlatform(): Promise<void> {
+  const GAME_SERVERS = fakes.map((fake) => `127.0.0.1:${fake.port}/${FAKE_PASSWORD}/join-me`).join(',');
+  const address = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
+  server = await startTestServer({
+    clock,
+    database: { ...database, close: async () => undefined },
+    env: { ...address, GAME_SERVERS, SANDBOX: '0' },
+  });
+}
+
+const NAMES = ['ann', 'ben', 'cat', 'dan'];
+
+/** A match of four whose veto is over. */
+async function wantedMatch(): Promise<{ seats: Seat[]; matchId: string }> {
+  const seats = await sit(server, NAMES);
+  const [one, other] = [await formParty(seats.slice(0, 2)), await formParty(seats.slice(2))];
+  await startSearch(seats[0]!, one, '2v2');
+  await startSearch(seats[2]!, other, '2v2');
+  const matchId = await acceptAll(seats);
+  await finishVeto(seats, matchId);
+  return { seats, matchId };
+}
+
+const room = (seat: Seat, matchId: string) => roomOf(seat, matchId);
+const connectOf = async (seat: Seat, matchId: string) => (await room(seat, matchId)).connect;
+const phaseOf = async (seat: Seat, matchId: string) => (await room(seat, matchId)).phase;
+const patient = { timeout: 20_000 };
+
+/** What the server has loaded. */
+function loadedBy(fake: FakeMatchzy): MatchzyConfig {
+  const loaded = fake.loaded();
+  if (!loaded) throw new Error('nothing was loaded');
+  return loaded as unknown as MatchzyConfig;
+}
+
+/** The match as its server knows it, played out by the simulator's chances. */
+function specOf({ matchid, maplist, map_sides, team1, team2 }: MatchzyConfig): MatchSpec {
+  const team = ({ id, name, players }: MatchzyTeam) => ({
+    ...{ id, name },
+    players: Object.entries(players).map(([steamId, nickname]) => ({ steamId, nickname, rating: 1000 })),
+  });
+  return {
+    ...{ matchId: '', number: matchid, mode: '2v2', map: maplist[0] as MapId, token: '', seed: 'real' },
+    team1Side: map_sides[0] === 'team1_ct' ? 'ct' : 't',
+    teams: { team1: team(team1), team2: team(team2) },
+    ...{ webhookUrl: '', configUrl: '' },
+  };
+}
+
+/** Sends as the plugin does: one request for each event, with the header that it was given. */
+async function report(fake: FakeMatchzy, body: object): Promise<number> {
+  const { cvars } = loadedBy(fake);
+  const answer = await fetch(cvars.matchzy_remote_log_url!, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      [cvars.matchzy_remote_log_header_key!]: cvars.matchzy_remote_log_header_value!,
+    },
+    body: JSON.stringify(body),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+const eventsOf = (fake: FakeMatchzy) => timelineOf(specOf(loadedBy(fake)), 0).map(({ body }) => body);
+
+async function goLive(fake: FakeMatchzy): Promise<void> {
+  fake.state.gamestate = 'live';
+  const [seriesStart, goingLive] = eventsOf(fake);
+  expect([await report(fake, seriesStart!), await report(fake, goingLive!)]).toEqual([200, 200]);
+}
+
+const loadsOf = (fake: FakeMatchzy) =>
+  fake.commands.filter((command) => command.startsWith('matchzy_loadmatch_url')).length;
+
+const restart = ({ player }: Seat, partyId: string) =>
+  player.attempt('PUT /api/users/parties/{partyId}/status', {
+    params: { partyId },
+    body: { status: 'pending', gameMode: '2v2' },
+  });
+
+describe('a match on a dedicated server', () => {
+  test('MAT1 to MAT8: loaded over RCON, told to its players alone, played and rated by its reports', async () => {
+    const fake = await fakeServer();
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    expect(await connectOf(seats[1]!, matchId)).toEqual({
+      address: `127.0.0.1:${fake.port}`,
+      password: 'join-me',
+      steamUrl: `steam://connect/127.0.0.1:${fake.port}/join-me`,
+      simulated: false,
+    });
+    const config = loadedBy(fake);
+    expect(config).toMatchObject({ wingman: true, players_per_team: 2 });
+    expect(Object.values({ ...config.team1.players, ...config.team2.players }).sort()).toEqual(NAMES);
+    expect(JSON.stringify(await room(seats[0]!, matchId))).not.toContain(FAKE_PASSWORD);
+    const ready = await seats[0]!.player.attempt('POST /api/matches/{matchId}/ready', {
+      params: { matchId },
+    });
+    expect(ready.body).toMatchObject({ code: 'match_real_server' });
+
+    await goLive(fake);
+    expect(await phaseOf(seats[0]!, matchId)).toBe('live');
+    for (const body of eventsOf(fake)) {
+      expect(await report(fake, body)).toBe(200);
+      if (body.event === 'round_end') expect(await report(fake, body)).toBe(200);
+    }
+    const ended = await room(seats[0]!, matchId);
+    expect(ended).toMatchObject({ phase: 'finished', connect: null });
+    expect(ended.rounds).toHaveLength(ended.score.team1 + ended.score.team2);
+    expect(ended.teams.flatMap((team) => team.players).every(({ change }) => change !== null)).toBe(true);
+  });
+
+  test('a token that is not the match’s own gets neither its configuration nor a hearing', async () => {
+    const fake = await fakeServer();
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    const [, address, header, token] = /"([^"]+)" "([^"]+)" "([^"]+)"/.exec(
+      fake.commands.find((command) => command.startsWith('matchzy_loadmatch_url'))!,
+    )!;
+    expect(address).not.toContain(token!);
+    const ask = async (value: string) => (await fetch(address!, { headers: { [header!]: value } })).status;
+    expect(await ask(token!)).toBe(200);
+    expect(await ask(`${token!.slice(0, -1)}-`)).toBe(401);
+  });
+
+  test('a restart of the platform takes it up again, in the warm-up and live, without a second load', async () => {
+    const fake = await fakeServer();
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    const session = { session: seats[0]!.player.jar.get('session')! };
+    const again = async () => {
+      await server.stop();
+      await startPlatform();
+      return server.client(session);
+    };
+    const askRoom = (client: Client) => client.call('GET /api/matches/{matchId}', { params: { matchId } });
+
+    const inWarmup = await again();
+    await expect.poll(async () => (await askRoom(inWarmup)).readyEndsAt, patient).not.toBeNull();
+    expect((await askRoom(inWarmup)).connect).toMatchObject({ password: 'join-me' });
+    await goLive(fake);
+    const events = eventsOf(fake);
+    for (const body of events.slice(2, 7)) await report(fake, body);
+    const live = await again();
+    expect((await askRoom(live)).rounds).toHaveLength(5);
+    for (const body of events.slice(7)) await report(fake, body);
+    expect((await askRoom(live)).phase).toBe('finished');
+    expect(loadsOf(fake)).toBe(1);
+  });
+
+  test('MAT10: a pause keeps it alive, silence without one does not', async () => {
+    const fake = await fakeServer();
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    await goLive(fake);
+    fake.state.paused = true;
+    const pausedAt = clock.now();
+    speed = 100;
+    await expect.poll(() => clock.now() - pausedAt, patient).toBeGreaterThan(15 * 60_000);
+    expect(await phaseOf(seats[0]!, matchId)).toBe('live');
+    fake.state.paused = false;
+    await expect.poll(() => phaseOf(seats[0]!, matchId), patient).toBe('cancelled');
+    expect((await room(seats[0]!, matchId)).result!.detail).toBe('server_lost');
+    await expect.poll(() => fake.commands, patient).toContain('css_endmatch');
+  });
+
+  test('an admin’s cancelling ends it on the server', async () => {
+    const fake = await fakeServer();
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    const admin = await server.signUp('admin', { admin: true });
+    const cancel = { params: { matchId }, body: { reason: 'a test' } };
+    await admin.call('POST /api/admin/matches/{matchId}/cancel', cancel);
+    await expect.poll(() => fake.state.gamestate, patient).toBe('none');
+  });
+
+  test('where all servers are taken it waits for one', async () => {
+    const fake = await fakeServer({ gamestate: 'live', matchid: 2_000_000_000 });
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await expect.poll(() => fake.commands, patient).toContain('get5_status');
+    expect(await phaseOf(seats[0]!, matchId)).toBe('warmup');
+    fake.state.gamestate = 'none';
+    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    expect(loadsOf(fake)).toBe(1);
+  });
+});
+
+describe('a missed warm-up', () => {
+  async function missedWarmup(seen: string[]): Promise<string[]> {
+    const fake = await fakeServer();
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    const rows = await database.sql.select().from(users);
+    for (const nickname of seen) {
+      const { steamId } = rows.find((row) => row.nickname === nickname)!;
+      const player = { steamid: steamId, name: nickname };
+      await report(fake, { event: 'player_ready', matchid: loadedBy(fake).matchid, player, ready: true });
+    }
+    speed = 100;
+    await expect.poll(() => phaseOf(seats[0]!, matchId), patient).toBe('cancelled');
+    const penalties = await database.sql.select().from(queuePenalties);
+    return penalties.map(({ userId }) => rows.find((row) => row.id === userId)!.nickname).sort();
+  }
+
+  test('MAT3: nobody pays where the server tells nothing of who is there', async () => {
+    expect(await missedWarmup([])).toEqual([]);
+  });
+
+  test('MAT3: where it does, those pay who were not there', async () => {
+    expect(await missedWarmup(['ann', 'dan'])).toEqual(['ben', 'cat']);
+  });
+});
+
+describe('the search', () => {
+  test('is refused where nothing could play the match', async () => {
+    const env = { SANDBOX: '0' };
+    server = await startTestServer({ clock, database: { ...database, close: async () => undefined }, env });
+    const seats = await sit(server, NAMES.slice(0, 2));
+    const reply = await restart(seats[0]!, await formParty(seats));
+    expect([reply.status, reply.body]).toMatchObject([409, { code: 'no_game_servers' }]);
+  });
+
+  test('STM6: is refused on real servers to who was connected by an admin: no server would let them in', async () => {
+    await fakeServer();
+    await startPlatform();
+    const seats = await sit(server, NAMES.slice(0, 2));
+    const partyId = await formParty(seats);
+    const { id } = seats[1]!.player;
+    await database.sql
+      .update(users)
+      .set({ steamId: `admin:${id}` })
+      .where(eq(users.id, id));
+    expect((await restart(seats[0]!, partyId)).body).toMatchObject({ code: 'steam_required' });
+    await database.sql.update(users).set({ steamId: '76561199000000777' }).where(eq(users.id, id));
+    expect((await restart(seats[0]!, partyId)).status).toBe(200);
+  });
+});
