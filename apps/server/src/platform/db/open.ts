@@ -56,5 +56,14 @@ export async function openPostgres(url: string, maxConnections = 20): Promise<Da
     lock.release();
   }
   const sql = driver as unknown as Sql;
-  return { kind: 'postgres', sql, write: (work) => runWrite(sql, work), close: () => pool.end() };
+  let ended: Promise<void> | null = null;
+  return {
+    kind: 'postgres',
+    sql,
+    write: (work) => runWrite(sql, work),
+    close() {
+      ended ??= pool.end();
+      return ended;
+    },
+  };
 }
