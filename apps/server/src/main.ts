@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { FirstStart } from './features/accounts/firstStart.ts';
 import { realClock } from './platform/clock.ts';
+import { dangersOf } from './platform/dangers.ts';
 import { openDatabase } from './platform/db/choose.ts';
 import { readEnvironment } from './platform/environment.ts';
 
@@ -21,6 +22,7 @@ function* firstStartLines({ promoCodes, admin }: FirstStart): Generator<string> 
 
 try {
   const environment = readEnvironment(process.env);
+  for (const warning of dangersOf(environment)) console.warn(warning);
   const database = await openDatabase(environment);
   const app = await buildApp({
     environment,
