@@ -8,10 +8,11 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 export async function matchScenes(browser: Browser, url: string, camera: Camera): Promise<void> {
   const max = await newcomer(browser, url, 'max_player');
   await connectSteam(max.pages.desktop);
+  await max.pages.phone.goto('/home?steam=connected');
   await camera.shoot(max, 'Party', 'Steam connected');
   await visit(max, '/home');
   await press(max.pages.desktop, /^Invite .*_sim_.* to the party$/);
-  await max.pages.desktop.getByText('2 of 5').first().waitFor();
+  await max.pages.desktop.getByText('2 of 5').filter({ visible: true }).first().waitFor();
   await press(max.pages.phone, /Party/);
   await camera.shoot(max, 'Party', 'leader of two');
   await visit(max, '/home');
@@ -28,7 +29,8 @@ async function connectSteam(page: Page): Promise<void> {
 }
 
 async function search(max: Person, camera: Camera): Promise<void> {
-  const { desktop } = max.pages;
+  const { desktop, phone } = max.pages;
+  await press(phone, /Party/); // the sheet
   await onBoth(max, (page) =>
     page.getByRole('button', { name: 'Start game' }).filter({ visible: true }).first().click(),
   );
@@ -38,7 +40,7 @@ async function search(max: Person, camera: Camera): Promise<void> {
   await mode.getByRole('radio', { name: /2v2/ }).check({ force: true });
   await mode.getByRole('button', { name: 'Confirm' }).click();
   await desktop.getByText('Searching for game 2v2 mode').waitFor();
-  await max.pages.phone.goto('/home');
+  await phone.goto('/home');
   await camera.shoot(max, 'Search', 'searching');
 }
 
