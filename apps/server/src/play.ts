@@ -59,7 +59,7 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
     tokens: createMatchTokens(await loadSecret(database, 'match-tokens', deps.randomBytes)),
     servers,
     localUrl: options.localUrl,
-    mayWrite: createChatLimit(clock.now),
+    mayWrite: createChatLimit(deps, 'match'),
     ports: {
       ratings,
       penalise: penalties.add,

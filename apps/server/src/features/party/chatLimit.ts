@@ -1,12 +1,18 @@
 import { MESSAGES_AT_ONCE, MESSAGES_WINDOW_MS } from '@retake/core/party/message.ts';
+import type { Deps } from '../../platform/deps.ts';
 
 /** Whether a player may write now (PTY36); counts it where they may. */
 export type ChatLimit = (userId: string) => boolean;
 
 const SWEEP_AT = 10_000;
 
-/** Any window of 3 seconds holds 5 messages at most: the times of the last ones are kept. */
-export function createChatLimit(now: () => number): ChatLimit {
+/**
+ * Any window of 3 seconds holds 5 messages at most: the times of the last ones are kept, those written at other nodes
+ * too. `chat` names whose limit it is.
+ */
+export function createChatLimit({ clock, bus }: Pick<Deps, 'clock' | 'bus'>, chat: string): ChatLimit {
+  const { now } = clock;
+  const topic = `chat.written.${chat}`;
   const written = new Map<string, number[]>();
   const recent = (times: number[]) => times.filter((time) => time > now() - MESSAGES_WINDOW_MS);
 
@@ -14,11 +20,15 @@ export function createChatLimit(now: () => number): ChatLimit {
     for (const [userId, times] of written) if (recent(times).length === 0) written.delete(userId);
   }
 
+  bus.subscribe(topic, (userId: string) => {
+    if (written.size >= SWEEP_AT) sweep();
+    written.set(userId, [...recent(written.get(userId) ?? []), now()]);
+  });
+
   return (userId) => {
     const times = recent(written.get(userId) ?? []);
     if (times.length >= MESSAGES_AT_ONCE) return false;
-    if (written.size >= SWEEP_AT) sweep();
-    written.set(userId, [...times, now()]);
+    bus.publish(topic, userId);
     return true;
   };
 }

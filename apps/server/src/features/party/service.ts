@@ -52,7 +52,7 @@ export function createParty(deps: Deps, friends: Friends) {
     ...membership,
     ...createSearching(context, membership),
     invites: createInvites(context, membership),
-    chat: createChat(context, createChatLimit(deps.clock.now)),
+    chat: createChat(context, createChatLimit(deps, 'party')),
     stateFor,
     /** Plugs matchmaking in, before anything searches. */
     useSearch(search: SearchPort) {
