@@ -34,9 +34,9 @@ export function PlayerName({ player, isSelf }: Props) {
           >
             {nickname}
           </Link>
-          {isSelf && <span className="text-xs text-faint">{m.match_you()}</span>}
+          {isSelf && <span className="shrink-0 text-xs text-faint">{m.match_you()}</span>}
           {captain && (
-            <span title={m.match_captain()} className="text-warn">
+            <span title={m.match_captain()} className="shrink-0 text-warn">
               <Crown className="size-3.5" aria-hidden="true" />
               <span className="sr-only">{m.match_captain()}</span>
             </span>
