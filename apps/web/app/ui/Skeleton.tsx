@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classes('block animate-pulse rounded-md bg-high motion-reduce:animate-none', className)}
+      className={classes('block animate-pulse rounded-md bg-raised motion-reduce:animate-none', className)}
     />
   );
 }
