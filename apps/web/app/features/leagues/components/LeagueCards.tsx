@@ -45,7 +45,7 @@ const CardSkeleton = () => (
   <div className="panel overflow-hidden">
     <Skeleton className="h-64 rounded-none sm:h-80" />
     <div className="px-6 py-5">
-      <Skeleton className="h-[6.5rem] sm:h-[2.625rem]" />
+      <Skeleton className="h-[6.0625rem] sm:h-[2.625rem]" />
     </div>
   </div>
 );

@@ -27,9 +27,21 @@ export function NewsGrid() {
 
 const GridSkeleton = () => (
   <div className={grid}>
-    <Skeleton className="aspect-[4/5] rounded-lg sm:aspect-[6/5] md:col-span-2 lg:aspect-[2.68]" />
+    <CardSkeleton className="md:col-span-2 lg:grid-cols-[1.5fr_1fr]" />
     {[1, 2, 3, 4].map((card) => (
-      <Skeleton key={card} className="aspect-[4/5] rounded-lg sm:aspect-[6/5]" />
+      <CardSkeleton key={card} className="" />
     ))}
+  </div>
+);
+
+/** A picture, and room for a date, a title and two lines. */
+const CardSkeleton = ({ className }: { className: string }) => (
+  <div className={`panel grid overflow-hidden ${className}`}>
+    <Skeleton className="aspect-video rounded-none" />
+    <div className="grid min-h-[14.75rem] content-center md:min-h-[12.75rem] lg:min-h-[9.5rem] gap-2 p-5">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-7" />
+      <Skeleton className="h-12" />
+    </div>
   </div>
 );

@@ -15,7 +15,7 @@ export function PriceCard({ plan }: { plan: Plan }) {
   return (
     <li
       className={classes(
-        'panel flex min-h-60 flex-col p-6',
+        'panel flex min-h-[15.625rem] flex-col p-6',
         plan.recommended && 'border-accent bg-accent-dim/40',
       )}
     >

@@ -20,7 +20,7 @@ export function Prices() {
         {!data &&
           [1, 3, 6, 12].map((months) => (
             <li key={months}>
-              <Skeleton className="h-60 rounded-lg" />
+              <Skeleton className="h-[15.625rem] rounded-lg" />
             </li>
           ))}
       </ul>

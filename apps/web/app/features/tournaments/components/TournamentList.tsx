@@ -39,7 +39,7 @@ const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7];
 const ListSkeleton = () => (
   <div className="grid gap-4">
     {PLACEHOLDERS.map((row) => (
-      <Skeleton key={row} className="h-96 rounded-lg sm:h-72 md:h-[7.875rem]" />
+      <Skeleton key={row} className="h-88 rounded-lg sm:h-72 md:h-[8.5625rem]" />
     ))}
   </div>
 );
