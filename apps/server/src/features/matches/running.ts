@@ -9,12 +9,16 @@ export type RunningCount = {
   stop(): void;
 };
 
+type CountDeps = Pick<Deps, 'database' | 'bus' | 'clock'> & {
+  log: { error(details: object, message: string): void };
+};
+
 /** What a message lost between counting and hearing does to the number is gone after this time at the latest. */
 const RECOUNT_EVERY_MS = 60_000;
 const ATTEMPTS = 5;
 
 /** How many matches are under way: counted in the database now and then, and by what is heard in between. */
-export function createRunningCount({ database, bus, clock, log }: Deps): RunningCount {
+export function createRunningCount({ database, bus, clock, log }: CountDeps): RunningCount {
   let running = 0;
   let changes = 0;
   let cancelRecount = () => {};

@@ -38,8 +38,13 @@ export async function connectRedis(url: string, prefix: string, log: Log): Promi
           wasThere ? Math.min(50 * (retries + 1), LONGEST_RETRY_MS) : cause,
       },
     });
+    let away = false;
     client.on('error', (error: Error) => {
-      if (wasThere) log.warn({ err: error }, 'Redis is away');
+      if (wasThere && !away) log.warn({ err: error }, 'Redis is away');
+      away = wasThere;
+    });
+    client.on('ready', () => {
+      away = false;
     });
     return client;
   };
