@@ -46,26 +46,36 @@ export function registerCalls<Table extends Record<string, CallShape>>(
 ): void {
   for (const [key, shape] of Object.entries(table)) {
     const handler = handlers[key as keyof Table] as unknown as AnyHandler;
+
+    function finish(answer: unknown, reply: FastifyReply): unknown {
+      if (reply.sent) return reply;
+      if (options.checkAnswers && shape.status !== 302) shape.answer.parse(answer);
+      if (shape.status === 201) reply.status(201);
+      return answer;
+    }
+
+    function handle(caller: Caller | null, request: FastifyRequest, reply: FastifyReply): unknown {
+      admit(shape.access, caller);
+      const answer = handler({
+        params: parse(shape.params, request.params, 'path'),
+        query: parse(shape.query, request.query, 'query'),
+        body: parse(shape.body, request.body, 'body'),
+        caller,
+        request,
+        reply,
+      });
+      return proceed(answer, (ready) => finish(ready, reply));
+    }
+
     app.route({
       method: methodOf(key),
       url: pathOf(key).replace(/\{(\w+)\}/g, ':$1'),
-      async handler(request, reply) {
-        const authenticated = options.authenticate(request);
-        const caller = authenticated instanceof Promise ? await authenticated : authenticated;
-        admit(shape.access, caller);
-        const answer = await handler({
-          params: parse(shape.params, request.params, 'path'),
-          query: parse(shape.query, request.query, 'query'),
-          body: parse(shape.body, request.body, 'body'),
-          caller,
-          request,
-          reply,
-        });
-        if (reply.sent) return reply;
-        if (options.checkAnswers && shape.status !== 302) shape.answer.parse(answer);
-        if (shape.status === 201) reply.status(201);
-        return reply.send(answer);
-      },
+      handler: (request, reply) =>
+        proceed(options.authenticate(request), (caller) => handle(caller, request, reply)),
     });
   }
 }
+
+/** Goes on at once where the value is there: most calls answer from memory, and a promise costs as much as they do. */
+const proceed = <A>(value: A | Promise<A>, next: (value: A) => unknown): unknown =>
+  value instanceof Promise ? value.then(next) : next(value);

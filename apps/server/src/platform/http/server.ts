@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { type ErrorCode, messageOf } from '@retake/contract/errors.ts';
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
+import type { Log } from '../log.ts';
 import { failureOf, Refusal, refusalOf } from './failure.ts';
 import { isSameSite } from './origin.ts';
 
@@ -11,8 +12,18 @@ const UNSAFE = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 /** Called by game servers with a token of their own and, in the sandbox, by the server itself. */
 const NO_BROWSER = ['/api/game-servers/', '/sandbox/'];
 
-/** The Fastify server with what every call shares: limits, the one failure shape, request ids, logs without secrets. */
-export async function createHttpServer(environment: Environment): Promise<FastifyInstance> {
+/** A cross-site page could only make a browser send what changes something, with the session's cookie. */
+function comesFromElsewhere({ method, url, headers }: FastifyRequest, publicUrl: string): boolean {
+  if (!UNSAFE.has(method) || NO_BROWSER.some((prefix) => url.startsWith(prefix))) return false;
+  return !isSameSite(headers, publicUrl);
+}
+
+/**
+ * The Fastify server with what every call shares: limits, the one failure shape, request ids, logs without secrets.
+ * Polls are most of its work, so what is not needed for an answer is not done: Fastify has no logger of its own (it
+ * makes one for each request), hooks are no promises, and requests are only followed to their end where that is logged.
+ */
+export async function createHttpServer(environment: Environment, log: Log): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     // One proxy: the last address in its list is the one that it saw itself.
@@ -20,42 +31,45 @@ export async function createHttpServer(environment: Environment): Promise<Fastif
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
-    logController: new LogController({ disableRequestLogging: true }),
     // What is refused before there is a route: an address that cannot be read.
     frameworkErrors: (error, _request, reply) => void answerFailure(refusalOf(error), reply),
-    logger: environment.logLevel === 'silent' ? false : { level: environment.logLevel },
+    logger: false,
   });
   await app.register(cookie);
   acceptOnlyJson(app);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    const exempt = NO_BROWSER.some((prefix) => request.url.startsWith(prefix));
-    if (UNSAFE.has(request.method) && !exempt && !isSameSite(request.headers, environment.publicUrl)) {
-      throw new Refusal('cross_site');
-    }
+    if (comesFromElsewhere(request, environment.publicUrl)) done(new Refusal('cross_site'));
+    else done();
   });
 
-  app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?', 1)[0]; // a query may hold a token
-    const details = {
-      method: request.method,
-      path,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (reply.statusCode >= 500) request.log.error(details, 'request');
-    else request.log.debug(details, 'request');
-  });
+  if (log.isLevelEnabled('debug')) {
+    app.addHook('onResponse', (request, reply, done) => {
+      log.debug({ ...about(request, reply.statusCode), ms: Math.round(reply.elapsedTime) }, 'request');
+      done();
+    });
+  }
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'unexpected error');
+    if (refusal.status >= 500) {
+      const unexpected = refusal.code === 'internal' && { err: error };
+      log.error({ ...about(request, refusal.status), ...unexpected }, 'a request failed');
+    }
     if (refusal.code === 'too_many') reply.header('retry-after', refusal.values.seconds ?? 1);
     return answerFailure(refusal, reply);
   });
   return app;
 }
+
+/** What the log says of a request: no query, which may hold a token, and no body. */
+const about = ({ id, method, url }: FastifyRequest, status: number) => ({
+  reqId: id,
+  method,
+  path: url.split('?', 1)[0],
+  status,
+});
 
 const answerFailure = (refusal: Refusal, reply: FastifyReply) =>
   reply.status(refusal.status).send(failureOf(refusal));
