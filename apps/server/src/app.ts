@@ -64,6 +64,7 @@ import { type Handlers, registerCalls } from './platform/http/register.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { serveSite } from './platform/http/site.ts';
 import { createDeadlines } from './platform/jobs/deadlines.ts';
+import { createLog } from './platform/log.ts';
 import { openMail } from './platform/mail/open.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { openShared } from './platform/shared.ts';
@@ -98,8 +99,8 @@ export type AppOptions = {
 /** The whole server: every feature plugged in, in one readable list. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { environment, database, clock } = options;
-  const http = await createHttpServer(environment);
-  const log = http.log;
+  const log = createLog(environment);
+  const http = await createHttpServer(environment, log);
   const shared = await openShared({ ...options, log });
   const { bus, limiter } = shared;
   const realtime = createRealtime({

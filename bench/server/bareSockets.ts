@@ -1,0 +1,15 @@
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+
+/** Socket.IO alone: everybody sits in the room of five that their query names; `say` goes to all of it. */
+const http = createServer();
+const io = new Server(http, { serveClient: false, perMessageDeflate: false });
+io.on('connection', (socket) => {
+  const room = String(socket.handshake.query.room ?? '');
+  if (room) void socket.join(room);
+  socket.on('sendMessage', (payload: unknown, ack?: (answer: unknown) => void) => {
+    io.to(room).emit('newMessage', payload);
+    ack?.({ ok: true });
+  });
+});
+http.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));

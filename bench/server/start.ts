@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@retake/testkit/freePort.ts';
+import { median, printMachine, printVerdict } from './report.ts';
+import { newDataDir } from './world.ts';
+
+/** From `npm start` on existing data (and a built site) to the first answer. Aim: 2 s. */
+const AIM_MS = 2000;
+const ROUNDS = 5;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+async function startOnce(dataDir: string): Promise<number> {
+  const port = await freePort();
+  const began = performance.now();
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' };
+  const child = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: 'ignore', detached: true });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/stats`).catch(() => null);
+    if (answer?.ok) break;
+  }
+  const took = performance.now() - began;
+  process.kill(-child.pid!, 'SIGTERM'); // npm and what it started
+  await ended;
+  return took;
+}
+
+printMachine();
+const dataDir = newDataDir();
+const first = await startOnce(dataDir);
+const times: number[] = [];
+for (let round = 0; round < ROUNDS; round++) times.push(await startOnce(dataDir));
+const middle = median(times);
+printVerdict([
+  { name: 'first start, with seeding', value: `${Math.round(first)} ms`, aim: '60 s', met: first <= 60_000 },
+  {
+    name: 'start on existing data',
+    value: `${Math.round(middle)} ms`,
+    aim: `${AIM_MS} ms`,
+    met: middle <= AIM_MS,
+  },
+]);
