@@ -61,6 +61,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   member_penalised: m.error_member_penalised,
   member_in_match: m.error_member_in_match,
   member_checked: m.error_member_checked,
+  no_game_servers: m.error_no_game_servers,
   not_searching: m.error_not_searching,
   already_searching: m.error_already_searching,
   ready_check_over: m.error_ready_check_over,
