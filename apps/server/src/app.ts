@@ -100,7 +100,7 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { environment, database, clock } = options;
   const log = createLog(environment);
-  const http = await createHttpServer(environment, log);
+  const http = createHttpServer(environment, log);
   const shared = await openShared({ ...options, log });
   const { bus, limiter } = shared;
   const realtime = createRealtime({

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Environment } from '../../platform/environment.ts';
+import { clearCookie, setCookie } from '../../platform/http/cookies.ts';
 import { SESSION_LIFE_MS } from './sessions.ts';
 
 export const SESSION_COOKIE = 'session';
@@ -19,26 +20,17 @@ const secured = ({ publicUrl }: Site) => ({
 });
 
 export function setSessionCookie(reply: FastifyReply, site: Site, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, { ...secured(site), maxAge: SESSION_LIFE_MS / 1000 });
+  setCookie(reply, SESSION_COOKIE, token, { ...secured(site), maxAge: SESSION_LIFE_MS / 1000 });
 }
 
 export function clearSessionCookie(reply: FastifyReply, site: Site): void {
-  reply.clearCookie(SESSION_COOKIE, secured(site));
+  clearCookie(reply, SESSION_COOKIE, secured(site));
 }
 
 export function setApiCookie(reply: FastifyReply, site: Site): void {
-  reply.setCookie(API_COOKIE, 'true', { ...secured(site), httpOnly: false, maxAge: ONE_YEAR_S });
+  setCookie(reply, API_COOKIE, 'true', { ...secured(site), httpOnly: false, maxAge: ONE_YEAR_S });
 }
 
 export function setDeviceCookie(reply: FastifyReply, site: Site, value: string): void {
-  reply.setCookie(DEVICE_COOKIE, value, { ...secured(site), maxAge: ONE_YEAR_S });
-}
-
-/** One cookie of a raw header, as a socket's handshake has it; the first of a name counts. */
-export function cookieIn(header: string | undefined, name: string): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const [key, ...value] = pair.trim().split('=');
-    if (key === name) return value.join('=');
-  }
-  return undefined;
+  setCookie(reply, DEVICE_COOKIE, value, { ...secured(site), maxAge: ONE_YEAR_S });
 }

@@ -2,6 +2,7 @@ import type { accountCalls } from '@retake/contract/accounts/calls.ts';
 import type { Answer } from '@retake/contract/call.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { cookieIn } from '../../platform/http/cookies.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Caller, Handlers } from '../../platform/http/register.ts';
 import { clearSessionCookie, SESSION_COOKIE, setApiCookie, setSessionCookie } from './cookies.ts';
@@ -41,7 +42,7 @@ export function accountRoutes(
     'GET /users/current-user': ({ caller }) => ({ userId: caller.id }),
     'GET /api/users/current-user': async ({ caller, request, reply }) => {
       if (await accounts.sessions.renew(caller.sessionKey)) {
-        setSessionCookie(reply, site, request.cookies[SESSION_COOKIE]!);
+        setSessionCookie(reply, site, cookieIn(request.headers.cookie, SESSION_COOKIE)!);
       }
       const [person, email, standing] = await Promise.all([
         accounts.people.get(caller.id),

@@ -2,9 +2,10 @@ import { makeFriendCode } from '@retake/core/accounts/friendCode.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { cookieIn } from '../../platform/http/cookies.ts';
 import type { Caller } from '../../platform/http/register.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { cookieIn, SESSION_COOKIE } from './cookies.ts';
+import { SESSION_COOKIE } from './cookies.ts';
 import { createFirstStart } from './firstStart.ts';
 import { createFindAccount, createLogIn } from './logIn.ts';
 import { createPasswordReset } from './passwordReset.ts';
@@ -80,7 +81,8 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     signedUp,
     onSignedUp: (handler: SignedUpHandler) => void signedUpHandlers.push(handler),
     /** Who calls, by the session's cookie; without waiting where memory knows. */
-    authenticate: (request: FastifyRequest) => authenticateToken(request.cookies[SESSION_COOKIE]),
+    authenticate: (request: FastifyRequest) =>
+      authenticateToken(cookieIn(request.headers.cookie, SESSION_COOKIE)),
     authenticateCookie,
     signUp: createSignUp(parts),
     find: createFindAccount(parts),

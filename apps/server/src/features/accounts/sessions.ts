@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000;
 export const SESSION_LIFE_MS = 30 * DAY_MS;
 /** A session in use is prolonged once a day, not at every call. */
 const RENEW_EVERY_MS = DAY_MS;
+const MAX_TOKENS = 50_000;
 const ENDED = 'accounts:sessions-ended';
 
 /** `key`: the hash of the session's token; it names the session everywhere, the token itself is the browser's alone. */
@@ -36,14 +37,25 @@ export function createSessions(deps: SessionDeps): Sessions {
     for (const key of keys) cache.drop(key);
   });
 
+  /** Hashes of tokens in use: hashing would be a good part of what a poll costs. Whether they live says `cache`. */
+  const keys = new Map<string, string>();
+
   const alive = (session: Session | null) => (session && session.expiresAt > clock.now() ? session : null);
   const expiry = () => new Date(clock.now() + SESSION_LIFE_MS);
 
   /** Unknown tokens are not remembered: whoever makes them up would fill the memory. */
-  async function load(key: string): Promise<Session | null> {
+  async function load(token: string): Promise<Session | null> {
+    const key = hashToken(token);
     const session = await cache.get(key);
     if (session === null) cache.drop(key);
+    if (session === null) keys.delete(token);
+    else remember(token, key);
     return alive(session);
+  }
+
+  function remember(token: string, key: string): void {
+    if (keys.size >= MAX_TOKENS) keys.delete(keys.keys().next().value as string);
+    keys.set(token, key);
   }
 
   function ended(tx: Tx, keys: string[]): void {
@@ -63,10 +75,11 @@ export function createSessions(deps: SessionDeps): Sessions {
       return token;
     },
     find(token) {
-      if (token === undefined || !looksLikeToken(token)) return null;
-      const key = hashToken(token);
-      const kept = cache.peek(key);
-      return kept ? alive(kept) : load(key);
+      if (token === undefined) return null;
+      const known = keys.get(token);
+      const kept = known && cache.peek(known);
+      if (kept) return alive(kept);
+      return looksLikeToken(token) ? load(token) : null;
     },
     isKnown: (key) => cache.peek(key) !== undefined,
     async renew(key) {

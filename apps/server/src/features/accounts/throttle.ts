@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { cookieIn } from '../../platform/http/cookies.ts';
 import { limitedAddress } from '../../platform/limits/address.ts';
 import type { Limit } from '../../platform/limits/limiter.ts';
 import { takeOrRefuse } from '../../platform/limits/refuse.ts';
@@ -47,7 +48,7 @@ export async function createThrottle(deps: ThrottleDeps) {
   return {
     /** `account`: the id where there is one, else the name as typed; both are counted alike. */
     async logIn(request: FastifyRequest, account: string): Promise<void> {
-      const device = readDevice(request.cookies[DEVICE_COOKIE]);
+      const device = readDevice(cookieIn(request.headers.cookie, DEVICE_COOKIE));
       if (device && knows(device, account, secret)) return take('loginOfDevice', device.id, account);
       const address = addressOf(request);
       await take('loginOfAddress', address);
@@ -60,7 +61,7 @@ export async function createThrottle(deps: ThrottleDeps) {
     reset: (request: FastifyRequest) => take('resetOfAddress', addressOf(request)),
     /** LIM2: from now on this browser is known to the account. */
     remember(request: FastifyRequest, reply: FastifyReply, userId: string): void {
-      const known = readDevice(request.cookies[DEVICE_COOKIE]);
+      const known = readDevice(cookieIn(request.headers.cookie, DEVICE_COOKIE));
       const device = known ?? { id: Buffer.from(deps.randomBytes(18)).toString('base64url'), signatures: [] };
       setDeviceCookie(reply, environment, withAccount(device, userId, secret));
     },

@@ -1,6 +1,7 @@
 import type { steamCalls } from '@retake/contract/steam/calls.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { clearCookie, cookieIn, setCookie } from '../../platform/http/cookies.ts';
 import type { Caller, Handlers } from '../../platform/http/register.ts';
 import type { Limit } from '../../platform/limits/limiter.ts';
 import { takeOrRefuse } from '../../platform/limits/refuse.ts';
@@ -45,7 +46,8 @@ export function steamRoutes(steam: Steam, site: Site): Handlers<typeof steamCall
     secure: site.environment.publicUrl.startsWith('https:'),
   };
   const home = (reply: FastifyReply, outcome: Outcome) => {
-    reply.clearCookie(STATE_COOKIE, cookie).redirect(`/home?steam=${outcome}`, 302);
+    clearCookie(reply, STATE_COOKIE, cookie);
+    reply.redirect(`/home?steam=${outcome}`, 302);
     return {};
   };
 
@@ -61,13 +63,17 @@ export function steamRoutes(steam: Steam, site: Site): Handlers<typeof steamCall
     }),
     'GET /auth/steam': ({ reply }) => {
       const { state, url } = steam.begin();
-      reply.setCookie(STATE_COOKIE, state, { ...cookie, maxAge: STATE_LIFE_S }).redirect(url, 302);
+      setCookie(reply, STATE_COOKIE, state, { ...cookie, maxAge: STATE_LIFE_S });
+      reply.redirect(url, 302);
       return {};
     },
     'GET /auth/steam/callback': async ({ caller, request, reply }) => {
       await takeOrRefuse(site.limiter, `steam-sign-in ${caller.id}`, SIGN_INS);
       const [, rawQuery = ''] = /\?(.*)$/s.exec(request.raw.url ?? '') ?? [];
-      const verified = await steam.verify({ rawQuery, state: request.cookies[STATE_COOKIE] });
+      const verified = await steam.verify({
+        rawQuery,
+        state: cookieIn(request.headers.cookie, STATE_COOKIE),
+      });
       if (!verified.ok) {
         site.log.warn({ reason: verified.code }, 'a Steam sign-in was refused');
         return home(reply, outcomeOf(verified.code));

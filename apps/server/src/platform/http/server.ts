@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
 import { type ErrorCode, messageOf } from '@retake/contract/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
@@ -23,19 +22,18 @@ function comesFromElsewhere({ method, url, headers }: FastifyRequest, publicUrl:
  * Polls are most of its work, so what is not needed for an answer is not done: Fastify has no logger of its own (it
  * makes one for each request), hooks are no promises, and requests are only followed to their end where that is logged.
  */
-export async function createHttpServer(environment: Environment, log: Log): Promise<FastifyInstance> {
+export function createHttpServer(environment: Environment, log: Log): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     // One proxy: the last address in its list is the one that it saw itself.
     trustProxy: environment.trustProxy && ((_address: string, hop: number) => hop === 0),
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: true,
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(),
     // What is refused before there is a route: an address that cannot be read.
     frameworkErrors: (error, _request, reply) => void answerFailure(refusalOf(error), reply),
     logger: false,
   });
-  await app.register(cookie);
   acceptOnlyJson(app);
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -61,6 +59,13 @@ export async function createHttpServer(environment: Environment, log: Log): Prom
     return answerFailure(refusal, reply);
   });
   return app;
+}
+
+/** Unique among all processes; a count costs less than a random number for each. */
+function createRequestIds(): () => string {
+  const prefix = randomUUID();
+  let count = 0;
+  return () => `${prefix}-${(++count).toString(36)}`;
 }
 
 /** What the log says of a request: no query, which may hold a token, and no body. */
