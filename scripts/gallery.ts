@@ -12,6 +12,8 @@ import { chineseScenes, troubledScenes, visitorScenes } from '../e2e/scenes/visi
 import { startServerProcess } from '../packages/testkit/process.ts';
 import { buildSite } from './buildSite.ts';
 
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+
 /**
  * Every screen and state at both sizes, as pictures in `gallery/`, with a page of all of them and what axe objects to:
  * `npm run gallery`, or some scenes alone: `npm run gallery -- visitor match`.
@@ -26,30 +28,39 @@ const server = await startServerProcess({
   SAMPLE_DATA: '1',
   ADMIN_PASSWORD: adminPassword,
 });
-const browser = await launchBrowser();
 const camera = createCamera(folder);
 
-const scenes: Record<string, () => Promise<void>> = {
-  visitor: () => visitorScenes(browser, server.url, camera),
-  chinese: () => chineseScenes(browser, server.url, camera),
-  troubled: () => troubledScenes(browser, server.url, camera),
-  newcomer: () => newPlayerScenes(browser, server.url, camera),
-  social: () => socialScenes(browser, server.url, camera),
-  match: () => matchScenes(browser, server.url, camera),
-  admin: () => adminScenes(browser, server.url, adminPassword, camera),
+const scenes: Record<string, (browser: Browser) => Promise<void>> = {
+  visitor: (browser) => visitorScenes(browser, server.url, camera),
+  chinese: (browser) => chineseScenes(browser, server.url, camera),
+  troubled: (browser) => troubledScenes(browser, server.url, camera),
+  newcomer: (browser) => newPlayerScenes(browser, server.url, camera),
+  social: (browser) => socialScenes(browser, server.url, camera),
+  match: (browser) => matchScenes(browser, server.url, camera),
+  admin: (browser) => adminScenes(browser, server.url, adminPassword, camera),
 };
 
-const wanted = process.argv.slice(2).filter((name) => name in scenes);
+/** In a browser of its own, so that one that dies takes nothing else with it. */
+async function play(scene: (browser: Browser) => Promise<void>): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    await scene(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+const asked = process.argv.slice(2).filter((name) => name in scenes);
 const failed: string[] = [];
-for (const name of wanted.length > 0 ? wanted : Object.keys(scenes)) {
-  await scenes[name]?.().catch((error: unknown) => {
+for (const [name, scene] of Object.entries(scenes)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  await play(scene).catch((error: unknown) => {
     console.error(`${name}:`, error);
     failed.push(name);
   });
 }
 
 writeSheet(folder, camera.shots);
-await browser.close();
 await server.stop();
 rmSync(dataDir, { recursive: true, force: true });
 
