@@ -15,8 +15,8 @@ function sourcesStamp(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: root, exclude: (path) => GENERATED.test(path) }).sort();
   for (const file of files) {
-    const { mtimeMs, size } = statSync(join(root, file));
-    hash.update(`${file}:${mtimeMs}:${size}\n`);
+    const entry = statSync(join(root, file));
+    if (entry.isFile()) hash.update(`${file}:${entry.mtimeMs}:${entry.size}\n`); // a build touches folders
   }
   return hash.digest('hex');
 }
