@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@retake/testkit/freePort.ts';
 import { median, printMachine, printVerdict } from './report.ts';
@@ -14,15 +15,24 @@ async function startOnce(dataDir: string): Promise<number> {
   const began = performance.now();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' };
   const child = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: 'ignore', detached: true });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/stats`).catch(() => null);
     if (answer?.ok) break;
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    await pause(5);
   }
   const took = performance.now() - began;
   process.kill(-child.pid!, 'SIGTERM'); // npm and what it started
-  await ended;
+  while (lives(-child.pid!)) await pause(20); // npm ends before the server does, which holds the data until then
   return took;
+}
+
+function lives(group: number): boolean {
+  try {
+    return process.kill(group, 0);
+  } catch {
+    return false;
+  }
 }
 
 printMachine();

@@ -68,6 +68,7 @@ import { createLog } from './platform/log.ts';
 import { openMail } from './platform/mail/open.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { openShared } from './platform/shared.ts';
+import { proceed, together } from './platform/soon.ts';
 import { createPlay, type Play } from './play.ts';
 
 export type App = {
@@ -150,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const figures = { playersOnline: presence.playersOnline, activeMatches: play.matches.activeCount };
   calls(statusCalls, statusRoutes(deps, { ...figures, hasSamples: samples.isOn }));
 
-  const eloOf = async (userId: string, mode: Mode) => (await play.ratings.one(userId, mode)).elo;
+  const eloOf = (userId: string, mode: Mode) => proceed(play.ratings.one(userId, mode), ({ elo }) => elo);
   const throttle = await createThrottle(deps);
   const profile = createProfiles({
     ...deps,
@@ -158,11 +159,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isOnline: presence.isOnline,
     eloOf,
   });
-  const standing = async (userId: string) => ({
-    activeMatchId: await play.matches.activeMatchOf(userId),
-    penaltyUntil: await play.penalties.blockedUntil(userId),
-    elo: { '5v5': await eloOf(userId, '5v5'), '2v2': await eloOf(userId, '2v2') },
-  });
+  const standing = (userId: string) =>
+    proceed(
+      together([
+        play.matches.activeMatchOf(userId),
+        play.penalties.blockedUntil(userId),
+        eloOf(userId, '5v5'),
+        eloOf(userId, '2v2'),
+      ]),
+      ([activeMatchId, penaltyUntil, five, two]) => ({
+        ...{ activeMatchId, penaltyUntil },
+        elo: { '5v5': five, '2v2': two },
+      }),
+    );
   calls(accountCalls, accountRoutes(deps, accounts, throttle, { standing, profile }));
 
   const check = (caller: Caller, steamId: string) => checks.afterSignIn(caller.id, steamId);

@@ -1,6 +1,7 @@
 import type { Bus } from '../../platform/bus/bus.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Soon } from '../../platform/soon.ts';
 import { inBatches } from './inBatches.ts';
 import { findEmail, findIdByFriendCode, findIdByNickname, findPeople } from './store.ts';
 
@@ -24,7 +25,7 @@ export type People = {
   peek(id: string): Person | undefined;
   get(id: string): Promise<Person | null>;
   /** The player's own e-mail: for nobody else's eyes. */
-  emailOf(id: string): Promise<string>;
+  emailOf(id: string): Soon<string>;
   /** In the order of `ids`; unknown ones are left out. */
   getMany(ids: readonly string[]): Promise<Person[]>;
   /** Without regard to case. */
@@ -58,7 +59,7 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
   return {
     peek: (id) => cache.peek(id) ?? undefined,
     get,
-    emailOf: async (id) => emails.get(id),
+    emailOf: (id) => emails.get(id),
     async getMany(ids) {
       const people = await Promise.all(ids.map(get));
       return people.filter((person) => person !== null);

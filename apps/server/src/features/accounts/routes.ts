@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { cookieIn } from '../../platform/http/cookies.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Caller, Handlers } from '../../platform/http/register.ts';
+import { proceed, type Soon, together } from '../../platform/soon.ts';
 import { clearSessionCookie, SESSION_COOKIE, setApiCookie, setSessionCookie } from './cookies.ts';
 import { presentCurrentUser, type Standing } from './present.ts';
 import type { Accounts } from './service.ts';
@@ -15,7 +16,7 @@ type Profile = Answer<(typeof accountCalls)['GET /api/users/profile/{nickname}']
 
 /** What other features know of a player. */
 export type AboutPlayers = {
-  standing(userId: string): Promise<Standing>;
+  standing(userId: string): Soon<Standing>;
   /** Null: there is no such player. */
   profile(nickname: string, viewer: Caller | null): Promise<Profile | null>;
 };
@@ -40,17 +41,18 @@ export function accountRoutes(
   return {
     'GET /api/check-auth': ({ caller }) => ({ isAuthenticated: caller !== null }),
     'GET /users/current-user': ({ caller }) => ({ userId: caller.id }),
-    'GET /api/users/current-user': async ({ caller, request, reply }) => {
-      if (await accounts.sessions.renew(caller.sessionKey)) {
-        setSessionCookie(reply, site, cookieIn(request.headers.cookie, SESSION_COOKIE)!);
-      }
-      const [person, email, standing] = await Promise.all([
-        accounts.people.get(caller.id),
-        accounts.people.emailOf(caller.id),
-        about.standing(caller.id),
-      ]);
-      return presentCurrentUser(person!, email, standing, clock.now());
-    },
+    'GET /api/users/current-user': ({ caller, request, reply }) =>
+      proceed(accounts.sessions.renew(caller.sessionKey), (renewed) => {
+        if (renewed) setSessionCookie(reply, site, cookieIn(request.headers.cookie, SESSION_COOKIE)!);
+        const { id } = caller;
+        const known = [
+          accounts.people.peek(id) ?? accounts.people.get(id),
+          accounts.people.emailOf(id),
+        ] as const;
+        return proceed(together([...known, about.standing(id)]), ([person, email, standing]) =>
+          presentCurrentUser(person!, email, standing, clock.now()),
+        );
+      }),
     'POST /api/users/signup': async ({ body, request, reply }) => {
       await throttle.signUp(request);
       const loggedIn = await accounts.signUp(body);

@@ -2,6 +2,7 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Soon } from '../../platform/soon.ts';
 import { deleteSession, deleteSessionsOf, findSession, insertSession, moveSession } from './store.ts';
 import { hashToken, looksLikeToken, newToken } from './token.ts';
 
@@ -24,7 +25,7 @@ export type Sessions = {
   /** Whether memory knows the session; false right after it ended. */
   isKnown(key: string): boolean;
   /** ACC11: true where the session was prolonged, so that its cookie has to be as well. */
-  renew(key: string): Promise<boolean>;
+  renew(key: string): Soon<boolean>;
   end(tx: Tx, key: string): Promise<void>;
   /** ACC12: ends all of a player's, on every device and node. */
   endAllOf(tx: Tx, userId: string): Promise<void>;
@@ -68,6 +69,12 @@ export function createSessions(deps: SessionDeps): Sessions {
     });
   }
 
+  async function prolong(key: string): Promise<true> {
+    await moveSession(database.sql, key, expiry());
+    cache.drop(key);
+    return true;
+  }
+
   return {
     async open(tx, userId) {
       const token = newToken(deps.randomBytes);
@@ -82,12 +89,10 @@ export function createSessions(deps: SessionDeps): Sessions {
       return looksLikeToken(token) ? load(token) : null;
     },
     isKnown: (key) => cache.peek(key) !== undefined,
-    async renew(key) {
+    renew(key) {
       const session = cache.peek(key);
       if (!session || session.expiresAt - clock.now() > SESSION_LIFE_MS - RENEW_EVERY_MS) return false;
-      await moveSession(database.sql, key, expiry());
-      cache.drop(key);
-      return true;
+      return prolong(key);
     },
     async end(tx, key) {
       await deleteSession(tx, key);

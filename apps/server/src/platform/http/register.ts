@@ -2,6 +2,7 @@ import type { Access, Answer, CallShape, ParsedRequest } from '@retake/contract/
 import { methodOf, pathOf } from '@retake/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { proceed } from '../soon.ts';
 import { Refusal } from './failure.ts';
 import { parseInput } from './parse.ts';
 
@@ -75,7 +76,3 @@ export function registerCalls<Table extends Record<string, CallShape>>(
     });
   }
 }
-
-/** Goes on at once where the value is there: most calls answer from memory, and a promise costs as much as they do. */
-const proceed = <A>(value: A | Promise<A>, next: (value: A) => unknown): unknown =>
-  value instanceof Promise ? value.then(next) : next(value);
