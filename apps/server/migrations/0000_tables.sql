@@ -183,6 +183,9 @@ CREATE TABLE "matches" (
 	"sample" boolean DEFAULT false NOT NULL,
 	"ready_check_id" uuid,
 	"explanation" jsonb,
+	"with_simulated" boolean DEFAULT false NOT NULL,
+	"gap" real,
+	"win_chance" real,
 	"connect" jsonb,
 	"score1" integer DEFAULT 0 NOT NULL,
 	"score2" integer DEFAULT 0 NOT NULL,
@@ -193,6 +196,7 @@ CREATE TABLE "matches" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp (3) with time zone,
 	"finished_at" timestamp (3) with time zone,
+	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "matches_number" UNIQUE("number"),
 	CONSTRAINT "matches_ready_check" UNIQUE("ready_check_id")
 );
@@ -240,6 +244,7 @@ CREATE TABLE "search_history" (
 	"wait_ms" integer NOT NULL,
 	"expected_ms" integer,
 	"gap" real,
+	"with_simulated" boolean DEFAULT false NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -458,7 +463,7 @@ CREATE INDEX "matches_phase" ON "matches" USING btree ("phase");--> statement-br
 CREATE INDEX "matches_finished" ON "matches" USING btree ("finished_at");--> statement-breakpoint
 CREATE INDEX "queue_penalties_user" ON "queue_penalties" USING btree ("user_id","until");--> statement-breakpoint
 CREATE INDEX "queue_tickets_queue" ON "queue_tickets" USING btree ("queue","mode");--> statement-breakpoint
-CREATE INDEX "ready_checks_status" ON "ready_checks" USING btree ("status");--> statement-breakpoint
+CREATE INDEX "ready_checks_status" ON "ready_checks" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "search_history_at" ON "search_history" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "articles_published" ON "articles" USING btree ("published_at","id");--> statement-breakpoint
 CREATE INDEX "parties_match" ON "parties" USING btree ("match_id");--> statement-breakpoint

@@ -112,6 +112,9 @@ export type MatchesOptions = {
   localUrl(): string;
 };
 
+const hasSimulated = ({ teams }: Explanation): boolean =>
+  teams.some(({ parties }) => parties.flat().some((player) => player.simulated));
+
 export function createMatches(deps: Deps, options: MatchesOptions): Matches {
   const { database, deadlines, realtime, bus, clock, log } = deps;
   const { tokens } = options;
@@ -299,6 +302,9 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
         seq: state.seq,
         seed,
         simulated,
+        withSimulated: hasSimulated(explanation),
+        gap: explanation.gap,
+        winChance: explanation.winChance.team1,
       };
       await insertMatch(tx, { ...row, readyCheckId, explanation, createdAt }, [
         ...playersOf('team1'),

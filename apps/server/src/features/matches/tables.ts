@@ -5,6 +5,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   serial,
   text,
   unique,
@@ -34,6 +35,11 @@ export const matches = pgTable(
     sample: boolean().notNull().default(false),
     readyCheckId: uuid('ready_check_id').unique('matches_ready_check'),
     explanation: jsonb(),
+    /** A simulated player takes part: its figures are never mixed with those of people (FAI2). */
+    withSimulated: boolean('with_simulated').notNull().default(false),
+    /** Of the explanation, for the figures over many matches: the teams' gap and the win chance told of team 1. */
+    gap: real(),
+    winChance: real('win_chance'),
     connect: jsonb(),
     score1: integer().notNull().default(0),
     score2: integer().notNull().default(0),
@@ -46,6 +52,8 @@ export const matches = pgTable(
     createdAt: createdAt(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
+    /** RAT14: when it was taken away as a cheater's. */
+    removedAt: moment('removed_at'),
   },
   (table) => [index('matches_phase').on(table.phase), index('matches_finished').on(table.finishedAt)],
 );

@@ -159,7 +159,10 @@ export function createMatchmaker(
       await deleteTickets(tx, idsOf(tickets));
       await insertWaits(
         tx,
-        real.map((row) => waitOf(row, gap, atMs)),
+        real.map((row) => ({
+          ...waitOf(row, gap, atMs),
+          withSimulated: [...people.values()].some(({ simulated }) => simulated),
+        })),
       );
     });
     for (const row of tickets) pools.remove(row.partyId);

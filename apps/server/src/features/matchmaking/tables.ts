@@ -1,7 +1,7 @@
 import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
 import type { PenaltyKind } from '@retake/core/matchmaker/penalty.ts';
 import type { ReadyCheck } from '@retake/core/matchmaker/readyCheck.ts';
-import { index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { parties } from '../party/tables.ts';
@@ -43,7 +43,7 @@ export const readyChecks = pgTable(
     expiresAt: moment('expires_at').notNull(),
     matchId: uuid('match_id'),
   },
-  (table) => [index('ready_checks_status').on(table.status)],
+  (table) => [index('ready_checks_status').on(table.status, table.createdAt)],
 );
 
 export const queuePenalties = pgTable(
@@ -73,6 +73,8 @@ export const searchHistory = pgTable(
     waitMs: integer('wait_ms').notNull(),
     expectedMs: integer('expected_ms'),
     gap: real(),
+    /** Whether the match that ended it had a simulated player. */
+    withSimulated: boolean('with_simulated').notNull().default(false),
     at: moment('at').notNull(),
   },
   (table) => [index('search_history_at').on(table.at)],
