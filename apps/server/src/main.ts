@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from './app.ts';
 import type { FirstStart } from './features/accounts/firstStart.ts';
 import { realClock } from './platform/clock.ts';
 import { dangersOf } from './platform/dangers.ts';
@@ -23,7 +22,8 @@ function* firstStartLines({ promoCodes, admin }: FirstStart): Generator<string> 
 try {
   const environment = readEnvironment(process.env);
   for (const warning of dangersOf(environment)) console.warn(warning);
-  const database = await openDatabase(environment);
+  // The embedded database starts on a thread of its own meanwhile.
+  const [database, { buildApp }] = await Promise.all([openDatabase(environment), import('./app.ts')]);
   const app = await buildApp({
     environment,
     database,

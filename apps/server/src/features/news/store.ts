@@ -2,7 +2,6 @@ import type { Lang } from '@retake/contract/shapes.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
 import { readTimeMinutes } from './articles/readTime.ts';
-import { sanitiseArticle } from './sanitise.ts';
 import { articles, articleTexts } from './tables.ts';
 
 type Text = { title: string; description: string; content: string };
@@ -10,6 +9,7 @@ export type NewArticle = typeof articles.$inferInsert & { texts: Readonly<Record
 
 /** The only way into the table: what is written is safe to show. */
 export async function insertArticles(tx: Sql, written: NewArticle[]): Promise<void> {
+  const { sanitiseArticle } = await import('./sanitise.ts'); // its parser, when somebody writes
   await tx.insert(articles).values(written.map(({ texts, ...row }) => row));
   await tx.insert(articleTexts).values(
     written.flatMap(({ id, texts }) =>

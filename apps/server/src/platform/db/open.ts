@@ -2,11 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, runWrite, type Sql } from './database.ts';
 import { lockDataDir } from './lockFile.ts';
 import { PgliteClient } from './pgliteClient.ts';
@@ -24,8 +21,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     mkdirSync(folder, { recursive: true });
     const client = new PgliteClient(folder);
     await client.ready;
-    const driver = drizzlePglite(client as unknown as PGlite);
-    await migratePglite(driver, { migrationsFolder });
+    const driver = drizzle(client as unknown as PGlite);
+    await migrate(driver, { migrationsFolder });
     const sql = driver as unknown as Sql;
     return {
       kind: 'embedded',
@@ -42,15 +39,24 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
+/** Loaded where it is used: a start on the embedded database need not wait for it. */
+async function loadPostgres() {
+  const { drizzle } = await import('drizzle-orm/node-postgres');
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  const { default: pg } = await import('pg');
+  return { drizzle, migrate, pg };
+}
+
 /** Opens and migrates a PostgreSQL server (15 or newer). */
 export async function openPostgres(url: string, maxConnections = 20): Promise<Database> {
+  const { drizzle, migrate, pg } = await loadPostgres();
   const pool = new pg.Pool({ connectionString: url, max: maxConnections });
   pool.on('error', () => undefined); // an idle connection that dies is replaced; a query on it fails by itself
-  const driver = drizzlePostgres(pool);
+  const driver = drizzle(pool);
   const lock = await pool.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePostgres(driver, { migrationsFolder });
+    await migrate(driver, { migrationsFolder });
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     lock.release();

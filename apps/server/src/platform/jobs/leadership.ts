@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 
@@ -59,7 +59,8 @@ export function createLeadership(databaseUrl: string | null, clock: Clock, log: 
   const pause = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
   async function connect(): Promise<pg.Client> {
-    const connection = new pg.Client({
+    const { Client } = (await import('pg')).default;
+    const connection = new Client({
       connectionString: databaseUrl!,
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_WITHIN_MS,
