@@ -2,6 +2,7 @@ import { accountCalls } from './accounts/calls.ts';
 import { adminCalls } from './admin/calls.ts';
 import { adminUserCalls } from './admin/users.ts';
 import type { Answer, CallShape, Request } from './call.ts';
+import { fairnessCalls } from './fairness/calls.ts';
 import { friendCalls } from './friends/calls.ts';
 import { homeCalls } from './home/calls.ts';
 import { leagueCalls } from './leagues/calls.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...partyCalls,
   ...matchmakingCalls,
   ...matchCalls,
+  ...fairnessCalls,
   ...leagueCalls,
   ...tournamentCalls,
   ...lobbyCalls,

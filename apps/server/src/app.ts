@@ -2,6 +2,7 @@ import { accountCalls } from '@retake/contract/accounts/calls.ts';
 import { adminCalls } from '@retake/contract/admin/calls.ts';
 import { adminUserCalls } from '@retake/contract/admin/users.ts';
 import type { CallShape } from '@retake/contract/call.ts';
+import { fairnessCalls } from '@retake/contract/fairness/calls.ts';
 import { friendCalls } from '@retake/contract/friends/calls.ts';
 import { homeCalls } from '@retake/contract/home/calls.ts';
 import { leagueCalls } from '@retake/contract/leagues/calls.ts';
@@ -21,6 +22,7 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { createThrottle } from './features/accounts/throttle.ts';
 import { adminUserRoutes } from './features/admin/routes.ts';
+import { fairnessRoutes } from './features/fairness/routes.ts';
 import { friendRoutes } from './features/friends/routes.ts';
 import { createFriends, type Friends } from './features/friends/service.ts';
 import { friendSockets } from './features/friends/sockets.ts';
@@ -187,6 +189,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   calls(matchmakingCalls, matchmakingRoutes(play.matchmaking, party));
   calls(matchCalls, matchRoutes(play.matches, play.cancelMatch));
+  calls(fairnessCalls, fairnessRoutes(deps));
 
   const { time } = samples;
   const leagues = createLeagues({

@@ -204,6 +204,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/news/{id}': row(ANYONE, async (scene) => ({ params: { id: await scene.article() }, query: {} })),
   'GET /api/premium': row(ANYONE, nothing),
   'GET /api/home/skins': row(ANYONE, nothing),
+  'GET /api/fairness': row(ANYONE, nothing),
   'GET /api/landing': row(ANYONE, nothing),
 
   'PUT /api/admin/connect-steam': row(ADMINS, async (scene) => {

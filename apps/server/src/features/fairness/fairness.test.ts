@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { FEWEST } from '@retake/core/fairness/enough.ts';
+import { createRng } from '@retake/core/rng.ts';
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matches, matchPlayers } from '../matches/tables.ts';
+import { readyChecks, searchHistory } from '../matchmaking/tables.ts';
+
+let server: TestServer;
+const clock = createSteppedClock();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+const rng = createRng('fairness');
+let userIds: string[];
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  userIds = [];
+  for (const name of ['ann', 'ben', 'cat', 'dan']) userIds.push((await server.signUp(name)).id);
+});
+afterAll(() => server.stop());
+
+const fairness = async () => {
+  clock.advance(MINUTE_MS);
+  return server.visitor().call('GET /api/fairness', {});
+};
+const month = async () => (await fairness()).month;
+const ago = (ms: number) => new Date(clock.now() - ms);
+
+type Search = Partial<typeof searchHistory.$inferInsert> & { waitMs: number };
+const search = (about: Search) => ({
+  ...{ queue: 'party', mode: '5v5' as const, size: 2, rating: 1000, gap: 5, at: ago(HOUR_MS) },
+  ...about,
+});
+const addSearches = (rows: Search[]) => server.database.sql.insert(searchHistory).values(rows.map(search));
+
+type Match = Partial<typeof matches.$inferInsert>;
+const match = (about: Match) => ({
+  ...{ mode: '2v2' as const, queue: 'party', phase: 'finished' as const, state: {}, seed: 'seed' },
+  ...{ simulated: false, gap: 10, winChance: 0.5, winner: 'team1' as const, finishedAt: ago(HOUR_MS) },
+  ...about,
+});
+async function addMatches(rows: Match[], abandonedBy: string | null = null): Promise<void> {
+  const { sql } = server.database;
+  const added = await sql.insert(matches).values(rows.map(match)).returning({ id: matches.id });
+  const players = added.flatMap(({ id: matchId }) =>
+    userIds.map((userId, at) => ({
+      ...{ matchId, userId, team: at < 2 ? ('team1' as const) : ('team2' as const), slot: at % 2 },
+      ...{ partyId: randomUUID(), eloBefore: 1000, active: false, abandoned: userId === abandonedBy },
+    })),
+  );
+  await sql.insert(matchPlayers).values(players);
+}
+
+const explained = (simulated: boolean) => ({
+  ...{ mode: '2v2' as const, gap: 0, winChance: { team1: 0.5, team2: 0.5 } },
+  teams: (['team1', 'team2'] as const).map((team) => ({
+    ...{ team, averageElo: 1000 },
+    parties: [
+      userIds.slice(0, 2).map((id) => ({
+        ...{ id, nickname: id, elo: 1000, group: 'M', ifWin: 1, ifLose: -1 },
+        simulated: simulated && team === 'team2',
+      })),
+    ],
+  })),
+});
+
+async function addChecks(count: number, state: object, simulated = false): Promise<void> {
+  const status = (state as { status: 'complete' | 'failed' }).status;
+  const row = () => ({
+    ...{
+      mode: '2v2' as const,
+      queue: 'party',
+      status,
+      state: state as never,
+      teams: { team1: [], team2: [] },
+    },
+    ...{ explanation: explained(simulated), createdAt: ago(HOUR_MS), expiresAt: ago(HOUR_MS) },
+  });
+  await server.database.sql.insert(readyChecks).values(Array.from({ length: count }, row));
+}
+
+describe('FAI3: nothing has been played', () => {
+  test('there is no number, and nothing fails', async () => {
+    const { people, simulated } = await month();
+    for (const figures of [people, simulated]) {
+      expect(figures).toMatchObject({ waits: [], gaps: [], abandons: { players: 0, share: null } });
+      expect(figures.calibration).toEqual({ count: 0, bins: [], ece: null, brier: null, logLoss: null });
+      expect(figures.readyChecks).toMatchObject({ count: 0, accepted: null });
+    }
+  });
+});
+
+describe('FAI4, FAI5: waits', () => {
+  test('are measured by queue, mode and party size, apart from simulated ones', async () => {
+    await addSearches(
+      Array.from({ length: 100 }, (_, i) => ({ waitMs: (i + 1) * 1000, expectedMs: 40_000 })),
+    );
+    await addSearches(Array.from({ length: 20 }, () => ({ waitMs: 7000, size: 3 })));
+    await addSearches(Array.from({ length: 40 }, () => ({ waitMs: 3000, withSimulated: true })));
+    await addSearches(Array.from({ length: 40 }, () => ({ waitMs: 9000, queue: 'solo', size: 1 })));
+    await addSearches([{ waitMs: 999_000, at: ago(31 * DAY_MS) }]);
+    const { people, simulated } = await month();
+    expect(people.waits.map(({ queue, mode, count }) => [queue, mode, count])).toEqual([
+      ['party', '5v5', 120],
+      ['solo', '5v5', 40],
+    ]);
+    const [party, solo] = people.waits;
+    expect(party!.sizes.map(({ size, count, p50S }) => [size, count, p50S])).toEqual([
+      [2, 100, 50.5],
+      [3, 20, null],
+    ]);
+    expect(party).toMatchObject({ p99S: null, bars: [4, 25, 10, 10, 30, 41, 0, 0] });
+    expect(party!.sizes[0]).toMatchObject({ p95S: 95.1, p99S: null });
+    expect(party!.expected).toEqual({ count: 100, meanErrorS: 26.1, biasS: 10.5 });
+    expect(solo).toMatchObject({
+      p50S: 9,
+      p95S: null,
+      expected: { count: 0, meanErrorS: null, biasS: null },
+    });
+    expect(simulated.waits).toMatchObject([{ count: 40, p50S: 3 }]);
+  });
+
+  test('FAI1: are those of today, too, and kept for a minute', async () => {
+    const before = (await fairness()).today.people.waits.find(({ mode }) => mode === '2v2');
+    expect(before).toBeUndefined();
+    await addSearches(
+      Array.from({ length: FEWEST.p50 }, () => ({ waitMs: 2000, mode: '2v2' as const, at: ago(0) })),
+    );
+    const visitor = server.visitor();
+    const modes = async () =>
+      (await visitor.call('GET /api/fairness', {})).today.people.waits.map(({ mode }) => mode);
+    expect(await modes()).not.toContain('2v2');
+    clock.advance(MINUTE_MS);
+    expect(await modes()).toContain('2v2');
+  });
+});
+
+describe('FAI6, FAI8: matches', () => {
+  test('the favourites’ chances are held against what came', async () => {
+    const truth = Array.from({ length: 400 }, () => {
+      const winChance = 0.3 + rng.next() * 0.4;
+      const favourite = winChance >= 0.5 ? ('team1' as const) : ('team2' as const);
+      const other = favourite === 'team1' ? ('team2' as const) : ('team1' as const);
+      return { winChance, winner: rng.next() < Math.max(winChance, 1 - winChance) ? favourite : other };
+    });
+    await addMatches(truth, userIds[0]!);
+    await addMatches([{ winChance: 0.6, winner: null }]);
+    await addMatches([{ winChance: 0.9, winner: 'team2', removedAt: new Date(clock.now()) }]);
+    await addMatches([{ winChance: 0.9, winner: 'team2', phase: 'cancelled' }]);
+    await addMatches(Array.from({ length: 30 }, () => ({ simulated: true, winChance: 0.8, gap: 99 })));
+    await addMatches([{ withSimulated: true, winChance: 0.8, gap: 99 }]);
+
+    const told = [
+      ...truth.map(({ winChance, winner }) => {
+        const said = Math.max(winChance, 1 - winChance);
+        return { said, won: (winner === 'team1') === winChance >= 0.5 ? 1 : 0 };
+      }),
+      { said: 0.6, won: 0.5 },
+    ];
+    const mean = (of: (one: { said: number; won: number }) => number) =>
+      told.reduce((sum, one) => sum + of(one), 0) / told.length;
+    const { people, simulated } = await month();
+    expect(people.calibration.count).toBe(401);
+    expect(people.calibration.bins.reduce((sum, { count }) => sum + count, 0)).toBe(401);
+    expect(people.calibration.brier).toBeCloseTo(
+      mean(({ said, won }) => (won - said) ** 2),
+      4,
+    );
+    expect(people.calibration.logLoss).toBeCloseTo(
+      mean(({ said, won }) => -won * Math.log(said) - (1 - won) * Math.log(1 - said)),
+      4,
+    );
+    for (const { from, to, count, said, won } of people.calibration.bins) {
+      const own = told.filter((one) => one.said >= from - 1e-6 && one.said < to - 1e-6);
+      expect(Math.abs(count - own.length)).toBeLessThanOrEqual(1); // a chance on the edge is rounded when it is kept
+      expect(said).toBeGreaterThan(from - 1e-6);
+      expect(said).toBeLessThan(to + 1e-6);
+      expect(won).toBeLessThanOrEqual(1);
+    }
+    expect(people.gaps).toEqual([{ queue: 'party', mode: '2v2', count: 401, mean: 10, p95: 10 }]);
+    expect(people.abandons).toEqual({ players: 1604, share: 400 / 1604 });
+    expect(simulated.calibration).toMatchObject({ count: 31, ece: null });
+    expect(simulated.gaps).toMatchObject([{ count: 31, mean: 99, p95: null }]);
+  });
+});
+
+describe('FAI7: ready checks', () => {
+  const [party, other] = [
+    { partyId: 'a', playerIds: ['1', '2'], enqueuedAt: 0 },
+    { partyId: 'b', playerIds: ['3', '4'], enqueuedAt: 0 },
+  ];
+  const ended = { parties: [party, other], requeued: [], released: [] };
+
+  test('the shares of those who accepted, declined and let it pass', async () => {
+    await addChecks(30, { status: 'complete', parties: ended.parties, completedAt: 0 });
+    const declined = { status: 'failed', reason: 'declined', accepted: ['1', '2'], ...ended };
+    await addChecks(6, { ...declined, penalised: [{ playerId: '2', kind: 'declined' }] });
+    const passed = { status: 'failed', reason: 'expired', accepted: ['1', '2', '3'], ...ended };
+    await addChecks(4, { ...passed, penalised: [{ playerId: '4', kind: 'letPass' }] });
+    await addChecks(3, { ...passed, penalised: [{ playerId: '4', kind: 'letPass' }] }, true);
+    const { people, simulated } = await month();
+    expect(people.readyChecks).toEqual({
+      ...{ count: 40, players: 160, complete: 30 / 40 },
+      ...{ accepted: (120 + 6 + 12) / 160, declined: 6 / 160, letPass: 4 / 160 },
+    });
+    expect(simulated.readyChecks).toMatchObject({ count: 3, players: 12, accepted: null });
+  });
+});
