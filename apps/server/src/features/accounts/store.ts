@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from '../../platform/db/query.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sessions.ts';
 import { passwordResets, promoCodes, sessions, users } from './tables.ts';

@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { boolean, char, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+import { sql } from '../../platform/db/query.ts';
+import {
+  boolean,
+  char,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../platform/db/schema.ts';
 
 export const users = pgTable(
   'users',

@@ -1,5 +1,5 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
+import { and, desc, eq, or, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { accountChecks } from '../moderation/tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Outcome, Relation } from '@retake/core/friends/relation.ts';
-import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
+import { and, asc, count, eq, inArray, or } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { friendRequests, friendships } from './tables.ts';
 

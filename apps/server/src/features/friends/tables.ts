@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../platform/db/columns.ts';
+import { sql } from '../../platform/db/query.ts';
+import { check, index, pgTable, primaryKey, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 const userId = (name: string) =>

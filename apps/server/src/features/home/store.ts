@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, ne } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
+import { and, asc, eq, gte, ne } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { skins } from './tables.ts';

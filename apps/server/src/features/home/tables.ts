@@ -1,5 +1,5 @@
 import type { WeaponId } from '@retake/core/constants/weapons.ts';
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from '../../platform/db/schema.ts';
 
 /** The skins of the ticker, in the order of their positions. */
 export const skins = pgTable('skins', {

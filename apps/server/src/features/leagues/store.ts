@@ -1,6 +1,6 @@
 import type { Standing } from '@retake/core/league/ladder.ts';
-import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, asc, desc, eq, inArray, isNull, max, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { ratings } from '../rating/tables.ts';
 import { leagueMembers, leagueResults, leagueSeasons, leagues } from './tables.ts';

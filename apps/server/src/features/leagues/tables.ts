@@ -1,7 +1,8 @@
 import type { Lang } from '@retake/contract/shapes.ts';
 import type { LeaguePicture } from '@retake/core/constants/pictures.ts';
 import type { SkillGroup } from '@retake/core/rating/skillGroup.ts';
-import { sql } from 'drizzle-orm';
+import { moment, newId } from '../../platform/db/columns.ts';
+import { sql } from '../../platform/db/query.ts';
 import {
   boolean,
   index,
@@ -13,8 +14,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { moment, newId } from '../../platform/db/columns.ts';
+} from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 export const leagues = pgTable('leagues', {

@@ -1,8 +1,8 @@
 import type { LobbyRow } from '@retake/contract/lobbies/calls.ts';
 import { isMapId } from '@retake/core/maps.ts';
 import { TEAM_SIZE } from '@retake/core/mode.ts';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
+import { and, desc, eq, inArray, lt, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 

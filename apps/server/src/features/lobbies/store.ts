@@ -1,6 +1,6 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { lobbies, lobbyPlayers } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { CustomMatchMode, FutureMatchState, Region } from '@retake/core/constants/customMatches.ts';
 import type { MapId } from '@retake/core/maps.ts';
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+import { boolean, index, integer, pgTable, text, unique, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 /** Custom matches: open for players (`active`), or begun and about to begin (`future`). */

@@ -1,7 +1,7 @@
 import type { ReadyCheck } from '@retake/core/matchmaker/readyCheck.ts';
 import type { Mode } from '@retake/core/mode.ts';
-import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
+import { inArray, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ratings } from '../rating/service.ts';
 import type { NewMatchPlayer, NewMatchRequest } from './service.ts';

@@ -22,9 +22,9 @@ import {
   sit,
   startSearch,
 } from '@retake/testkit/story.ts';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
+import { eq } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { queuePenalties } from '../matchmaking/tables.ts';
 

@@ -2,8 +2,8 @@ import type { MatchState } from '@retake/core/match/state.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
 import type { VetoState } from '@retake/core/veto/state.ts';
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, asc, desc, eq, gt, inArray, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { matchEvents, matches, matchMessages, matchPlayers } from './tables.ts';
 

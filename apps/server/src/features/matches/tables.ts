@@ -1,3 +1,4 @@
+import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import {
   boolean,
   index,
@@ -10,8 +11,7 @@ import {
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+} from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 export const matches = pgTable(

@@ -1,7 +1,7 @@
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { formParty, sit, startSearch } from '@retake/testkit/story.ts';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asc, eq } from '../../platform/db/query.ts';
 import { auditLog } from './tables.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { CheckKind, CheckState, Condition } from '@retake/core/moderation/accountCheck.ts';
-import { asc, eq } from 'drizzle-orm';
 import type { Sql, Tx } from '../../platform/db/database.ts';
+import { asc, eq } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { accountChecks, auditLog, maintenance } from './tables.ts';
 

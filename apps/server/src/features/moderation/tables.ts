@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+import { integer, jsonb, pgTable, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 /** A player under an account check (states 1 to 5; no row: 0). */

@@ -1,6 +1,6 @@
 import type { Lang } from '@retake/contract/shapes.ts';
-import { and, desc, eq } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
+import { and, desc, eq } from '../../platform/db/query.ts';
 import { readTimeMinutes } from './articles/readTime.ts';
 import { articles, articleTexts } from './tables.ts';
 

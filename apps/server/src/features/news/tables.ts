@@ -1,7 +1,7 @@
 import type { Lang } from '@retake/contract/shapes.ts';
 import type { NewsPicture } from '@retake/core/constants/pictures.ts';
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
+import { boolean, index, integer, pgTable, primaryKey, text } from '../../platform/db/schema.ts';
 
 export const articles = pgTable(
   'articles',

@@ -1,6 +1,6 @@
 import type { Mode } from '@retake/core/mode.ts';
-import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
+import { and, count, desc, eq, sql, sum } from '../../platform/db/query.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { ratingChanges } from '../rating/tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Mode } from '@retake/core/mode.ts';
 import { newPlayer, type RatedPlayer } from '@retake/core/rating/player.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, eq, inArray, sql } from '../../platform/db/query.ts';
 import { ratingChanges, ratings } from './tables.ts';
 
 type Row = typeof ratings.$inferSelect;

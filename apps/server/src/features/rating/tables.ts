@@ -1,3 +1,4 @@
+import { moment } from '../../platform/db/columns.ts';
 import {
   bigint,
   doublePrecision,
@@ -9,8 +10,7 @@ import {
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/db/columns.ts';
+} from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 /** The rating of a player in a mode: hidden (mu, deviation, volatility) and shown (elo), as in core/rating. */

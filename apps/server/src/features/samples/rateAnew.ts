@@ -4,8 +4,8 @@ import { afterChange, entryOf, type MatchEntry, type MatchRecord } from '@retake
 import type { TeamKey } from '@retake/core/rating/match.ts';
 import type { RatedPlayer } from '@retake/core/rating/player.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
+import { and, asc, eq } from '../../platform/db/query.ts';
 import { matchPlayers } from '../matches/tables.ts';
 import { saveRatings } from '../rating/store.ts';
 import { ratingChanges, ratings } from '../rating/tables.ts';

@@ -1,6 +1,6 @@
 import { seasonEnd } from '@retake/core/league/season.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { eq, type SQL, sql } from '../../platform/db/query.ts';
 import { keepFromLeading } from '../../platform/jobs/leadership.ts';
 import { deadlines } from '../../platform/jobs/tables.ts';
 import { skins } from '../home/tables.ts';

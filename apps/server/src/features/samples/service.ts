@@ -1,6 +1,6 @@
 import { SAMPLE_LANDING_FIGURES } from '@retake/core/constants/landing.ts';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/query.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { seedSamples } from './seed.ts';
 import { sampleData } from './tables.ts';

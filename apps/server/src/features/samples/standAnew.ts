@@ -1,6 +1,6 @@
 import { type Standing, standingAfter } from '@retake/core/league/ladder.ts';
-import { asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
+import { asc, eq, isNull } from '../../platform/db/query.ts';
 import { saveStandings } from '../leagues/store.ts';
 import { leagueMembers, leagueResults, leagueSeasons } from '../leagues/tables.ts';
 

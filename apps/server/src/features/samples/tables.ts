@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
+import { boolean, integer, pgTable } from '../../platform/db/schema.ts';
 
 /**
  * One row from the first start on: whether this installation began with sample data (SMP1), and whether it still has

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
+import { and, asc, eq, isNotNull, isNull, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { queueTickets, readyChecks } from '../matchmaking/tables.ts';

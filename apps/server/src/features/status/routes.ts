@@ -1,5 +1,5 @@
 import type { statusCalls } from '@retake/contract/status/calls.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/db/query.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/register.ts';

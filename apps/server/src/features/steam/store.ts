@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, eq, inArray, lt, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { steamNonces } from './tables.ts';
 

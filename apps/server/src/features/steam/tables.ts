@@ -1,5 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/columns.ts';
+import { index, pgTable, text } from '../../platform/db/schema.ts';
 
 /** STM4: answers of Steam that were used, for as long as they could be valid. */
 export const steamNonces = pgTable(

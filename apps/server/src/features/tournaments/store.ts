@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, asc, eq, gt, isNull, lte, or, sql } from '../../platform/db/query.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import type { SampleTime } from '../samples/time.ts';
 import { tournamentEntries, tournaments } from './tables.ts';

@@ -1,8 +1,8 @@
 import type { Lang } from '@retake/contract/shapes.ts';
 import type { CustomMatchMode } from '@retake/core/constants/customMatches.ts';
 import type { TournamentPicture } from '@retake/core/constants/pictures.ts';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 export const tournaments = pgTable(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from '../../platform/db/query.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { tournamentEntries, tournaments } from './tables.ts';
 

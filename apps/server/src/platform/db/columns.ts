@@ -1,4 +1,4 @@
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { timestamp, uuid } from './schema.ts';
 
 /** A moment, to the millisecond, as the contract's ISO times are. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,5 +1,5 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ExtractTablesWithRelations } from './query.ts';
+import type { PgDatabase, PgQueryResultHKT } from './schema.ts';
 
 type NoSchema = Record<string, never>;
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { sql } from 'drizzle-orm';
 import type { Database, Sql, Tx } from './database.ts';
+import { sql } from './query.ts';
 
 /**
  * A dump is text: a head line, then for every table a line with its name and a line a row, as JSON. It goes from

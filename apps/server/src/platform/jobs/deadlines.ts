@@ -1,6 +1,6 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { and, asc, eq, lte, sql } from '../db/query.ts';
 import { deadlines } from './tables.ts';
 
 /** Runs in the same transaction that takes the deadline away, so it happens exactly once, whatever crashes. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
+import { sql } from '../db/query.ts';
 
 /**
  * One process at a time does what must not be done twice (searching, simulating). `onLead` runs when this process

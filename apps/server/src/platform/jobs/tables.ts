@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, timestamp } from '../db/schema.ts';
 
 /** What has to happen at a time: written in the transaction that makes it necessary, gone in the one that does it. */
 export const deadlines = pgTable(
