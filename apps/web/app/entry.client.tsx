@@ -2,6 +2,19 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+const RELOADED_AT = 'retake:reloaded-at';
+const ONCE_WITHIN_MS = 60_000;
+
+// After an update of the site the files of the one before are gone: the page begins anew instead of breaking. Not
+// again and again, and not without a network, where a reload would lose what is on the screen.
+window.addEventListener('vite:preloadError', (event) => {
+  const lately = Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_WITHIN_MS;
+  if (lately || !navigator.onLine) return;
+  event.preventDefault();
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  window.location.reload();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,
