@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inArray, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import type { Ratings } from '../rating/service.ts';
-import type { NewMatchPlayer, NewMatchRequest } from './service.ts';
+import type { NewMatchPlayer, NewMatchRequest } from './newMatch.ts';
 
 type CompleteCheck = {
   id: string;

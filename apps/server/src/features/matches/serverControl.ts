@@ -25,6 +25,8 @@ const TRY_AGAIN_MS = 10_000;
 /** An abort that a crash swallowed is made up for within this time. */
 const FORGOTTEN_AFTER_MS = 3600_000;
 
+export type ServerControl = ReturnType<typeof createServerControl>;
+
 /**
  * Which game server plays which match. A simulated server is "up" at once and plays when everybody is ready; a real
  * one is loaded when the veto is over, and says itself when it goes live. The leading process does it, whichever one

@@ -91,11 +91,10 @@ export async function nextMatchNumber(tx: Tx): Promise<number> {
   return Number((result as unknown as { rows: { number: string | number }[] }).rows[0]!.number);
 }
 
-export async function insertMatch(
-  tx: Tx,
-  match: typeof matches.$inferInsert & { id: string },
-  players: NewPlayer[],
-): Promise<void> {
+type MatchInsert = typeof matches.$inferInsert & { id: string };
+export type NewMatch = MatchInsert & { state: MatchState; seq: number };
+
+export async function insertMatch(tx: Tx, match: MatchInsert, players: NewPlayer[]): Promise<void> {
   await tx.insert(matches).values(match);
   await tx.insert(matchPlayers).values(players.map((player) => ({ ...player, matchId: match.id })));
 }
