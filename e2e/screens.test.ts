@@ -39,6 +39,7 @@ const PUBLIC: [path: string, text: string][] = [
   ['/faq', 'Review of ban and cancellation of matches'],
   ['/premium', 'Subscribe Premium'],
   ['/safety', 'API key'],
+  ['/fairness', 'How fair are the matches?'],
   ['/not/there', "Sorry.. We can't load a not/there"],
 ];
 const OWN: [path: string, text: string][] = [

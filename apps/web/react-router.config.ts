@@ -13,6 +13,7 @@ const prerenderedPaths = [
   '/rules',
   '/faq',
   '/premium',
+  '/fairness',
   '/safety',
   '/credits',
 ];

@@ -14,6 +14,7 @@ export default [
     route('rules', 'routes/rules.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('premium', 'routes/premium.tsx'),
+    route('fairness', 'routes/fairness.tsx'),
     route('safety', 'routes/safety.tsx'),
     route('credits', 'routes/credits.tsx'),
     route('profile', 'routes/ownProfile.tsx'),

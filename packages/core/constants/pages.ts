@@ -15,6 +15,7 @@ export const PUBLIC_PAGES = [
   '/rules',
   '/faq',
   '/premium',
+  '/fairness',
   '/safety',
   '/credits',
 ] as const;

@@ -51,24 +51,23 @@ describe('FAI6: calibration', () => {
     expect(bins[0]).toMatchObject({ from: 0.5, to: 0.55, count: 1000, said: 0.5 });
   });
 
-  test('has its bins in order and says nothing of those nobody is in', () => {
-    const { bins } = calibrationOf(
-      binned([
-        { said: 0.97, won: 1 },
-        { said: 0.61, won: 0 },
-      ]).reverse(),
-    );
+  test('has its bins in order and leaves out those with too few matches, but not from the error', () => {
+    const many = (said: number, won: number, count: number) =>
+      Array.from({ length: count }, () => ({ said, won }));
+    const told = [...many(0.97, 1, 60), ...many(0.61, 0, 50), ...many(0.72, 1, FEWEST.bin - 1)];
+    const { bins, ece } = calibrationOf(binned(told).reverse());
     expect(bins.map(({ count, won }) => [count, won])).toEqual([
-      [1, 0],
-      [1, 1],
+      [50, 0],
+      [60, 1],
     ]);
+    expect(ece).toBeCloseTo((60 * 0.03 + 50 * 0.61 + 9 * 0.28) / 119);
   });
 });
 
 describe('FAI3: too few to say', () => {
   test('a calibration of fewer matches than it needs is none', () => {
     const few = calibrationOf(binned(matches(4, FEWEST.calibration - 1, (said) => said)));
-    expect(few).toMatchObject({ count: 99, ece: null, brier: null, logLoss: null });
+    expect(few).toMatchObject({ count: 99, bins: [], ece: null, brier: null });
     expect(calibrationOf([])).toMatchObject({ count: 0, bins: [], ece: null });
   });
 

@@ -1,4 +1,4 @@
-import { ifEnough } from './enough.ts';
+import { FEWEST, ifEnough } from './enough.ts';
 
 /** Favourites by the chance they were told: 50 to 55 %, to 60 % and so on. The last bin holds 100 %. */
 export const CALIBRATION_BINS = 10;
@@ -19,6 +19,7 @@ export type CalibrationBin = { from: number; to: number; count: number; said: nu
 
 export type Calibration = {
   count: number;
+  /** Those with enough matches, in order; the errors below are over all. */
   bins: CalibrationBin[];
   /** Expected calibration error: the mean distance of said and won, weighed by the matches of each bin. */
   ece: number | null;
@@ -36,10 +37,11 @@ export function calibrationOf(sums: readonly BinSums[]): Calibration {
   const filled = sums.filter(({ count }) => count > 0).sort((a, b) => a.bin - b.bin);
   const total = (of: (sum: BinSums) => number) => filled.reduce((all, sum) => all + of(sum), 0);
   const count = total((sum) => sum.count);
+  const shown = count < FEWEST.calibration ? [] : filled.filter((sum) => sum.count >= FEWEST.bin);
   const mean = (sum: number) => (count === 0 ? null : ifEnough('calibration', count, sum / count));
   return {
     count,
-    bins: filled.map(({ bin, count, said, won }) => ({
+    bins: shown.map(({ bin, count, said, won }) => ({
       from: 0.5 + bin * BIN_WIDTH,
       to: 0.5 + (bin + 1) * BIN_WIDTH,
       count,

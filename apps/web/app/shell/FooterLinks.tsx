@@ -6,6 +6,9 @@ const look = 'flex min-h-6 items-center underline-offset-4 hover:text-ink hover:
 export function FooterLinks() {
   return (
     <nav aria-label={m.footer_links()} className="ml-auto flex gap-x-5">
+      <Link to="/fairness" prefetch="intent" className={look}>
+        {m.footer_fairness()}
+      </Link>
       <Link to="/safety" prefetch="intent" className={look}>
         {m.footer_safety()}
       </Link>

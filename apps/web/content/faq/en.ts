@@ -38,6 +38,7 @@ export const faq: Faq = {
         answer: [
           'The search compares the ratings of both teams, prefers parties of the same size on both sides, and looks for players with a similar ping from neighbouring regions. The longer you wait, the wider it looks, in small steps.',
         ],
+        moreOnFairness: true,
       },
       {
         question: 'What do the letters beside a nickname mean?',

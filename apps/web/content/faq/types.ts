@@ -11,6 +11,11 @@ export const FAQ_CATEGORIES = [
 export type FaqCategoryId = (typeof FAQ_CATEGORIES)[number];
 
 /** An answer is one or more paragraphs of plain text. */
-export type FaqItem = { readonly question: string; readonly answer: readonly string[] };
+export type FaqItem = {
+  readonly question: string;
+  readonly answer: readonly string[];
+  /** The fairness page says more. */
+  readonly moreOnFairness?: true;
+};
 export type FaqCategory = { readonly title: string; readonly items: readonly FaqItem[] };
 export type Faq = Readonly<Record<FaqCategoryId, FaqCategory>>;

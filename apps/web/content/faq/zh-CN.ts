@@ -38,6 +38,7 @@ export const faq: Faq = {
         answer: [
           '系统会比较双方的评分，尽量让两边的组队人数一致，并优先选择相邻地区、延迟相近的玩家。等待时间越长，范围就会一步步放宽。',
         ],
+        moreOnFairness: true,
       },
       {
         question: '昵称旁边的字母是什么意思？',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
 import { Accordion } from '#app/ui/Accordion.tsx';
 import { FAQ_CATEGORIES, type Faq, type FaqItem } from '../../../../content/faq/types.ts';
@@ -23,7 +24,7 @@ export function FaqList({ faq }: { faq: Faq }) {
 
 const belowHeader = 'scroll-mt-[calc(var(--header-height)+1.5rem)]';
 
-const accordionItem = ({ question, answer }: FaqItem) => ({
+const accordionItem = ({ question, answer, moreOnFairness }: FaqItem) => ({
   key: question,
   title: question,
   content: (
@@ -31,6 +32,11 @@ const accordionItem = ({ question, answer }: FaqItem) => ({
       {answer.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {moreOnFairness && (
+        <Link to="/fairness" className="justify-self-start text-ink underline underline-offset-4">
+          {m.fairness_link()}
+        </Link>
+      )}
     </div>
   ),
 });

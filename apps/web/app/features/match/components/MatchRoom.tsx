@@ -2,6 +2,7 @@ import './match.css';
 import type { MatchRoom as Room } from '@retake/contract/matches/calls.ts';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useRefreshSession } from '#app/session/session.ts';
@@ -74,6 +75,9 @@ function LoadedRoom({ room, userId, chat }: { room: Room; userId: string | null;
           {room.explanation && (
             <div className="panel p-4">
               <Matchup explanation={room.explanation} userId={userId} />
+              <Link to="/fairness" className="mt-4 inline-block text-sm text-muted underline hover:text-ink">
+                {m.fairness_link()}
+              </Link>
             </div>
           )}
           {isBoundBy(room, seat) && <AbandonButton room={room} abandon={commands.abandon} />}
