@@ -14,6 +14,8 @@ export const explanation = z.object({
     z.object({
       team: teamKey,
       averageElo: z.int(),
+      /** What the team weighs in the search: ratings that are new count with caution. */
+      strength: z.int(),
       parties: z.array(
         z.array(
           z.object({

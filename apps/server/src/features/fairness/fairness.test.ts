@@ -57,7 +57,7 @@ async function addMatches(rows: Match[], abandonedBy: string | null = null): Pro
 const explained = (simulated: boolean) => ({
   ...{ mode: '2v2' as const, gap: 0, winChance: { team1: 0.5, team2: 0.5 } },
   teams: (['team1', 'team2'] as const).map((team) => ({
-    ...{ team, averageElo: 1000 },
+    ...{ team, averageElo: 1000, strength: 1000 },
     parties: [
       userIds.slice(0, 2).map((id) => ({
         ...{ id, nickname: id, elo: 1000, group: 'M', ifWin: 1, ifLose: -1 },

@@ -1,5 +1,6 @@
 import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
 import type { Mode } from '@retake/core/mode.ts';
+import { compositeOf } from '@retake/core/rating/composite.ts';
 import type { RatedPlayer } from '@retake/core/rating/player.ts';
 import { preview } from '@retake/core/rating/preview.ts';
 import { groupOf } from '@retake/core/rating/skillGroup.ts';
@@ -32,6 +33,7 @@ export function explain(
     winChance,
     teams: (['team1', 'team2'] as const).map((team) => ({
       team,
+      strength: Math.round(compositeOf(teams[team], atMs).mu),
       averageElo: Math.round(average(teams[team].flat().map((player) => player.elo))),
       parties: teams[team].map((party) => party.map(shown)),
     })),

@@ -32,7 +32,7 @@ export function Matchup({ explanation, userId }: { explanation: Explanation; use
 
 /** The chance as a bar that says whose it is beside it. */
 function Chance({ matchup, names }: { matchup: Facing; names: string[] }) {
-  const { winChance } = matchup;
+  const { winChance, sides } = matchup;
   return (
     <div className="mt-4">
       <div className="flex justify-between text-sm">
@@ -49,7 +49,9 @@ function Chance({ matchup, names }: { matchup: Facing; names: string[] }) {
         <span className="bg-ink" style={{ width: percentWidth(winChance) }} />
         <span className="flex-1 bg-line-strong" />
       </div>
-      <p className="mt-1.5 text-xs text-faint">{m.match_chance_note()}</p>
+      <p className="mt-1.5 text-xs text-faint">
+        {m.match_chance_note({ ours: formatElo(sides[0]!.strength), theirs: formatElo(sides[1]!.strength) })}
+      </p>
     </div>
   );
 }

@@ -16,8 +16,8 @@ const explanation: Explanation = {
   gap: 1,
   winChance: { team1: 0.4, team2: 0.6 },
   teams: [
-    { team: 'team1', averageElo: 1000, parties: [[person('ada', 11), person('bo', 12)]] },
-    { team: 'team2', averageElo: 1010, parties: [[person('cy', 13)], [person('di', 14)]] },
+    { team: 'team1', averageElo: 1000, strength: 990, parties: [[person('ada', 11), person('bo', 12)]] },
+    { team: 'team2', averageElo: 1010, strength: 995, parties: [[person('cy', 13)], [person('di', 14)]] },
   ],
 };
 
