@@ -110,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrl: environment.publicUrl,
     authenticate: (cookieHeader) => accounts.authenticateCookie(cookieHeader),
     log,
+    now: () => clock.now(),
     adapter: shared.adapter,
   });
   const deadlines = createDeadlines(database, clock, log);

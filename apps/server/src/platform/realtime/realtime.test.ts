@@ -5,6 +5,7 @@ import type { Service } from '../../../../../scripts/services/process.ts';
 import { startRedis } from '../../../../../scripts/services/redis.ts';
 import { connectRedis } from '../redis/connect.ts';
 import { createSocketAdapter } from './adapter.ts';
+import { EVENTS_AT_ONCE } from './eventBudget.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
 let service: Service;
@@ -19,6 +20,8 @@ afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
 
+const SOMEBODY = '6f1f5a1e-7e0c-4e0e-9f43-1c8f2a4b6d10';
+
 type Node = { realtime: Realtime; url: string; told: unknown[] };
 
 /** Who connects says by a cookie who they are. */
@@ -27,7 +30,9 @@ const authenticate = async (cookie: string | undefined) =>
 
 async function startNode(adapter: ReturnType<typeof createSocketAdapter> | null): Promise<Node> {
   const http = createServer();
-  const realtime = createRealtime({ publicUrl: 'http://retake.test', authenticate, log: quiet, adapter });
+  const options = { publicUrl: 'http://retake.test', authenticate, log: quiet, now: () => 0, adapter };
+  const realtime = createRealtime(options);
+  realtime.on('join', () => ({}));
   realtime.onConnect((socket) => void socket.join('everyone'));
   const told: unknown[] = [];
   realtime.tap((userIds, event, payload) => told.push([userIds, event, payload]));
@@ -120,6 +125,12 @@ describe.each(Object.entries(sides))('on %s', (_side, start) => {
     await ben.disconnected;
     expect([ann, ben, visitor].map((socket) => socket.received('sessionEnded'))).toEqual([[], [{}], []]);
     expect([ann.raw.connected, visitor.raw.connected]).toEqual([true, true]);
+  });
+
+  test('who floods is refused, and the others go on', async () => {
+    for (let event = 0; event < EVENTS_AT_ONCE; event++) await ann.send('join', SOMEBODY);
+    expect(await ann.send('join', SOMEBODY)).toMatchObject({ ok: false, code: 'too_many' });
+    expect(await ben.send('join', SOMEBODY)).toEqual({ ok: true });
   });
 
   test('what a node tells its own stays there', async () => {

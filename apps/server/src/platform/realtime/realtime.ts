@@ -13,8 +13,9 @@ import { isSameSite } from '../http/origin.ts';
 import { parseInput } from '../http/parse.ts';
 import type { Caller } from '../http/register.ts';
 import type { SocketAdapter } from './adapter.ts';
+import { createEventBudget, type EventBudget } from './eventBudget.ts';
 
-type SocketData = { caller: Caller | null };
+type SocketData = { caller: Caller | null; takeEvent: EventBudget };
 type IoServer = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 export type ClientSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
@@ -63,6 +64,8 @@ type Options = {
   publicUrl: string;
   authenticate(cookieHeader: string | undefined): Promise<Caller | null>;
   log: { error(details: object, message: string): void };
+  /** ms since 1970. */
+  now(): number;
   /** Between the sockets of several nodes. */
   adapter?: SocketAdapter | null;
 };
@@ -97,6 +100,7 @@ export function createRealtime(options: Options): Realtime {
 
   io.on('connection', (socket: ClientSocket) => {
     const { caller } = socket.data;
+    socket.data.takeEvent = createEventBudget(options.now());
     if (caller) void socket.join([userRoom(caller.id), sessionRoom(caller.sessionKey)]);
     for (const [event, handler] of handlers)
       listen(socket, event, handler as unknown as EventHandler<ClientEvent>);
@@ -126,7 +130,9 @@ export function createRealtime(options: Options): Realtime {
     handler: EventHandler<ClientEvent>,
     payload: unknown,
   ) {
-    const { caller } = socket.data;
+    const { caller, takeEvent } = socket.data;
+    const waitMs = takeEvent(options.now());
+    if (waitMs > 0) throw new Refusal('too_many', { seconds: Math.ceil(waitMs / 1000) });
     if (!caller) throw new Refusal('not_logged_in');
     const parsed = parseInput(clientEvents[event], payload, 'payload');
     return (await handler(parsed as never, socket, caller)) ?? {};
