@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts/calls.ts';
 import { adminCalls } from './admin/calls.ts';
+import { adminCheaterCalls } from './admin/cheaters.ts';
 import { adminUserCalls } from './admin/users.ts';
 import type { Answer, CallShape, Request } from './call.ts';
 import { fairnessCalls } from './fairness/calls.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...homeCalls,
   ...adminCalls,
   ...adminUserCalls,
+  ...adminCheaterCalls,
 };
 
 export type Calls = typeof calls;

@@ -196,7 +196,7 @@ CREATE TABLE "matches" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp (3) with time zone,
 	"finished_at" timestamp (3) with time zone,
-	"removed_at" timestamp (3) with time zone,
+	"removal_id" uuid,
 	CONSTRAINT "matches_number" UNIQUE("number"),
 	CONSTRAINT "matches_ready_check" UNIQUE("ready_check_id")
 );

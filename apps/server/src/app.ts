@@ -1,5 +1,6 @@
 import { accountCalls } from '@retake/contract/accounts/calls.ts';
 import { adminCalls } from '@retake/contract/admin/calls.ts';
+import { adminCheaterCalls } from '@retake/contract/admin/cheaters.ts';
 import { adminUserCalls } from '@retake/contract/admin/users.ts';
 import type { CallShape } from '@retake/contract/call.ts';
 import { fairnessCalls } from '@retake/contract/fairness/calls.ts';
@@ -35,7 +36,7 @@ import { matchRoutes } from './features/matches/routes.ts';
 import { matchmakingRoutes } from './features/matchmaking/routes.ts';
 import { createAskSteam } from './features/moderation/askSteam.ts';
 import { type Checks, createChecks } from './features/moderation/checks.ts';
-import { moderationRoutes } from './features/moderation/routes.ts';
+import { cheaterRoutes, moderationRoutes } from './features/moderation/routes.ts';
 import { createModeration } from './features/moderation/service.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { createNews } from './features/news/service.ts';
@@ -46,6 +47,7 @@ import { premiumRoutes } from './features/premium/routes.ts';
 import { createPresence, type Presence } from './features/presence/presence.ts';
 import { presenceSockets } from './features/presence/sockets.ts';
 import { createProfiles } from './features/profiles/service.ts';
+import { createRemoval } from './features/rating/removal.ts';
 import { openSamples } from './features/samples/service.ts';
 import { createPages } from './features/site/pages.ts';
 import { siteDocuments } from './features/site/routes.ts';
@@ -138,7 +140,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const steam = createSteam({ ...deps, people, provider: outside.provider });
   const connectedSteamId = (userId: string) => findSteamId(database.sql, userId);
   const checks = createChecks(deps, createAskSteam({ webApi: outside.webApi, connectedSteamId }));
-  const moderation = createModeration(deps, { people, steam, checks, endSearch: party.endSearchOf });
+  const moderation = createModeration(deps, {
+    ...{ people, steam, checks, endSearch: party.endSearchOf },
+    removal: createRemoval(deps),
+  });
   const play = await createPlay(deps, {
     accounts,
     party,
@@ -208,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   calls(premiumCalls, premiumRoutes({ people, clock }));
   calls(homeCalls, homeRoutes({ ...deps, ...figures, sampleFigures: () => samples.figures }));
   calls(adminUserCalls, adminUserRoutes(deps));
+  calls(adminCheaterCalls, cheaterRoutes(moderation));
 
   serveDocumentation(http, environment.brandName);
   siteDocuments(http, environment, { articles: news.published, leagueIds: leagues.ids });

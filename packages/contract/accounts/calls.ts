@@ -32,7 +32,16 @@ const rating = z.object({
   elo: z.int(),
   group: skillGroup,
   /** The last changes, oldest first, for the picture of the rating over time. */
-  history: z.array(z.object({ at: isoTime, elo: z.int(), change: z.int(), matchId: id.nullable() })),
+  history: z.array(
+    z.object({
+      at: isoTime,
+      elo: z.int(),
+      change: z.int(),
+      matchId: id.nullable(),
+      /** `refund`: a cheater's matches were taken away; points came back, or were taken from him. */
+      kind: z.enum(['match', 'refund']),
+    }),
+  ),
 });
 
 export const profile = z.object({
@@ -51,7 +60,7 @@ export const profile = z.object({
   form: z.string(),
   /** JSON text: `[{ name, score, winRate, k, d, a }]`. */
   bestMaps: z.string(),
-  /** JSON text: `[{ matchId, map, result, score, k, d, a, at, format }]`. */
+  /** JSON text: `[{ matchId, map, result, score, k, d, a, at, format, removed }]`; `removed`: taken away, as a cheater's. */
   recentMatches: z.string(),
   teams: z.array(z.object({ id, name: z.string() })),
   rating: z.object({ '5v5': rating, '2v2': rating }),

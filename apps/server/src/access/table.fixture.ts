@@ -212,6 +212,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     return { body: { input: (await scene.player('guest')).nickname } };
   }),
   'PUT /api/admin/disconnect-steam': row(ADMINS, strangersName),
+  'GET /api/admin/cheater-matches': row(ADMINS, async (scene) => ({
+    query: { input: (await scene.player('stranger')).nickname },
+  })),
+  'POST /api/admin/remove-cheater-matches': row(ADMINS, strangersName),
   'GET /api/admin/bot-error-reports': row(ADMINS, nothing),
   'POST /api/admin/report-bot-error': row(ADMINS, async (scene) => {
     const { body } = await strangersName(scene);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CheatersPanel } from '#app/features/admin/components/CheatersPanel.tsx';
 import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
 import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
@@ -10,7 +11,7 @@ import { Tabs } from '#app/ui/Tabs.tsx';
 
 export const meta = () => pageMeta(m.admin_title());
 
-type Panel = 'steam' | 'errors' | 'users' | 'promo';
+type Panel = 'steam' | 'errors' | 'users' | 'cheaters' | 'promo';
 
 export default function AdminPage() {
   return <RequirePlayer adminOnly>{() => <Admin />}</RequirePlayer>;
@@ -22,6 +23,7 @@ function Admin() {
     { key: 'steam', label: m.admin_steam() },
     { key: 'errors', label: m.admin_errors() },
     { key: 'users', label: m.admin_users() },
+    { key: 'cheaters', label: m.admin_cheaters() },
     { key: 'promo', label: m.admin_promo() },
   ] as const;
   return (
@@ -31,6 +33,7 @@ function Admin() {
         {panel === 'steam' && <SteamPanel />}
         {panel === 'errors' && <ErrorsPanel />}
         {panel === 'users' && <UsersPanel />}
+        {panel === 'cheaters' && <CheatersPanel />}
         {panel === 'promo' && <PromoPanel />}
       </Tabs>
     </>

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db/database.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from '../../platform/db/query.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sessions.ts';
@@ -193,4 +193,9 @@ export const listPromos = (db: Sql) =>
 export async function noPromoYet(tx: Sql): Promise<boolean> {
   await tx.execute(sql`LOCK TABLE promo_codes IN SHARE ROW EXCLUSIVE MODE`);
   return (await tx.select().from(promoCodes).limit(1)).length === 0;
+}
+
+/** Holds a player's row until the transaction ends; what only refers to it goes on. */
+export async function lockUser(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }

@@ -148,7 +148,7 @@ describe('FAI6, FAI8: matches', () => {
     });
     await addMatches(truth, userIds[0]!);
     await addMatches([{ winChance: 0.6, winner: null }]);
-    await addMatches([{ winChance: 0.9, winner: 'team2', removedAt: new Date(clock.now()) }]);
+    await addMatches([{ winChance: 0.9, winner: 'team2', removalId: randomUUID() }]);
     await addMatches([{ winChance: 0.9, winner: 'team2', phase: 'cancelled' }]);
     await addMatches(Array.from({ length: 30 }, () => ({ simulated: true, winChance: 0.8, gap: 99 })));
     await addMatches([{ withSimulated: true, winChance: 0.8, gap: 99 }]);

@@ -2,8 +2,8 @@ import { type BinSums, CALIBRATION_BINS } from '@retake/core/fairness/calibratio
 import { WAIT_BAR_ENDS_MS } from '@retake/core/fairness/waits.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import type { Queue } from '@retake/core/party/party.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from '../../platform/db/database.ts';
+import { type SQL, sql } from '../../platform/db/query.ts';
 
 /** FAI1: however much is played, a figure is made of no more cases than this, the newest. */
 const NEWEST = 20_000;
@@ -37,7 +37,7 @@ const searches = (since: Date) => sql`
 /** Matches that were finished and count: those of cheaters that were taken away say nothing (RAT14). */
 const finished = (since: Date) => sql`
   (SELECT id, queue, mode, gap, win_chance, winner, with_simulated OR simulated AS simulated FROM matches
-   WHERE phase = 'finished' AND finished_at >= ${at(since)} AND removed_at IS NULL AND NOT sample
+   WHERE phase = 'finished' AND finished_at >= ${at(since)} AND removal_id IS NULL AND NOT sample
    ORDER BY finished_at DESC LIMIT ${NEWEST}) AS finished`;
 
 const percentile = (share: number, of: SQL) =>

@@ -52,8 +52,8 @@ export const matches = pgTable(
     createdAt: createdAt(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
-    /** RAT14: when it was taken away as a cheater's. */
-    removedAt: moment('removed_at'),
+    /** RAT14: the removal of a cheater's matches that took it away. */
+    removalId: uuid('removal_id'),
   },
   (table) => [index('matches_phase').on(table.phase), index('matches_finished').on(table.finishedAt)],
 );

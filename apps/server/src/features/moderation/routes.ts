@@ -1,4 +1,5 @@
 import type { adminCalls } from '@retake/contract/admin/calls.ts';
+import type { adminCheaterCalls } from '@retake/contract/admin/cheaters.ts';
 import { CHECK_NAMES, type CheckCode, type CheckState } from '@retake/core/moderation/accountCheck.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 import { own } from '../accounts/own.ts';
@@ -61,5 +62,26 @@ export function moderationRoutes(moderation: Moderation, checks: Checks): Handle
       own(caller, params.id);
       return presentCheck(await checks.clear(caller));
     },
+  };
+}
+
+type CheaterMatches = Awaited<ReturnType<Moderation['removeMatches']>>;
+const DAY_MS = 24 * 60 * 60_000;
+
+const presentRemoval = ({ nickname, matchIds, firstAt, lastAt, refundedIds }: CheaterMatches) => ({
+  nickname,
+  matches: matchIds.length,
+  days: firstAt && lastAt ? Math.max(1, Math.ceil((lastAt.getTime() - firstAt.getTime()) / DAY_MS)) : 0,
+  refunded: refundedIds.length,
+});
+
+const sinceOf = ({ since }: { since?: string | undefined }) => (since === undefined ? null : new Date(since));
+
+export function cheaterRoutes(moderation: Moderation): Handlers<typeof adminCheaterCalls> {
+  return {
+    'GET /api/admin/cheater-matches': async ({ query }) =>
+      presentRemoval(await moderation.cheaterMatches(query.input, sinceOf(query))),
+    'POST /api/admin/remove-cheater-matches': async ({ caller, body }) =>
+      presentRemoval(await moderation.removeMatches(caller.id, body.input, sinceOf(body))),
   };
 }

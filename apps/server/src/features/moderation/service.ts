@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People, Person } from '../accounts/people.ts';
-import { addPromo, endPromo, listPromos } from '../accounts/store.ts';
+import { addPromo, endPromo, listPromos, lockUser } from '../accounts/store.ts';
+import type { Removable, Removal } from '../rating/removal.ts';
 import type { Steam } from '../steam/service.ts';
 import type { Checks } from './checks.ts';
 import {
@@ -23,11 +24,23 @@ export const EVERYBODY = '*';
 
 /** Ends the search of the player's party: somebody who may not search must not be matched. */
 type EndSearch = (tx: Tx, userId: string) => Promise<void>;
-type Parts = { people: People; steam: Steam; checks: Checks; endSearch: EndSearch };
+/** Takes the matches of a player away (RAT14). */
+type RemoveMatches = Pick<Removal, 'preview' | 'remove'>;
+type Parts = {
+  people: People;
+  steam: Steam;
+  checks: Checks;
+  endSearch: EndSearch;
+  removal: RemoveMatches;
+};
+type Of<Thing> = { nickname: string } & Thing;
 export type Moderation = ReturnType<typeof createModeration>;
 
 /** What admins do. Every change is a transaction with its line in the audit log. */
-export function createModeration({ database, clock }: Deps, { people, steam, checks, endSearch }: Parts) {
+export function createModeration(
+  { database, clock }: Deps,
+  { people, steam, checks, endSearch, removal }: Parts,
+) {
   const now = () => new Date(clock.now());
 
   /** By friend code or nickname; a nickname may look like a friend code. */
@@ -119,6 +132,26 @@ export function createModeration({ database, clock }: Deps, { people, steam, che
         checks.changed(tx, person.id, 0);
       });
       return person.nickname;
+    },
+
+    /** CHT1: what `removeMatches` would come to. */
+    async cheaterMatches(input: string, since: Date | null): Promise<Of<Removable>> {
+      const { id, nickname } = await find(input);
+      return { nickname, ...(await removal.preview(id, since)) };
+    },
+
+    /** CHT2: the matches of a cheater are taken away; where none are left, nothing is written. */
+    async removeMatches(adminId: string, input: string, since: Date | null): Promise<Of<Removable>> {
+      const { id, nickname } = await find(input);
+      return database.write(async (tx) => {
+        await lockUser(tx, id);
+        const removed = await removal.remove(tx, id, since, now());
+        const { matchIds, refundedIds } = removed;
+        const details = { nickname, since, matchIds, refunded: refundedIds.length };
+        const entry = { adminId, action: 'remove_matches', targetId: id, details } as const;
+        if (matchIds.length > 0) await audit(tx, entry, now());
+        return { nickname, ...removed };
+      });
     },
 
     promos: () => listPromos(database.sql),

@@ -92,7 +92,8 @@ export type Audit = {
     | 'begin_maintenance'
     | 'end_maintenance'
     | 'add_promo'
-    | 'end_promo';
+    | 'end_promo'
+    | 'remove_matches';
   targetId?: string;
   details?: object;
 };

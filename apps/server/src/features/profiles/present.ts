@@ -53,6 +53,7 @@ export function presentMatch(row: PlayedRow) {
     a: row.assists,
     at: row.finishedAt?.toISOString() ?? null,
     format: row.format,
+    removed: row.removalId !== null,
   };
 }
 
@@ -67,11 +68,12 @@ export const presentRating = (elo: number, newestFirst: readonly ChangeRow[]) =>
   elo,
   group: groupOf(elo),
   history: newestFirst
-    .map(({ at, eloBefore, eloAfter, matchId }) => ({
+    .map(({ at, eloBefore, eloAfter, matchId, kind }) => ({
       at: at.toISOString(),
       elo: eloAfter,
       change: eloAfter - eloBefore,
       matchId,
+      kind,
     }))
     .reverse(),
 });

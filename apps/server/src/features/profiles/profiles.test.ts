@@ -135,11 +135,11 @@ test('PRO5: recent matches, newest first, the own score first', async () => {
   expect(recent).toEqual([
     {
       ...{ matchId: lost, map: 'Mirage', result: 'Lose', score: '4:13', k: 8, d: 16, a: 3 },
-      ...{ at: expect.any(String), format: 'mr12' },
+      ...{ at: expect.any(String), format: 'mr12', removed: false },
     },
     {
       ...{ matchId: old, map: 'Dust II', result: 'Win', score: '16:14', k: 20, d: 10, a: 5 },
-      ...{ at: expect.any(String), format: 'mr15' },
+      ...{ at: expect.any(String), format: 'mr15', removed: false },
     },
   ]);
 });
@@ -161,7 +161,7 @@ test('PRO6: the rating and how it came about, oldest first', async () => {
       [1130, 1210],
     ].map(([eloBefore, eloAfter]) => ({
       ...own,
-      kind: 'match',
+      kind: 'match' as const,
       matchId: randomUUID(),
       eloBefore: eloBefore!,
       eloAfter: eloAfter!,

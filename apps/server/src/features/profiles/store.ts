@@ -49,6 +49,7 @@ export const lastMatches = (db: Sql, userId: string, limit: number) =>
       kills: matchPlayers.kills,
       deaths: matchPlayers.deaths,
       assists: matchPlayers.assists,
+      removalId: matches.removalId,
     })
     .from(matchPlayers)
     .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
@@ -66,6 +67,7 @@ export const lastChanges = (db: Sql, userId: string, mode: Mode, limit: number) 
       eloBefore: ratingChanges.eloBefore,
       eloAfter: ratingChanges.eloAfter,
       matchId: ratingChanges.matchId,
+      kind: ratingChanges.kind,
     })
     .from(ratingChanges)
     .where(and(eq(ratingChanges.userId, userId), eq(ratingChanges.mode, mode)))

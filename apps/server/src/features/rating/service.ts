@@ -32,8 +32,8 @@ export type Ratings = {
   apply(tx: Tx, result: RatedResult): Promise<RatingChange[]>;
 };
 
-const DROPPED = 'rating.dropped';
-const keyOf = (userId: string, mode: Mode) => `${mode}:${userId}`;
+export const DROPPED = 'rating.dropped';
+export const keyOf = (userId: string, mode: Mode) => `${mode}:${userId}`;
 
 export function createRatings({ database, bus }: Deps): Ratings {
   const cache = new ReadThrough(bus, async (key: string) => {

@@ -72,7 +72,7 @@ export async function logChanges(
   entry: {
     mode: Mode;
     matchId: string;
-    kind: string;
+    kind: 'match';
     at: Date;
     changes: readonly RatingChange[];
     match: unknown;

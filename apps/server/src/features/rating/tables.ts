@@ -41,8 +41,8 @@ export const ratingChanges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     mode: text().$type<'5v5' | '2v2'>().notNull(),
     matchId: uuid('match_id'),
-    /** `match`, `abandon`, `refund`. */
-    kind: text().notNull(),
+    /** `match`, or `refund`: what taking a cheater's matches away gave back or took (RAT14). */
+    kind: text().$type<'match' | 'refund'>().notNull(),
     eloBefore: integer('elo_before').notNull(),
     eloAfter: integer('elo_after').notNull(),
     /** What the replay needs: the hidden rating before and after, and the match as it was rated. */

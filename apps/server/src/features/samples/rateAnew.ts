@@ -1,25 +1,16 @@
-import type { Mode } from '@retake/core/mode.ts';
-import { MODES } from '@retake/core/mode.ts';
-import { afterChange, entryOf, type MatchEntry, type MatchRecord } from '@retake/core/rating/log.ts';
-import type { TeamKey } from '@retake/core/rating/match.ts';
-import type { RatedPlayer } from '@retake/core/rating/player.ts';
+import { MODES, type Mode } from '@retake/core/mode.ts';
+import { afterChange, afterCorrection, entryOf, type MatchEntry } from '@retake/core/rating/log.ts';
+import { newPlayer, type RatedPlayer } from '@retake/core/rating/player.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
+import { correctionsOf } from '@retake/core/rating/removeMatches.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { and, asc, eq } from '../../platform/db/query.ts';
+import { and, eq, sql } from '../../platform/db/query.ts';
 import { matchPlayers } from '../matches/tables.ts';
+import { type MatchDetails, readLog, type StoredRemoval } from '../rating/log.ts';
 import { saveRatings } from '../rating/store.ts';
 import { ratingChanges, ratings } from '../rating/tables.ts';
 
 type Change = typeof ratingChanges.$inferSelect;
-
-/** As the rating feature writes it, with the first of the match's players. */
-type Details = {
-  match?: {
-    teams: { team1: string[][]; team2: string[][] };
-    winner: TeamKey | null;
-    abandonedIds: string[];
-  };
-};
 
 /** RAT13: every rating worked out again from the matches that are still in the log. */
 export async function rateAnew(tx: Tx): Promise<void> {
@@ -27,14 +18,16 @@ export async function rateAnew(tx: Tx): Promise<void> {
 }
 
 async function replayMode(tx: Tx, mode: Mode): Promise<void> {
-  const log = await tx
-    .select()
-    .from(ratingChanges)
-    .where(and(eq(ratingChanges.mode, mode), eq(ratingChanges.kind, 'match')))
-    .orderBy(asc(ratingChanges.id));
+  const log = await readLog(tx, mode);
   const players = new Map<string, RatedPlayer>();
-  for (const record of log.flatMap(recordOf)) {
-    const entry = entryOf(players, record);
+  const rated = new Map<string, MatchEntry>();
+  for (const old of log) {
+    if (old.kind === 'removal') {
+      await correctAnew(tx, mode, old, { players, rated });
+      continue;
+    }
+    const entry = entryOf(players, old);
+    rated.set(entry.matchId, entry);
     for (const player of entry.changes.map(afterChange)) players.set(player.id, player);
     await rewrite(tx, entry);
   }
@@ -42,12 +35,41 @@ async function replayMode(tx: Tx, mode: Mode): Promise<void> {
   await saveRatings(tx, [...players.values()], mode);
 }
 
-function recordOf({ matchId, at, details }: Change): MatchRecord[] {
-  const { match } = details as Details;
-  if (!match || matchId === null) return [];
-  const { teams, winner, abandonedIds } = match;
-  return [{ matchId, at: at.getTime(), ...teams, winner, abandonedIds }];
+/** RAT14: what a removal gives back follows from the matches that are left of those it took away. */
+async function correctAnew(
+  tx: Tx,
+  mode: Mode,
+  { id, cheaterId, matchIds }: StoredRemoval,
+  { players, rated }: { players: Map<string, RatedPlayer>; rated: ReadonlyMap<string, MatchEntry> },
+): Promise<void> {
+  const left = matchIds.flatMap((id) => rated.get(id) ?? []);
+  const corrections = new Map(correctionsOf(left, cheaterId).map((one) => [one.playerId, one]));
+  for (const row of await refundsOf(tx, mode, id)) {
+    const correction = corrections.get(row.userId);
+    const isRow = eq(ratingChanges.id, row.id);
+    if (!correction) {
+      await tx.delete(ratingChanges).where(isRow);
+      continue;
+    }
+    const before = players.get(row.userId) ?? newPlayer(row.userId);
+    const after = afterCorrection(before, correction);
+    players.set(after.id, after);
+    const details = { ...(row.details as object), correction };
+    await tx.update(ratingChanges).set({ eloBefore: before.elo, eloAfter: after.elo, details }).where(isRow);
+  }
 }
+
+const refundsOf = (tx: Tx, mode: Mode, removalId: string): Promise<Change[]> =>
+  tx
+    .select()
+    .from(ratingChanges)
+    .where(
+      and(
+        eq(ratingChanges.mode, mode),
+        eq(ratingChanges.kind, 'refund'),
+        sql`${ratingChanges.details}->'removal'->>'id' = ${removalId}`,
+      ),
+    );
 
 async function rewrite(tx: Tx, { matchId, changes }: MatchEntry): Promise<void> {
   for (const change of changes) await rewriteChange(tx, matchId, change);
@@ -61,7 +83,7 @@ async function rewriteChange(tx: Tx, matchId: string, change: RatingChange): Pro
     eq(ratingChanges.kind, 'match'),
   );
   const [row] = await tx.select({ details: ratingChanges.details }).from(ratingChanges).where(isChange);
-  const details = { ...(row?.details as Details), change };
+  const details = { ...(row?.details as MatchDetails), change };
   await tx.update(ratingChanges).set({ eloBefore, eloAfter, details }).where(isChange);
   await tx
     .update(matchPlayers)

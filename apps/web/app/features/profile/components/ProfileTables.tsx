@@ -30,7 +30,7 @@ const mapColumns = (): Column<MapRow>[] => [
 
 const matchColumns = (): Column<MatchRow>[] => [
   { key: 'map', header: m.profile_map(), cell: ({ map }) => <MapName name={map} /> },
-  { key: 'result', header: m.profile_result(), cell: ({ result }) => <Result result={result} /> },
+  { key: 'result', header: m.profile_result(), cell: (row) => <Result row={row} /> },
   { key: 'score', header: m.profile_score(), numeric: true, cell: ({ score }) => score },
   ...fights<MatchRow>(),
 ];
@@ -99,9 +99,20 @@ function WinRate({ percent }: { percent: number }) {
   );
 }
 
-const Result = ({ result }: { result: MatchRow['result'] }) =>
-  result === 'Win' ? (
-    <Badge tone="good">{m.profile_result_win()}</Badge>
-  ) : (
-    <Badge tone="bad">{m.profile_result_lose()}</Badge>
+function Result({ row: { result, removed } }: { row: MatchRow }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {result === 'Win' ? (
+        <Badge tone="good">{m.profile_result_win()}</Badge>
+      ) : (
+        <Badge tone="bad">{m.profile_result_lose()}</Badge>
+      )}
+      {removed && (
+        <Badge tone="warn">
+          {m.profile_removed()}
+          <span className="sr-only">{m.profile_removed_why()}</span>
+        </Badge>
+      )}
+    </span>
   );
+}

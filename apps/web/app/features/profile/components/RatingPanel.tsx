@@ -1,11 +1,12 @@
 import { MODES, type Mode } from '@retake/core/mode.ts';
-import { ChartLine } from 'lucide-react';
+import { ChartLine, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatDate, formatSigned } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { RatingChart } from '#app/ui/RatingChart.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
-import { type Profile, ratingLine } from '../model/profile.ts';
+import { type Profile, ratingLine, refundsOf } from '../model/profile.ts';
 
 const tabs = MODES.map((mode) => ({ key: mode, label: mode }));
 
@@ -19,7 +20,10 @@ export function RatingPanel({ profile }: { profile: Profile }) {
       </h2>
       <Tabs tabs={tabs} selected={mode} onSelect={setMode} label={m.profile_rating_over_time()}>
         {line.length > 0 ? (
-          <RatingChart points={line} />
+          <>
+            <RatingChart points={line} />
+            <Refunds history={profile.rating[mode].history} />
+          </>
         ) : (
           <div className="grid h-62 place-items-center">
             <EmptyState icon={<ChartLine />} title={m.profile_rating_empty()} />
@@ -27,6 +31,30 @@ export function RatingPanel({ profile }: { profile: Profile }) {
         )}
       </Tabs>
     </section>
+  );
+}
+
+/** RAT14: says why the rating moved without a match. */
+function Refunds({ history }: { history: Profile['rating']['5v5']['history'] }) {
+  const refunds = refundsOf(history);
+  if (refunds.length === 0) return null;
+  return (
+    <ul aria-label={m.profile_refunds()} className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
+      {refunds.map(({ at, change }) => (
+        <li key={at} className="flex items-start gap-2">
+          <Undo2
+            className={`mt-0.5 size-4 shrink-0 ${change > 0 ? 'text-good' : 'text-bad'}`}
+            aria-hidden="true"
+          />
+          <span className="min-w-0 flex-1">
+            {change > 0
+              ? m.profile_returned({ points: formatSigned(change) })
+              : m.profile_taken({ points: formatSigned(change) })}
+          </span>
+          <span className="tabular text-xs text-faint">{formatDate(at)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

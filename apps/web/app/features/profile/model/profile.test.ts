@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOf, mapRows, matchRows, ratingLine, shownScore } from './profile.ts';
+import { formOf, mapRows, matchRows, ratingLine, refundsOf, shownScore } from './profile.ts';
 
 test.each([
   ['16:14', 'mr15', '13:11'],
@@ -23,7 +23,17 @@ test('recent matches are read from their JSON text', () => {
     format: 'mr15',
   };
   expect(matchRows(JSON.stringify([row]))).toEqual([
-    { matchId: 'x', map: 'Nuke', result: 'Win', score: '13 : 9', k: 20, d: 11, a: 4, at: null },
+    {
+      matchId: 'x',
+      map: 'Nuke',
+      result: 'Win',
+      score: '13 : 9',
+      k: 20,
+      d: 11,
+      a: 4,
+      at: null,
+      removed: false,
+    },
   ]);
 });
 
@@ -42,4 +52,13 @@ test('the line of the rating begins where the rating stood before the first matc
   ];
   expect(ratingLine(history).map(({ elo }) => elo)).toEqual([1000, 1020, 1005]);
   expect(ratingLine([])).toEqual([]);
+});
+
+test('RAT14: what came back or was taken, newest first; a correction of the hidden rating alone is silent', () => {
+  const entry = (kind: 'match' | 'refund', change: number) => ({
+    ...{ at: '2026-01-01T00:00:00Z', elo: 1000, matchId: null },
+    ...{ kind, change },
+  });
+  const history = [entry('refund', 5), entry('match', 20), entry('refund', 0), entry('refund', -7)];
+  expect(refundsOf(history).map(({ change }) => change)).toEqual([-7, 5]);
 });

@@ -14,6 +14,8 @@ export type MatchRow = {
   d: number;
   a: number;
   at: string | null;
+  /** A cheater played in it: it was taken away. */
+  removed: boolean;
 };
 
 type Fields = Record<string, unknown>;
@@ -50,6 +52,7 @@ export const matchRows = (recentMatches: string): MatchRow[] =>
     d: number(row.d),
     a: number(row.a),
     at: typeof row.at === 'string' ? row.at : null,
+    removed: row.removed === true,
   }));
 
 const OLD_FORMAT = 'mr15';
@@ -67,6 +70,15 @@ export function ratingLine(history: readonly Change[]): Change[] {
   const [first] = history;
   return first ? [{ at: first.at, elo: first.elo - first.change, change: 0 }, ...history] : [];
 }
+
+const REFUNDS_SHOWN = 3;
+
+/** Points that came back or were taken when a cheater's matches were removed, newest first. */
+export const refundsOf = (history: Profile['rating']['5v5']['history']) =>
+  history
+    .filter(({ kind, change }) => kind === 'refund' && change !== 0)
+    .reverse()
+    .slice(0, REFUNDS_SHOWN);
 
 /** The letters of the form, newest last. */
 export const formOf = (form: string): ('W' | 'L')[] =>

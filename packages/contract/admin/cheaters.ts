@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { isoTime, shortText } from '../shapes.ts';
+
+/** What taking the matches away comes to. Of one day at least, where there is a match. */
+const removal = z.object({
+  nickname: z.string(),
+  matches: z.int(),
+  /** From the first of the matches to the last, in whole days. */
+  days: z.int(),
+  /** Players who get points back. */
+  refunded: z.int(),
+});
+
+/** By friend code or nickname; without `since`: all matches that still count. */
+const which = { input: shortText, since: isoTime.optional() };
+
+export const adminCheaterCalls = {
+  'GET /api/admin/cheater-matches': call({
+    access: 'admin',
+    summary: 'What removing the matches of a cheater would come to; nothing is changed',
+    query: z.object(which),
+    answer: removal,
+  }),
+  'POST /api/admin/remove-cheater-matches': call({
+    access: 'admin',
+    summary:
+      'Take the matches of a cheater away: who lost to him gets the points back. Repeated, it finds nothing more; written to the audit log',
+    body: z.object(which),
+    answer: removal,
+  }),
+};
