@@ -45,5 +45,8 @@ export function serveDocumentation(app: FastifyInstance, brandName: string): voi
   const document = openApiDocument(brandName);
   const page = documentationHtml(document as Parameters<typeof documentationHtml>[0]);
   app.get('/api/openapi.json', () => document);
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+  );
 }

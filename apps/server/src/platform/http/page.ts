@@ -3,9 +3,17 @@ import { readFile, stat } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ORIGIN_PLACEHOLDER } from '@retake/core/constants/pages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentPolicyOf } from './contentPolicy.ts';
 
 /** A page of HTML as it goes out, packed for whoever takes it packed. */
-export type Page = { html: string; etag: string; plain: Buffer; gzip: Buffer; br: Buffer };
+export type Page = {
+  html: string;
+  etag: string;
+  contentPolicy: string;
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+};
 
 export function preparePage(html: string): Page {
   const plain = Buffer.from(html);
@@ -13,6 +21,7 @@ export function preparePage(html: string): Page {
   return {
     html,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    contentPolicy: contentPolicyOf(html),
     plain,
     gzip: gzipSync(plain),
     br: brotliCompressSync(plain, quality),
@@ -42,6 +51,9 @@ export function sendPage(
   reply.headers({
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': page.contentPolicy,
+    // Links of mails hold a token: no other site learns the address one comes from.
+    'referrer-policy': 'same-origin',
     vary: 'accept-encoding',
     etag: page.etag,
   });

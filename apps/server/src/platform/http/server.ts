@@ -38,6 +38,7 @@ export function createHttpServer(environment: Environment, log: Log): FastifyIns
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
     if (comesFromElsewhere(request, environment.publicUrl)) done(new Refusal('cross_site'));
     else done();
   });
