@@ -1,9 +1,13 @@
 import type { Mode } from '@retake/core/mode.ts';
+import type { Queue } from '@retake/core/party/party.ts';
 import type { Rng } from '@retake/core/rng.ts';
 import type { Clock } from '../../platform/clock.ts';
 
+/** What one waits in: a queue and, in it, a mode. */
+export type Line = { queue: Queue; mode: Mode };
+
 /** A party of the crowd, on its way through search and match. */
-export type CrowdParty = { partyId: string; memberIds: string[]; mode: Mode };
+export type CrowdParty = Line & { partyId: string; memberIds: string[] };
 
 export type CrowdPorts = {
   setOnline(userIds: string[]): void;
@@ -11,23 +15,41 @@ export type CrowdPorts = {
   existing(): Promise<CrowdParty[]>;
   /** Forms a party through the same calls as real players; the leader first. */
   form(memberIds: string[]): Promise<string>;
-  search(leaderId: string, partyId: string, mode: Mode): Promise<void>;
+  search(leaderId: string, partyId: string, line: Line): Promise<void>;
+  /** Ends a search. */
+  giveUp(leaderId: string, partyId: string): Promise<void>;
   disband(leaderId: string): Promise<void>;
   /** `idle`, `searching`, `matched`, `playing`; null where the party is gone. */
   statusOf(party: CrowdParty): Promise<string | null>;
   /** Real parties in a queue, each with the average of its members' hidden ratings. */
-  waiting(mode: Mode): Promise<{ rating: number; waitMs: number }[]>;
+  waiting(line: Line): Promise<{ rating: number; waitMs: number }[]>;
   ratingOf(userId: string, mode: Mode): number;
 };
 
 type Log = { warn(details: object, message: string): void };
 
 const TICK_MS = 1500;
-/** Parties that play among themselves while no real player searches. */
-const AMBIENT: Record<Mode, number[][]> = { '2v2': [[2], [2]], '5v5': [[5], [3, 2]] };
-/** A real party waits: these come to the queue, a few a tick, from the ratings next to its own. */
-const SERVICE_SIZES: Record<Mode, number[]> = { '2v2': [2, 2, 2], '5v5': [5, 3, 2, 3, 2] };
-const JOIN_PER_TICK = 2;
+
+/** `ambient`: parties that play among themselves while no real player searches. */
+type Service = Line & {
+  ambient: number[];
+  /** A real party waits: these come to the queue, `perTick` at a time, from the ratings next to its own. */
+  sizes: number[];
+  perTick: number;
+  /** No more of them search at once: who is far from the one who waits helps little. */
+  most: number;
+  /** So many of the crowd stay free for the other lines. */
+  spared: number;
+};
+
+const UNBOUND = { most: Number.POSITIVE_INFINITY, spared: 0 };
+
+/** In the order in which they are served. The league's ladder is people's: nobody plays there among themselves. */
+const SERVICES: Service[] = [
+  { queue: 'party', mode: '2v2', ambient: [2, 2], sizes: [2, 2, 2], perTick: 2, ...UNBOUND },
+  { queue: 'party', mode: '5v5', ambient: [5, 3, 2], sizes: [5, 3, 2, 3, 2], perTick: 2, ...UNBOUND },
+  { queue: 'solo', mode: '5v5', ambient: [], sizes: Array(9).fill(1), perTick: 3, most: 14, spared: 12 },
+];
 
 /**
  * The crowd: simulated players who come online and go, form parties as people do, play a match and part. They
@@ -73,12 +95,12 @@ export function createCrowd(
       .map(({ id }) => id);
   }
 
-  async function send(mode: Mode, members: string[]): Promise<void> {
+  async function send(line: Line, members: string[]): Promise<void> {
     for (const id of members) busy.add(id);
     try {
       const partyId = await ports.form(members);
-      parties.set(partyId, { partyId, memberIds: members, mode });
-      await ports.search(members[0]!, partyId, mode);
+      parties.set(partyId, { ...line, partyId, memberIds: members });
+      await ports.search(members[0]!, partyId, line);
     } catch (error) {
       log.warn({ err: error }, 'a simulated party could not search');
       for (const id of members) busy.delete(id);
@@ -105,32 +127,44 @@ export function createCrowd(
     return statuses;
   }
 
-  async function serve(mode: Mode, statuses: Map<string, string>): Promise<void> {
-    const waiting = await ports.waiting(mode);
-    const searching = [...parties.values()].filter(
-      (party) => party.mode === mode && statuses.get(party.partyId) === 'searching',
-    );
-    if (waiting.length === 0) return ambient(mode, statuses);
+  const inLine = ({ queue, mode }: Line) =>
+    [...parties.values()].filter((party) => party.mode === mode && party.queue === queue);
+
+  async function serve(service: Service, statuses: Map<string, string>): Promise<void> {
+    const { queue, mode, sizes, perTick, most, spared } = service;
+    const line = { queue, mode };
+    const waiting = await ports.waiting(line);
+    const searching = inLine(line).filter(({ partyId }) => statuses.get(partyId) === 'searching');
+    if (waiting.length === 0) return queue === 'solo' ? goHome(searching) : ambient(service, statuses);
     const target = waiting.reduce((longest, one) => (one.waitMs > longest.waitMs ? one : longest));
-    const missing = [...SERVICE_SIZES[mode]];
+    const missing = [...sizes];
     for (const party of searching) {
       const isNear = Math.abs(averageOf(party) - target.rating) < 150 + target.waitMs / 100;
       const at = missing.indexOf(party.memberIds.length);
       if (isNear && at >= 0) missing.splice(at, 1);
     }
-    for (const size of missing.slice(0, JOIN_PER_TICK)) {
+    for (const size of missing.slice(0, Math.min(perTick, Math.max(0, most - searching.length)))) {
+      if (free().length < size + spared) return;
       const members = near(target.rating, mode, size);
-      if (members.length === size) await send(mode, members);
+      if (members.length === size) await send(line, members);
     }
   }
 
-  async function ambient(mode: Mode, statuses: Map<string, string>): Promise<void> {
-    const mine = [...parties.values()].filter((party) => party.mode === mode && statuses.has(party.partyId));
+  /** Whom nobody waits for any more leaves the queue; who has just been matched stays. */
+  async function goHome(searching: CrowdParty[]): Promise<void> {
+    for (const { partyId, memberIds } of searching) {
+      await ports.giveUp(memberIds[0]!, partyId).catch(() => undefined);
+    }
+  }
+
+  async function ambient({ queue, mode, ambient }: Service, statuses: Map<string, string>): Promise<void> {
+    const line = { queue, mode };
+    const mine = inLine(line).filter(({ partyId }) => statuses.has(partyId));
     if (mine.length > 0 || rng.next() > 0.3) return;
     const rating = rng.normal(1000, 200);
-    for (const size of AMBIENT[mode].flat()) {
+    for (const size of ambient) {
       const members = near(rating, mode, size);
-      if (members.length === size) await send(mode, members);
+      if (members.length === size) await send(line, members);
     }
   }
 
@@ -140,8 +174,7 @@ export function createCrowd(
   async function tick(): Promise<void> {
     wander();
     const statuses = await settle();
-    await serve('2v2', statuses);
-    await serve('5v5', statuses);
+    for (const service of SERVICES) await serve(service, statuses);
   }
 
   function schedule(): void {

@@ -93,6 +93,12 @@ export function createSimulation(deps: Deps, options: Options): Simulation {
     for (const { id, receiverId } of invites) actors.invited(receiverId, id);
   }
 
+  async function searchAlone(userId: string): Promise<void> {
+    const search = { mode: '5v5' as const, queue: 'solo' as const, memberIds: [userId] };
+    const expectedSeconds = await matchmaking.search.expectedSeconds(search);
+    await database.write((tx) => party.startSolo(tx, userId, expectedSeconds));
+  }
+
   async function lead(): Promise<void> {
     await crowd?.stop();
     if ((await findCrowd(database.sql)).length === 0) {
@@ -116,13 +122,15 @@ export function createSimulation(deps: Deps, options: Options): Simulation {
         for (const userId of others) await party.joinByCode(userId, code);
         return id;
       },
-      search: (leaderId, partyId, mode) => party.start(leaderId, partyId, mode),
+      search: (leaderId, partyId, { queue, mode }) =>
+        queue === 'solo' ? searchAlone(leaderId) : party.start(leaderId, partyId, mode),
+      giveUp: (leaderId, partyId) => party.cancel(leaderId, partyId),
       disband: (leaderId) => party.leave(leaderId),
       async statusOf({ partyId, memberIds }) {
         const view = await party.viewOfUser(memberIds[0]!);
         return view?.id === partyId ? view.party.status : null;
       },
-      waiting: (mode) => findWaitingParties(database.sql, mode, clock.now()),
+      waiting: (line) => findWaitingParties(database.sql, line, clock.now()),
       ratingOf: (userId, mode) => strengths[mode].get(userId) ?? 1000,
     });
     await takeUpWork();

@@ -4,7 +4,7 @@ import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { queueTickets, readyChecks } from '../matchmaking/tables.ts';
 import { parties, partyInvites, partyMembers } from '../party/tables.ts';
-import type { CrowdParty } from './crowd.ts';
+import type { CrowdParty, Line } from './crowd.ts';
 
 /** Simulated players of nobody: those who fill the queues. Without Steam one is a name of the sample data only. */
 export async function findCrowd(db: Sql): Promise<string[]> {
@@ -43,6 +43,7 @@ export async function findCrowdParties(db: Sql): Promise<CrowdParty[]> {
     .select({
       partyId: parties.id,
       mode: parties.mode,
+      queue: parties.queue,
       memberIds: sql<
         string[]
       >`array_agg(${partyMembers.userId}::text ORDER BY ${partyMembers.userId} <> ${parties.leaderId}, ${partyMembers.joinedSeq})`,
@@ -52,18 +53,18 @@ export async function findCrowdParties(db: Sql): Promise<CrowdParty[]> {
     .innerJoin(users, eq(users.id, parties.leaderId))
     .where(and(eq(users.simulated, true), isNull(users.companionOf), isNull(parties.endedAt)))
     .groupBy(parties.id);
-  return rows.map((row) => ({ ...row, mode: row.mode ?? '5v5' }));
+  return rows.map((row) => ({ ...row, mode: row.mode ?? '5v5', queue: row.queue ?? 'party' }));
 }
 
 /** Real parties (with one real player at least) that search, and how long they have waited. */
-export async function findWaitingParties(db: Sql, mode: '5v5' | '2v2', nowMs: number) {
+export async function findWaitingParties(db: Sql, { queue, mode }: Line, nowMs: number) {
   const rows = await db
     .select({ rating: queueTickets.rating, waitingSince: queueTickets.waitingSince })
     .from(queueTickets)
     .where(
       and(
         eq(queueTickets.mode, mode),
-        eq(queueTickets.queue, 'party'),
+        eq(queueTickets.queue, queue),
         sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ANY(${queueTickets.memberIds}) AND NOT ${users.simulated})`,
       ),
     );
