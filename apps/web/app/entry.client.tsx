@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { showFonts } from './theme/fonts.ts';
+
+showFonts();
 
 const RELOADED_AT = 'retake:reloaded-at';
 const ONCE_WITHIN_MS = 60_000;

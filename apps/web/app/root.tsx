@@ -1,21 +1,17 @@
-import hankenUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import sairaUrl from '@fontsource-variable/saira/files/saira-latin-wght-normal.woff2?url';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { applyPreferredLocale, pendingLocaleScript, useLocale } from './i18n/locale.ts';
 import { m } from './paraglide/messages.js';
 import { rememberedScript } from './session/remembered.ts';
 import { defaultBrandName } from './site/defaultBrand.ts';
+import { keptFontsScript } from './theme/fonts.ts';
 import { buttonLook } from './ui/buttonLook.ts';
 import { PageLoading } from './ui/PageLoading.tsx';
 import './theme/app.css';
 
-const font = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
+const beforePaint = rememberedScript + pendingLocaleScript + keptFontsScript;
 
 export const links = () => [
-  font(hankenUrl),
-  font(sairaUrl),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'icon', type: 'image/png', sizes: '32x32', href: '/icons/favicon-32.png' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -32,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0e12" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: rememberedScript + pendingLocaleScript }} />
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <PageMeta />
         <Links />
       </head>

@@ -1,8 +1,18 @@
 import { locale } from './locale.ts';
 
+/** To make a formatter costs a phone a hundred times what it costs to use it. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale.get() + JSON.stringify(options ?? '');
+  const made = numberFormats.get(key) ?? new Intl.NumberFormat(locale.get(), options);
+  numberFormats.set(key, made);
+  return made;
+}
+
 /** Numbers and times in the reader's language and zone. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(locale.get(), options).format(value);
+  numberFormat(options).format(value);
 
 export const formatDate = (iso: string): string =>
   new Intl.DateTimeFormat(locale.get(), { dateStyle: 'medium' }).format(new Date(iso));
@@ -25,8 +35,7 @@ export const formatTime = (iso: string): string =>
 export const formatElo = (elo: number): string => formatNumber(elo, { useGrouping: false });
 
 /** `12` as `+12`, `-9` as `−9`. */
-export const formatSigned = (value: number): string =>
-  new Intl.NumberFormat(locale.get(), { signDisplay: 'exceptZero' }).format(value);
+export const formatSigned = (value: number): string => formatNumber(value, { signDisplay: 'exceptZero' });
 
 /** Seconds as `mm:ss`, the minutes growing past 59. */
 export function formatClock(seconds: number): string {

@@ -1,3 +1,4 @@
+import { NewsBanner } from '#app/features/news/components/NewsBanner.tsx';
 import { NewsGrid } from '#app/features/news/components/NewsGrid.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { pageMeta } from '#app/site/pageMeta.ts';
@@ -8,7 +9,7 @@ export const meta = () =>
 export default function News() {
   return (
     <div className="grid gap-6">
-      <h1 className="text-2xl">{m.news_title()}</h1>
+      <NewsBanner />
       <NewsGrid />
     </div>
   );

@@ -37,7 +37,7 @@ export function Statistics({ brandName, words, current, footer }: Props) {
           <h2 id="our-statistics" className="text-3xl lg:text-4xl">
             {words.title}
           </h2>
-          <p className="max-w-[40ch] text-lg text-muted">{words.text}</p>
+          <p className="max-w-[22.4em] text-lg text-muted">{words.text}</p>
           <ButtonLink to="/home" look="accent" size="lg">
             {m.landing_play_cs2()}
           </ButtonLink>

@@ -41,7 +41,7 @@ const OpenTab = ({ tab }: { tab: LandingTab }) => (
   <div className="grid items-center gap-8 pt-3 lg:min-h-[26rem] lg:grid-cols-[2fr_3fr] lg:gap-16">
     <div className="grid content-center gap-5 max-lg:order-last">
       <h2 className="text-3xl lg:text-4xl">{tab.title}</h2>
-      <p className="max-w-[46ch] text-lg text-muted">{tab.description}</p>
+      <p className="max-w-[25.8em] text-lg text-muted">{tab.description}</p>
     </div>
     <Picture
       name={tab.picture}

@@ -6,6 +6,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Ring } from '#app/ui/Ring.tsx';
 import { SkillBadge } from '#app/ui/SkillBadge.tsx';
 import { wholePercent } from '../model/ladder.ts';
+import { useStepwise } from '../model/useStepwise.ts';
 import { Place } from './Place.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import { Prize } from './Prize.tsx';
@@ -18,13 +19,17 @@ type Props = {
   headless?: boolean;
 };
 
+/** As the look of `Row` makes it, with its line. */
+const ROW_PX = 57;
+
 const cell = 'px-1 sm:px-3';
 const wideOnly = 'max-md:hidden';
 
 /** Each row leads to its player. On narrow screens the score and the rank stand under the nickname. */
 export function LadderTable({ caption, rows, yourPlace, headless = false }: Props) {
+  const shown = useStepwise(rows.length);
   return (
-    <div className="panel overflow-hidden">
+    <div className="panel overflow-hidden" style={{ paddingBottom: (rows.length - shown) * ROW_PX }}>
       <table className="w-full table-fixed text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className={headless ? 'sr-only' : undefined}>
@@ -39,7 +44,7 @@ export function LadderTable({ caption, rows, yourPlace, headless = false }: Prop
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.slice(0, shown).map((row) => (
             <Row key={row.place} row={row} isYou={row.place === yourPlace} />
           ))}
         </tbody>
