@@ -13,6 +13,7 @@ const base = [
   'shell/LanguageChoice',
   'site/(defaultBrand|origin|pageMeta)',
   'store/store',
+  'theme/fonts',
   'ui/(Badge|Button|ButtonLink|ErrorState|Logo|PageLoading|Picture|Skeleton|Spinner|buttonLook|classes)',
 ];
 

@@ -4,20 +4,29 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Prerendered pages are readable before any script runs. Their scripts and fonts are therefore fetched once the page is
- * painted and do not take the line from its styles and pictures. React takes the changed element over as its own: it compares
- * neither the text of a script nor the links in the head.
+ * painted and do not take the line from its styles and pictures. React takes the changed element over as its own: it
+ * compares neither the text of a script nor the links in the head.
  */
 const site = fileURLToPath(new URL('./build/client/', import.meta.url));
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const ENTRY = /(<script type="module" async="">)([^<]*)(?=<\/script>)/;
 
+/** The router's imports, which run when they are read, as ones that run when they are reached. */
+const reached = (entry: string): string =>
+  entry
+    .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
+    .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);');
+
 /** Runs in the page. Where there is no paint to wait for, or nothing worth seeing in it, it starts at once. */
-const START = `const start = () => {
+const script = (modules: readonly string[], entry: string) => `let started = false;
+const start = async () => {
+  if (started) return;
+  started = true;
   document.documentElement.dataset.fonts = '';
-  const add = (tag, fields) => document.head.append(Object.assign(document.createElement(tag), fields));
-  for (const href of MODULES.splice(0)) add('link', { rel: 'modulepreload', href });
-  if (ENTRY) add('script', { type: 'module', textContent: ENTRY });
-  ENTRY = '';
+  for (const href of ${JSON.stringify(modules)}) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  ${reached(entry).trim()}
 };
 const { localePending, wasPlayer } = document.documentElement.dataset;
 const paints = window.PerformanceObserver?.supportedEntryTypes?.includes('paint');
@@ -30,13 +39,14 @@ else {
 for (const file of globSync('**/index.html', { cwd: site })) {
   const path = join(site, file);
   const html = readFileSync(path, 'utf8');
-  const modules = [...html.matchAll(PRELOAD)].map(([, href]) => href);
+  const modules = [...html.matchAll(PRELOAD)].map(([, href]) => href!);
   const entry = ENTRY.exec(html)?.[2];
-  if (!entry || modules.length === 0)
+  if (!entry || modules.length === 0 || /^import [^(]/m.test(reached(entry))) {
     throw new Error(`${file} has another shape: look at what the router writes`);
-  const script = `const MODULES = ${JSON.stringify(modules)};\nlet ENTRY = ${JSON.stringify(entry)};\n${START}`;
+  }
+  const late = script(modules, entry);
   writeFileSync(
     path,
-    html.replace(PRELOAD, '').replace(ENTRY, (_match, open: string) => open + script),
+    html.replaceAll(PRELOAD, '').replace(ENTRY, (_match, open: string) => open + late),
   );
 }
