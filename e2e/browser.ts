@@ -14,7 +14,7 @@ export async function launchBrowser(): Promise<Browser> {
 /** Answers that are part of a story: asking who one is without being anyone, a nickname that does not exist. */
 const EXPECTED = [/401 .*\/current-user/, /404 .*\/profile\//];
 
-function watch(page: Page): WatchedPage {
+export function watch(page: Page): WatchedPage {
   const troubles: string[] = [];
   const note = (text: string) => {
     if (!EXPECTED.some((pattern) => pattern.test(text))) troubles.push(text);

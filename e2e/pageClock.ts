@@ -1,0 +1,68 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Goes with `page.clock`: the page's own time stands still and is moved by hand; network and server go on as they do. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+}
+
+/**
+ * Waits for something real to come about. What has arrived is taken in by timers of no length, so the page's time moves
+ * by a millisecond each time that is looked.
+ */
+export async function comesAbout(page: Page, isThere: () => Promise<boolean> | boolean): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1);
+        return isThere();
+      },
+      { timeout: 20_000, interval: 5 },
+    )
+    .toBe(true);
+}
+
+/** Looks may take so much of the page's time. */
+const SLACK_MS = 150;
+
+/** Holds that what is there now stays for so long, and not longer. */
+export async function staysFor(page: Page, notice: Locator, ms: number): Promise<void> {
+  await comesAbout(page, () => notice.isVisible());
+  await page.clock.runFor(ms - SLACK_MS);
+  expect(await notice.isVisible()).toBe(true);
+  await page.clock.runFor(SLACK_MS);
+  await comesAbout(page, async () => !(await notice.isVisible()));
+}
+
+const STEP_MS = 100;
+
+/**
+ * When the page asked for what, in ms of its own time, while that ran for so long. Each answer is taken in before the
+ * time goes on.
+ */
+export async function requestsDuring(page: Page, ms: number): Promise<Map<string, number[]>> {
+  const asked = new Map<string, number[]>();
+  const open: Promise<unknown>[] = [];
+  let now = 0;
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    asked.set(path, [...(asked.get(path) ?? []), now]);
+    open.push(request.response());
+  });
+  for (; now < ms; now += STEP_MS) {
+    await page.clock.runFor(STEP_MS);
+    await Promise.all(open.splice(0));
+  }
+  return asked;
+}
+
+/** The times between those of one path, each within the steps of the clock. */
+export function expectEvery(asked: Map<string, number[]>, path: string, periodMs: number): void {
+  const times = asked.get(path) ?? [];
+  expect(times.length, `${path} was asked for`).toBeGreaterThan(2);
+  const gaps = times.slice(1).map((time, at) => time - times[at]!);
+  for (const gap of gaps) {
+    expect(gap, `${path} at ${times}`).toBeGreaterThanOrEqual(periodMs - STEP_MS);
+    expect(gap, `${path} at ${times}`).toBeLessThanOrEqual(periodMs + 3 * STEP_MS);
+  }
+}
