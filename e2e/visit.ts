@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Player, TestServer } from '@retake/testkit/server.ts';
 import { startTestServer } from '@retake/testkit/server.ts';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { DESKTOP, type WatchedPage, watch } from './browser.ts';
 
 const siteRoot = fileURLToPath(new URL('../apps/web/build/client', import.meta.url));
@@ -29,7 +29,3 @@ export async function openPage(
   if (session) await context.addCookies([{ name: 'session', value: session, url: server.url }]);
   return watch(await context.newPage());
 }
-
-/** A number that the page computes. */
-export const numberIn = (page: Page, expression: string): Promise<number> =>
-  page.evaluate<number>(expression);
