@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import type { TestServer } from '@retake/testkit/server.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { openPage, startQuietServer } from './visit.ts';
+
+/** Going from screen to screen: what is fetched when, and where the page stands afterwards. */
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startQuietServer(), launchBrowser()]);
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The scripts that the page asks for from now on, by name without hash. */
+function scriptsFrom(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+    if (name) names.push(name);
+  });
+  return names;
+}
+
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation').first().getByRole('link', { name, exact: true });
+
+test('a link of the navigation fetches its screen when the pointer or the focus comes to it', async () => {
+  const page = await openPage(browser, server);
+  const scripts = scriptsFrom(page);
+  await page.goto('/home');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).not.toContain('rules');
+  await menuLink(page, 'Rules').hover();
+  await expect.poll(() => scripts).toContain('rules');
+  expect(scripts).not.toContain('faq');
+  await menuLink(page, 'FAQ').focus();
+  await expect.poll(() => scripts).toContain('faq');
+
+  const before = scripts.length;
+  await menuLink(page, 'FAQ').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL('**/faq');
+  expect(scripts.slice(before).filter((name) => name === 'faq')).toEqual([]);
+  expect(page.troubles).toEqual([]);
+});
+
+test('each screen is a script of its own, and a page loads its own alone', async () => {
+  const files = readdirSync(new URL('../apps/web/app/routes', import.meta.url), { withFileTypes: true });
+  const screens = files.filter((file) => file.isFile()).map(({ name }) => name.replace(/\.tsx$/, ''));
+  const page = await openPage(browser, server);
+  const scripts = scriptsFrom(page);
+  await page.goto('/news');
+  await page.waitForLoadState('networkidle');
+  const modules = await page.evaluate<string[]>(
+    'Object.values(window.__reactRouterManifest.routes).map(({ module }) => module)',
+  );
+  expect(new Set(modules).size).toBe(screens.length + 1); // and the root
+  const loaded = screens.filter((name) => scripts.includes(name));
+  expect(loaded.sort()).toEqual(['layout', 'news']);
+});
+
+const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
+
+test('a new screen begins at its top; going back and forward restores where one was', async () => {
+  for (let count = 1; count <= 8; count++) {
+    const host = await server.signUp(`host_${count}`);
+    await host.call('POST /api/lobbies', { body: { map: 'de_nuke', mode: '1v1', region: 'Beijing' } });
+  }
+  const page = await openPage(browser, server);
+  await page.goto('/matches');
+  await page.getByText('host_1', { exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate('scrollTo(0, 300)');
+  await expect.poll(() => scrolled(page)).toBe(300);
+  await menuLink(page, 'Rules').click();
+  await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+  expect(await scrolled(page)).toBe(0);
+  await page.evaluate('scrollTo(0, 500)');
+  await expect.poll(() => scrolled(page)).toBe(500);
+
+  await page.goBack();
+  await page.getByText('host_1', { exact: true }).waitFor();
+  await expect.poll(() => scrolled(page)).toBe(300);
+  await page.goForward();
+  await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
+  await expect.poll(() => scrolled(page)).toBe(500);
+  expect(page.troubles).toEqual([]);
+});
