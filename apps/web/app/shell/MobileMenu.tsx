@@ -13,6 +13,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             <li key={to}>
               <NavLink
                 to={to}
+                prefetch="intent"
                 onClick={onClose}
                 className={({ isActive }) =>
                   classes(

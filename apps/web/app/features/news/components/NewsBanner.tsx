@@ -6,7 +6,7 @@ export function NewsBanner() {
   return (
     <header className="panel relative isolate overflow-hidden">
       <Picture
-        name="landing-hero"
+        name="landing-ping"
         alt=""
         first
         sizes="(min-width: 90rem) 84rem, 100vw"

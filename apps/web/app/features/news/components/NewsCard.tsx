@@ -17,6 +17,7 @@ export function NewsCard({ article, featured }: { article: Card; featured: boole
         <Picture
           name={article.img}
           alt=""
+          first={featured}
           sizes={featured ? '(min-width: 64rem) 52rem, 100vw' : '(min-width: 48rem) 43rem, 100vw'}
           className="size-full transition-transform duration-250 group-hover:scale-[1.02]"
         />
