@@ -1,7 +1,7 @@
 import type { Mode } from '../mode.ts';
 import { TEAM_SIZE } from '../mode.ts';
 import { MAX_PARTY, MAX_REGIONS, type TicketPool, ticketCount, waitMsOf } from './pool.ts';
-import { strainOf, TOLERANCE, type ToleranceCurve } from './tolerance.ts';
+import { strainOf, TOLERANCE, type ToleranceCurve, type Traffic } from './tolerance.ts';
 
 /**
  * The rules of a legal match, written as plainly as they are said, with no care for speed. The engine is checked
@@ -27,20 +27,50 @@ export function illegalities(
   options: LegalOptions,
   region?: number,
 ): Illegality[] {
-  const tickets = [...teams[0], ...teams[1]].map((index) => readTicket(pool, index, options));
+  return illegalitiesIn(readScene(pool, options), teams, region);
+}
+
+/** What is the same for every match of a pool, read once. */
+type Scene = { pool: TicketPool; options: LegalOptions; tickets: PlainTicket[]; traffic: Traffic[] };
+
+function readScene(pool: TicketPool, options: LegalOptions): Scene {
+  const tickets = Array.from({ length: ticketCount(pool) }, (_, index) => readTicket(pool, index, options));
+  return { pool, options, tickets, traffic: allRegions.map((region) => readTraffic(tickets, region)) };
+}
+
+function illegalitiesIn(
+  scene: Scene,
+  teams: readonly [readonly number[], readonly number[]],
+  region?: number,
+): Illegality[] {
+  const { pool, options } = scene;
   const found = new Set<Illegality>();
-  if (new Set(tickets.map((ticket) => ticket.index)).size !== tickets.length) found.add('repeatedTicket');
-  if (tickets.some((ticket) => ![1, 2, 3, 5].includes(ticket.members.length))) found.add('partySize');
   for (const team of teams) {
     const players = team.reduce((sum, index) => sum + pool.partySize[index]!, 0);
     if (players !== TEAM_SIZE[options.mode]) found.add('teamSize');
   }
-  const shared = allRegions.filter((r) => tickets.every((ticket) => ticket.regions.includes(r)));
-  if (shared.length === 0) found.add('noSharedRegion');
-  if (region !== undefined && !shared.includes(region)) found.add('wrongRegion');
-  for (const one of tickets) for (const other of tickets) addAvoidance(found, one, other);
-  addStretch(found, pool, teams, tickets, shared, options);
+  const set = readSet(scene, [...teams[0], ...teams[1]]);
+  addFaultsOfSet(found, set);
+  if (region !== undefined && !set.shared.includes(region)) found.add('wrongRegion');
+  if (strainOf(set.spread, gapOf(pool, teams)) > set.budget) found.add('strain');
   return [...found];
+}
+
+/** What is the same for every split of some tickets into teams. */
+type TicketSet = {
+  tickets: PlainTicket[];
+  shared: number[];
+  spread: number;
+  budget: number;
+  canStand: boolean;
+};
+
+function addFaultsOfSet(found: Set<Illegality>, { tickets, shared, canStand }: TicketSet): void {
+  if (new Set(tickets.map((ticket) => ticket.index)).size !== tickets.length) found.add('repeatedTicket');
+  if (tickets.some((ticket) => ![1, 2, 3, 5].includes(ticket.members.length))) found.add('partySize');
+  if (shared.length === 0) found.add('noSharedRegion');
+  for (const one of tickets) for (const other of tickets) addAvoidance(found, one, other);
+  if (!canStand) found.add('spread');
 }
 
 /** Whether some of `indices`, `required` among them, make a legal match: every set and every split is tried. */
@@ -50,22 +80,41 @@ export function someLegalMatch(
   required: number,
   options: LegalOptions,
 ): boolean {
+  const scene = readScene(pool, options);
   const others = indices.filter((index) => index !== required);
-  const seats = TEAM_SIZE[options.mode];
   const size = (index: number) => pool.partySize[index]!;
-  const tryTeams = (at: number, first: number[], second: number[], left: [number, number]): boolean => {
-    if (left[0] === 0 && left[1] === 0) return illegalities(pool, [first, second], options).length === 0;
+  const trySets = (at: number, chosen: number[], left: number): boolean => {
+    if (left === 0) return someLegalSplit(scene, chosen);
     if (at === others.length) return false;
     const index = others[at]!;
     return (
-      (size(index) <= left[0] &&
-        tryTeams(at + 1, [...first, index], second, [left[0] - size(index), left[1]])) ||
-      (size(index) <= left[1] &&
-        tryTeams(at + 1, first, [...second, index], [left[0], left[1] - size(index)])) ||
-      tryTeams(at + 1, first, second, left)
+      (size(index) <= left && trySets(at + 1, [...chosen, index], left - size(index))) ||
+      trySets(at + 1, chosen, left)
     );
   };
-  return size(required) <= seats && tryTeams(0, [required], [], [seats - size(required), seats]);
+  const players = 2 * TEAM_SIZE[options.mode];
+  return size(required) <= players && trySets(0, [required], players - size(required));
+}
+
+function someLegalSplit(scene: Scene, chosen: readonly number[]): boolean {
+  const { pool, options } = scene;
+  const set = readSet(scene, chosen);
+  const found = new Set<Illegality>();
+  addFaultsOfSet(found, set);
+  if (found.size > 0 || strainOf(set.spread, 0) > set.budget) return false;
+  const seats = TEAM_SIZE[options.mode];
+  const size = (index: number) => pool.partySize[index]!;
+  const trySplits = (at: number, first: number[], second: number[], left: [number, number]): boolean => {
+    if (at === chosen.length) return strainOf(set.spread, gapOf(pool, [first, second])) <= set.budget;
+    const index = chosen[at]!;
+    return (
+      (size(index) <= left[0] &&
+        trySplits(at + 1, [...first, index], second, [left[0] - size(index), left[1]])) ||
+      (size(index) <= left[1] &&
+        trySplits(at + 1, first, [...second, index], [left[0], left[1] - size(index)]))
+    );
+  };
+  return trySplits(0, [], [], [seats, seats]);
 }
 
 type PlainTicket = {
@@ -110,34 +159,32 @@ function addAvoidance(found: Set<Illegality>, one: PlainTicket, other: PlainTick
   if (one.recent.some((player) => other.members.includes(player))) found.add('recentOpponent');
 }
 
-function addStretch(
-  found: Set<Illegality>,
-  pool: TicketPool,
-  teams: readonly [readonly number[], readonly number[]],
-  tickets: readonly PlainTicket[],
-  shared: readonly number[],
-  options: LegalOptions,
-): void {
+function readSet({ pool, options, tickets: all, traffic }: Scene, indices: readonly number[]): TicketSet {
+  const tickets = indices.map((index) => all[index]!);
+  const shared = allRegions.filter((r) => tickets.every((ticket) => ticket.regions.includes(r)));
   const curve = options.tolerance ?? TOLERANCE;
-  const ratings = tickets.map((ticket) => pool.rating[ticket.index]!);
+  const ratings = indices.map((index) => pool.rating[index]!);
   const waits = tickets.map((ticket) => ticket.waitS);
   const longest = Math.max(...waits);
   const spread = Math.max(...ratings) - Math.min(...ratings);
-  const canStand = (ticket: PlainTicket) =>
-    spread <= curve.own(ticket.waitS) + ROUNDING || spread <= curve.pull(longest) + ROUNDING;
-  if (!tickets.every(canStand)) found.add('spread');
+  const canStand = tickets.every(
+    ({ waitS }) => spread <= curve.own(waitS) + ROUNDING || spread <= curve.pull(longest) + ROUNDING,
+  );
   const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
-  const strain = strainOf(spread, gapOf(pool, teams));
-  const isWithinBudget = shared.some((region) => {
-    const climate = curve.climate(readTraffic(pool, region, options));
-    return strain <= curve.budget(climate, mean, longest, tickets.length) + ROUNDING;
-  });
-  if (!isWithinBudget) found.add('strain');
+  const budgets = shared.map((region) =>
+    curve.budget(curve.climate(traffic[region]!), mean, longest, tickets.length),
+  );
+  return {
+    tickets,
+    shared,
+    spread,
+    canStand,
+    budget: Math.max(...budgets, Number.NEGATIVE_INFINITY) + ROUNDING,
+  };
 }
 
 /** Arrivals a second by Little's law over the tickets of the pool, waits over a minute counted as a minute. */
-function readTraffic(pool: TicketPool, region: number, options: LegalOptions) {
-  const everyone = Array.from({ length: ticketCount(pool) }, (_, index) => readTicket(pool, index, options));
+function readTraffic(everyone: readonly PlainTicket[], region: number): Traffic {
   const perSecond = (tickets: readonly PlainTicket[]) => {
     const waits = tickets.reduce((sum, ticket) => sum + Math.min(60, ticket.waitS), 0);
     return tickets.length === 0 ? 0 : tickets.length ** 2 / (waits + 0.001);
