@@ -27,15 +27,22 @@ export function illegalities(
   options: LegalOptions,
   region?: number,
 ): Illegality[] {
-  return illegalitiesIn(readScene(pool, options), teams, region);
+  return illegalitiesIn(readScene(pool, options, ROUNDING), teams, region);
 }
 
 /** What is the same for every match of a pool, read once. */
-type Scene = { pool: TicketPool; options: LegalOptions; tickets: PlainTicket[]; traffic: Traffic[] };
+type Scene = {
+  pool: TicketPool;
+  options: LegalOptions;
+  tickets: PlainTicket[];
+  traffic: Traffic[];
+  /** How far over a limit still counts as on it; below 0: how far under it has to be. */
+  slack: number;
+};
 
-function readScene(pool: TicketPool, options: LegalOptions): Scene {
+function readScene(pool: TicketPool, options: LegalOptions, slack: number): Scene {
   const tickets = Array.from({ length: ticketCount(pool) }, (_, index) => readTicket(pool, index, options));
-  return { pool, options, tickets, traffic: allRegions.map((region) => readTraffic(tickets, region)) };
+  return { pool, options, tickets, slack, traffic: allRegions.map((region) => readTraffic(tickets, region)) };
 }
 
 function illegalitiesIn(
@@ -73,14 +80,17 @@ function addFaultsOfSet(found: Set<Illegality>, { tickets, shared, canStand }: T
   if (!canStand) found.add('spread');
 }
 
-/** Whether some of `indices`, `required` among them, make a legal match: every set and every split is tried. */
+/**
+ * Whether some of `indices`, `required` among them, make a match that is legal whatever is rounded: every set and every
+ * split is tried.
+ */
 export function someLegalMatch(
   pool: TicketPool,
   indices: readonly number[],
   required: number,
   options: LegalOptions,
 ): boolean {
-  const scene = readScene(pool, options);
+  const scene = readScene(pool, options, -ROUNDING);
   const others = indices.filter((index) => index !== required);
   const size = (index: number) => pool.partySize[index]!;
   const trySets = (at: number, chosen: number[], left: number): boolean => {
@@ -159,7 +169,10 @@ function addAvoidance(found: Set<Illegality>, one: PlainTicket, other: PlainTick
   if (one.recent.some((player) => other.members.includes(player))) found.add('recentOpponent');
 }
 
-function readSet({ pool, options, tickets: all, traffic }: Scene, indices: readonly number[]): TicketSet {
+function readSet(
+  { pool, options, tickets: all, traffic, slack }: Scene,
+  indices: readonly number[],
+): TicketSet {
   const tickets = indices.map((index) => all[index]!);
   const shared = allRegions.filter((r) => tickets.every((ticket) => ticket.regions.includes(r)));
   const curve = options.tolerance ?? TOLERANCE;
@@ -168,7 +181,7 @@ function readSet({ pool, options, tickets: all, traffic }: Scene, indices: reado
   const longest = Math.max(...waits);
   const spread = Math.max(...ratings) - Math.min(...ratings);
   const canStand = tickets.every(
-    ({ waitS }) => spread <= curve.own(waitS) + ROUNDING || spread <= curve.pull(longest) + ROUNDING,
+    ({ waitS }) => spread <= curve.own(waitS) + slack || spread <= curve.pull(longest) + slack,
   );
   const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
   const budgets = shared.map((region) =>
@@ -179,7 +192,7 @@ function readSet({ pool, options, tickets: all, traffic }: Scene, indices: reado
     shared,
     spread,
     canStand,
-    budget: Math.max(...budgets, Number.NEGATIVE_INFINITY) + ROUNDING,
+    budget: Math.max(...budgets, Number.NEGATIVE_INFINITY) + slack,
   };
 }
 
