@@ -27,8 +27,8 @@ function lookAround(): string | undefined {
 const versionOf = (postgres: string): number =>
   Number(/\d+/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[0] ?? 0);
 
-/** An empty cluster on a free port, quick and without any care for a power cut. */
-export async function startPostgres(): Promise<Service> {
+/** An empty cluster on a free port: quick and without any care for a power cut, or `durable` as in production. */
+export async function startPostgres({ durable = false } = {}): Promise<Service> {
   const programs = findPostgres();
   const user = serverUser();
   const folder = await mkdtemp(join(tmpdir(), 'retake-postgres-'));
@@ -45,9 +45,7 @@ export async function startPostgres(): Promise<Service> {
       port: String(port),
       unix_socket_directories: folder,
       max_connections: '200',
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
+      ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     };
     const stop = await startProcess({
       command: join(programs, 'postgres'),

@@ -147,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const play = await createPlay(deps, {
     accounts,
     party,
-    isChecked: checks.isChecked,
+    keptFromSearching: checks.keptFromSearching,
     hasSamples: samples.isOn,
     setSimulatedOnline: presence.setSimulated,
     localUrl: () => localUrl,
@@ -202,8 +202,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...deps,
     ...{ people, time, eloOf },
     startSolo: party.startSolo,
-    expectedSeconds: (userId) =>
-      play.matchmaking.search.expectedSeconds({ mode: '5v5', queue: 'solo', memberIds: [userId] }),
+    async expectedSeconds(userId) {
+      const search = { mode: '5v5' as const, queue: 'solo' as const, memberIds: [userId] };
+      return (await play.matchmaking.search.forecast(search)).expectedSeconds;
+    },
   });
   const news = createNews(database);
   calls(leagueCalls, leagueRoutes(leagues));

@@ -3,7 +3,7 @@ import { recordLeagueResult } from './features/leagues/results.ts';
 import { requestOf } from './features/matches/fromReadyCheck.ts';
 import { openGameServers } from './features/matches/servers.ts';
 import { createMatches, type Matches } from './features/matches/service.ts';
-import { findActiveMatch, findRecentOpponents } from './features/matches/store.ts';
+import { findBound, findRecentOpponents } from './features/matches/store.ts';
 import { createMatchTokens } from './features/matches/token.ts';
 import { createExpectedWait } from './features/matchmaking/expectedWait.ts';
 import { createPenalties, type Penalties } from './features/matchmaking/penalties.ts';
@@ -13,7 +13,7 @@ import { createChatLimit } from './features/party/chatLimit.ts';
 import type { Party } from './features/party/service.ts';
 import { createRatings, type Ratings } from './features/rating/service.ts';
 import { createSimulation } from './features/simulation/service.ts';
-import { haveSteamIds } from './features/steam/store.ts';
+import { findWithoutSteamId } from './features/steam/store.ts';
 import type { Tx } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
 import { createLeadership } from './platform/jobs/leadership.ts';
@@ -33,8 +33,8 @@ export type Play = {
 type Options = {
   accounts: Accounts;
   party: Party;
-  /** Under an account check that keeps the player from searching. */
-  isChecked(tx: Tx, userId: string): Promise<boolean>;
+  /** Who of them is under an account check that keeps from searching. */
+  keptFromSearching(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether simulated players take part. */
   hasSamples: boolean;
   setSimulatedOnline(userIds: string[]): void;
@@ -78,11 +78,12 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
       createMatch: async (tx, check) => matches.create(tx, await requestOf(tx, ratings, check)),
       people: async (ids) =>
         new Map((await accounts.people.getMany(ids)).map((person) => [person.id, person])),
-      isInMatch: async (tx, userId) => (await findActiveMatch(tx, userId)) !== null,
-      isChecked: options.isChecked,
+      inMatch: findBound,
+      checked: options.keptFromSearching,
       async refusedByServers(tx, userIds) {
-        if (!servers) return 'no_game_servers';
-        return servers.simulated || (await haveSteamIds(tx, userIds)) ? null : 'steam_required';
+        if (!servers) return new Map(userIds.map((id) => [id, 'no_game_servers']));
+        if (servers.simulated) return new Map();
+        return new Map((await findWithoutSteamId(tx, userIds)).map((id) => [id, 'steam_required']));
       },
       recentOpponents: (tx, userIds, mode) =>
         findRecentOpponents(tx, userIds, mode, new Date(clock.now() - REST_FROM_OPPONENTS_MS)),

@@ -1,8 +1,8 @@
 import type { Bus } from '../../platform/bus/bus.ts';
+import { inBatches } from '../../platform/cache/inBatches.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Soon } from '../../platform/soon.ts';
-import { inBatches } from './inBatches.ts';
 import { findEmail, findIdByFriendCode, findIdByNickname, findPeople } from './store.ts';
 
 /** What everybody may know of a player, and what features decide by. */

@@ -1,5 +1,6 @@
+import { isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from '../../platform/db/query.ts';
+import { and, desc, eq, gt, isNull, lt, sql } from '../../platform/db/query.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sessions.ts';
 import { passwordResets, promoCodes, sessions, users } from './tables.ts';
@@ -22,7 +23,7 @@ const personColumns = {
 // Players
 
 export async function findPeople(db: Sql, ids: string[]): Promise<Person[]> {
-  const rows = await db.select(personColumns).from(users).where(inArray(users.id, ids));
+  const rows = await db.select(personColumns).from(users).where(isAnyOf(users.id, ids));
   return rows.map(({ steamId, premiumUntil, createdAt, ...row }) => ({
     ...row,
     steamConnected: steamId !== null,

@@ -2,6 +2,7 @@ import type { MatchState } from '@retake/core/match/state.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
 import type { VetoState } from '@retake/core/veto/state.ts';
+import { arrayOf, isAnyOf, rowsOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, desc, eq, gt, inArray, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
@@ -187,21 +188,37 @@ export async function findActiveMatch(db: Sql, userId: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** The last opponents of these players in a mode, newest first: whom the matchmaker gives a rest (MM8). */
+/** Which of these players a match binds. */
+export async function findBound(db: Sql, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: matchPlayers.userId })
+    .from(matchPlayers)
+    .where(and(isAnyOf(matchPlayers.userId, userIds), eq(matchPlayers.active, true)));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** The last opponents of these players in a mode, by player: whom the matchmaker gives a rest (MM8). */
 export async function findRecentOpponents(
   db: Sql,
   userIds: readonly string[],
   mode: Mode,
   since: Date,
-): Promise<string[]> {
-  const mine = sql`SELECT mp.match_id, mp.team FROM match_players mp JOIN matches m ON m.id = mp.match_id
-    WHERE mp.user_id IN ${[...userIds]} AND m.mode = ${mode} AND m.phase = 'finished' AND m.finished_at > ${since.toISOString()}`;
+): Promise<Map<string, string[]>> {
   const result = await db.execute(
-    sql`SELECT DISTINCT other.user_id AS id FROM (${mine}) AS mine
-      JOIN match_players other ON other.match_id = mine.match_id AND other.team <> mine.team LIMIT 100`,
+    sql`SELECT mine.user_id, array_agg(DISTINCT other.user_id) AS opponents
+      FROM match_players mine
+      JOIN matches m ON m.id = mine.match_id AND m.mode = ${mode} AND m.phase = 'finished'
+        AND m.finished_at > ${since.toISOString()}
+      JOIN match_players other ON other.match_id = mine.match_id AND other.team <> mine.team
+      WHERE mine.user_id = ANY(${arrayOf('uuid', userIds)}) GROUP BY mine.user_id`,
   );
-  return (result as unknown as { rows: { id: string }[] }).rows.map((row) => row.id);
+  const rows = rowsOf<{ user_id: string; opponents: string[] | string }>(result);
+  return new Map(rows.map(({ user_id, opponents }) => [user_id, listOf(opponents)]));
 }
+
+/** One of the drivers gives an array of uuids as its text. */
+const listOf = (uuids: string[] | string): string[] =>
+  typeof uuids === 'string' ? uuids.slice(1, -1).split(',') : uuids;
 
 /** Adds a report to the log; false where the very same one is there already. */
 export async function logEvent(

@@ -14,8 +14,8 @@ export type Wait = Search & { waitMs: number; atMs: number; expectedMs: number |
 export type ExpectedWait = {
   /** How long such a search may be expected to take, and by how much such words were wrong of late (null: unknown). */
   of(search: Search): { ms: number; errorMs: number | null };
-  /** A search ended in a match: every node learns it. */
-  learn(wait: Wait): void;
+  /** Searches ended in a match: every node learns it. */
+  learn(waits: readonly Wait[]): void;
   load(): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export function createExpectedWait({ database, bus, clock, log, environment }: D
     const history = historyOf(wait.queue);
     histories.set(wait.queue, observeWait(history, questionOf(wait), wait.waitMs / 1000, wait.atMs, given));
   }
-  bus.subscribe(LEARNT, remember);
+  bus.subscribe(LEARNT, (waits: Wait[]) => waits.forEach(remember));
 
   async function load(): Promise<void> {
     const waits = await findWaits(database.sql, READ_AT_START);
@@ -58,7 +58,7 @@ export function createExpectedWait({ database, bus, clock, log, environment }: D
       );
       return { ms: Math.max(1000, seconds * 1000), errorMs: errorS === null ? null : errorS * 1000 };
     },
-    learn: (wait) => bus.publish(LEARNT, wait),
+    learn: (waits) => bus.publish(LEARNT, waits),
     load,
   };
 }

@@ -1,6 +1,7 @@
 import type { Mode } from '@retake/core/mode.ts';
 import type { Queue } from '@retake/core/party/party.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { createGroupCommit } from '../../platform/db/groupCommit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Leadership } from '../../platform/jobs/leadership.ts';
 import type { Ratings } from '../rating/service.ts';
@@ -8,15 +9,17 @@ import type { Wait } from './expectedWait.ts';
 import { type ExplainedPerson, explain } from './explanation.ts';
 import { createPassRunner, type FoundMatch } from './passRunner.ts';
 import { createPools } from './pools.ts';
-import type { ReadyChecks } from './readyChecks.ts';
-import { deleteTickets, findTickets, findTicketsOf, insertWaits, type TicketRow } from './store.ts';
+import type { FoundCheck, ReadyChecks } from './readyChecks.ts';
+import { findTickets, findTicketsOf, insertWaits, type TicketRow } from './store.ts';
+
+type MatchClaim = { readyCheckId: string; parties: { partyId: string; version: number }[] };
 
 export type MatchmakerPorts = {
-  /** False, and nothing changed, where one of the parties is not what it was. */
-  toMatched(tx: Tx, claimed: { partyId: string; version: number }[], readyCheckId: string): Promise<boolean>;
+  /** By match: its parties are matched and out of the queue; false: one is not what it was, nothing was changed. */
+  toMatched(tx: Tx, claims: readonly MatchClaim[]): Promise<boolean[]>;
   people(ids: string[]): Promise<ReadonlyMap<string, ExplainedPerson>>;
   expectedMs(ticket: TicketRow): number | null;
-  waited(wait: Wait): void;
+  waited(waits: readonly Wait[]): void;
 };
 
 export type Matchmaker = {
@@ -36,9 +39,19 @@ export type QueueChange = {
 
 class StaleClaim extends Error {}
 
+/** A transaction of so many is over before anybody who is locked out by it notices. */
+const CLAIMS_AT_ONCE = 50;
+
+type SeatedMatch = { team1: TicketRow[]; team2: TicketRow[]; tickets: TicketRow[]; gap: number };
+type PreparedMatch = {
+  tickets: TicketRow[];
+  check: FoundCheck;
+  waits: (Omit<Wait, 'atMs'> & { gap: number; at: Date; withSimulated: boolean })[];
+};
+
 /**
  * The thin timed shell around core/matchmaker: one process leads (MM21), keeps a picture of the durable queue, runs a
- * pass a second on a worker thread and claims what it found, each match in one transaction that checks every party.
+ * pass a second on a worker thread and claims what it found, several matches in one transaction that checks every party.
  */
 export function createMatchmaker(
   deps: Deps,
@@ -57,8 +70,8 @@ export function createMatchmaker(
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  bus.subscribe(QUEUE_CHANGED, (change: QueueChange) => {
-    if (leadership.isLeader()) changes.push(change);
+  bus.subscribe(QUEUE_CHANGED, (told: QueueChange[]) => {
+    if (leadership.isLeader()) for (const change of told) changes.push(change);
   });
   bus.onGap(() => {
     mayHaveMissed = true;
@@ -111,21 +124,37 @@ export function createMatchmaker(
     for (const { pool, mode, queue } of pools.shards()) {
       if (pools.size(queue, mode) < 2) continue;
       const found = await runner.run(pool, mode, clock.now());
-      for (const match of found) await claim(mode, queue, match);
+      for (let from = 0; from < found.length && !stopped; from += CLAIMS_AT_ONCE) {
+        await claimAll(mode, queue, found.slice(from, from + CLAIMS_AT_ONCE));
+      }
     }
   }
 
-  async function claim(mode: Mode, queue: string, found: FoundMatch): Promise<void> {
+  /** Each by itself in what becomes of it: a stale or impossible one costs the others nothing. */
+  async function claimAll(mode: Mode, queue: string, found: FoundMatch[]): Promise<void> {
+    const matches = await prepare(mode, queue, found.flatMap(seated));
+    const outcomes = await Promise.allSettled(matches.map(claimTogether));
+    const claimed: PreparedMatch[] = [];
+    const stale: TicketRow[] = [];
+    outcomes.forEach((outcome, index) => {
+      const match = matches[index]!;
+      if (outcome.status === 'fulfilled') claimed.push(match);
+      else if (outcome.reason instanceof StaleClaim) stale.push(...match.tickets);
+      else log.error({ err: outcome.reason }, 'a match could not be claimed');
+    });
+    for (const { tickets } of claimed) for (const { partyId } of tickets) pools.remove(partyId);
+    ports().waited(
+      claimed.flatMap(({ waits }) => waits.map(({ at, ...wait }) => ({ ...wait, atMs: at.getTime() }))),
+    );
+    if (stale.length > 0) await refresh(stale.map((row) => row.partyId));
+  }
+
+  /** The tickets of a match that are all still in the picture. */
+  function seated(found: FoundMatch): SeatedMatch[] {
     const rowsOf = (keys: number[]) => keys.flatMap((key) => pools.rowOf(key) ?? []);
-    const rows = { team1: rowsOf(found.team1), team2: rowsOf(found.team2) };
-    const tickets = [...rows.team1, ...rows.team2];
-    if (stopped || tickets.length < found.team1.length + found.team2.length) return;
-    try {
-      await claimRows(mode, queue, rows, found.gap);
-    } catch (error) {
-      if (!(error instanceof StaleClaim)) throw error;
-      await refresh(tickets.map((row) => row.partyId));
-    }
+    const [team1, team2] = [rowsOf(found.team1), rowsOf(found.team2)];
+    const isWhole = team1.length === found.team1.length && team2.length === found.team2.length;
+    return isWhole ? [{ team1, team2, gap: found.gap, tickets: [...team1, ...team2] }] : [];
   }
 
   /** A claim that came too late: these tickets are read anew. */
@@ -134,43 +163,54 @@ export function createMatchmaker(
     for (const row of await findTicketsOf(database.sql, partyIds)) pools.put(row);
   }
 
-  async function claimRows(
-    mode: Mode,
-    queue: string,
-    rows: { team1: TicketRow[]; team2: TicketRow[] },
-    gap: number,
-  ): Promise<void> {
-    const tickets = [...rows.team1, ...rows.team2];
+  /** What is read and reckoned before the transaction, for all of them at once. */
+  async function prepare(mode: Mode, queue: string, matches: SeatedMatch[]): Promise<PreparedMatch[]> {
     const atMs = clock.now();
-    const people = await ports().people(tickets.flatMap((row) => row.memberIds));
-    const explanation = await explainRows(mode, rows, gap, people, atMs);
-    // Simulated players come when they are wanted: what real ones may expect is learnt from real searches alone.
-    const real = tickets.filter((row) => row.memberIds.some((memberId) => !people.get(memberId)?.simulated));
-    const id = crypto.randomUUID();
-    const idsOf = (team: TicketRow[]) => team.map((row) => row.partyId);
-    const checked = tickets.map(({ partyId, memberIds, waitingSince }) => ({
-      ...{ partyId, playerIds: memberIds, enqueuedAt: waitingSince.getTime() },
-    }));
-    await database.write(async (tx) => {
-      const teams = { team1: idsOf(rows.team1), team2: idsOf(rows.team2) };
-      await readyChecks.open(tx, { id, mode, queue, teams, explanation }, checked);
-      const claimed = tickets.map(({ partyId, version }) => ({ partyId, version }));
-      if (!(await ports().toMatched(tx, claimed, id))) throw new StaleClaim();
-      await deleteTickets(tx, idsOf(tickets));
+    const ids = matches.flatMap(({ tickets }) => tickets.flatMap((row) => row.memberIds));
+    const people = await ports().people(ids);
+    const players = new Map((await ratings.of(ids, mode)).map((player) => [player.id, player]));
+    const partiesOf = (team: TicketRow[]) =>
+      team.map((row) => row.memberIds.map((memberId) => players.get(memberId)!));
+    return matches.map(({ team1, team2, gap, tickets }) => {
+      const teams = { team1: partiesOf(team1), team2: partiesOf(team2) };
+      const explanation = explain(mode, teams, gap, people, atMs);
+      // Simulated players come when they are wanted: what real ones may expect is learnt from real searches alone.
+      const real = tickets.filter((row) =>
+        row.memberIds.some((memberId) => !people.get(memberId)?.simulated),
+      );
+      const check = {
+        ...{ id: crypto.randomUUID(), mode, queue, explanation },
+        teams: { team1: team1.map(({ partyId }) => partyId), team2: team2.map(({ partyId }) => partyId) },
+        parties: tickets.map(({ partyId, memberIds, waitingSince }) => ({
+          ...{ partyId, playerIds: memberIds, enqueuedAt: waitingSince.getTime() },
+        })),
+      };
+      const withSimulated = tickets.some((row) => row.memberIds.some((id) => people.get(id)?.simulated));
+      return { tickets, check, waits: real.map((row) => ({ ...waitOf(row, gap, atMs), withSimulated })) };
+    });
+  }
+
+  /** MM10. The parties are locked first: a match with one that is not what it was is left out. */
+  const claimTogether = createGroupCommit<PreparedMatch>(
+    database,
+    async (tx, matches) => {
+      const granted = await ports().toMatched(
+        tx,
+        matches.map(({ check, tickets }) => ({ readyCheckId: check.id, parties: tickets })),
+      );
+      const claimed = matches.filter((_, index) => granted[index]);
+      await readyChecks.open(
+        tx,
+        claimed.map(({ check }) => check),
+      );
       await insertWaits(
         tx,
-        real.map((row) => ({
-          ...waitOf(row, gap, atMs),
-          withSimulated: [...people.values()].some(({ simulated }) => simulated),
-        })),
+        claimed.flatMap(({ waits }) => waits),
       );
-    });
-    for (const row of tickets) pools.remove(row.partyId);
-    for (const row of real) {
-      const { size, rating, waitMs, expectedMs } = waitOf(row, gap, atMs);
-      ports().waited({ queue, mode, size, rating, waitMs, atMs, expectedMs });
-    }
-  }
+      return granted.map((isGranted) => (isGranted ? null : new StaleClaim()));
+    },
+    CLAIMS_AT_ONCE,
+  );
 
   const waitOf = (row: TicketRow, gap: number, atMs: number) => ({
     ...{ queue: row.queue, mode: row.mode, size: row.memberIds.length, rating: row.rating, gap },
@@ -178,20 +218,6 @@ export function createMatchmaker(
     expectedMs: ports().expectedMs(row),
     at: new Date(atMs),
   });
-
-  async function explainRows(
-    mode: Mode,
-    rows: { team1: TicketRow[]; team2: TicketRow[] },
-    gap: number,
-    people: ReadonlyMap<string, ExplainedPerson>,
-    atMs: number,
-  ) {
-    const ids = [...rows.team1, ...rows.team2].flatMap((row) => row.memberIds);
-    const players = new Map((await ratings.of(ids, mode)).map((player) => [player.id, player]));
-    const partiesOf = (team: TicketRow[]) =>
-      team.map((row) => row.memberIds.map((memberId) => players.get(memberId)!));
-    return explain(mode, { team1: partiesOf(rows.team1), team2: partiesOf(rows.team2) }, gap, people, atMs);
-  }
 
   return {
     size: (queue, mode) => pools.size(queue, mode),

@@ -1,15 +1,16 @@
 import { blockedUntil, type Offence, type PenaltyKind, penaltyMs } from '@retake/core/matchmaker/penalty.ts';
-import { and, asc, eq, gt } from 'drizzle-orm';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
+import { isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, asc, gt } from '../../platform/db/query.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { queuePenalties } from './tables.ts';
 
 export type Penalties = {
   /** Until when (ms) this player may not search; null where nothing is left. From memory where it can be. */
   blockedUntil(userId: string): number | null | Promise<number | null>;
-  /** The same, read within a transaction. */
-  blockedUntilWithin(tx: Tx, userId: string): Promise<number | null>;
+  /** Of several players, read within a transaction: only those who may not. */
+  blockedUntilWithin(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   add(tx: Tx, penalty: { userId: string; kind: PenaltyKind; matchId?: string; atMs: number }): Promise<void>;
 };
 
@@ -17,17 +18,29 @@ export type Penalties = {
 const REMEMBERED_MS = 14 * 24 * 3600_000;
 const DROPPED = 'penalties.dropped';
 
-async function findOffences(db: Sql, userId: string, nowMs: number): Promise<Offence[]> {
+async function findOffences(
+  db: Sql,
+  userIds: readonly string[],
+  nowMs: number,
+): Promise<Map<string, Offence[]>> {
   const rows = await db
     .select()
     .from(queuePenalties)
-    .where(and(eq(queuePenalties.userId, userId), gt(queuePenalties.at, new Date(nowMs - REMEMBERED_MS))))
+    .where(
+      and(isAnyOf(queuePenalties.userId, userIds), gt(queuePenalties.at, new Date(nowMs - REMEMBERED_MS))),
+    )
     .orderBy(asc(queuePenalties.at));
-  return rows.map(({ kind, at }) => ({ kind, at: at.getTime() }));
+  const offences = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map(
+    [...offences].map(([userId, own]) => [userId, own.map(({ kind, at }) => ({ kind, at: at.getTime() }))]),
+  );
 }
 
+const offencesOf = async (db: Sql, userId: string, nowMs: number): Promise<Offence[]> =>
+  (await findOffences(db, [userId], nowMs)).get(userId) ?? [];
+
 export function createPenalties({ database, bus, clock }: Deps): Penalties {
-  const offences = new ReadThrough(bus, (userId: string) => findOffences(database.sql, userId, clock.now()));
+  const offences = new ReadThrough(bus, (userId: string) => offencesOf(database.sql, userId, clock.now()));
   bus.subscribe(DROPPED, (userId: string) => offences.drop(userId));
   return {
     blockedUntil(userId) {
@@ -36,10 +49,17 @@ export function createPenalties({ database, bus, clock }: Deps): Penalties {
         ? found.then((history) => blockedUntil(history, clock.now()))
         : blockedUntil(found, clock.now());
     },
-    blockedUntilWithin: async (tx, userId) =>
-      blockedUntil(await findOffences(tx, userId, clock.now()), clock.now()),
+    async blockedUntilWithin(tx, userIds) {
+      const now = clock.now();
+      const blocked = new Map<string, number>();
+      for (const [userId, history] of await findOffences(tx, userIds, now)) {
+        const until = blockedUntil(history, now);
+        if (until !== null) blocked.set(userId, until);
+      }
+      return blocked;
+    },
     async add(tx, { userId, kind, matchId, atMs }) {
-      const history = await findOffences(tx, userId, atMs);
+      const history = await offencesOf(tx, userId, atMs);
       const until = new Date(atMs + penaltyMs(history, kind, atMs));
       await tx
         .insert(queuePenalties)

@@ -7,6 +7,7 @@ import {
   type ReadyCheckCommand,
   transition,
 } from '@retake/core/matchmaker/readyCheck.ts';
+import { inBatches } from '../../platform/cache/inBatches.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,8 +15,8 @@ import { Refusal } from '../../platform/http/failure.ts';
 import type { Penalties } from './penalties.ts';
 import {
   findOpenReadyChecks,
-  findReadyCheck,
-  insertReadyCheck,
+  findReadyChecks,
+  insertReadyChecks,
   lockReadyCheck,
   type NewReadyCheck,
   type ReadyCheckRow,
@@ -41,7 +42,8 @@ export type ReadyCheckView = {
 };
 
 export type ReadyChecks = {
-  open(tx: Tx, check: Omit<NewReadyCheck, 'state' | 'createdAt'>, parties: CheckedParties): Promise<void>;
+  /** Several at once. */
+  open(tx: Tx, found: readonly FoundCheck[]): Promise<void>;
   answer(
     readyCheckId: string,
     userId: string,
@@ -54,7 +56,9 @@ export type ReadyChecks = {
   view(readyCheckId: string): ReadyCheckView | null | Promise<ReadyCheckView | null>;
 };
 
-type CheckedParties = { partyId: string; playerIds: string[]; enqueuedAt: number }[];
+export type FoundCheck = Omit<NewReadyCheck, 'state' | 'createdAt'> & {
+  parties: { partyId: string; playerIds: string[]; enqueuedAt: number }[];
+};
 
 const DEADLINE = 'ready-check';
 const DROPPED = 'readyCheck.dropped';
@@ -82,10 +86,7 @@ export function createReadyChecks(
   const { database, deadlines, realtime, bus, clock } = deps;
   const views = new ReadThrough<ReadyCheckView | null>(
     bus,
-    async (id) => {
-      const row = await findReadyCheck(database.sql, id);
-      return row && viewOf(row);
-    },
+    inBatches(async (ids) => (await findReadyChecks(database.sql, ids)).map(viewOf)),
     5000,
   );
   bus.subscribe(DROPPED, (id: string) => views.drop(id));
@@ -146,17 +147,34 @@ export function createReadyChecks(
   }
 
   return {
-    async open(tx, check, parties) {
+    async open(tx, found) {
+      if (found.length === 0) return;
       const createdAt = new Date(clock.now());
-      const state = openReadyCheck(parties, createdAt.getTime());
-      if (state.status !== 'open') throw new Error('a new ready check is open');
-      await insertReadyCheck(tx, { ...check, state, createdAt });
-      await deadlines.set(tx, DEADLINE, check.id, state.expiresAt);
-      const players = playersOf(state);
-      const expiresAt = new Date(state.expiresAt).toISOString();
-      tx.after(() =>
-        realtime.toUsers(players, 'matchFound', { readyCheckId: check.id, expiresAt, of: players.length }),
-      );
+      const checks = found.map(({ parties, ...check }) => {
+        const state = openReadyCheck(parties, createdAt.getTime());
+        if (state.status !== 'open') throw new Error('a new ready check is open');
+        return { ...check, state, createdAt };
+      });
+      await insertReadyChecks(tx, checks);
+      const expiresAtMs = checks[0]!.state.expiresAt; // all of this moment
+      const ids = checks.map(({ id }) => id);
+      await deadlines.setAll(tx, DEADLINE, ids, expiresAtMs);
+      const expiresAt = new Date(expiresAtMs).toISOString();
+      tx.after(() => {
+        for (const { id, state, ...check } of checks) {
+          const players = playersOf(state);
+          const row = {
+            ...check,
+            id,
+            state,
+            status: 'open' as const,
+            matchId: null,
+            expiresAt: new Date(expiresAtMs),
+          };
+          views.put(id, viewOf(row)); // nobody could have changed what nobody knew
+          realtime.toUsers(players, 'matchFound', { readyCheckId: id, expiresAt, of: players.length });
+        }
+      });
     },
 
     answer(readyCheckId, userId, kind) {

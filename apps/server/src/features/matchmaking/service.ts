@@ -1,4 +1,4 @@
-import type { Mode } from '@retake/core/mode.ts';
+import { MODES, type Mode } from '@retake/core/mode.ts';
 import { mayEnter } from '@retake/core/party/admission.ts';
 import type { Queue } from '@retake/core/party/party.ts';
 import { searchRating } from '@retake/core/rating/composite.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Leadership } from '../../platform/jobs/leadership.ts';
-import type { SearchPort } from '../party/search.ts';
+import type { SearchPort, Ticket } from '../party/search.ts';
 import type { Ratings } from '../rating/service.ts';
 import type { ExpectedWait } from './expectedWait.ts';
 import { createMatchmaker, type MatchmakerPorts, QUEUE_CHANGED, type QueueChange } from './matchmaker.ts';
@@ -19,12 +19,17 @@ export type MatchmakingPorts = {
   party: Pick<ReadyCheckPorts, 'backToSearch' | 'toIdle' | 'toPlaying'> & Pick<MatchmakerPorts, 'toMatched'>;
   createMatch: ReadyCheckPorts['createMatch'];
   people: MatchmakerPorts['people'];
-  isInMatch(tx: Tx, userId: string): Promise<boolean>;
-  /** Under an account check that keeps the player from searching. */
-  isChecked(tx: Tx, userId: string): Promise<boolean>;
-  /** Why these players could not be put on a game server; null where they can. */
-  refusedByServers(tx: Tx, userIds: string[]): Promise<'no_game_servers' | 'steam_required' | null>;
-  recentOpponents(tx: Tx, userIds: string[], mode: Mode): Promise<string[]>;
+  /** Which of them a match binds. */
+  inMatch(tx: Tx, userIds: string[]): Promise<ReadonlySet<string>>;
+  /** Which of them are under an account check that keeps them from searching. */
+  checked(tx: Tx, userIds: string[]): Promise<ReadonlySet<string>>;
+  /** Who of them could not be put on a game server, and why. */
+  refusedByServers(
+    tx: Tx,
+    userIds: string[],
+  ): Promise<ReadonlyMap<string, 'no_game_servers' | 'steam_required'>>;
+  /** By player. */
+  recentOpponents(tx: Tx, userIds: string[], mode: Mode): Promise<ReadonlyMap<string, string[]>>;
 };
 
 export type Matchmaking = {
@@ -38,6 +43,9 @@ export type Matchmaking = {
   start(): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** Of a party, whom it meets again only when it waits long (MM8). */
+const MOST_OPPONENTS = 100;
 
 export function createMatchmaking(
   deps: Deps,
@@ -60,58 +68,86 @@ export function createMatchmaking(
     toMatched: ports().party.toMatched,
     people: ports().people,
     expectedMs: (row) => Math.round(expectedWait.of({ ...row, size: row.memberIds.length }).ms),
-    waited: (wait) => expectedWait.learn(wait),
+    waited: (waits) => expectedWait.learn(waits),
   }));
 
-  const publish = (change: QueueChange) => bus.publish(QUEUE_CHANGED, change);
-  const ratingOfParty = async (memberIds: readonly string[], mode: Mode): Promise<number> => {
+  const publish = (changes: QueueChange[]) => bus.publish(QUEUE_CHANGED, changes);
+  async function ratingOfParty(memberIds: readonly string[], mode: Mode): Promise<number> {
     const players = await Promise.all(memberIds.map((id) => ratings.one(id, mode)));
     return searchRating(players, clock.now());
-  };
+  }
+
+  /** Ratings that are not known are read within the transaction, like everything that decides. */
+  async function enterAll(tx: Tx, tickets: readonly Ticket[], mode: Mode): Promise<void> {
+    const unrated = tickets.filter(({ rating }) => rating === null).flatMap(({ memberIds }) => memberIds);
+    const players = new Map((await ratings.within(tx, unrated, mode)).map((player) => [player.id, player]));
+    const opponents = await ports().recentOpponents(
+      tx,
+      tickets.flatMap(({ memberIds }) => memberIds),
+      mode,
+    );
+    const now = clock.now();
+    const rows = tickets.map(({ memberIds, rating, ...ticket }) => ({
+      ...ticket,
+      memberIds,
+      rating:
+        rating ??
+        searchRating(
+          memberIds.map((id) => players.get(id)!),
+          now,
+        ),
+      recentOpponents: [...new Set(memberIds.flatMap((id) => opponents.get(id) ?? []))].slice(
+        0,
+        MOST_OPPONENTS,
+      ),
+    }));
+    await insertTickets(tx, rows);
+    tx.after(() =>
+      publish(
+        rows.map(({ waitingSince, ...row }) => ({
+          partyId: row.partyId,
+          ticket: { ...row, waitingSinceMs: waitingSince.getTime() },
+        })),
+      ),
+    );
+  }
 
   const search: SearchPort = {
-    async checkEntry(tx, members, _mode, now) {
-      const refused = await ports().refusedByServers(
-        tx,
-        members.map(({ id }) => id),
-      );
-      if (refused) throw new Refusal(refused);
-      const facts = [];
-      for (const { id, nickname } of members) {
-        facts.push({
-          nickname,
-          penaltyEndsAtMs: await penalties.blockedUntilWithin(tx, id),
-          inMatch: await ports().isInMatch(tx, id),
-          checked: await ports().isChecked(tx, id),
-        });
+    async refusedEntries(tx, parties, now) {
+      const ids = parties.flatMap(({ members }) => members.map(({ id }) => id));
+      const unservable = await ports().refusedByServers(tx, ids);
+      const blocked = await penalties.blockedUntilWithin(tx, ids);
+      const inMatch = await ports().inMatch(tx, ids);
+      const checked = await ports().checked(tx, ids);
+      return parties.map(({ members }) => {
+        for (const { id } of members) if (unservable.has(id)) return new Refusal(unservable.get(id)!);
+        const facts = members.map(({ id, nickname }) => ({
+          ...{ nickname, inMatch: inMatch.has(id), checked: checked.has(id) },
+          penaltyEndsAtMs: blocked.get(id) ?? null,
+        }));
+        const admission = mayEnter(facts, now);
+        return admission.ok ? null : new Refusal(admission.code, admission.values);
+      });
+    },
+
+    async enter(tx, tickets) {
+      for (const mode of MODES) {
+        const ofMode = tickets.filter((ticket) => ticket.mode === mode);
+        if (ofMode.length > 0) await enterAll(tx, ofMode, mode);
       }
-      const admission = mayEnter(facts, now);
-      if (!admission.ok) throw new Refusal(admission.code, admission.values);
     },
 
-    async enter(tx, ticket) {
-      const { partyId, version, mode, queue, memberIds, waitingSince } = ticket;
-      const players = await ratings.within(tx, memberIds, mode);
-      const rating = searchRating(players, clock.now());
-      const recentOpponents = await ports().recentOpponents(tx, memberIds, mode);
-      const row = { partyId, version, mode, queue, memberIds, rating, recentOpponents };
-      await insertTickets(tx, [{ ...row, waitingSince }]);
-      tx.after(() => publish({ partyId, ticket: { ...row, waitingSinceMs: waitingSince.getTime() } }));
-    },
-
-    async leave(tx, partyId) {
-      await deleteTickets(tx, [partyId]);
-      tx.after(() => publish({ partyId, ticket: null }));
+    async leave(tx, partyIds) {
+      await deleteTickets(tx, partyIds);
+      tx.after(() => publish(partyIds.map((partyId) => ({ partyId, ticket: null }))));
     },
 
     decline: (tx, { readyCheckId, userId }) => readyChecks.declineWithin(tx, readyCheckId, userId),
 
-    async expectedSeconds({ mode, queue, memberIds }) {
+    async forecast({ mode, queue, memberIds }) {
       const rating = await ratingOfParty(memberIds, mode);
-      return Math.max(
-        1,
-        Math.round(expectedWait.of({ mode, queue, size: memberIds.length, rating }).ms / 1000),
-      );
+      const { ms } = expectedWait.of({ mode, queue, size: memberIds.length, rating });
+      return { rating, expectedSeconds: Math.max(1, Math.round(ms / 1000)) };
     },
 
     readyCheckOf: (id) => readyChecks.view(id),

@@ -1,33 +1,64 @@
 import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
 import type { ReadyCheck } from '@retake/core/matchmaker/readyCheck.ts';
 import type { Mode } from '@retake/core/mode.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { arrayOf, isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, desc, eq, sql } from '../../platform/db/query.ts';
 import { queueTickets, readyChecks, searchHistory } from './tables.ts';
 
 export type TicketRow = typeof queueTickets.$inferSelect;
 export type ReadyCheckRow = typeof readyChecks.$inferSelect;
 export type WaitRow = typeof searchHistory.$inferInsert;
 
-/** Enters tickets into the durable queue; a party that is in it already is replaced. */
-export async function insertTickets(db: Sql, rows: (typeof queueTickets.$inferInsert)[]): Promise<void> {
-  if (rows.length === 0) return;
-  const ids = rows.map((row) => row.partyId);
-  await db.delete(queueTickets).where(inArray(queueTickets.partyId, ids));
-  await db.insert(queueTickets).values(rows);
+/** Enters tickets into the durable queue in one statement; a party that is in it already is replaced. */
+export async function insertTickets(tx: Tx, rows: readonly Omit<TicketRow, 'createdAt'>[]): Promise<void> {
+  const uuidArray = (ids: readonly string[]) => `{${ids.join()}}`;
+  await tx.execute(sql`INSERT INTO queue_tickets
+      (party_id, queue, mode, version, member_ids, rating, recent_opponents, waiting_since)
+    SELECT party_id, queue, mode, version, member_ids::uuid[], rating, recent_opponents::uuid[], waiting_since
+    FROM unnest(${arrayOf(
+      'uuid',
+      rows.map((row) => row.partyId),
+    )}, ${arrayOf(
+      'text',
+      rows.map((row) => row.queue),
+    )},
+      ${arrayOf(
+        'text',
+        rows.map((row) => row.mode),
+      )}, ${arrayOf(
+        'int',
+        rows.map((row) => row.version),
+      )},
+      ${arrayOf(
+        'text',
+        rows.map((row) => uuidArray(row.memberIds)),
+      )}, ${arrayOf(
+        'real',
+        rows.map((row) => row.rating),
+      )},
+      ${arrayOf(
+        'text',
+        rows.map((row) => uuidArray(row.recentOpponents)),
+      )},
+      ${arrayOf(
+        'timestamptz',
+        rows.map((row) => row.waitingSince.toISOString()),
+      )})
+      AS entering (party_id, queue, mode, version, member_ids, rating, recent_opponents, waiting_since)
+    ON CONFLICT (party_id) DO UPDATE SET queue = excluded.queue, mode = excluded.mode, version = excluded.version,
+      member_ids = excluded.member_ids, rating = excluded.rating, recent_opponents = excluded.recent_opponents,
+      waiting_since = excluded.waiting_since`);
 }
 
-export async function deleteTickets(tx: Tx, partyIds: string[]): Promise<void> {
-  await tx.delete(queueTickets).where(inArray(queueTickets.partyId, partyIds));
+export async function deleteTickets(tx: Tx, partyIds: readonly string[]): Promise<void> {
+  await tx.delete(queueTickets).where(isAnyOf(queueTickets.partyId, partyIds));
 }
 
 export const findTickets = (db: Sql): Promise<TicketRow[]> => db.select().from(queueTickets);
 
-export async function findTicketsOf(db: Sql, partyIds: string[]): Promise<TicketRow[]> {
-  return partyIds.length === 0
-    ? []
-    : db.select().from(queueTickets).where(inArray(queueTickets.partyId, partyIds));
-}
+export const findTicketsOf = (db: Sql, partyIds: string[]): Promise<TicketRow[]> =>
+  db.select().from(queueTickets).where(isAnyOf(queueTickets.partyId, partyIds));
 
 export type NewReadyCheck = {
   id: string;
@@ -39,14 +70,18 @@ export type NewReadyCheck = {
   createdAt: Date;
 };
 
-export async function insertReadyCheck(tx: Tx, check: NewReadyCheck): Promise<void> {
-  await tx.insert(readyChecks).values({ ...check, expiresAt: new Date(check.state.expiresAt) });
+export async function insertReadyChecks(tx: Tx, checks: readonly NewReadyCheck[]): Promise<void> {
+  const rows = checks.map(({ id, mode, queue, state, teams, explanation, createdAt }) => ({
+    ...{ id, mode, queue, state, teams, explanation },
+    ...{ created_at: createdAt, expires_at: new Date(state.expiresAt) },
+  }));
+  await tx.execute(sql`INSERT INTO ready_checks (id, mode, queue, state, teams, explanation, created_at, expires_at)
+    SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS opened (id uuid, mode text, queue text,
+      state jsonb, teams jsonb, explanation jsonb, created_at timestamptz, expires_at timestamptz)`);
 }
 
-export async function findReadyCheck(db: Sql, id: string): Promise<ReadyCheckRow | null> {
-  const [row] = await db.select().from(readyChecks).where(eq(readyChecks.id, id));
-  return row ?? null;
-}
+export const findReadyChecks = (db: Sql, ids: readonly string[]): Promise<ReadyCheckRow[]> =>
+  db.select().from(readyChecks).where(isAnyOf(readyChecks.id, ids));
 
 export async function lockReadyCheck(tx: Tx, id: string): Promise<ReadyCheckRow | null> {
   const [row] = await tx.select().from(readyChecks).where(eq(readyChecks.id, id)).for('update');
@@ -66,8 +101,11 @@ export async function saveReadyCheck(
     .where(eq(readyChecks.id, id));
 }
 
-export async function insertWaits(tx: Tx, waits: WaitRow[]): Promise<void> {
-  if (waits.length > 0) await tx.insert(searchHistory).values(waits);
+export async function insertWaits(tx: Tx, waits: readonly WaitRow[]): Promise<void> {
+  if (waits.length === 0) return;
+  await tx.execute(sql`INSERT INTO search_history (queue, mode, size, rating, wait_ms, expected_ms, gap, at, with_simulated)
+    SELECT * FROM json_to_recordset(${JSON.stringify(waits)}::json) AS ended ("queue" text, "mode" text, "size" int,
+      "rating" real, "waitMs" int, "expectedMs" int, "gap" real, "at" timestamptz, "withSimulated" boolean)`);
 }
 
 /** The last searches that ended in a match, newest last. */

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Caller } from '../../platform/http/register.ts';
-import { findCheck, findMaintenance, lockCheck, saveCheck } from './store.ts';
+import { findCheck, findChecks, findMaintenance, lockCheck, saveCheck } from './store.ts';
 
 export type Checks = ReturnType<typeof createChecks>;
 
@@ -89,7 +89,10 @@ export function createChecks({ database, clock, bus, realtime }: Deps, askSteam:
       return after.code === 0 ? 'check_passed' : 'check_failed';
     },
 
-    /** CHK7, read within a transaction. */
-    isChecked: async (tx: Tx, userId: string) => keepsFromSearching((await findCheck(tx, userId)).code),
+    /** CHK7: who of them may not search, read within a transaction. */
+    async keptFromSearching(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+      const states = await findChecks(tx, userIds);
+      return new Set([...states].flatMap(([userId, { code }]) => (keepsFromSearching(code) ? [userId] : [])));
+    },
   };
 }

@@ -131,7 +131,10 @@ test('nobody reads or clears another player’s check', async () => {
 });
 
 test('CHK7: 1 to 4 keep from searching', async () => {
-  const isChecked = () => server.database.write((tx) => server.app.checks.isChecked(tx, player.id));
+  const isChecked = async () => {
+    const kept = await server.database.write((tx) => server.app.checks.keptFromSearching(tx, [player.id]));
+    return kept.has(player.id);
+  };
   expect(await isChecked()).toBe(false);
   for (const error of [1, 2, 3, 4, 5]) {
     await report(player.nickname, error);

@@ -1,4 +1,5 @@
 import type { CheckKind, CheckState, Condition } from '@retake/core/moderation/accountCheck.ts';
+import { isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { asc, eq } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
@@ -15,6 +16,11 @@ function toState(row: CheckRow | undefined): CheckState {
 export async function findCheck(db: Sql, userId: string): Promise<CheckState> {
   const [row] = await db.select().from(accountChecks).where(eq(accountChecks.userId, userId));
   return toState(row);
+}
+
+export async function findChecks(db: Sql, userIds: readonly string[]): Promise<Map<string, CheckState>> {
+  const rows = await db.select().from(accountChecks).where(isAnyOf(accountChecks.userId, userIds));
+  return new Map(rows.map((row) => [row.userId, toState(row)]));
 }
 
 /** Holds the check's row, where there is one, until the transaction ends. */

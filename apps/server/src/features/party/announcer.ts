@@ -16,6 +16,10 @@ export function createAnnouncer(
   async function tell(partyId: string): Promise<void> {
     const view = await memory.viewOf(partyId);
     if (!view) return;
+    if (view.party.status !== 'matched') {
+      realtime.toUsers(view.party.memberIds, 'searchChanged', { partyId, state: view.stateAnswer });
+      return;
+    }
     const states = await Promise.all(view.party.memberIds.map((id) => stateFor(view, id)));
     view.party.memberIds.forEach((id, index) => {
       realtime.toUsers([id], 'searchChanged', { partyId, state: states[index]! });

@@ -1,4 +1,3 @@
-import type { Party } from '@retake/core/party/party.ts';
 import { type PartyCommand, type PartyEvent, type Step, transition } from '@retake/core/party/transition.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -6,8 +5,17 @@ import { Refusal } from '../../platform/http/failure.ts';
 import { deleteInviteTo } from './inviteStore.ts';
 import type { PartyMemory } from './memory.ts';
 import { presentMembers } from './present.ts';
-import type { SearchPort } from './search.ts';
-import { deleteMembers, endParty, insertMember, type StoredParty, saveParty } from './store.ts';
+import type { SearchPort, Ticket } from './search.ts';
+import {
+  type Change,
+  deleteMembers,
+  endParty,
+  insertMember,
+  lockParties,
+  type StoredParty,
+  saveParties,
+  saveParty,
+} from './store.ts';
 
 /** What the parts of the feature share. */
 export type PartyContext = {
@@ -19,13 +27,24 @@ export type PartyContext = {
   areFriends(userId: string, otherId: string): Promise<boolean>;
 };
 
-/** Asks core. A refusal is thrown: the transaction is undone, nothing is changed. */
-export function decide(stored: StoredParty, command: PartyCommand, now: number): Step {
+/** Asks core. */
+export function ask(stored: StoredParty, command: PartyCommand, now: number): Step | Refusal {
   const result = transition(stored.party, command, { now });
   if (result.ok) return result.value;
   if (result.code === 'decline_first') throw new Error('a matched party declines before a member leaves');
-  throw new Refusal(result.code);
+  return new Refusal(result.code);
 }
+
+/** Asks core. A refusal is thrown: the transaction is undone, nothing is changed. */
+export function decide(stored: StoredParty, command: PartyCommand, now: number): Step {
+  const step = ask(stored, command, now);
+  if (step instanceof Refusal) throw step;
+  return step;
+}
+
+/** Locks those that live. What memory knows of them in the version that was locked is not read again. */
+export const lockKnown = (context: PartyContext, tx: Tx, partyIds: readonly string[]) =>
+  lockParties(tx, partyIds, context.memory.known);
 
 /** One command on a locked party, decided and applied. */
 export async function change(
@@ -49,15 +68,36 @@ export async function apply(context: PartyContext, tx: Tx, stored: StoredParty, 
   if (step.party === null) return applyEnd(context, tx, stored, step, now);
   const left = leftOf(step).map((event) => event.userId);
   const joined = joinedOf(step);
+  if (left.length + joined.length === 0) return applyAll(context, tx, [{ stored, party: step.party }]);
   if (left.length > 0) await deleteMembers(tx, left);
   for (const userId of joined) {
     await insertMember(tx, stored, userId);
     await deleteInviteTo(tx, stored.id, userId);
   }
   const saved = await saveParty(tx, stored, step.party, now);
-  await keepQueue(context, tx, stored.party, saved);
+  await keepQueue(context, tx, [{ stored, party: saved.party }], [saved]);
   context.memory.changed(tx, { partyIds: [stored.id], userIds: [...left, ...joined], inviteesIds: joined });
   tx.after(() => tell(context, saved, step));
+}
+
+/** The same for many parties in which nobody comes or goes, each once: a few statements for all of them. */
+export async function applyAll(
+  context: PartyContext,
+  tx: Tx,
+  changes: readonly Change[],
+  ratings?: Ratings,
+): Promise<void> {
+  if (changes.length === 0) return;
+  context.memory.written(
+    tx,
+    changes.map(({ stored }) => stored.id),
+    () => saved,
+  );
+  const saved = await saveParties(tx, changes, new Date(context.deps.clock.now()));
+  await keepQueue(context, tx, changes, saved, ratings);
+  tx.after(() => {
+    for (const { id } of saved) context.announce(id);
+  });
 }
 
 async function applyEnd(
@@ -67,25 +107,40 @@ async function applyEnd(
   step: Step,
   now: Date,
 ): Promise<void> {
-  if (stored.party.status === 'searching') await context.search().leave(tx, stored.id);
+  if (stored.party.status === 'searching') await context.search().leave(tx, [stored.id]);
   const inviteesIds = await endParty(tx, stored, now);
   const userIds = [...stored.party.memberIds];
   context.memory.changed(tx, { partyIds: [stored.id], userIds, inviteesIds });
   tx.after(() => tellLeft(context, stored.id, step));
 }
 
+/** What parties weigh in a search, where that is known already: by party, of exactly these members. */
+export type Ratings = ReadonlyMap<string, { memberIds: readonly string[]; rating: number }>;
+
 /** The ticket is in the queue exactly while the party searches (PTY31). */
-async function keepQueue(context: PartyContext, tx: Tx, before: Party, saved: StoredParty): Promise<void> {
-  const { id: partyId, version, party } = saved;
-  if (party.status === 'searching' && before.status !== 'searching') {
-    const { mode, queue, memberIds, searchingSinceMs } = party;
-    const waitingSince = new Date(searchingSinceMs);
-    await context
-      .search()
-      .enter(tx, { partyId, version, mode, queue, memberIds: [...memberIds], waitingSince });
-  }
-  if (before.status === 'searching' && party.status !== 'searching')
-    await context.search().leave(tx, partyId);
+async function keepQueue(
+  context: PartyContext,
+  tx: Tx,
+  changes: readonly Change[],
+  saved: readonly StoredParty[],
+  ratings?: Ratings,
+): Promise<void> {
+  const entering: Ticket[] = [];
+  const leaving: string[] = [];
+  changes.forEach(({ stored: { party: before } }, index) => {
+    const { id: partyId, version, party } = saved[index]!;
+    if (party.status === 'searching' && before.status !== 'searching') {
+      const { mode, queue, memberIds, searchingSinceMs } = party;
+      const waitingSince = new Date(searchingSinceMs);
+      const rated = ratings?.get(partyId);
+      const isOfThem = rated?.memberIds.join() === memberIds.join();
+      const ticket = { partyId, version, mode, queue, memberIds: [...memberIds], waitingSince };
+      entering.push({ ...ticket, rating: isOfThem ? rated.rating : null });
+    }
+    if (before.status === 'searching' && party.status !== 'searching') leaving.push(partyId);
+  });
+  if (entering.length > 0) await context.search().enter(tx, entering);
+  if (leaving.length > 0) await context.search().leave(tx, leaving);
 }
 
 function tellLeft({ deps: { realtime } }: PartyContext, partyId: string, step: Step): void {

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, asc, eq, gt, lte } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { parties, partyInvites } from './tables.ts';
 

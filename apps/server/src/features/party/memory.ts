@@ -1,15 +1,16 @@
 import type { PartyMember, PartyState } from '@retake/contract/party/calls.ts';
+import { inBatches } from '../../platform/cache/inBatches.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readInvitesOf, type StoredInvite } from './inviteStore.ts';
 import { presentMembers, presentState } from './present.ts';
-import { findPartyIdOf, readParty, type StoredParty } from './store.ts';
+import { findPartyIdOf, readParties, type StoredParty } from './store.ts';
 
 /** A party as the polled calls show it: answers are made once for each change, not for each poll. */
 export type PartyView = StoredParty & { memberAnswer: PartyMember[]; stateAnswer: PartyState };
 
-export type Changed = { partyIds?: string[]; userIds?: string[]; inviteesIds?: string[] };
+export type Changed = { partyIds?: readonly string[]; userIds?: string[]; inviteesIds?: string[] };
 
 type Soon<T> = T | Promise<T>;
 
@@ -21,6 +22,10 @@ export type PartyMemory = {
   invitesOf(userId: string): Soon<StoredInvite[]>;
   /** With the commit: on every node, the polls see what was written. */
   changed(tx: Tx, changed: Changed): void;
+  /** The same for locked parties that are about to be saved: what was saved is kept, where nobody else wrote since. */
+  written(tx: Tx, partyIds: readonly string[], saved: () => readonly StoredParty[]): void;
+  /** What is in memory. Whoever relies on it compares its version under the party's lock. */
+  known(partyId: string): StoredParty | undefined;
 };
 
 const CHANGED = 'party:changed';
@@ -31,12 +36,12 @@ export function proceed<A, B>(value: Soon<A>, next: (value: A) => Soon<B>): Soon
 }
 
 export function createPartyMemory({ database, bus, environment }: Deps): PartyMemory {
-  async function load(partyId: string): Promise<PartyView | null> {
-    const stored = await readParty(database.sql, partyId);
-    if (!stored) return null;
-    const stateAnswer = presentState(stored, environment.searchTimeSeconds);
-    return { ...stored, memberAnswer: presentMembers(stored), stateAnswer };
-  }
+  const toView = (stored: StoredParty): PartyView => ({
+    ...stored,
+    memberAnswer: presentMembers(stored),
+    stateAnswer: presentState(stored, environment.searchTimeSeconds),
+  });
+  const load = inBatches(async (ids) => (await readParties(database.sql, ids)).map(toView));
 
   const views = new ReadThrough<PartyView | null>(bus, load);
   const partyIds = new ReadThrough(bus, (userId) => findPartyIdOf(database.sql, userId));
@@ -60,5 +65,14 @@ export function createPartyMemory({ database, bus, environment }: Deps): PartyMe
       ),
     invitesOf: (userId) => invites.get(userId),
     changed: (tx, changed) => tx.after(() => bus.publish(CHANGED, changed)),
+    written(tx, partyIds, saved) {
+      const writes = new Map(partyIds.map((id) => [id, views.beginWrite(id)]));
+      tx.after(() => {
+        const fresh = saved().filter(({ id }) => writes.get(id)?.isFresh());
+        bus.publish(CHANGED, { partyIds });
+        for (const stored of fresh) views.put(stored.id, toView(stored));
+      });
+    },
+    known: (partyId) => views.peek(partyId) ?? undefined,
   };
 }

@@ -60,18 +60,24 @@ async function openDesk({ database, app }: TestServer): Promise<Desk> {
   return {
     tickets,
     hold: (userId, facts) => void held.set(userId, facts),
-    async checkEntry(_tx, members, _mode, now) {
+    async refusedEntries(_tx, parties, now) {
       const nobody = { penaltyEndsAtMs: null, inMatch: false, checked: false };
-      const facts = members.map(({ id, nickname }) => ({ ...nobody, ...held.get(id), nickname }));
-      const admitted = mayEnter(facts, now);
-      if (!admitted.ok) throw new Refusal(admitted.code, admitted.values);
+      return parties.map(({ members }) => {
+        const facts = members.map(({ id, nickname }) => ({ ...nobody, ...held.get(id), nickname }));
+        const admitted = mayEnter(facts, now);
+        return admitted.ok ? null : new Refusal(admitted.code, admitted.values);
+      });
     },
-    async enter(tx, { partyId, version, memberIds }: Ticket) {
-      await tx.execute(sql`INSERT INTO desk_tickets VALUES (${partyId}, ${version}, ${memberIds.join(',')})
-        ON CONFLICT (party_id) DO UPDATE SET version = excluded.version, member_ids = excluded.member_ids`);
+    async enter(tx, tickets: readonly Ticket[]) {
+      for (const { partyId, version, memberIds } of tickets) {
+        await tx.execute(sql`INSERT INTO desk_tickets VALUES (${partyId}, ${version}, ${memberIds.join(',')})
+          ON CONFLICT (party_id) DO UPDATE SET version = excluded.version, member_ids = excluded.member_ids`);
+      }
     },
-    async leave(tx, partyId) {
-      await tx.execute(sql`DELETE FROM desk_tickets WHERE party_id = ${partyId}`);
+    async leave(tx, partyIds) {
+      for (const partyId of partyIds) {
+        await tx.execute(sql`DELETE FROM desk_tickets WHERE party_id = ${partyId}`);
+      }
     },
     async decline(tx, { readyCheckId, userId }) {
       for (const partyId of (await close(tx, readyCheckId)) ?? []) {
@@ -83,7 +89,7 @@ async function openDesk({ database, app }: TestServer): Promise<Desk> {
         else await party.backToSearch(tx, partyId);
       }
     },
-    expectedSeconds: ({ memberIds }) => 20 + memberIds.length,
+    forecast: ({ memberIds }) => ({ expectedSeconds: 20 + memberIds.length, rating: 1000 }),
     readyCheckOf: (id) => ({ id, expiresAt: new Date(0), accepted: 0, of: 4, acceptedIds: [] }),
     async find(partyIds) {
       const seen = (await tickets()).filter(({ partyId }) => partyIds.includes(partyId));
@@ -94,7 +100,8 @@ async function openDesk({ database, app }: TestServer): Promise<Desk> {
             tx,
             sql`INSERT INTO desk_checks (party_ids) VALUES (${partyIds.join(',')}) RETURNING id`,
           );
-          if (!(await party.toMatched(tx, seen, check!.id))) throw stale;
+          const [granted] = await party.toMatched(tx, [{ readyCheckId: check!.id, parties: seen }]);
+          if (!granted) throw stale;
           return check!.id;
         })
         .catch((error) => {

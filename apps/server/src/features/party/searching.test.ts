@@ -182,9 +182,9 @@ describe('PTY18: a match is found', () => {
     await world.cancel(two.members[1]!, two.partyId);
     await world.start(two.members[0]!, two.partyId); // it searches again, but not the same search
     const claimed = await world.server.database.write((tx) =>
-      world.party.toMatched(tx, claims, crypto.randomUUID()),
+      world.party.toMatched(tx, [{ readyCheckId: crypto.randomUUID(), parties: claims }]),
     );
-    expect(claimed).toBe(false);
+    expect(claimed).toEqual([false]);
     for (const team of [one, two]) {
       expect(await world.stateOf(team.members[0]!, team.partyId)).toMatchObject({ status: 'pending' });
       expect(await hasTicket(team.partyId)).toBe(true);

@@ -2,47 +2,83 @@ import type { Mode } from '@retake/core/mode.ts';
 import type { Queue } from '@retake/core/party/party.ts';
 import type { PartyCommand } from '@retake/core/party/transition.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { createGroupCommit, type Outcomes } from '../../platform/db/groupCommit.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import { apply, change, decide, type PartyContext } from './change.ts';
+import { applyAll, ask, change, decide, lockKnown, type PartyContext, type Ratings } from './change.ts';
 import type { Membership } from './membership.ts';
-import { findPartyIdOf, findPartyIdsOfMatch, lockParties, type StoredParty } from './store.ts';
+import {
+  type Change,
+  findPartyIdOf,
+  findPartyIdsOfMatch,
+  findWithoutSteam,
+  type StoredParty,
+} from './store.ts';
 
 /** A party as matchmaking saw it. */
-export type Claim = { partyId: string; version: number };
+export type SeenParty = { partyId: string; version: number };
+/** The parties of one match. */
+export type Claim = { readyCheckId: string; parties: readonly SeenParty[] };
 
-type Start = { by: string; mode: Mode; queue: Queue; expectedSeconds: number };
+type Start = { by: string; partyId: string; mode: Mode; queue: Queue; expectedSeconds: number };
+/** With what was known of the search before the transaction; the members may have changed since. */
+type ForecastStart = Start & { memberIds: readonly string[]; rating: number };
+
+/** A transaction of so many is a tenth of a second or less. */
+const STARTS_AT_ONCE = 1000;
 
 export function createSearching(context: PartyContext, membership: Membership) {
   const { database, clock } = context.deps;
 
   async function lockOne(tx: Tx, partyId: string): Promise<StoredParty> {
-    const [stored] = await lockParties(tx, [partyId]);
+    const [stored] = await lockKnown(context, tx, [partyId]);
     if (!stored) throw new Refusal('party_gone');
     return stored;
   }
 
-  /** PTY13 to PTY16: what core says of the party first, then what keeps one of its members from searching. */
-  async function startIn(
-    tx: Tx,
-    partyId: string,
-    { by, mode, queue, expectedSeconds }: Start,
-  ): Promise<void> {
-    const stored = await lockOne(tx, partyId);
-    const { members } = stored;
+  /**
+   * PTY13 to PTY16 for each: what core says of the party first, then what keeps one of its members from searching. The
+   * refused are left out.
+   */
+  async function startAll(tx: Tx, starts: readonly Start[], ratings?: Ratings): Promise<Outcomes> {
+    const locked = await lockKnown(context, tx, [...new Set(starts.map(({ partyId }) => partyId))]);
     const now = clock.now();
-    const started = decide(stored, { kind: 'start', by, mode, queue, expectedSeconds, members }, now);
-    await context.search().checkEntry(
-      tx,
-      members.map(({ id, nickname }) => ({ id, nickname })),
-      mode,
-      now,
-    );
-    await apply(context, tx, stored, started);
+    const memberIds = locked.flatMap(({ party }) => party.memberIds);
+    const withoutSteam = await findWithoutSteam(tx, memberIds);
+    const entries = await context.search().refusedEntries(tx, locked, now);
+    const refusedEntry = new Map(locked.map(({ id }, index) => [id, entries[index]]));
+    const parties = new Map(locked.map((stored) => [stored.id, stored]));
+    const changes: Change[] = [];
+    const outcomes = starts.map(({ partyId, ...start }) => {
+      const stored = parties.get(partyId);
+      if (!stored) return new Refusal('party_gone');
+      const members = stored.members.map(({ id }) => ({ id, steamConnected: !withoutSteam.has(id) }));
+      const step = ask(stored, { kind: 'start', ...start, members }, now);
+      if (step instanceof Refusal) return step;
+      const refused = refusedEntry.get(partyId);
+      if (refused) return refused;
+      changes.push({ stored, party: step.party! });
+      parties.set(partyId, { ...stored, party: step.party! }); // PTY30: the second finds it searching
+      return null;
+    });
+    await applyAll(context, tx, changes, ratings);
+    return outcomes;
   }
 
+  /** Leaders who start at the same moment share a transaction. */
+  const startTogether = createGroupCommit<ForecastStart>(
+    database,
+    (tx, starts) => startAll(tx, starts, new Map(starts.map((start) => [start.partyId, start]))),
+    STARTS_AT_ONCE,
+  );
+
   async function applyTo(tx: Tx, partyIds: readonly string[], command: PartyCommand): Promise<string[]> {
-    const locked = await lockParties(tx, partyIds);
-    for (const stored of locked) await change(context, tx, stored, command);
+    const locked = await lockKnown(context, tx, partyIds);
+    const now = clock.now();
+    const changes = locked.flatMap((stored) => {
+      const { party, events } = decide(stored, command, now);
+      return party && events.length > 0 ? [{ stored, party }] : [];
+    });
+    await applyAll(context, tx, changes);
     return locked.map(({ id }) => id);
   }
 
@@ -50,16 +86,16 @@ export function createSearching(context: PartyContext, membership: Membership) {
     async start(userId: string, partyId: string, mode: Mode): Promise<void> {
       const view = await context.memory.viewOf(partyId);
       const search = { mode, queue: 'party' as const, memberIds: view?.party.memberIds ?? [] };
-      const expectedSeconds = await context.search().expectedSeconds(search);
-      await database.write((tx) =>
-        startIn(tx, partyId, { by: userId, mode, queue: 'party', expectedSeconds }),
-      );
+      const forecast = await context.search().forecast(search);
+      await startTogether({ by: userId, partyId, ...search, ...forecast });
     },
 
     /** PTY23. Ask matchmaking for `expectedSeconds` before the transaction. Answers the party's id. */
     async startSolo(tx: Tx, userId: string, expectedSeconds: number): Promise<string> {
       const partyId = await membership.ensure(tx, userId);
-      await startIn(tx, partyId, { by: userId, mode: '5v5', queue: 'solo', expectedSeconds });
+      const start = { by: userId, partyId, mode: '5v5' as const, queue: 'solo' as const, expectedSeconds };
+      const [refused] = await startAll(tx, [start]);
+      if (refused) throw refused;
       return partyId;
     },
 
@@ -73,27 +109,43 @@ export function createSearching(context: PartyContext, membership: Membership) {
     /** Ends the search of the player's party, where it searches: an account check, a ban. */
     async endSearchOf(tx: Tx, userId: string): Promise<void> {
       const partyId = await findPartyIdOf(tx, userId);
-      const [stored] = partyId ? await lockParties(tx, [partyId]) : [];
+      const [stored] = partyId ? await lockKnown(context, tx, [partyId]) : [];
       if (stored?.party.status === 'searching') await change(context, tx, stored, { kind: 'release' });
     },
 
-    /** PTY18: true and all of them are matched, or false and nothing was changed. */
-    async toMatched(tx: Tx, claims: readonly Claim[], readyCheckId: string): Promise<boolean> {
-      const locked = await lockParties(
+    /**
+     * PTY18, for several matches at once: which of them may be. All parties of those are matched; of the others nothing is
+     * changed. A party that two of them name is the first one's.
+     */
+    async toMatched(tx: Tx, claims: readonly Claim[]): Promise<boolean[]> {
+      const locked = await lockKnown(
+        context,
         tx,
-        claims.map(({ partyId }) => partyId),
+        claims.flatMap(({ parties }) => parties.map(({ partyId }) => partyId)),
       );
-      const seen = new Map(claims.map(({ partyId, version }) => [partyId, version]));
-      const isFresh = ({ id, version, party }: StoredParty) =>
-        party.status === 'searching' && version === seen.get(id);
-      if (locked.length < seen.size || !locked.every(isFresh)) return false;
-      for (const stored of locked) await change(context, tx, stored, { kind: 'found', readyCheckId });
-      return true;
+      const now = clock.now();
+      const free = new Map(locked.map((stored) => [stored.id, stored]));
+      const changes: Change[] = [];
+      const granted = claims.map(({ readyCheckId, parties }) => {
+        const isFresh = ({ partyId, version }: SeenParty) => {
+          const stored = free.get(partyId);
+          return stored?.party.status === 'searching' && stored.version === version;
+        };
+        if (!parties.every(isFresh)) return false;
+        for (const { partyId } of parties) {
+          const stored = free.get(partyId)!;
+          changes.push({ stored, party: decide(stored, { kind: 'found', readyCheckId }, now).party! });
+          free.delete(partyId);
+        }
+        return true;
+      });
+      await applyAll(context, tx, changes);
+      return granted;
     },
 
     /** PTY19. Nothing happens where the party is not matched any more, or gone. */
     async backToSearch(tx: Tx, partyId: string): Promise<void> {
-      const [stored] = await lockParties(tx, [partyId]);
+      const [stored] = await lockKnown(context, tx, [partyId]);
       if (stored?.party.status === 'matched') await change(context, tx, stored, { kind: 'resume' });
     },
 

@@ -1,6 +1,7 @@
 import type { Party } from '@retake/core/party/party.ts';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { arrayOf, isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, asc, eq, inArray, isNull, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { parties, partyInvites, partyMembers, partyMessages } from './tables.ts';
 
@@ -25,13 +26,15 @@ export type StoredParty = {
 
 type Row = typeof parties.$inferSelect;
 
-const memberColumns = {
-  id: users.id,
-  nickname: users.nickname,
-  simulated: users.simulated,
-  steamConnected: sql<boolean>`${users.steamId} IS NOT NULL`,
-  firstMessageSeq: partyMembers.firstMessageSeq,
-};
+type MemberTuple = [string, string, boolean, boolean, number];
+
+/** The members in the order of PTY1, in one value of the party's row. */
+const memberColumn = sql<MemberTuple[]>`json_agg(json_build_array(${users.id}, ${users.nickname},
+  ${users.simulated}, ${users.steamId} IS NOT NULL, ${partyMembers.firstMessageSeq}) ORDER BY ${partyMembers.joinedSeq})`;
+
+const toMember = ([id, nickname, simulated, steamConnected, firstMessageSeq]: MemberTuple): StoredMember => ({
+  ...{ id, nickname, simulated, steamConnected, firstMessageSeq },
+});
 
 function toParty(row: Row, memberIds: string[]): Party {
   const { leaderId, status } = row;
@@ -70,53 +73,61 @@ function toStored(row: Row, members: StoredMember[]): StoredParty {
   return { id, code, version, nextMessageSeq, updatedAt, party, members };
 }
 
-/** In one statement, so that the row and its members belong together. */
-export async function readParty(db: Sql, partyId: string): Promise<StoredParty | null> {
+/** Those that live; each in one statement with its members, so that both belong together. */
+export async function readParties(db: Sql, ids: readonly string[]): Promise<StoredParty[]> {
+  if (ids.length === 0) return [];
   const rows = await db
-    .select({ row: parties, member: memberColumns })
+    .select({ row: parties, members: memberColumn })
     .from(parties)
     .innerJoin(partyMembers, eq(partyMembers.partyId, parties.id))
     .innerJoin(users, eq(users.id, partyMembers.userId))
-    .where(and(eq(parties.id, partyId), isNull(parties.endedAt)))
-    .orderBy(asc(partyMembers.joinedSeq));
-  return rows[0]
-    ? toStored(
-        rows[0].row,
-        rows.map(({ member }) => member),
-      )
-    : null;
+    .where(and(isAnyOf(parties.id, ids), isNull(parties.endedAt)))
+    .groupBy(parties.id)
+    .orderBy(asc(parties.id));
+  return rows.map(({ row, members }) => toStored(row, members.map(toMember)));
 }
+
+export async function readParty(db: Sql, partyId: string): Promise<StoredParty | null> {
+  return (await readParties(db, [partyId]))[0] ?? null;
+}
+
+/** A party as memory has it; its members' Steam may have changed since. */
+export type Known = (partyId: string) => StoredParty | undefined;
 
 /**
- * Locks those of these parties that live, in the order of their ids. The members are read when all locks are held: what
- * another transaction did to them while this one waited is seen.
+ * Locks those of these parties that live, in the order of their ids. What is `known` in the version that was locked is
+ * not read again; the others are read when all locks are held: what another transaction did to them while this one
+ * waited is seen.
  */
-export async function lockParties(tx: Tx, ids: readonly string[]): Promise<StoredParty[]> {
+export async function lockParties(
+  tx: Tx,
+  ids: readonly string[],
+  known: Known = () => undefined,
+): Promise<StoredParty[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .select()
+  const locked = await tx
+    .select({ id: parties.id, version: parties.version, nextMessageSeq: parties.nextMessageSeq })
     .from(parties)
-    .where(and(inArray(parties.id, [...ids]), isNull(parties.endedAt)))
+    .where(and(isAnyOf(parties.id, ids), isNull(parties.endedAt)))
     .orderBy(asc(parties.id))
     .for('update');
-  const members = await membersOf(
-    tx,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => toStored(row, members.get(row.id) ?? []));
+  const found = new Map<string, StoredParty>();
+  for (const { id, version, nextMessageSeq } of locked) {
+    const remembered = known(id);
+    if (remembered?.version === version) found.set(id, { ...remembered, nextMessageSeq });
+  }
+  const unknown = locked.map(({ id }) => id).filter((id) => !found.has(id));
+  for (const stored of await readParties(tx, unknown)) found.set(stored.id, stored);
+  return locked.flatMap(({ id }) => found.get(id) ?? []);
 }
 
-async function membersOf(tx: Tx, ids: string[]): Promise<Map<string, StoredMember[]>> {
-  const found = new Map<string, StoredMember[]>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return found;
+/** Which of these players have not connected Steam. */
+export async function findWithoutSteam(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
-    .select({ partyId: partyMembers.partyId, member: memberColumns })
-    .from(partyMembers)
-    .innerJoin(users, eq(users.id, partyMembers.userId))
-    .where(inArray(partyMembers.partyId, ids))
-    .orderBy(asc(partyMembers.joinedSeq));
-  for (const { partyId, member } of rows) found.get(partyId)?.push(member);
-  return found;
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isAnyOf(users.id, userIds), isNull(users.steamId)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Held by whoever changes which party a player is in of their own accord: a player does one such thing at a time. */
@@ -181,20 +192,73 @@ export async function deleteMembers(tx: Tx, userIds: readonly string[]): Promise
   await tx.delete(partyMembers).where(inArray(partyMembers.userId, [...userIds]));
 }
 
-/** The party as it is now. */
-export async function saveParty(
-  tx: Tx,
-  { id, version }: StoredParty,
-  party: Party,
-  now: Date,
-): Promise<StoredParty> {
-  const [row] = await tx
-    .update(parties)
-    .set({ ...columnsOf(party), version: version + 1, updatedAt: now })
-    .where(eq(parties.id, id))
-    .returning();
-  if (!row) throw new Error('the locked party is gone');
-  return toStored(row, (await membersOf(tx, [id])).get(id) ?? []);
+/** A locked party and what becomes of it; its members stay as they are. */
+export type Change = { stored: StoredParty; party: Party };
+
+/** All of them in one statement. Answers the parties as they are now. */
+export async function saveParties(tx: Tx, changes: readonly Change[], now: Date): Promise<StoredParty[]> {
+  const rows = changes.map(({ stored: { id, version }, party }) => ({
+    ...{ id, version: version + 1 },
+    ...columnsOf(party),
+  }));
+  const { rowCount } =
+    (await tx.execute(sql`UPDATE parties SET version = changed.version, status = changed.status,
+      mode = changed.mode, queue = changed.queue, searching_since = changed.searching_since,
+      expected_seconds = changed.expected_seconds, found_after_seconds = changed.found_after_seconds,
+      ready_check_id = changed.ready_check_id, match_id = changed.match_id, updated_at = ${now.toISOString()}
+    FROM unnest(${arrayOf(
+      'uuid',
+      rows.map((row) => row.id),
+    )}, ${arrayOf(
+      'int',
+      rows.map((row) => row.version),
+    )},
+      ${arrayOf(
+        'text',
+        rows.map((row) => row.status),
+      )}, ${arrayOf(
+        'text',
+        rows.map((row) => row.mode),
+      )},
+      ${arrayOf(
+        'text',
+        rows.map((row) => row.queue),
+      )},
+      ${arrayOf(
+        'timestamptz',
+        rows.map((row) => row.searchingSince?.toISOString() ?? null),
+      )},
+      ${arrayOf(
+        'int',
+        rows.map((row) => row.expectedSeconds),
+      )},
+      ${arrayOf(
+        'int',
+        rows.map((row) => row.foundAfterSeconds),
+      )},
+      ${arrayOf(
+        'uuid',
+        rows.map((row) => row.readyCheckId),
+      )}, ${arrayOf(
+        'uuid',
+        rows.map((row) => row.matchId),
+      )})
+      AS changed (id, version, status, mode, queue, searching_since, expected_seconds, found_after_seconds,
+        ready_check_id, match_id)
+    WHERE parties.id = changed.id`)) as unknown as { rowCount: number };
+  if (rowCount !== changes.length) throw new Error('a locked party is gone');
+  return changes.map(({ stored, party }) => ({
+    ...stored,
+    ...{ version: stored.version + 1, updatedAt: now, party },
+  }));
+}
+
+/** The same of one party whose members have changed: they are read again. */
+export async function saveParty(tx: Tx, stored: StoredParty, party: Party, now: Date): Promise<StoredParty> {
+  await saveParties(tx, [{ stored, party }], now);
+  const saved = await readParty(tx, stored.id);
+  if (!saved) throw new Error('the locked party is gone');
+  return saved;
 }
 
 /** Ends a party (PTY8): kept where something was written in it. Answers whose invites went with it. */

@@ -3,6 +3,7 @@ import { afterChange } from '@retake/core/rating/log.ts';
 import type { PlayedMatch, Team } from '@retake/core/rating/match.ts';
 import type { RatedPlayer } from '@retake/core/rating/player.ts';
 import { type RatingChange, rateMatch } from '@retake/core/rating/rateMatch.ts';
+import { inBatches } from '../../platform/cache/inBatches.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -33,13 +34,21 @@ export type Ratings = {
 };
 
 export const DROPPED = 'rating.dropped';
+/** Two for each player who is there. */
+const MOST_IN_MEMORY = 200_000;
 export const keyOf = (userId: string, mode: Mode) => `${mode}:${userId}`;
 
 export function createRatings({ database, bus }: Deps): Ratings {
-  const cache = new ReadThrough(bus, async (key: string) => {
-    const [mode, userId] = key.split(':') as [Mode, string];
-    return (await loadRatings(database.sql, [userId], mode))[0]!;
-  });
+  const loadOf = (mode: Mode) => inBatches((ids) => loadRatings(database.sql, ids, mode));
+  const load = { '5v5': loadOf('5v5'), '2v2': loadOf('2v2') };
+  const cache = new ReadThrough(
+    bus,
+    async (key: string) => {
+      const [mode, userId] = key.split(':') as [Mode, string];
+      return (await load[mode](userId))!;
+    },
+    MOST_IN_MEMORY,
+  );
   bus.subscribe(DROPPED, (keys: string[]) => {
     for (const key of keys) cache.drop(key);
   });

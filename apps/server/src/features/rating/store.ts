@@ -1,8 +1,9 @@
 import type { Mode } from '@retake/core/mode.ts';
 import { newPlayer, type RatedPlayer } from '@retake/core/rating/player.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
+import { isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, eq, inArray, sql } from '../../platform/db/query.ts';
+import { and, eq, sql } from '../../platform/db/query.ts';
 import { ratingChanges, ratings } from './tables.ts';
 
 type Row = typeof ratings.$inferSelect;
@@ -41,7 +42,7 @@ export async function loadRatings(
   const query = db
     .select()
     .from(ratings)
-    .where(and(inArray(ratings.userId, [...userIds]), eq(ratings.mode, mode)))
+    .where(and(isAnyOf(ratings.userId, userIds), eq(ratings.mode, mode)))
     .orderBy(ratings.userId);
   const rows = await (lock ? query.for('update') : query);
   const known = new Map(rows.map((row) => [row.userId, toPlayer(row)]));

@@ -95,7 +95,7 @@ export function createSimulation(deps: Deps, options: Options): Simulation {
 
   async function searchAlone(userId: string): Promise<void> {
     const search = { mode: '5v5' as const, queue: 'solo' as const, memberIds: [userId] };
-    const expectedSeconds = await matchmaking.search.expectedSeconds(search);
+    const { expectedSeconds } = await matchmaking.search.forecast(search);
     await database.write((tx) => party.startSolo(tx, userId, expectedSeconds));
   }
 

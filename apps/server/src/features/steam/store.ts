@@ -1,5 +1,6 @@
+import { isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, eq, inArray, lt, sql } from '../../platform/db/query.ts';
+import { and, eq, lt, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { steamNonces } from './tables.ts';
 
@@ -33,8 +34,11 @@ export async function findSteamId(db: Sql, userId: string): Promise<string | nul
   return row?.steamId ?? null;
 }
 
-/** Whether each of them has a SteamID with which one can be on a server; `admin:…` (STM6) is none. */
-export async function haveSteamIds(db: Sql, userIds: readonly string[]): Promise<boolean> {
-  const real = and(inArray(users.id, [...userIds]), sql`${users.steamId} ~ '^[0-9]{17}$'`);
-  return (await db.$count(users, real)) === userIds.length;
+/** Who of them has no SteamID with which one can be on a server; `admin:…` (STM6) is none. */
+export async function findWithoutSteamId(db: Sql, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isAnyOf(users.id, userIds), sql`(${users.steamId} ~ '^[0-9]{17}$') IS NOT TRUE`));
+  return rows.map(({ id }) => id);
 }

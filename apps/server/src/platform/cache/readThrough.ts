@@ -12,6 +12,7 @@ type Hearing = Pick<Bus, 'onGap' | 'hearsAll'>;
 export class ReadThrough<Value> {
   #kept = new Map<string, Value>();
   #loading = new Map<string, Promise<Value>>();
+  #writing = new Map<string, object>();
   readonly #bus: Hearing;
   readonly #load: (key: string) => Promise<Value>;
   readonly #maxEntries: number;
@@ -36,11 +37,27 @@ export class ReadThrough<Value> {
   drop(key: string): void {
     this.#kept.delete(key);
     this.#loading.delete(key);
+    this.#writing.delete(key);
   }
 
   clear(): void {
     this.#kept.clear();
     this.#loading.clear();
+    this.#writing.clear();
+  }
+
+  /**
+   * For a write that knows what will be read after it. Begun under the lock of what it changes; `isFresh` until anybody
+   * drops the key. Only a fresh one may be `put`, in the same turn of the event loop as its own drop.
+   */
+  beginWrite(key: string): { isFresh(): boolean } {
+    const writing = {};
+    this.#writing.set(key, writing);
+    return { isFresh: () => this.#writing.get(key) === writing };
+  }
+
+  put(key: string, value: Value): void {
+    this.#keep(key, value);
   }
 
   async #start(key: string): Promise<Value> {

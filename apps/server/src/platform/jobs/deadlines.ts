@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { arrayOf } from '../db/anyOf.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { and, asc, eq, lte, sql } from '../db/query.ts';
 import { deadlines } from './tables.ts';
@@ -11,6 +12,8 @@ export type Deadlines = {
   handle(kind: string, handler: DeadlineHandler): void;
   /** Sets or moves a deadline, with the transaction. */
   set(tx: Tx, kind: string, key: string, dueAtMs: number): Promise<void>;
+  /** Several of a kind that are due at the same time. */
+  setAll(tx: Tx, kind: string, keys: readonly string[], dueAtMs: number): Promise<void>;
   cancel(tx: Tx, kind: string, key: string): Promise<void>;
   start(): void;
   /** Ends after the one under way. */
@@ -89,16 +92,18 @@ export function createDeadlines(database: Database, clock: Clock, log: Log): Dea
     }
   }
 
+  async function setAll(tx: Tx, kind: string, keys: readonly string[], dueAtMs: number): Promise<void> {
+    if (keys.length === 0) return;
+    await tx.execute(sql`INSERT INTO deadlines (kind, key, due_at)
+      SELECT ${kind}, key, ${new Date(dueAtMs).toISOString()}::timestamptz FROM unnest(${arrayOf('text', keys)}) AS key
+      ON CONFLICT (kind, key) DO UPDATE SET due_at = excluded.due_at`);
+    tx.after(() => wakeBy(dueAtMs));
+  }
+
   return {
     handle: (kind, handler) => void handlers.set(kind, handler),
-    async set(tx, kind, key, dueAtMs) {
-      const dueAt = new Date(dueAtMs);
-      await tx
-        .insert(deadlines)
-        .values({ kind, key, dueAt })
-        .onConflictDoUpdate({ target: [deadlines.kind, deadlines.key], set: { dueAt } });
-      tx.after(() => wakeBy(dueAtMs));
-    },
+    set: (tx, kind, key, dueAtMs) => setAll(tx, kind, [key], dueAtMs),
+    setAll,
     async cancel(tx, kind, key) {
       await tx.delete(deadlines).where(and(eq(deadlines.kind, kind), eq(deadlines.key, key)));
     },

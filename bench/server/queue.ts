@@ -1,0 +1,133 @@
+import { rmSync } from 'node:fs';
+import type { Database } from '@retake/server/platform/db/database.ts';
+import { openEmbedded, openPostgres } from '@retake/server/platform/db/open.ts';
+import { sql } from '@retake/server/platform/db/query.ts';
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { startPostgres } from '../../scripts/services/postgres.ts';
+import { insertBare, type SeededParty, seedParties } from './queueWorld.ts';
+import { printMachine, printVerdict, type Row } from './report.ts';
+import { newDataDir } from './world.ts';
+
+/**
+ * The durable queue as a node runs it: so many leaders start their search at the same moment through the service's own
+ * function, then another process finds the queue and its matchmaker claims. Whoever searches has had the screen of the
+ * search open, which asks again and again: their memory is warm. The clocks are moved by hand, nothing else is.
+ */
+const PARTIES = Number(process.argv[2] ?? 20_000);
+const WAITED_MS = 25_000;
+const TICKETS_A_SECOND = 10_000;
+const MATCHES_A_SECOND = 300;
+
+type Figures = { tickets: number; bare: number; matches: number; claimed: number; passMs: number };
+
+const count = async ({ sql: db }: Database, query: ReturnType<typeof sql>): Promise<number> =>
+  Number(((await db.execute(query)) as unknown as { rows: { n: string }[] }).rows[0]!.n);
+
+/** Every member's screen asks for the party, every leader's for the expected wait, before the search begins. */
+async function lookAtScreens({ app }: TestServer, parties: SeededParty[]): Promise<void> {
+  const { party, play } = app;
+  await Promise.all(
+    parties.map(async ({ id, memberIds }) => {
+      await Promise.all(memberIds.map(async (memberId) => party.viewFor(id, memberId)));
+      await play.matchmaking.expected('5v5', 'party', memberIds);
+    }),
+  );
+}
+
+/** Tickets a second; every one is in the queue when its leader is answered. */
+async function enqueue({ app, database }: TestServer, parties: SeededParty[]): Promise<number> {
+  const began = performance.now();
+  await Promise.all(parties.map(({ id, memberIds }) => app.party.start(memberIds[0]!, id, '5v5')));
+  const tookS = (performance.now() - began) / 1000;
+  const queued = await count(database, sql`SELECT count(*) AS n FROM queue_tickets`);
+  if (queued !== parties.length) throw new Error(`${queued} tickets of ${parties.length} parties`);
+  return parties.length / tookS;
+}
+
+/** The time from the first claim to the last, as the database saw it; what came before was the pass. */
+function watchWrites(database: Database) {
+  const writes = { first: 0, last: 0 };
+  const write: Database['write'] = async (work) => {
+    writes.first ||= performance.now();
+    const value = await database.write(work);
+    writes.last = performance.now();
+    return value;
+  };
+  return { database: { ...database, write }, writes };
+}
+
+async function claim(database: Database, nowMs: number) {
+  const watched = watchWrites(database);
+  const clock = createSteppedClock(nowMs);
+  const server = await startTestServer({ clock, database: watched.database });
+  watched.writes.first = 0;
+  const tickedAt = performance.now();
+  clock.advance(100); // a matchmaker that takes over looks at once
+  let claimed = 0;
+  for (let before = -1; claimed === 0 || claimed !== before; ) {
+    before = claimed;
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    claimed = await count(database, sql`SELECT count(*) AS n FROM ready_checks`);
+  }
+  const { first, last } = watched.writes;
+  await checkClaims(database, claimed);
+  await server.stop();
+  return { claimed, matches: (claimed * 1000) / (last - first), passMs: first - tickedAt };
+}
+
+/** Each party is in one match at most, and in the queue exactly where it is in none. */
+async function checkClaims(database: Database, claimed: number): Promise<void> {
+  const wrong = await count(
+    database,
+    sql`SELECT count(*) AS n FROM parties p LEFT JOIN queue_tickets t ON t.party_id = p.id
+      WHERE (p.status = 'matched') = (t.party_id IS NOT NULL)`,
+  );
+  const seats = await count(
+    database,
+    sql`SELECT count(DISTINCT m.user_id) AS n FROM parties p JOIN party_members m ON m.party_id = p.id
+      WHERE p.status = 'matched'`,
+  );
+  if (wrong > 0 || seats !== claimed * 10) throw new Error(`${wrong} parties are in no or two places`);
+}
+
+async function measure(database: Database): Promise<Figures> {
+  const kept = { ...database, close: async () => undefined };
+  const parties = await seedParties(database, PARTIES);
+  const nowMs = Date.now();
+  const server = await startTestServer({ clock: createSteppedClock(nowMs), database: kept });
+  await lookAtScreens(server, parties);
+  const tickets = await enqueue(server, parties);
+  await server.stop();
+  const bare = await insertBare(database);
+  const claims = await claim(kept, nowMs + WAITED_MS);
+  await database.close();
+  return { tickets, bare, ...claims };
+}
+
+const rowsOf = (name: string, { tickets, bare, matches, claimed, passMs }: Figures): Row[] => [
+  {
+    name: `${name}: enqueue`,
+    value: `${Math.round(tickets)} tickets/s`,
+    aim: `${TICKETS_A_SECOND}`,
+    met: tickets >= TICKETS_A_SECOND,
+    more: `${(tickets / bare).toFixed(2)} × a bare INSERT of the same rows (${Math.round(bare)}/s)`,
+  },
+  {
+    name: `${name}: claim`,
+    value: `${Math.round(matches)} matches/s`,
+    aim: `${MATCHES_A_SECOND}`,
+    met: matches >= MATCHES_A_SECOND,
+    more: `${claimed} matches; ${Math.round(passMs)} ms before the first for the pass`,
+  },
+];
+
+printMachine();
+const dataDir = newDataDir();
+const embedded = await measure(await openEmbedded(dataDir));
+rmSync(dataDir, { recursive: true, force: true });
+const postgres = await startPostgres({ durable: true });
+const onServer = await measure(await openPostgres(postgres.url));
+await postgres.stop();
+printVerdict([...rowsOf('embedded', embedded), ...rowsOf('PostgreSQL', onServer)]);
+process.exit();
