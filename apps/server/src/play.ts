@@ -1,4 +1,5 @@
 import type { Accounts } from './features/accounts/service.ts';
+import { sweepExpired } from './features/accounts/store.ts';
 import { recordLeagueResult } from './features/leagues/results.ts';
 import { requestOf } from './features/matches/fromReadyCheck.ts';
 import { openGameServers } from './features/matches/servers.ts';
@@ -8,6 +9,7 @@ import { createMatchTokens } from './features/matches/token.ts';
 import { createExpectedWait } from './features/matchmaking/expectedWait.ts';
 import { createPenalties, type Penalties } from './features/matchmaking/penalties.ts';
 import { createMatchmaking, type Matchmaking } from './features/matchmaking/service.ts';
+import { sweepHistory } from './features/matchmaking/store.ts';
 import { auditLog } from './features/moderation/tables.ts';
 import { createChatLimit } from './features/party/chatLimit.ts';
 import type { Party } from './features/party/service.ts';
@@ -17,6 +19,7 @@ import { findWithoutSteamId } from './features/steam/store.ts';
 import type { Tx } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
 import { createLeadership } from './platform/jobs/leadership.ts';
+import { createUpkeep } from './platform/jobs/upkeep.ts';
 import { loadSecret } from './platform/secrets/secrets.ts';
 
 export type Play = {
@@ -50,6 +53,7 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
   const { accounts, party } = options;
   const leadership = createLeadership(environment.databaseUrl, clock, log);
   const ratings = createRatings(deps);
+  const upkeep = createUpkeep({ ...deps, leadership, sweeps: [sweepExpired, sweepHistory] });
   const penalties = createPenalties(deps);
 
   const servers = openGameServers(environment, clock);
@@ -123,6 +127,7 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
     },
     async stop() {
       await leadership.stop();
+      await upkeep.stop();
       await simulation?.stop();
       await matchmaking.stop();
       await matches.stop();

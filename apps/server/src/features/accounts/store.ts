@@ -128,6 +128,12 @@ export async function deleteExpired(tx: Sql, userId: string, now: Date): Promise
     .where(and(eq(passwordResets.userId, userId), lt(passwordResets.expiresAt, now)));
 }
 
+/** Sessions and reset links that have run out, of everybody. Nobody could use them any more. */
+export async function sweepExpired(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+  await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+}
+
 // Reset links
 
 export async function insertReset(tx: Sql, reset: typeof passwordResets.$inferInsert): Promise<void> {

@@ -2,6 +2,7 @@ import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts'
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { formParty, type Seat, sit, startSearch } from '@retake/testkit/story.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql as ddl } from '../../platform/db/query.ts';
 import { parties } from '../party/tables.ts';
 import { queueTickets, readyChecks, searchHistory } from './tables.ts';
 
@@ -107,5 +108,58 @@ describe('claims', () => {
       expect(own.map((check) => check.id)).toEqual([row.readyCheckId]);
       expect(row.status).toBe('matched');
     }
+  });
+
+  test('MM10: of matches claimed together a stale one costs only itself', async () => {
+    const { leaders, partyIds } = await duos('duo', 8);
+    await startRivals(1); // it sees all eight, and finds four matches in one pass
+    await cancel(leaders[3]!, partyIds[3]!);
+    letTimeRun(10);
+    await expect.poll(checkedParties, { timeout: 20_000 }).toHaveLength(6);
+    const checked = await checkedParties();
+    expect(checked).not.toContain(partyIds[3]);
+    const rows = await desk.database.sql.select().from(parties);
+    expect(
+      rows
+        .filter(({ status }) => status === 'matched')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(checked.sort());
+    expect(rows.find(({ id }) => id === partyIds[3])!.status).toBe('idle');
+    // The eighth, whose match it was, searches on with its ticket and its time.
+    const [left, ...more] = await desk.database.sql.select().from(queueTickets);
+    expect(more).toEqual([]);
+    expect([...checked, left!.partyId, partyIds[3]].sort()).toEqual(partyIds.toSorted());
+    expect(await desk.database.sql.select().from(searchHistory)).toHaveLength(6);
+  });
+
+  test('MM10: a claim that the database breaks off leaves all of it undone, and is made again', async () => {
+    const { partyIds } = await duos('duo', 6);
+    const { sql } = desk.database;
+    await sql.execute(ddl`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN RAISE EXCEPTION 'broken off'; END $$`);
+    await sql.execute(ddl`CREATE TRIGGER broken BEFORE INSERT ON search_history
+      FOR EACH STATEMENT EXECUTE FUNCTION break_off()`); // the last thing that a claim writes
+    const database = { ...desk.database, close: async () => undefined };
+    let brokenOff = 0;
+    const write: typeof database.write = (work) =>
+      database.write(work).catch((error) => {
+        brokenOff++;
+        throw error;
+      });
+    const clock = createSteppedClock(Date.now());
+    rivals.push({ server: await startTestServer({ clock, database: { ...database, write } }), clock });
+    letTimeRun(10);
+    await expect.poll(() => brokenOff, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(await checkedParties()).toEqual([]);
+    expect((await sql.select().from(parties)).map(({ status }) => status)).toEqual(
+      Array(6).fill('searching'),
+    );
+    expect(await sql.select().from(queueTickets)).toHaveLength(6);
+
+    await sql.execute(ddl`DROP TRIGGER broken ON search_history`);
+    await expect.poll(checkedParties, { timeout: 20_000 }).toHaveLength(6);
+    expect((await checkedParties()).sort()).toEqual(partyIds.toSorted());
+    expect(await sql.select().from(queueTickets)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { ReadyCheck } from '@retake/core/matchmaker/readyCheck.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import { arrayOf, isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, desc, eq, sql } from '../../platform/db/query.ts';
+import { and, desc, eq, lt, ne, sql } from '../../platform/db/query.ts';
 import { queueTickets, readyChecks, searchHistory } from './tables.ts';
 
 export type TicketRow = typeof queueTickets.$inferSelect;
@@ -119,3 +119,13 @@ export const countSearching = (db: Sql, queue: string, mode: Mode): Promise<numb
 
 export const findOpenReadyChecks = (db: Sql): Promise<ReadyCheckRow[]> =>
   db.select().from(readyChecks).where(eq(readyChecks.status, 'open'));
+
+/** Longer than anything that is read of them (the fairness page: a month). */
+const KEPT_MS = 90 * 24 * 3600_000;
+
+/** Waits that taught all they could, and ready checks that ended, after three months. */
+export async function sweepHistory(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS);
+  await tx.delete(searchHistory).where(lt(searchHistory.at, before));
+  await tx.delete(readyChecks).where(and(ne(readyChecks.status, 'open'), lt(readyChecks.createdAt, before)));
+}

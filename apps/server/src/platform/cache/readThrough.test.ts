@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ReadThrough } from './readThrough.ts';
 
 /** A bus whose hearing a test decides. */
@@ -61,4 +61,28 @@ test('a node that may miss what others say asks the database, and begins anew af
   bus.gap();
   expect(await cache.get('a')).toBe('a4');
   expect(cache.get('a')).toBe('a4');
+});
+
+describe('a write that knows what will be read after it', () => {
+  test('puts it in place of what it dropped', async () => {
+    const { cache, loads } = counting();
+    await cache.get('a');
+    const write = cache.beginWrite('a');
+    expect(write.isFresh()).toBe(true);
+    cache.drop('a');
+    cache.put('a', 'written');
+    expect(cache.get('a')).toBe('written');
+    expect(loads()).toBe(1);
+  });
+
+  test('is not fresh once somebody else has written, begun to write, or may have been missed', () => {
+    const { bus, cache } = counting();
+    const dropped = cache.beginWrite('a');
+    cache.drop('a');
+    const overtaken = cache.beginWrite('b');
+    cache.beginWrite('b');
+    const missed = cache.beginWrite('c');
+    bus.gap();
+    expect([dropped, overtaken, missed].map((write) => write.isFresh())).toEqual([false, false, false]);
+  });
 });

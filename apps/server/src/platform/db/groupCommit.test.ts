@@ -1,0 +1,65 @@
+import { openTestDatabase } from '@retake/testkit/database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { arrayOf, rowsOf } from './anyOf.ts';
+import type { Tx } from './database.ts';
+import { createGroupCommit, type Outcomes } from './groupCommit.ts';
+import { sql } from './query.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+/** How many items each transaction had that was begun. */
+let sizes: number[];
+
+beforeEach(async () => {
+  sizes = [];
+  await database.sql.execute(sql`DROP TABLE IF EXISTS kept`);
+  await database.sql.execute(sql`CREATE TABLE kept (number integer PRIMARY KEY CHECK (number < 100))`);
+});
+
+/** Keeps numbers; refuses negative ones, and cannot write those from 100 on. */
+async function keep(tx: Tx, numbers: readonly number[]): Promise<Outcomes> {
+  sizes.push(numbers.length);
+  const taken = numbers.filter((number) => number >= 0);
+  await tx.execute(sql`INSERT INTO kept SELECT * FROM unnest(${arrayOf('int', taken)})`);
+  return numbers.map((number) => (number < 0 ? new Error(`refused ${number}`) : null));
+}
+
+const kept = async () =>
+  rowsOf<{ number: number }>(await database.sql.execute(sql`SELECT number FROM kept ORDER BY number`)).map(
+    ({ number }) => number,
+  );
+
+test('what is asked for at the same moment shares a transaction, at most so many', async () => {
+  const add = createGroupCommit(database, keep, 3);
+  await Promise.all([1, 2, 3, 4, 5, 6, 7].map(add));
+  expect(sizes).toEqual([3, 3, 1]);
+  expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('what comes while one is under way goes together into the next; nobody is answered before the commit', async () => {
+  const add = createGroupCommit(database, keep, 10);
+  const seen: number[][] = [];
+  const first = add(1).then(async () => seen.push(await kept()));
+  await Promise.resolve(); // the first is under way
+  await Promise.all([first, add(2), add(3)]);
+  expect(sizes).toEqual([1, 2]);
+  expect(seen[0]).toContain(1);
+});
+
+test('each has an outcome of its own', async () => {
+  const add = createGroupCommit(database, keep, 10);
+  const outcomes = await Promise.allSettled([1, -2, 3].map(add));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  await expect(add(-4)).rejects.toThrow('refused -4');
+  expect(await kept()).toEqual([1, 3]);
+});
+
+test('one that cannot be written hurts nobody else', async () => {
+  const add = createGroupCommit(database, keep, 10);
+  const outcomes = await Promise.allSettled([1, 100, 3].map(add));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(sizes).toEqual([3, 1, 1, 1]);
+  expect(await kept()).toEqual([1, 3]);
+  await add(5); // and it goes on
+  expect(await kept()).toEqual([1, 3, 5]);
+});
