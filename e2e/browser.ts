@@ -14,10 +14,10 @@ export async function launchBrowser(): Promise<Browser> {
 /** Answers that are part of a story: asking who one is without being anyone, a nickname that does not exist. */
 const EXPECTED = [/401 .*\/current-user/, /404 .*\/profile\//];
 
-export function watch(page: Page): WatchedPage {
+export function watch(page: Page, expected: readonly RegExp[] = EXPECTED): WatchedPage {
   const troubles: string[] = [];
   const note = (text: string) => {
-    if (!EXPECTED.some((pattern) => pattern.test(text))) troubles.push(text);
+    if (!expected.some((pattern) => pattern.test(text))) troubles.push(text);
   };
   page.on('console', (message) => {
     // The browser's own line for an answer over 399; the answer itself is noted below, with its address.
@@ -42,8 +42,9 @@ export async function newPerson(
   browser: Browser,
   baseURL: string,
   viewport: { width: number; height: number } = DESKTOP,
+  expected: readonly RegExp[] = EXPECTED,
 ): Promise<{ context: BrowserContext; page: WatchedPage }> {
   const context = await browser.newContext({ baseURL, viewport, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(30_000);
-  return { context, page: watch(await context.newPage()) };
+  return { context, page: watch(await context.newPage(), expected) };
 }

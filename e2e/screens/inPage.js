@@ -1,0 +1,187 @@
+/* Runs in the page before its own scripts: what a test measures there. Answers are lists of complaints, empty when all is well. */
+(() => {
+  const shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (!hadRecentInput) shifts.push({ value, moved: sources.map(({ node }) => nameOf(node)) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+
+  const nameOf = (node) => {
+    const element = node?.nodeType === 3 ? node.parentElement : node;
+    return element?.outerHTML?.replace(/\s+/g, ' ').slice(0, 110) ?? 'what is gone';
+  };
+  const spaced = (text) => text.replace(/\s+/g, ' ');
+
+  /** `checkVisibility` calls what has no box of its own invisible. */
+  function isShown(element) {
+    const boxed = getComputedStyle(element).display === 'contents' ? element.parentElement : element;
+    return boxed.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  }
+  function isForTheEar(element) {
+    for (let at = element; at; at = at.parentElement) {
+      if (getComputedStyle(at).clipPath === 'inset(50%)') return true;
+    }
+    return false;
+  }
+  function rectOf(node) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect();
+  }
+
+  /** For the eye: neither hidden nor for the ear alone. */
+  function isSeen(element) {
+    if (!isShown(element)) return false;
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1;
+  }
+
+  /** In the innermost element that holds it as a whole. */
+  function shows(element, text) {
+    if (!spaced(element.textContent).includes(text)) return false;
+    const inner = [...element.children].filter((child) => spaced(child.textContent).includes(text));
+    return inner.length > 0 ? inner.some((child) => shows(child, text)) : isWritten(element);
+  }
+  /** By what is written in it: its own box may be none (display: contents). */
+  function isWritten(element) {
+    const { width, height } = rectOf(element);
+    return width > 1 && height > 1 && isShown(element) && !isForTheEar(element);
+  }
+
+  const TABBABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const isFirstOfRadios = (element) =>
+    element.type !== 'radio' ||
+    element.checked ||
+    !document.querySelector(`input[type=radio][name="${element.name}"]:checked`);
+  /** A control that is drawn by its label (a radio, say) is as visible as the label. */
+  const drawn = (element) => element.labels?.[0] ?? element;
+  const isTabbable = (element) =>
+    element.tabIndex >= 0 &&
+    !element.disabled &&
+    !element.closest('[inert], [aria-hidden=true]') &&
+    isFirstOfRadios(element) &&
+    isSeen(isSeen(element) ? element : drawn(element));
+  const lookOf = (element) => {
+    const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = getComputedStyle(element);
+    return [outlineStyle === 'none' ? 'none' : outlineWidth, boxShadow, borderColor, backgroundColor].join();
+  };
+  const looksOf = (element) =>
+    [element, drawn(element), element.parentElement, element.closest('tr')]
+      .filter(Boolean)
+      .map(lookOf)
+      .concat(getComputedStyle(element, '::after').outlineStyle)
+      .join('|');
+
+  let tour = null;
+
+  function textNodes(root) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.data.trim() && isWritten(node.parentElement)) found.push(node);
+    }
+    return found;
+  }
+  /** Whether something around it hides a part of it for good: no scrolling, no ellipsis that says so. */
+  function isCut(node) {
+    const rect = rectOf(node);
+    for (let at = node.parentElement; at; at = at.parentElement) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(at);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
+      if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll'))
+        return false;
+      const box =
+        at === document.body ? document.documentElement.getBoundingClientRect() : at.getBoundingClientRect();
+      if (overflowX !== 'visible' && (rect.right > box.right + 2 || rect.left < box.left - 2)) return true;
+      if (overflowY === 'hidden' && at !== document.body && rect.bottom > box.bottom + 2) return true;
+      if (position === 'fixed') return rect.right > innerWidth + 1;
+    }
+    return rect.right > document.documentElement.clientWidth + 1;
+  }
+  const linesOf = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size;
+  };
+  function overlap(one, other) {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return width > 1 && height > 1 && !one.contains(other) && !other.contains(one);
+  }
+  function headerFaults() {
+    const controls = [...document.querySelectorAll('header :is(a, button)')].filter(isSeen);
+    const wrapped = controls.filter((control) => control.closest('main') === null && linesOf(control) > 1);
+    const faults = wrapped.map((control) => `wraps: ${nameOf(control)}`);
+    controls.forEach((one, at) => {
+      for (const other of controls.slice(at + 1)) {
+        if (overlap(one, other)) faults.push(`overlap: ${nameOf(one)} and ${nameOf(other)}`);
+      }
+    });
+    return faults;
+  }
+
+  window.probes = {
+    /** Texts that nobody can read; `aria:` texts are names of something seen, heard alone. */
+    missing: (texts) =>
+      texts.filter((text) => {
+        if (!text.startsWith('aria:')) return !shows(document.body, text);
+        const name = text.slice('aria:'.length);
+        const named = document.querySelectorAll(`[aria-label="${name}"], [alt="${name}"]`);
+        return ![...named].some(isSeen);
+      }),
+    miscounted: (counts) =>
+      counts
+        .map(([selector, expected]) => [selector, expected, document.querySelectorAll(selector).length])
+        .filter(([, expected, found]) => expected !== found)
+        .map(([selector, expected, found]) => `${found} of ${selector}, not ${expected}`),
+    shift: () => ({ sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts }),
+    isStill: () => document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded',
+
+    /** From the top of the page, or of the dialog that is open, on: notes what gets the focus. */
+    beginTour() {
+      const root = document.querySelector('[role=dialog]') ?? document;
+      const asked = [...root.querySelectorAll(TABBABLE)].filter(isTabbable);
+      tour = {
+        asked,
+        before: new Map(asked.map((element) => [element, looksOf(element)])),
+        reached: new Set(),
+        unseen: new Set(),
+      };
+      document.addEventListener('focusin', ({ target }) => {
+        tour.reached.add(target);
+        const before = tour.before.get(target);
+        if (before !== undefined && looksOf(target) === before) tour.unseen.add(target);
+      });
+      if (root === document) {
+        document.activeElement?.blur();
+        scrollTo(0, 0);
+      }
+      return asked.length;
+    },
+    endTour() {
+      const { asked, reached, unseen } = tour;
+      const left = asked.filter(
+        (element) => element.isConnected && isTabbable(element) && !reached.has(element),
+      );
+      return [
+        ...left.map((element) => `no keyboard reaches ${nameOf(element)}`),
+        ...[...unseen].map((element) => `the focus does not show on ${nameOf(element)}`),
+      ].slice(0, 5);
+    },
+
+    /** Where the page is narrow: nothing cut off, nothing to scroll sideways, a header in order. */
+    cutOff() {
+      document.activeElement?.blur();
+      const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      return [
+        ...(wider > 0 ? [`${wider} px too wide`] : []),
+        ...textNodes(document.body)
+          .filter(isCut)
+          .map((node) => `cut off: ${nameOf(node)}`),
+        ...headerFaults(),
+      ].slice(0, 6);
+    },
+  };
+})();

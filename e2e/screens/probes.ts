@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+
+/** What a screen is held to. Each probe answers with complaints: none when all is well. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const MAX_SHIFT = 0.02;
+const WAIT_MS = Number(process.env.WAIT_MS ?? 15_000);
+
+export const installProbes = (page: Page): Promise<unknown> =>
+  page.addInitScript({ path: fileURLToPath(new URL('inPage.js', import.meta.url)) });
+
+const ask = <Answer>(page: Page, call: string): Promise<Answer> =>
+  page.evaluate(`window.probes.${call}`) as Promise<Answer>;
+
+type Count = readonly [selector: string, count: number];
+
+/** Waits until everything is there, and says what is not. */
+export async function absent(page: Page, texts: readonly string[], counts: readonly Count[] = []) {
+  const [wanted, counted] = [JSON.stringify(texts), JSON.stringify(counts)];
+  const lacking = `[...window.probes.missing(${wanted}), ...window.probes.miscounted(${counted})]`;
+  await page
+    .waitForFunction(`${lacking}.length === 0 && window.probes.isStill()`, undefined, { timeout: WAIT_MS })
+    .catch(() => undefined); // said below, by name
+  const left = (await page.evaluate(lacking)) as string[];
+  return left.map((text) => `not there: ${text}`);
+}
+
+export async function shifted(page: Page): Promise<string[]> {
+  const { sum, shifts } = await ask<{ sum: number; shifts: unknown[] }>(page, 'shift()');
+  return sum > MAX_SHIFT ? [`shifts by ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`] : [];
+}
+
+type Violation = { id: string; nodes: { html: string }[] };
+
+/** In the whole page, or in what `within` chooses. */
+export async function violations(page: Page, within = ':root'): Promise<string[]> {
+  await page.evaluate(`window.axe ? undefined : (() => { ${axe} })()`);
+  const options = JSON.stringify({ runOnly: AXE_TAGS, resultTypes: ['violations'] });
+  const found = (await page.evaluate(
+    `axe.run(${JSON.stringify(within)}, ${options}).then((result) => result.violations)`,
+  )) as Violation[];
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** Tab from the top of the page, or through the open dialog, and once around. */
+export async function unreachable(page: Page): Promise<string[]> {
+  const stops = await ask<number>(page, 'beginTour()');
+  // The key is held down: it repeats, and no press waits for the one before it to be answered.
+  await Promise.all(Array.from({ length: stops + 3 }, () => page.keyboard.down('Tab')));
+  await page.keyboard.up('Tab');
+  return ask(page, 'endTour()');
+}
+
+/** The arrow keys move within a list of tabs, and back. */
+export async function tabsWithoutArrows(page: Page): Promise<string[]> {
+  const stuck: string[] = [];
+  for (const list of await page.getByRole('tablist').all()) {
+    const selected = list.locator('[role=tab][aria-selected=true]');
+    const name = await selected.textContent();
+    await selected.focus();
+    await page.keyboard.press('ArrowRight');
+    if ((await selected.textContent()) === name) stuck.push(`arrow keys do not move on from ${name}`);
+    await page.keyboard.press('ArrowLeft');
+    if ((await selected.textContent()) !== name) stuck.push(`arrow keys do not lead back to ${name}`);
+  }
+  return stuck;
+}
+
+type Size = { width: number; height: number };
+
+/** At 200 % a window of CSS pixels is half as wide; 320 is the narrowest that has to work. */
+export async function lostWhenEnlarged(
+  page: Page,
+  texts: readonly string[],
+  enlarged: Size,
+): Promise<string[]> {
+  const size = page.viewportSize()!;
+  await page.setViewportSize(enlarged);
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  const faults = await ask<string[]>(page, 'cutOff()');
+  const lost = await ask<string[]>(page, `missing(${JSON.stringify(texts)})`);
+  await page.setViewportSize(size);
+  return [...faults, ...lost.map((text) => `gone: ${text}`)].map((fault) => `at ${enlarged.width}: ${fault}`);
+}

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { absent, lostWhenEnlarged, shifted, tabsWithoutArrows, unreachable, violations } from './probes.ts';
+import type { Opened, Screen, Size } from './screen.ts';
+
+/** 200 % of 1440 × 900; 320 CSS pixels, which is 1280 at 400 %. */
+const ENLARGED = { desktop: { width: 720, height: 450 }, phone: { width: 320, height: 640 } };
+
+const PRESS_MS = 5000;
+
+/** Visits a screen, opens what can be opened on it, and says what is wrong. */
+export async function look(page: Page, screen: Screen, size: Size): Promise<string[]> {
+  await page.goto(screen.path);
+  const wide = size === 'desktop' ? (screen.wide ?? []) : [];
+  const found = await absent(page, [...screen.texts, ...wide], screen.counts);
+  found.push(...(await shifted(page)));
+  if (screen.leadsTo) return [...found, ...(await isElsewhere(page, screen.leadsTo))];
+  found.push(...(await violations(page)), ...(await unreachable(page)), ...(await tabsWithoutArrows(page)));
+  found.push(...(await lostWhenEnlarged(page, screen.texts, ENLARGED[size])));
+  for (const opened of screen.opened ?? []) {
+    if (opened.size && opened.size !== size) continue;
+    const faults = await openUp(page, opened);
+    found.push(...faults.map((fault) => `[${opened.press[1]}] ${fault}`));
+  }
+  return found;
+}
+
+const isElsewhere = async (page: Page, path: string) => {
+  const at = new URL(page.url()).pathname;
+  return at === path ? [] : [`is at ${at}, not ${path}`];
+};
+
+/** The one of its name that is seen. */
+const control = (page: Page, [role, name]: Opened['press']): Locator =>
+  page
+    .getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
+    .filter({ visible: true })
+    .first();
+
+async function openUp(page: Page, opened: Opened): Promise<string[]> {
+  const opener = control(page, opened.press);
+  const isPressed = await opener.click({ timeout: PRESS_MS }).then(
+    () => true,
+    () => false,
+  );
+  if (!isPressed) return ['cannot be pressed'];
+  for (const name of opened.andThen ?? []) {
+    await page.getByRole('button', { name, exact: true }).last().click();
+  }
+  const found = await absent(page, opened.texts);
+  if (!opened.dialog) return found;
+  found.push(...(await violations(page, '[role=dialog]')), ...(await unreachable(page)));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const isBack = opened.andThen !== undefined || (await getsFocus(opener));
+  return isBack ? found : [...found, 'Escape does not give the focus back'];
+}
+
+const getsFocus = (control: Locator): Promise<boolean> =>
+  control
+    .and(control.page().locator(':focus'))
+    .waitFor({ timeout: PRESS_MS })
+    .then(
+      () => true,
+      () => false,
+    );

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '@retake/server/platform/db/open.ts';
+import { type ServerProcess, startServerProcess } from '@retake/testkit/process.ts';
+import { type Player, startTestServer } from '@retake/testkit/server.ts';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, newPerson, type WatchedPage } from '../browser.ts';
+import { installProbes } from './probes.ts';
+import type { Role, Size } from './screen.ts';
+
+export const SCREEN: Record<Size, { width: number; height: number }> = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+};
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+type Known = { nickname: string; session: string };
+
+/** The product as it runs, with sample data, and one person of each kind who is known there. */
+export type World = {
+  server: ServerProcess;
+  browser: Browser;
+  open(role: Role, size: Size): Promise<WatchedPage>;
+  close(): Promise<void>;
+};
+
+export async function openWorld(): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'retake-screens-'));
+  const people = await makePeople(dataDir);
+  const server = await startServerProcess({ DATA_DIR: dataDir, SAMPLE_DATA: '1' });
+  const browser = await launchBrowser();
+  return {
+    server,
+    browser,
+    async open(role, size) {
+      const { context, page } = await newPerson(browser, server.url, SCREEN[size], []);
+      await installProbes(page);
+      if (role === 'visitor') return page;
+      await context.addCookies([{ name: 'session', value: people[role].session, url: server.url }]);
+      await page.goto('/home'); // the browser remembers from now on that somebody is logged in
+      await page.getByRole('button', { name: `Account menu of ${people[role].nickname}` }).waitFor();
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Who has Premium cannot be made through a screen: they are there before the product starts. */
+async function makePeople(dataDir: string): Promise<Record<Exclude<Role, 'visitor'>, Known>> {
+  const early = await startTestServer({
+    database: await openEmbedded(dataDir),
+    env: { SAMPLE_DATA: '1' },
+  });
+  const known = async (player: Promise<Player>): Promise<Known> => {
+    const { nickname, jar } = await player;
+    return { nickname, session: jar.get('session')! };
+  };
+  const people = {
+    player: await known(early.signUp('see_player', { steamId: null })),
+    premium: await known(early.signUp('see_premium', { premiumUntil: new Date(Date.now() + YEAR_MS) })),
+    admin: await known(early.signUp('see_admin', { admin: true, steamId: null })),
+  };
+  await early.stop();
+  return people;
+}
