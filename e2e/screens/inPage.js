@@ -11,19 +11,39 @@
     const element = node?.nodeType === 3 ? node.parentElement : node;
     return element?.outerHTML?.replace(/\s+/g, ' ').slice(0, 110) ?? 'what is gone';
   };
-  const spaced = (text) => text.replace(/\s+/g, ' ');
+
+  /** Nothing on the page changes while a question is answered, so each thing is found out once for it. */
+  let known = new Map();
+  const once = (find) => {
+    const name = Symbol();
+    return (element) => {
+      const found = known.get(element) ?? known.set(element, {}).get(element);
+      if (!(name in found)) found[name] = find(element);
+      return found[name];
+    };
+  };
+  const anew =
+    (answer) =>
+    (...asked) => {
+      known = new Map();
+      return answer(...asked);
+    };
+  const styleOf = once((element) => getComputedStyle(element));
+  const boxOf = once((element) => element.getBoundingClientRect());
+  const textOf = once((element) =>
+    element.localName === 'script' ? '' : element.textContent.replace(/\s+/g, ' '),
+  );
 
   /** `checkVisibility` calls what has no box of its own invisible. */
   function isShown(element) {
-    const boxed = getComputedStyle(element).display === 'contents' ? element.parentElement : element;
+    const boxed = styleOf(element).display === 'contents' ? element.parentElement : element;
     return boxed.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   }
-  function isForTheEar(element) {
-    for (let at = element; at; at = at.parentElement) {
-      if (getComputedStyle(at).clipPath === 'inset(50%)') return true;
-    }
-    return false;
-  }
+  const isForTheEar = once(
+    (element) =>
+      styleOf(element).clipPath === 'inset(50%)' ||
+      (element.parentElement !== null && isForTheEar(element.parentElement)),
+  );
   function rectOf(node) {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -33,14 +53,14 @@
   /** For the eye: neither hidden nor for the ear alone. */
   function isSeen(element) {
     if (!isShown(element)) return false;
-    const { width, height } = element.getBoundingClientRect();
+    const { width, height } = boxOf(element);
     return width > 1 && height > 1;
   }
 
   /** In the innermost element that holds it as a whole. */
   function shows(element, text) {
-    if (!spaced(element.textContent).includes(text)) return false;
-    const inner = [...element.children].filter((child) => spaced(child.textContent).includes(text));
+    if (!textOf(element).includes(text)) return false;
+    const inner = [...element.children].filter((child) => textOf(child).includes(text));
     return inner.length > 0 ? inner.some((child) => shows(child, text)) : isWritten(element);
   }
   /** By what is written in it: its own box may be none (display: contents). */
@@ -87,22 +107,22 @@
   function isCut(node) {
     const rect = rectOf(node);
     for (let at = node.parentElement; at; at = at.parentElement) {
-      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(at);
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = styleOf(at);
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
       if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll'))
         return false;
-      const box =
-        at === document.body ? document.documentElement.getBoundingClientRect() : at.getBoundingClientRect();
+      const box = at === document.body ? boxOf(document.documentElement) : boxOf(at);
       if (overflowX !== 'visible' && (rect.right > box.right + 2 || rect.left < box.left - 2)) return true;
       if (overflowY === 'hidden' && at !== document.body && rect.bottom > box.bottom + 2) return true;
       if (position === 'fixed') return rect.right > innerWidth + 1;
     }
     return rect.right > document.documentElement.clientWidth + 1;
   }
-  const linesOf = (element) => {
+  const isOnLines = (node) => {
     const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8))).size;
+    range.selectNodeContents(node);
+    const [first, ...others] = range.getClientRects();
+    return others.some(({ top }) => top >= first.bottom - 1);
   };
   function overlap(one, other) {
     const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
@@ -112,7 +132,9 @@
   }
   function headerFaults() {
     const controls = [...document.querySelectorAll('header :is(a, button)')].filter(isSeen);
-    const wrapped = controls.filter((control) => control.closest('main') === null && linesOf(control) > 1);
+    const wrapped = controls.filter(
+      (control) => control.closest('main') === null && textNodes(control).some(isOnLines),
+    );
     const faults = wrapped.map((control) => `wraps: ${nameOf(control)}`);
     controls.forEach((one, at) => {
       for (const other of controls.slice(at + 1)) {
@@ -124,24 +146,29 @@
 
   window.probes = {
     /** Texts that nobody can read; `aria:` texts are names of something seen, heard alone. */
-    missing: (texts) =>
+    missing: anew((texts) =>
       texts.filter((text) => {
         if (!text.startsWith('aria:')) return !shows(document.body, text);
         const name = text.slice('aria:'.length);
-        const named = document.querySelectorAll(`[aria-label="${name}"], [alt="${name}"]`);
+        const named = document.querySelectorAll(`[aria-label="${name}"], [alt="${name}"], [title="${name}"]`);
         return ![...named].some(isSeen);
       }),
+    ),
     miscounted: (counts) =>
       counts
         .map(([selector, expected]) => [selector, expected, document.querySelectorAll(selector).length])
         .filter(([, expected, found]) => expected !== found)
         .map(([selector, expected, found]) => `${found} of ${selector}, not ${expected}`),
     shift: () => ({ sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts }),
-    isStill: () => document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded',
+    isStill: () =>
+      document.querySelector('[aria-busy=true]') === null &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
 
     /** From the top of the page, or of the dialog that is open, on: notes what gets the focus. */
-    beginTour() {
+    beginTour: anew(() => {
       const root = document.querySelector('[role=dialog]') ?? document;
+      document.activeElement?.blur();
       const asked = [...root.querySelectorAll(TABBABLE)].filter(isTabbable);
       tour = {
         asked,
@@ -154,13 +181,10 @@
         const before = tour.before.get(target);
         if (before !== undefined && looksOf(target) === before) tour.unseen.add(target);
       });
-      if (root === document) {
-        document.activeElement?.blur();
-        scrollTo(0, 0);
-      }
+      if (root === document) scrollTo(0, 0);
       return asked.length;
-    },
-    endTour() {
+    }),
+    endTour: anew(() => {
       const { asked, reached, unseen } = tour;
       const left = asked.filter(
         (element) => element.isConnected && isTabbable(element) && !reached.has(element),
@@ -169,10 +193,10 @@
         ...left.map((element) => `no keyboard reaches ${nameOf(element)}`),
         ...[...unseen].map((element) => `the focus does not show on ${nameOf(element)}`),
       ].slice(0, 5);
-    },
+    }),
 
     /** Where the page is narrow: nothing cut off, nothing to scroll sideways, a header in order. */
-    cutOff() {
+    cutOff: anew(() => {
       document.activeElement?.blur();
       const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
       return [
@@ -182,6 +206,6 @@
           .map((node) => `cut off: ${nameOf(node)}`),
         ...headerFaults(),
       ].slice(0, 6);
-    },
+    }),
   };
 })();

@@ -11,6 +11,8 @@ export type Opened = {
   texts: readonly string[];
   /** Escape closes it and gives the focus back. */
   dialog?: true;
+  /** Escape closes what is no dialog. */
+  menu?: true;
   size?: Size;
 };
 

@@ -82,6 +82,7 @@ const menus = (role: Role): Opened[] => [
         {
           press: ['button', /^Account menu of/] as const,
           texts: ['Profile', 'Friends', 'Settings', 'Logout', ...(role === 'admin' ? ['Admin'] : [])],
+          menu: true as const,
         },
         {
           press: ['button', /^Account menu of/] as const,
@@ -126,7 +127,7 @@ const home = (role: Role): Screen => ({
   counts: [
     ['.ticker-track > ul:first-child > li', 34],
     ['main ol > li:has(a[href^="/profile/"])', 10],
-    ...(role === 'visitor' ? [] : ([['aside ol > li', 5]] as const)),
+    ...(role === 'visitor' ? [] : ([['[aria-label="Members of the party"] > li', 5]] as const)),
   ],
   opened: [...menus(role), ...duoLeague(role), ...panel(role)],
 });
@@ -243,13 +244,16 @@ const tournaments = (role: Role): Screen => ({
 
 const ARTICLES = ['235312', '125641', '854232', '157532', '147245'];
 
-const news: Screen[] = [
+/** Articles, rules and answers are the same for everybody: the others meet one of each. */
+const some = <Item>(role: Role, items: readonly Item[]) => (role === 'visitor' ? items : items.slice(0, 1));
+
+const news = (role: Role): Screen[] => [
   {
     path: '/news',
     texts: ['News', 'min read', 'Custom rooms'],
     counts: ARTICLES.map((id) => [`main a[href="/news/${id}"]`, 1] as const),
   },
-  ...ARTICLES.map((id) => ({ path: `/news/${id}`, texts: ['min read', 'All news'] })),
+  ...some(role, ARTICLES).map((id) => ({ path: `/news/${id}`, texts: ['min read', 'All news'] })),
   {
     path: '/news/1',
     texts: ["Sorry.. We can't load a 1 news...", 'Go to News'],
@@ -287,15 +291,15 @@ const RULES: [question: string, duration: string, ...notes: string[]][] = [
   ['What happens to those who flood technical support?', 'forever', 'through our social networks only'],
 ];
 
-const rules: Screen = {
+const rules = (role: Role): Screen => ({
   path: '/rules',
   texts: ['Rules', ...RULES.map(([question]) => question)],
   counts: [['main h3 button[aria-expanded]', RULES.length]],
-  opened: RULES.map(([question, duration, ...notes]) => ({
+  opened: some(role, RULES).map(([question, duration, ...notes]) => ({
     press: ['button', question] as const,
     texts: [...RULE_PARTS, duration, ...notes],
   })),
-};
+});
 
 /** Questions of the seven categories whose answers hold a figure. */
 const FAQ: [question: string, ...figures: string[]][] = [
@@ -308,15 +312,15 @@ const FAQ: [question: string, ...figures: string[]][] = [
   ['Why can a party of 4 not start a search?', 'A party of 4'],
 ];
 
-const faq: Screen = {
+const faq = (role: Role): Screen => ({
   path: '/faq',
   texts: [
     ...['General issues', 'Profile settings', 'Contacting technical support'],
     ...['Review of ban and cancellation of matches', 'Custom matches', 'Premium', 'Missions'],
   ],
   counts: [['main section > h2', 7]],
-  opened: FAQ.map(([question, ...texts]) => ({ press: ['button', question] as const, texts })),
-};
+  opened: some(role, FAQ).map(([question, ...texts]) => ({ press: ['button', question] as const, texts })),
+});
 
 const premium = (role: Role): Screen => ({
   path: '/premium',
@@ -380,7 +384,7 @@ const settings = (role: Role): Screen => ({
     ...['Connects', 'Steam', 'Alipay', 'Google', 'Coming Soon', NEVER_ASKS],
     ...(role === 'premium' ? ['Connected'] : ['Not connected', 'Connect']),
   ],
-  opened: [{ press: ['button', 'Copy friend code'], texts: ['Friend code copied!'] }],
+  opened: [{ press: ['button', /^Copy friend code/], texts: ['Friend code copied!'] }],
 });
 
 const admin: Screen = {
@@ -430,9 +434,9 @@ const inLayout = (role: Role): Screen[] => [
   soloLeague(role),
   matches(role),
   tournaments(role),
-  ...news,
-  rules,
-  faq,
+  ...news(role),
+  rules(role),
+  faq(role),
   premium(role),
   ...own(role),
   { path: '/safety', texts: ['Safety', 'API key'] },

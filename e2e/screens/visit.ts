@@ -1,5 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { absent, lostWhenEnlarged, shifted, tabsWithoutArrows, unreachable, violations } from './probes.ts';
+import {
+  absent,
+  lostWhenEnlarged,
+  no,
+  shifted,
+  tabsWithoutArrows,
+  unreachable,
+  violations,
+  yes,
+} from './probes.ts';
 import type { Opened, Screen, Size } from './screen.ts';
 
 /** 200 % of 1440 × 900; 320 CSS pixels, which is 1280 at 400 %. */
@@ -12,9 +21,9 @@ export async function look(page: Page, screen: Screen, size: Size): Promise<stri
   await page.goto(screen.path);
   const wide = size === 'desktop' ? (screen.wide ?? []) : [];
   const found = await absent(page, [...screen.texts, ...wide], screen.counts);
-  found.push(...(await shifted(page)));
   if (screen.leadsTo) return [...found, ...(await isElsewhere(page, screen.leadsTo))];
-  found.push(...(await violations(page)), ...(await unreachable(page)), ...(await tabsWithoutArrows(page)));
+  found.push(...(await violations(page)), ...(await shifted(page)));
+  found.push(...(await unreachable(page)), ...(await tabsWithoutArrows(page)));
   found.push(...(await lostWhenEnlarged(page, screen.texts, ENLARGED[size])));
   for (const opened of screen.opened ?? []) {
     if (opened.size && opened.size !== size) continue;
@@ -38,15 +47,12 @@ const control = (page: Page, [role, name]: Opened['press']): Locator =>
 
 async function openUp(page: Page, opened: Opened): Promise<string[]> {
   const opener = control(page, opened.press);
-  const isPressed = await opener.click({ timeout: PRESS_MS }).then(
-    () => true,
-    () => false,
-  );
-  if (!isPressed) return ['cannot be pressed'];
-  for (const name of opened.andThen ?? []) {
-    await page.getByRole('button', { name, exact: true }).last().click();
+  const inIt = (opened.andThen ?? []).map((name) => page.getByRole('button', { name, exact: true }).last());
+  for (const button of [opener, ...inIt]) {
+    if (!(await button.click({ timeout: PRESS_MS }).then(yes, no))) return ['cannot be pressed'];
   }
   const found = await absent(page, opened.texts);
+  if (opened.menu) await page.keyboard.press('Escape');
   if (!opened.dialog) return found;
   found.push(...(await violations(page, '[role=dialog]')), ...(await unreachable(page)));
   await page.keyboard.press('Escape');
@@ -56,10 +62,4 @@ async function openUp(page: Page, opened: Opened): Promise<string[]> {
 }
 
 const getsFocus = (control: Locator): Promise<boolean> =>
-  control
-    .and(control.page().locator(':focus'))
-    .waitFor({ timeout: PRESS_MS })
-    .then(
-      () => true,
-      () => false,
-    );
+  control.and(control.page().locator(':focus')).waitFor({ timeout: PRESS_MS }).then(yes, no);
