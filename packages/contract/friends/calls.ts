@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { friendcode, id, message } from '../shapes.ts';
 
-export const friend = z.object({ id, nickname: z.string(), friendcode: z.string() });
+export const friend = z.object({
+  id,
+  nickname: z.string(),
+  friendcode: z.string(),
+  /** Played by the server, not by a person. */
+  simulated: z.boolean(),
+});
 export type Friend = z.output<typeof friend>;
 
 export const friendCalls = {
@@ -16,7 +22,7 @@ export const friendCalls = {
     access: 'player',
     summary: 'Friend requests that the caller sent',
     params: z.object({ userId: id }),
-    answer: z.array(z.object({ friendcode: z.string(), nickname: z.string() })),
+    answer: z.array(friend.omit({ id: true })),
   }),
   'GET /api/users/received-requests/{id}': call({
     access: 'player',

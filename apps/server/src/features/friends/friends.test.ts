@@ -27,14 +27,16 @@ const sentBy = (player: Player) =>
   player.call('GET /api/users/sent-requests/{userId}', { params: { userId: player.id } });
 const receivedBy = (player: Player) =>
   player.call('GET /api/users/received-requests/{id}', { params: { id: player.id } });
-const shown = ({ id, nickname, friendcode }: Player) => ({ id, nickname, friendcode });
+const shown = ({ id, nickname, friendcode }: Player) => ({ id, nickname, friendcode, simulated: false });
 
 describe('FRD1: asking by friend code', () => {
   test('is listed with both, and both hear of it', async () => {
     const [annSocket, benSocket] = [await ann.socket(), await ben.socket()];
     const reply = await ask(ann, { friendcode: ben.friendcode.toLowerCase() });
     expect(reply).toMatchObject({ status: 201, body: { message: 'Friend Request Sent' } });
-    expect(await sentBy(ann)).toEqual([{ friendcode: ben.friendcode, nickname: ben.nickname }]);
+    expect(await sentBy(ann)).toEqual([
+      { friendcode: ben.friendcode, nickname: ben.nickname, simulated: false },
+    ]);
     expect(await receivedBy(ben)).toEqual([shown(ann)]);
     expect(await annSocket.next('friendRequestSent')).toEqual({ receiverId: ben.id });
     expect(await benSocket.next('friendRequestReceived')).toEqual({

@@ -1,6 +1,15 @@
 import type { Friend } from '@retake/contract/friends/calls.ts';
 import type { Person } from '../accounts/people.ts';
 
-export const presentFriend = ({ id, nickname, friendcode }: Person): Friend => ({ id, nickname, friendcode });
+export const presentFriend = ({ id, nickname, friendcode, simulated }: Person): Friend => ({
+  id,
+  nickname,
+  friendcode,
+  simulated,
+});
 
-export const presentSentRequest = ({ friendcode, nickname }: Person) => ({ friendcode, nickname });
+export const presentSentRequest = ({ friendcode, nickname, simulated }: Person) => ({
+  friendcode,
+  nickname,
+  simulated,
+});

@@ -8,16 +8,22 @@ type Props = {
   id: string;
   nickname: string;
   note: string;
+  simulated: boolean;
   /** Left out where it is not known whether the player is there. */
   online?: boolean;
   children: ReactNode;
 };
 
 /** One player of a list, with what can be done about them. */
-export function FriendRow({ id, nickname, note, online, children }: Props) {
+export function FriendRow({ id, nickname, note, simulated, online, children }: Props) {
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 last:border-0">
-      <Avatar id={id} nickname={nickname} {...(online === undefined ? {} : { online })} />
+      <Avatar
+        id={id}
+        nickname={nickname}
+        simulated={simulated}
+        {...(online === undefined ? {} : { online })}
+      />
       <span className="min-w-0 flex-1">
         <Link
           to={`/profile/${nickname}`}
@@ -26,7 +32,10 @@ export function FriendRow({ id, nickname, note, online, children }: Props) {
         >
           {nickname}
         </Link>
-        <span className="tabular block text-sm text-faint">{note}</span>
+        <span className="block text-sm text-faint">
+          <span className="tabular">{note}</span>
+          {simulated && <span> · {m.common_simulated()}</span>}
+        </span>
         {online !== undefined && (
           <span className="sr-only">{online ? m.common_online() : m.common_offline()}</span>
         )}

@@ -6,7 +6,6 @@ import { openDialog } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useOnline } from '#app/realtime/presence.ts';
 import { Avatar } from '#app/ui/Avatar.tsx';
-import { classes } from '#app/ui/classes.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
@@ -64,10 +63,10 @@ function FriendRows({ userId, action }: { userId: string; action: Props['action'
 }
 
 function PanelRow({ friend, online, action }: { friend: Friend; online: boolean; action: ReactNode }) {
-  const { id, nickname } = friend;
+  const { id, nickname, simulated } = friend;
   return (
     <li className="flex min-h-12 items-center gap-3 px-4">
-      <Avatar id={id} nickname={nickname} size="sm" online={online} />
+      <Avatar id={id} nickname={nickname} size="sm" online={online} simulated={simulated} />
       <span className="min-w-0 flex-1">
         <Link
           to={`/profile/${nickname}`}
@@ -76,8 +75,11 @@ function PanelRow({ friend, online, action }: { friend: Friend; online: boolean;
         >
           {nickname}
         </Link>
-        <span className={classes('block text-xs', online ? 'text-good' : 'text-faint')}>
-          {online ? m.common_online() : m.common_offline()}
+        <span className="block truncate text-xs text-faint">
+          <span className={online ? 'text-good' : undefined}>
+            {online ? m.common_online() : m.common_offline()}
+          </span>
+          {simulated && <span> · {m.common_simulated()}</span>}
         </span>
       </span>
       {action}

@@ -35,6 +35,7 @@ export function FriendsTab({ userId }: { userId: string }) {
           id={friend.id}
           nickname={friend.nickname}
           note={friend.friendcode}
+          simulated={friend.simulated}
           online={online.has(friend.id)}
         >
           <RemoveButton userId={userId} friend={friend} />

@@ -24,7 +24,13 @@ export function ReceivedTab({ userId }: { userId: string }) {
       }
     >
       {(sender) => (
-        <FriendRow key={sender.id} id={sender.id} nickname={sender.nickname} note={sender.friendcode}>
+        <FriendRow
+          key={sender.id}
+          id={sender.id}
+          nickname={sender.nickname}
+          note={sender.friendcode}
+          simulated={sender.simulated}
+        >
           <AnswerButtons userId={userId} sender={sender} />
         </FriendRow>
       )}

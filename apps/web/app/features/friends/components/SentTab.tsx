@@ -22,8 +22,14 @@ export function SentTab({ userId }: { userId: string }) {
         />
       }
     >
-      {({ friendcode, nickname }) => (
-        <FriendRow key={friendcode} id={friendcode} nickname={nickname} note={friendcode}>
+      {({ friendcode, nickname, simulated }) => (
+        <FriendRow
+          key={friendcode}
+          id={friendcode}
+          nickname={nickname}
+          note={friendcode}
+          simulated={simulated}
+        >
           <CancelButton userId={userId} friendcode={friendcode} />
         </FriendRow>
       )}

@@ -3,12 +3,13 @@ import type { FutureMatchState } from '@retake/core/constants/customMatches.ts';
 import { formatMinutes, formatMinutesAgo } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import type { Fact } from '#app/ui/Facts.tsx';
+import { SimulatedMark } from '#app/ui/SimulatedMark.tsx';
 import { minutesSince, scoreText, startOf } from '../model/lobby.ts';
 import { regionNames } from './regionNames.ts';
 
 /** What a match that waits for players shows. */
 export const activeFacts = (row: LobbyRow, now: number): Fact[] => [
-  { label: m.matches_created_by(), value: row.creator },
+  { label: m.matches_created_by(), value: <Creator row={row} /> },
   { label: m.matches_mode(), value: row.mode },
   { label: m.matches_ping(), value: <Ping row={row} /> },
   { label: m.matches_created(), value: formatMinutesAgo(minutesSince(row.createdAt, now)) },
@@ -20,6 +21,13 @@ export const futureFacts = (row: LobbyRow, now: number): Fact[] => [
   { label: m.matches_score(), value: scoreText(row.score) ?? <Faint>{m.matches_score_none()}</Faint> },
   { label: m.matches_starts_in(), value: <Starts row={row} now={now} /> },
 ];
+
+const Creator = ({ row }: { row: LobbyRow }) => (
+  <span className="flex min-w-0 items-center gap-1.5">
+    <span className="truncate">{row.creator}</span>
+    {row.simulated && <SimulatedMark />}
+  </span>
+);
 
 const Faint = ({ children }: { children: string }) => <span className="text-faint">{children}</span>;
 

@@ -1,0 +1,10 @@
+import { Bot } from 'lucide-react';
+import { m } from '#app/paraglide/messages.js';
+
+/** Beside a nickname that nobody real plays under. */
+export const SimulatedMark = () => (
+  <span title={m.common_simulated()} className="shrink-0 text-faint">
+    <Bot className="size-3.5" aria-hidden="true" />
+    <span className="sr-only">{m.common_simulated()}</span>
+  </span>
+);
