@@ -214,19 +214,19 @@ export const faq: Faq = {
       {
         question: 'How do I choose a good region?',
         answer: [
-          'Each row of the list shows your ping to its server. Below 50 ms you will not notice it, up to 80 ms is playable, and above that shots begin to feel late.',
+          'Each row of the list names its region, and the ping where it was measured. Below 50 ms you will not notice it, up to 80 ms is playable, and above that shots begin to feel late.',
         ],
       },
       {
         question: 'Can I keep a room for my friends alone?',
         answer: [
-          'Yes. Give the room a password when you create it, or invite your party: its members get their slots first.',
+          'Not yet: a room is open to everybody until its last slot is taken. Tell your friends before you create it, and they can join first.',
         ],
       },
       {
         question: 'What can Premium players set up in addition?',
         answer: [
-          'The number of rounds, overtime, friendly fire, the starting money, tactical pauses, and how captains remove maps. Rooms made by Premium players show these settings before you join.',
+          'The number of rounds, overtime, friendly fire, the starting money, tactical pauses, and how captains remove maps. These settings come with a later version; a room will show them before you join.',
         ],
       },
       {
