@@ -27,7 +27,7 @@ export function Header() {
       </a>
       <div className="mx-auto flex h-full max-w-page items-center gap-4 px-4 md:px-6">
         <Link to="/home" prefetch="intent" className="flex shrink-0">
-          <Logo name={brandName} />
+          <Logo name={brandName} shrinks />
         </Link>
         <DesktopNavigation />
         <div className="ml-auto flex min-w-48 items-center justify-end gap-2 sm:min-w-72">
@@ -94,10 +94,10 @@ const MenuSkeleton = () => <Skeleton className="h-10 w-16 sm:w-36" />;
 function VisitorButtons() {
   return (
     <span className="flex gap-2">
-      <Button look="quiet" className="max-sm:px-3" onClick={() => openDialog('login')}>
+      <Button look="quiet" className="whitespace-nowrap max-sm:px-3" onClick={() => openDialog('login')}>
         {m.header_login()}
       </Button>
-      <Button look="accent" className="max-sm:px-3" onClick={() => openDialog('signUp')}>
+      <Button look="accent" className="whitespace-nowrap max-sm:px-3" onClick={() => openDialog('signUp')}>
         {m.header_sign_up()}
       </Button>
     </span>

@@ -1,3 +1,5 @@
+import { classes } from './classes.ts';
+
 /** The mark: a bomb-site letter in a square, one corner cut. */
 export function Mark({ className }: { className?: string }) {
   return (
@@ -11,11 +13,19 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-export function Logo({ name }: { name: string }) {
+type Props = {
+  name: string;
+  /** Narrow screens show the mark alone; the name is still read aloud. */
+  shrinks?: boolean;
+};
+
+export function Logo({ name, shrinks = false }: Props) {
   return (
     <span className="inline-flex items-center gap-2.5">
       <Mark className="size-7" />
-      <span className="display text-lg font-bold tracking-wide">{name}</span>
+      <span className={classes('display text-lg font-bold tracking-wide', shrinks && 'max-[24rem]:sr-only')}>
+        {name}
+      </span>
     </span>
   );
 }
