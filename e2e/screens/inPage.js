@@ -144,26 +144,40 @@
     return faults;
   }
 
+  const POLL_MS = 50;
+
+  /** Texts that nobody can read; `aria:` texts are names of something seen, heard alone. */
+  const missing = anew((texts) =>
+    texts.filter((text) => {
+      if (!text.startsWith('aria:')) return !shows(document.body, text);
+      const name = text.slice('aria:'.length);
+      const named = document.querySelectorAll(`[aria-label="${name}"], [alt="${name}"], [title="${name}"]`);
+      return ![...named].some(isSeen);
+    }),
+  );
+  const miscounted = (counts) =>
+    counts
+      .map(([selector, expected]) => [selector, expected, document.querySelectorAll(selector).length])
+      .filter(([, expected, found]) => expected !== found)
+      .map(([selector, expected, found]) => `${found} of ${selector}, not ${expected}`);
+  const isStill = () =>
+    document.querySelector('[aria-busy=true]') === null &&
+    document.fonts.status === 'loaded' &&
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+
   window.probes = {
-    /** Texts that nobody can read; `aria:` texts are names of something seen, heard alone. */
-    missing: anew((texts) =>
-      texts.filter((text) => {
-        if (!text.startsWith('aria:')) return !shows(document.body, text);
-        const name = text.slice('aria:'.length);
-        const named = document.querySelectorAll(`[aria-label="${name}"], [alt="${name}"], [title="${name}"]`);
-        return ![...named].some(isSeen);
+    /** Waits in the page itself, as its policy lets nobody evaluate anything later: what is lacking in the end. */
+    absent: (texts, counts, withinMs) =>
+      new Promise((resolve) => {
+        const end = performance.now() + withinMs;
+        const ask = () => {
+          const left = [...missing(texts), ...miscounted(counts)];
+          if ((left.length === 0 && isStill()) || performance.now() > end) resolve(left);
+          else setTimeout(ask, POLL_MS);
+        };
+        ask();
       }),
-    ),
-    miscounted: (counts) =>
-      counts
-        .map(([selector, expected]) => [selector, expected, document.querySelectorAll(selector).length])
-        .filter(([, expected, found]) => expected !== found)
-        .map(([selector, expected, found]) => `${found} of ${selector}, not ${expected}`),
     shift: () => ({ sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts }),
-    isStill: () =>
-      document.querySelector('[aria-busy=true]') === null &&
-      document.fonts.status === 'loaded' &&
-      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
 
     /** From the top of the page, or of the dialog that is open, on: notes what gets the focus. */
     beginTour: anew(() => {

@@ -8,7 +8,6 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const MAX_SHIFT = 0.02;
 const WAIT_MS = 15_000;
-const POLL_MS = 50;
 
 export const installProbes = (page: Page): Promise<unknown> =>
   page.addInitScript({ path: fileURLToPath(new URL('inPage.js', import.meta.url)) });
@@ -20,15 +19,8 @@ type Count = readonly [selector: string, count: number];
 
 /** Waits until everything is there, and says what is not. */
 export async function absent(page: Page, texts: readonly string[], counts: readonly Count[] = []) {
-  const [wanted, counted] = [JSON.stringify(texts), JSON.stringify(counts)];
-  const lacking = `[...window.probes.missing(${wanted}), ...window.probes.miscounted(${counted})]`;
-  await page
-    .waitForFunction(`${lacking}.length === 0 && window.probes.isStill()`, undefined, {
-      timeout: WAIT_MS,
-      polling: POLL_MS,
-    })
-    .catch(() => undefined); // said below, by name
-  const left = (await page.evaluate(lacking)) as string[];
+  const asked = [texts, counts, WAIT_MS].map((value) => JSON.stringify(value)).join();
+  const left = await ask<string[]>(page, `absent(${asked})`);
   return left.map((text) => `not there: ${text}`);
 }
 
@@ -95,8 +87,8 @@ export async function lostWhenEnlarged(
   const size = page.viewportSize()!;
   await page.setViewportSize(enlarged);
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  const lost = await absent(page, texts);
   const faults = await ask<string[]>(page, 'cutOff()');
-  const lost = await ask<string[]>(page, `missing(${JSON.stringify(texts)})`);
   await page.setViewportSize(size);
-  return [...faults, ...lost.map((text) => `gone: ${text}`)].map((fault) => `at ${enlarged.width}: ${fault}`);
+  return [...lost, ...faults].map((fault) => `at ${enlarged.width}: ${fault}`);
 }
