@@ -150,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     keptFromSearching: checks.keptFromSearching,
     hasSamples: samples.isOn,
     setSimulatedOnline: presence.setSimulated,
+    presence,
     localUrl: () => localUrl,
   });
 

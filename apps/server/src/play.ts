@@ -11,6 +11,7 @@ import { createPenalties, type Penalties } from './features/matchmaking/penaltie
 import { createMatchmaking, type Matchmaking } from './features/matchmaking/service.ts';
 import { sweepHistory } from './features/matchmaking/store.ts';
 import { auditLog } from './features/moderation/tables.ts';
+import { type WhoIsOnline, watchAbsence } from './features/party/absence.ts';
 import { createChatLimit } from './features/party/chatLimit.ts';
 import type { Party } from './features/party/service.ts';
 import { createRatings, type Ratings } from './features/rating/service.ts';
@@ -41,6 +42,7 @@ type Options = {
   /** Whether simulated players take part. */
   hasSamples: boolean;
   setSimulatedOnline(userIds: string[]): void;
+  presence: WhoIsOnline;
   /** Where this process listens: the simulator reports to the webhook there. */
   localUrl(): string;
 };
@@ -94,6 +96,7 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
     }),
   });
   party.useSearch(matchmaking.search);
+  const absence = watchAbsence(deps, { leadership, presence: options.presence, party });
 
   // Nobody simulated could come to a real server.
   const simulation =
@@ -128,6 +131,7 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
     async stop() {
       await leadership.stop();
       await upkeep.stop();
+      absence.stop();
       await simulation?.stop();
       await matchmaking.stop();
       await matches.stop();
