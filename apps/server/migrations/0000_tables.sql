@@ -473,4 +473,5 @@ CREATE INDEX "rating_changes_user" ON "rating_changes" USING btree ("user_id","m
 CREATE INDEX "steam_nonces_expires" ON "steam_nonces" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "tournament_entries_user" ON "tournament_entries" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "tournaments_starts" ON "tournaments" USING btree ("starts_at","id");--> statement-breakpoint
-CREATE INDEX "deadlines_due" ON "deadlines" USING btree ("due_at");
+CREATE INDEX "deadlines_due" ON "deadlines" USING btree ("due_at");--> statement-breakpoint
+ALTER TABLE "parties" SET (fillfactor = 50);
