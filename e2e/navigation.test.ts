@@ -93,3 +93,20 @@ test('a new screen begins at its top; going back and forward restores where one 
   await expect.poll(() => scrolled(page)).toBe(500);
   expect(page.troubles).toEqual([]);
 });
+
+test('a button that is pressed before the page has its code does what it says once it has', async () => {
+  const page = await openPage(browser, server);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/home', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'SIGN UP' }).first().click();
+  release();
+  await page.getByRole('dialog', { name: 'Sign Up' }).waitFor();
+  expect(page.troubles).toEqual([]);
+});

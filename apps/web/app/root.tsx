@@ -1,15 +1,16 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { applyPreferredLocale, pendingLocaleScript, useLocale } from './i18n/locale.ts';
 import { m } from './paraglide/messages.js';
 import { rememberedScript } from './session/remembered.ts';
 import { defaultBrandName } from './site/defaultBrand.ts';
+import { keepEarlyClickScript, replayEarlyClick } from './site/earlyClick.ts';
 import { keptFontsScript } from './theme/fonts.ts';
 import { buttonLook } from './ui/buttonLook.ts';
 import { PageLoading } from './ui/PageLoading.tsx';
 import './theme/app.css';
 
-const beforePaint = rememberedScript + pendingLocaleScript + keptFontsScript;
+const beforePaint = keepEarlyClickScript + rememberedScript + pendingLocaleScript + keptFontsScript;
 
 export const links = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
@@ -51,6 +52,7 @@ export function HydrateFallback() {
 
 export default function App() {
   useLayoutEffect(applyPreferredLocale, []);
+  useEffect(replayEarlyClick, []);
   return <Outlet key={useLocale()} />;
 }
 
