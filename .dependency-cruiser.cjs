@@ -41,6 +41,13 @@ module.exports = {
       to: { path: '^apps/server/src/(features/|app\\.ts)' },
     },
     {
+      name: 'one-way-to-the-query-builder',
+      comment: 'platform/db/query.ts and schema.ts: importing the package itself slows every start down',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/platform/db/' },
+      to: { path: 'node_modules/drizzle-orm' },
+    },
+    {
       name: 'web-features-never-meet',
       severity: 'error',
       from: { path: '^apps/web/app/features/([^/]+)/' },

@@ -1,8 +1,8 @@
 import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { acceptAll, formParty, type Seat, sit, startSearch } from '@retake/testkit/story.ts';
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../platform/db/query.ts';
 
 let clock: SteppedClock;
 let server: TestServer;

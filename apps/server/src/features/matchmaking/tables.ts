@@ -1,8 +1,8 @@
 import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
 import type { PenaltyKind } from '@retake/core/matchmaker/penalty.ts';
 import type { ReadyCheck } from '@retake/core/matchmaker/readyCheck.ts';
-import { boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, real, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 import { parties } from '../party/tables.ts';
 

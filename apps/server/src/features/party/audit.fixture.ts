@@ -1,8 +1,8 @@
 import { PARTY_SIZES } from '@retake/core/mode.ts';
-import { asc, count, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Sql } from '../../platform/db/database.ts';
-import { proceed } from './memory.ts';
+import { asc, count, isNull } from '../../platform/db/query.ts';
+import { proceed } from '../../platform/soon.ts';
 import type { PartyWorld } from './party.fixture.ts';
 import { parties, partyMembers, partyMessages } from './tables.ts';
 

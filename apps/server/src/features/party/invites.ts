@@ -1,6 +1,7 @@
 import { canInvite, INVITE_VALID_MS } from '@retake/core/party/invite.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import { proceed } from '../../platform/soon.ts';
 import type { PartyContext } from './change.ts';
 import {
   findPartyIdOfInvite,
@@ -10,7 +11,6 @@ import {
   takeInvite,
 } from './inviteStore.ts';
 import type { Membership } from './membership.ts';
-import { proceed } from './memory.ts';
 import { presentInvite } from './present.ts';
 import { lockParties, lockPlayer } from './store.ts';
 

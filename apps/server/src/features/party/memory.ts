@@ -3,6 +3,7 @@ import { inBatches } from '../../platform/cache/inBatches.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { proceed, type Soon } from '../../platform/soon.ts';
 import { readInvitesOf, type StoredInvite } from './inviteStore.ts';
 import { presentMembers, presentState } from './present.ts';
 import { findPartyIdOf, readParties, type StoredParty } from './store.ts';
@@ -11,8 +12,6 @@ import { findPartyIdOf, readParties, type StoredParty } from './store.ts';
 export type PartyView = StoredParty & { memberAnswer: PartyMember[]; stateAnswer: PartyState };
 
 export type Changed = { partyIds?: readonly string[]; userIds?: string[]; inviteesIds?: string[] };
-
-type Soon<T> = T | Promise<T>;
 
 export type PartyMemory = {
   viewOf(partyId: string): Soon<PartyView | null>;
@@ -29,11 +28,6 @@ export type PartyMemory = {
 };
 
 const CHANGED = 'party:changed';
-
-/** Goes on at once where the value is in memory, without a turn of the event loop. */
-export function proceed<A, B>(value: Soon<A>, next: (value: A) => Soon<B>): Soon<B> {
-  return value instanceof Promise ? value.then(next) : next(value);
-}
 
 export function createPartyMemory({ database, bus, environment }: Deps): PartyMemory {
   const toView = (stored: StoredParty): PartyView => ({

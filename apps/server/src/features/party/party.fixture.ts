@@ -1,8 +1,8 @@
 import type { Ack } from '@retake/contract/events.ts';
 import { type EntryMember, mayEnter } from '@retake/core/party/admission.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
-import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/query.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { SearchPort, Ticket } from './search.ts';
 import type { Party } from './service.ts';

@@ -1,7 +1,7 @@
 import type { partyCalls } from '@retake/contract/party/calls.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Caller, Handlers } from '../../platform/http/register.ts';
-import { proceed } from './memory.ts';
+import { proceed } from '../../platform/soon.ts';
 import { modeOf, wireStatus } from './present.ts';
 import type { Party } from './service.ts';
 

@@ -1,13 +1,14 @@
 import type { PartyMember, PartyState } from '@retake/contract/party/calls.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import { proceed } from '../../platform/soon.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { PartyContext } from './change.ts';
 import { createChat } from './chat.ts';
 import { createChatLimit } from './chatLimit.ts';
 import { createInvites } from './invites.ts';
 import { createMembership } from './membership.ts';
-import { createPartyMemory, type PartyView, proceed } from './memory.ts';
+import { createPartyMemory, type PartyView } from './memory.ts';
 import { withReadyCheck } from './present.ts';
 import type { SearchPort } from './search.ts';
 import { createSearching } from './searching.ts';

@@ -1,5 +1,5 @@
-import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+import { bigint, index, integer, pgTable, text, unique, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 export const parties = pgTable(

@@ -1,8 +1,8 @@
 import { SOLO_LEAGUE_ID } from '@retake/core/constants/league.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { formParty, type Seat, sit, startSearch } from '@retake/testkit/story.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { queueTickets } from '../matchmaking/tables.ts';
 

@@ -1,5 +1,5 @@
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type SQL, sql } from './query.ts';
+import type { PgColumn } from './schema.ts';
 
 type ElementType = 'uuid' | 'text' | 'int' | 'real' | 'timestamptz';
 type Element = string | number | null;
