@@ -39,7 +39,9 @@ test('polled calls ask the database nothing while nothing changes, and show ever
   await ben.call('POST /api/users/send-friend-request', {
     body: { friendcode: ann.friendcode, userId: ben.id },
   });
-  expect((await poll(ann)).received).toEqual([{ id: ben.id, nickname: 'ben', friendcode: ben.friendcode }]);
+  expect((await poll(ann)).received).toMatchObject([
+    { id: ben.id, nickname: 'ben', friendcode: ben.friendcode },
+  ]);
   await ann.call('POST /api/users/send-friend-request', {
     body: { friendcode: ben.friendcode, userId: ann.id },
   });
