@@ -6,7 +6,10 @@ const shared = {
   dangerouslyIgnoreUnhandledErrors: false,
 };
 
-/** Three projects: everything on the embedded database, the server's suites on PostgreSQL, journeys in a browser. */
+/** They kill servers and hold how soon another takes over: nothing else runs beside them. */
+const CLUSTERS = ['e2e/chaos.test.ts', 'e2e/nodes.test.ts', 'e2e/nodesSimulated.test.ts'];
+
+/** Everything on the embedded database; the server's suites on PostgreSQL; journeys in a browser; killed servers. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -43,6 +46,16 @@ export default defineConfig({
           ...shared,
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
+          exclude: CLUSTERS,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'clusters',
+          include: CLUSTERS,
           fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,

@@ -44,6 +44,7 @@ async function openDeck(screen: { hasTouch?: boolean } = {}): Promise<Page> {
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('button', { name: 'Next section' }).waitFor();
+  await expect.poll(() => page.evaluate('window.earlyClick === undefined')).toBe(true); // the page listens
   await page.mouse.move(700, 450);
   await stopClock(page);
   return page;

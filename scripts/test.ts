@@ -17,8 +17,8 @@ const PARTS = ['unit', 'postgres', 'journeys'] as const;
 type Part = (typeof PARTS)[number];
 type Counts = { passed: number; failed: number };
 
-async function runVitest(name: Part, project: string): Promise<Counts> {
-  const outputFile = join(results, `${name}.json`);
+async function runVitest(project: string): Promise<Counts> {
+  const outputFile = join(results, `${project}.json`);
   const vitest = await startVitest('test', [], {
     root,
     project,
@@ -37,32 +37,34 @@ async function runVitest(name: Part, project: string): Promise<Counts> {
 }
 
 async function runPart(part: Part): Promise<Counts> {
-  if (part === 'unit') return runVitest(part, 'unit');
+  if (part === 'unit') return runVitest('unit');
   if (part === 'journeys') {
     const { executablePath } = await findChromium();
     process.env.CHROMIUM_PATH = executablePath;
     buildSite();
-    return runVitest(part, 'journeys');
+    return sum(await runVitest('journeys'), await runVitest('clusters'));
   }
   const postgres = await startPostgres();
   process.env.TEST_DATABASE_URL = postgres.url;
   try {
-    return await runVitest(part, 'postgres');
+    return await runVitest('postgres');
   } finally {
     delete process.env.TEST_DATABASE_URL;
     await postgres.stop();
   }
 }
 
+function sum(one: Counts, other: Counts): Counts {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
+}
+
 const asked = process.argv.slice(2).filter((word): word is Part => PARTS.includes(word as Part));
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const total: Counts = { passed: 0, failed: 0 };
+let total: Counts = { passed: 0, failed: 0 };
 for (const part of asked.length > 0 ? asked : PARTS) {
   console.log(`\n── ${part} ──`);
-  const counts = await runPart(part);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
+  total = sum(total, await runPart(part));
 }
 writeFileSync(join(results, 'counts.json'), JSON.stringify(total));
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -58,7 +58,7 @@ export function ErrorReports() {
 }
 
 function DeleteButton({ report: { nickname } }: { report: Report }) {
-  const { mutate, isPending } = useDeleteReport();
+  const { mutateAsync, isPending } = useDeleteReport();
   const remove = async () => {
     const sure = await confirm({
       title: m.common_are_you_sure(),
@@ -68,10 +68,10 @@ function DeleteButton({ report: { nickname } }: { report: Report }) {
       tone: 'danger',
     });
     if (!sure) return;
-    mutate(nickname, {
-      onSuccess: () => doneToast(m.admin_deleted({ nickname })),
-      onError: (error) => adminFailureToast(error, m.admin_delete_failed()),
-    });
+    await mutateAsync(nickname).then(
+      () => doneToast(m.admin_deleted({ nickname })),
+      (error: unknown) => adminFailureToast(error, m.admin_delete_failed()),
+    );
   };
   return (
     <Button size="sm" aria-label={m.admin_delete_of({ nickname })} onClick={remove} loading={isPending}>

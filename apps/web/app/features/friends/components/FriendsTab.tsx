@@ -46,7 +46,7 @@ export function FriendsTab({ userId }: { userId: string }) {
 }
 
 function RemoveButton({ userId, friend }: { userId: string; friend: Friend }) {
-  const { mutate, isPending } = useRemoveFriend(userId);
+  const { mutateAsync, isPending } = useRemoveFriend(userId);
   const { nickname } = friend;
   const remove = async () => {
     const sure = await confirm({
@@ -57,16 +57,17 @@ function RemoveButton({ userId, friend }: { userId: string; friend: Friend }) {
       tone: 'danger',
     });
     if (!sure) return;
-    mutate(friend.id, {
-      onSuccess: () =>
+    // Not by the mutation's own callbacks: by then the row, and this button with it, may be gone.
+    await mutateAsync(friend.id).then(
+      () =>
         toast({
           tone: 'good',
           title: m.friends_removed_title(),
           text: m.friends_removed_text(),
           durationMs: TOAST_MS.copied,
         }),
-      onError: (error) => failureToast(m.common_error(), friendFailureText(error, m.friends_remove_failed())),
-    });
+      (error: unknown) => failureToast(m.common_error(), friendFailureText(error, m.friends_remove_failed())),
+    );
   };
   return (
     <IconButton

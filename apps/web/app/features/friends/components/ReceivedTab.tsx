@@ -39,20 +39,17 @@ export function ReceivedTab({ userId }: { userId: string }) {
 }
 
 function AnswerButtons({ userId, sender }: { userId: string; sender: Friend }) {
-  const { mutate, isPending, variables } = useAnswerRequest(userId);
+  const { mutateAsync, isPending, variables } = useAnswerRequest(userId);
   const { nickname } = sender;
   const answer = (accept: boolean) =>
-    mutate(
-      { sender, accept },
-      {
-        onSuccess: () =>
-          toast({
-            tone: 'good',
-            title: accept ? m.friends_accepted() : m.friends_rejected(),
-            durationMs: TOAST_MS.friend,
-          }),
-        onError: (error) => failureToast(friendFailureText(error, m.common_something_wrong_later())),
-      },
+    mutateAsync({ sender, accept }).then(
+      () =>
+        toast({
+          tone: 'good',
+          title: accept ? m.friends_accepted() : m.friends_rejected(),
+          durationMs: TOAST_MS.friend,
+        }),
+      (error: unknown) => failureToast(friendFailureText(error, m.common_something_wrong_later())),
     );
   return (
     <>

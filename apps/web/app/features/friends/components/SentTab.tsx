@@ -38,12 +38,12 @@ export function SentTab({ userId }: { userId: string }) {
 }
 
 function CancelButton({ userId, friendcode }: { userId: string; friendcode: string }) {
-  const { mutate, isPending } = useCancelRequest(userId);
+  const { mutateAsync, isPending } = useCancelRequest(userId);
   const cancel = () =>
-    mutate(friendcode, {
-      onSuccess: () => toast({ tone: 'good', title: m.friends_cancelled(), durationMs: TOAST_MS.friend }),
-      onError: (error) => failureToast(friendFailureText(error, m.friends_cancel_failed())),
-    });
+    mutateAsync(friendcode).then(
+      () => toast({ tone: 'good', title: m.friends_cancelled(), durationMs: TOAST_MS.friend }),
+      (error: unknown) => failureToast(friendFailureText(error, m.friends_cancel_failed())),
+    );
   return (
     <Button size="sm" onClick={cancel} loading={isPending}>
       {m.friends_cancel()}

@@ -9,6 +9,8 @@ const DECK_MEDIA = '(min-width: 64rem) and (min-height: 40rem) and (prefers-redu
 export function useDeck(page: RefObject<HTMLElement | null>) {
   const [deck, setDeck] = useState(() => deckAt(1));
   const latest = useRef(deck);
+  /** The block that a scroll of ours is on its way to. */
+  const heading = useRef<number | null>(null);
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
@@ -24,7 +26,7 @@ export function useDeck(page: RefObject<HTMLElement | null>) {
       if (!media.matches) return;
       holding = new AbortController();
       note(deckAt(nearestBlock(page.current)));
-      hold(page.current, { current: () => latest.current, note }, holding.signal);
+      hold(page.current, { current: () => latest.current, note, heading }, holding.signal);
     };
     apply();
     media.addEventListener('change', apply);
@@ -37,6 +39,7 @@ export function useDeck(page: RefObject<HTMLElement | null>) {
   const goToBlock = (block: number) => {
     latest.current = goTo(latest.current, block);
     setDeck(latest.current);
+    heading.current = latest.current.block;
     scrollTo(page.current, latest.current.block, 'smooth');
   };
 
@@ -67,13 +70,14 @@ function nearestBlock(page: HTMLElement | null): number {
   return distances.indexOf(Math.min(...distances)) + 1;
 }
 
-type Held = { current(): Deck; note(next: Deck): void };
+type Held = { current(): Deck; note(next: Deck): void; heading: { current: number | null } };
 
 /** Listens to wheel, keys, swipes, the focus and the scroll bar until the signal. */
-function hold(page: HTMLElement | null, { current, note }: Held, signal: AbortSignal): void {
+function hold(page: HTMLElement | null, { current, note, heading }: Held, signal: AbortSignal): void {
   const show = (next: Deck) => {
     if (next === current()) return;
     note(next);
+    heading.current = next.block;
     scrollTo(page, next.block, 'smooth');
   };
   const step = (deltaY: number) => show(wheelStep(current(), { deltaY }, performance.now()));
@@ -86,6 +90,10 @@ function hold(page: HTMLElement | null, { current, note }: Held, signal: AbortSi
   onSwipes(step, signal);
   onKeys((move) => ('to' in move ? show(goTo(current(), move.to)) : step(move.step)), signal);
   onScrolled(() => {
+    const to = heading.current;
+    // The end of a scroll that another one of ours has overtaken.
+    if (to !== null && nearestBlock(page) !== to) return scrollTo(page, to, 'smooth');
+    heading.current = null;
     note(goTo(current(), nearestBlock(page)));
     scrollTo(page, current().block, 'smooth');
   }, signal);

@@ -12,15 +12,15 @@ export function JoinButton({ row, title }: { row: LobbyRow; title: string }) {
   const gate = useGate();
   const join = useJoinLobby(row);
   const take = () =>
-    join.mutate(undefined, {
-      onSuccess: () =>
+    join.mutateAsync().then(
+      () =>
         toast({
           tone: 'good',
           title: m.matches_join_done({ creator: row.creator }),
           durationMs: TOAST_MS.copied,
         }),
-      onError: (error) => failureToast(failureText(error, m.matches_join_failed())),
-    });
+      (error: unknown) => failureToast(failureText(error, m.matches_join_failed())),
+    );
   return (
     <Button
       aria-label={`${m.matches_join()}: ${title}, ${row.creator}`}

@@ -19,10 +19,10 @@ export function LeaveButton({ row }: { row: LobbyRow }) {
       tone: 'danger',
     });
     if (!isSure) return;
-    leave.mutate(undefined, {
-      onSuccess: () => toast({ title: m.matches_leave_done(), durationMs: TOAST_MS.copied }),
-      onError: (error) => failureToast(failureText(error, m.matches_leave_failed())),
-    });
+    await leave.mutateAsync().then(
+      () => toast({ title: m.matches_leave_done(), durationMs: TOAST_MS.copied }),
+      (error: unknown) => failureToast(failureText(error, m.matches_leave_failed())),
+    );
   };
   return (
     <Button look="quiet" loading={leave.isPending} onClick={() => void ask()}>

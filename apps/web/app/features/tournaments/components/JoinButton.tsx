@@ -17,14 +17,13 @@ export function JoinButton({ tournament, onPremiumNeeded }: Props) {
   const { entered, places } = tournament.participants;
   const { title } = tournament;
   const enter = () =>
-    join.mutate(undefined, {
-      onSuccess: () =>
-        toast({ tone: 'good', title: m.tournaments_join_done({ title }), durationMs: TOAST_MS.copied }),
-      onError: (error) => {
+    join.mutateAsync().then(
+      () => toast({ tone: 'good', title: m.tournaments_join_done({ title }), durationMs: TOAST_MS.copied }),
+      (error: unknown) => {
         if (isFailure(error, 'premium_required')) onPremiumNeeded(tournament);
         else failureToast(failureText(error, m.tournaments_join_failed()));
       },
-    });
+    );
   const ask = () => {
     if (!gate.steam()) return;
     if (tournament.premium && user?.premium !== true) onPremiumNeeded(tournament);

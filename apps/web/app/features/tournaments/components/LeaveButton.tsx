@@ -18,10 +18,10 @@ export function LeaveButton({ tournament }: { tournament: TournamentCard }) {
       tone: 'danger',
     });
     if (!isSure) return;
-    leave.mutate(undefined, {
-      onSuccess: () => toast({ title: m.tournaments_leave_done({ title }), durationMs: TOAST_MS.copied }),
-      onError: (error) => failureToast(failureText(error, m.tournaments_leave_failed())),
-    });
+    await leave.mutateAsync().then(
+      () => toast({ title: m.tournaments_leave_done({ title }), durationMs: TOAST_MS.copied }),
+      (error: unknown) => failureToast(failureText(error, m.tournaments_leave_failed())),
+    );
   };
   return (
     <Button
