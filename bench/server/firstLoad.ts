@@ -33,7 +33,8 @@ for (const [path, aimKb] of PAGES) {
     read.push(response.body().then((body) => gzipSync(body).length));
   });
   await page.goto(path);
-  await page.waitForFunction('window.earlyClick === undefined'); // the page listens: its scripts are there
+  // Until the page listens: then its scripts are there.
+  while (await page.evaluate('window.earlyClick !== undefined')) await page.waitForTimeout(20);
   await page.waitForTimeout(QUIET_MS);
   const bytes = (await Promise.all(read)).reduce((sum, length) => sum + length, 0);
   await page.context().close();
