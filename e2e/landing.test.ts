@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, PHONE } from './browser.ts';
 import { comesAbout, stopClock } from './pageClock.ts';
-import { openPage, startQuietServer } from './visit.ts';
+import { openPage, settled, startQuietServer } from './visit.ts';
 
 /** The landing page as a deck of five blocks, on a clock that is moved by hand. */
 let server: TestServer;
@@ -44,7 +44,7 @@ async function openDeck(screen: { hasTouch?: boolean } = {}): Promise<Page> {
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('button', { name: 'Next section' }).waitFor();
-  await expect.poll(() => page.evaluate('window.earlyClick === undefined')).toBe(true); // the page listens
+  await settled(page);
   await page.mouse.move(700, 450);
   await stopClock(page);
   return page;
@@ -154,7 +154,7 @@ describe.each([
   test('it is a page that scrolls as pages do', async () => {
     const page = await openPage(browser, server, screen);
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.getByRole('button', { name: 'Next section' }).count()).toBe(0);
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, 130);

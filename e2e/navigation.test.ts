@@ -3,7 +3,7 @@ import type { TestServer } from '@retake/testkit/server.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { openPage, startQuietServer } from './visit.ts';
+import { openPage, settled, startQuietServer } from './visit.ts';
 
 /** Going from screen to screen: what is fetched when, and where the page stands afterwards. */
 let server: TestServer;
@@ -35,7 +35,7 @@ test('a link of the navigation fetches its screen when the pointer or the focus 
   const page = await openPage(browser, server);
   const scripts = scriptsFrom(page);
   await page.goto('/home');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(scripts).not.toContain('rules');
   await menuLink(page, 'Rules').hover();
   await expect.poll(() => scripts).toContain('rules');
@@ -57,7 +57,7 @@ test('each screen is a script of its own, and a page loads its own alone', async
   const page = await openPage(browser, server);
   const scripts = scriptsFrom(page);
   await page.goto('/news');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const modules = await page.evaluate<string[]>(
     'Object.values(window.__reactRouterManifest.routes).map(({ module }) => module)',
   );
@@ -76,7 +76,7 @@ test('a new screen begins at its top; going back and forward restores where one 
   const page = await openPage(browser, server);
   await page.goto('/matches');
   await page.getByText('host_1', { exact: true }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.evaluate('scrollTo(0, 300)');
   await expect.poll(() => scrolled(page)).toBe(300);
   await menuLink(page, 'Rules').click();

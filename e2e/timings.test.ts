@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { comesAbout, expectEvery, requestsDuring, staysFor, stopClock } from './pageClock.ts';
-import { openPage, startQuietServer } from './visit.ts';
+import { openPage, settled, startQuietServer } from './visit.ts';
 
 /** How long things last for a player. The page's clock is moved by hand; the server and its socket are real. */
 let server: TestServer;
@@ -26,7 +26,7 @@ async function atHome(nickname: string) {
   await page.clock.install();
   await page.goto('/home');
   await page.getByText('1 of 5').filter({ visible: true }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   return { player, page };
 }
 
@@ -93,7 +93,7 @@ describe('notices', () => {
     await page.goto('/friends');
     const copy = page.getByRole('button', { name: /^Copy friend code/ }).first();
     await copy.waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await stopClock(page);
     await copy.click();
     await staysFor(page, page.getByText('Friend code copied!'), 3000);
@@ -105,7 +105,7 @@ describe('polls', () => {
     const page = await openPage(browser, server);
     await page.clock.install();
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await stopClock(page);
     const asked = await requestsDuring(page, 20_000);
     expectEvery(asked, '/api/stats', 5000);
@@ -160,7 +160,7 @@ test('Show more turns its wheel while the next rows are on their way, and not lo
   await page.goto('/matches');
   const more = page.getByRole('button', { name: 'Show more' });
   await more.waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const held: (() => void)[] = [];
   await page.route('**/api/lobbies**', async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Player, TestServer } from '@retake/testkit/server.ts';
 import { startTestServer } from '@retake/testkit/server.ts';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Request } from 'playwright-core';
+import { expect } from 'vitest';
 import { DESKTOP, type WatchedPage, watch } from './browser.ts';
 
 const siteRoot = fileURLToPath(new URL('../apps/web/build/client', import.meta.url));
@@ -9,6 +10,8 @@ const siteRoot = fileURLToPath(new URL('../apps/web/build/client', import.meta.u
 /** A whole server with the built site and nobody on it. */
 export const startQuietServer = (): Promise<TestServer> => startTestServer({ siteRoot });
 
+/** With the requests that are on their way. */
+export type VisitedPage = WatchedPage & { underWay: ReadonlySet<Request> };
 type Screen = BrowserContextOptions & { player?: Player };
 
 /** A page of a visitor, or of a player who is logged in; motion is welcome unless it says otherwise. */
@@ -16,7 +19,7 @@ export async function openPage(
   browser: Browser,
   server: TestServer,
   { player, ...screen }: Screen = {},
-): Promise<WatchedPage> {
+): Promise<VisitedPage> {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: DESKTOP,
@@ -27,5 +30,19 @@ export async function openPage(
   context.setDefaultTimeout(30_000);
   const session = player?.jar.get('session');
   if (session) await context.addCookies([{ name: 'session', value: session, url: server.url }]);
-  return watch(await context.newPage());
+  const page = await context.newPage();
+  const underWay = new Set<Request>();
+  page.on('request', (request) => void underWay.add(request));
+  const over = (request: Request) => void underWay.delete(request);
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  return Object.assign(watch(page), { underWay });
+}
+
+/** Waits until the page has its code and nothing that it asked for is on its way. */
+export async function settled(page: VisitedPage): Promise<void> {
+  const listens = () => page.evaluate<boolean>('window.earlyClick === undefined');
+  await expect
+    .poll(async () => (await listens()) && page.underWay.size === 0, { timeout: 20_000, interval: 20 })
+    .toBe(true);
 }
