@@ -2,8 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, runWrite, type Sql } from './database.ts';
 import { lockDataDir } from './lockFile.ts';
 import { PgliteClient } from './pgliteClient.ts';
@@ -19,8 +17,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const folder = join(dataDir, 'db');
     mkdirSync(folder, { recursive: true });
-    const client = new PgliteClient(folder);
-    await client.ready;
+    const client = new PgliteClient(folder); // on a thread of its own, while this one loads the rest
+    const [{ drizzle, migrate }] = await Promise.all([loadPglite(), client.ready]);
     const driver = drizzle(client as unknown as PGlite);
     await migrate(driver, { migrationsFolder });
     const sql = driver as unknown as Sql;
@@ -37,6 +35,12 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     unlock();
     throw error;
   }
+}
+
+async function loadPglite() {
+  const { drizzle } = await import('drizzle-orm/pglite');
+  const { migrate } = await import('drizzle-orm/pglite/migrator');
+  return { drizzle, migrate };
 }
 
 /** Loaded where it is used: a start on the embedded database need not wait for it. */
