@@ -9,6 +9,12 @@ const shared = {
 /** They kill servers and hold how soon another takes over: nothing else runs beside them. */
 const CLUSTERS = ['e2e/chaos.test.ts', 'e2e/nodes.test.ts', 'e2e/nodesSimulated.test.ts'];
 
+/**
+ * Test files of the server take over the process of the one before: what it has loaded and compiled is most of what they
+ * would wait for. None of them changes a global or leaves a server running.
+ */
+const inTurn = { ...shared, isolate: false };
+
 /** Everything on the embedded database; the server's suites on PostgreSQL; journeys in a browser; killed servers. */
 export default defineConfig({
   test: {
@@ -16,7 +22,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...inTurn,
           name: 'unit',
           include: [
             'packages/**/*.test.ts',
@@ -31,7 +37,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...inTurn,
           name: 'postgres',
           include: [
             'apps/server/src/features/**/*.test.ts',

@@ -158,6 +158,32 @@ describe('a player whose calls fail', () => {
   });
 });
 
+describe('a blacklist', () => {
+  test('who is added on a profile goes again in the settings', async () => {
+    const page = await openAt('premium', '/profile/see_other');
+    await fails(page, /users\/blacklist\//);
+    await press(page, 'Add to blacklist');
+    await says(page, 'Error!', 'The player could not be added to your blacklist.');
+    await page.unroute(/users\/blacklist\//);
+    await press(page, 'Add to blacklist');
+    await says(page, 'see_other is on your blacklist', 'The search keeps you apart from now on.');
+    await page.getByRole('button', { name: 'Remove from blacklist' }).waitFor();
+    await page.goto('/settings');
+    const section = page.getByRole('region', { name: 'Blacklist' });
+    await section.getByText('1 of 3').waitFor();
+    await section.getByRole('link', { name: 'see_other' }).waitFor();
+    await fails(page, /users\/blacklist\//);
+    await press(section, 'Remove see_other from your blacklist');
+    await says(page, 'The player could not be removed from your blacklist.');
+    await page.unroute(/users\/blacklist\//);
+    await press(section, 'Remove see_other from your blacklist');
+    await says(page, 'see_other is not on your blacklist any more', 'Nobody is on your blacklist');
+    await page.goto('/profile/see_other');
+    await page.getByRole('button', { name: 'Add to blacklist' }).waitFor();
+    await page.context().close();
+  });
+});
+
 describe('an admin whose calls fail', () => {
   test('Steam and errors', async () => {
     const page = await openAt('admin', '/admin');

@@ -8,7 +8,8 @@ import { DESKTOP, type WatchedPage, watch } from './browser.ts';
 const siteRoot = fileURLToPath(new URL('../apps/web/build/client', import.meta.url));
 
 /** A whole server with the built site and nobody on it. */
-export const startQuietServer = (): Promise<TestServer> => startTestServer({ siteRoot });
+export const startQuietServer = (env: Record<string, string> = {}): Promise<TestServer> =>
+  startTestServer({ siteRoot, env });
 
 /** With the requests that are on their way. */
 export type VisitedPage = WatchedPage & { underWay: ReadonlySet<Request> };

@@ -19,7 +19,7 @@ const base = [
 
 /** What the shared layout shows at once. */
 const shell = [
-  'api/queries',
+  'api/(calm|queries)',
   'dialogs/(dialogs|gate)',
   'realtime/(presence|socket)',
   'routes/layout',

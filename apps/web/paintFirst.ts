@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FONTS } from './app/theme/fonts.ts';
 
 /**
  * Prerendered pages are readable before any script runs. Their scripts and fonts are therefore fetched once the page is
@@ -22,7 +23,7 @@ const script = (modules: readonly string[], entry: string) => `let started = fal
 const start = async () => {
   if (started) return;
   started = true;
-  document.documentElement.dataset.fonts = '';
+  for (const name of ${JSON.stringify(FONTS)}) document.fonts.load('1em "' + name + '"').catch(() => {});
   for (const href of ${JSON.stringify(modules)}) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }

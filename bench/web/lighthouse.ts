@@ -10,7 +10,8 @@ import { newDataDir, startServer } from '../server/world.ts';
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 5;
-const PATHS = ['/', '/home', '/leagues/790093242343', '/news'];
+const ASKED = process.argv.slice(2);
+const PATHS = ASKED.length > 0 ? ASKED : ['/', '/home', '/leagues/790093242343', '/news'];
 
 const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const AIM_LCP_MS = 1200;

@@ -39,6 +39,9 @@ export type Shot = {
   objections: string[];
 };
 
+/** The whole page, not the window alone; what is passing does not wait until everything is there. */
+export type Look = { whole?: boolean; passing?: boolean };
+
 export type Camera = ReturnType<typeof createCamera>;
 
 const fileName = (...parts: string[]) =>
@@ -50,22 +53,30 @@ export function createCamera(folder: string) {
   mkdirSync(folder, { recursive: true });
   const shots: Shot[] = [];
 
-  async function take(page: Page, shot: Omit<Shot, 'file' | 'objections'>, whole: boolean): Promise<void> {
-    const file = fileName(shot.scene, shot.name, shot.size);
-    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined); // polls may never rest
-    await page.evaluate(LOADED);
+  async function take(page: Page, file: string, { whole = false, passing = false }: Look): Promise<void> {
+    if (!passing) {
+      await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined); // polls may never rest
+      const skeletons = page.locator('main [data-skeleton]').first();
+      await skeletons.waitFor({ state: 'detached', timeout: 3000 }).catch(() => undefined); // or they are the scene
+      await page.evaluate(LOADED);
+    }
     await page.screenshot({ path: join(folder, file), fullPage: whole });
+  }
+
+  async function examine(page: Page, shot: Omit<Shot, 'objections'>): Promise<void> {
     await page.evaluate(axe);
     const objections = (await page.evaluate(RUN_AXE)) as string[];
     objections.push(...((await page.evaluate(CUT_OFF)) as string[]));
-    shots.push({ ...shot, file, objections });
+    shots.push({ ...shot, objections });
   }
 
   return {
     shots,
     /** What a person sees now, on both screens: the window, or the whole page. */
-    async shoot(person: Person, scene: string, name: string, { whole = false } = {}): Promise<void> {
-      for (const size of SIZES) await take(person.pages[size], { scene, name, size }, whole);
+    async shoot(person: Person, scene: string, name: string, look: Look = {}): Promise<void> {
+      const taken = SIZES.map((size) => ({ scene, name, size, file: fileName(scene, name, size) }));
+      for (const { size, file } of taken) await take(person.pages[size], file, look);
+      for (const shot of taken) await examine(person.pages[shot.size], shot);
       console.log(`${scene}: ${name}`);
     },
   };

@@ -41,7 +41,11 @@ async function search(max: Person, camera: Camera): Promise<void> {
   await mode.getByRole('button', { name: 'Confirm' }).click();
   await desktop.getByText('Searching for game 2v2 mode').waitFor();
   await phone.goto('/home');
-  await camera.shoot(max, 'Search', 'searching');
+  await phone
+    .getByText(/Searching for game|Match found!/)
+    .first()
+    .waitFor();
+  await camera.shoot(max, 'Search', 'searching', { passing: true });
 }
 
 async function found(max: Person, camera: Camera): Promise<void> {

@@ -30,6 +30,7 @@ export async function newPlayerScenes(browser: Browser, url: string, camera: Cam
   await onBoth(nova, (page) => press(page, /^Account menu of/));
   await camera.shoot(nova, 'New player', 'account menu');
   await onBoth(nova, (page) => page.getByText('Logout').first().click());
+  await onBoth(nova, (page) => page.getByRole('dialog').waitFor());
   await camera.shoot(nova, 'Dialogs', 'Logout');
   await nova.pages.desktop.goto('/home');
   await nova.pages.phone.goto('/home');

@@ -177,6 +177,12 @@
         };
         ask();
       }),
+    /** The page, or the dialog that is open, but for who looks at it and what counts: names, numbers, ids. */
+    likeness: () =>
+      (document.querySelector('[role=dialog]') ?? document.body).outerHTML.replace(
+        /see_[a-z]+|_r_\w+_|\d+/g,
+        '',
+      ),
     shift: () => ({ sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts }),
 
     /** From the top of the page, or of the dialog that is open, on: notes what gets the focus. */

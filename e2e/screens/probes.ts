@@ -24,6 +24,14 @@ export async function absent(page: Page, texts: readonly string[], counts: reado
   return left.map((text) => `not there: ${text}`);
 }
 
+/** What another person has seen exactly like this, down to the last attribute, is not examined a second time. */
+export async function isNew(page: Page, size: string, examined: Set<string>): Promise<boolean> {
+  const seen = `${size} ${new URL(page.url()).pathname} ${await ask<string>(page, 'likeness()')}`;
+  if (examined.has(seen)) return false;
+  examined.add(seen);
+  return true;
+}
+
 export async function shifted(page: Page): Promise<string[]> {
   const { sum, shifts } = await ask<{ sum: number; shifts: unknown[] }>(page, 'shift()');
   return sum > MAX_SHIFT ? [`shifts by ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`] : [];

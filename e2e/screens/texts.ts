@@ -350,6 +350,25 @@ const profile = (path: string, nickname: string, role: Role): Screen => ({
   ],
 });
 
+const BLACKLIST_NEEDS_PREMIUM = [
+  'You do not have an active Premium subscription to add players to your blacklist.',
+  'BUY NOW',
+  'I`ll do it later',
+];
+
+/** Of somebody else: what one can do about them. */
+const another = (role: Role): Screen => {
+  const screen = profile('/profile/see_other', 'see_other', 'player');
+  if (role === 'visitor') return screen;
+  const asks: Opened = {
+    press: ['button', 'Add to blacklist'],
+    texts: BLACKLIST_NEEDS_PREMIUM,
+    dialog: true,
+  };
+  const texts = [...screen.texts, 'Add to blacklist'];
+  return { ...screen, texts, opened: role === 'premium' ? [] : [asks] };
+};
+
 const strangers: Screen = {
   path: '/profile/nobody_here',
   texts: ['User not found!', 'The user with nickname "nobody_here" does not exist.'],
@@ -382,7 +401,8 @@ const settings = (role: Role): Screen => ({
   texts: [
     ...['Settings', 'Account', 'Username', 'Mail', 'Friend Code', 'Password', 'Change Password'],
     ...['Connects', 'Steam', 'Alipay', 'Google', 'Coming Soon', NEVER_ASKS],
-    ...(role === 'premium' ? ['Connected'] : ['Not connected', 'Connect']),
+    ...['Blacklist', '0 of 3', 'Nobody is on your blacklist', 'Players are added on their profile.'],
+    ...(role === 'premium' ? ['Connected'] : ['Not connected', 'Connect', 'To Premium']),
   ],
   opened: [{ press: ['button', /^Copy friend code/], texts: ['Friend code copied!'] }],
 });
@@ -445,6 +465,7 @@ const inLayout = (role: Role): Screen[] => [
   { path: '/leaving?to=https%3A%2F%2Fexample.com', texts: ['You are leaving Retake', 'Go to example.com'] },
   { path: '/reset-password', texts: ['This reset link is not complete.'] },
   profile('/profile/see_player', 'see_player', 'player'),
+  another(role),
   strangers,
   nowhere,
 ];

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import {
   absent,
+  isNew,
   lostWhenEnlarged,
   no,
   shifted,
@@ -16,18 +17,23 @@ const ENLARGED = { desktop: { width: 720, height: 450 }, phone: { width: 320, he
 
 const PRESS_MS = 5000;
 
+const examined = new Set<string>();
+
 /** Visits a screen, opens what can be opened on it, and says what is wrong. */
 export async function look(page: Page, screen: Screen, size: Size): Promise<string[]> {
   await page.goto(screen.path);
   const wide = size === 'desktop' ? (screen.wide ?? []) : [];
   const found = await absent(page, [...screen.texts, ...wide], screen.counts);
   if (screen.leadsTo) return [...found, ...(await isElsewhere(page, screen.leadsTo))];
-  found.push(...(await violations(page)), ...(await shifted(page)));
-  found.push(...(await unreachable(page)), ...(await tabsWithoutArrows(page)));
-  found.push(...(await lostWhenEnlarged(page, screen.texts, ENLARGED[size])));
+  found.push(...(await shifted(page)));
+  if (await isNew(page, size, examined)) {
+    found.push(...(await violations(page)));
+    found.push(...(await unreachable(page)), ...(await tabsWithoutArrows(page)));
+    found.push(...(await lostWhenEnlarged(page, screen.texts, ENLARGED[size])));
+  }
   for (const opened of screen.opened ?? []) {
     if (opened.size && opened.size !== size) continue;
-    const faults = await openUp(page, opened);
+    const faults = await openUp(page, opened, size);
     found.push(...faults.map((fault) => `[${opened.press[1]}] ${fault}`));
   }
   return found;
@@ -45,7 +51,7 @@ const control = (page: Page, [role, name]: Opened['press']): Locator =>
     .filter({ visible: true })
     .first();
 
-async function openUp(page: Page, opened: Opened): Promise<string[]> {
+async function openUp(page: Page, opened: Opened, size: Size): Promise<string[]> {
   const opener = control(page, opened.press);
   const inIt = (opened.andThen ?? []).map((name) => page.getByRole('button', { name, exact: true }).last());
   for (const button of [opener, ...inIt]) {
@@ -54,7 +60,9 @@ async function openUp(page: Page, opened: Opened): Promise<string[]> {
   const found = await absent(page, opened.texts);
   if (opened.menu) await page.keyboard.press('Escape');
   if (!opened.dialog) return found;
-  found.push(...(await violations(page, '[role=dialog]')), ...(await unreachable(page)));
+  if (await isNew(page, size, examined)) {
+    found.push(...(await violations(page, '[role=dialog]')), ...(await unreachable(page)));
+  }
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const isBack = opened.andThen !== undefined || (await getsFocus(opener));

@@ -66,6 +66,7 @@ async function makePeople(dataDir: string): Promise<Record<Exclude<Role, 'visito
     premium: await known(early.signUp('see_premium', { premiumUntil: new Date(Date.now() + YEAR_MS) })),
     admin: await known(early.signUp('see_admin', { admin: true, steamId: null })),
   };
+  await early.signUp('see_other', { steamId: null }); // whom the others look at
   await early.stop();
   return people;
 }

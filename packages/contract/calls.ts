@@ -2,6 +2,7 @@ import { accountCalls } from './accounts/calls.ts';
 import { adminCalls } from './admin/calls.ts';
 import { adminCheaterCalls } from './admin/cheaters.ts';
 import { adminUserCalls } from './admin/users.ts';
+import { blacklistCalls } from './blacklist/calls.ts';
 import type { Answer, CallShape, Request } from './call.ts';
 import { fairnessCalls } from './fairness/calls.ts';
 import { friendCalls } from './friends/calls.ts';
@@ -13,6 +14,7 @@ import { matchmakingCalls } from './matchmaking/calls.ts';
 import { newsCalls } from './news/calls.ts';
 import { partyCalls } from './party/calls.ts';
 import { premiumCalls } from './premium/calls.ts';
+import { regionCalls } from './regions/calls.ts';
 import { statusCalls } from './status/calls.ts';
 import { steamCalls } from './steam/calls.ts';
 import { tournamentCalls } from './tournaments/calls.ts';
@@ -23,8 +25,10 @@ export const calls = {
   ...accountCalls,
   ...steamCalls,
   ...friendCalls,
+  ...blacklistCalls,
   ...partyCalls,
   ...matchmakingCalls,
+  ...regionCalls,
   ...matchCalls,
   ...fairnessCalls,
   ...leagueCalls,

@@ -52,6 +52,10 @@ export const errors = {
   friend_limit: [409, 'A friends list holds 500 players at most.'],
   not_friends: [404, 'You are not friends with this player.'],
 
+  // Blacklist
+  blacklist_self: [409, 'You cannot put yourself on your blacklist.'],
+  blacklist_full: [409, 'Your blacklist is full. Remove a player from it first.'],
+
   // Party
   party_gone: [404, 'This party does not exist any more.'],
   party_full: [409, 'The party is full.'],

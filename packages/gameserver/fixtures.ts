@@ -20,6 +20,7 @@ export function spec(over: Partial<MatchSpec> = {}): MatchSpec {
     number: 40217,
     mode,
     map: 'de_nuke',
+    regions: [],
     team1Side: 'ct',
     teams: { team1: specTeam('team1', mode, 1000), team2: specTeam('team2', mode, 1000) },
     token: 'm40217.0d9c3b',

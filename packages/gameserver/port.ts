@@ -18,6 +18,8 @@ export type MatchSpec = {
   number: number;
   mode: Mode;
   map: MapId;
+  /** Names of the regions where it may be played, the best first; empty: anywhere. */
+  regions: readonly string[];
   /** The side on which team1 starts; there is no knife round. */
   team1Side: Side;
   teams: Record<TeamKey, SpecTeam>;
@@ -39,6 +41,8 @@ export type ConnectInfo = {
   password: string | null;
   /** A `steam://connect` link; null where there is no real server to join. */
   steamUrl: string | null;
+  /** Where the server stands; null where it is not said. */
+  region: string | null;
 };
 
 /**

@@ -39,7 +39,26 @@ const removed = (database: Database, remove: () => Promise<void> | void): Databa
 async function openCopy(): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'retake-test-'));
   cpSync(await preparedFolder(), folder, { recursive: true });
-  return removed(await openEmbedded(folder), () => rmSync(folder, { recursive: true, force: true }));
+  const database = await openEmbedded(folder);
+  keepCompiled();
+  return removed(database, () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** Node has it, its types have not. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
+
+const compiled: Promise<object>[] = [];
+
+/**
+ * Each embedded database has a thread of its own, and its machine code goes with the last of them. While this process
+ * holds the modules, the next ones find them compiled and warm: they start in half the time and answer faster.
+ */
+function keepCompiled(): void {
+  if (compiled.length > 0) return;
+  for (const name of ['pglite.wasm', 'initdb.wasm']) {
+    const file = new URL(name, import.meta.resolve('@electric-sql/pglite'));
+    compiled.push(WebAssembly.compile(readFileSync(file)));
+  }
 }
 
 /** Several test workers may come here at once: each prepares for itself, the first to rename wins. */

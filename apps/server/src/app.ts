@@ -2,6 +2,7 @@ import { accountCalls } from '@retake/contract/accounts/calls.ts';
 import { adminCalls } from '@retake/contract/admin/calls.ts';
 import { adminCheaterCalls } from '@retake/contract/admin/cheaters.ts';
 import { adminUserCalls } from '@retake/contract/admin/users.ts';
+import { blacklistCalls } from '@retake/contract/blacklist/calls.ts';
 import type { CallShape } from '@retake/contract/call.ts';
 import { fairnessCalls } from '@retake/contract/fairness/calls.ts';
 import { friendCalls } from '@retake/contract/friends/calls.ts';
@@ -13,6 +14,7 @@ import { matchmakingCalls } from '@retake/contract/matchmaking/calls.ts';
 import { newsCalls } from '@retake/contract/news/calls.ts';
 import { partyCalls } from '@retake/contract/party/calls.ts';
 import { premiumCalls } from '@retake/contract/premium/calls.ts';
+import { regionCalls } from '@retake/contract/regions/calls.ts';
 import { statusCalls } from '@retake/contract/status/calls.ts';
 import { steamCalls } from '@retake/contract/steam/calls.ts';
 import { tournamentCalls } from '@retake/contract/tournaments/calls.ts';
@@ -23,6 +25,8 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/service.ts';
 import { createThrottle } from './features/accounts/throttle.ts';
 import { adminUserRoutes } from './features/admin/routes.ts';
+import { blacklistRoutes } from './features/blacklist/routes.ts';
+import { createBlacklists } from './features/blacklist/service.ts';
 import { fairnessRoutes } from './features/fairness/routes.ts';
 import { friendRoutes } from './features/friends/routes.ts';
 import { createFriends, type Friends } from './features/friends/service.ts';
@@ -48,6 +52,8 @@ import { createPresence, type Presence } from './features/presence/presence.ts';
 import { presenceSockets } from './features/presence/sockets.ts';
 import { createProfiles } from './features/profiles/service.ts';
 import { createRemoval } from './features/rating/removal.ts';
+import { regionRoutes } from './features/regions/routes.ts';
+import { createRegions } from './features/regions/service.ts';
 import { openSamples } from './features/samples/service.ts';
 import { createPages } from './features/site/pages.ts';
 import { siteDocuments } from './features/site/routes.ts';
@@ -144,9 +150,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...{ people, steam, checks, endSearch: party.endSearchOf },
     removal: createRemoval(deps),
   });
+  const regions = createRegions(deps);
   const play = await createPlay(deps, {
     accounts,
     party,
+    regions,
     keptFromSearching: checks.keptFromSearching,
     hasSamples: samples.isOn,
     setSimulatedOnline: presence.setSimulated,
@@ -158,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerCalls(http, table, handlers, { authenticate, checkAnswers: options.checkAnswers });
 
   const figures = { playersOnline: presence.playersOnline, activeMatches: play.matches.activeCount };
-  calls(statusCalls, statusRoutes(deps, { ...figures, hasSamples: samples.isOn }));
+  calls(statusCalls, statusRoutes(deps, { ...figures, hasSamples: samples.isOn, regions: regions.measured }));
 
   const eloOf = (userId: string, mode: Mode) => proceed(play.ratings.one(userId, mode), ({ elo }) => elo);
   const throttle = await createThrottle(deps);
@@ -190,11 +198,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   calls(friendCalls, friendRoutes(friends, people, deps.limiter));
   friendSockets(realtime, friends);
 
+  const blacklists = createBlacklists({ ...deps, people, renewTicketOf: party.renewTicketOf });
+  calls(blacklistCalls, blacklistRoutes(blacklists, { ...deps, people }));
+
   calls(partyCalls, partyRoutes(party));
   partySockets(realtime, party);
   presenceSockets(realtime, presence);
 
   calls(matchmakingCalls, matchmakingRoutes(play.matchmaking, party));
+  calls(regionCalls, regionRoutes(regions, deps.limiter));
   calls(matchCalls, matchRoutes(play.matches, play.cancelMatch));
   calls(fairnessCalls, fairnessRoutes(deps));
 
@@ -226,7 +238,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     player: async (nickname) => (await people.byNickname(nickname)) !== null,
   });
   if (options.siteRoot) {
-    await serveSite(http, { root: options.siteRoot, publicUrl: environment.publicUrl, find: findPage });
+    await serveSite(http, {
+      ...{ root: options.siteRoot, publicUrl: environment.publicUrl, find: findPage },
+      pingOrigins: regions.pingOrigins,
+    });
   }
   realtime.attach(http.server);
 

@@ -1,5 +1,6 @@
 import type { Accounts } from './features/accounts/service.ts';
 import { sweepExpired } from './features/accounts/store.ts';
+import { findBlacklisted } from './features/blacklist/store.ts';
 import { recordLeagueResult } from './features/leagues/results.ts';
 import { requestOf } from './features/matches/fromReadyCheck.ts';
 import { openGameServers } from './features/matches/servers.ts';
@@ -15,6 +16,7 @@ import { type WhoIsOnline, watchAbsence } from './features/party/absence.ts';
 import { createChatLimit } from './features/party/chatLimit.ts';
 import type { Party } from './features/party/service.ts';
 import { createRatings, type Ratings } from './features/rating/service.ts';
+import type { Regions } from './features/regions/service.ts';
 import { createSimulation } from './features/simulation/service.ts';
 import { findWithoutSteamId } from './features/steam/store.ts';
 import type { Tx } from './platform/db/database.ts';
@@ -37,6 +39,7 @@ export type Play = {
 type Options = {
   accounts: Accounts;
   party: Party;
+  regions: Regions;
   /** Who of them is under an account check that keeps from searching. */
   keptFromSearching(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether simulated players take part. */
@@ -52,10 +55,10 @@ const REST_FROM_OPPONENTS_MS = 30 * 60_000;
 /** From the start of a search to the rating after the match: the features that make it up, plugged into each other. */
 export async function createPlay(deps: Deps, options: Options): Promise<Play> {
   const { database, clock, environment, log } = deps;
-  const { accounts, party } = options;
+  const { accounts, party, regions } = options;
   const leadership = createLeadership(environment.databaseUrl, clock, log);
   const ratings = createRatings(deps);
-  const upkeep = createUpkeep({ ...deps, leadership, sweeps: [sweepExpired, sweepHistory] });
+  const upkeep = createUpkeep({ ...deps, leadership, sweeps: [sweepExpired, sweepHistory, regions.sweep] });
   const penalties = createPenalties(deps);
 
   const servers = openGameServers(environment, clock);
@@ -78,7 +81,8 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
     leadership,
     ratings,
     penalties,
-    expectedWait: createExpectedWait(deps),
+    expectedWait: createExpectedWait(deps, regions.names),
+    regions,
     ports: () => ({
       party,
       createMatch: async (tx, check) => matches.create(tx, await requestOf(tx, ratings, check)),
@@ -93,6 +97,7 @@ export async function createPlay(deps: Deps, options: Options): Promise<Play> {
       },
       recentOpponents: (tx, userIds, mode) =>
         findRecentOpponents(tx, userIds, mode, new Date(clock.now() - REST_FROM_OPPONENTS_MS)),
+      blacklisted: (tx, userIds) => findBlacklisted(tx, userIds, new Date(clock.now())),
     }),
   });
   party.useSearch(matchmaking.search);

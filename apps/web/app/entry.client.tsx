@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { showFonts } from './theme/fonts.ts';
 
-showFonts();
+void showFonts();
 
 const RELOADED_AT = 'retake:reloaded-at';
 const ONCE_WITHIN_MS = 60_000;

@@ -30,6 +30,8 @@ export const matchRoom = z.object({
   id,
   number: z.int(),
   mode,
+  /** Where it is played; null where the installation has one place for all. */
+  region: z.string().nullable(),
   map: mapId.nullable(),
   phase,
   createdAt: isoTime,

@@ -9,6 +9,8 @@ const readyCheckParams = z.object({ id });
 export const explanation = z.object({
   mode,
   gap: z.number(),
+  /** Where it is meant to be played; missing where the installation has one place for all. */
+  region: z.string().optional(),
   winChance: z.object({ team1: z.number(), team2: z.number() }),
   teams: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { regionName } from '../regions/calls.ts';
 
 export const statusCalls = {
   'GET /api/stats': call({
@@ -24,6 +25,8 @@ export const statusCalls = {
       brandName: z.string(),
       sampleData: z.boolean(),
       sandbox: z.boolean(),
+      /** Where game servers stand, and where a browser measures how far it is; empty where there is one place for all. */
+      regions: z.array(z.object({ name: regionName, pingUrl: z.string() })),
     }),
   }),
 };

@@ -11,6 +11,8 @@ export type MatchzyServerConfig = RconOptions & {
   /** The address players connect to; `host:port` unless told. */
   publicAddress?: string;
   joinPassword: string | null;
+  /** Where it stands; unless told it is not known. */
+  region?: string | null;
   /** Whether a demo is uploaded after the match, so that the server stays taken until then. */
   awaitsDemo?: boolean;
   scheduler: Scheduler;
@@ -24,6 +26,7 @@ export type MatchzyServerConfig = RconOptions & {
 
 /** One dedicated server. It decides by the server's state, never by the text of a reply. */
 export type MatchzyServer = {
+  region: string | null;
   state(): ServerState;
   /** Asks the server for its state. */
   poll(): Promise<ServerState>;
@@ -131,6 +134,7 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
   };
 
   return {
+    region: config.region ?? null,
     state: () => state,
     poll,
     load,
@@ -151,8 +155,9 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
   };
 }
 
-function connectInfo({ host, port, publicAddress, joinPassword }: MatchzyServerConfig): ConnectInfo {
+function connectInfo(config: MatchzyServerConfig): ConnectInfo {
+  const { host, port, publicAddress, joinPassword, region = null } = config;
   const address = publicAddress ?? `${host}:${port}`;
   const password = joinPassword === null ? '' : `/${encodeURIComponent(joinPassword)}`;
-  return { address, password: joinPassword, steamUrl: `steam://connect/${address}${password}` };
+  return { address, password: joinPassword, steamUrl: `steam://connect/${address}${password}`, region };
 }

@@ -75,6 +75,7 @@ describe('start', () => {
         address: `127.0.0.1:${fake.port}`,
         password: 'join me',
         steamUrl: `steam://connect/127.0.0.1:${fake.port}/join%20me`,
+        region: null,
       },
     });
     expect(fake.state).toMatchObject({ gamestate: 'warmup', matchid: 40217, map: 'de_nuke' });
@@ -101,6 +102,41 @@ describe('start', () => {
     expect(
       [...free.commands, ...busy.commands].filter((command) => command.startsWith('matchzy_load')),
     ).toEqual([]);
+  });
+
+  test('MM5: servers of the match’s best region are asked first, then those of its others, and no others', async () => {
+    const [far, second, best] = [await fakeServer(), await fakeServer(), await fakeServer()];
+    const fleet = createMatchzyFleet([
+      driver(far, { region: 'Beijing' }),
+      driver(second, { region: 'Shanghai' }),
+      driver(best, { region: 'Hong Kong' }),
+    ]);
+    const regions = ['Hong Kong', 'Shanghai'];
+    const placed: (string | null)[] = [];
+    const match = (number: number, where: string[]) =>
+      fleet.start({
+        ...served,
+        ...{ number, regions: where, configUrl: `${served.configUrl}?number=${number}` },
+      });
+    for (const number of [1, 2]) {
+      const started = await match(number, regions);
+      placed.push(started.ok ? started.value.region : started.code);
+    }
+    expect(placed).toEqual(['Hong Kong', 'Shanghai']);
+    expect(await match(3, regions)).toEqual({
+      ok: false,
+      code: 'no_free_server',
+    });
+    expect(await match(3, [])).toMatchObject({
+      value: { region: 'Beijing' },
+    });
+  });
+
+  test('a match of regions that no server is in any more is played anywhere', async () => {
+    const fleet = createMatchzyFleet([driver(await fakeServer(), { region: 'Beijing' })]);
+    expect(await fleet.start({ ...served, regions: ['Atlantis'] })).toMatchObject({
+      value: { region: 'Beijing' },
+    });
   });
 
   test('the next server is tried when one is busy, gone or refuses', async () => {

@@ -9,12 +9,16 @@ export type MatchzyFleet = GameServer & {
   uploaded(matchNumber: number): void;
 };
 
-/** Dedicated servers behind the port: the first one that is free takes the match. */
+/**
+ * Dedicated servers behind the port: the first one that is free takes the match, of the match's regions in their order.
+ */
 export function createMatchzyFleet(servers: readonly MatchzyServer[]): MatchzyFleet {
   const starting = new Map<number, ReturnType<GameServer['start']>>();
   const start = async (spec: MatchSpec) => {
     const holder = await holderOf(servers, spec.number);
-    return holder === null ? startOnFirstFree(servers, spec) : accept(holder.connectInfo());
+    return holder === null
+      ? startOnFirstFree(inRegions(servers, spec.regions), spec)
+      : accept(holder.connectInfo());
   };
 
   return {
@@ -53,6 +57,12 @@ function matchOf(server: MatchzyServer): number | null {
 async function holderOf(servers: readonly MatchzyServer[], number: number): Promise<MatchzyServer | null> {
   const answers = await Promise.all(servers.map((server) => server.status(number)));
   return servers.find((_server, i) => answers[i] !== null && answers[i]?.phase !== 'over') ?? null;
+}
+
+/** Servers in the order in which they are asked; all of them where the regions have none, as after a change of settings. */
+function inRegions(servers: readonly MatchzyServer[], regions: readonly string[]): readonly MatchzyServer[] {
+  const there = regions.flatMap((region) => servers.filter((server) => server.region === region));
+  return there.length > 0 ? there : servers;
 }
 
 /** The refusal told is that of the server that got furthest. */

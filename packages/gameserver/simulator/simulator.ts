@@ -70,5 +70,6 @@ function connectInfo(spec: MatchSpec): ConnectInfo {
     address: `simulator:${spec.number}`,
     password: password.toString(36).padStart(5, '0'),
     steamUrl: null,
+    region: spec.regions[0] ?? null,
   };
 }

@@ -1,6 +1,8 @@
 import type { Player, TestServer } from '@retake/testkit/server.ts';
+import { users } from '../features/accounts/tables.ts';
 import { articles, articleTexts } from '../features/news/tables.ts';
 import { tournaments } from '../features/tournaments/tables.ts';
+import { eq } from '../platform/db/query.ts';
 import type { Part } from './scene.fixture.ts';
 
 type Hands = {
@@ -57,6 +59,19 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         const words = { title: 'News', description: 'Short', content: '<p>Long</p>', readMinutes: 1 };
         await sql.insert(articleTexts).values({ articleId: id, lang: 'en', ...words });
         return String(id);
+      }),
+
+    /** The leader has Premium. */
+    premium: () =>
+      once('premium', async () => {
+        const { id } = await player('leader');
+        await server.database.write(async (tx) => {
+          await tx
+            .update(users)
+            .set({ premiumUntil: new Date('2126-01-01') })
+            .where(eq(users.id, id));
+          server.app.accounts.people.changed(tx, [id]);
+        });
       }),
 
     /** The guest's Steam is disconnected. */

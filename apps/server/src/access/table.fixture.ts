@@ -4,6 +4,7 @@ import { SOLO_LEAGUE_ID } from '@retake/core/constants/league.ts';
 import {
   ADMINS,
   ANYONE,
+  callersId,
   GAME_SERVERS,
   MATCH_CAPTAIN,
   MATCH_PLAYERS,
@@ -95,6 +96,23 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     },
   ),
 
+  // No input says whose list is meant: everybody reads and changes the own one.
+  'GET /api/users/blacklist': row(PLAYERS, nothing),
+  'PUT /api/users/blacklist/{id}': [
+    row(signedIn('premium_required', { leader: 'ok' }), async (scene) => {
+      await scene.premium();
+      return { params: { id: (await scene.player('guest')).id } };
+    }),
+    row(
+      signedIn('blacklist_self'),
+      async (scene, role) => ({ params: { id: await callersId(scene, role) } }),
+      'naming oneself',
+    ),
+  ],
+  'DELETE /api/users/blacklist/{id}': row(PLAYERS, async (scene) => ({
+    params: { id: (await scene.player('guest')).id },
+  })),
+
   'GET /api/users/party/{userId}': ownId((userId) => ({ params: { userId } })),
   'GET /api/users/check-party/{userId}': ownId((userId) => ({ params: { userId } })),
   'GET /api/users/party-members/{userId}': ownId((userId) => ({ params: { userId } })),
@@ -133,6 +151,8 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/users/party-invites/{id}': ownId((id) => ({ params: { id } })),
   'PUT /api/users/party-invites/{id}/accept': row(INVITED, ofInvite),
   'DELETE /api/users/party-invites/{id}/reject': row(INVITED, ofInvite),
+
+  'PUT /api/pings': row(PLAYERS, () => ({ body: { pings: {} } })),
 
   'GET /api/ready-checks/{id}': row(READY_CHECK, ofReadyCheck),
   'POST /api/ready-checks/{id}/accept': row(READY_CHECK, ofReadyCheck),

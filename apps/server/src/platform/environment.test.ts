@@ -7,8 +7,8 @@ describe('GAME_SERVERS', () => {
   test('names servers with their passwords', () => {
     expect(serversOf('')).toEqual([]);
     expect(serversOf('cs1.example:27015/rcon-1, 10.0.0.7:27016/r$c@n:2/join')).toEqual([
-      { host: 'cs1.example', port: 27015, rconPassword: 'rcon-1', joinPassword: null },
-      { host: '10.0.0.7', port: 27016, rconPassword: 'r$c@n:2', joinPassword: 'join' },
+      { host: 'cs1.example', port: 27015, rconPassword: 'rcon-1', joinPassword: null, region: null },
+      { host: '10.0.0.7', port: 27016, rconPassword: 'r$c@n:2', joinPassword: 'join', region: null },
     ]);
   });
 
@@ -27,6 +27,67 @@ describe('GAME_SERVERS', () => {
     expect(() => serversOf(value)).toThrow(
       /^GAME_SERVERS is a value of \d+ characters, but it takes host:port/,
     );
+  });
+});
+
+describe('REGIONS', () => {
+  const REGIONS = 'Shanghai=https://sha.example/ping, Hong Kong = https://hk.example:8443/ping?a=b';
+
+  test('names regions and where browsers measure them', () => {
+    expect(readEnvironment({}).regions).toEqual([]);
+    expect(readEnvironment({ REGIONS }).regions).toEqual([
+      { name: 'Shanghai', pingUrl: 'https://sha.example/ping' },
+      { name: 'Hong Kong', pingUrl: 'https://hk.example:8443/ping?a=b' },
+    ]);
+    expect(readEnvironment({ REGIONS: `${'x'.repeat(40)}=http://a` }).regions).toHaveLength(1);
+  });
+
+  test.each([
+    'Shanghai',
+    'Shanghai=',
+    '=https://sha.example',
+    'Shanghai=ftp://sha.example',
+    'Shanghai=https://',
+    'Shanghai=https://a.example,',
+    'Shanghai=https://a.example,Shanghai=https://b.example',
+    'A@B=https://a.example',
+    'A/B=https://a.example',
+    `${'x'.repeat(41)}=https://a.example`,
+    'A=http://a,B=http://b,C=http://c,D=http://d,E=http://e,F=http://f',
+  ])('%s is refused in one line', (value) => {
+    expect(() => readEnvironment({ REGIONS: value })).toThrow(EnvironmentError);
+    expect(() => readEnvironment({ REGIONS: value })).toThrow(
+      /^REGIONS is ".*", but it takes one to five .*\.$/,
+    );
+  });
+
+  test('a server stands in the region after its @, or in the first', () => {
+    const GAME_SERVERS = 'a:1/p@Hong Kong,b:2/p/join@Hong Kong,c:3/p@q/join';
+    const { gameServers } = readEnvironment({ REGIONS, GAME_SERVERS });
+    expect(gameServers.map(({ region }) => region)).toEqual(['Hong Kong', 'Hong Kong', 'Shanghai']);
+    expect(gameServers.map(({ rconPassword }) => rconPassword)).toEqual(['p', 'p', 'p@q']);
+  });
+
+  test('a server of no region is refused, without a word of what may be its password', () => {
+    const stray = () => readEnvironment({ REGIONS, GAME_SERVERS: 'a:1/p@Hong Kong,b:2/secret@word' });
+    expect(stray).toThrow(EnvironmentError);
+    expect(stray).toThrow(
+      /^GAME_SERVERS says of b:2 after its @ that it is in a region that REGIONS does not name\.$/,
+    );
+  });
+
+  test('a region without a server is refused, where there are servers', () => {
+    expect(() => readEnvironment({ REGIONS, GAME_SERVERS: 'a:1/p' })).toThrow(
+      /^REGIONS names "Hong Kong", but no server of GAME_SERVERS ends in @Hong Kong\.$/,
+    );
+  });
+
+  test('an http address under an https site is refused: browsers would not ask it', () => {
+    const PUBLIC_URL = 'https://retake.example';
+    expect(() => readEnvironment({ PUBLIC_URL, REGIONS: 'A=https://a,B=http://b' })).toThrow(
+      /^REGIONS gives "B" an http address, .*\.$/,
+    );
+    expect(readEnvironment({ PUBLIC_URL, REGIONS }).regions).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type GameServerAddress, parseGameServers, parseRegions, type Region } from './gameServerList.ts';
 
 export type Environment = {
   port: number;
@@ -15,6 +16,8 @@ export type Environment = {
   promoCodes: string[];
   /** Dedicated servers that play the matches; none: the simulator in the sandbox. */
   gameServers: GameServerAddress[];
+  /** Where game servers stand, the first one first; none: all in one place that needs no name. */
+  regions: Region[];
   simSpeed: number;
   /** For tests: the share of a simulated server's reports that come twice, and that come late. */
   simFaults: number;
@@ -24,14 +27,6 @@ export type Environment = {
   mailFrom: string;
   steamApiKey: string | null;
   logLevel: LogLevel;
-};
-
-export type GameServerAddress = {
-  host: string;
-  port: number;
-  rconPassword: string;
-  /** What players type to join; null: nothing. */
-  joinPassword: string | null;
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -83,18 +78,6 @@ function parsePromoCodes(text: string): string[] | null {
   return codes.every((code) => /^[A-Za-z0-9-]{3,40}$/.test(code)) ? codes : null;
 }
 
-const GAME_SERVER = /^(?<host>[\w.-]+):(?<port>\d{1,5})\/(?<rcon>[^\s,/"]+)(?:\/(?<join>[^\s,/"]+))?$/;
-
-function parseGameServers(text: string): GameServerAddress[] | null {
-  const servers = text.split(',').map((server) => {
-    const { host, port, rcon, join } = GAME_SERVER.exec(server.trim())?.groups ?? {};
-    if (!host || !rcon || parseInteger(1, 65535)(port!) === null) return null;
-    return { host, port: Number(port), rconPassword: rcon, joinPassword: join ?? null };
-  });
-  const places = new Set(servers.map((server) => `${server?.host}:${server?.port}`));
-  return places.size < servers.length || servers.includes(null) ? null : (servers as GameServerAddress[]);
-}
-
 function readAdmin(env: Source, sampleData: boolean): Environment['admin'] {
   const nickname = read(
     env,
@@ -124,6 +107,32 @@ function refuseRedisAlone({ redisUrl, databaseUrl }: Environment): void {
   }
 }
 
+/** A match of a region without a server could never be played; a server of no region would never get one. */
+function refuseStrayServers({ regions, gameServers }: Environment): void {
+  const names = regions.map(({ name }) => name);
+  const stray = gameServers.find(({ region }) => region !== null && !names.includes(region));
+  if (stray) {
+    // Not what it says: it may be a piece of a password.
+    throw new EnvironmentError(
+      `GAME_SERVERS says of ${stray.host}:${stray.port} after its @ that it is in a region that REGIONS does not name.`,
+    );
+  }
+  const empty = names.find((name) => !gameServers.some(({ region }) => region === name));
+  if (empty && gameServers.length > 0) {
+    throw new EnvironmentError(`REGIONS names "${empty}", but no server of GAME_SERVERS ends in @${empty}.`);
+  }
+}
+
+/** Browsers do not ask an http address for a page that came over https. */
+function refuseMixedPings({ regions, publicUrl }: Environment): void {
+  const plain = regions.find(({ pingUrl }) => !pingUrl.startsWith('https:'));
+  if (plain && publicUrl.startsWith('https:')) {
+    throw new EnvironmentError(
+      `REGIONS gives "${plain.name}" an http address, but it takes https where PUBLIC_URL is https.`,
+    );
+  }
+}
+
 /** Reads and checks every variable at start. Throws an `EnvironmentError` for the first wrong one. */
 export function readEnvironment(env: Source): Environment {
   const port = read(env, 'PORT', 3000, 'a port from 0 to 65535', parseInteger(0, 65535));
@@ -138,6 +147,13 @@ export function readEnvironment(env: Source): Environment {
   );
   const optionalUrl = (name: string, takes: string, protocols: string[]) =>
     read<string | null>(env, name, null, takes, parseUrl(protocols));
+  const regions = read<Region[]>(
+    env,
+    'REGIONS',
+    [],
+    'one to five Name=address, separated by commas: names of 1 to 40 characters without = , @ and /, each once, and http or https addresses',
+    parseRegions,
+  );
   const environment: Environment = {
     port,
     host: read(env, 'HOST', '127.0.0.1', 'a host name or address', parseMatch(/^[\w.:-]+$/)),
@@ -160,9 +176,10 @@ export function readEnvironment(env: Source): Environment {
       env,
       'GAME_SERVERS',
       [],
-      'host:port/rconPassword or host:port/rconPassword/joinPassword, separated by commas, each server once',
-      parseGameServers,
+      'host:port/rconPassword or host:port/rconPassword/joinPassword, with @Region where REGIONS is set, separated by commas, each server once',
+      parseGameServers(regions),
     ),
+    regions,
     simSpeed: read(env, 'SIM_SPEED', 60, 'a number from 0.1 to 10000', parseNumber(0.1, 10_000)),
     simFaults: read(env, 'SIM_FAULTS', 0, 'a share from 0 to 1', parseNumber(0, 1)),
     searchTimeSeconds: read(env, 'SEARCH_TIME', 30, 'whole seconds from 1 to 3600', parseInteger(1, 3600)),
@@ -187,5 +204,7 @@ export function readEnvironment(env: Source): Environment {
     ),
   };
   refuseRedisAlone(environment);
+  refuseStrayServers(environment);
+  refuseMixedPings(environment);
   return environment;
 }

@@ -41,6 +41,8 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   friend_request_gone: m.error_friend_request_gone,
   friend_limit: m.error_friend_limit,
   not_friends: m.error_not_friends,
+  blacklist_self: m.error_blacklist_self,
+  blacklist_full: m.error_blacklist_full,
   party_gone: m.error_party_gone,
   party_full: m.error_party_full,
   party_busy: m.error_party_busy,

@@ -26,8 +26,9 @@ export function chooseLocale(chosen: Locale): void {
 }
 
 function show(chosen: Locale): void {
-  document.documentElement.lang = chosen;
-  delete document.documentElement.dataset.localePending;
+  const { documentElement } = document;
+  if (documentElement.lang !== chosen) documentElement.lang = chosen; // the same again would style the whole page anew
+  delete documentElement.dataset.localePending;
   locale.set(chosen);
 }
 

@@ -63,8 +63,10 @@ function Leagues() {
   );
 }
 
+/** What a visitor sees stays as it was drawn when the session is confirmed. */
 function HomePanel() {
   const session = useSession();
+  const isUnknown = session.status === 'unknown';
   return (
     <SidePanel
       bar={
@@ -77,23 +79,21 @@ function HomePanel() {
         )
       }
     >
-      {session.status === 'player' && (
+      {session.status === 'player' ? (
         <Suspense fallback={<PanelSkeleton />}>
           <PlayerPanel user={session.user} />
         </Suspense>
+      ) : (
+        <div data-for={isUnknown ? 'visitor' : undefined}>
+          <div className="grid gap-4">
+            <VisitorPanel blog={<BlogPreview />} />
+          </div>
+        </div>
       )}
-      {session.status === 'visitor' && <VisitorPanel blog={<BlogPreview />} />}
-      {session.status === 'unknown' && (
-        <>
-          <div data-for="player">
-            <PanelSkeleton />
-          </div>
-          <div data-for="visitor">
-            <div className="grid gap-4">
-              <VisitorPanel blog={<BlogPreview />} />
-            </div>
-          </div>
-        </>
+      {isUnknown && (
+        <div data-for="player">
+          <PanelSkeleton />
+        </div>
       )}
     </SidePanel>
   );

@@ -1,11 +1,35 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ProfileView } from '#app/features/profile/components/ProfileView.tsx';
 import { m } from '#app/paraglide/messages.js';
+import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
+import { wasPlayer } from '#app/session/remembered.ts';
+import { useSession } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
 
 export const meta = ({ params }: { params: { nickname?: string } }) =>
   pageMeta(params.nickname ?? m.profile_title());
 
+const BlacklistAction = lazyForPlayers(() => import('./parts/BlacklistAction.tsx'));
+
 export default function PublicProfile() {
-  return <ProfileView nickname={useParams().nickname ?? ''} />;
+  const { nickname = '' } = useParams();
+  const session = useSession();
+  const isOwn = session.status === 'player' && session.user.nickname.toLowerCase() === nickname.toLowerCase();
+  // The place is kept from the first paint on, so that nothing moves when the button comes.
+  const hasAction = session.status === 'unknown' ? wasPlayer() : session.status === 'player' && !isOwn;
+  return (
+    <ProfileView
+      nickname={nickname}
+      action={(player) =>
+        hasAction && (
+          <div className="min-h-10 w-full max-sm:order-last sm:w-56">
+            <Suspense>
+              <BlacklistAction player={player} />
+            </Suspense>
+          </div>
+        )
+      }
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPanel.tsx';
 import { AccountPanel } from '#app/features/settings/components/AccountPanel.tsx';
 import { ConnectsPanel } from '#app/features/settings/components/ConnectsPanel.tsx';
 import { m } from '#app/paraglide/messages.js';
@@ -13,6 +14,7 @@ export default function SettingsPage() {
         <div className="mx-auto grid max-w-3xl gap-8">
           <h1 className="text-2xl">{m.settings_title()}</h1>
           <AccountPanel user={user} />
+          <BlacklistPanel hasPremium={user.premium} />
           <ConnectsPanel user={user} />
         </div>
       )}

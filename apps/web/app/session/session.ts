@@ -38,9 +38,11 @@ export function useSession(): Session {
 
 /** The logged-in player, or undefined. */
 export function useUser(): CurrentUser | undefined {
-  const session = useSession();
-  return session.status === 'player' ? session.user : undefined;
+  const { data } = useQuery({ ...sessionQuery, select: userOf });
+  return data;
 }
+
+const userOf = (session: Session) => (session.status === 'player' ? session.user : undefined);
 
 /** Reads the session again, for example after Steam was connected. */
 export function useRefreshSession(): () => Promise<void> {

@@ -18,7 +18,7 @@ const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ def
 export function Header() {
   const { brandName } = useSite();
   return (
-    <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ground/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ground">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-4 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2 focus:text-on-accent"
@@ -76,15 +76,17 @@ function AccountCorner() {
       </Suspense>
     );
   }
-  if (session.status === 'visitor') return <VisitorButtons />;
+  const isUnknown = session.status === 'unknown';
   return (
     <>
-      <span data-for="visitor">
+      <span data-for={isUnknown ? 'visitor' : undefined}>
         <VisitorButtons />
       </span>
-      <span data-for="player">
-        <MenuSkeleton />
-      </span>
+      {isUnknown && (
+        <span data-for="player">
+          <MenuSkeleton />
+        </span>
+      )}
     </>
   );
 }

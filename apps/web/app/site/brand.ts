@@ -11,5 +11,6 @@ export function useSite() {
     brandName: data?.brandName ?? defaultBrandName,
     sampleData: data?.sampleData,
     sandbox: data?.sandbox,
+    regions: data?.regions,
   };
 }

@@ -36,7 +36,7 @@ export const faq: Faq = {
       {
         question: 'How are opponents chosen?',
         answer: [
-          'The search compares the ratings of both teams, prefers parties of the same size on both sides, and looks for players with a similar ping from neighbouring regions. The longer you wait, the wider it looks, in small steps.',
+          'The search compares the ratings of both teams and prefers parties of the same size on both sides. Where game servers stand in several regions, a match is played where it is near for all of its players. The longer you wait, the wider it looks, in small steps.',
         ],
         moreOnFairness: true,
       },
@@ -261,7 +261,7 @@ export const faq: Faq = {
       {
         question: 'How does the blacklist work?',
         answer: [
-          `With Premium you can name up to ${PREMIUM_LIMITS.blacklistedPlayers} players whom matchmaking does not put into your team or against you. Nobody is told that they are on it, and you can change the list at any time.`,
+          `With Premium you can name up to ${PREMIUM_LIMITS.blacklistedPlayers} players whom matchmaking does not put into your team or against you. Add them on their profile, and see and shorten the list in your settings. Nobody is told that they are on it. It counts at once, and as long as you have Premium.`,
         ],
       },
       {

@@ -36,7 +36,7 @@ export const faq: Faq = {
       {
         question: '对手是怎样选出来的？',
         answer: [
-          '系统会比较双方的评分，尽量让两边的组队人数一致，并优先选择相邻地区、延迟相近的玩家。等待时间越长，范围就会一步步放宽。',
+          '系统会比较双方的评分，并尽量让两边的组队人数一致。如果比赛服务器位于多个地区，比赛会在离所有玩家都近的地区进行。等待时间越长，范围就会一步步放宽。',
         ],
         moreOnFairness: true,
       },
@@ -258,7 +258,7 @@ export const faq: Faq = {
       {
         question: '黑名单是怎样运作的？',
         answer: [
-          `开通 Premium 后可以指定最多 ${PREMIUM_LIMITS.blacklistedPlayers} 名玩家，匹配时不会让他们成为你的队友或对手。对方不会收到通知，名单可以随时修改。`,
+          `开通 Premium 后可以指定最多 ${PREMIUM_LIMITS.blacklistedPlayers} 名玩家，匹配时不会让他们成为你的队友或对手。可在对方的个人资料页添加，并在设置中查看或移除。对方不会收到通知。名单立即生效，并在 Premium 有效期内一直有效。`,
         ],
       },
       {

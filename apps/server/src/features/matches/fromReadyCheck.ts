@@ -13,11 +13,12 @@ type CompleteCheck = {
   state: ReadyCheck;
   teams: { team1: string[]; team2: string[] };
   explanation: NewMatchRequest['explanation'];
+  regions: string[];
 };
 
 /** The match that a complete ready check asks for, with its players as they are now. */
 export async function requestOf(tx: Tx, ratings: Ratings, check: CompleteCheck): Promise<NewMatchRequest> {
-  const { id: readyCheckId, mode, queue, explanation } = check;
+  const { id: readyCheckId, mode, queue, explanation, regions } = check;
   const ids = check.state.parties.flatMap((party) => party.playerIds);
   const rated = new Map((await ratings.within(tx, ids, mode)).map((player) => [player.id, player]));
   const people = await tx
@@ -43,7 +44,7 @@ export async function requestOf(tx: Tx, ratings: Ratings, check: CompleteCheck):
       return (party?.playerIds ?? []).map((userId) => playerOf(userId, partyId));
     });
   return {
-    ...{ mode, queue, readyCheckId, explanation },
+    ...{ mode, queue, readyCheckId, explanation, regions },
     teams: { team1: teamOf(check.teams.team1), team2: teamOf(check.teams.team2) },
   };
 }

@@ -20,13 +20,15 @@ export type NewMatchRequest = {
   readyCheckId: string;
   teams: { team1: NewMatchPlayer[]; team2: NewMatchPlayer[] };
   explanation: Explanation;
+  /** Where it may be played, the best first; empty: anywhere. */
+  regions: string[];
 };
 
 type Birth = { id: string; number: number; seed: string; simulated: boolean; now: number };
 
 /** The rows of a match that begins with its veto. `simulated`: it is played on the simulator. */
 export function newMatch(
-  { mode, queue, readyCheckId, teams, explanation }: NewMatchRequest,
+  { mode, queue, readyCheckId, teams, explanation, regions }: NewMatchRequest,
   { id, number, seed, simulated, now }: Birth,
 ): { row: NewMatch; players: NewPlayer[] } {
   const { team1, team2 } = teams;
@@ -37,6 +39,7 @@ export function newMatch(
       ...{ id, number, mode, queue, readyCheckId, seed, simulated, explanation, state },
       phase: state.phase,
       seq: state.seq,
+      ...{ regions, region: regions[0] ?? null },
       withSimulated: hasSimulated(explanation),
       gap: explanation.gap,
       winChance: explanation.winChance.team1,

@@ -22,6 +22,7 @@ export function presentRoom(row: MatchRow, players: PlayerRow[]): MatchRoom {
     id: row.id,
     number: row.number,
     mode: row.mode,
+    region: row.region,
     map: 'map' in state ? state.map : decidedMap(state),
     phase: state.phase,
     createdAt: row.createdAt.toISOString(),
@@ -34,9 +35,15 @@ export function presentRoom(row: MatchRow, players: PlayerRow[]): MatchRoom {
     readyEndsAt: state.phase === 'warmup' && state.serverStartedAt !== null ? isoMs(state.deadlineAt) : null,
     connect: null,
     result: presentResult(row),
-    explanation: (row.explanation as Explanation | null) ?? null,
+    explanation: explanationOf(row),
     seq: row.seq,
   };
+}
+
+/** With the region of the server that took it, which may be another one than was meant when the match was found. */
+function explanationOf({ explanation, region }: MatchRow): Explanation | null {
+  if (!explanation) return null;
+  return { ...(explanation as Explanation), ...(region !== null && { region }) };
 }
 
 const decidedMap = (state: MatchState) =>

@@ -59,21 +59,23 @@ async function fakeServer(over: Partial<FakeState> = {}): Promise<FakeMatchzy> {
 }
 
 /** Starts the platform, or starts it again on the same data and the same address. */
-async function startPlatform(): Promise<void> {
+async function startPlatform(env: Record<string, string> = {}): Promise<void> {
   const GAME_SERVERS = fakes.map((fake) => `127.0.0.1:${fake.port}/${FAKE_PASSWORD}/join-me`).join(',');
   const address = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
   server = await startTestServer({
     clock,
     database: { ...database, close: async () => undefined },
-    env: { ...address, GAME_SERVERS, SANDBOX: '0' },
+    env: { ...address, GAME_SERVERS, SANDBOX: '0', ...env },
   });
 }
 
 const NAMES = ['ann', 'ben', 'cat', 'dan'];
 
-/** A match of four whose veto is over. */
-async function wantedMatch(): Promise<{ seats: Seat[]; matchId: string }> {
+/** A match of four whose veto is over; `pings` are those of all of them. */
+async function wantedMatch(pings?: Record<string, number>): Promise<{ seats: Seat[]; matchId: string }> {
   const seats = await sit(server, NAMES);
+  for (const { player } of pings ? seats : [])
+    await player.call('PUT /api/pings', { body: { pings: pings! } });
   const [one, other] = [await formParty(seats.slice(0, 2)), await formParty(seats.slice(2))];
   await startSearch(seats[0]!, one, '2v2');
   await startSearch(seats[2]!, other, '2v2');
@@ -104,7 +106,7 @@ function specOf({ matchid, maplist, map_sides, team1, team2 }: MatchzyConfig): M
     ...{ matchId: '', number: matchid, mode: '2v2', map: maplist[0] as MapId, token: '', seed: 'real' },
     team1Side: map_sides[0] === 'team1_ct' ? 'ct' : 't',
     teams: { team1: team(team1), team2: team(team2) },
-    ...{ webhookUrl: '', configUrl: '' },
+    ...{ regions: [], webhookUrl: '', configUrl: '' },
   };
 }
 
@@ -250,6 +252,26 @@ describe('a match on a dedicated server', () => {
     fake.state.gamestate = 'none';
     await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
     expect(loadsOf(fake)).toBe(1);
+  });
+
+  test('MM5: where the best region has no free server, one of another that is near to all takes it', async () => {
+    const busy = await fakeServer({ gamestate: 'live', matchid: 999 });
+    const [far, near] = [await fakeServer(), await fakeServer()];
+    const places = { 'Hong Kong': busy, Beijing: far, Shanghai: near };
+    const regions = Object.entries(places);
+    await startPlatform({
+      REGIONS: regions.map(([name]) => `${name}=http://127.0.0.1/ping`).join(),
+      GAME_SERVERS: regions.map(([name, fake]) => `127.0.0.1:${fake.port}/${FAKE_PASSWORD}@${name}`).join(),
+    });
+    const { seats, matchId } = await wantedMatch({ 'Hong Kong': 10, Beijing: 81, Shanghai: 60 });
+    expect((await room(seats[0]!, matchId)).region).toBe('Hong Kong');
+    await expect.poll(() => phaseOf(seats[0]!, matchId), patient).toBe('warmup');
+    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    expect(await room(seats[0]!, matchId)).toMatchObject({
+      ...{ region: 'Shanghai', explanation: { region: 'Shanghai' } },
+      connect: { address: `127.0.0.1:${near.port}` },
+    });
+    expect([busy, far].map(loadsOf)).toEqual([0, 0]);
   });
 });
 

@@ -61,9 +61,9 @@ export function createServerControl(
     if (stopped) return;
     if (!started.ok) return notStarted(row, started.code);
     if (servers.simulated) return;
-    const { address, password, steamUrl } = started.value;
+    const { address, password, steamUrl, region } = started.value;
     const connect = { address, password: password ?? '', steamUrl, simulated: false };
-    await database.write((tx) => saveConnect(tx, row.id, connect));
+    await database.write((tx) => saveConnect(tx, row.id, connect, region));
     await apply(row.id, { type: 'warmupStarted' });
   }
 

@@ -50,6 +50,7 @@ export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchS
     teams: { team1: teamOf('team1'), team2: teamOf('team2') },
     token: tokens.of(row.number),
     webhookUrl: `${base}/api/game-servers/events`,
+    regions: row.regions,
     configUrl: `${base}/api/game-servers/config`,
     seed: row.seed,
   };

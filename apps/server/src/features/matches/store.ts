@@ -2,7 +2,7 @@ import type { MatchState } from '@retake/core/match/state.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
 import type { VetoState } from '@retake/core/veto/state.ts';
-import { arrayOf, isAnyOf, rowsOf } from '../../platform/db/anyOf.ts';
+import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, desc, eq, gt, inArray, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
@@ -129,8 +129,17 @@ export async function saveReason(tx: Tx, id: string, reason: string): Promise<vo
   await tx.update(matches).set({ reason }).where(eq(matches.id, id));
 }
 
-export async function saveConnect(tx: Tx, id: string, connect: unknown): Promise<void> {
-  await tx.update(matches).set({ connect }).where(eq(matches.id, id));
+/** `region`: where the server stands; null changes nothing. */
+export async function saveConnect(
+  tx: Tx,
+  id: string,
+  connect: unknown,
+  region: string | null = null,
+): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ connect, ...(region !== null && { region }) })
+    .where(eq(matches.id, id));
 }
 
 export type FinalLine = {
@@ -190,11 +199,9 @@ export async function findActiveMatch(db: Sql, userId: string): Promise<string |
 
 /** Which of these players a match binds. */
 export async function findBound(db: Sql, userIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ userId: matchPlayers.userId })
-    .from(matchPlayers)
-    .where(and(isAnyOf(matchPlayers.userId, userIds), eq(matchPlayers.active, true)));
-  return new Set(rows.map(({ userId }) => userId));
+  const { userId, active } = matchPlayers;
+  const question = sql`SELECT json_agg(${userId}) FROM ${matchPlayers} WHERE ${isAsked(userId)} AND ${active}`;
+  return new Set(await askAbout<string[]>(db, userIds, question));
 }
 
 /** The last opponents of these players in a mode, by player: whom the matchmaker gives a rest (MM8). */
@@ -204,21 +211,15 @@ export async function findRecentOpponents(
   mode: Mode,
   since: Date,
 ): Promise<Map<string, string[]>> {
-  const result = await db.execute(
-    sql`SELECT mine.user_id, array_agg(DISTINCT other.user_id) AS opponents
+  const question = sql`SELECT json_agg(met) FROM (
+    SELECT json_build_array(mine.user_id, json_agg(DISTINCT other.user_id::text)) AS met
       FROM match_players mine
       JOIN matches m ON m.id = mine.match_id AND m.mode = ${mode} AND m.phase = 'finished'
         AND m.finished_at > ${since.toISOString()}
       JOIN match_players other ON other.match_id = mine.match_id AND other.team <> mine.team
-      WHERE mine.user_id = ANY(${arrayOf('uuid', userIds)}) GROUP BY mine.user_id`,
-  );
-  const rows = rowsOf<{ user_id: string; opponents: string[] | string }>(result);
-  return new Map(rows.map(({ user_id, opponents }) => [user_id, listOf(opponents)]));
+      WHERE mine.user_id IN (SELECT id FROM asked) GROUP BY mine.user_id) AS players`;
+  return new Map(await askAbout<[string, string[]][]>(db, userIds, question));
 }
-
-/** One of the drivers gives an array of uuids as its text. */
-const listOf = (uuids: string[] | string): string[] =>
-  typeof uuids === 'string' ? uuids.slice(1, -1).split(',') : uuids;
 
 /** Adds a report to the log; false where the very same one is there already. */
 export async function logEvent(

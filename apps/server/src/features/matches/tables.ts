@@ -35,6 +35,10 @@ export const matches = pgTable(
     sample: boolean().notNull().default(false),
     readyCheckId: uuid('ready_check_id').unique('matches_ready_check'),
     explanation: jsonb(),
+    /** Where it is played: the first of `regions` until a server of another one takes it. Null where regions have no names. */
+    region: text(),
+    /** Where it may be played, the best first; empty: anywhere. */
+    regions: jsonb().$type<string[]>().notNull().default([]),
     /** A simulated player takes part: its figures are never mixed with those of people (FAI2). */
     withSimulated: boolean('with_simulated').notNull().default(false),
     /** Of the explanation, for the figures over many matches: the teams' gap and the win chance told of team 1. */

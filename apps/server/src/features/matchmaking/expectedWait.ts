@@ -4,11 +4,13 @@ import {
   observeWait,
   type WaitHistory,
 } from '@retake/core/matchmaker/expectedWait.ts';
+import { homeRegionOf, type RegionPings } from '@retake/core/matchmaker/regionPings.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findWaits } from './store.ts';
 
-export type Search = { queue: string; mode: Mode; size: number; rating: number };
+/** `region`: the name of the party's home region; null where regions have no names. */
+export type Search = { queue: string; mode: Mode; size: number; rating: number; region: string | null };
 export type Wait = Search & { waitMs: number; atMs: number; expectedMs: number | null };
 
 export type ExpectedWait = {
@@ -21,16 +23,25 @@ export type ExpectedWait = {
 
 /** How many of the last searches are read at a start: older ones have faded anyway. */
 const READ_AT_START = 2000;
-/** One region: an installation has its game servers in one place. */
-const REGION = 0;
 const LEARNT = 'expectedWait.learnt';
 
-export function createExpectedWait({ database, bus, clock, log, environment }: Deps): ExpectedWait {
+/** MM18: a party waits for those at its home. */
+export const homeNameOf = (regions: readonly string[], pings: RegionPings): string | null =>
+  regions[homeRegionOf(regions, pings)] ?? null;
+
+export function createExpectedWait(
+  { database, bus, clock, log, environment }: Deps,
+  regions: readonly string[],
+): ExpectedWait {
   const defaultSeconds = environment.searchTimeSeconds;
   /** Queues learn apart: a lone player of the Solo League waits otherwise than a party. */
   const histories = new Map<string, WaitHistory>();
   const historyOf = (queue: string) => histories.get(queue) ?? emptyWaitHistory();
-  const questionOf = ({ mode, size, rating }: Search) => ({ mode, rating, region: REGION, partySize: size });
+  /** What was learnt before regions had names was learnt of the first; of one that is gone, of none (-1). */
+  const numberOf = (region: string | null) => (region === null ? 0 : regions.indexOf(region));
+  const questionOf = ({ mode, size, rating, region }: Search) => ({
+    ...{ mode, rating, region: numberOf(region), partySize: size },
+  });
 
   function remember(wait: Wait): void {
     const given = wait.expectedMs === null ? undefined : wait.expectedMs / 1000;

@@ -16,7 +16,7 @@ const average = (numbers: number[]): number =>
 export function explain(
   mode: Mode,
   teams: MatchedTeams,
-  gap: number,
+  { gap, region }: { gap: number; region: string | undefined },
   people: ReadonlyMap<string, ExplainedPerson>,
   atMs: number,
 ): Explanation {
@@ -30,6 +30,7 @@ export function explain(
   return {
     mode,
     gap: Math.round(gap * 10) / 10,
+    ...(region !== undefined && { region }),
     winChance,
     teams: (['team1', 'team2'] as const).map((team) => ({
       team,

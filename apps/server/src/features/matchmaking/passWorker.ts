@@ -10,9 +10,9 @@ parentPort!.on('message', ({ buffers, mode, now }: PassRequest) => {
   const matches = findMatches(pool, { mode, now });
   const found: FoundMatch[] = [];
   for (let m = 0; m < matches.count; m++) {
-    const { teams, gap, spread } = readMatch(matches, m);
+    const { teams, gap, spread, region } = readMatch(matches, m);
     const keysOf = (tickets: number[]) => tickets.map((ticket) => pool.key[ticket]!);
-    found.push({ team1: keysOf(teams[0]), team2: keysOf(teams[1]), gap, spread });
+    found.push({ team1: keysOf(teams[0]), team2: keysOf(teams[1]), gap, spread, region });
   }
   parentPort!.postMessage(found);
 });

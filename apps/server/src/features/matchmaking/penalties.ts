@@ -1,8 +1,8 @@
 import { blockedUntil, type Offence, type PenaltyKind, penaltyMs } from '@retake/core/matchmaker/penalty.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
-import { isAnyOf } from '../../platform/db/anyOf.ts';
+import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, gt } from '../../platform/db/query.ts';
+import { sql } from '../../platform/db/query.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { queuePenalties } from './tables.ts';
 
@@ -23,17 +23,13 @@ async function findOffences(
   userIds: readonly string[],
   nowMs: number,
 ): Promise<Map<string, Offence[]>> {
-  const rows = await db
-    .select()
-    .from(queuePenalties)
-    .where(
-      and(isAnyOf(queuePenalties.userId, userIds), gt(queuePenalties.at, new Date(nowMs - REMEMBERED_MS))),
-    )
-    .orderBy(asc(queuePenalties.at));
-  const offences = Map.groupBy(rows, ({ userId }) => userId);
-  return new Map(
-    [...offences].map(([userId, own]) => [userId, own.map(({ kind, at }) => ({ kind, at: at.getTime() }))]),
-  );
+  const { userId, kind, at } = queuePenalties;
+  const since = new Date(nowMs - REMEMBERED_MS).toISOString();
+  const question = sql`SELECT json_agg(json_build_array(${userId}, ${kind}, extract(epoch FROM ${at}) * 1000) ORDER BY ${at})
+    FROM ${queuePenalties} WHERE ${isAsked(userId)} AND ${at} > ${since}`;
+  const rows = (await askAbout<[string, PenaltyKind, number][]>(db, userIds, question)) ?? [];
+  const offences = Map.groupBy(rows, ([ofUser]) => ofUser);
+  return new Map([...offences].map(([id, own]) => [id, own.map(([, kind, at]) => ({ kind, at }))]));
 }
 
 const offencesOf = async (db: Sql, userId: string, nowMs: number): Promise<Offence[]> =>

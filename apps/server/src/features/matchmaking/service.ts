@@ -1,24 +1,29 @@
+import { worstPings } from '@retake/core/matchmaker/regionPings.ts';
 import { MODES, type Mode } from '@retake/core/mode.ts';
 import { mayEnter } from '@retake/core/party/admission.ts';
 import type { Queue } from '@retake/core/party/party.ts';
 import { searchRating } from '@retake/core/rating/composite.ts';
+import { atOnce } from '../../platform/db/atOnce.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Leadership } from '../../platform/jobs/leadership.ts';
+import { proceed, together } from '../../platform/soon.ts';
 import type { SearchPort, Ticket } from '../party/search.ts';
 import type { Ratings } from '../rating/service.ts';
-import type { ExpectedWait } from './expectedWait.ts';
-import { createMatchmaker, type MatchmakerPorts, QUEUE_CHANGED, type QueueChange } from './matchmaker.ts';
+import type { Regions } from '../regions/service.ts';
+import { type ClaimPorts, createClaims } from './claims.ts';
+import { type ExpectedWait, homeNameOf } from './expectedWait.ts';
+import { createMatchmaker, QUEUE_CHANGED, type QueueChange } from './matchmaker.ts';
 import type { Penalties } from './penalties.ts';
 import { createReadyChecks, type ReadyCheckPorts, type ReadyChecks } from './readyChecks.ts';
 import { countSearching, deleteTickets, insertTickets } from './store.ts';
 
 /** What the search asks of other features. */
 export type MatchmakingPorts = {
-  party: Pick<ReadyCheckPorts, 'backToSearch' | 'toIdle' | 'toPlaying'> & Pick<MatchmakerPorts, 'toMatched'>;
+  party: Pick<ReadyCheckPorts, 'backToSearch' | 'toIdle' | 'toPlaying'> & Pick<ClaimPorts, 'toMatched'>;
   createMatch: ReadyCheckPorts['createMatch'];
-  people: MatchmakerPorts['people'];
+  people: ClaimPorts['people'];
   /** Which of them a match binds. */
   inMatch(tx: Tx, userIds: string[]): Promise<ReadonlySet<string>>;
   /** Which of them are under an account check that keeps them from searching. */
@@ -30,6 +35,8 @@ export type MatchmakingPorts = {
   ): Promise<ReadonlyMap<string, 'no_game_servers' | 'steam_required'>>;
   /** By player. */
   recentOpponents(tx: Tx, userIds: string[], mode: Mode): Promise<ReadonlyMap<string, string[]>>;
+  /** By player: whom they never meet (MM7). */
+  blacklisted(tx: Tx, userIds: string[]): Promise<ReadonlyMap<string, string[]>>;
 };
 
 export type Matchmaking = {
@@ -54,38 +61,56 @@ export function createMatchmaking(
     ratings: Ratings;
     penalties: Penalties;
     expectedWait: ExpectedWait;
+    regions: Regions;
     ports: () => MatchmakingPorts;
   },
 ): Matchmaking {
   const { database, bus, clock } = deps;
-  const { leadership, ratings, penalties, expectedWait, ports } = options;
+  const { leadership, ratings, penalties, expectedWait, regions, ports } = options;
   const readyChecks = createReadyChecks(deps, penalties, () => ({
     ...ports().party,
     createMatch: ports().createMatch,
   }));
   leadership.onLead(() => readyChecks.afterOutage());
-  const matchmaker = createMatchmaker(deps, leadership, ratings, readyChecks, () => ({
-    toMatched: ports().party.toMatched,
-    people: ports().people,
-    expectedMs: (row) => Math.round(expectedWait.of({ ...row, size: row.memberIds.length }).ms),
-    waited: (waits) => expectedWait.learn(waits),
-  }));
+  const claims = createClaims(deps, {
+    ...{ ratings, readyChecks, regions: regions.names },
+    ports: () => ({
+      toMatched: ports().party.toMatched,
+      people: ports().people,
+      expectedMs({ pings, ...row }) {
+        const region = homeNameOf(regions.names, pings);
+        return Math.round(expectedWait.of({ ...row, region, size: row.memberIds.length }).ms);
+      },
+      waited: (waits) => expectedWait.learn(waits),
+    }),
+  });
+  const matchmaker = createMatchmaker(deps, leadership, claims, regions.names);
 
   const publish = (changes: QueueChange[]) => bus.publish(QUEUE_CHANGED, changes);
-  async function ratingOfParty(memberIds: readonly string[], mode: Mode): Promise<number> {
-    const players = await Promise.all(memberIds.map((id) => ratings.one(id, mode)));
-    return searchRating(players, clock.now());
-  }
+
+  type Waiting = { mode: Mode; queue: Queue; memberIds: readonly string[]; size: number };
+  /** What such a search weighs, and how long it may be expected to take. */
+  const foresee = ({ mode, queue, memberIds, size }: Waiting) => {
+    const players = together(memberIds.map((id) => ratings.one(id, mode)));
+    return proceed(together([players, regions.ofParty(memberIds)]), ([rated, pings]) => {
+      const rating = searchRating(rated, clock.now());
+      const region = homeNameOf(regions.names, pings);
+      return { rating, ...expectedWait.of({ mode, queue, size, rating, region }) };
+    });
+  };
 
   /** Ratings that are not known are read within the transaction, like everything that decides. */
   async function enterAll(tx: Tx, tickets: readonly Ticket[], mode: Mode): Promise<void> {
     const unrated = tickets.filter(({ rating }) => rating === null).flatMap(({ memberIds }) => memberIds);
-    const players = new Map((await ratings.within(tx, unrated, mode)).map((player) => [player.id, player]));
-    const opponents = await ports().recentOpponents(
-      tx,
-      tickets.flatMap(({ memberIds }) => memberIds),
-      mode,
+    const searching = tickets.flatMap(({ memberIds }) => memberIds);
+    // Lists are read under the party's lock: whoever changes one renews the ticket under the same lock afterwards.
+    const [rated, opponents, blacklists, pings] = await atOnce(
+      ratings.within(tx, unrated, mode),
+      ports().recentOpponents(tx, searching, mode),
+      ports().blacklisted(tx, searching),
+      regions.within(tx, searching),
     );
+    const players = new Map(rated.map((player) => [player.id, player]));
     const now = clock.now();
     const rows = tickets.map(({ memberIds, rating, ...ticket }) => ({
       ...ticket,
@@ -96,10 +121,12 @@ export function createMatchmaking(
           memberIds.map((id) => players.get(id)!),
           now,
         ),
+      pings: worstPings(memberIds.map((id) => pings.get(id) ?? {})),
       recentOpponents: [...new Set(memberIds.flatMap((id) => opponents.get(id) ?? []))].slice(
         0,
         MOST_OPPONENTS,
       ),
+      blacklisted: [...new Set(memberIds.flatMap((id) => blacklists.get(id) ?? []))],
     }));
     await insertTickets(tx, rows);
     tx.after(() =>
@@ -115,10 +142,12 @@ export function createMatchmaking(
   const search: SearchPort = {
     async refusedEntries(tx, parties, now) {
       const ids = parties.flatMap(({ members }) => members.map(({ id }) => id));
-      const unservable = await ports().refusedByServers(tx, ids);
-      const blocked = await penalties.blockedUntilWithin(tx, ids);
-      const inMatch = await ports().inMatch(tx, ids);
-      const checked = await ports().checked(tx, ids);
+      const [unservable, blocked, inMatch, checked] = await atOnce(
+        ports().refusedByServers(tx, ids),
+        penalties.blockedUntilWithin(tx, ids),
+        ports().inMatch(tx, ids),
+        ports().checked(tx, ids),
+      );
       return parties.map(({ members }) => {
         for (const { id } of members) if (unservable.has(id)) return new Refusal(unservable.get(id)!);
         const facts = members.map(({ id, nickname }) => ({
@@ -144,11 +173,11 @@ export function createMatchmaking(
 
     decline: (tx, { readyCheckId, userId }) => readyChecks.declineWithin(tx, readyCheckId, userId),
 
-    async forecast({ mode, queue, memberIds }) {
-      const rating = await ratingOfParty(memberIds, mode);
-      const { ms } = expectedWait.of({ mode, queue, size: memberIds.length, rating });
-      return { rating, expectedSeconds: Math.max(1, Math.round(ms / 1000)) };
-    },
+    forecast: (search) =>
+      proceed(foresee({ ...search, size: search.memberIds.length }), ({ rating, ms }) => ({
+        rating,
+        expectedSeconds: Math.max(1, Math.round(ms / 1000)),
+      })),
 
     readyCheckOf: (id) => readyChecks.view(id),
   };
@@ -157,8 +186,8 @@ export function createMatchmaking(
     search,
     readyChecks,
     async expected(mode, queue, memberIds) {
-      const rating = await ratingOfParty(memberIds, mode);
-      const { ms, errorMs } = expectedWait.of({ mode, queue, size: Math.max(1, memberIds.length), rating });
+      const size = Math.max(1, memberIds.length);
+      const { ms, errorMs } = await foresee({ mode, queue, memberIds, size });
       return {
         seconds: Math.round(ms / 1000),
         errorSeconds: errorMs === null ? null : Math.round(errorMs / 1000),

@@ -14,8 +14,9 @@ export type WaitRow = typeof searchHistory.$inferInsert;
 export async function insertTickets(tx: Tx, rows: readonly Omit<TicketRow, 'createdAt'>[]): Promise<void> {
   const uuidArray = (ids: readonly string[]) => `{${ids.join()}}`;
   await tx.execute(sql`INSERT INTO queue_tickets
-      (party_id, queue, mode, version, member_ids, rating, recent_opponents, waiting_since)
-    SELECT party_id, queue, mode, version, member_ids::uuid[], rating, recent_opponents::uuid[], waiting_since
+      (party_id, queue, mode, version, member_ids, rating, recent_opponents, blacklisted, pings, waiting_since)
+    SELECT party_id, queue, mode, version, member_ids::uuid[], rating, recent_opponents::uuid[],
+      blacklisted::uuid[], pings::jsonb, waiting_since
     FROM unnest(${arrayOf(
       'uuid',
       rows.map((row) => row.partyId),
@@ -42,13 +43,22 @@ export async function insertTickets(tx: Tx, rows: readonly Omit<TicketRow, 'crea
         rows.map((row) => uuidArray(row.recentOpponents)),
       )},
       ${arrayOf(
+        'text',
+        rows.map((row) => uuidArray(row.blacklisted)),
+      )},
+      ${arrayOf(
+        'text',
+        rows.map((row) => JSON.stringify(row.pings)),
+      )},
+      ${arrayOf(
         'timestamptz',
         rows.map((row) => row.waitingSince.toISOString()),
       )})
-      AS entering (party_id, queue, mode, version, member_ids, rating, recent_opponents, waiting_since)
+      AS entering (party_id, queue, mode, version, member_ids, rating, recent_opponents, blacklisted, pings,
+        waiting_since)
     ON CONFLICT (party_id) DO UPDATE SET queue = excluded.queue, mode = excluded.mode, version = excluded.version,
       member_ids = excluded.member_ids, rating = excluded.rating, recent_opponents = excluded.recent_opponents,
-      waiting_since = excluded.waiting_since`);
+      blacklisted = excluded.blacklisted, pings = excluded.pings, waiting_since = excluded.waiting_since`);
 }
 
 export async function deleteTickets(tx: Tx, partyIds: readonly string[]): Promise<void> {
@@ -67,17 +77,20 @@ export type NewReadyCheck = {
   state: ReadyCheck & { status: 'open' };
   teams: { team1: string[]; team2: string[] };
   explanation: Explanation;
+  /** Where the match may be played, the best first; empty: anywhere. */
+  regions: string[];
   createdAt: Date;
 };
 
 export async function insertReadyChecks(tx: Tx, checks: readonly NewReadyCheck[]): Promise<void> {
-  const rows = checks.map(({ id, mode, queue, state, teams, explanation, createdAt }) => ({
-    ...{ id, mode, queue, state, teams, explanation },
+  const rows = checks.map(({ id, mode, queue, state, teams, explanation, regions, createdAt }) => ({
+    ...{ id, mode, queue, state, teams, explanation, regions },
     ...{ created_at: createdAt, expires_at: new Date(state.expiresAt) },
   }));
-  await tx.execute(sql`INSERT INTO ready_checks (id, mode, queue, state, teams, explanation, created_at, expires_at)
+  await tx.execute(sql`INSERT INTO ready_checks (id, mode, queue, state, teams, explanation, regions, created_at,
+      expires_at)
     SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS opened (id uuid, mode text, queue text,
-      state jsonb, teams jsonb, explanation jsonb, created_at timestamptz, expires_at timestamptz)`);
+      state jsonb, teams jsonb, explanation jsonb, regions jsonb, created_at timestamptz, expires_at timestamptz)`);
 }
 
 export const findReadyChecks = (db: Sql, ids: readonly string[]): Promise<ReadyCheckRow[]> =>
@@ -103,9 +116,10 @@ export async function saveReadyCheck(
 
 export async function insertWaits(tx: Tx, waits: readonly WaitRow[]): Promise<void> {
   if (waits.length === 0) return;
-  await tx.execute(sql`INSERT INTO search_history (queue, mode, size, rating, wait_ms, expected_ms, gap, at, with_simulated)
+  await tx.execute(sql`INSERT INTO search_history (queue, mode, size, rating, region, wait_ms, expected_ms, gap, at,
+      with_simulated)
     SELECT * FROM json_to_recordset(${JSON.stringify(waits)}::json) AS ended ("queue" text, "mode" text, "size" int,
-      "rating" real, "waitMs" int, "expectedMs" int, "gap" real, "at" timestamptz, "withSimulated" boolean)`);
+      "rating" real, "region" text, "waitMs" int, "expectedMs" int, "gap" real, "at" timestamptz, "withSimulated" boolean)`);
 }
 
 /** The last searches that ended in a match, newest last. */

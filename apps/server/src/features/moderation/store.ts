@@ -1,11 +1,11 @@
 import type { CheckKind, CheckState, Condition } from '@retake/core/moderation/accountCheck.ts';
-import { isAnyOf } from '../../platform/db/anyOf.ts';
+import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { asc, eq } from '../../platform/db/query.ts';
+import { asc, eq, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { accountChecks, auditLog, maintenance } from './tables.ts';
 
-type CheckRow = typeof accountChecks.$inferSelect;
+type CheckRow = Pick<typeof accountChecks.$inferSelect, 'userId' | 'error' | 'origin' | 'unmet'>;
 
 function toState(row: CheckRow | undefined): CheckState {
   if (!row) return { code: 0 };
@@ -19,7 +19,10 @@ export async function findCheck(db: Sql, userId: string): Promise<CheckState> {
 }
 
 export async function findChecks(db: Sql, userIds: readonly string[]): Promise<Map<string, CheckState>> {
-  const rows = await db.select().from(accountChecks).where(isAnyOf(accountChecks.userId, userIds));
+  const { userId, error, origin, unmet } = accountChecks;
+  const question = sql`SELECT json_agg(json_build_object('userId', ${userId}, 'error', ${error}, 'origin', ${origin},
+    'unmet', ${unmet})) FROM ${accountChecks} WHERE ${isAsked(userId)}`;
+  const rows = (await askAbout<CheckRow[]>(db, userIds, question)) ?? [];
   return new Map(rows.map((row) => [row.userId, toState(row)]));
 }
 

@@ -1,4 +1,6 @@
+import type { Party } from '@retake/core/party/party.ts';
 import { type PartyCommand, type PartyEvent, type Step, transition } from '@retake/core/party/transition.ts';
+import { atOnce } from '../../platform/db/atOnce.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -12,10 +14,11 @@ import {
   endParty,
   insertMember,
   lockParties,
-  type StoredParty,
+  savedOf,
   saveParties,
   saveParty,
 } from './store.ts';
+import type { StoredParty } from './storedParty.ts';
 
 /** What the parts of the feature share. */
 export type PartyContext = {
@@ -88,13 +91,11 @@ export async function applyAll(
   ratings?: Ratings,
 ): Promise<void> {
   if (changes.length === 0) return;
-  context.memory.written(
-    tx,
-    changes.map(({ stored }) => stored.id),
-    () => saved,
-  );
-  const saved = await saveParties(tx, changes, new Date(context.deps.clock.now()));
-  await keepQueue(context, tx, changes, saved, ratings);
+  const now = new Date(context.deps.clock.now());
+  const saved = changes.map((change) => savedOf(change, now));
+  context.memory.written(tx, saved);
+  // The queue first: it asks, and while the parties are saved its tickets are made of the answer.
+  await atOnce(keepQueue(context, tx, changes, saved, ratings), saveParties(tx, changes, now));
   tx.after(() => {
     for (const { id } of saved) context.announce(id);
   });
@@ -117,6 +118,30 @@ async function applyEnd(
 /** What parties weigh in a search, where that is known already: by party, of exactly these members. */
 export type Ratings = ReadonlyMap<string, { memberIds: readonly string[]; rating: number }>;
 
+type SearchingParty = Extract<Party, { status: 'searching' }>;
+
+const ticketOf = (
+  partyId: string,
+  version: number,
+  { mode, queue, memberIds, searchingSinceMs }: SearchingParty,
+  rating: number | null,
+): Ticket => ({
+  ...{ partyId, version, mode, queue, rating },
+  memberIds: [...memberIds],
+  waitingSince: new Date(searchingSinceMs),
+});
+
+/**
+ * A locked party that searches gets its ticket anew, with the time it has waited: what the ticket says of the members has
+ * changed. The version counts up, so that nobody claims a match that was found with the old one.
+ */
+export async function renewTicket(context: PartyContext, tx: Tx, stored: StoredParty): Promise<void> {
+  const { id, version, party } = stored;
+  if (party.status !== 'searching') return;
+  await applyAll(context, tx, [{ stored, party }]);
+  await context.search().enter(tx, [ticketOf(id, version + 1, party, null)]);
+}
+
 /** The ticket is in the queue exactly while the party searches (PTY31). */
 async function keepQueue(
   context: PartyContext,
@@ -130,12 +155,9 @@ async function keepQueue(
   changes.forEach(({ stored: { party: before } }, index) => {
     const { id: partyId, version, party } = saved[index]!;
     if (party.status === 'searching' && before.status !== 'searching') {
-      const { mode, queue, memberIds, searchingSinceMs } = party;
-      const waitingSince = new Date(searchingSinceMs);
       const rated = ratings?.get(partyId);
-      const isOfThem = rated?.memberIds.join() === memberIds.join();
-      const ticket = { partyId, version, mode, queue, memberIds: [...memberIds], waitingSince };
-      entering.push({ ...ticket, rating: isOfThem ? rated.rating : null });
+      const isOfThem = rated?.memberIds.join() === party.memberIds.join();
+      entering.push(ticketOf(partyId, version, party, isOfThem ? rated.rating : null));
     }
     if (before.status === 'searching' && party.status !== 'searching') leaving.push(partyId);
   });

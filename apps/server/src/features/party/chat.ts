@@ -3,8 +3,9 @@ import { parseMessage } from '@retake/core/party/message.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { PartyContext } from './change.ts';
 import type { ChatLimit } from './chatLimit.ts';
+import { insertMessage, readMessages } from './messageStore.ts';
 import { presentMessage } from './present.ts';
-import { insertMessage, lockParties, readMessages } from './store.ts';
+import { lockParties } from './store.ts';
 
 const MESSAGES_A_READ = 200;
 

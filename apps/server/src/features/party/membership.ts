@@ -9,8 +9,8 @@ import {
   insertParty,
   lockParties,
   lockPlayer,
-  type StoredParty,
 } from './store.ts';
+import type { StoredParty } from './storedParty.ts';
 
 export type Membership = ReturnType<typeof createMembership>;
 

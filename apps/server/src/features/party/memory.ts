@@ -6,7 +6,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { proceed, type Soon } from '../../platform/soon.ts';
 import { readInvitesOf, type StoredInvite } from './inviteStore.ts';
 import { presentMembers, presentState } from './present.ts';
-import { findPartyIdOf, readParties, type StoredParty } from './store.ts';
+import { findPartyIdOf, readParties } from './store.ts';
+import type { StoredParty } from './storedParty.ts';
 
 /** A party as the polled calls show it: answers are made once for each change, not for each poll. */
 export type PartyView = StoredParty & { memberAnswer: PartyMember[]; stateAnswer: PartyState };
@@ -22,7 +23,7 @@ export type PartyMemory = {
   /** With the commit: on every node, the polls see what was written. */
   changed(tx: Tx, changed: Changed): void;
   /** The same for locked parties that are about to be saved: what was saved is kept, where nobody else wrote since. */
-  written(tx: Tx, partyIds: readonly string[], saved: () => readonly StoredParty[]): void;
+  written(tx: Tx, saved: readonly StoredParty[]): void;
   /** What is in memory. Whoever relies on it compares its version under the party's lock. */
   known(partyId: string): StoredParty | undefined;
 };
@@ -59,10 +60,11 @@ export function createPartyMemory({ database, bus, environment }: Deps): PartyMe
       ),
     invitesOf: (userId) => invites.get(userId),
     changed: (tx, changed) => tx.after(() => bus.publish(CHANGED, changed)),
-    written(tx, partyIds, saved) {
-      const writes = new Map(partyIds.map((id) => [id, views.beginWrite(id)]));
+    written(tx, saved) {
+      const partyIds = saved.map(({ id }) => id);
+      const writes = partyIds.map((id) => views.beginWrite(id));
       tx.after(() => {
-        const fresh = saved().filter(({ id }) => writes.get(id)?.isFresh());
+        const fresh = saved.filter((_stored, index) => writes[index]!.isFresh());
         bus.publish(CHANGED, { partyIds });
         for (const stored of fresh) views.put(stored.id, toView(stored));
       });

@@ -1,8 +1,9 @@
 import type { ChatMessage, PartyMember, PartyState, PartyStatus } from '@retake/contract/party/calls.ts';
 import type { Party } from '@retake/core/party/party.ts';
 import type { StoredInvite } from './inviteStore.ts';
+import type { StoredMessage } from './messageStore.ts';
 import type { ReadyCheckSummary } from './search.ts';
-import type { StoredMessage, StoredParty } from './store.ts';
+import type { StoredParty } from './storedParty.ts';
 
 /** The wire says `pending` where the rules say searching. */
 export const wireStatus = (status: Party['status']): PartyStatus =>

@@ -1,18 +1,24 @@
 import type { Mode } from '@retake/core/mode.ts';
 import type { Queue } from '@retake/core/party/party.ts';
 import type { PartyCommand } from '@retake/core/party/transition.ts';
+import { atOnce } from '../../platform/db/atOnce.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { createGroupCommit, type Outcomes } from '../../platform/db/groupCommit.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import { applyAll, ask, change, decide, lockKnown, type PartyContext, type Ratings } from './change.ts';
-import type { Membership } from './membership.ts';
+import { proceed } from '../../platform/soon.ts';
 import {
-  type Change,
-  findPartyIdOf,
-  findPartyIdsOfMatch,
-  findWithoutSteam,
-  type StoredParty,
-} from './store.ts';
+  applyAll,
+  ask,
+  change,
+  decide,
+  lockKnown,
+  type PartyContext,
+  type Ratings,
+  renewTicket,
+} from './change.ts';
+import type { Membership } from './membership.ts';
+import { type Change, findPartyIdOf, findPartyIdsOfMatch, findWithoutSteam } from './store.ts';
+import type { StoredParty } from './storedParty.ts';
 
 /** A party as matchmaking saw it. */
 export type SeenParty = { partyId: string; version: number };
@@ -23,8 +29,17 @@ type Start = { by: string; partyId: string; mode: Mode; queue: Queue; expectedSe
 /** With what was known of the search before the transaction; the members may have changed since. */
 type ForecastStart = Start & { memberIds: readonly string[]; rating: number };
 
+type Entry = {
+  stored: StoredParty;
+  members: { id: string; steamConnected: boolean }[];
+  /** What keeps one of them from searching (PTY16). */
+  refused: Refusal | null;
+};
+
 /** A transaction of so many is a tenth of a second or less. */
 const STARTS_AT_ONCE = 1000;
+/** A crowd's next transaction is prepared while the database writes the one before. */
+const STARTS_UNDER_WAY = 2;
 
 export function createSearching(context: PartyContext, membership: Membership) {
   const { database, clock } = context.deps;
@@ -35,26 +50,47 @@ export function createSearching(context: PartyContext, membership: Membership) {
     return stored;
   }
 
+  /** What is read about those who want to search. Their parties are locked, or the statement before this one locks them. */
+  async function entriesOf(tx: Tx, parties: readonly StoredParty[]): Promise<Entry[]> {
+    const memberIds = parties.flatMap(({ members }) => members.map(({ id }) => id));
+    const [withoutSteam, refused] = await atOnce(
+      findWithoutSteam(tx, memberIds),
+      context.search().refusedEntries(tx, parties, clock.now()),
+    );
+    return parties.map((stored, index) => ({
+      stored,
+      members: stored.members.map(({ id }) => ({ id, steamConnected: !withoutSteam.has(id) })),
+      refused: refused[index] ?? null,
+    }));
+  }
+
+  /** Asks about those whom memory knows while the database still waits for the locks, about the others afterwards. */
+  async function lockToStart(tx: Tx, partyIds: readonly string[]): Promise<Entry[]> {
+    const known = partyIds.flatMap((id) => context.memory.known(id) ?? []);
+    const [locked, foreseen] = await atOnce(lockKnown(context, tx, partyIds), entriesOf(tx, known));
+    const entries = new Map(foreseen.map((entry) => [entry.stored.id, entry]));
+    const isForeseen = ({ id, version }: StoredParty) => entries.get(id)?.stored.version === version;
+    const others = locked.filter((stored) => !isForeseen(stored));
+    for (const entry of await entriesOf(tx, others)) entries.set(entry.stored.id, entry);
+    return locked.map((stored) => ({ ...entries.get(stored.id)!, stored }));
+  }
+
   /**
    * PTY13 to PTY16 for each: what core says of the party first, then what keeps one of its members from searching. The
    * refused are left out.
    */
   async function startAll(tx: Tx, starts: readonly Start[], ratings?: Ratings): Promise<Outcomes> {
-    const locked = await lockKnown(context, tx, [...new Set(starts.map(({ partyId }) => partyId))]);
+    const locked = await lockToStart(tx, [...new Set(starts.map(({ partyId }) => partyId))]);
     const now = clock.now();
-    const memberIds = locked.flatMap(({ party }) => party.memberIds);
-    const withoutSteam = await findWithoutSteam(tx, memberIds);
-    const entries = await context.search().refusedEntries(tx, locked, now);
-    const refusedEntry = new Map(locked.map(({ id }, index) => [id, entries[index]]));
-    const parties = new Map(locked.map((stored) => [stored.id, stored]));
+    const parties = new Map(locked.map(({ stored }) => [stored.id, stored]));
+    const entries = new Map(locked.map((entry) => [entry.stored.id, entry]));
     const changes: Change[] = [];
     const outcomes = starts.map(({ partyId, ...start }) => {
       const stored = parties.get(partyId);
       if (!stored) return new Refusal('party_gone');
-      const members = stored.members.map(({ id }) => ({ id, steamConnected: !withoutSteam.has(id) }));
+      const { members, refused } = entries.get(partyId)!;
       const step = ask(stored, { kind: 'start', ...start, members }, now);
       if (step instanceof Refusal) return step;
-      const refused = refusedEntry.get(partyId);
       if (refused) return refused;
       changes.push({ stored, party: step.party! });
       parties.set(partyId, { ...stored, party: step.party! }); // PTY30: the second finds it searching
@@ -69,6 +105,7 @@ export function createSearching(context: PartyContext, membership: Membership) {
     database,
     (tx, starts) => startAll(tx, starts, new Map(starts.map((start) => [start.partyId, start]))),
     STARTS_AT_ONCE,
+    STARTS_UNDER_WAY,
   );
 
   async function applyTo(tx: Tx, partyIds: readonly string[], command: PartyCommand): Promise<string[]> {
@@ -84,10 +121,12 @@ export function createSearching(context: PartyContext, membership: Membership) {
 
   return {
     async start(userId: string, partyId: string, mode: Mode): Promise<void> {
-      const view = await context.memory.viewOf(partyId);
-      const search = { mode, queue: 'party' as const, memberIds: view?.party.memberIds ?? [] };
-      const forecast = await context.search().forecast(search);
-      await startTogether({ by: userId, partyId, ...search, ...forecast });
+      await proceed(context.memory.viewOf(partyId), (view) => {
+        const search = { mode, queue: 'party' as const, memberIds: view?.party.memberIds ?? [] };
+        return proceed(context.search().forecast(search), ({ expectedSeconds, rating }) =>
+          startTogether({ by: userId, partyId, ...search, expectedSeconds, rating }),
+        );
+      });
     },
 
     /** PTY23. Ask matchmaking for `expectedSeconds` before the transaction. Answers the party's id. */
@@ -111,6 +150,13 @@ export function createSearching(context: PartyContext, membership: Membership) {
       const partyId = await findPartyIdOf(tx, userId);
       const [stored] = partyId ? await lockKnown(context, tx, [partyId]) : [];
       if (stored?.party.status === 'searching') await change(context, tx, stored, { kind: 'release' });
+    },
+
+    /** MM7: whom the player avoids has changed. The player is locked: nobody comes into a party meanwhile. */
+    async renewTicketOf(tx: Tx, userId: string): Promise<void> {
+      const partyId = await findPartyIdOf(tx, userId);
+      const [stored] = partyId ? await lockKnown(context, tx, [partyId]) : [];
+      if (stored) await renewTicket(context, tx, stored);
     },
 
     /**

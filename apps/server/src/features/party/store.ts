@@ -1,78 +1,11 @@
 import type { Party } from '@retake/core/party/party.ts';
-import { arrayOf, isAnyOf } from '../../platform/db/anyOf.ts';
+import { arrayOf, isAnyOf, rowsOf } from '../../platform/db/anyOf.ts';
+import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, eq, inArray, isNull, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
-import { parties, partyInvites, partyMembers, partyMessages } from './tables.ts';
-
-export type StoredMember = {
-  id: string;
-  nickname: string;
-  simulated: boolean;
-  steamConnected: boolean;
-  firstMessageSeq: number;
-};
-
-/** A party that lives, with its members in the order of PTY1. */
-export type StoredParty = {
-  id: string;
-  code: string;
-  version: number;
-  nextMessageSeq: number;
-  updatedAt: Date;
-  party: Party;
-  members: StoredMember[];
-};
-
-type Row = typeof parties.$inferSelect;
-
-type MemberTuple = [string, string, boolean, boolean, number];
-
-/** The members in the order of PTY1, in one value of the party's row. */
-const memberColumn = sql<MemberTuple[]>`json_agg(json_build_array(${users.id}, ${users.nickname},
-  ${users.simulated}, ${users.steamId} IS NOT NULL, ${partyMembers.firstMessageSeq}) ORDER BY ${partyMembers.joinedSeq})`;
-
-const toMember = ([id, nickname, simulated, steamConnected, firstMessageSeq]: MemberTuple): StoredMember => ({
-  ...{ id, nickname, simulated, steamConnected, firstMessageSeq },
-});
-
-function toParty(row: Row, memberIds: string[]): Party {
-  const { leaderId, status } = row;
-  const members = { leaderId, memberIds };
-  if (status === 'idle') return { ...members, status };
-  const found = { mode: row.mode!, queue: row.queue!, foundAfterSeconds: row.foundAfterSeconds! };
-  if (status === 'playing') return { ...members, status, ...found, matchId: row.matchId! };
-  const { foundAfterSeconds, ...searched } = found;
-  const search = {
-    ...searched,
-    searchingSinceMs: row.searchingSince!.getTime(),
-    expectedSeconds: row.expectedSeconds!,
-  };
-  if (status === 'searching') return { ...members, status, ...search };
-  return { ...members, status, ...search, foundAfterSeconds, readyCheckId: row.readyCheckId! };
-}
-
-/** What a status does not have is null. */
-const columnsOf = (party: Party) => ({
-  status: party.status,
-  mode: party.status === 'idle' ? null : party.mode,
-  queue: party.status === 'idle' ? null : party.queue,
-  searchingSince: 'searchingSinceMs' in party ? new Date(party.searchingSinceMs) : null,
-  expectedSeconds: 'expectedSeconds' in party ? Math.round(party.expectedSeconds) : null,
-  foundAfterSeconds: 'foundAfterSeconds' in party ? party.foundAfterSeconds : null,
-  readyCheckId: party.status === 'matched' ? party.readyCheckId : null,
-  matchId: party.status === 'playing' ? party.matchId : null,
-});
-
-function toStored(row: Row, members: StoredMember[]): StoredParty {
-  const { id, code, version, nextMessageSeq, updatedAt } = row;
-  const party = toParty(
-    row,
-    members.map((member) => member.id),
-  );
-  return { id, code, version, nextMessageSeq, updatedAt, party, members };
-}
-
+import { columnsOf, memberColumn, type StoredParty, toMember, toStored } from './storedParty.ts';
+import { parties, partyInvites, partyMembers } from './tables.ts';
 /** Those that live; each in one statement with its members, so that both belong together. */
 export async function readParties(db: Sql, ids: readonly string[]): Promise<StoredParty[]> {
   if (ids.length === 0) return [];
@@ -105,29 +38,26 @@ export async function lockParties(
   known: Known = () => undefined,
 ): Promise<StoredParty[]> {
   if (ids.length === 0) return [];
-  const locked = await tx
-    .select({ id: parties.id, version: parties.version, nextMessageSeq: parties.nextMessageSeq })
-    .from(parties)
-    .where(and(isAnyOf(parties.id, ids), isNull(parties.endedAt)))
-    .orderBy(asc(parties.id))
-    .for('update');
+  const { id, version, nextMessageSeq, endedAt } = parties;
+  const result =
+    await tx.execute(sql`SELECT json_agg(json_build_array(id, version, next_message_seq)) AS locked
+    FROM (SELECT ${id}, ${version}, ${nextMessageSeq} FROM ${parties}
+      WHERE ${isAnyOf(id, ids)} AND ${endedAt} IS NULL ORDER BY ${id} FOR UPDATE) AS living`);
+  const locked = rowsOf<{ locked: [string, number, number][] | null }>(result)[0]?.locked ?? [];
   const found = new Map<string, StoredParty>();
-  for (const { id, version, nextMessageSeq } of locked) {
+  for (const [id, version, nextMessageSeq] of locked) {
     const remembered = known(id);
     if (remembered?.version === version) found.set(id, { ...remembered, nextMessageSeq });
   }
-  const unknown = locked.map(({ id }) => id).filter((id) => !found.has(id));
+  const unknown = locked.map(([id]) => id).filter((id) => !found.has(id));
   for (const stored of await readParties(tx, unknown)) found.set(stored.id, stored);
-  return locked.flatMap(({ id }) => found.get(id) ?? []);
+  return locked.flatMap(([id]) => found.get(id) ?? []);
 }
 
 /** Which of these players have not connected Steam. */
 export async function findWithoutSteam(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isAnyOf(users.id, userIds), isNull(users.steamId)));
-  return new Set(rows.map(({ id }) => id));
+  const question = sql`SELECT json_agg(${users.id}) FROM ${users} WHERE ${isAsked(users.id)} AND ${users.steamId} IS NULL`;
+  return new Set(await askAbout<string[]>(tx, userIds, question));
 }
 
 /** Held by whoever changes which party a player is in of their own accord: a player does one such thing at a time. */
@@ -195,8 +125,14 @@ export async function deleteMembers(tx: Tx, userIds: readonly string[]): Promise
 /** A locked party and what becomes of it; its members stay as they are. */
 export type Change = { stored: StoredParty; party: Party };
 
-/** All of them in one statement. Answers the parties as they are now. */
-export async function saveParties(tx: Tx, changes: readonly Change[], now: Date): Promise<StoredParty[]> {
+/** The party as it is once the change is saved. */
+export const savedOf = ({ stored, party }: Change, now: Date): StoredParty => ({
+  ...stored,
+  ...{ version: stored.version + 1, updatedAt: now, party },
+});
+
+/** All of them in one statement. */
+export async function saveParties(tx: Tx, changes: readonly Change[], now: Date): Promise<void> {
   const rows = changes.map(({ stored: { id, version }, party }) => ({
     ...{ id, version: version + 1 },
     ...columnsOf(party),
@@ -247,10 +183,6 @@ export async function saveParties(tx: Tx, changes: readonly Change[], now: Date)
         ready_check_id, match_id)
     WHERE parties.id = changed.id`)) as unknown as { rowCount: number };
   if (rowCount !== changes.length) throw new Error('a locked party is gone');
-  return changes.map(({ stored, party }) => ({
-    ...stored,
-    ...{ version: stored.version + 1, updatedAt: now, party },
-  }));
 }
 
 /** The same of one party whose members have changed: they are read again. */
@@ -285,54 +217,3 @@ const nothing = {
   readyCheckId: null,
   matchId: null,
 };
-
-export type StoredMessage = typeof partyMessages.$inferSelect;
-
-/** Writes under the party's lock, which makes the numbers the one order (PTY34). */
-export async function insertMessage(
-  tx: Tx,
-  message: Omit<StoredMessage, 'id' | 'seq'>,
-): Promise<StoredMessage> {
-  const [counted] = await tx
-    .update(parties)
-    .set({ nextMessageSeq: sql`${parties.nextMessageSeq} + 1` })
-    .where(eq(parties.id, message.partyId))
-    .returning({ next: parties.nextMessageSeq });
-  if (!counted) throw new Error('the locked party is gone');
-  const [row] = await tx
-    .insert(partyMessages)
-    .values({ ...message, seq: counted.next - 1 })
-    .returning();
-  return row!;
-}
-
-/** What this member may read, after a number, oldest first (PTY35). */
-export function readMessages(
-  db: Sql,
-  read: { partyId: string; userId: string; after: number; atMost: number },
-): Promise<StoredMessage[]> {
-  return db
-    .select({
-      id: partyMessages.id,
-      partyId: partyMessages.partyId,
-      seq: partyMessages.seq,
-      senderId: partyMessages.senderId,
-      sender: partyMessages.sender,
-      message: partyMessages.message,
-      sentAt: partyMessages.sentAt,
-    })
-    .from(partyMessages)
-    .innerJoin(
-      partyMembers,
-      and(eq(partyMembers.partyId, partyMessages.partyId), eq(partyMembers.userId, read.userId)),
-    )
-    .where(
-      and(
-        eq(partyMessages.partyId, read.partyId),
-        sql`${partyMessages.seq} > ${read.after}`,
-        sql`${partyMessages.seq} >= ${partyMembers.firstMessageSeq}`,
-      ),
-    )
-    .orderBy(asc(partyMessages.seq))
-    .limit(read.atMost);
-}

@@ -1,11 +1,17 @@
 import type { statusCalls } from '@retake/contract/status/calls.ts';
 import { sql } from '../../platform/db/query.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Region } from '../../platform/gameServerList.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 
 /** The figures that other features count. */
-export type Figures = { playersOnline(): number; activeMatches(): number; hasSamples: boolean };
+export type Figures = {
+  playersOnline(): number;
+  activeMatches(): number;
+  hasSamples: boolean;
+  regions: readonly Region[];
+};
 
 export function statusRoutes(deps: Deps, figures: Figures): Handlers<typeof statusCalls> {
   const { brandName, sandbox } = deps.environment;
@@ -21,6 +27,11 @@ export function statusRoutes(deps: Deps, figures: Figures): Handlers<typeof stat
       });
       return { ready: true };
     },
-    'GET /api/site': () => ({ brandName, sandbox, sampleData: figures.hasSamples }),
+    'GET /api/site': () => ({
+      brandName,
+      sandbox,
+      regions: [...figures.regions],
+      sampleData: figures.hasSamples,
+    }),
   };
 }

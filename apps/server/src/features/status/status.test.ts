@@ -19,6 +19,7 @@ test('what the web app has to know of this installation', async () => {
     brandName: 'Clutch Club',
     sampleData: false,
     sandbox: true,
+    regions: [],
   });
   await server.stop();
 });

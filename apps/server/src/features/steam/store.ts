@@ -1,6 +1,6 @@
-import { isAnyOf } from '../../platform/db/anyOf.ts';
+import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, eq, lt, sql } from '../../platform/db/query.ts';
+import { eq, lt, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { steamNonces } from './tables.ts';
 
@@ -36,9 +36,7 @@ export async function findSteamId(db: Sql, userId: string): Promise<string | nul
 
 /** Who of them has no SteamID with which one can be on a server; `admin:…` (STM6) is none. */
 export async function findWithoutSteamId(db: Sql, userIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isAnyOf(users.id, userIds), sql`(${users.steamId} ~ '^[0-9]{17}$') IS NOT TRUE`));
-  return rows.map(({ id }) => id);
+  const question = sql`SELECT json_agg(${users.id}) FROM ${users}
+    WHERE ${isAsked(users.id)} AND (${users.steamId} ~ '^[0-9]{17}$') IS NOT TRUE`;
+  return (await askAbout<string[]>(db, userIds, question)) ?? [];
 }

@@ -4,8 +4,14 @@ import type { PgColumn } from './schema.ts';
 type ElementType = 'uuid' | 'text' | 'int' | 'real' | 'timestamptz';
 type Element = string | number | null;
 
+const SPECIAL = /["\\]/g;
+
+/** Most strings have nothing to escape, and a search is far quicker than a replacement. */
+const quoted = (text: string): string =>
+  text.includes('"') || text.includes('\\') ? `"${text.replace(SPECIAL, '\\$&')}"` : `"${text}"`;
+
 const literalOf = (element: Element): string =>
-  typeof element === 'string' ? `"${element.replace(/["\\]/g, '\\$&')}"` : String(element); // null is NULL
+  typeof element === 'string' ? quoted(element) : String(element); // null is NULL
 
 /**
  * Many values as a single parameter: PostgreSQL's own text of an array. Drivers take a long text much faster than

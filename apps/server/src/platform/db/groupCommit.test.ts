@@ -46,6 +46,22 @@ test('what comes while one is under way goes together into the next; nobody is a
   expect(seen[0]).toContain(1);
 });
 
+test('where a crowd fills several, as many as may be are under way at once', async () => {
+  let underWay = 0;
+  let most = 0;
+  const watched: typeof database.write = async (work) => {
+    most = Math.max(most, ++underWay);
+    return database.write(work).finally(() => underWay--);
+  };
+  const add = createGroupCommit({ write: watched }, keep, 3, 2);
+  await Promise.all([1, 2, 3, 4].map(add));
+  expect([most, sizes]).toEqual([1, [3, 1]]); // a lone one waits for the first to end
+  sizes = [];
+  await Promise.all([11, 12, 13, 14, 15, 16, 17, 18, 19].map(add));
+  expect([most, sizes]).toEqual([2, [3, 3, 3]]);
+  expect((await kept()).length).toBe(13);
+});
+
 test('each has an outcome of its own', async () => {
   const add = createGroupCommit(database, keep, 10);
   const outcomes = await Promise.allSettled([1, -2, 3].map(add));

@@ -54,7 +54,8 @@ async function loadPostgres() {
 /** Opens and migrates a PostgreSQL server (15 or newer). */
 export async function openPostgres(url: string, maxConnections = 20): Promise<Database> {
   const { drizzle, migrate, pg } = await loadPostgres();
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections });
+  // `pipeline`: statements that are asked for at once are sent at once, and run in this order
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, pipeline: true });
   pool.on('error', () => undefined); // an idle connection that dies is replaced; a query on it fails by itself
   const driver = drizzle(pool);
   const lock = await pool.connect();

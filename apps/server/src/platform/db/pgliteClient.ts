@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 type RowMode = 'array' | 'object';
 
 export type WorkerRequest =
-  | { id: number; kind: 'query'; text: string; params: unknown[]; rowMode: RowMode }
-  | { id: number; kind: 'exec'; text: string }
+  | { id: number; kind: 'query'; text: string; params: unknown[]; rowMode: RowMode; begins: boolean }
+  | { id: number; kind: 'exec'; text: string; begins: boolean }
   | { id: number; kind: 'dump' }
   | { id: number; kind: 'close' };
 
@@ -67,17 +67,29 @@ export class PgliteClient implements SqlClient {
 
   transaction<T>(work: (client: SqlClient) => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
-      const inside: SqlClient = {
-        query: (text, params = [], options = {}) => this.#query(text, params, options),
-        exec: (text) => this.#exec(text),
+      let state: 'new' | 'begun' | 'ended' = 'new';
+      /** The first statement takes BEGIN along: one way to the other thread and back less. */
+      const begins = (): boolean => {
+        if (state === 'ended') throw new Error('the transaction has ended');
+        const isFirst = state === 'new';
+        state = 'begun';
+        return isFirst;
       };
-      await this.#exec('BEGIN');
+      const inside: SqlClient = {
+        query: async (text, params = [], options = {}) => this.#query(text, params, options, begins()),
+        exec: async (text) => this.#exec(text, begins()),
+      };
+      const end = async (how: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
+        const hasBegun = state === 'begun';
+        state = 'ended';
+        if (hasBegun) await this.#exec(how);
+      };
       try {
         const value = await this.#transaction.run(true, () => work(inside));
-        await this.#exec('COMMIT');
+        await end('COMMIT');
         return value;
       } catch (error) {
-        if (!this.#closed) await this.#exec('ROLLBACK');
+        if (!this.#closed) await end('ROLLBACK');
         throw error;
       }
     });
@@ -103,18 +115,19 @@ export class PgliteClient implements SqlClient {
     return result;
   }
 
-  #query(text: string, params: unknown[], options: QueryOptions): Promise<Rows> {
+  #query(text: string, params: unknown[], options: QueryOptions, begins = false): Promise<Rows> {
     const sendable = params.map((param) => (param instanceof Date ? param.toISOString() : param));
     return this.#ask({
       kind: 'query',
       text,
       params: sendable,
       rowMode: options.rowMode ?? 'object',
+      begins,
     }) as Promise<Rows>;
   }
 
-  #exec(text: string): Promise<Rows[]> {
-    return this.#ask({ kind: 'exec', text }) as Promise<Rows[]>;
+  #exec(text: string, begins = false): Promise<Rows[]> {
+    return this.#ask({ kind: 'exec', text, begins }) as Promise<Rows[]>;
   }
 
   #ask(request: Unsent): Promise<unknown> {

@@ -24,6 +24,7 @@ const database = await PGlite.create({ dataDir: workerData.dataDir as string, pa
 const port = parentPort!;
 
 async function answer(request: WorkerRequest): Promise<unknown> {
+  if ('begins' in request && request.begins) await database.exec('BEGIN');
   if (request.kind === 'query') {
     const { rows, affectedRows, fields } = await database.query(request.text, request.params, {
       rowMode: request.rowMode,
@@ -36,13 +37,13 @@ async function answer(request: WorkerRequest): Promise<unknown> {
   return null;
 }
 
-port.on('message', async (request: WorkerRequest) => {
-  let reply: WorkerAnswer;
+async function reply(request: WorkerRequest): Promise<void> {
+  let answered: WorkerAnswer;
   try {
-    reply = { id: request.id, ok: true, value: await answer(request) };
+    answered = { id: request.id, ok: true, value: await answer(request) };
   } catch (error) {
     const { message, code, detail, constraint } = error as Error & Record<string, string | undefined>;
-    reply = {
+    answered = {
       id: request.id,
       ok: false,
       message,
@@ -51,8 +52,14 @@ port.on('message', async (request: WorkerRequest) => {
       ...(constraint && { constraint }),
     };
   }
-  port.postMessage(reply);
+  port.postMessage(answered);
   if (request.kind === 'close') port.close();
+}
+
+/** One after the other, in the order in which they were sent. */
+let last = Promise.resolve();
+port.on('message', (request: WorkerRequest) => {
+  last = last.then(() => reply(request));
 });
 
 port.postMessage({ id: 0, ok: true, value: null } satisfies WorkerAnswer);

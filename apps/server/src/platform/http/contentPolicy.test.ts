@@ -17,6 +17,13 @@ test('a script of a file needs no hash, wherever its source stands', () => {
   );
 });
 
+test('MM5: nothing is asked of another site but how far it is', () => {
+  expect(contentPolicyOf('')).toContain("connect-src 'self' ws: wss:;");
+  expect(contentPolicyOf('', ['https://sha.example', 'http://hk.example:81'])).toContain(
+    "connect-src 'self' ws: wss: https://sha.example http://hk.example:81;",
+  );
+});
+
 test('nobody else may frame a page', () => {
   expect(contentPolicyOf('')).toContain("frame-ancestors 'none'");
 });

@@ -15,13 +15,16 @@ export type Page = {
   br: Buffer;
 };
 
-export function preparePage(html: string): Page {
+/** Of the installation: its own address, and the origins where browsers measure how far its regions are. */
+export type PageSettings = { publicUrl: string; pingOrigins: readonly string[] };
+
+export function preparePage(html: string, pingOrigins: readonly string[]): Page {
   const plain = Buffer.from(html);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   return {
     html,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    contentPolicy: contentPolicyOf(html),
+    contentPolicy: contentPolicyOf(html, pingOrigins),
     plain,
     gzip: gzipSync(plain),
     br: brotliCompressSync(plain, quality),
@@ -29,13 +32,13 @@ export function preparePage(html: string): Page {
 }
 
 /** Reads a built page with the installation's own address in it; anew only after another build. */
-export function openPage(file: string, publicUrl: string): () => Promise<Page> {
+export function openPage(file: string, { publicUrl, pingOrigins }: PageSettings): () => Promise<Page> {
   let read: { at: number; page: Page } | undefined;
   return async () => {
     const { mtimeMs } = await stat(file);
     if (read?.at !== mtimeMs) {
       const html = (await readFile(file, 'utf8')).replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
-      read = { at: mtimeMs, page: preparePage(html) };
+      read = { at: mtimeMs, page: preparePage(html, pingOrigins) };
     }
     return read.page;
   };

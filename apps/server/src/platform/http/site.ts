@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { openPage, preparePage, sendPage } from './page.ts';
+import { openPage, type PageSettings, preparePage, sendPage } from './page.ts';
 import { type PageHead, withHead } from './pageHead.ts';
 import { notFoundFailure } from './server.ts';
 
@@ -14,10 +14,9 @@ const MACHINE = /^\/(api|users|auth|socket\.io|sandbox|healthz|readyz|assets|art
 const HASHED = /[\\/](assets|art)[\\/]/;
 const SHELL = '__spa-fallback.html';
 
-export type Site = {
+export type Site = PageSettings & {
   /** Where the built web app lies. */
   root: string;
-  publicUrl: string;
   /** What there is to say of a path's page; null: there is no such page. */
   find(path: string): Promise<PageHead | null>;
 };
@@ -26,16 +25,16 @@ export type Site = {
  * Serves the built web app: prerendered pages by their path, hashed files for a year, and the app's shell for every
  * other path of a page, so that it can show its own "not found", then with the status 404.
  */
-export async function serveSite(app: FastifyInstance, { root, publicUrl, find }: Site): Promise<void> {
+export async function serveSite(app: FastifyInstance, { root, find, ...settings }: Site): Promise<void> {
   for (const file of globSync('**/index.html', { cwd: root })) {
-    const page = openPage(join(root, file), publicUrl);
+    const page = openPage(join(root, file), settings);
     const folder = dirname(file).replaceAll('\\', '/');
     const path = folder === '.' ? '/' : `/${folder}`;
     app.get(path, async (request, reply) => sendPage(request, reply, await page()));
   }
 
   const built = existsSync(join(root, SHELL));
-  const shell = openPage(join(root, SHELL), publicUrl);
+  const shell = openPage(join(root, SHELL), settings);
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -54,6 +53,10 @@ export async function serveSite(app: FastifyInstance, { root, publicUrl, find }:
     const [path = '/'] = request.url.split('?', 1);
     const [head, plain] = await Promise.all([find(path), shell()]);
     if (!head?.title) return sendPage(request, reply, plain, head ? 200 : 404);
-    return sendPage(request, reply, preparePage(withHead(plain.html, publicUrl + path, head)));
+    return sendPage(
+      request,
+      reply,
+      preparePage(withHead(plain.html, settings.publicUrl + path, head), settings.pingOrigins),
+    );
   });
 }

@@ -139,8 +139,12 @@ export function createRealtime(options: Options): Realtime {
   }
 
   type Emitter = { emit(event: string, payload: unknown): void };
-  const emit = (rooms: string[], event: string, payload: unknown) =>
-    void (io.to(rooms) as unknown as Emitter).emit(event, payload);
+  /** Where there is no other node, a room in which nobody is here is nowhere: nothing is written for nobody. */
+  const isHeard = (rooms: string[]) =>
+    Boolean(options.adapter) || rooms.some((room) => io.sockets.adapter.rooms.has(room));
+  const emit = (rooms: string[], event: string, payload: unknown) => {
+    if (isHeard(rooms)) (io.to(rooms) as unknown as Emitter).emit(event, payload);
+  };
 
   return {
     on: (event, handler) => void handlers.set(event, handler as unknown as EventHandler<never>),

@@ -16,7 +16,7 @@ export function CheckWarning({ code, onOpen }: { code: Exclude<CheckCode, 0>; on
         <p role="status" className="text-sm font-semibold">
           {checkTitles[code]()}
         </p>
-        <Button size="sm" onClick={onOpen}>
+        <Button size="sm" className="shrink-0" onClick={onOpen}>
           {m.check_details()}
         </Button>
       </section>

@@ -30,12 +30,12 @@ function CreditsTable({ table }: { table: Extract<Block, { kind: 'table' }> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section className="panel overflow-x-auto" tabIndex={0} aria-label={plainText(table.head)}>
-      <table className="w-full min-w-xl text-sm">
+      <table className="w-full min-w-xl text-sm [overflow-wrap:normal]">
         <thead>
           <tr className="border-b border-line">
             {table.head.map((cell, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-              <th key={at} scope="col" className="eyebrow px-3 py-2.5 text-left">
+              <th key={at} scope="col" className="eyebrow px-3 py-2.5 text-left whitespace-nowrap">
                 <Spans line={cell} />
               </th>
             ))}

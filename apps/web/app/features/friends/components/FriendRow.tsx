@@ -24,7 +24,7 @@ export function FriendRow({ id, nickname, note, simulated, online, children }: P
         simulated={simulated}
         {...(online === undefined ? {} : { online })}
       />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-36">
         <Link
           to={`/profile/${nickname}`}
           prefetch="intent"
@@ -40,7 +40,7 @@ export function FriendRow({ id, nickname, note, simulated, online, children }: P
           <span className="sr-only">{online ? m.common_online() : m.common_offline()}</span>
         )}
       </span>
-      <span className="flex items-center gap-2">{children}</span>
+      <span className="ml-auto flex items-center gap-2">{children}</span>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCalm } from '#app/api/calm.ts';
 import { query } from '#app/api/queries.ts';
 
 export const useSkins = () =>
-  useQuery({ ...query('GET /api/home/skins'), staleTime: Number.POSITIVE_INFINITY });
+  useCalm(useQuery({ ...query('GET /api/home/skins'), staleTime: Number.POSITIVE_INFINITY }));

@@ -6,11 +6,15 @@ import { weaponHref } from '#app/artwork/pictures.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { useStepwise } from '#app/ui/useStepwise.ts';
 import { useSkins } from '../api/skins.ts';
 import './ticker.css';
 
 /** Seconds that a skin takes to pass. */
 const SECONDS_EACH = 3;
+
+/** A phone shows no more at once. */
+const STEP = 6;
 
 /**
  * Skins with their prices, moving slowly; it rests under the pointer and the focus, and by its button. With reduced
@@ -19,6 +23,7 @@ const SECONDS_EACH = 3;
 export function SkinsTicker() {
   const { data = [], isSuccess, isError, refetch } = useSkins();
   const [isPaused, setPaused] = useState(false);
+  const skins = data.slice(0, useStepwise(data.length, STEP));
   if (isSuccess && data.length === 0) return null;
   return (
     <section aria-label={m.home_skins()} className="panel flex h-[4.5rem] overflow-hidden">
@@ -30,8 +35,8 @@ export function SkinsTicker() {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what moves rests under the focus, and what scrolls has to be reachable by keyboard */}
           <div className="ticker" data-paused={isPaused || undefined} tabIndex={0}>
             <div className="ticker-track" style={{ animationDuration: `${data.length * SECONDS_EACH}s` }}>
-              <Row skins={data} />
-              <Row skins={data} again />
+              <Row skins={skins} />
+              <Row skins={skins} again />
             </div>
           </div>
         </>

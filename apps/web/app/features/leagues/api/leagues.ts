@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
+import { useCalm } from '#app/api/calm.ts';
 import { query } from '#app/api/queries.ts';
 import { useLocale } from '#app/i18n/locale.ts';
 
@@ -8,20 +9,24 @@ const STANDINGS_MS = 30_000;
 
 export function useLeagues() {
   const lang = useLocale();
-  return useQuery({ ...query('GET /api/leagues', { query: { lang } }), refetchInterval: STANDINGS_MS });
+  return useCalm(
+    useQuery({ ...query('GET /api/leagues', { query: { lang } }), refetchInterval: STANDINGS_MS }),
+  );
 }
 
 export function useLeague(id: string) {
   const lang = useLocale();
-  return useQuery({
-    ...query('GET /api/leagues/{id}', { params: { id }, query: { lang } }),
-    refetchInterval: STANDINGS_MS,
-  });
+  return useCalm(
+    useQuery({
+      ...query('GET /api/leagues/{id}', { params: { id }, query: { lang } }),
+      refetchInterval: STANDINGS_MS,
+    }),
+  );
 }
 
 /** The ladder in steps of as many rows as an answer holds. */
 export function useLadder(id: string) {
-  return useInfiniteQuery({
+  const ladder = useInfiniteQuery({
     queryKey: ['GET /api/leagues/{id}/ladder', id],
     queryFn: ({ pageParam }) =>
       call('GET /api/leagues/{id}/ladder', { params: { id }, query: { after: pageParam } }),
@@ -32,6 +37,7 @@ export function useLadder(id: string) {
     },
     refetchInterval: STANDINGS_MS,
   });
+  return useCalm(ladder);
 }
 
 export const usePlayInLeague = (id: string) =>

@@ -1,20 +1,24 @@
 import type { LeagueCard } from '@retake/contract/leagues/calls.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
-import { Skeleton } from '#app/ui/Skeleton.tsx';
+import { Pulse, Skeleton } from '#app/ui/Skeleton.tsx';
+import { useStepwise } from '#app/ui/useStepwise.ts';
 import { useLeagues } from '../api/leagues.ts';
 import { LeaguePicture } from './LeaguePicture.tsx';
 import { TopFive, TopFiveSkeleton } from './TopFive.tsx';
 
 const grid = 'grid gap-6 lg:grid-cols-2';
 
+/** As many as the product has. */
+const PLACEHOLDERS = 2;
+
 /** The leagues with the five best of each. */
 export function HomeLeagues({ onPremiumNeeded }: { onPremiumNeeded: (league: LeagueCard) => void }) {
   const { data, isError, refetch, isFetching } = useLeagues();
+  const shown = useStepwise(data?.length ?? 0, 1);
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <HomeLeaguesSkeleton />;
   return (
     <div className={grid}>
-      {data.map((league) => (
+      {data?.slice(0, shown).map((league) => (
         <article key={league.id} className="panel overflow-hidden">
           <LeaguePicture
             league={league}
@@ -25,17 +29,21 @@ export function HomeLeagues({ onPremiumNeeded }: { onPremiumNeeded: (league: Lea
           <TopFive league={league} />
         </article>
       ))}
+      {range(shown, data?.length ?? PLACEHOLDERS).map((place) => (
+        <CardSkeleton key={place} />
+      ))}
     </div>
   );
 }
 
-const HomeLeaguesSkeleton = () => (
-  <div className={grid}>
-    {[1, 2].map((card) => (
-      <div key={card} className="panel overflow-hidden">
-        <Skeleton className="h-36 rounded-none" />
-        <TopFiveSkeleton />
-      </div>
-    ))}
+/** Each keeps its place until its league is there. */
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+
+const CardSkeleton = () => (
+  <div className="panel overflow-hidden">
+    <Pulse>
+      <Skeleton className="h-36 rounded-none" />
+      <TopFiveSkeleton />
+    </Pulse>
   </div>
 );

@@ -1,12 +1,13 @@
 import type { LadderRow } from '@retake/contract/leagues/calls.ts';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
 import { Ring } from '#app/ui/Ring.tsx';
 import { SkillBadge } from '#app/ui/SkillBadge.tsx';
+import { useStepwise } from '#app/ui/useStepwise.ts';
 import { wholePercent } from '../model/ladder.ts';
-import { useStepwise } from '../model/useStepwise.ts';
 import { Place } from './Place.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import { Prize } from './Prize.tsx';
@@ -22,12 +23,15 @@ type Props = {
 /** As the look of `Row` makes it, with its line. */
 const ROW_PX = 57;
 
+/** A phone shows no more at once. */
+const STEP = 6;
+
 const cell = 'px-1 sm:px-3';
 const wideOnly = 'max-md:hidden';
 
 /** Each row leads to its player. On narrow screens the score and the rank stand under the nickname. */
 export function LadderTable({ caption, rows, yourPlace, headless = false }: Props) {
-  const shown = useStepwise(rows.length);
+  const shown = useStepwise(rows.length, STEP);
   return (
     <div className="panel overflow-hidden" style={{ paddingBottom: (rows.length - shown) * ROW_PX }}>
       <table className="w-full table-fixed text-sm">
@@ -59,7 +63,8 @@ const Heading = ({ className, children }: { className: string; children: string 
   </th>
 );
 
-function Row({ row, isYou }: { row: LadderRow; isYou: boolean }) {
+/** Most rows stay what they were when the standings are asked again. */
+const Row = memo(function Row({ row, isYou }: { row: LadderRow; isYou: boolean }) {
   return (
     <tr
       className={classes(
@@ -96,4 +101,4 @@ function Row({ row, isYou }: { row: LadderRow; isYou: boolean }) {
       </td>
     </tr>
   );
-}
+});

@@ -10,7 +10,7 @@ export function LeagueBar({ league, play }: { league: LeaguePage | undefined; pl
   return (
     <section
       aria-label={m.leagues_bar()}
-      className="top-(--header-height) z-10 -mx-4 border-b border-line bg-ground/95 px-4 py-3 backdrop-blur-sm [@media(min-height:32rem)]:sticky"
+      className="top-(--header-height) z-10 -mx-4 border-b border-line bg-ground px-4 py-3 [@media(min-height:32rem)]:sticky"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         {league ? (

@@ -19,6 +19,9 @@ export function Matchup({ explanation, userId }: { explanation: Explanation; use
         {m.match_why_title()}
       </h3>
       <p className="mt-1 text-sm text-muted">{m.match_why_text()}</p>
+      {explanation.region !== undefined && (
+        <p className="mt-1 text-sm font-semibold">{m.match_region({ name: explanation.region })}</p>
+      )}
       <Chance matchup={matchup} names={names} />
       <div className="mt-5 grid gap-5 @xs:grid-cols-2">
         {matchup.sides.map((side, at) => (

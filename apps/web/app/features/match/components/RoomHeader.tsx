@@ -34,6 +34,7 @@ export function RoomHeader({ room, seat }: Props) {
           {room.map ? mapName(room.map) : m.match_no_map()}
           <span className="ml-2 font-normal text-muted">
             {m.match_heading({ mode: room.mode, number: room.number })}
+            {room.region !== null && ` · ${m.match_region({ name: room.region })}`}
           </span>
         </h1>
         <PhaseBadge room={room} />
@@ -41,9 +42,12 @@ export function RoomHeader({ room, seat }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 px-4 py-6 sm:gap-8 sm:px-6 sm:py-9">
         <TeamTitle room={room} team={first} isOwn={seat.ownTeam === first.key} />
         {hasScore ? (
-          <p className="display flex items-baseline gap-2 text-4xl font-bold sm:gap-4" aria-live="polite">
+          <p
+            className="display flex items-baseline gap-2 text-3xl font-bold sm:gap-4 sm:text-4xl"
+            aria-live="polite"
+          >
             <ScoreOf room={room} team={first} />
-            <span className="text-2xl text-faint" aria-hidden="true">
+            <span className="text-xl text-faint sm:text-2xl" aria-hidden="true">
               :
             </span>
             <ScoreOf room={room} team={second} />
@@ -81,7 +85,7 @@ function TeamTitle(props: { room: MatchRoom; team: Team; isOwn: boolean; isRight
       >
         {side && <SideTag side={side} />}
         {isOwn && <span>{m.match_your_team()}</span>}
-        <span className="tabular">
+        <span className="tabular whitespace-nowrap">
           {m.match_average()} {formatElo(team.averageElo)}
         </span>
       </p>

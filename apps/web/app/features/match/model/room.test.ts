@@ -41,6 +41,7 @@ const room = (more: Partial<MatchRoom> = {}): MatchRoom => ({
   id: 'm1',
   number: 1,
   mode: '2v2',
+  region: null,
   map: null,
   phase: 'live',
   createdAt: '2025-01-01T00:00:00.000Z',

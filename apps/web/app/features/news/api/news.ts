@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCalm } from '#app/api/calm.ts';
 import { query } from '#app/api/queries.ts';
 import { useLocale } from '#app/i18n/locale.ts';
 
@@ -7,10 +8,12 @@ const FRESH_MS = 5 * 60_000;
 
 export function useNews(limit?: number) {
   const lang = useLocale();
-  return useQuery({
-    ...query('GET /api/news', { query: limit === undefined ? { lang } : { lang, limit } }),
-    staleTime: FRESH_MS,
-  });
+  return useCalm(
+    useQuery({
+      ...query('GET /api/news', { query: limit === undefined ? { lang } : { lang, limit } }),
+      staleTime: FRESH_MS,
+    }),
+  );
 }
 
 export function useArticle(id: string) {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import type { CurrentUser } from '#app/session/session.ts';
+import { searchBoxOpened } from '#app/site/searchBox.ts';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { areAllOnSteam } from '../api/party.ts';
@@ -21,7 +22,10 @@ export function StartButton({ user, party }: { user: CurrentUser; party: PartyVi
   const gate = useGate();
   const check = useMutation({
     mutationFn: areAllOnSteam,
-    onSuccess: (allConnected) => setOpened(allConnected ? 'mode' : 'steam_required'),
+    onSuccess(allConnected) {
+      setOpened(allConnected ? 'mode' : 'steam_required');
+      if (allConnected) searchBoxOpened.update((times) => times + 1);
+    },
     onError: (error) => {
       console.error('The Steam check failed', error);
       failureToast(m.common_oops(), m.common_something_wrong_later());

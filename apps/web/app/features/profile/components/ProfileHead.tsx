@@ -1,5 +1,6 @@
 import { MODES } from '@retake/core/mode.ts';
 import { Bot } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatDate, formatElo } from '#app/i18n/format.ts';
 import { locale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -8,7 +9,7 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { SkillBadge, SkillEmblem } from '#app/ui/SkillBadge.tsx';
 import type { Profile } from '../model/profile.ts';
 
-export function ProfileHead({ profile }: { profile: Profile }) {
+export function ProfileHead({ profile, action }: { profile: Profile; action?: ReactNode }) {
   return (
     <header className="panel flex flex-wrap items-center gap-x-8 gap-y-6 p-5 sm:p-6">
       <div className="flex min-w-0 items-center gap-4 sm:gap-5">
@@ -32,6 +33,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           </p>
         </div>
       </div>
+      {action}
       <dl className="flex flex-wrap gap-x-8 gap-y-4 lg:ml-auto">
         {MODES.map((mode) => (
           <ModeRating key={mode} mode={mode} rating={profile.rating[mode]} />

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isFailure } from '#app/api/failure.ts';
 import { query } from '#app/api/queries.ts';
 import { m } from '#app/paraglide/messages.js';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
+import type { Profile } from '../model/profile.ts';
 import { ProfileHead } from './ProfileHead.tsx';
 import { MostPlayedMaps, RecentMatches } from './ProfileTables.tsx';
 import { RatingPanel } from './RatingPanel.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import { TeamsPanel } from './TeamsPanel.tsx';
 
-export function ProfileView({ nickname }: { nickname: string }) {
+type Props = {
+  nickname: string;
+  /** What the reader can do about this player. */
+  action?: (profile: Profile) => ReactNode;
+};
+
+export function ProfileView({ nickname, action }: Props) {
   const { data, error, refetch, isFetching } = useQuery(
     query('GET /api/users/profile/{nickname}', { params: { nickname } }),
   );
@@ -20,7 +28,7 @@ export function ProfileView({ nickname }: { nickname: string }) {
   if (!data) return <ProfileSkeleton />;
   return (
     <div className="grid gap-4">
-      <ProfileHead profile={data} />
+      <ProfileHead profile={data} action={action?.(data)} />
       <StatTiles profile={data} />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <RatingPanel profile={data} />

@@ -1,0 +1,207 @@
+import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
+import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { formParty, type Seat, startSearch } from '@retake/testkit/story.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from '../../platform/db/query.ts';
+import { users } from '../accounts/tables.ts';
+import { queueTickets, readyChecks } from '../matchmaking/tables.ts';
+
+type Duo = { name: string; leader: Seat; mate: Seat; partyId: string };
+
+const HOUR_MS = 3600_000;
+
+let clock: SteppedClock;
+let server: TestServer;
+/** More matchmakers on the same database, to whom nothing is told. */
+let rivals: { server: TestServer; clock: SteppedClock }[];
+let ticking: NodeJS.Timeout | undefined;
+
+beforeEach(async () => {
+  clock = createSteppedClock(Date.now());
+  server = await startTestServer({ clock });
+  rivals = [];
+});
+afterEach(async () => {
+  clearInterval(ticking);
+  for (const rival of rivals) await rival.server.stop();
+  await server.stop();
+});
+
+/** A hundred times as fast as life. */
+function letTimeRun(clocks = [clock]): void {
+  ticking = setInterval(() => {
+    for (const one of clocks) one.advance(1000);
+  }, 10);
+}
+
+/** Sees the queue as it is now, and looks again after half a minute of its own. */
+async function startRival(beforeWrite = async (): Promise<unknown> => undefined): Promise<SteppedClock> {
+  let isUp = false;
+  const write: typeof server.database.write = async (work) => {
+    if (isUp) await beforeWrite();
+    return server.database.write(work);
+  };
+  const database = { ...server.database, write, close: async () => undefined };
+  const own = createSteppedClock(clock.now());
+  rivals.push({ server: await startTestServer({ clock: own, database }), clock: own });
+  isUp = true;
+  return own;
+}
+
+async function sit(nickname: string): Promise<Seat> {
+  const player = await server.signUp(nickname, { premiumUntil: new Date(clock.now() + HOUR_MS) });
+  return { player, socket: await player.socket() };
+}
+
+async function duo(name: string): Promise<Duo> {
+  const [leader, mate] = [await sit(name), await sit(`${name}_mate`)];
+  return { name, leader, mate, partyId: await formParty([leader, mate]) };
+}
+
+const search = ({ leader, partyId }: Duo) => startSearch(leader, partyId, '2v2');
+const idOf = ({ player }: Seat) => player.id;
+const change = (method: 'PUT' | 'DELETE', owner: Seat, listed: Seat) =>
+  owner.player.call(`${method} /api/users/blacklist/{id}`, { params: { id: idOf(listed) } });
+const add = (owner: Seat, listed: Seat) => change('PUT', owner, listed);
+const remove = (owner: Seat, listed: Seat) => change('DELETE', owner, listed);
+
+async function ticketOf({ partyId }: Duo) {
+  const [ticket] = await server.database.sql
+    .select()
+    .from(queueTickets)
+    .where(eq(queueTickets.partyId, partyId));
+  return ticket;
+}
+
+/** The parties of each ready check there ever was. */
+async function checked(): Promise<string[][]> {
+  const checks = await server.database.sql.select().from(readyChecks);
+  return checks.map(({ state }) => state.parties.map(({ partyId }) => partyId));
+}
+
+/** Whoever has waited so long takes anybody that is allowed. */
+const overdue = () =>
+  expect.poll(() => clock.now(), { timeout: 20_000 }).toBeGreaterThan(Date.now() + 150_000);
+
+const together = (one: Duo, other: Duo) => (partyIds: string[]) =>
+  partyIds.includes(one.partyId) && partyIds.includes(other.partyId);
+
+describe('MM7: who is on a list is never met', () => {
+  test('however long both wait; whoever else comes is met', async () => {
+    const [ann, ben, cleo] = [await duo('ann'), await duo('ben'), await duo('cleo')];
+    await add(ann.mate, ben.mate);
+    await search(ann);
+    await search(ben);
+    expect((await ticketOf(ann))!.blacklisted).toEqual([idOf(ben.mate)]);
+    expect((await ticketOf(ben))!.blacklisted).toEqual([]);
+    letTimeRun();
+    await overdue();
+    expect(await checked()).toEqual([]);
+    await search(cleo);
+    await cleo.leader.socket.next('matchFound');
+    const [found, ...more] = await checked();
+    expect(more).toEqual([]);
+    expect(found).toContain(cleo.partyId);
+    expect([found!].filter(together(ann, ben))).toEqual([]);
+  });
+
+  test('BLK8: a party of two of whom one has listed the other is their own affair', async () => {
+    const [ann, ben] = [await duo('ann'), await duo('ben')];
+    await add(ann.leader, ann.mate);
+    await search(ann);
+    await search(ben);
+    letTimeRun();
+    await ann.leader.socket.next('matchFound');
+    expect((await checked()).filter(together(ann, ben))).toHaveLength(1);
+  });
+
+  test('BLK3: a list whose owner has no Premium any more does not count in the next search', async () => {
+    const [ann, ben] = [await duo('ann'), await duo('ben')];
+    await add(ann.leader, ben.leader);
+    clock.advance(HOUR_MS);
+    await search(ann);
+    expect((await ticketOf(ann))!.blacklisted).toEqual([]);
+    await server.database.sql
+      .update(users)
+      .set({ premiumUntil: new Date(clock.now() + HOUR_MS) })
+      .where(eq(users.id, idOf(ann.leader)));
+    await ann.leader.player.call('PUT /api/users/parties/{partyId}/reset-status', {
+      params: { partyId: ann.partyId },
+    });
+    await search(ann);
+    expect((await ticketOf(ann))!.blacklisted).toEqual([idOf(ben.leader)]);
+  });
+});
+
+describe('BLK5: a list that changes during the search', () => {
+  test('counts at once, with the time that was waited; a name that goes, too', async () => {
+    const [ann, ben] = [await duo('ann'), await duo('ben')];
+    await search(ann);
+    const before = (await ticketOf(ann))!;
+    await add(ann.mate, ben.leader);
+    const renewed = (await ticketOf(ann))!;
+    expect(renewed).toMatchObject({
+      ...{ waitingSince: before.waitingSince, rating: before.rating, version: before.version + 1 },
+      blacklisted: [idOf(ben.leader)],
+    });
+    expect(await server.app.party.viewOfUser(idOf(ann.leader))).toMatchObject({ version: renewed.version });
+    await search(ben);
+    letTimeRun();
+    await overdue();
+    expect(await checked()).toEqual([]);
+    await remove(ann.mate, ben.leader);
+    await ann.leader.socket.next('matchFound');
+    expect((await checked()).filter(together(ann, ben))).toHaveLength(1);
+  });
+
+  test('a match that was found with the old list is not claimed', async () => {
+    const [ann, ben, cleo] = [await duo('ann'), await duo('ben'), await duo('cleo')];
+    await search(ann);
+    await search(ben);
+    const rivalClock = await startRival(); // it has them both, and would match them at its first look
+    await add(ann.leader, ben.mate);
+    letTimeRun([rivalClock]);
+    await expect.poll(() => rivalClock.now(), { timeout: 20_000 }).toBeGreaterThan(clock.now() + 150_000);
+    expect(await checked()).toEqual([]);
+    await search(cleo);
+    await expect.poll(checked, { timeout: 20_000 }).toHaveLength(1);
+    expect((await checked()).filter(together(ann, ben))).toEqual([]);
+    expect((await checked()).flat()).toContain(cleo.partyId);
+  });
+
+  test('at the very moment of a claim: found before the change, or never', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [ann, ben] = [await duo(`ann_${round}`), await duo(`ben_${round}`)];
+      await search(ann);
+      await search(ben);
+      const isFirst = round % 2 === 0;
+      let adding: Promise<unknown> | undefined;
+      const rivalClock = await startRival(async () => {
+        adding ??= add(ann.leader, ben.leader); // the match is found, its claim about to begin
+        if (isFirst) await adding;
+      });
+      letTimeRun([rivalClock]);
+      await expect.poll(() => adding, { timeout: 20_000 }).toBeDefined();
+      await adding;
+      const isFound = (await checked()).some(together(ann, ben));
+      const until = rivalClock.now() + 60_000; // it has read the whole queue again by then
+      await expect.poll(() => rivalClock.now(), { timeout: 20_000 }).toBeGreaterThan(until);
+      expect((await checked()).some(together(ann, ben)), `round ${round}`).toBe(isFound);
+      if (isFirst) expect(isFound, `round ${round}`).toBe(false);
+      clearInterval(ticking);
+      await rivals.pop()!.server.stop();
+      for (const seat of [ann.leader, ann.mate, ben.leader, ben.mate]) {
+        await server.app.party.leave(idOf(seat));
+      }
+    }
+  });
+
+  test('at the very moment of the start: the ticket has the list, whichever comes first', async () => {
+    for (let round = 0; round < 8; round++) {
+      const [ann, ben] = [await duo(`ann_${round}`), await duo(`ben_${round}`)];
+      const both = [() => search(ann), () => add(ann.mate, ben.mate)];
+      await Promise.all((round % 2 ? both : both.reverse()).map((act) => act()));
+      expect((await ticketOf(ann))!.blacklisted, `round ${round}`).toEqual([idOf(ben.mate)]);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+/** A place with game servers, as players see it, and the address at which browsers measure how far it is. */
+export type Region = { name: string; pingUrl: string };
+
+export type GameServerAddress = {
+  host: string;
+  port: number;
+  rconPassword: string;
+  /** What players type to join; null: nothing. */
+  joinPassword: string | null;
+  /** Name of the region it stands in; null where the installation names none. */
+  region: string | null;
+};
+
+/** One engine pool holds so many (and a few more): MM5. */
+const MOST_REGIONS = 5;
+const REGION = /^(?<name>[^\s=,@/](?:[^=,@/]{0,38}[^\s=,@/])?)\s*=\s*(?<pingUrl>https?:\/\/\S+)$/;
+const GAME_SERVER = /^(?<host>[\w.-]+):(?<port>\d{1,5})\/(?<rcon>[^\s,/"]+)(?:\/(?<join>[^\s,/"]+))?$/;
+
+export function parseRegions(text: string): Region[] | null {
+  const regions = text.split(',').map((entry) => {
+    const { name, pingUrl } = REGION.exec(entry.trim())?.groups ?? {};
+    return name && pingUrl && URL.canParse(pingUrl) ? { name, pingUrl } : null;
+  });
+  const names = new Set(regions.map((region) => region?.name));
+  if (regions.length > MOST_REGIONS || names.size < regions.length) return null;
+  return regions.includes(null) ? null : (regions as Region[]);
+}
+
+/**
+ * With regions, what follows the `@` at the end of an entry is the server's region, whether there is such a one or
+ * not, and an entry without it stands in the first. Without, `@` is a character of a password like others.
+ */
+export const parseGameServers =
+  (regions: readonly Region[]) =>
+  (text: string): GameServerAddress[] | null => {
+    const servers = text.split(',').map((entry) => parseGameServer(entry.trim(), regions));
+    const places = new Set(servers.map((server) => `${server?.host}:${server?.port}`));
+    return places.size < servers.length || servers.includes(null) ? null : (servers as GameServerAddress[]);
+  };
+
+function parseGameServer(entry: string, regions: readonly Region[]): GameServerAddress | null {
+  const at = regions.length > 0 && /@[^/]*$/.test(entry) ? entry.lastIndexOf('@') : -1;
+  const { host, port, rcon, join } = GAME_SERVER.exec(at < 0 ? entry : entry.slice(0, at))?.groups ?? {};
+  if (!host || !rcon || Number(port) < 1 || Number(port) > 65_535) return null;
+  const region = at < 0 ? (regions[0]?.name ?? null) : entry.slice(at + 1).trim();
+  return { host, port: Number(port), rconPassword: rcon, joinPassword: join ?? null, region };
+}

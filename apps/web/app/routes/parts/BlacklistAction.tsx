@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { BlacklistButton } from '#app/features/blacklist/components/BlacklistButton.tsx';
+import { m } from '#app/paraglide/messages.js';
+import { useUser } from '#app/session/session.ts';
+import { PremiumNotice, type TakesPremium } from './PremiumNotice.tsx';
+
+/** What a player can do about another one: nothing on the own profile. */
+export default function BlacklistAction({ player }: { player: { id: string; nickname: string } }) {
+  const user = useUser();
+  const [asked, setAsked] = useState<TakesPremium | null>(null);
+  if (!user || user.id === player.id) return null;
+  return (
+    <>
+      <BlacklistButton
+        player={player}
+        hasPremium={user.premium}
+        onPremiumNeeded={() => setAsked({ title: m.blacklist_title(), text: m.blacklist_premium_needed() })}
+      />
+      <PremiumNotice asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { addToBlacklist, BLACKLIST_MAX } from './blacklist.ts';
+
+const add = (list: readonly string[], playerId: string, hasPremium = true) => {
+  const result = addToBlacklist(list, { ownerId: 'me', playerId, hasPremium });
+  return result.ok ? result.value : result.code;
+};
+const full = ['a', 'b', 'c'];
+
+describe('BLK1: who is put on a list, and by whom', () => {
+  test('another player, by whoever has Premium, after those who are on it', () => {
+    expect(add([], 'a')).toEqual(['a']);
+    expect(add(['b'], 'a')).toEqual(['b', 'a']);
+  });
+
+  test('nobody without Premium', () => {
+    expect(add([], 'a', false)).toBe('premium_required');
+    expect(add(['a'], 'a', false)).toBe('premium_required');
+  });
+
+  test('never oneself, with Premium or without', () => {
+    expect(add([], 'me')).toBe('blacklist_self');
+    expect(add(full, 'me', false)).toBe('blacklist_self');
+  });
+});
+
+describe('BLK2: three at most', () => {
+  test('the third fits, the fourth does not', () => {
+    expect(BLACKLIST_MAX).toBe(3);
+    expect(add(['a', 'b'], 'c')).toEqual(full);
+    expect(add(full, 'd')).toBe('blacklist_full');
+  });
+
+  test('who is on it already takes no second place, also in a full list', () => {
+    for (const player of full) expect(add(full, player)).toEqual(full);
+  });
+
+  test('a list that was longer once takes nobody either', () => {
+    expect(add([...full, 'd'], 'e')).toBe('blacklist_full');
+  });
+});
