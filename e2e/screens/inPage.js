@@ -185,6 +185,19 @@
       ),
     shift: () => ({ sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts }),
 
+    /** Waits until something of the dialog has the focus: the guards at its ends only pass it on. */
+    focusInDialog: (withinMs) =>
+      new Promise((resolve) => {
+        const end = performance.now() + withinMs;
+        const ask = () => {
+          const at = document.activeElement;
+          const isIn = at.closest('[role=dialog]') !== null && !at.matches('[data-base-ui-focus-guard]');
+          if (isIn || performance.now() > end) resolve(isIn);
+          else requestAnimationFrame(ask);
+        };
+        ask();
+      }),
+
     /** From the top of the page, or of the dialog that is open, on: notes what gets the focus. */
     beginTour: anew(() => {
       const root = document.querySelector('[role=dialog]') ?? document;

@@ -51,13 +51,20 @@ export async function violations(page: Page, within = ':root'): Promise<string[]
 
 /** Tab from the top of the page, or through the open dialog, and once around. */
 export async function unreachable(page: Page): Promise<string[]> {
-  const stops = await ask<number>(page, 'beginTour()');
-  // The key is held down: it repeats, and no press waits for the one before it to be answered. A dialog needs a moment
-  // at its ends, where it leads back to the other one.
   const isDialog = await page.getByRole('dialog').isVisible();
-  if (isDialog) for (let at = 0; at < stops + 3; at++) await page.keyboard.press('Tab');
-  else await Promise.all(Array.from({ length: stops + 3 }, () => page.keyboard.down('Tab')));
-  if (!isDialog) await page.keyboard.up('Tab');
+  if (isDialog) await ask(page, `focusInDialog(${WAIT_MS})`); // which the dialog takes when it has opened
+  const stops = await ask<number>(page, 'beginTour()');
+  if (isDialog) {
+    // At its ends a dialog leads back to the other one, in a moment of its own.
+    for (let at = 0; at < stops + 3; at++) {
+      await page.keyboard.press('Tab');
+      await ask(page, `focusInDialog(${WAIT_MS})`);
+    }
+  } else {
+    // The key is held down: it repeats, and no press waits for the one before it to be answered.
+    await Promise.all(Array.from({ length: stops + 3 }, () => page.keyboard.down('Tab')));
+    await page.keyboard.up('Tab');
+  }
   return ask(page, 'endTour()');
 }
 

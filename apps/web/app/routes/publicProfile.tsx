@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { ProfileView } from '#app/features/profile/components/ProfileView.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
-import { wasPlayer } from '#app/session/remembered.ts';
+import { rememberedNickname, wasPlayer } from '#app/session/remembered.ts';
 import { useSession } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
 
@@ -15,9 +15,10 @@ const BlacklistAction = lazyForPlayers(() => import('./parts/BlacklistAction.tsx
 export default function PublicProfile() {
   const { nickname = '' } = useParams();
   const session = useSession();
-  const isOwn = session.status === 'player' && session.user.nickname.toLowerCase() === nickname.toLowerCase();
-  // The place is kept from the first paint on, so that nothing moves when the button comes.
-  const hasAction = session.status === 'unknown' ? wasPlayer() : session.status === 'player' && !isOwn;
+  // The place is kept from the first paint on, so that nothing moves when the session is confirmed.
+  const isPlayer = session.status === 'unknown' ? wasPlayer() : session.status === 'player';
+  const reader = session.status === 'player' ? session.user.nickname : rememberedNickname();
+  const hasAction = isPlayer && reader.toLowerCase() !== nickname.toLowerCase();
   return (
     <ProfileView
       nickname={nickname}

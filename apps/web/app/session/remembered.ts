@@ -1,13 +1,18 @@
 /** Kept in the browser so that the first paint fits; the server's answer decides. */
 const KEY = 'isAuthenticated';
+const NICKNAME_KEY = 'nickname';
 
 export function rememberWasPlayer(): void {
-  write('true');
+  write(KEY, 'true');
   document.documentElement.dataset.wasPlayer = '';
 }
 
+/** Who that was: what is one's own looks so from the first paint on. */
+export const rememberNickname = (nickname: string): void => write(NICKNAME_KEY, nickname);
+
 export function forgetWasPlayer(): void {
-  write('false');
+  write(KEY, 'false');
+  write(NICKNAME_KEY, '');
   delete document.documentElement.dataset.wasPlayer;
 }
 
@@ -15,9 +20,18 @@ export function forgetWasPlayer(): void {
 export const wasPlayer = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset.wasPlayer !== undefined;
 
-function write(value: string): void {
+/** Empty where nobody is remembered. */
+export function rememberedNickname(): string {
   try {
-    localStorage.setItem(KEY, value);
+    return localStorage.getItem(NICKNAME_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
   } catch {
     // Storage may be forbidden; then the first paint is a visitor's.
   }

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { call } from '#app/api/call.ts';
 import { POLL_MS } from '#app/api/queries.ts';
 import { connectSocket, disconnectSocket } from '#app/realtime/socket.ts';
-import { forgetWasPlayer, rememberWasPlayer } from './remembered.ts';
+import { forgetWasPlayer, rememberNickname, rememberWasPlayer } from './remembered.ts';
 
 export type CurrentUser = AnswerOf<'GET /api/users/current-user'>;
 
@@ -20,7 +20,9 @@ async function readSession(): Promise<Session> {
     return { status: 'visitor' };
   }
   rememberWasPlayer();
-  return { status: 'player', user: await call('GET /api/users/current-user') };
+  const user = await call('GET /api/users/current-user');
+  rememberNickname(user.nickname);
+  return { status: 'player', user };
 }
 
 export const sessionQuery = queryOptions({
