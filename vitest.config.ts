@@ -4,6 +4,8 @@ const shared = {
   environment: 'node' as const,
   pool: 'forks' as const,
   dangerouslyIgnoreUnhandledErrors: false,
+  // Until it is so, however slow the machine is: how fast something has to be is for bench/ to say.
+  expect: { poll: { timeout: 20_000, interval: 20 } },
 };
 
 /** They kill servers and hold how soon another takes over: nothing else runs beside them. */

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { startVitest } from 'vitest/node';
 import { buildSite } from './buildSite.ts';
 import { findChromium } from './services/chromium.ts';
-import { startPostgres } from './services/postgres.ts';
+import { findPostgres, startPostgres } from './services/postgres.ts';
+import { findRedis } from './services/redis.ts';
 
 /**
  * Every test: units, the server on the embedded database, its suites once more on PostgreSQL, journeys in a browser.
@@ -57,6 +58,11 @@ async function runPart(part: Part): Promise<Counts> {
 function sum(one: Counts, other: Counts): Counts {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }
+
+// Before there are tests in two processes of which one would find what the other is still installing.
+findRedis();
+findPostgres();
+await findChromium();
 
 const asked = process.argv.slice(2).filter((word): word is Part => PARTS.includes(word as Part));
 rmSync(results, { recursive: true, force: true });

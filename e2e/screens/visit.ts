@@ -15,7 +15,7 @@ import type { Opened, Screen, Size } from './screen.ts';
 /** 200 % of 1440 × 900; 320 CSS pixels, which is 1280 at 400 %. */
 const ENLARGED = { desktop: { width: 720, height: 450 }, phone: { width: 320, height: 640 } };
 
-const PRESS_MS = 5000;
+const PRESS_MS = 15_000;
 
 const examined = new Set<string>();
 

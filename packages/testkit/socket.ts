@@ -25,7 +25,7 @@ export type TestSocket = {
   close(): void;
 };
 
-const WAIT_MS = 5000;
+const WAIT_MS = 20_000;
 
 type Arrived = { event: string; payload: unknown; taken: boolean };
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, globSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const isExecutable = (path: string): boolean => {
@@ -27,13 +28,18 @@ export function findByPattern(pattern: string): string[] {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Installs Debian packages; false where that cannot be done here (not root, no apt) or did not work. */
+/**
+ * Installs Debian packages; false where that cannot be done here (not root, no apt) or did not work. One process at a
+ * time: apt waits for another one while it installs, but not while that reads the lists of packages.
+ */
 export function aptInstall(...packages: string[]): boolean {
   const apt = isRoot() ? findInPath(['apt-get']) : undefined;
   if (apt === undefined) return false;
   console.log(`Installing ${packages.join(' ')} (once)…`);
+  const flock = findInPath(['flock']);
+  const inTurn = flock ? [flock, join(tmpdir(), 'retake-apt.lock'), apt] : [apt];
   const run = (...args: string[]) =>
-    spawnSync(apt, ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+    spawnSync(inTurn[0]!, [...inTurn.slice(1), '-q', '-o', 'DPkg::Lock::Timeout=300', ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
       // RUNLEVEL=1 keeps the packages from starting servers of their own.
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },

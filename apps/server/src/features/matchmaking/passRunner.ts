@@ -7,15 +7,21 @@ export type PassRequest = { buffers: PoolBuffers; mode: Mode; now: number };
 export type FoundMatch = { team1: number[]; team2: number[]; gap: number; spread: number; region: number };
 
 export type PassRunner = {
-  /** One at a time. The pool must not change until the answer is there. Fails where the worker dies. */
+  /**
+   * One at a time. The pool must not change until the answer is there. Fails where the worker dies, and where the pass is
+   * broken off because it takes too long.
+   */
   run(pool: TicketPool, mode: Mode, now: number): Promise<FoundMatch[]>;
   close(): Promise<void>;
 };
 
 export const startPassWorker = (): Worker => new Worker(new URL('./passWorker.ts', import.meta.url));
 
-/** A worker thread, started with the first pass, and another one after it has died. */
-export function createPassRunner(startWorker = startPassWorker): PassRunner {
+/** A pass over a million tickets takes about one second. */
+const PASS_LIMIT_MS = 30_000;
+
+/** A worker thread, started with the first pass, and another one after it has died or took longer than `limitMs`. */
+export function createPassRunner(startWorker = startPassWorker, limitMs = PASS_LIMIT_MS): PassRunner {
   let worker: Worker | null = null;
   let asked: PromiseWithResolvers<FoundMatch[]> | null = null;
 
@@ -34,11 +40,23 @@ export function createPassRunner(startWorker = startPassWorker): PassRunner {
   }
 
   return {
-    run(pool, mode, now) {
+    async run(pool, mode, now) {
       worker ??= start();
+      const asking = worker;
       asked = Promise.withResolvers();
-      worker.postMessage({ buffers: poolBuffers(pool), mode, now } satisfies PassRequest);
-      return asked.promise;
+      asking.postMessage({ buffers: poolBuffers(pool), mode, now } satisfies PassRequest);
+      let isLate = false;
+      const limit = setTimeout(() => {
+        isLate = true;
+        void asking.terminate(); // and only its end rejects: until then it may still read the pool
+      }, limitMs);
+      try {
+        return await asked.promise;
+      } catch (error) {
+        throw isLate ? new Error(`a pass was broken off after ${limitMs} ms`, { cause: error }) : error;
+      } finally {
+        clearTimeout(limit);
+      }
     },
     async close() {
       await worker?.terminate();

@@ -27,14 +27,14 @@ const FAILING =
   "require('node:worker_threads').parentPort.on('message', () => { throw new Error('no pass'); })";
 
 /** A shard and what it tells: each claim is granted as it comes. */
-function open(mode: Mode, startWorker = startPassWorker, regions: string[] = []) {
+function open(mode: Mode, startWorker = startPassWorker, regions: string[] = [], limitMs?: number) {
   const claimed: SeatedMatch[] = [];
   const errors: unknown[] = [];
   const runner = createPassRunner(() => {
     const worker = startWorker();
     workers.push(worker);
     return worker;
-  });
+  }, limitMs);
   const shard = createShard({ queue: 'party', mode, regions }, runner, {
     now: () => now,
     async claim(matches) {
@@ -119,6 +119,18 @@ describe('MM19: a shard', () => {
     await claims(1);
     expect(errors).toHaveLength(1);
     expect(workers).toHaveLength(2);
+  });
+
+  test('whose pass takes too long breaks it off, says so and has another worker in the next turn', async () => {
+    const { shard, errors } = open('2v2', () => new Worker(BUSY, { eval: true }), [], 100);
+    const brokenOff = (times: number) =>
+      Array.from({ length: times }, () => ({ message: 'a pass was broken off after 100 ms' }));
+    shard.begin([duo('a'), duo('b')]);
+    for (const time of [1, 2]) {
+      shard.takeTurn();
+      await expect.poll(() => errors).toMatchObject(brokenOff(time));
+      expect(workers).toHaveLength(time);
+    }
   });
 
   test('whose pass fails says why', async () => {

@@ -23,11 +23,17 @@ async function answering(...delaysMs: number[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
+/** No machine takes so long to answer itself. */
+const PATIENT_MS = 30_000;
+
 test('MM5: the lowest of several counts, but not the one that opens the connection', async () => {
-  const ping = await measurePing(await answering(0, 400, 150, 400, 400));
-  expect(ping).toBeGreaterThanOrEqual(149);
-  expect(ping).toBeLessThan(400);
-  expect(Number.isInteger(ping)).toBe(true);
+  const times = [20, 90.4, 40.4, 60, 70];
+  expect(await measurePing('http://here.test', 2000, async () => times.shift()!)).toBe(40);
+  expect(times).toEqual([]);
+});
+
+test('MM5: what is measured is the time until a server answers, whatever it answers', async () => {
+  expect(await measurePing(await answering(0, 150), PATIENT_MS)).toBeGreaterThanOrEqual(149);
 });
 
 test('MM5: a region that answers too late or not at all is left out, the others are not', async () => {
@@ -35,10 +41,11 @@ test('MM5: a region that answers too late or not at all is left out, the others 
   const gone = await answering(0);
   for (const close of open.splice(0)) close();
   const near = await answering(0);
-  const pings = await measureAll([
+  const regions = [
     { name: 'Gone', pingUrl: gone },
     { name: 'Near', pingUrl: near },
-  ]);
+  ];
+  const pings = await measureAll(regions, PATIENT_MS);
   expect(Object.keys(pings)).toEqual(['Near']);
   expect(pings.Near).toBeGreaterThanOrEqual(1);
 });
