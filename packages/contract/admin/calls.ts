@@ -28,7 +28,14 @@ export const adminCalls = {
   'GET /api/admin/bot-error-reports': call({
     access: 'admin',
     summary: 'Players with an account check',
-    answer: z.array(z.object({ nickname: z.string(), admin_id: id, error: checkState })),
+    answer: z.array(
+      z.object({
+        nickname: z.string(),
+        admin_id: id,
+        admin: z.string().nullable().describe('Nickname of who reported it; null where the account is gone'),
+        error: checkState,
+      }),
+    ),
   }),
   'POST /api/admin/report-bot-error': call({
     access: 'admin',

@@ -39,7 +39,10 @@ describe('CHK1: reports', () => {
   test.each([1, 2, 3, 4, 5])('of %i by nickname reach the player and the list', async (error) => {
     expect(await report(player.nickname.toUpperCase(), error)).toMatchObject({ status: 201 });
     expect(await stateOf(player)).toBe(error);
-    expect(await list()).toContainEqual({ nickname: player.nickname, admin_id: admin.id, error });
+    expect(await list()).toContainEqual({
+      ...{ nickname: player.nickname, error },
+      ...{ admin_id: admin.id, admin: admin.nickname },
+    });
   });
 
   test('by friend code', async () => {
@@ -87,7 +90,10 @@ describe('CHK2: maintenance for everybody', () => {
     expect(await report('*', 5)).toMatchObject({ status: 409 });
     expect(await stateOf(player)).toBe(5);
     expect(await stateOf(admin)).toBe(0);
-    expect((await list())[0]).toEqual({ nickname: '*', admin_id: admin.id, error: 5 });
+    expect((await list())[0]).toEqual({
+      ...{ nickname: '*', error: 5 },
+      ...{ admin_id: admin.id, admin: admin.nickname },
+    });
     expect(await clear(player)).toMatchObject({ status: 409, body: { code: 'check_maintenance' } });
     expect((await end('*')).status).toBe(200);
     expect(await stateOf(player)).toBe(4);

@@ -22,9 +22,10 @@ export function moderationRoutes(moderation: Moderation, checks: Checks): Handle
       return { message: `Steam is disconnected for ${nickname}.` };
     },
     'GET /api/admin/bot-error-reports': async () =>
-      (await moderation.reports()).map(({ nickname, adminId, error }) => ({
+      (await moderation.reports()).map(({ nickname, adminId, admin, error }) => ({
         nickname,
         admin_id: adminId,
+        admin,
         error,
       })),
     'POST /api/admin/report-bot-error': async ({ caller, body }) => {

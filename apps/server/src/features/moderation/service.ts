@@ -14,9 +14,9 @@ import {
   beginMaintenance,
   deleteCheck,
   endMaintenance,
-  findMaintenance,
   insertCheck,
   listChecks,
+  listMaintenance,
 } from './store.ts';
 
 /** CHK2: what an admin types to mean all players. */
@@ -87,10 +87,13 @@ export function createModeration(
         await endSearch(tx, userId);
       }),
 
+    /** Maintenance of everybody first. */
     async reports() {
-      const by = await findMaintenance(database.sql);
-      const everybody = by === null ? [] : [{ nickname: EVERYBODY, adminId: by, error: 5 }];
-      return [...everybody, ...(await listChecks(database.sql))];
+      const everybody = await listMaintenance(database.sql);
+      return [
+        ...everybody.map((by) => ({ ...by, nickname: EVERYBODY, error: 5 })),
+        ...(await listChecks(database.sql)),
+      ];
     },
 
     /** CHK1, CHK2. Whom it is about. */

@@ -2,6 +2,7 @@ import type { CheckKind, CheckState, Condition } from '@retake/core/moderation/a
 import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { asc, eq, sql } from '../../platform/db/query.ts';
+import { alias } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 import { accountChecks, auditLog, maintenance } from './tables.ts';
 
@@ -69,12 +70,28 @@ export async function deleteCheck(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.delete(accountChecks).where(eq(accountChecks.userId, userId)).returning()).length > 0;
 }
 
+const admins = alias(users, 'admins');
+
+/** With the nickname of the admin, where the account is still there. */
 export const listChecks = (db: Sql) =>
   db
-    .select({ nickname: users.nickname, adminId: accountChecks.adminId, error: accountChecks.error })
+    .select({
+      nickname: users.nickname,
+      adminId: accountChecks.adminId,
+      admin: admins.nickname,
+      error: accountChecks.error,
+    })
     .from(accountChecks)
     .innerJoin(users, eq(users.id, accountChecks.userId))
+    .leftJoin(admins, eq(admins.id, accountChecks.adminId))
     .orderBy(asc(accountChecks.updatedAt), users.nickname);
+
+/** One row at most. */
+export const listMaintenance = (db: Sql) =>
+  db
+    .select({ adminId: maintenance.adminId, admin: admins.nickname })
+    .from(maintenance)
+    .leftJoin(admins, eq(admins.id, maintenance.adminId));
 
 /** The admin who set it; null while there is none. */
 export async function findMaintenance(db: Sql): Promise<string | null> {

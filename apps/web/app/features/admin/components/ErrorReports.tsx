@@ -31,7 +31,7 @@ const columns = (): Column<Report>[] => [
   {
     key: 'admin',
     header: m.admin_admin(),
-    cell: ({ admin_id }) => <span className="tabular text-xs text-faint">{admin_id}</span>,
+    cell: ({ admin, admin_id }) => admin ?? <span className="tabular text-xs text-faint">{admin_id}</span>,
   },
   { key: 'actions', header: m.admin_actions(), cell: (report) => <DeleteButton report={report} /> },
 ];
