@@ -31,9 +31,9 @@ export async function startSearch(leader: Seat, partyId: string, gameMode: Mode)
   });
 }
 
-/** Everybody hears of the match and accepts it. The answer is the match's id. */
-export async function acceptAll(seats: Seat[]): Promise<string> {
-  const { readyCheckId } = await seats[0]!.socket.next('matchFound');
+/** Everybody accepts the match that they hear of, or heard of. The answer is the match's id. */
+export async function acceptAll(seats: Seat[], found?: { readyCheckId: string }): Promise<string> {
+  const { readyCheckId } = found ?? (await seats[0]!.socket.next('matchFound'));
   for (const { player } of seats) {
     await player.call('POST /api/ready-checks/{id}/accept', { params: { id: readyCheckId } });
   }

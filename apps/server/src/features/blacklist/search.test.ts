@@ -1,6 +1,7 @@
 import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { formParty, type Seat, startSearch } from '@retake/testkit/story.ts';
+import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eq } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
@@ -14,7 +15,6 @@ let clock: SteppedClock;
 let server: TestServer;
 /** More matchmakers on the same database, to whom nothing is told. */
 let rivals: { server: TestServer; clock: SteppedClock }[];
-let ticking: NodeJS.Timeout | undefined;
 
 beforeEach(async () => {
   clock = createSteppedClock(Date.now());
@@ -22,17 +22,15 @@ beforeEach(async () => {
   rivals = [];
 });
 afterEach(async () => {
-  clearInterval(ticking);
   for (const rival of rivals) await rival.server.stop();
   await server.stop();
 });
 
-/** A hundred times as fast as life. */
-function letTimeRun(clocks = [clock]): void {
-  ticking = setInterval(() => {
-    for (const one of clocks) one.advance(1000);
-  }, 10);
-}
+/** At most a hundred times as fast as life. */
+const timePasses = <T>(wait: PromiseLike<T>, of = clock) => timeRunsUntil(wait, 1000, server.database, of);
+
+const isPast = (ms: number, of = clock) => timePasses(expect.poll(() => of.now()).toBeGreaterThan(ms), of);
+const toBeFound = ({ leader }: Duo) => timePasses(leader.socket.next('matchFound'));
 
 /** Sees the queue as it is now, and looks again after half a minute of its own. */
 async function startRival(beforeWrite = async (): Promise<unknown> => undefined): Promise<SteppedClock> {
@@ -80,8 +78,7 @@ async function checked(): Promise<string[][]> {
 }
 
 /** Whoever has waited so long takes anybody that is allowed. */
-const overdue = () =>
-  expect.poll(() => clock.now(), { timeout: 20_000 }).toBeGreaterThan(Date.now() + 150_000);
+const overdue = () => isPast(clock.now() + 150_000);
 
 const together = (one: Duo, other: Duo) => (partyIds: string[]) =>
   partyIds.includes(one.partyId) && partyIds.includes(other.partyId);
@@ -94,11 +91,10 @@ describe('MM7: who is on a list is never met', () => {
     await search(ben);
     expect((await ticketOf(ann))!.blacklisted).toEqual([idOf(ben.mate)]);
     expect((await ticketOf(ben))!.blacklisted).toEqual([]);
-    letTimeRun();
     await overdue();
     expect(await checked()).toEqual([]);
     await search(cleo);
-    await cleo.leader.socket.next('matchFound');
+    await toBeFound(cleo);
     const [found, ...more] = await checked();
     expect(more).toEqual([]);
     expect(found).toContain(cleo.partyId);
@@ -110,8 +106,7 @@ describe('MM7: who is on a list is never met', () => {
     await add(ann.leader, ann.mate);
     await search(ann);
     await search(ben);
-    letTimeRun();
-    await ann.leader.socket.next('matchFound');
+    await toBeFound(ann);
     expect((await checked()).filter(together(ann, ben))).toHaveLength(1);
   });
 
@@ -146,11 +141,10 @@ describe('BLK5: a list that changes during the search', () => {
     });
     expect(await server.app.party.viewOfUser(idOf(ann.leader))).toMatchObject({ version: renewed.version });
     await search(ben);
-    letTimeRun();
     await overdue();
     expect(await checked()).toEqual([]);
     await remove(ann.mate, ben.leader);
-    await ann.leader.socket.next('matchFound');
+    await toBeFound(ann);
     expect((await checked()).filter(together(ann, ben))).toHaveLength(1);
   });
 
@@ -160,11 +154,10 @@ describe('BLK5: a list that changes during the search', () => {
     await search(ben);
     const rivalClock = await startRival(); // it has them both, and would match them at its first look
     await add(ann.leader, ben.mate);
-    letTimeRun([rivalClock]);
-    await expect.poll(() => rivalClock.now(), { timeout: 20_000 }).toBeGreaterThan(clock.now() + 150_000);
+    await isPast(clock.now() + 150_000, rivalClock);
     expect(await checked()).toEqual([]);
     await search(cleo);
-    await expect.poll(checked, { timeout: 20_000 }).toHaveLength(1);
+    await timePasses(expect.poll(checked).toHaveLength(1), rivalClock);
     expect((await checked()).filter(together(ann, ben))).toEqual([]);
     expect((await checked()).flat()).toContain(cleo.partyId);
   });
@@ -180,15 +173,12 @@ describe('BLK5: a list that changes during the search', () => {
         adding ??= add(ann.leader, ben.leader); // the match is found, its claim about to begin
         if (isFirst) await adding;
       });
-      letTimeRun([rivalClock]);
-      await expect.poll(() => adding, { timeout: 20_000 }).toBeDefined();
+      await timePasses(expect.poll(() => adding).toBeDefined(), rivalClock);
       await adding;
-      const isFound = (await checked()).some(together(ann, ben));
-      const until = rivalClock.now() + 60_000; // it has read the whole queue again by then
-      await expect.poll(() => rivalClock.now(), { timeout: 20_000 }).toBeGreaterThan(until);
-      expect((await checked()).some(together(ann, ben)), `round ${round}`).toBe(isFound);
-      if (isFirst) expect(isFound, `round ${round}`).toBe(false);
-      clearInterval(ticking);
+      const wasFound = (await checked()).some(together(ann, ben));
+      await isPast(rivalClock.now() + 60_000, rivalClock); // it has read the whole queue again by then
+      expect((await checked()).some(together(ann, ben)), `round ${round}`).toBe(wasFound);
+      if (isFirst) expect(wasFound, `round ${round}`).toBe(false);
       await rivals.pop()!.server.stop();
       for (const seat of [ann.leader, ann.mate, ben.leader, ben.mate]) {
         await server.app.party.leave(idOf(seat));

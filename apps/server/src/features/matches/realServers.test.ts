@@ -22,6 +22,7 @@ import {
   sit,
   startSearch,
 } from '@retake/testkit/story.ts';
+import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { eq } from '../../platform/db/query.ts';
@@ -34,19 +35,14 @@ let fakes: FakeMatchzy[];
 let server: TestServer;
 let clock: SteppedClock;
 let port: number;
-let ticking: NodeJS.Timeout;
-let speed: number;
 
 beforeEach(async () => {
   database = await openTestDatabase();
   fakes = [];
   port = await freePort();
   clock = createSteppedClock(Date.now());
-  speed = 5;
-  ticking = setInterval(() => clock.advance(10 * speed), 10);
 });
 afterEach(async () => {
-  clearInterval(ticking);
   await server.stop();
   await database.close();
   for (const fake of fakes) await fake.close();
@@ -69,6 +65,10 @@ async function startPlatform(env: Record<string, string> = {}): Promise<void> {
   });
 }
 
+/** So much of the clock at each step: at most five times as fast as life, or two hundred times. */
+const [CALMLY, QUICKLY] = [50, 2000];
+const timePasses = <T>(wait: PromiseLike<T>, stepMs = CALMLY) => timeRunsUntil(wait, stepMs, database, clock);
+
 const NAMES = ['ann', 'ben', 'cat', 'dan'];
 
 /** A match of four whose veto is over; `pings` are those of all of them. */
@@ -79,7 +79,7 @@ async function wantedMatch(pings?: Record<string, number>): Promise<{ seats: Sea
   const [one, other] = [await formParty(seats.slice(0, 2)), await formParty(seats.slice(2))];
   await startSearch(seats[0]!, one, '2v2');
   await startSearch(seats[2]!, other, '2v2');
-  const matchId = await acceptAll(seats);
+  const matchId = await acceptAll(seats, await timePasses(seats[0]!.socket.next('matchFound')));
   await finishVeto(seats, matchId);
   return { seats, matchId };
 }
@@ -87,7 +87,6 @@ async function wantedMatch(pings?: Record<string, number>): Promise<{ seats: Sea
 const room = (seat: Seat, matchId: string) => roomOf(seat, matchId);
 const connectOf = async (seat: Seat, matchId: string) => (await room(seat, matchId)).connect;
 const phaseOf = async (seat: Seat, matchId: string) => (await room(seat, matchId)).phase;
-const patient = { timeout: 20_000 };
 
 /** What the server has loaded. */
 function loadedBy(fake: FakeMatchzy): MatchzyConfig {
@@ -147,7 +146,7 @@ describe('a match on a dedicated server', () => {
     const fake = await fakeServer();
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
-    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
     expect(await connectOf(seats[1]!, matchId)).toEqual({
       address: `127.0.0.1:${fake.port}`,
       password: 'join-me',
@@ -179,7 +178,7 @@ describe('a match on a dedicated server', () => {
     const fake = await fakeServer();
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
-    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
     const [, address, header, token] = /"([^"]+)" "([^"]+)" "([^"]+)"/.exec(
       fake.commands.find((command) => command.startsWith('matchzy_loadmatch_url'))!,
     )!;
@@ -193,7 +192,7 @@ describe('a match on a dedicated server', () => {
     const fake = await fakeServer();
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
-    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
     const session = { session: seats[0]!.player.jar.get('session')! };
     const again = async () => {
       await server.stop();
@@ -203,7 +202,7 @@ describe('a match on a dedicated server', () => {
     const askRoom = (client: Client) => client.call('GET /api/matches/{matchId}', { params: { matchId } });
 
     const inWarmup = await again();
-    await expect.poll(async () => (await askRoom(inWarmup)).readyEndsAt, patient).not.toBeNull();
+    await timePasses(expect.poll(async () => (await askRoom(inWarmup)).readyEndsAt).not.toBeNull());
     expect((await askRoom(inWarmup)).connect).toMatchObject({ password: 'join-me' });
     await goLive(fake);
     const events = eventsOf(fake);
@@ -219,38 +218,37 @@ describe('a match on a dedicated server', () => {
     const fake = await fakeServer();
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
-    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
     await goLive(fake);
     fake.state.paused = true;
     const pausedAt = clock.now();
-    speed = 100;
-    await expect.poll(() => clock.now() - pausedAt, patient).toBeGreaterThan(15 * 60_000);
+    await timePasses(expect.poll(() => clock.now() - pausedAt).toBeGreaterThan(15 * 60_000), QUICKLY);
     expect(await phaseOf(seats[0]!, matchId)).toBe('live');
     fake.state.paused = false;
-    await expect.poll(() => phaseOf(seats[0]!, matchId), patient).toBe('cancelled');
+    await timePasses(expect.poll(() => phaseOf(seats[0]!, matchId)).toBe('cancelled'), QUICKLY);
     expect((await room(seats[0]!, matchId)).result!.detail).toBe('server_lost');
-    await expect.poll(() => fake.commands, patient).toContain('css_endmatch');
+    await timePasses(expect.poll(() => fake.commands).toContain('css_endmatch'));
   });
 
   test('an admin’s cancelling ends it on the server', async () => {
     const fake = await fakeServer();
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
-    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
     const admin = await server.signUp('admin', { admin: true });
     const cancel = { params: { matchId }, body: { reason: 'a test' } };
     await admin.call('POST /api/admin/matches/{matchId}/cancel', cancel);
-    await expect.poll(() => fake.state.gamestate, patient).toBe('none');
+    await timePasses(expect.poll(() => fake.state.gamestate).toBe('none'));
   });
 
   test('where all servers are taken it waits for one', async () => {
     const fake = await fakeServer({ gamestate: 'live', matchid: 2_000_000_000 });
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
-    await expect.poll(() => fake.commands, patient).toContain('get5_status');
+    await timePasses(expect.poll(() => fake.commands).toContain('get5_status'));
     expect(await phaseOf(seats[0]!, matchId)).toBe('warmup');
     fake.state.gamestate = 'none';
-    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
     expect(loadsOf(fake)).toBe(1);
   });
 
@@ -265,8 +263,8 @@ describe('a match on a dedicated server', () => {
     });
     const { seats, matchId } = await wantedMatch({ 'Hong Kong': 10, Beijing: 81, Shanghai: 60 });
     expect((await room(seats[0]!, matchId)).region).toBe('Hong Kong');
-    await expect.poll(() => phaseOf(seats[0]!, matchId), patient).toBe('warmup');
-    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    await timePasses(expect.poll(() => phaseOf(seats[0]!, matchId)).toBe('warmup'));
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
     expect(await room(seats[0]!, matchId)).toMatchObject({
       ...{ region: 'Shanghai', explanation: { region: 'Shanghai' } },
       connect: { address: `127.0.0.1:${near.port}` },
@@ -280,15 +278,14 @@ describe('a missed warm-up', () => {
     const fake = await fakeServer();
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
-    await expect.poll(() => connectOf(seats[0]!, matchId), patient).not.toBeNull();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
     const rows = await database.sql.select().from(users);
     for (const nickname of seen) {
       const { steamId } = rows.find((row) => row.nickname === nickname)!;
       const player = { steamid: steamId, name: nickname };
       await report(fake, { event: 'player_ready', matchid: loadedBy(fake).matchid, player, ready: true });
     }
-    speed = 100;
-    await expect.poll(() => phaseOf(seats[0]!, matchId), patient).toBe('cancelled');
+    await timePasses(expect.poll(() => phaseOf(seats[0]!, matchId)).toBe('cancelled'), QUICKLY);
     const penalties = await database.sql.select().from(queuePenalties);
     return penalties.map(({ userId }) => rows.find((row) => row.id === userId)!.nickname).sort();
   }

@@ -1,6 +1,7 @@
 import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { formParty, type Seat, sit, startSearch } from '@retake/testkit/story.ts';
+import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql as ddl } from '../../platform/db/query.ts';
 import { parties } from '../party/tables.ts';
@@ -12,7 +13,6 @@ import { queueTickets, readyChecks, searchHistory } from './tables.ts';
  */
 let desk: TestServer;
 let rivals: { server: TestServer; clock: SteppedClock }[];
-let ticking: NodeJS.Timeout | undefined;
 
 /** Players come to a server whose clock stands still: it never looks into the queue. */
 beforeEach(async () => {
@@ -20,7 +20,6 @@ beforeEach(async () => {
   rivals = [];
 });
 afterEach(async () => {
-  clearInterval(ticking);
   for (const { server } of rivals) await server.stop();
   await desk.stop();
 });
@@ -34,12 +33,9 @@ async function startRivals(count: number): Promise<void> {
   }
 }
 
-/** So many times as fast as life, all in step. */
-function letTimeRun(speed: number): void {
-  ticking = setInterval(() => {
-    for (const { clock } of rivals) clock.advance(20 * speed);
-  }, 20);
-}
+/** All clocks of the rivals run in step, `stepMs` at a time. */
+const timePasses = <T>(wait: PromiseLike<T>, stepMs = 100) =>
+  timeRunsUntil(wait, stepMs, desk.database, ...rivals.map(({ clock }) => clock));
 
 async function duos(prefix: string, count: number): Promise<{ leaders: Seat[]; partyIds: string[] }> {
   const names = Array.from({ length: count * 2 }, (_, n) => `${prefix}${n}`);
@@ -73,8 +69,7 @@ describe('claims', () => {
       (ticket) => ticket.partyId === partyIds[0],
     );
     expect(again!.version).toBeGreaterThan(before.find((row) => row.partyId === partyIds[0])!.version);
-    letTimeRun(2);
-    await expect.poll(checkedParties, { timeout: 20_000 }).toHaveLength(2);
+    await timePasses(expect.poll(checkedParties).toHaveLength(2), 20);
     expect((await checkedParties()).sort()).toEqual(partyIds.toSorted());
     expect(await desk.database.sql.select().from(readyChecks)).toHaveLength(1);
     expect(await desk.database.sql.select().from(searchHistory)).toHaveLength(2);
@@ -85,9 +80,8 @@ describe('claims', () => {
     const ended = await duos('gone', 2);
     await startRivals(1);
     await cancel(ended.leaders[0]!, ended.partyIds[0]!);
-    letTimeRun(10);
-    const { partyIds } = await duos('late', 1); // read with the whole queue, half a minute later
-    await expect.poll(checkedParties, { timeout: 30_000 }).toHaveLength(2);
+    const { partyIds } = await timePasses(duos('late', 1)); // read with the whole queue, half a minute later
+    await timePasses(expect.poll(checkedParties).toHaveLength(2));
     expect((await checkedParties()).sort()).toEqual([ended.partyIds[1]!, ...partyIds].sort());
     const rows = await desk.database.sql.select().from(parties);
     expect(rows.find((row) => row.id === ended.partyIds[0])!.status).toBe('idle');
@@ -96,8 +90,7 @@ describe('claims', () => {
   test('MM10: no party is ever in two ready checks when two matchmakers go for the same tickets', async () => {
     const { partyIds } = await duos('duo', 24);
     await startRivals(2);
-    letTimeRun(2);
-    await expect.poll(checkedParties, { timeout: 30_000 }).toHaveLength(24);
+    await timePasses(expect.poll(checkedParties).toHaveLength(24), 20);
     expect((await checkedParties()).sort()).toEqual(partyIds.toSorted());
     expect(await desk.database.sql.select().from(readyChecks)).toHaveLength(12);
     expect(await desk.database.sql.select().from(queueTickets)).toEqual([]);
@@ -114,8 +107,7 @@ describe('claims', () => {
     const { leaders, partyIds } = await duos('duo', 8);
     await startRivals(1); // it sees all eight, and finds four matches in one pass
     await cancel(leaders[3]!, partyIds[3]!);
-    letTimeRun(10);
-    await expect.poll(checkedParties, { timeout: 20_000 }).toHaveLength(6);
+    await timePasses(expect.poll(checkedParties).toHaveLength(6));
     const checked = await checkedParties();
     expect(checked).not.toContain(partyIds[3]);
     const rows = await desk.database.sql.select().from(parties);
@@ -149,8 +141,7 @@ describe('claims', () => {
       });
     const clock = createSteppedClock(Date.now());
     rivals.push({ server: await startTestServer({ clock, database: { ...database, write } }), clock });
-    letTimeRun(10);
-    await expect.poll(() => brokenOff, { timeout: 20_000 }).toBeGreaterThan(0);
+    await timePasses(expect.poll(() => brokenOff).toBeGreaterThan(0));
     expect(await checkedParties()).toEqual([]);
     expect((await sql.select().from(parties)).map(({ status }) => status)).toEqual(
       Array(6).fill('searching'),
@@ -158,7 +149,7 @@ describe('claims', () => {
     expect(await sql.select().from(queueTickets)).toHaveLength(6);
 
     await sql.execute(ddl`DROP TRIGGER broken ON search_history`);
-    await expect.poll(checkedParties, { timeout: 20_000 }).toHaveLength(6);
+    await timePasses(expect.poll(checkedParties).toHaveLength(6));
     expect((await checkedParties()).sort()).toEqual(partyIds.toSorted());
     expect(await sql.select().from(queueTickets)).toEqual([]);
   });

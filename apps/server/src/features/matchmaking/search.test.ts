@@ -1,26 +1,23 @@
 import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { acceptAll, formParty, type Seat, sit, startSearch } from '@retake/testkit/story.ts';
+import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../platform/db/query.ts';
 
 let clock: SteppedClock;
 let server: TestServer;
-let ticking: NodeJS.Timeout;
 
-/** The clock runs on by itself, fifty times as fast as life, so that ready checks of 30 s pass within a test. */
-function letTimeRun(): void {
-  ticking = setInterval(() => clock.advance(500), 10);
-}
+/** At most fifty times as fast as life, so that ready checks of 30 s pass within a test. */
+const timePasses = <T>(wait: PromiseLike<T>) => timeRunsUntil(wait, 500, server.database, clock);
+
+const found = ({ socket }: Seat) => timePasses(socket.next('matchFound'));
 
 beforeEach(async () => {
   clock = createSteppedClock(Date.now());
   server = await startTestServer({ clock });
 });
-afterEach(async () => {
-  clearInterval(ticking);
-  await server.stop();
-});
+afterEach(() => server.stop());
 
 async function searchingDuos(count: number): Promise<{ seats: Seat[]; partyIds: string[] }> {
   const seats = await sit(
@@ -58,8 +55,7 @@ const restart = (seat: Seat, partyId: string) =>
 describe('the ready check', () => {
   test('MM11: accepting twice counts once, others hear of it, strangers see nothing', async () => {
     const { seats } = await searchingDuos(2);
-    letTimeRun();
-    const { readyCheckId } = await seats[0]!.socket.next('matchFound');
+    const { readyCheckId } = await found(seats[0]!);
     expect((await answer(seats[0]!, readyCheckId, 'accept')).body).toEqual({ accepted: 1, of: 4 });
     expect((await answer(seats[0]!, readyCheckId, 'accept')).body).toEqual({ accepted: 1, of: 4 });
     expect(await seats[3]!.socket.next('readyCheckChanged')).toMatchObject({ accepted: 1, of: 4 });
@@ -72,8 +68,7 @@ describe('the ready check', () => {
   test('MM12: one declines; the other party searches on with the time it has waited, the decliner pays', async () => {
     const { seats, partyIds } = await searchingDuos(2);
     const before = await stateOf(seats[2]!, partyIds[1]!);
-    letTimeRun();
-    const { readyCheckId } = await seats[0]!.socket.next('matchFound');
+    const { readyCheckId } = await found(seats[0]!);
     await answer(seats[2]!, readyCheckId, 'accept');
     expect((await answer(seats[1]!, readyCheckId, 'decline')).status).toBe(200);
     const after = await stateWhen(seats[2]!, partyIds[1]!, 'pending');
@@ -88,11 +83,10 @@ describe('the ready check', () => {
 
   test('MM13: whoever lets it pass pays five minutes, and is free again afterwards', async () => {
     const { seats, partyIds } = await searchingDuos(2);
-    letTimeRun();
-    const { readyCheckId } = await seats[0]!.socket.next('matchFound');
+    const { readyCheckId } = await found(seats[0]!);
     for (const seat of seats.slice(0, 3)) await answer(seat, readyCheckId, 'accept');
-    expect(await seats[0]!.socket.next('readyCheckEnded')).toMatchObject({ reason: 'expired' });
-    clearInterval(ticking);
+    const ended = timePasses(seats[0]!.socket.next('readyCheckEnded'));
+    expect(await ended).toMatchObject({ reason: 'expired' });
     expect((await stateOf(seats[2]!, partyIds[1]!)).status).toBe('idle');
     const refused = (await restart(seats[2]!, partyIds[1]!)).body as { values: { seconds: number } };
     expect(refused).toMatchObject({ code: 'member_penalised', values: { nickname: 'duo3' } });
@@ -103,8 +97,7 @@ describe('the ready check', () => {
 
   test('MM: leaving the party while a match is found declines it', async () => {
     const { seats, partyIds } = await searchingDuos(2);
-    letTimeRun();
-    const { readyCheckId } = await seats[0]!.socket.next('matchFound');
+    const { readyCheckId } = await found(seats[0]!);
     await seats[1]!.player.call('PUT /api/users/leave-party', { body: { userId: seats[1]!.player.id } });
     expect(await seats[2]!.socket.next('readyCheckEnded')).toMatchObject({
       readyCheckId,
@@ -118,8 +111,7 @@ describe('the ready check', () => {
 describe('races', () => {
   test('MM10: the last accept and a decline at the same moment: a match or none, never both', async () => {
     const { seats, partyIds } = await searchingDuos(2);
-    letTimeRun();
-    const { readyCheckId } = await seats[0]!.socket.next('matchFound');
+    const { readyCheckId } = await found(seats[0]!);
     for (const seat of seats.slice(0, 3)) await answer(seat, readyCheckId, 'accept');
     const [accepted, declined] = await Promise.all([
       answer(seats[3]!, readyCheckId, 'accept'),
@@ -134,8 +126,7 @@ describe('races', () => {
 
   test('MM10: everybody accepts at once: one match, everybody in it', async () => {
     const { seats, partyIds } = await searchingDuos(4);
-    letTimeRun();
-    const checks = await Promise.all(seats.map((seat) => seat.socket.next('matchFound')));
+    const checks = await timePasses(Promise.all(seats.map((seat) => seat.socket.next('matchFound'))));
     const replies = await Promise.all(
       seats.map((seat, n) => answer(seat, checks[n]!.readyCheckId, 'accept')),
     );
@@ -149,15 +140,15 @@ describe('races', () => {
 
   test('MM10: a party that ends its search as it is matched is in the ready check or out of it, with the queue right', async () => {
     const { seats, partyIds } = await searchingDuos(2);
-    letTimeRun();
-    const cancelled = await seats[0]!.player.attempt('PUT /api/users/parties/{partyId}/reset-status', {
+    const ending = seats[0]!.player.attempt('PUT /api/users/parties/{partyId}/reset-status', {
       params: { partyId: partyIds[0]! },
     });
+    const cancelled = await timePasses(ending);
     const { status } = await stateOf(seats[0]!, partyIds[0]!);
     expect(status).toBe(cancelled.status === 200 ? 'idle' : 'matched');
     if (status === 'idle') {
       expect((await restart(seats[0]!, partyIds[0]!)).status).toBe(200);
-      await acceptAll(seats);
+      await acceptAll(seats, await found(seats[0]!));
     }
   });
 });
@@ -179,12 +170,10 @@ describe('a restart', () => {
       status: 'pending',
       searchingSince: before.searchingSince,
     });
-    letTimeRun();
     const socket = await back.socket();
     const rival = await sit(again, ['rival1', 'rival2']);
     await startSearch(rival[0]!, await formParty(rival), '2v2');
-    expect((await socket.next('matchFound')).of).toBe(4);
-    clearInterval(ticking);
+    expect((await timePasses(socket.next('matchFound'))).of).toBe(4);
     await again.stop();
   });
 });

@@ -1,27 +1,28 @@
 import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { acceptAll, formParty, roomOf, type Seat, sit, startSearch } from '@retake/testkit/story.ts';
+import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { searchHistory } from '../matchmaking/tables.ts';
 
 let clock: SteppedClock;
 let server: TestServer;
-let ticking: NodeJS.Timeout;
 
 beforeEach(async () => {
   clock = createSteppedClock(Date.now());
   const REGIONS = 'Shanghai=https://sha.example/ping,Hong Kong=https://hk.example/ping';
   server = await startTestServer({ clock, env: { REGIONS } });
 });
-afterEach(async () => {
-  clearInterval(ticking);
-  await server.stop();
-});
+afterEach(() => server.stop());
 
-/** Fifty times as fast as life. */
-function letTimeRun(): void {
-  ticking = setInterval(() => clock.advance(500), 10);
-}
+/** Until each of these has heard of a match, at most a hundred times as fast as life. */
+const found = (...seats: Seat[]) =>
+  timeRunsUntil(
+    Promise.all(seats.map(({ socket }) => socket.next('matchFound'))),
+    1000,
+    server.database,
+    clock,
+  );
 
 type Pings = Record<string, number>;
 const NORTH = { Shanghai: 20, 'Hong Kong': 150 };
@@ -38,8 +39,7 @@ async function searchingDuo(name: string, ...pings: Pings[]): Promise<Seat[]> {
 }
 
 /** Who is in the match of this player, and where it is said to be played before it is accepted. */
-async function foundFor({ player, socket }: Seat) {
-  const { readyCheckId: id } = await socket.next('matchFound');
+async function foundFor({ player }: Seat, { readyCheckId: id }: { readyCheckId: string }) {
   const { explanation } = await player.call('GET /api/ready-checks/{id}', { params: { id } });
   const names = explanation.teams.flatMap(({ parties }) => parties.flat().map(({ nickname }) => nickname));
   return { names: names.sort(), region: explanation.region };
@@ -49,13 +49,13 @@ describe('MM5: groups in two regions', () => {
   test('are matched apart, and each match is played where its players are', async () => {
     const north = [...(await searchingDuo('northa', NORTH, NORTH)), ...(await searchingDuo('northb', NORTH))];
     const south = [...(await searchingDuo('southa', SOUTH, SOUTH)), ...(await searchingDuo('southb', SOUTH))];
-    letTimeRun();
-    expect(await foundFor(north[1]!)).toEqual({
+    const [northern, southern] = await found(north[1]!, south[0]!);
+    expect(await foundFor(north[1]!, northern!)).toEqual({
       names: ['northa1', 'northa2', 'northb1', 'northb2'],
       region: 'Shanghai',
     });
-    expect((await foundFor(south[1]!)).region).toBe('Hong Kong');
-    const matchId = await acceptAll(south);
+    expect((await foundFor(south[1]!, southern!)).region).toBe('Hong Kong');
+    const matchId = await acceptAll(south, southern);
     expect((await roomOf(south[0]!, matchId)).region).toBe('Hong Kong');
     const learnt = await server.database.sql.select().from(searchHistory);
     expect(learnt.map(({ region }) => region).sort()).toEqual([
@@ -69,8 +69,8 @@ describe('MM5: groups in two regions', () => {
   test('a party that has measured nothing is kept from nobody', async () => {
     const south = await searchingDuo('south', SOUTH);
     await searchingDuo('unknown');
-    letTimeRun();
-    expect(await foundFor(south[0]!)).toEqual({
+    const [check] = await found(south[0]!);
+    expect(await foundFor(south[0]!, check!)).toEqual({
       names: ['south1', 'south2', 'unknown1', 'unknown2'],
       region: 'Hong Kong',
     });
@@ -80,8 +80,8 @@ describe('MM5: groups in two regions', () => {
 test('MM6: the far ones meet only when one is overdue by as many seconds as the ping is over what is accepted', async () => {
   const north = await searchingDuo('north', NORTH);
   await searchingDuo('south', SOUTH);
-  letTimeRun();
-  expect((await foundFor(north[0]!)).names).toHaveLength(4);
+  const [check] = await found(north[0]!);
+  expect((await foundFor(north[0]!, check!)).names).toHaveLength(4);
   const waits = await server.database.sql.select().from(searchHistory);
   expect(Math.max(...waits.map(({ waitMs }) => waitMs))).toBeGreaterThanOrEqual((120 + 150 - 80) * 1000);
 });
