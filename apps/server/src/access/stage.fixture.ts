@@ -1,6 +1,7 @@
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer } from '@retake/testkit/server.ts';
 import type { Seat } from '@retake/testkit/story.ts';
+import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { createPasswords } from '../features/accounts/passwords.ts';
 import { createMatchTokens } from '../features/matches/token.ts';
 import { loadSecret } from '../platform/secrets/secrets.ts';
@@ -29,10 +30,7 @@ export async function openStage() {
     return { player, socket: await player.socket() };
   }
 
-  async function letTimeRunUntil<T>(arrived: Promise<T>): Promise<T> {
-    const running = setInterval(() => clock.advance(500), 5);
-    return arrived.finally(() => clearInterval(running));
-  }
+  const letTimeRunUntil = <T>(arrived: Promise<T>) => timeRunsUntil(arrived, 500, database, clock);
 
   return {
     server,

@@ -1,3 +1,4 @@
+import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { countReads } from '@retake/testkit/countReads.ts';
 import { openTestDatabase } from '@retake/testkit/database.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
@@ -8,7 +9,9 @@ let reads: () => number;
 beforeAll(async () => {
   const counted = countReads(await openTestDatabase());
   reads = counted.reads;
-  server = await startTestServer({ database: counted.database });
+  // While time stands still nobody but the polls has a reason to read.
+  const clock = createSteppedClock(Date.now());
+  server = await startTestServer({ database: counted.database, clock });
 });
 afterAll(() => server.stop());
 
@@ -23,7 +26,7 @@ const poll = async (player: Player) => ({
   steam: await player.call('GET /api/users/check-steam', {}),
 });
 
-/** How often the database was asked for what polls show; other features may ask for reasons of their own. */
+/** How often the database was asked for what polls show. */
 async function readsOf(player: Player): Promise<number> {
   const before = reads();
   await poll(player);

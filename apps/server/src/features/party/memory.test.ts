@@ -1,3 +1,4 @@
+import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { openTestDatabase } from '@retake/testkit/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../../platform/db/database.ts';
@@ -18,7 +19,9 @@ const counted = (db: Sql): Sql =>
 
 beforeAll(async () => {
   const database = await openTestDatabase();
-  world = await openPartyWorld({ database: { ...database, sql: counted(database.sql) } });
+  // While time stands still nobody but the polls has a reason to read.
+  const clock = createSteppedClock(Date.now());
+  world = await openPartyWorld({ clock, database: { ...database, sql: counted(database.sql) } });
 });
 afterAll(() => world.server.stop());
 

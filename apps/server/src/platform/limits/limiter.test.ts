@@ -14,6 +14,8 @@ const never: Limiter = { take: () => Promise.reject(new Error('the fallback was 
 const failed = (error: unknown) => {
   throw error;
 };
+/** Redis is there and answers, however slow the machine is. */
+const there = { fallback: never, onFailure: failed, answerWithinMs: 20_000 };
 
 beforeAll(async () => {
   redis = await startRedis();
@@ -26,7 +28,7 @@ afterAll(async () => {
 
 const sides: Record<string, () => Limiter> = {
   'in memory': () => createMemoryLimiter({ clock: Date.now }),
-  'in Redis': () => createRedisLimiter({ client, fallback: never, onFailure: failed }),
+  'in Redis': () => createRedisLimiter({ client, ...there }),
 };
 
 describe.each(Object.entries(sides))('limits %s', (side, create) => {
@@ -53,14 +55,18 @@ describe.each(Object.entries(sides))('limits %s', (side, create) => {
   test('give a point again after the time they name, and a refusal costs none', async () => {
     const limits = create();
     const limit = { points: 2, perMs: 600 };
-    const take = () => limits.take(`${side} again`, limit);
+    let askedAt = 0;
+    const take = () => {
+      askedAt = performance.now();
+      return limits.take(`${side} again`, limit);
+    };
     let taken = await take();
     while (taken.ok) taken = await take();
-    const startedAt = performance.now();
+    const startedAt = askedAt; // what is named counts from the moment of the refusal, which is later
     const { retryAfterMs } = taken;
     expect(retryAfterMs).toBeGreaterThan(0);
     expect(retryAfterMs).toBeLessThanOrEqual(300);
-    await expect.poll(async () => (await take()).ok, { interval: 5, timeout: 5000 }).toBe(true);
+    await expect.poll(async () => (await take()).ok, { interval: 5 }).toBe(true);
     expect(performance.now() - startedAt).toBeGreaterThan(retryAfterMs - 10);
   });
 
@@ -76,7 +82,7 @@ test('in Redis all nodes share the points, and the key goes when they are all ba
   const other = await connect();
   const limit = { points: 4, perMs: HOUR_MS };
   const nodes = [client, other].map((node) =>
-    createRedisLimiter({ client: node, fallback: never, onFailure: failed, prefix: 'test:' }),
+    createRedisLimiter({ client: node, ...there, prefix: 'test:' }),
   );
   const all = await Promise.all(Array.from({ length: 20 }, (_, i) => nodes[i % 2]!.take('shared', limit)));
   expect(all.filter(({ ok }) => ok)).toHaveLength(4);
@@ -114,6 +120,7 @@ test('a Redis that does not answer in time is not waited for', async () => {
     client: stalled,
     fallback: createMemoryLimiter({ clock: Date.now }),
     onFailure: (error) => failures.push(error),
+    answerWithinMs: 50,
   });
   await client.sendCommand(['CLIENT', 'PAUSE', '1500', 'ALL']);
   expect(await limits.take('key', { points: 1, perMs: HOUR_MS })).toEqual({ ok: true });

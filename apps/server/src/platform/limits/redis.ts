@@ -31,13 +31,14 @@ export function createRedisLimiter(options: {
   /** Told of every time that Redis did not answer. */
   onFailure: (error: unknown) => void;
   prefix?: string;
+  answerWithinMs?: number;
 }): Limiter {
-  const { client, fallback, onFailure, prefix = 'limit:' } = options;
+  const { client, fallback, onFailure, prefix = 'limit:', answerWithinMs = ANSWER_WITHIN_MS } = options;
   return {
     async take(key, limit) {
       try {
         const script = { keys: [prefix + key], arguments: [String(limit.points), String(limit.perMs)] };
-        return takenOf(await inTime(client.eval(TAKE_POINT, script)));
+        return takenOf(await inTime(client.eval(TAKE_POINT, script), answerWithinMs));
       } catch (error) {
         onFailure(error);
         return fallback.take(key, limit);
@@ -52,9 +53,9 @@ function takenOf(retryAfterMs: unknown): Taken {
   return retryAfterMs > 0 ? { ok: false, retryAfterMs } : { ok: true };
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('Redis did not answer in time')), ANSWER_WITHIN_MS);
+  const timer = setTimeout(() => late.reject(new Error('Redis did not answer in time')), ms);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {
