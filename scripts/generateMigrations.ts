@@ -1,23 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Writes a migration for what changed in the tables. Until the first release there is one migration, made anew
- * (`--fresh`); afterwards migrations are only ever added.
+ * Writes a migration for what changed in the tables, named by the argument: `npm run migrations -- regions`. Migrations
+ * are only ever added; what table files cannot say (storage parameters, say) is written into one by hand.
  */
 const server = fileURLToPath(new URL('../apps/server', import.meta.url));
-const isFresh = process.argv.includes('--fresh');
+const [name = 'tables'] = process.argv.slice(2);
 
-/**
- * What table files cannot say. A party changes its status again and again: with room on its page the new row stays
- * there, and no index has to learn of it: a third less work a change.
- */
-const STORAGE = ['ALTER TABLE "parties" SET (fillfactor = 50);'];
-
-if (isFresh) rmSync(`${server}/migrations`, { recursive: true, force: true });
-execFileSync('npx', ['drizzle-kit', 'generate', '--name', 'tables'], { cwd: server, stdio: 'inherit' });
-if (isFresh) {
-  const added = STORAGE.map((statement) => `--> statement-breakpoint\n${statement}`).join('\n');
-  appendFileSync(`${server}/migrations/0000_tables.sql`, added);
-}
+execFileSync('npx', ['drizzle-kit', 'generate', '--name', name], { cwd: server, stdio: 'inherit' });
