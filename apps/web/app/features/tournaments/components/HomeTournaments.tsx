@@ -11,18 +11,23 @@ import { useTournaments } from '../api/tournaments.ts';
 import { participantsText } from './tournamentFacts.ts';
 
 const SHOWN = 4;
-/** The list keeps its room before it is there. */
-const grid = 'grid min-h-[25rem] content-start gap-3 lg:min-h-[12.25rem] lg:grid-cols-2';
+/** The list keeps its room before it is there, and where there is none. */
+const room = 'grid min-h-[25rem] lg:min-h-[12.25rem]';
+const list = `${room} content-start gap-3 lg:grid-cols-2`;
 
 /** The next tournaments. */
 export function HomeTournaments() {
   const { data, isError, refetch, isFetching } = useTournaments('upcoming');
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (data?.length === 0) {
-    return <p className="panel px-5 py-8 text-sm text-muted">{m.tournaments_upcoming_empty()}</p>;
+    return (
+      <p className={`panel ${room} place-items-center px-5 text-center text-muted`}>
+        {m.tournaments_upcoming_empty()}
+      </p>
+    );
   }
   return (
-    <ul className={grid}>
+    <ul className={list}>
       {data?.slice(0, SHOWN).map((tournament) => (
         <Row key={tournament.id} tournament={tournament} />
       ))}
