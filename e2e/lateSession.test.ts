@@ -21,7 +21,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const PATHS = [
+const PATHS = ['/home', '/profile/late_ann', '/profile/late_ben', '/friends'];
   '/home',
   '/profile/late_ann',
   '/profile/late_ben',
