@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'apps/web/build/.stamp');
 
-const SOURCES = ['apps/web/**', 'packages/contract/**', 'packages/core/**', 'package-lock.json'];
+const SOURCES = [
+  ...['apps/web/**', 'packages/contract/**', 'packages/core/**'],
+  ...['package-lock.json', 'scripts/buildSite.ts'],
+];
 const GENERATED = /(^|\/)(node_modules|build|paraglide|\.react-router)(\/|$)|\.test\.tsx?$/;
 
 /** Changes with every file that the site is built from. */
@@ -29,6 +32,8 @@ export function buildSite(): void {
   execFileSync('npm', ['run', '--silent', 'build', '--workspace', '@retake/web'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
+    // Whoever builds it: among tests NODE_ENV is another one, and React would come with all that is for developers.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   writeFileSync(stampFile, stamp);
 }
