@@ -22,13 +22,6 @@ afterAll(async () => {
 });
 
 const PATHS = ['/home', '/profile/late_ann', '/profile/late_ben', '/friends'];
-  '/home',
-  '/profile/late_ann',
-  '/profile/late_ben',
-  '/leagues/790093242343',
-  '/news',
-  '/friends',
-];
 
 /** All is there that does not need to know who is here. */
 async function isWaiting(page: VisitedPage): Promise<boolean> {
