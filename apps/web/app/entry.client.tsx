@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { showFonts } from './theme/fonts.ts';
+import { nextTask } from './ui/nextTask.ts';
 
 void showFonts();
 
@@ -17,6 +18,9 @@ window.addEventListener('vite:preloadError', (event) => {
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   window.location.reload();
 });
+
+// To read the code held the page up for long enough: a press or a scroll comes first.
+await nextTask();
 
 startTransition(() => {
   hydrateRoot(

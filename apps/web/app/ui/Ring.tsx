@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/i18n/format.ts';
+import { formatPercent } from '#app/i18n/format.ts';
 import { ringTone } from './ringTone.ts';
 
 const RADIUS = 18;
@@ -29,7 +29,7 @@ export function Ring({ percent, size = 44 }: { percent: number; size?: number })
         />
       </svg>
       <span className="display font-semibold" style={{ fontSize: size * 0.25 }}>
-        {formatNumber(percent / 100, { style: 'percent', maximumFractionDigits: 0 })}
+        {formatPercent(percent)}
       </span>
     </span>
   );

@@ -13,17 +13,19 @@ import './ticker.css';
 /** Seconds that a skin takes to pass. */
 const SECONDS_EACH = 3;
 
-/** A phone shows no more at once. */
-const STEP = 6;
+/** As wide as `Row` makes it. */
+const SKIN_PX = 240;
+const STEPS = { first: () => Math.ceil(window.innerWidth / SKIN_PX), step: 12 };
 
 /**
- * Skins with their prices, moving slowly; it rests under the pointer and the focus, and by its button. With reduced
+ * Skins with their prices, moving slowly once all are there; it rests under the pointer and the focus, and by its button. With reduced
  * motion it is a row that scrolls. It keeps its height before it is there and where it cannot be loaded.
  */
 export function SkinsTicker() {
   const { data = [], isSuccess, isError, refetch } = useSkins();
   const [isPaused, setPaused] = useState(false);
-  const skins = data.slice(0, useStepwise(data.length, STEP));
+  const skins = data.slice(0, useStepwise(data.length, STEPS));
+  const isWhole = data.length > 0 && skins.length === data.length;
   if (isSuccess && data.length === 0) return null;
   return (
     <section aria-label={m.home_skins()} className="panel flex h-[4.5rem] overflow-hidden">
@@ -34,9 +36,13 @@ export function SkinsTicker() {
           <PauseButton isPaused={isPaused} onPress={() => setPaused(!isPaused)} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what moves rests under the focus, and what scrolls has to be reachable by keyboard */}
           <div className="ticker" data-paused={isPaused || undefined} tabIndex={0}>
-            <div className="ticker-track" style={{ animationDuration: `${data.length * SECONDS_EACH}s` }}>
+            <div
+              className="ticker-track"
+              data-whole={isWhole || undefined}
+              style={{ animationDuration: `${data.length * SECONDS_EACH}s` }}
+            >
               <Row skins={skins} />
-              <Row skins={skins} again />
+              {isWhole && <Row skins={skins} again />}
             </div>
           </div>
         </>

@@ -11,10 +11,13 @@ const grid = 'grid gap-6 lg:grid-cols-2';
 /** As many as the product has. */
 const PLACEHOLDERS = 2;
 
+/** On a phone they stand below what it shows at first. */
+const STEPS = { first: () => (window.matchMedia('(width >= 40rem)').matches ? PLACEHOLDERS : 0), step: 1 };
+
 /** The leagues with the five best of each. */
 export function HomeLeagues({ onPremiumNeeded }: { onPremiumNeeded: (league: LeagueCard) => void }) {
   const { data, isError, refetch, isFetching } = useLeagues();
-  const shown = useStepwise(data?.length ?? 0, 1);
+  const shown = useStepwise(data?.length ?? 0, STEPS);
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <div className={grid}>

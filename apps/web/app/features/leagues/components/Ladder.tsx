@@ -8,15 +8,22 @@ import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useLadder } from '../api/leagues.ts';
 import { LadderTable } from './LadderTable.tsx';
 
-/** As many rows as the first answer of an installation with sample data has. */
-const PLACEHOLDERS = 55;
+/** As high as the first answer of an installation with sample data; a window shows no more than the first rows of it. */
+const PLACEHOLDER_HEIGHT = '198.5rem';
+const PLACEHOLDERS = 14;
 
 export function Ladder({ id, league }: { id: string; league: LeaguePage | undefined }) {
   const ladder = useLadder(id);
   if (ladder.isError && !ladder.data) {
     return <ErrorState onRetry={() => void ladder.refetch()} retrying={ladder.isFetching} />;
   }
-  if (!ladder.data) return <SkeletonRows rows={PLACEHOLDERS} className="h-12" />;
+  if (!ladder.data) {
+    return (
+      <div style={{ minHeight: PLACEHOLDER_HEIGHT }}>
+        <SkeletonRows rows={PLACEHOLDERS} className="h-12" />
+      </div>
+    );
+  }
   const rows = ladder.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) {
     return (

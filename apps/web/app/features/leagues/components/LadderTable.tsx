@@ -23,15 +23,16 @@ type Props = {
 /** As the look of `Row` makes it, with its line. */
 const ROW_PX = 57;
 
-/** A phone shows no more at once. */
-const STEP = 6;
+/** Header, banner, bar and tabs stand above it and are at least as high. */
+const ABOVE_PX = 460;
+const STEPS = { first: () => Math.ceil((window.innerHeight - ABOVE_PX) / ROW_PX), step: 6 };
 
 const cell = 'px-1 sm:px-3';
 const wideOnly = 'max-md:hidden';
 
 /** Each row leads to its player. On narrow screens the score and the rank stand under the nickname. */
 export function LadderTable({ caption, rows, yourPlace, headless = false }: Props) {
-  const shown = useStepwise(rows.length, STEP);
+  const shown = useStepwise(rows.length, STEPS);
   return (
     <div className="panel overflow-hidden" style={{ paddingBottom: (rows.length - shown) * ROW_PX }}>
       <table className="w-full table-fixed text-sm">

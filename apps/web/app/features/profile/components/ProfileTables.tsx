@@ -1,6 +1,6 @@
 import { MAPS } from '@retake/core/maps.ts';
 import { useMemo } from 'react';
-import { formatNumber } from '#app/i18n/format.ts';
+import { formatNumber, formatPercent } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Bar } from '#app/ui/Bar.tsx';
@@ -91,7 +91,7 @@ function MapName({ name }: { name: string }) {
 function WinRate({ percent }: { percent: number }) {
   return (
     <span className="inline-block w-20">
-      {formatNumber(percent / 100, { style: 'percent', maximumFractionDigits: 0 })}
+      {formatPercent(percent)}
       <span className="mt-1 block">
         <Bar percent={percent} />
       </span>

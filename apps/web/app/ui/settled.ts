@@ -1,0 +1,31 @@
+import { useDeferredValue, useEffect } from 'react';
+import { createStore, useStore } from '#app/store/store.ts';
+
+/** Nobody who just looks waits longer for what the window does not show yet. */
+const LATEST_MS = 3000;
+
+const MOVES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+const settled = createStore(false);
+let isWatched = false;
+
+function watch(): void {
+  if (isWatched) return;
+  isWatched = true;
+  const settle = () => {
+    clearTimeout(timer);
+    for (const move of MOVES) removeEventListener(move, settle, true);
+    settled.set(true);
+  };
+  const timer = setTimeout(settle, LATEST_MS);
+  for (const move of MOVES) addEventListener(move, settle, { capture: true, passive: true });
+}
+
+/**
+ * Whether the page that was opened has come in: its reader moved, or some seconds went by. Until then a phone has enough to
+ * do with what it shows. It stays so for the pages that are reached from there.
+ */
+export function useSettled(): boolean {
+  useEffect(watch, []);
+  return useDeferredValue(useStore(settled));
+}
