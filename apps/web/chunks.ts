@@ -16,7 +16,7 @@ const base = [
   'site/(defaultBrand|origin|pageMeta)',
   'store/store',
   'theme/fonts',
-  'ui/(Badge|Button|ButtonLink|ErrorState|Logo|PageLoading|Picture|Skeleton|Spinner|Tabs|buttonLook|classes|nextTab|nextTask)',
+  'ui/(Badge|Button|ButtonLink|ErrorState|Logo|PageLoading|Picture|Skeleton|Spinner|Tabs|buttonLook|classes|nextTab|nextTask|settled)',
 ];
 
 /** What the shared layout shows at once. */
@@ -41,7 +41,7 @@ const parts = [
   'paraglide/messages/(common_(simulated|skill_group)|party_title)',
   'paraglide/messages/leagues_(premium_needed|prize_places|title)',
   'routes/parts/PremiumNotice',
-  'ui/(Facts|Ring|SimulatedMark|SkillBadge|ringTone|settled|useStepwise|whenIdle)',
+  'ui/(Facts|Ring|SimulatedMark|SkillBadge|ringTone|useStepwise|whenIdle)',
 ];
 
 /** Of the web app, the rules and the icons; each has folders of other names. */

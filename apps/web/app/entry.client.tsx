@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { showFonts } from './theme/fonts.ts';
 import { nextTask } from './ui/nextTask.ts';
+import { watchSettling } from './ui/settled.ts';
 
 void showFonts();
+watchSettling();
 
 const RELOADED_AT = 'retake:reloaded-at';
 const ONCE_WITHIN_MS = 60_000;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { createStore, useStore } from '#app/store/store.ts';
 
 /** Nobody who just looks waits longer for what the window does not show yet. */
@@ -7,14 +7,13 @@ const LATEST_MS = 3000;
 const MOVES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 const settled = createStore(false);
-let isWatched = false;
 
-function watch(): void {
-  if (isWatched) return;
-  isWatched = true;
+/** For the page's beginning, once. Styles find it out by `data-settled`. */
+export function watchSettling(): void {
   const settle = () => {
     clearTimeout(timer);
     for (const move of MOVES) removeEventListener(move, settle, true);
+    document.documentElement.dataset.settled = '';
     settled.set(true);
   };
   const timer = setTimeout(settle, LATEST_MS);
@@ -25,7 +24,4 @@ function watch(): void {
  * Whether the page that was opened has come in: its reader moved, or some seconds went by. Until then a phone has enough to
  * do with what it shows. It stays so for the pages that are reached from there.
  */
-export function useSettled(): boolean {
-  useEffect(watch, []);
-  return useDeferredValue(useStore(settled));
-}
+export const useSettled = (): boolean => useDeferredValue(useStore(settled));
