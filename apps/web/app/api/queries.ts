@@ -1,6 +1,5 @@
 import type { AnswerOf, Key } from '@retake/contract/calls.ts';
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import { nextTask } from '#app/ui/nextTask.ts';
 import { call, type InputOf } from './call.ts';
 import { isFailure } from './failure.ts';
 
@@ -40,8 +39,5 @@ export const query = <K extends ReadKey>(key: K, ...args: InputOf<K>) =>
   queryOptions<AnswerOf<K>>({
     queryKey: queryKey(key, ...args),
     // Without the signal: a newer read does not abort the one under way, its answer is merely not used.
-    queryFn: async () => {
-      await nextTask(); // a page asks for much as it begins, and the browser takes its time for each
-      return call(key, ...args);
-    },
+    queryFn: () => call(key, ...args),
   });
