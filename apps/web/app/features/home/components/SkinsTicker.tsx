@@ -6,6 +6,7 @@ import { weaponHref } from '#app/artwork/pictures.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { useSettled } from '#app/ui/settled.ts';
 import { useStepwise } from '#app/ui/useStepwise.ts';
 import { useSkins } from '../api/skins.ts';
 import './ticker.css';
@@ -18,13 +19,13 @@ const SKIN_PX = 240;
 const STEPS = { first: () => Math.ceil(window.innerWidth / SKIN_PX), step: 12 };
 
 /**
- * Skins with their prices, moving slowly once all are there; it rests under the pointer and the focus, and by its button. With reduced
+ * Skins with their prices, moving slowly once the page has settled; it rests under the pointer and the focus, and by its button. With reduced
  * motion it is a row that scrolls. It keeps its height before it is there and where it cannot be loaded.
  */
 export function SkinsTicker() {
   const { data = [], isSuccess, isError, refetch } = useSkins();
   const [isPaused, setPaused] = useState(false);
-  const skins = data.slice(0, useStepwise(data.length, STEPS));
+  const skins = data.slice(0, useStepwise(data.length, STEPS, useSettled()));
   const isWhole = data.length > 0 && skins.length === data.length;
   if (isSuccess && data.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Pulse, Skeleton } from '#app/ui/Skeleton.tsx';
 import { useStepwise } from '#app/ui/useStepwise.ts';
 import { useLeagues } from '../api/leagues.ts';
 import { LeaguePicture } from './LeaguePicture.tsx';
-import { TopFive, TopFiveSkeleton } from './TopFive.tsx';
+import { isPhone, TopFive, TopFiveSkeleton } from './TopFive.tsx';
 
 const grid = 'grid gap-6 lg:grid-cols-2';
 
@@ -12,7 +12,7 @@ const grid = 'grid gap-6 lg:grid-cols-2';
 const PLACEHOLDERS = 2;
 
 /** On a phone they stand below what it shows at first. */
-const STEPS = { first: () => (window.matchMedia('(width >= 40rem)').matches ? PLACEHOLDERS : 0), step: 1 };
+const STEPS = { first: () => (isPhone() ? 0 : PLACEHOLDERS), step: 1 };
 
 /** The leagues with the five best of each. */
 export function HomeLeagues({ onPremiumNeeded }: { onPremiumNeeded: (league: LeagueCard) => void }) {

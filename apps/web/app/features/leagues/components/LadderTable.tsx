@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: to some browsers a table that is laid out as grids is none unless it says so
 import type { LadderRow } from '@retake/contract/leagues/calls.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -20,35 +21,40 @@ type Props = {
   headless?: boolean;
 };
 
-/** As the look of `Row` makes it, with its line. */
+/** As high as `Row` is, with its line. */
 const ROW_PX = 57;
 
 /** Header, banner, bar and tabs stand above it and are at least as high. */
 const ABOVE_PX = 460;
-const STEPS = { first: () => Math.ceil((window.innerHeight - ABOVE_PX) / ROW_PX), step: 6 };
+const STEPS = { first: () => Math.ceil((window.innerHeight - ABOVE_PX) / ROW_PX), step: 3 };
 
+const line =
+  'grid items-center border-b border-line grid-cols-[3.5rem_minmax(0,1fr)_3rem_3.25rem_3.25rem] sm:grid-cols-[5rem_minmax(0,1fr)_6rem_6rem_6rem] md:grid-cols-[5rem_minmax(0,1fr)_6rem_9rem_6rem_6rem_6rem]';
 const cell = 'px-1 sm:px-3';
 const wideOnly = 'max-md:hidden';
 
-/** Each row leads to its player. On narrow screens the score and the rank stand under the nickname. */
+/**
+ * Each row leads to its player. On narrow screens the score and the rank stand under the nickname. Rows are grids, as those
+ * of a table cannot be left out of the layout while they are far from the window.
+ */
 export function LadderTable({ caption, rows, yourPlace, headless = false }: Props) {
   const shown = useStepwise(rows.length, STEPS);
   return (
     <div className="panel overflow-hidden" style={{ paddingBottom: (rows.length - shown) * ROW_PX }}>
-      <table className="w-full table-fixed text-sm">
+      <table role="table" className="block text-sm">
         <caption className="sr-only">{caption}</caption>
-        <thead className={headless ? 'sr-only' : undefined}>
-          <tr className="border-b border-line">
-            <Heading className="w-14 text-left sm:w-20">{m.leagues_place()}</Heading>
+        <thead role="rowgroup" className={headless ? 'sr-only' : 'block'}>
+          <tr role="row" className={line}>
+            <Heading className="text-left">{m.leagues_place()}</Heading>
             <Heading className="text-left">{m.leagues_player()}</Heading>
-            <Heading className="w-12 text-center sm:w-24">{m.leagues_win_rate()}</Heading>
-            <Heading className={`w-36 text-right ${wideOnly}`}>{m.leagues_score()}</Heading>
-            <Heading className={`w-24 text-center ${wideOnly}`}>{m.leagues_rank()}</Heading>
-            <Heading className="w-13 text-right sm:w-24">{m.leagues_points()}</Heading>
-            <Heading className="w-13 text-right sm:w-24">{m.leagues_prize()}</Heading>
+            <Heading className="text-center">{m.leagues_win_rate()}</Heading>
+            <Heading className={`text-right ${wideOnly}`}>{m.leagues_score()}</Heading>
+            <Heading className={`text-center ${wideOnly}`}>{m.leagues_rank()}</Heading>
+            <Heading className="text-right">{m.leagues_points()}</Heading>
+            <Heading className="text-right">{m.leagues_prize()}</Heading>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="block">
           {rows.slice(0, shown).map((row) => (
             <Row key={row.place} row={row} isYou={row.place === yourPlace} />
           ))}
@@ -59,7 +65,11 @@ export function LadderTable({ caption, rows, yourPlace, headless = false }: Prop
 }
 
 const Heading = ({ className, children }: { className: string; children: string }) => (
-  <th scope="col" className={classes('eyebrow py-3 max-sm:text-2xs max-sm:tracking-normal', cell, className)}>
+  <th
+    role="columnheader"
+    scope="col"
+    className={classes('eyebrow py-3 max-sm:text-2xs max-sm:tracking-normal', cell, className)}
+  >
     {children}
   </th>
 );
@@ -68,15 +78,17 @@ const Heading = ({ className, children }: { className: string; children: string 
 const Row = memo(function Row({ row, isYou }: { row: LadderRow; isYou: boolean }) {
   return (
     <tr
+      role="row"
       className={classes(
-        'relative border-b border-line transition-colors last:border-0 focus-within:bg-raised hover:bg-raised',
+        line,
+        'relative min-h-14.25 transition-colors [contain-intrinsic-height:auto_3.5rem] [content-visibility:auto] last:border-0 focus-within:bg-raised hover:bg-raised',
         isYou && 'bg-accent-dim',
       )}
     >
-      <td className={`h-14 ${cell}`}>
+      <td role="cell" className={cell}>
         <Place place={row.place} />
       </td>
-      <th scope="row" className={`text-left font-normal ${cell}`}>
+      <th role="rowheader" scope="row" className={`text-left font-normal ${cell}`}>
         <Link
           to={`/profile/${encodeURIComponent(row.player)}`}
           className="flex min-h-6 items-center after:absolute after:inset-0 after:-outline-offset-2 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
@@ -89,15 +101,19 @@ const Row = memo(function Row({ row, isYou }: { row: LadderRow; isYou: boolean }
           <span className="display font-semibold">{row.rank}</span>
         </span>
       </th>
-      <td className={`text-center ${cell}`}>
+      <td role="cell" className={`text-center ${cell}`}>
         <Ring percent={wholePercent(row.winPercentage)} size={40} />
       </td>
-      <td className={`tabular text-right ${cell} ${wideOnly}`}>{row.leaguePoints}</td>
-      <td className={`text-center ${cell} ${wideOnly}`}>
+      <td role="cell" className={`tabular text-right ${cell} ${wideOnly}`}>
+        {row.leaguePoints}
+      </td>
+      <td role="cell" className={`text-center ${cell} ${wideOnly}`}>
         <SkillBadge group={row.rank} />
       </td>
-      <td className={`display text-right font-semibold ${cell}`}>{formatNumber(row.points)}</td>
-      <td className={`text-right ${cell}`}>
+      <td role="cell" className={`display text-right font-semibold ${cell}`}>
+        {formatNumber(row.points)}
+      </td>
+      <td role="cell" className={`text-right ${cell}`}>
         <Prize cents={row.prizeCents} />
       </td>
     </tr>

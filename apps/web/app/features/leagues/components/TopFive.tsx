@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
 import { Ring } from '#app/ui/Ring.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
+import { useStepwise } from '#app/ui/useStepwise.ts';
 import { wholePercent } from '../model/ladder.ts';
 import { Place } from './Place.tsx';
 import { PlayerName } from './PlayerName.tsx';
@@ -10,14 +11,19 @@ import { Prize } from './Prize.tsx';
 
 const SHOWN = 5;
 
+/** There the leagues stand below what the home page shows at first. */
+export const isPhone = (): boolean => window.matchMedia('(width < 40rem)').matches;
+const STEPS = { first: () => (isPhone() ? 1 : SHOWN), step: 2 };
+
 /** The five best of a season. The list keeps the room of five rows. */
 export function TopFive({ league }: { league: LeagueCard }) {
+  const shown = useStepwise(league.top.length, STEPS);
   return (
     <ol
       aria-label={m.leagues_top({ count: SHOWN, league: league.title })}
       className="min-h-[17.5rem] divide-y divide-line"
     >
-      {league.top.map((row) => (
+      {league.top.slice(0, shown).map((row) => (
         <TopRow key={row.place} row={row} />
       ))}
       {league.top.length === 0 && <li className="px-5 py-8 text-sm text-muted">{m.leagues_top_empty()}</li>}
