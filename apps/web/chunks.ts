@@ -8,7 +8,7 @@ const base = [
   'api/(call|connection|failure|localise|request|serverClock)',
   'artwork/(emblemIds|pictures|rendered|sizes|sprites)',
   'constants/timings',
-  'i18n/(format|locale|preferredLocale)',
+  'i18n/(format|locale|plain|preferredLocale)',
   'paraglide/messages/footer_\\w+',
   'rating/skillGroup',
   'session/remembered',

@@ -1,12 +1,9 @@
 import { locale } from './locale.ts';
-
-/**
- * Numbers and times in the reader's language and zone. The first formatter that a page makes holds a phone up for a
- * seventh of a second, so what first pages show is written here as `Intl` writes it (format.test.ts compares them).
- */
-const numberFormats = new Map<string, Intl.NumberFormat>();
+import { plainDate, plainDayTime, plainWhole } from './plain.ts';
 
 /** To make a formatter costs a hundred times what it costs to use it. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
 function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale.get() + JSON.stringify(options ?? '');
   const made = numberFormats.get(key) ?? new Intl.NumberFormat(locale.get(), options);
@@ -14,12 +11,10 @@ function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   return made;
 }
 
-/** Both languages of the platform set thousands apart by a comma. */
-const THOUSANDS = /\B(?=(\d{3})+$)/g;
-
+/** Numbers and times in the reader's language and zone. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   options === undefined && Number.isSafeInteger(value)
-    ? String(value).replace(THOUSANDS, ',')
+    ? plainWhole(value)
     : numberFormat(options).format(value);
 
 /** `57` as `57%`. */
@@ -32,31 +27,9 @@ export const formatElo = (elo: number): string =>
 /** `12` as `+12`, `-9` as `-9`. */
 export const formatSigned = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`;
 
-const isChinese = (): boolean => locale.get() === 'zh-CN';
+export const formatDate = (iso: string): string => plainDate(iso, locale.get());
 
-/** `Nov 22, 2026`. */
-export function formatDate(iso: string): string {
-  const at = new Date(iso);
-  if (isChinese()) return `${at.getFullYear()}年${at.getMonth() + 1}月${at.getDate()}日`;
-  const [, month] = inEnglish(at);
-  return `${month} ${at.getDate()}, ${at.getFullYear()}`;
-}
-
-/** Weekday, day, hours and minutes: for what is near enough to need no year. */
-export function formatDayTime(iso: string): string {
-  const at = new Date(iso);
-  const minutes = String(at.getMinutes()).padStart(2, '0');
-  if (isChinese()) {
-    const day = `${at.getMonth() + 1}月${at.getDate()}日周${'日一二三四五六'[at.getDay()]}`;
-    return `${day} ${at.getHours()}:${minutes}`;
-  }
-  const [weekday, month] = inEnglish(at);
-  const half = at.getHours() < 12 ? 'AM' : 'PM';
-  return `${weekday}, ${month} ${at.getDate()}, ${at.getHours() % 12 || 12}:${minutes} ${half}`;
-}
-
-/** Weekday and month, short: the language itself writes a date so. */
-const inEnglish = (at: Date): string[] => at.toDateString().split(' ');
+export const formatDayTime = (iso: string): string => plainDayTime(iso, locale.get());
 
 /** Hours and minutes. */
 export const formatTime = (iso: string): string =>
