@@ -34,8 +34,8 @@ const cell = 'px-1 sm:px-3';
 const wideOnly = 'max-md:hidden';
 
 /**
- * Each row leads to its player. On narrow screens the score and the rank stand under the nickname. Rows are grids, as those
- * of a table cannot be left out of the layout while they are far from the window.
+ * Each row leads to its player. On narrow screens the score and the rank stand under the nickname. Rows are grids, as to lay
+ * out one more row of a table is to lay out all of them.
  */
 export function LadderTable({ caption, rows, yourPlace, headless = false }: Props) {
   const shown = useStepwise(rows.length, STEPS);
@@ -81,7 +81,7 @@ const Row = memo(function Row({ row, isYou }: { row: LadderRow; isYou: boolean }
       role="row"
       className={classes(
         line,
-        'relative min-h-14.25 transition-colors [contain-intrinsic-height:auto_3.5rem] [content-visibility:auto] last:border-0 focus-within:bg-raised hover:bg-raised',
+        'relative min-h-14.25 transition-colors [contain:content] last:border-0 focus-within:bg-raised hover:bg-raised',
         isYou && 'bg-accent-dim',
       )}
     >
