@@ -41,7 +41,7 @@ const parts = [
   'paraglide/messages/(common_(simulated|skill_group)|party_title)',
   'paraglide/messages/leagues_(premium_needed|prize_places|title)',
   'routes/parts/PremiumNotice',
-  'ui/(Facts|Ring|SimulatedMark|SkillBadge|ringTone|useStepwise|whenIdle)',
+  'ui/(Facts|Ring|isPhone|SimulatedMark|SkillBadge|ringTone|useStepwise|whenIdle)',
 ];
 
 /** Of the web app, the rules and the icons; each has folders of other names. */

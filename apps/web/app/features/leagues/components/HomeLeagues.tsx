@@ -1,10 +1,11 @@
 import type { LeagueCard } from '@retake/contract/leagues/calls.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { isPhone } from '#app/ui/isPhone.ts';
 import { Pulse, Skeleton } from '#app/ui/Skeleton.tsx';
 import { useStepwise } from '#app/ui/useStepwise.ts';
 import { useLeagues } from '../api/leagues.ts';
 import { LeaguePicture } from './LeaguePicture.tsx';
-import { isPhone, TopFive, TopFiveSkeleton } from './TopFive.tsx';
+import { TopFive, TopFiveSkeleton } from './TopFive.tsx';
 
 const grid = 'grid gap-6 lg:grid-cols-2';
 

@@ -5,8 +5,10 @@ import { Link } from 'react-router';
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
+import { isPhone } from '#app/ui/isPhone.ts';
 import { Ring } from '#app/ui/Ring.tsx';
 import { SkillBadge } from '#app/ui/SkillBadge.tsx';
+import { useSettled } from '#app/ui/settled.ts';
 import { useStepwise } from '#app/ui/useStepwise.ts';
 import { wholePercent } from '../model/ladder.ts';
 import { Place } from './Place.tsx';
@@ -26,6 +28,8 @@ const ROW_PX = 57;
 
 /** Header, banner, bar and tabs stand above it and are at least as high. */
 const ABOVE_PX = 460;
+
+/** A phone draws the rows that it shows, and the others once the page has settled. */
 const STEPS = { first: () => Math.ceil((window.innerHeight - ABOVE_PX) / ROW_PX), step: 3 };
 
 const line =
@@ -38,9 +42,10 @@ const wideOnly = 'max-md:hidden';
  * out one more row of a table is to lay out all of them.
  */
 export function LadderTable({ caption, rows, yourPlace, headless = false }: Props) {
-  const shown = useStepwise(rows.length, STEPS);
+  const settled = useSettled();
+  const shown = useStepwise(rows.length, STEPS, settled || !isPhone());
   return (
-    <div className="panel overflow-hidden" style={{ paddingBottom: (rows.length - shown) * ROW_PX }}>
+    <div className="panel overflow-hidden">
       <table role="table" className="block text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className={headless ? 'sr-only' : 'block'}>
@@ -60,9 +65,19 @@ export function LadderTable({ caption, rows, yourPlace, headless = false }: Prop
           ))}
         </tbody>
       </table>
+      <Rest rows={rows.length - shown} />
     </div>
   );
 }
+
+/** Holds the place of the rows that come in a moment. */
+const Rest = ({ rows }: { rows: number }) => (
+  <div
+    aria-hidden="true"
+    className="mx-1 bg-raised [mask:linear-gradient(transparent_20%,#000_0_80%,transparent_0)_0_0/100%_57px] sm:mx-3"
+    style={{ height: rows * ROW_PX }}
+  />
+);
 
 const Heading = ({ className, children }: { className: string; children: string }) => (
   <th

@@ -1,6 +1,7 @@
 import type { LadderRow, LeagueCard } from '@retake/contract/leagues/calls.ts';
 import { Link } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
+import { isPhone } from '#app/ui/isPhone.ts';
 import { Ring } from '#app/ui/Ring.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useStepwise } from '#app/ui/useStepwise.ts';
@@ -11,8 +12,7 @@ import { Prize } from './Prize.tsx';
 
 const SHOWN = 5;
 
-/** There the leagues stand below what the home page shows at first. */
-export const isPhone = (): boolean => window.matchMedia('(width < 40rem)').matches;
+/** On a phone the leagues stand below what the home page shows at first. */
 const STEPS = { first: () => (isPhone() ? 1 : SHOWN), step: 2 };
 
 /** The five best of a season. The list keeps the room of five rows. */
