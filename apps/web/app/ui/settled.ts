@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { createStore, useStore } from '#app/store/store.ts';
 
 /** Nobody who just looks waits longer for what the window does not show yet. */
-const LATEST_MS = 2000;
+const LATEST_MS = 3000;
 
 const MOVES = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'];
 
