@@ -18,6 +18,7 @@ export function watchSettling(): void {
   };
   const timer = setTimeout(settle, LATEST_MS);
   for (const move of MOVES) addEventListener(move, settle, { capture: true, passive: true });
+  if (window.scrollY > 0) settle(); // opened anew where it was left
 }
 
 /**
