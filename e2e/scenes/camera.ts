@@ -56,6 +56,7 @@ export function createCamera(folder: string) {
   async function take(page: Page, file: string, { whole = false, passing = false }: Look): Promise<void> {
     if (!passing) {
       await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined); // polls may never rest
+      await page.evaluate('dispatchEvent(new Event("scroll"))'); // what waits for the reader to move is drawn
       const skeletons = page.locator('main [data-skeleton]').first();
       await skeletons.waitFor({ state: 'detached', timeout: 3000 }).catch(() => undefined); // or they are the scene
       await page.evaluate(LOADED);

@@ -65,7 +65,7 @@ export function LadderTable({ caption, rows, yourPlace, headless = false }: Prop
           ))}
         </tbody>
       </table>
-      <Rest rows={rows.length - shown} />
+      {shown < rows.length && <Rest rows={rows.length - shown} />}
     </div>
   );
 }
@@ -74,6 +74,7 @@ export function LadderTable({ caption, rows, yourPlace, headless = false }: Prop
 const Rest = ({ rows }: { rows: number }) => (
   <div
     aria-hidden="true"
+    data-skeleton
     className="mx-1 bg-raised [mask:linear-gradient(transparent_20%,#000_0_80%,transparent_0)_0_0/100%_57px] sm:mx-3"
     style={{ height: rows * ROW_PX }}
   />
