@@ -42,6 +42,7 @@ test('a link of the navigation fetches its screen when the pointer or the focus 
   expect(scripts).not.toContain('faq');
   await menuLink(page, 'FAQ').focus();
   await expect.poll(() => scripts).toContain('faq');
+  await settled(page); // the screen and its texts, which bear one name
 
   const before = scripts.length;
   await menuLink(page, 'FAQ').click();
