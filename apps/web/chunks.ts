@@ -1,6 +1,6 @@
 /**
- * What every page loads, in four files instead of fifty, and what the pages of the main job share in a fifth: they compress better together, and the list of files that a page
- * carries is shorter. A module that is missing here is only loaded in a file of its own.
+ * What every page loads, in four files instead of fifty, and what the pages of the main job share in a fifth: they compress
+ * better together, and the list of files that a page carries is shorter. A module that is missing here is only loaded in a file of its own.
  */
 
 /** What the landing page needs too: it has no session and asks the server for two things alone. */

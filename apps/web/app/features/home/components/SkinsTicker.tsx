@@ -19,8 +19,8 @@ const SKIN_PX = 240;
 const STEPS = { first: () => Math.ceil(window.innerWidth / SKIN_PX), step: 12 };
 
 /**
- * Skins with their prices, moving slowly once the page has settled; it rests under the pointer and the focus, and by its button. With reduced
- * motion it is a row that scrolls. It keeps its height before it is there and where it cannot be loaded.
+ * Skins with their prices, moving slowly once the page has settled; it rests under the pointer and the focus, and by its
+ * button. With reduced motion it is a row that scrolls. It keeps its height before it is there and where it cannot be loaded.
  */
 export function SkinsTicker() {
   const { data = [], isSuccess, isError, refetch } = useSkins();
