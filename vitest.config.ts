@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.test.ts'],
           exclude: CLUSTERS,
+          setupFiles: ['e2e/onFailure.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

@@ -7,6 +7,8 @@ export const PHONE = { width: 390, height: 844 };
 /** A page that notes what a good page never has: errors in the console, failed requests, uncaught exceptions. */
 export type WatchedPage = Page & { troubles: string[] };
 
+const open = new Set<WatchedPage>();
+
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await findChromium());
 }
@@ -46,5 +48,21 @@ export async function newPerson(
 ): Promise<{ context: BrowserContext; page: WatchedPage }> {
   const context = await browser.newContext({ baseURL, viewport, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(30_000);
-  return { context, page: watch(await context.newPage(), expected) };
+  const page = watch(await context.newPage(), expected);
+  open.add(page);
+  page.once('close', () => open.delete(page));
+  return { context, page };
+}
+
+/** What everybody has before them: for a failure that is to be understood where it cannot be repeated. */
+export async function whatIsSeen(): Promise<string> {
+  const seen = await Promise.all(
+    [...open].map(async (page) => {
+      const text = await page.locator('body').innerText({ timeout: 2000 }).catch(String);
+      return [`── ${page.url()}`, ...page.troubles, text.replace(/\s*\n\s*/g, ' | ').slice(0, 3000)].join(
+        '\n',
+      );
+    }),
+  );
+  return seen.join('\n\n');
 }

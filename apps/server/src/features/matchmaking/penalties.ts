@@ -4,6 +4,7 @@ import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/query.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { proceed } from '../../platform/soon.ts';
 import { queuePenalties } from './tables.ts';
 
 export type Penalties = {
@@ -40,10 +41,7 @@ export function createPenalties({ database, bus, clock }: Deps): Penalties {
   bus.subscribe(DROPPED, (userId: string) => offences.drop(userId));
   return {
     blockedUntil(userId) {
-      const found = offences.get(userId);
-      return found instanceof Promise
-        ? found.then((history) => blockedUntil(history, clock.now()))
-        : blockedUntil(found, clock.now());
+      return proceed(offences.get(userId), (history) => blockedUntil(history, clock.now()));
     },
     async blockedUntilWithin(tx, userIds) {
       const now = clock.now();

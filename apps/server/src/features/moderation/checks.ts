@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Caller } from '../../platform/http/register.ts';
+import { proceed, type Soon, together } from '../../platform/soon.ts';
 import { findCheck, findChecks, findMaintenance, lockCheck, saveCheck } from './store.ts';
 
 export type Checks = ReturnType<typeof createChecks>;
@@ -33,12 +34,9 @@ export function createChecks({ database, clock, bus, realtime }: Deps, askSteam:
   });
 
   /** CHK2: maintenance of the site hides the own check, but from admins. */
-  function stateOf(caller: Caller): CheckState | Promise<CheckState> {
-    const [maintenance, state] = [site.get(EVERYBODY), own.get(caller.id)];
-    if (maintenance instanceof Promise || state instanceof Promise) {
-      return Promise.all([maintenance, state]).then(() => stateOf(caller));
-    }
-    return maintenance.by !== null && !caller.admin ? { code: 5 } : state;
+  function stateOf(caller: Caller): Soon<CheckState> {
+    const asked = together([site.get(EVERYBODY), own.get(caller.id)]);
+    return proceed(asked, ([{ by }, state]) => (by !== null && !caller.admin ? { code: 5 } : state));
   }
 
   function changed(tx: Tx, userId: string, code: CheckCode): void {

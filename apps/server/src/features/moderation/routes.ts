@@ -2,6 +2,7 @@ import type { adminCalls } from '@retake/contract/admin/calls.ts';
 import type { adminCheaterCalls } from '@retake/contract/admin/cheaters.ts';
 import { CHECK_NAMES, type CheckCode, type CheckState } from '@retake/core/moderation/accountCheck.ts';
 import type { Handlers } from '../../platform/http/register.ts';
+import { proceed } from '../../platform/soon.ts';
 import { own } from '../accounts/own.ts';
 import type { Checks } from './checks.ts';
 import type { Moderation } from './service.ts';
@@ -56,8 +57,7 @@ export function moderationRoutes(moderation: Moderation, checks: Checks): Handle
     },
     'GET /api/users/{id}/has-bot-error': ({ caller, params }) => {
       own(caller, params.id);
-      const state = checks.stateOf(caller);
-      return state instanceof Promise ? state.then(presentCheck) : presentCheck(state);
+      return proceed(checks.stateOf(caller), presentCheck);
     },
     'PUT /api/users/{id}/has-bot-error': async ({ caller, params }) => {
       own(caller, params.id);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { proceed } from '../soon.ts';
 import { ReadThrough } from './readThrough.ts';
 
 /** A bus whose hearing a test decides. */
@@ -34,6 +35,22 @@ test('two who ask at once share a load', async () => {
   const { cache, loads } = counting();
   expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['a1', 'a1']);
   expect(loads()).toBe(1);
+});
+
+test('a query, which would run anew for each who waits for it, runs once, and all get its value', async () => {
+  let runs = 0;
+  // As drizzle's: like a promise, begun by whoever waits for it first.
+  const query = (): Promise<string[]> => ({
+    // biome-ignore lint/suspicious/noThenProperty: that is what a query is
+    then: (...next) => Promise.resolve([`run ${++runs}`]).then(...next),
+    catch: () => Promise.reject(new Error('not waited for')),
+    finally: () => Promise.reject(new Error('not waited for')),
+    [Symbol.toStringTag]: 'Query',
+  });
+  const cache = new ReadThrough(hearing(), query);
+  const both = [cache.get('a'), cache.get('a')].map((asked) => proceed(asked, (value) => value.join()));
+  expect(await Promise.all(both)).toEqual(['run 1', 'run 1']);
+  expect(cache.get('a')).toEqual(['run 1']);
 });
 
 test('a load under way while its key is dropped is not kept', async () => {

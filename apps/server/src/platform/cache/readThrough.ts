@@ -61,7 +61,8 @@ export class ReadThrough<Value> {
   }
 
   async #start(key: string): Promise<Value> {
-    const loading = this.#load(key);
+    // A query is run anew by each who waits for it: they share the promise of the first.
+    const loading = Promise.resolve(this.#load(key));
     this.#loading.set(key, loading);
     try {
       const value = await loading;

@@ -1,0 +1,6 @@
+import { afterEach } from 'vitest';
+import { whatIsSeen } from './browser.ts';
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.error(`${task.name}: when it failed\n${await whatIsSeen()}`);
+});
