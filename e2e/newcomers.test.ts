@@ -80,7 +80,11 @@ describe('newcomers', () => {
     await ben.page.getByText('glhf').waitFor();
 
     await start(ann.page, '2v2');
-    await ben.page.getByText('Searching for game 2v2 mode').waitFor();
+    // The next pass may find them a match before his browser has drawn the search.
+    await ben.page
+      .getByText(/Searching for game 2v2 mode|Match found!/)
+      .first()
+      .waitFor();
     await Promise.all([acceptMatch(ann.page), acceptMatch(ben.page)]);
     await Promise.all([playOut(ann.page), playOut(ben.page)]);
 

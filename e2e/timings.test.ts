@@ -134,13 +134,10 @@ test('all are ready: 1.5 s later the match room opens', async () => {
   const others = await sit(server, ['lea_plays', 'max_plays', 'ned_plays']);
   const own = { player, socket: await player.socket() };
   const [first, second, third] = others;
-  for (const [leader, ...members] of [
-    [own, first!],
-    [second!, third!],
-  ]) {
-    const partyId = await formParty([leader!, ...members]);
-    await startSearch(leader!, partyId, '2v2');
-  }
+  const partyId = await formParty([first!, own]);
+  await startSearch(first!, partyId, '2v2');
+  await page.getByText('Searching for game 2v2 mode').waitFor(); // nobody else searches yet
+  await startSearch(second!, await formParty([second!, third!]), '2v2');
   await page.getByRole('dialog', { name: 'Match found!' }).waitFor();
   await stopClock(page);
   await acceptAll([own, ...others]);
