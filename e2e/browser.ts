@@ -36,7 +36,10 @@ export function watch(page: Page, expected: readonly RegExp[] = EXPECTED): Watch
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       note(`failed: ${request.method()} ${request.url()}`);
   });
-  return Object.assign(page, { troubles });
+  const watched = Object.assign(page, { troubles });
+  open.add(watched);
+  page.once('close', () => open.delete(watched));
+  return watched;
 }
 
 /** A browser of one person: own cookies, own storage. */
@@ -48,10 +51,7 @@ export async function newPerson(
 ): Promise<{ context: BrowserContext; page: WatchedPage }> {
   const context = await browser.newContext({ baseURL, viewport, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(30_000);
-  const page = watch(await context.newPage(), expected);
-  open.add(page);
-  page.once('close', () => open.delete(page));
-  return { context, page };
+  return { context, page: watch(await context.newPage(), expected) };
 }
 
 /** What everybody has before them: for a failure that is to be understood where it cannot be repeated. */
