@@ -56,6 +56,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: CLUSTERS,
           setupFiles: ['e2e/onFailure.ts'],
+          sequence: { hooks: 'list' as const }, // what was seen is told before a file closes its pages
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
