@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const shared = {
   environment: 'node' as const,
@@ -17,10 +18,30 @@ const CLUSTERS = ['e2e/chaos.test.ts', 'e2e/nodes.test.ts', 'e2e/nodesSimulated.
  */
 const inTurn = { ...shared, isolate: false };
 
+/** Files that take minutes begin first: else one of them begins when the others end, and is waited for alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return sorted.sort((one, other) => place(one) - place(other));
+  }
+}
+const LONGEST = [
+  'e2e/screens.desktop.test.ts',
+  'e2e/screens.phone.test.ts',
+  'e2e/newcomers.test.ts',
+  'access/hostile.test.ts',
+  'matches/realServers.test.ts',
+];
+
 /** Everything on the embedded database; the server's suites on PostgreSQL; journeys in a browser; killed servers. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

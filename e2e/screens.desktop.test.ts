@@ -1,0 +1,3 @@
+import { everybodySees } from './screens/everybody.ts';
+
+everybodySees('desktop');

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WatchedPage } from '../browser.ts';
+import { signUp } from '../people.ts';
+import { ROLES, type Screen, type Size } from './screen.ts';
+import { screensOf } from './texts.ts';
+import { look } from './visit.ts';
+import { openWorld, SCREEN, type World } from './world.ts';
+
+/**
+ * Every screen as everybody sees it on one size: the words of the product to the letter, nothing in the console, no
+ * failed request, nothing that shifts, nothing that axe objects to, everything reachable by keyboard, all of it at 200 %.
+ */
+export function everybodySees(size: Size): void {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world?.close());
+
+  test.each(ROLES)('a %s sees every screen as it has to be', async (role) => {
+    const page = await world.open(role, size);
+    const faults: string[] = [];
+    for (const screen of screensOf(role)) faults.push(...(await seeOne(world, page, screen, size)));
+    await page.context().close();
+    // With the server's own words, for a call that failed in it.
+    expect(faults.length === 0 ? [] : [...faults, world.server.output()]).toEqual([]);
+  });
+
+  test('an admin connects and disconnects Steam', () => connectAndDisconnect(world, size));
+}
+
+async function seeOne(world: World, page: WatchedPage, screen: Screen, size: Size): Promise<string[]> {
+  page.troubles.length = 0;
+  const found = await look(page, screen, size);
+  const refused = page.troubles.map((trouble) => trouble.replace(world.server.url, ''));
+  const expected = screen.refusals ?? [];
+  const lacking = expected.filter((refusal) => !refused.includes(refusal));
+  const surprising = refused.filter((refusal) => !expected.includes(refusal));
+  return [...found, ...surprising, ...lacking.map((refusal) => `no ${refusal}`)].map(
+    (fault) => `${screen.path} ${fault}`,
+  );
+}
+
+async function connectAndDisconnect(world: World, size: Size): Promise<void> {
+  const page = await world.open('admin', size);
+  const player = await signUp(world.browser, world.server.url, `pat_${size}`, SCREEN[size]);
+  const connected = async () => (await player.page.request.get('/api/users/check-steam')).json();
+  await page.goto('/admin');
+  const field = page.getByLabel('Nickname or friend code').first();
+  await field.fill(player.friendcode);
+  await page.getByRole('button', { name: 'Connect Steam', exact: true }).click();
+  await expect.poll(connected).toEqual({ steam_connected: true });
+  await field.fill(player.nickname);
+  await page.getByRole('button', { name: 'Disconnect Steam' }).click();
+  await page.getByRole('button', { name: 'Yes, disconnect' }).click();
+  await expect.poll(connected).toEqual({ steam_connected: false });
+  expect(page.troubles).toEqual([]);
+}
