@@ -12,13 +12,18 @@ const site = fileURLToPath(new URL('./build/client/', import.meta.url));
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const ENTRY = /(<script type="module" async="">)([^<]*)(?=<\/script>)/;
 
-/** The router's imports, which run when they are read, as ones that run when they are reached. */
+/** The router's imports, which run when they are read, as ones that run when they are reached, one after the other. */
 const reached = (entry: string): string =>
   entry
     .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
-    .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);');
+    .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);')
+    .replaceAll(/^import\(/gm, 'await import(');
 
-/** Runs in the page. Where there is no paint to wait for, or nothing worth seeing in it, it starts at once. */
+/**
+ * Runs in the page. Where there is no paint to wait for, or nothing worth seeing in it, it starts at once. React makes
+ * three errors while it is read, to throw them later. With developer tools open the browser reads all of React once more
+ * to know where they were made, so they are made without that.
+ */
 const script = (modules: readonly string[], entry: string) => `let started = false;
 const start = async () => {
   if (started) return;
@@ -27,7 +32,13 @@ const start = async () => {
   for (const href of ${JSON.stringify(modules)}) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  ${reached(entry).trim()}
+  const { stackTraceLimit } = Error;
+  delete Error.stackTraceLimit;
+  try {
+    ${reached(entry).trim()}
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 };
 const { localePending, wasPlayer } = document.documentElement.dataset;
 const paints = window.PerformanceObserver?.supportedEntryTypes?.includes('paint');

@@ -29,8 +29,11 @@ const ROW_PX = 57;
 /** Header, banner, bar and tabs stand above it and are at least as high. */
 const ABOVE_PX = 460;
 
-/** A phone draws the rows that it shows, and the others once the page has settled. */
-const STEPS = { first: () => Math.ceil((window.innerHeight - ABOVE_PX) / ROW_PX), step: 3 };
+const inWindow = () => Math.ceil((window.innerHeight - ABOVE_PX) / ROW_PX);
+
+/** A phone takes some frames for what it shows, as it has enough to do with each. */
+const [FIRST_ON_PHONE, STEP_ON_PHONE, STEP] = [3, 2, 3];
+const first = () => (isPhone() ? Math.min(FIRST_ON_PHONE, inWindow()) : inWindow());
 
 const line =
   'grid items-center border-b border-line grid-cols-[3.5rem_minmax(0,1fr)_3rem_3.25rem_3.25rem] sm:grid-cols-[5rem_minmax(0,1fr)_6rem_6rem_6rem] md:grid-cols-[5rem_minmax(0,1fr)_6rem_9rem_6rem_6rem_6rem]';
@@ -39,11 +42,15 @@ const wideOnly = 'max-md:hidden';
 
 /**
  * Each row leads to its player. On narrow screens the score and the rank stand under the nickname. Rows are grids, as to lay
- * out one more row of a table is to lay out all of them.
+ * out one more row of a table is to lay out all of them. A phone draws those that it shows, and the others once the page has
+ * settled.
  */
 export function LadderTable({ caption, rows, yourPlace, headless = false }: Props) {
-  const settled = useSettled();
-  const shown = useStepwise(rows.length, STEPS, settled || !isPhone());
+  const onlyInWindow = !useSettled() && isPhone();
+  const shown = useStepwise(onlyInWindow ? Math.min(rows.length, inWindow()) : rows.length, {
+    first,
+    step: onlyInWindow ? STEP_ON_PHONE : STEP,
+  });
   return (
     <div className="panel overflow-hidden">
       <table role="table" className="block text-sm">
