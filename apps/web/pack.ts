@@ -10,6 +10,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const site = fileURLToPath(new URL('./build/client/', import.meta.url));
 const SMALLEST_BYTES = 512;
 
+/** What all pages need runs at once: the browser reads it whole and beside the page, instead of piece by piece within it. */
+for (const file of globSync('assets/{react,router,queries,base,shell}-*.js', { cwd: site })) {
+  const path = join(site, file);
+  writeFileSync(path, `//# allFunctionsCalledOnLoad\n${readFileSync(path, 'utf8')}`);
+}
+
 for (const file of globSync('**/*.{js,css,svg}', { cwd: site })) {
   const path = join(site, file);
   const content = readFileSync(path);

@@ -29,11 +29,11 @@ const ROW_PX = 57;
 /** Header, banner, bar and tabs stand above it and are at least as high. */
 const ABOVE_PX = 460;
 
-const inWindow = () => Math.ceil((window.innerHeight - ABOVE_PX) / ROW_PX);
+const inWindow = () => Math.max(0, Math.ceil((window.innerHeight - ABOVE_PX) / ROW_PX));
 
-/** A phone takes some frames for what it shows, as it has enough to do with each. */
-const [FIRST_ON_PHONE, STEP_ON_PHONE, STEP] = [3, 2, 3];
-const first = () => (isPhone() ? Math.min(FIRST_ON_PHONE, inWindow()) : inWindow());
+/** A phone takes some frames for what it shows: the facts of the league come in with the first. */
+const first = () => (isPhone() ? 0 : inWindow());
+const [STEP_ON_PHONE, STEP] = [2, 3];
 
 const line =
   'grid items-center border-b border-line grid-cols-[3.5rem_minmax(0,1fr)_3rem_3.25rem_3.25rem] sm:grid-cols-[5rem_minmax(0,1fr)_6rem_6rem_6rem] md:grid-cols-[5rem_minmax(0,1fr)_6rem_9rem_6rem_6rem_6rem]';
