@@ -52,7 +52,7 @@ export function LadderTable({ caption, rows, yourPlace, headless = false }: Prop
     step: onlyInWindow ? STEP_ON_PHONE : STEP,
   });
   return (
-    <div className="panel overflow-hidden">
+    <div className="panel relative overflow-hidden">
       <table role="table" className="block text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className={headless ? 'sr-only' : 'block'}>
@@ -66,24 +66,24 @@ export function LadderTable({ caption, rows, yourPlace, headless = false }: Prop
             <Heading className="text-right">{m.leagues_prize()}</Heading>
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block">
+        <tbody role="rowgroup" className="block" style={{ minHeight: rows.length * ROW_PX }}>
           {rows.slice(0, shown).map((row) => (
             <Row key={row.place} row={row} isYou={row.place === yourPlace} />
           ))}
         </tbody>
       </table>
-      {shown < rows.length && <Rest rows={rows.length - shown} />}
+      {shown < rows.length && <Rest rows={rows.length} shown={shown} />}
     </div>
   );
 }
 
-/** Holds the place of the rows that come in a moment. */
-const Rest = ({ rows }: { rows: number }) => (
+/** In the place of the rows that come in a moment. It stays where it is, and less and less of it is seen. */
+const Rest = ({ rows, shown }: { rows: number; shown: number }) => (
   <div
     aria-hidden="true"
     data-skeleton
-    className="mx-1 bg-raised [mask:linear-gradient(transparent_20%,#000_0_80%,transparent_0)_0_0/100%_57px] sm:mx-3"
-    style={{ height: rows * ROW_PX }}
+    className="absolute inset-x-1 bottom-0 bg-raised [mask:linear-gradient(transparent_20%,#000_0_80%,transparent_0)_0_0/100%_57px] sm:inset-x-3"
+    style={{ height: rows * ROW_PX, clipPath: `inset(${shown * ROW_PX}px 0 0)` }}
   />
 );
 
