@@ -19,7 +19,12 @@ const AIM_CLS = 0.02;
 
 type Category = { score: number; auditRefs: { id: string; weight: number }[] };
 type Audit = { title: string; score: number | null; numericValue?: number };
-type Report = { categories: Record<keyof typeof SCORES, Category>; audits: Record<string, Audit> };
+type Report = {
+  categories: Record<keyof typeof SCORES, Category>;
+  audits: Record<string, Audit>;
+  /** How fast Lighthouse found the machine to be, before the page: about 2,000 on a quiet core of a new one. */
+  environment: { benchmarkIndex: number };
+};
 
 const { executablePath, args } = await findChromium();
 
@@ -71,6 +76,8 @@ const rows: Row[] = [];
 for (const path of PATHS) {
   const reports = Array.from({ length: RUNS }, () => runLighthouse(server.url + path));
   rows.push(...judge(path, reports));
+  const speeds = reports.map(({ environment }) => Math.round(environment.benchmarkIndex));
+  console.log(`${path}: benchmark index ${Math.min(...speeds)} to ${Math.max(...speeds)}`);
   const complained = reports.map(complaints).find((text) => text !== '');
   if (complained) console.log(`${path}: ${complained}`);
 }
