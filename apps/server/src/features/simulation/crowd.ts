@@ -9,6 +9,9 @@ export type Line = { queue: Queue; mode: Mode };
 /** A party of the crowd, on its way through search and match. */
 export type CrowdParty = Line & { partyId: string; memberIds: string[] };
 
+/** A real party in a queue: the average of its members' hidden ratings, and how long it has waited. */
+export type Waiting = { rating: number; waitMs: number };
+
 export type CrowdPorts = {
   setOnline(userIds: string[]): void;
   /** Parties of the crowd that were under way when the process ended. */
@@ -21,14 +24,18 @@ export type CrowdPorts = {
   disband(leaderId: string): Promise<void>;
   /** `idle`, `searching`, `matched`, `playing`; null where the party is gone. */
   statusOf(party: CrowdParty): Promise<string | null>;
-  /** Real parties in a queue, each with the average of its members' hidden ratings. */
-  waiting(line: Line): Promise<{ rating: number; waitMs: number }[]>;
+  /** Real parties in a queue. */
+  waiting(line: Line): Promise<Waiting[]>;
   ratingOf(userId: string, mode: Mode): number;
 };
 
 type Log = { warn(details: object, message: string): void };
 
 const TICK_MS = 1500;
+/** The crowd's highest and lowest tide are half of 2π times this apart. */
+export const TIDE_MS = 600_000;
+/** So many come online or go at a tick, lest anybody sees a crowd appear. */
+const MOVED_PER_TICK = 3;
 
 /** `ambient`: parties that play among themselves while no real player searches. */
 type Service = Line & {
@@ -70,13 +77,18 @@ export function createCrowd(
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  /** A share of the crowd between a half and nine tenths is online, wandering slowly; who plays stays. */
-  function wander(): void {
-    const wanted = Math.round(memberIds.length * (0.7 + 0.2 * Math.sin(clock.now() / 600_000)));
+  /**
+   * A share of the crowd between a half and nine tenths is online, wandering slowly; who plays stays. While a real player
+   * waits it is nine tenths: half of the crowd does not fill all lines. At most `most` come or go.
+   */
+  function wander(isAwaited: boolean, most: number): void {
+    const share = isAwaited ? 0.9 : 0.7 + 0.2 * Math.sin(clock.now() / TIDE_MS);
+    const wanted = Math.round(memberIds.length * share);
+    const bounded = Math.min(online.size + most, Math.max(online.size - most, wanted));
     const next = new Set(online);
     for (const id of rng.shuffle(memberIds)) {
-      if (Math.abs(next.size - wanted) === 0) break;
-      if (next.size < wanted) next.add(id);
+      if (next.size === bounded) break;
+      if (next.size < bounded) next.add(id);
       else if (!busy.has(id)) next.delete(id);
     }
     if (next.size === online.size && [...next].every((id) => online.has(id))) return;
@@ -130,10 +142,13 @@ export function createCrowd(
   const inLine = ({ queue, mode }: Line) =>
     [...parties.values()].filter((party) => party.mode === mode && party.queue === queue);
 
-  async function serve(service: Service, statuses: Map<string, string>): Promise<void> {
+  async function serve(
+    service: Service,
+    waiting: readonly Waiting[],
+    statuses: Map<string, string>,
+  ): Promise<void> {
     const { queue, mode, sizes, perTick, most, spared } = service;
     const line = { queue, mode };
-    const waiting = await ports.waiting(line);
     const searching = inLine(line).filter(({ partyId }) => statuses.get(partyId) === 'searching');
     if (waiting.length === 0) return queue === 'solo' ? goHome(searching) : ambient(service, statuses);
     const target = waiting.reduce((longest, one) => (one.waitMs > longest.waitMs ? one : longest));
@@ -172,9 +187,13 @@ export function createCrowd(
     party.memberIds.reduce((sum, id) => sum + ports.ratingOf(id, party.mode), 0) / party.memberIds.length;
 
   async function tick(): Promise<void> {
-    wander();
+    const waiting = await Promise.all(SERVICES.map(({ queue, mode }) => ports.waiting({ queue, mode })));
+    wander(
+      waiting.some((parties) => parties.length > 0),
+      MOVED_PER_TICK,
+    );
     const statuses = await settle();
-    for (const service of SERVICES) await serve(service, statuses);
+    for (const [at, service] of SERVICES.entries()) await serve(service, waiting[at]!, statuses);
   }
 
   function schedule(): void {
@@ -194,7 +213,7 @@ export function createCrowd(
         for (const id of party.memberIds) busy.add(id);
       }
       online = new Set(busy);
-      wander();
+      wander(false, memberIds.length);
       schedule();
     },
     async stop(): Promise<void> {
