@@ -47,15 +47,26 @@ type Service = Line & {
   most: number;
   /** So many of the crowd stay free for the other lines. */
   spared: number;
+  /** Who has waited so long has one more to be matched with, and so on: those who came may be too far apart. */
+  oneMoreEveryMs: number;
 };
 
-const UNBOUND = { most: Number.POSITIVE_INFINITY, spared: 0 };
+const UNBOUND = { most: Number.POSITIVE_INFINITY, spared: 0, oneMoreEveryMs: Number.POSITIVE_INFINITY };
 
 /** In the order in which they are served. The league's ladder is people's: nobody plays there among themselves. */
 const SERVICES: Service[] = [
   { queue: 'party', mode: '2v2', ambient: [2, 2], sizes: [2, 2, 2], perTick: 2, ...UNBOUND },
   { queue: 'party', mode: '5v5', ambient: [5, 3, 2], sizes: [5, 3, 2, 3, 2], perTick: 2, ...UNBOUND },
-  { queue: 'solo', mode: '5v5', ambient: [], sizes: Array(9).fill(1), perTick: 3, most: 14, spared: 12 },
+  {
+    queue: 'solo',
+    mode: '5v5',
+    ambient: [],
+    sizes: Array(9).fill(1),
+    perTick: 3,
+    most: 14,
+    spared: 12,
+    oneMoreEveryMs: 10_000,
+  },
 ];
 
 /**
@@ -147,12 +158,13 @@ export function createCrowd(
     waiting: readonly Waiting[],
     statuses: Map<string, string>,
   ): Promise<void> {
-    const { queue, mode, sizes, perTick, most, spared } = service;
+    const { queue, mode, sizes, perTick, most, spared, oneMoreEveryMs } = service;
     const line = { queue, mode };
     const searching = inLine(line).filter(({ partyId }) => statuses.get(partyId) === 'searching');
     if (waiting.length === 0) return queue === 'solo' ? goHome(searching) : ambient(service, statuses);
     const target = waiting.reduce((longest, one) => (one.waitMs > longest.waitMs ? one : longest));
-    const missing = [...sizes];
+    const more = Math.floor(target.waitMs / oneMoreEveryMs);
+    const missing = [...sizes, ...Array<number>(more).fill(1)];
     for (const party of searching) {
       const isNear = Math.abs(averageOf(party) - target.rating) < 150 + target.waitMs / 100;
       const at = missing.indexOf(party.memberIds.length);
