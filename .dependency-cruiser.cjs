@@ -1,5 +1,54 @@
 /** Which way imports point: ARCHITECTURE.md, "Which way things point". */
-const inTests = '\\.(test|fixture)\\.tsx?$';
+const inTests = '\\.(test|fixture)\\.tsx?$|^apps/web/vitest\\.config\\.ts$';
+
+const features = '^apps/server/src/features/';
+
+/**
+ * Whose tables a feature's file reads beside its own, in joins. It never writes to them (tables.test.ts): what another
+ * feature has to change, its service does. Tables themselves may refer to others for foreign keys.
+ */
+const FOREIGN_READS = {
+  'admin/store.ts': ['accounts', 'moderation'],
+  'blacklist/store.ts': ['accounts'],
+  'firstSteps/store.ts': ['matches', 'party'],
+  'friends/store.ts': ['accounts'],
+  'gameServers/store.ts': ['matches'],
+  'history/store.ts': ['accounts', 'leagues', 'matches'],
+  'home/store.ts': ['accounts', 'matches'],
+  'leagues/store.ts': ['accounts', 'rating'],
+  'lobbies/liveMatches.ts': ['accounts', 'matches'],
+  'lobbies/store.ts': ['accounts'],
+  'matches/playerStore.ts': ['accounts'],
+  'matchmaking/matchOfCheck.ts': ['accounts'],
+  'moderation/store.ts': ['accounts'],
+  'notices/store.ts': ['accounts', 'matches'],
+  'party/absence.ts': ['accounts'],
+  'party/inviteStore.ts': ['accounts'],
+  'party/store.ts': ['accounts'],
+  'party/storedParty.ts': ['accounts'],
+  'leaderboards/store.ts': ['accounts', 'performance', 'rating'],
+  'performance/store.ts': ['matches'],
+  'profiles/searchStore.ts': ['accounts'],
+  'profiles/store.ts': ['matches', 'rating'],
+  'rating/store.ts': ['matches'],
+  'simulation/store.ts': ['accounts', 'matches', 'matchmaking', 'party'],
+  'steam/store.ts': ['accounts'],
+  'teams/store.ts': ['accounts'],
+  'tournaments/store.ts': ['matches'],
+};
+
+const escaped = (path) => path.replaceAll('.', '\\.');
+const readers = Object.keys(FOREIGN_READS).map((file) => `${features}${escaped(file)}$`);
+const foreignReads = Object.entries(FOREIGN_READS).map(([file, owners]) => ({
+  name: 'foreign-tables-as-listed',
+  comment: 'FOREIGN_READS above says whose tables this file reads',
+  severity: 'error',
+  from: { path: `${features}${escaped(file)}$` },
+  to: {
+    path: `${features}[^/]+/tables\\.ts$`,
+    pathNot: `${features}(${[file.split('/')[0], ...owners].join('|')})/`,
+  },
+}));
 
 module.exports = {
   forbidden: [
@@ -40,6 +89,25 @@ module.exports = {
       from: { path: '^apps/server/src/platform/', pathNot: inTests },
       to: { path: '^apps/server/src/(features/|app\\.ts)' },
     },
+    {
+      name: 'features-meet-through-services',
+      comment: "another feature's service is a port that features.ts hands over: import its type",
+      severity: 'error',
+      from: { path: `${features}([^/]+)/`, pathNot: inTests },
+      to: {
+        path: `${features}[^/]+/`,
+        pathNot: [`${features}$1/`, '/tables\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'foreign-tables-are-read-in-stores',
+      comment: 'FOREIGN_READS above is the list; foreign keys stand in tables.ts',
+      severity: 'error',
+      from: { path: `${features}([^/]+)/`, pathNot: [inTests, '/tables\\.ts$', ...readers] },
+      to: { path: `${features}[^/]+/tables\\.ts$`, pathNot: `${features}$1/` },
+    },
+    ...foreignReads,
     {
       name: 'one-way-to-the-query-builder',
       comment: 'platform/db/query.ts and schema.ts: importing the package itself slows every start down',

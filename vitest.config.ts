@@ -10,7 +10,12 @@ const shared = {
 };
 
 /** They kill servers and hold how soon another takes over: nothing else runs beside them. */
-const CLUSTERS = ['e2e/chaos.test.ts', 'e2e/nodes.test.ts', 'e2e/nodesSimulated.test.ts'];
+const CLUSTERS = [
+  'e2e/chaos.test.ts',
+  'e2e/chaosSuite.test.ts',
+  'e2e/nodes.test.ts',
+  'e2e/nodesSimulated.test.ts',
+];
 
 /**
  * Test files of the server take over the process of the one before: what it has loaded and compiled is most of what they
@@ -33,6 +38,8 @@ const LONGEST = [
   'e2e/screens.desktop.test.ts',
   'e2e/screens.phone.test.ts',
   'e2e/newcomers.test.ts',
+  'e2e/firstSteps.test.ts',
+  'fuzz/calls.test.ts',
   'access/hostile.test.ts',
   'matches/realServers.test.ts',
 ];
@@ -47,24 +54,21 @@ export default defineConfig({
         test: {
           ...inTurn,
           name: 'unit',
-          include: [
-            'packages/**/*.test.ts',
-            'apps/**/*.test.ts',
-            'apps/**/*.test.tsx',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
+      'apps/web/vitest.config.ts',
       {
         test: {
           ...inTurn,
           name: 'postgres',
           include: [
             'apps/server/src/features/**/*.test.ts',
-            'apps/server/src/platform/{db,jobs}/**/*.test.ts',
+            'apps/server/src/fuzz/**/*.test.ts',
+            'apps/server/src/platform/{audit,blobs,cases,db,jobs}/**/*.test.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -4,7 +4,7 @@ import { findChromium } from '../scripts/services/chromium.ts';
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** A page that notes what a good page never has: errors in the console, failed requests, uncaught exceptions. */
+/** A page that records errors in the console, failed requests and uncaught exceptions. */
 export type WatchedPage = Page & { troubles: string[] };
 
 const open = new Set<WatchedPage>();
@@ -13,7 +13,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await findChromium());
 }
 
-/** Answers that are part of a story: asking who one is without being anyone, a nickname that does not exist. */
+/** Expected failures: asking for the current user without a session, an unknown nickname. */
 const EXPECTED = [/401 .*\/current-user/, /404 .*\/profile\//];
 
 export function watch(page: Page, expected: readonly RegExp[] = EXPECTED): WatchedPage {
@@ -22,7 +22,7 @@ export function watch(page: Page, expected: readonly RegExp[] = EXPECTED): Watch
     if (!expected.some((pattern) => pattern.test(text))) troubles.push(text);
   };
   page.on('console', (message) => {
-    // The browser's own line for an answer over 399; the answer itself is noted below, with its address.
+    // The browser's own line for an answer over 399; the answer itself is recorded below, with its address.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       note(message.text());
   });
@@ -32,7 +32,7 @@ export function watch(page: Page, expected: readonly RegExp[] = EXPECTED): Watch
       note(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // A navigation ends what the page before it was still asking for.
+    // A navigation aborts the previous page's requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       note(`failed: ${request.method()} ${request.url()}`);
   });
@@ -42,7 +42,7 @@ export function watch(page: Page, expected: readonly RegExp[] = EXPECTED): Watch
   return watched;
 }
 
-/** A browser of one person: own cookies, own storage. */
+/** One person's browser: separate cookies and storage. */
 export async function newPerson(
   browser: Browser,
   baseURL: string,
@@ -54,7 +54,7 @@ export async function newPerson(
   return { context, page: watch(await context.newPage(), expected) };
 }
 
-/** What everybody has before them: for a failure that is to be understood where it cannot be repeated. */
+/** What every open page shows, for a failure that cannot be reproduced. */
 export async function whatIsSeen(): Promise<string> {
   const seen = await Promise.all(
     [...open].map(async (page) => {

@@ -10,8 +10,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * Two hundred players, some thirty matches of both modes at once, reports of the game servers doubled, late and out
- * of order, and the server killed in the ready check, in the veto and while results are written.
+ * Two hundred players, some thirty matches of both modes at once, with doubled, late and reordered reports of the game
+ * servers. The server is killed in the ready check, in the veto and while results are written.
  */
 const PARTIES: { mode: Mode; size: number; count: number }[] = [
   { mode: '2v2', size: 2, count: 40 },
@@ -29,7 +29,7 @@ let dataDir: string;
 let server: ServerProcess;
 let crews: Crew[] = [];
 
-/** Players, sessions and parties, made on the database that the server then opens. */
+/** Players, sessions and parties, created in the database before the server opens it. */
 async function prepare(): Promise<{ token: string; id: string; crew: number }[]> {
   const early = await startTestServer({ database: await openEmbedded(dataDir) });
   const people: { token: string; id: string; crew: number }[] = [];
@@ -78,7 +78,7 @@ afterAll(async () => {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-/** While the server is down every call fails on the network; a refusal of the server is an answer and is thrown. */
+/** While the server is down every call fails on the network; a refusal of the server is thrown. */
 async function unlessDown<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();
@@ -133,7 +133,7 @@ async function playStep(crew: Crew, matchId: string): Promise<void> {
   }
 }
 
-/** Kills the server the first time that enough parties are where it should hurt. */
+/** Kills the server as soon as enough parties are in the chosen state. */
 async function killWhen(hurts: (states: CrewState[]) => boolean): Promise<void> {
   while (!hurts(crews.map((crew) => crew.state))) await pause();
   await server.kill();
@@ -143,7 +143,7 @@ async function killWhen(hurts: (states: CrewState[]) => boolean): Promise<void> 
 const atLeast = (state: CrewState, count: number) => (states: CrewState[]) =>
   states.filter((one) => one === state).length >= count;
 
-test('every match ends once, ratings add up and nobody is stuck, whatever is killed and repeated', async () => {
+test('every match ends once, ratings add up and no player is stuck, despite kills and repeated reports', async () => {
   const playing = Promise.all(crews.map(takePart));
   const killing = killWhen(atLeast('matched', 4))
     .then(() => killWhen(atLeast('veto', 8)))
@@ -169,7 +169,7 @@ async function checkEverything(): Promise<void> {
   expect(await count(sql`SELECT count(*) n FROM queue_tickets`)).toBe(0);
   expect(await count(sql`SELECT count(*) n FROM ready_checks WHERE status = 'open'`)).toBe(0);
   expect(await count(sql`SELECT count(*) n FROM deadlines WHERE kind IN ('match', 'ready-check')`)).toBe(0);
-  // Each player of each match was rated once, and what the log adds up to is what stands in the ratings.
+  // Each player of each match was rated once, and the log adds up to the ratings.
   expect(await count(sql`SELECT count(*) n FROM rating_changes`)).toBe(200);
   const sums = sql`SELECT count(*) n FROM ratings r
     JOIN (SELECT user_id, mode, sum(elo_after - elo_before) AS gained, count(*) AS games FROM rating_changes GROUP BY 1, 2) c

@@ -21,17 +21,17 @@ afterAll(async () => {
 const LOCK_MS = 600;
 const BLOCKS = '[...document.querySelector("main").children]';
 
-/** The block that the page says is seen, 1 to 5. */
+/** The block that the page reports as visible, 1 to 5. */
 const blockOf = (page: Page): Promise<number> =>
   page.evaluate(`${BLOCKS}.findIndex((block) => "current" in block.dataset) + 1`);
 
-/** That block, once it fills the window and the scrolling there has ended. */
+/** That block, once it fills the window and scrolling has ended. */
 async function restsAt(page: Page, block: number): Promise<void> {
   const top = `Math.abs(${BLOCKS}[${block - 1}].getBoundingClientRect().top) < 1`;
   await comesAbout(page, async () => (await blockOf(page)) === block && page.evaluate<boolean>(top));
 }
 
-/** Turns the wheel by one notch and waits until the page has heard of it. */
+/** Turns the wheel by one notch and waits until the page has received it. */
 async function turn(page: Page, deltaY: number): Promise<void> {
   const before = await page.evaluate<number>('window.turns');
   await page.mouse.wheel(0, deltaY);
@@ -50,11 +50,11 @@ async function openDeck(screen: { hasTouch?: boolean } = {}): Promise<Page> {
   return page;
 }
 
-/** The lock is over; the same moves, made by hand, may take a block again. */
+/** Ends the lock, so that the same input can move a block again. */
 const unlock = (page: Page) => page.clock.runFor(LOCK_MS);
 
 describe('where the deck is held', () => {
-  test('the wheel moves a block, and the next one 600 ms later; never above the first or below the last', async () => {
+  test('the wheel moves one block, and the next one 600 ms later; never above the first or below the last', async () => {
     const page = await openDeck();
     await turn(page, -100);
     expect(await blockOf(page)).toBe(1);
@@ -81,7 +81,7 @@ describe('where the deck is held', () => {
     await restsAt(page, 4);
   });
 
-  test('keys move it as the wheel does; arrows on the page and anchors at once', async () => {
+  test('keys move it as the wheel does; arrows on the page and anchors move it at once', async () => {
     const page = await openDeck();
     await page.keyboard.press('ArrowDown');
     expect(await blockOf(page)).toBe(2);
@@ -151,7 +151,7 @@ describe.each([
   ['on a phone', { viewport: PHONE }],
   ['with reduced motion', { reducedMotion: 'reduce' as const }],
 ])('%s', (_name, screen) => {
-  test('it is a page that scrolls as pages do', async () => {
+  test('without the deck the page scrolls normally', async () => {
     const page = await openPage(browser, server, screen);
     await page.goto('/');
     await settled(page);

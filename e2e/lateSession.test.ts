@@ -5,7 +5,9 @@ import { DESKTOP, launchBrowser, PHONE } from './browser.ts';
 import { installProbes, shifted } from './screens/probes.ts';
 import { openPage, settled, startQuietServer, type VisitedPage } from './visit.ts';
 
-/** Who was here before is believed to be logged in until the server says so: however late it does, nothing moves. */
+/**
+ * A returning visitor counts as logged in until the server answers: however late that is, nothing on the page moves.
+ */
 let server: TestServer;
 let browser: Browser;
 let ann: Player;
@@ -23,7 +25,7 @@ afterAll(async () => {
 
 const PATHS = ['/home', '/profile/late_ann', '/profile/late_ben', '/friends'];
 
-/** All is there that does not need to know who is here. */
+/** Everything is shown that does not depend on the session. */
 async function isWaiting(page: VisitedPage): Promise<boolean> {
   const listens = await page.evaluate<boolean>('window.earlyClick === undefined');
   return listens && [...page.underWay].every((request) => request.url().endsWith('/api/check-auth'));
@@ -33,7 +35,7 @@ test.each(Object.entries({ desktop: DESKTOP, phone: PHONE }))('on a %s', async (
   const page = await openPage(browser, server, { player: ann, viewport });
   await installProbes(page);
   await page.goto('/home');
-  await settled(page); // from now on the browser remembers who was here
+  await settled(page); // from now on the browser remembers the login
   for (const path of PATHS) {
     const confirmed = Promise.withResolvers<void>();
     await page.route('**/api/check-auth', (route) => confirmed.promise.then(() => route.continue()));

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openPage, settled, startQuietServer } from './visit.ts';
 
-/** Going from screen to screen: what is fetched when, and where the page stands afterwards. */
+/** Navigation between screens: what is fetched when, and the scroll position afterwards. */
 let server: TestServer;
 let browser: Browser;
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** The scripts that the page asks for from now on, by name without hash. */
+/** The scripts that the page requests from now on, by name without hash. */
 function scriptsFrom(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function scriptsFrom(page: Page): string[] {
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation').first().getByRole('link', { name, exact: true });
 
-test('a link of the navigation fetches its screen when the pointer or the focus comes to it', async () => {
+test('a navigation link fetches its screen when the pointer or the focus reaches it', async () => {
   const page = await openPage(browser, server);
   const scripts = scriptsFrom(page);
   await page.goto('/home');
@@ -42,7 +42,7 @@ test('a link of the navigation fetches its screen when the pointer or the focus 
   expect(scripts).not.toContain('faq');
   await menuLink(page, 'FAQ').focus();
   await expect.poll(() => scripts).toContain('faq');
-  await settled(page); // the screen and its texts, which bear one name
+  await settled(page); // the screen and its texts, which have the same name
 
   const before = scripts.length;
   await menuLink(page, 'FAQ').click();
@@ -52,7 +52,29 @@ test('a link of the navigation fetches its screen when the pointer or the focus 
   expect(page.troubles).toEqual([]);
 });
 
-test('each screen is a script of its own, and a page loads its own alone', async () => {
+test('during an outage what is loaded opens, and for anything else the page waits and then goes there', async () => {
+  const page = await openPage(browser, server);
+  await page.goto('/home');
+  await settled(page);
+  await menuLink(page, 'Rules').click();
+  await page.waitForURL('**/rules');
+  await settled(page);
+
+  await page.context().setOffline(true);
+  await menuLink(page, 'News').click();
+  await page.getByText('reconnecting…').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/rules');
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Rules');
+  await menuLink(page, 'Home').click();
+  await page.waitForURL('**/home');
+
+  await menuLink(page, 'Premium').click();
+  await page.context().setOffline(false);
+  await page.waitForURL('**/premium');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('each screen is a separate script, and a page loads only its own', async () => {
   const files = readdirSync(new URL('../apps/web/app/routes', import.meta.url), { withFileTypes: true });
   const screens = files.filter((file) => file.isFile()).map(({ name }) => name.replace(/\.tsx$/, ''));
   const page = await openPage(browser, server);
@@ -69,7 +91,7 @@ test('each screen is a script of its own, and a page loads its own alone', async
 
 const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
 
-test('a new screen begins at its top; going back and forward restores where one was', async () => {
+test('a new screen begins at its top; back and forward restore the scroll position', async () => {
   for (let count = 1; count <= 8; count++) {
     const host = await server.signUp(`host_${count}`);
     await host.call('POST /api/lobbies', { body: { map: 'de_nuke', mode: '1v1', region: 'Beijing' } });
@@ -95,7 +117,7 @@ test('a new screen begins at its top; going back and forward restores where one 
   expect(page.troubles).toEqual([]);
 });
 
-test('a button that is pressed before the page has its code does what it says once it has', async () => {
+test('a button pressed before the page has its code works once it has', async () => {
   const page = await openPage(browser, server);
   let release = () => {};
   const released = new Promise<void>((resolve) => {

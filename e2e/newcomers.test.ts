@@ -8,8 +8,8 @@ import { launchBrowser, PHONE } from './browser.ts';
 import { becomeFriends, connectSteam, type Newcomer, signUp } from './people.ts';
 
 /**
- * The main job as people do it: two who never saw the site sign up, become friends, form a party, search, are matched,
- * get ready, play on a simulated server and find the result on their profiles.
+ * The main journey: two newcomers sign up, become friends, form a party, search, are matched, get ready, play on a
+ * simulated server and find the result on their profiles.
  */
 let dataDir: string;
 let server: ServerProcess;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const partyBox = (page: Page) => page.getByRole('region', { name: /^Party/ });
 
 async function start(page: Page, mode: '5v5' | '2v2'): Promise<void> {
-  await page.getByRole('button', { name: 'Start game' }).first().click();
+  await partyBox(page).getByRole('button', { name: 'Start game' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a mode' });
   await dialog.getByRole('radio', { name: new RegExp(mode) }).check({ force: true });
   await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -41,7 +41,7 @@ async function acceptMatch(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** From /game to the result: bans where it is this player's turn, ready when asked. */
+/** From /game to the result: bans on this player's turn, and gets ready when asked. */
 async function playOut(page: Page): Promise<void> {
   await page.waitForURL(/\/game/, { timeout: 60_000 });
   const ban = page.getByRole('button', { name: /^Ban / }).first();
@@ -80,7 +80,7 @@ describe('newcomers', () => {
     await ben.page.getByText('glhf').waitFor();
 
     await start(ann.page, '2v2');
-    // The next pass may find them a match before his browser has drawn the search.
+    // The next pass may find a match before this browser has drawn the search.
     await ben.page
       .getByText(/Searching for game 2v2 mode|Match found!/)
       .first()
@@ -95,6 +95,12 @@ describe('newcomers', () => {
         .getByRole('cell', { name: /^(Win|Lose)$/ })
         .first()
         .waitFor();
+      await recent.getByRole('link').first().press('Enter');
+      await page.waitForURL(/\/game\/[0-9a-f-]{36}\?of=/);
+      await page
+        .getByRole('table', { name: /^Players of / })
+        .first()
+        .waitFor(); // not the profile's
     }
     expect(troublesOf([ann, ben])).toEqual([]);
   });
@@ -106,6 +112,7 @@ describe('newcomers', () => {
     await eve.page.getByRole('button', { name: /Party/ }).first().click();
     for (let friend = 0; friend < 2; friend++) {
       await eve.page
+        .locator('[data-bottom-sheet]') // it covers the first steps, which invite too
         .getByRole('button', { name: /^Invite .*_sim_.* to the party$/ })
         .first()
         .click();

@@ -1,3 +1,4 @@
+import { QUEUE_IDS } from '@retake/core/queue/queues.ts';
 import { openPostgres } from '@retake/server/platform/db/open.ts';
 import type { ServerProcess } from '@retake/testkit/process.ts';
 import type { Seat } from '@retake/testkit/story.ts';
@@ -5,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Cluster,
+  dutiesOf,
   type Person,
   playerAt,
   playStep,
@@ -15,29 +17,52 @@ import {
 } from './nodes.ts';
 
 /**
- * Two real processes on PostgreSQL and Redis. Players sit at both of them and notice nothing of it; the one that leads
- * is killed, and the other goes on.
+ * Three real processes on PostgreSQL and Redis. Players connect to all of them and notice no difference; those that lead
+ * something are killed, and the others go on.
  */
+const SEARCH = 'search:open-2v2';
 const DUOS = 12;
 const FOUR = ['ann', 'ben', 'cat', 'dan'];
 const LATER = ['eve', 'fay', 'gus', 'hal'];
 const CROWD = Array.from({ length: DUOS * 2 }, (_, n) => `duo${n}`);
 
+const DUTIES = ['game-servers', 'samples', 'absence', 'lobbies', 'simulation', 'upkeep'];
+const QUEUES = QUEUE_IDS.map((queue) => `search:${queue}`);
+
 let cluster: Cluster & { people: Map<string, Person> };
 let one: ServerProcess;
 let other: ServerProcess;
-/** ann and cat sit at the first node, ben and dan at the second. */
+/** ann and cat are on the first node, ben and dan on the second. */
 let seats: Seat[];
 let matchId: string;
 
 const personOf = (nickname: string): Person => cluster.people.get(nickname)!;
 
 beforeAll(async () => {
-  cluster = await startCluster(2, [...FOUR, ...LATER, ...CROWD], { SIM_SPEED: '240' });
+  cluster = await startCluster(3, [...FOUR, ...LATER, ...CROWD], { SIM_SPEED: '240' });
   [one, other] = cluster.nodes as [ServerProcess, ServerProcess];
   seats = await Promise.all(FOUR.map((name, n) => seatAt(n % 2 === 0 ? one : other, personOf(name))));
 });
 afterAll(() => cluster?.stop());
+
+/** By duty, once each has a leader. */
+async function leaders(): Promise<Map<string, ServerProcess>> {
+  const all = () => [...DUTIES, ...QUEUES].map((duty) => [duty, cluster.leaderOf(duty)] as const);
+  await expect.poll(() => all().filter(([, leader]) => leader === null)).toEqual([]);
+  return new Map(all() as [string, ServerProcess][]);
+}
+
+/** As many queues for each node as fairness allows. */
+const isSpread = () => {
+  const queues = cluster.nodes.map((node) => [...dutiesOf(node)].filter((duty) => duty.includes(':')).length);
+  return queues.toSorted().join() === '1,1,2';
+};
+
+test('MM21: each of the nodes leads some queues and some of the other duties', async () => {
+  await expect.poll(isSpread).toBe(true);
+  const led = new Set((await leaders()).values());
+  expect(led.size).toBe(3);
+});
 
 const own = ({ player }: Seat) => ({ params: { userId: player.id } });
 const partyIdOf = async (seat: Seat) =>
@@ -50,7 +75,7 @@ test('everybody is online on both nodes, counted once', async () => {
   }
 });
 
-test('two at different nodes become friends and form a party', async () => {
+test('two players on different nodes become friends and form a party', async () => {
   const [ann, ben] = seats as [Seat, Seat];
   const { friendcode } = ben.player;
   await ann.player.call('POST /api/users/send-friend-request', {
@@ -73,7 +98,7 @@ test('two at different nodes become friends and form a party', async () => {
   }
 });
 
-test('what both write at the same moment comes to both, once each, in one order', async () => {
+test('messages that both write at the same moment reach both, once each, in one order', async () => {
   const pair = seats.slice(0, 2);
   const partyId = await partyIdOf(pair[0]!);
   const texts = pair.flatMap(({ player }) =>
@@ -96,7 +121,7 @@ test('what both write at the same moment comes to both, once each, in one order'
   expect(kept).toEqual(heardBy(pair[0]!));
 });
 
-test('parties whose leaders sit at different nodes are matched, and everybody hears of it', async () => {
+test('parties with leaders on different nodes are matched, and all players receive it', async () => {
   const [ann, , cat, dan] = seats as [Seat, Seat, Seat, Seat];
   const { partycode } = await dan.player.call('GET /api/users/check-party/{userId}', own(dan));
   await cat.player.call('POST /api/parties/join', { body: { partycode } });
@@ -124,10 +149,11 @@ const playUntil = (players: Pick<Seat, 'player'>[], phase: string) =>
     )
     .toContain(phase);
 
-test('the leader is killed: within 3 s the other matches who searches, and the match goes on', async () => {
+test('MM21: the node that searches is killed: within 3 s another one does, only its duties move, and the match goes on', async () => {
   await playUntil(seats, 'live');
-  const killed = cluster.leader();
-  const survivor = killed === one ? other : one;
+  const before = await leaders();
+  const killed = before.get(SEARCH)!;
+  const survivor = cluster.nodes.find((node) => node !== killed)!;
   const [eve, fay, gus, hal] = await Promise.all(LATER.map((name) => seatAt(survivor, personOf(name))));
   const duo = async (leader: Seat, mate: Seat) => {
     const { partycode, partyId } = await leader.player.call(
@@ -146,19 +172,23 @@ test('the leader is killed: within 3 s the other matches who searches, and the m
   await search(gus!, second, '2v2');
   const told = await found;
   const tookMs = Math.round(performance.now() - killedAt);
-  console.log(`from the kill of the leader to a match found: ${tookMs} ms`);
+  console.log(`from the kill of the node that searches to a match found: ${tookMs} ms`);
   expect(tookMs).toBeLessThan(3000);
   expect(new Set(told.map(({ readyCheckId }) => readyCheckId)).size).toBe(1);
+
+  const after = await leaders();
+  for (const [duty, leader] of before) if (leader !== killed) expect(after.get(duty), duty).toBe(leader);
 
   await playUntil(
     FOUR.map((name) => ({ player: playerAt(survivor, personOf(name)) })),
     'finished',
   );
   await killed.restart();
+  await expect.poll(isSpread).toBe(true);
   for (const { socket } of [eve!, fay!, gus!, hal!]) socket.close();
 }, 120_000);
 
-test('a logout on one node ends the session on the other, which is told so', async () => {
+test('a logout on one node ends the session on the other, with an event', async () => {
   const [near, far] = [await seatAt(one, personOf('ann')), await seatAt(other, personOf('ann'))];
   const isIn = async (seat: Seat) => (await seat.player.call('GET /api/check-auth', {})).isAuthenticated;
   expect([await isIn(near), await isIn(far)]).toEqual([true, true]);
@@ -168,11 +198,11 @@ test('a logout on one node ends the session on the other, which is told so', asy
   expect(await isIn(far)).toBe(false);
 });
 
-test('no ticket and no match is lost or doubled when the leader is killed while it matches', async () => {
+test('no ticket and no match is lost or doubled when the node that searches is killed while it matches', async () => {
   const crews = await Promise.all(
     Array.from({ length: DUOS }, async (_, n) => {
       const people = [personOf(`duo${n * 2}`), personOf(`duo${n * 2 + 1}`)];
-      const crew: Crew = { people, node: n % 2 === 0 ? one : other, partyId: '', matchId: null };
+      const crew: Crew = { people, node: cluster.nodes[n % 3]!, partyId: '', matchId: null };
       const [leader, mate] = playersOf(crew);
       const made = await leader!.call('GET /api/users/check-party/{userId}', {
         params: { userId: leader!.id },
@@ -182,12 +212,12 @@ test('no ticket and no match is lost or doubled when the leader is killed while 
       return crew;
     }),
   );
-  const killed = cluster.leader();
-  const survivor = killed === one ? other : one;
+  const killed = (await leaders()).get(SEARCH)!;
+  const survivor = cluster.nodes.find((node) => node !== killed)!;
   const playing = Promise.all(crews.map(takePart));
   await expect.poll(() => crews.some((crew) => crew.matchId !== null), { timeout: 30_000 }).toBe(true);
   await killed.kill();
-  for (const crew of crews) crew.node = survivor;
+  for (const crew of crews) if (crew.node === killed) crew.node = survivor;
   await playing;
   await killed.restart();
   await checkEverything(crews);
@@ -198,11 +228,11 @@ const playersOf = ({ people, node }: Crew) => people.map((person) => playerAt(no
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-/** Searches, accepts and searches again, until the party has a match; calls to a node that is gone are made again. */
+/** Searches, accepts and searches again, until the party has a match; calls to a dead node are repeated. */
 async function takePart(crew: Crew): Promise<void> {
   while (crew.matchId === null) {
     await oneStep(crew).catch((error) => {
-      if (!(error instanceof TypeError)) throw error; // an answer, not the network
+      if (!(error instanceof TypeError)) throw error; // an answer, not a network error
     });
     await pause();
   }
@@ -231,11 +261,11 @@ async function checkEverything(crews: Crew[]): Promise<void> {
   expect(await numberOf(sql`SELECT count(*) n FROM queue_tickets`)).toBe(0);
   const inTwo = sql`SELECT count(*) n FROM (SELECT user_id FROM match_players WHERE active GROUP BY 1 HAVING count(*) > 1) AS two`;
   expect(await numberOf(inTwo)).toBe(0);
-  const perParty = sql`SELECT count(*) n FROM (SELECT party_id FROM match_players WHERE match_id = ANY(${sql.param([...matchIds])}::uuid[])
-    GROUP BY party_id HAVING count(DISTINCT match_id) = 1 AND count(*) = 2) AS once`;
+  const perParty = sql`SELECT count(*) n FROM (SELECT group_id FROM match_players WHERE match_id = ANY(${sql.param([...matchIds])}::uuid[])
+    GROUP BY group_id HAVING count(DISTINCT match_id) = 1 AND count(*) = 2) AS once`;
   expect(await numberOf(perParty)).toBe(DUOS);
   const matchesOfChecks = sql`SELECT count(*) n FROM ready_checks c WHERE c.status = 'complete'
-    AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.ready_check_id = c.id AND m.id = c.match_id)`;
+    AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.source = 'queue' AND m.source_id = c.id AND m.id = c.match_id)`;
   expect(await numberOf(matchesOfChecks)).toBe(0);
   await database.close();
 }

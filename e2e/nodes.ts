@@ -12,16 +12,14 @@ import { startRedis } from '../scripts/services/redis.ts';
 export type Cluster = {
   nodes: ServerProcess[];
   databaseUrl: string;
-  /** The node that leads; the others do not. */
-  leader(): ServerProcess;
+  /** The node that leads this duty, by its log; null while nobody does. */
+  leaderOf(duty: string): ServerProcess | null;
   stop(): Promise<void>;
 };
 
 export type Person = { id: string; nickname: string; friendcode: string; token: string };
 
-const LEADS = 'this process leads now';
-
-/** Players, with their sessions, are made before the processes start. */
+/** Players and their sessions are created before the processes start. */
 export async function startCluster(
   count: number,
   nicknames: string[],
@@ -29,30 +27,47 @@ export async function startCluster(
 ): Promise<Cluster & { people: Map<string, Person> }> {
   const [postgres, redis]: Service[] = await Promise.all([startPostgres(), startRedis()]);
   const databaseUrl = postgres!.url;
-  // A server without sample data would settle for good that there is none.
+  // A server without sample data would decide permanently that there is none.
   const people = nicknames.length > 0 ? await makePeople(databaseUrl, nicknames) : new Map<string, Person>();
   const nodes: ServerProcess[] = [];
   for (let node = 0; node < count; node++) {
     nodes.push(
       await startServerProcess({
-        ...{ SAMPLE_DATA: '0', SANDBOX: '1', LOG_LEVEL: 'info', ...env },
-        ...{ DATABASE_URL: databaseUrl, REDIS_URL: redis!.url },
+        SAMPLE_DATA: '0',
+        SANDBOX: '1',
+        LOG_LEVEL: 'info',
+        ...env,
+        DATABASE_URL: databaseUrl,
+        REDIS_URL: redis!.url,
       }),
     );
   }
-  const lastLead = (node: ServerProcess) => node.output().includes(LEADS);
   return {
-    ...{ nodes, databaseUrl, people },
-    leader() {
-      const [leader, ...others] = nodes.filter(lastLead);
-      if (!leader || others.length > 0) throw new Error(`${others.length + 1} nodes lead`);
-      return leader;
+    nodes,
+    databaseUrl,
+    people,
+    leaderOf(duty) {
+      const [leader, ...others] = nodes.filter((node) => node.isUp() && dutiesOf(node).has(duty));
+      if (others.length > 0) throw new Error(`${others.length + 1} nodes lead ${duty}`);
+      return leader ?? null;
     },
     async stop() {
       await Promise.all(nodes.map((node) => node.stop()));
       await Promise.all([postgres!.stop(), redis!.stop()]);
     },
   };
+}
+
+const LEADS = /"duty":"([^"]+)","msg":"this process leads (now|no more)"/g;
+
+/** What a node leads, by what it has logged since its start. */
+export function dutiesOf(node: ServerProcess): Set<string> {
+  const led = new Set<string>();
+  for (const [, duty, when] of node.output().matchAll(LEADS)) {
+    if (when === 'now') led.add(duty!);
+    else led.delete(duty!);
+  }
+  return led;
 }
 
 async function makePeople(databaseUrl: string, nicknames: string[]): Promise<Map<string, Person>> {
@@ -84,7 +99,7 @@ export const search = ({ player }: Pick<Seat, 'player'>, partyId: string, gameMo
     body: { status: 'pending', gameMode },
   });
 
-/** One thing that this player can do now for the match to go on: a ban, a side, getting ready. */
+/** One step of this player for the match to go on: a ban, a side, getting ready. */
 export async function playStep({ player }: Pick<Seat, 'player'>, matchId: string): Promise<string> {
   const params = { matchId };
   const room = await player.call('GET /api/matches/{matchId}', { params });

@@ -6,24 +6,26 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cluster, playStep, search, startCluster, stateOf } from './nodes.ts';
 
-/** Simulated players sit on the node that leads, and whoever leads next takes them over. */
+/** Simulated players run on the node that leads them, and its successor takes them over. */
 let cluster: Cluster;
 let led: ServerProcess;
 let other: ServerProcess;
 
 beforeAll(async () => {
   cluster = await startCluster(2, [], { SAMPLE_DATA: '1', SIM_SPEED: '600' });
-  led = cluster.leader();
-  other = cluster.nodes.find((node) => node !== led)!;
 });
 afterAll(() => cluster?.stop());
 
-/** A newcomer at the node that does not lead. */
+/** A newcomer on the node that does not lead them. */
 async function newcomer(): Promise<Seat> {
   const client = createClient(other.url);
   const form = {
-    ...{ nickname: 'newcomer', email: 'newcomer@players.example', dateOfBirth: '1999-05-17', country: 'SE' },
-    ...{ password: 'correct horse battery', promo: 'RETAKE-ACE' },
+    nickname: 'newcomer',
+    email: 'newcomer@players.example',
+    dateOfBirth: '1999-05-17',
+    country: 'SE',
+    password: 'correct horse battery',
+    promo: 'RETAKE-ACE',
   };
   const { userId } = await client.call('POST /api/users/signup', { body: form });
   const { friendcode } = await client.call('GET /api/users/current-user', {});
@@ -34,7 +36,10 @@ async function newcomer(): Promise<Seat> {
   return { player, socket: await player.socket() };
 }
 
-test('a newcomer away from the leader plays with simulated friends, before and after the leader is killed', async () => {
+test('a newcomer on another node plays with simulated friends, before and after their node is killed', async () => {
+  await expect.poll(() => cluster.leaderOf('simulation')).not.toBeNull();
+  led = cluster.leaderOf('simulation')!;
+  other = cluster.nodes.find((node) => node !== led)!;
   const me = await newcomer();
   const own = { params: { userId: me.player.id } };
   const friends = await me.player.call('GET /api/users/friends/{userId}', own);

@@ -1,14 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Goes with `page.clock`: the page's own time stands still and is moved by hand; network and server go on as they do. */
+/**
+ * For use with `page.clock`: the page's own time stands still and is moved by hand; network and server run normally.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
 }
 
 /**
- * Waits for something real to come about. What has arrived is taken in by timers of no length, so the page's time moves
- * by a millisecond each time that is looked.
+ * Waits for something outside of the page's clock. Zero-length timers process what has arrived, so the page's time
+ * moves by a millisecond per check.
  */
 export async function comesAbout(page: Page, isThere: () => Promise<boolean> | boolean): Promise<void> {
   await expect
@@ -22,10 +24,10 @@ export async function comesAbout(page: Page, isThere: () => Promise<boolean> | b
     .toBe(true);
 }
 
-/** Looks may take so much of the page's time. */
+/** Checks may use this much of the page's time. */
 const SLACK_MS = 150;
 
-/** Holds that what is there now stays for so long, and not longer. */
+/** Checks that something visible stays for this long, and not longer. */
 export async function staysFor(page: Page, notice: Locator, ms: number): Promise<void> {
   await comesAbout(page, () => notice.isVisible());
   await page.clock.runFor(ms - SLACK_MS);
@@ -37,7 +39,7 @@ export async function staysFor(page: Page, notice: Locator, ms: number): Promise
 const STEP_MS = 100;
 
 /**
- * When the page asked for what, in ms of its own time, while that ran for so long. Each answer is taken in before the
+ * The page's requests by path, in ms of its own time, while that runs for `ms`. Each answer is processed before the
  * time goes on.
  */
 export async function requestsDuring(page: Page, ms: number): Promise<Map<string, number[]>> {
@@ -56,7 +58,7 @@ export async function requestsDuring(page: Page, ms: number): Promise<Map<string
   return asked;
 }
 
-/** The times between those of one path, each within the steps of the clock. */
+/** The intervals between requests of one path, each within the steps of the clock. */
 export function expectEvery(asked: Map<string, number[]>, path: string, periodMs: number): void {
   const times = asked.get(path) ?? [];
   expect(times.length, `${path} was asked for`).toBeGreaterThan(2);

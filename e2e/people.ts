@@ -6,7 +6,7 @@ export type Newcomer = { page: WatchedPage; nickname: string; friendcode: string
 const PASSWORD = 'correct horse battery';
 const FIELDS = { exact: true } as const;
 
-/** Somebody who never saw the site: opens it, signs up with a promo code and lands on the home page. */
+/** A newcomer opens the site, signs up with a promo code and arrives on the home page. */
 export async function signUp(
   browser: Browser,
   url: string,
@@ -46,7 +46,7 @@ export async function connectSteam({ page }: Newcomer): Promise<void> {
   await page.waitForURL(/\/home/);
 }
 
-/** One asks by friend code, the other accepts. */
+/** One player asks by friend code, the other accepts. */
 export async function becomeFriends(one: Newcomer, other: Newcomer): Promise<void> {
   await one.page.goto('/friends');
   await one.page.getByRole('button', { name: 'Add Friend' }).first().click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from './screens/screen.ts';
 import { openWorld, type World } from './screens/world.ts';
 
-/** What is said when something is refused or fails, to the letter: rules of the forms, gates, failing calls. */
+/** The exact text of every refusal and failure: form rules, gates, failing calls. */
 let world: World;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function openAt(role: Role, path: string): Promise<Page> {
   return page;
 }
 
-/** A call that the server cannot answer; or that never reaches it. */
+/** A call that the server cannot answer, or that never reaches it. */
 const fails = (page: Page, path: RegExp) =>
   page.route(path, (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),
@@ -136,7 +136,7 @@ describe('a player whose calls fail', () => {
     await page.context().close();
   });
 
-  test('a request that is sent and taken back', async () => {
+  test('a request that is sent and cancelled', async () => {
     const other = await openAt('admin', '/friends');
     const answer = await other.request.get('/api/users/current-user');
     const { friendcode } = (await answer.json()) as { friendcode: string };
@@ -159,7 +159,7 @@ describe('a player whose calls fail', () => {
 });
 
 describe('a blacklist', () => {
-  test('who is added on a profile goes again in the settings', async () => {
+  test('a player added on a profile is removed in the settings', async () => {
     const page = await openAt('premium', '/profile/see_other');
     await fails(page, /users\/blacklist\//);
     await press(page, 'Add to blacklist');

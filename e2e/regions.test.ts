@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openPage, settled, startQuietServer } from './visit.ts';
 
-/** An installation with two regions, which browsers reach at ports of their own. */
+/** An installation with two regions, each on a separate port for browsers. */
 const places = { Shanghai: 0, 'Hong Kong': 0 };
 let pingServers: Server[];
 let server: TestServer;
@@ -41,7 +41,7 @@ async function listen(name: keyof typeof places) {
 
 const stored = () => server.database.sql.select().from(playerPings);
 
-test('MM5: a visitor measures nothing, and neither does a player on the landing', async () => {
+test('MM5: a visitor measures nothing, and neither does a player on the landing page', async () => {
   const visitor = await openPage(browser, server);
   await visitor.goto('/home');
   await settled(visitor);
@@ -69,7 +69,7 @@ test('MM5: a player’s browser measures each region once an hour, and the serve
   expect(places).toEqual(measured);
 });
 
-test('MM5: the room says in which region it is played', async () => {
+test('MM5: the room shows in which region it is played', async () => {
   const seats = await sit(server, ['reg_a', 'reg_b', 'reg_c', 'reg_d']);
   for (const pair of [seats.slice(0, 2), seats.slice(2)]) {
     const pings = { Shanghai: 90, 'Hong Kong': 10 };
@@ -83,7 +83,7 @@ test('MM5: the room says in which region it is played', async () => {
   await page.getByText('Region Hong Kong', { exact: true }).waitFor();
 });
 
-test('MM5: the page about fairness says how far a match may be', async () => {
+test('MM5: the page about fairness says how far away a match may be', async () => {
   const page = await openPage(browser, server);
   await page.goto('/fairness');
   await page.getByRole('heading', { name: 'Near all of you' }).waitFor();

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** A page of a player at /home, with everything loaded that a player's page has. */
+/** A player's page at /home, with everything loaded. */
 async function atHome(nickname: string) {
   const player = await server.signUp(nickname);
   const page = await openPage(browser, server, { player });
@@ -63,7 +63,7 @@ describe('notices', () => {
     await staysFor(page, page.getByText('Friend request accepted'), 1500);
   });
 
-  test('a party invite is announced for 10 s, unless the party is one’s own', async () => {
+  test('a party invite is announced for 10 s, unless it is for the player’s own party', async () => {
     const { player, page } = await atHome('gil_invited');
     const [host] = await sit(server, ['hal_host']);
     await becomeFriends(host!, player);
@@ -72,7 +72,7 @@ describe('notices', () => {
     const notice = page.getByText('Party invite from hal_host');
     await staysFor(page, notice, 10_000);
 
-    // An invite into the player's own party: the server sends none, an older one may still have waited.
+    // An invite to the player's own party: the server sends none, but an older one may still be waiting.
     await page.route('**/party-invites/**', async (route) => {
       const answer = await route.fetch();
       const invites = (await answer.json()) as { id: string }[];
@@ -101,7 +101,7 @@ describe('notices', () => {
 });
 
 describe('polls', () => {
-  test('the landing page asks for the figures every 5 s and for nothing else', async () => {
+  test('the landing page requests the figures every 5 s and nothing else', async () => {
     const page = await openPage(browser, server);
     await page.clock.install();
     await page.goto('/');
@@ -129,14 +129,14 @@ describe('polls', () => {
   });
 });
 
-test('all are ready: 1.5 s later the match room opens', async () => {
+test('when all are ready, the match room opens 1.5 s later', async () => {
   const { player, page } = await atHome('kim_plays');
   const others = await sit(server, ['lea_plays', 'max_plays', 'ned_plays']);
   const own = { player, socket: await player.socket() };
   const [first, second, third] = others;
   const partyId = await formParty([first!, own]);
   await startSearch(first!, partyId, '2v2');
-  await page.getByText('Searching for game 2v2 mode').waitFor(); // nobody else searches yet
+  await page.getByText('Searching for game 2v2 mode').waitFor(); // no one else is searching yet
   await startSearch(second!, await formParty([second!, third!]), '2v2');
   await page.getByRole('dialog', { name: 'Match found!' }).waitFor();
   await stopClock(page);
@@ -148,7 +148,7 @@ test('all are ready: 1.5 s later the match room opens', async () => {
   await comesAbout(page, () => new URL(page.url()).pathname.startsWith('/game'));
 });
 
-test('Show more turns its wheel while the next rows are on their way, and not longer', async () => {
+test('Show more turns its wheel only while the next rows are loading', async () => {
   for (let count = 1; count <= 9; count++) {
     const host = await server.signUp(`host_${count}`);
     await host.call('POST /api/lobbies', { body: { map: 'de_nuke', mode: '1v1', region: 'Beijing' } });

@@ -7,15 +7,15 @@ import { DESKTOP, type WatchedPage, watch } from './browser.ts';
 
 const siteRoot = fileURLToPath(new URL('../apps/web/build/client', import.meta.url));
 
-/** A whole server with the built site and nobody on it. */
+/** A whole server with the built site and no players. */
 export const startQuietServer = (env: Record<string, string> = {}): Promise<TestServer> =>
   startTestServer({ siteRoot, env });
 
-/** With the requests that are on their way. */
+/** With its pending requests. */
 export type VisitedPage = WatchedPage & { underWay: ReadonlySet<Request> };
 type Screen = BrowserContextOptions & { player?: Player };
 
-/** A page of a visitor, or of a player who is logged in; motion is welcome unless it says otherwise. */
+/** A page of a visitor or of a logged-in player; with motion by default. */
 export async function openPage(
   browser: Browser,
   server: TestServer,
@@ -40,7 +40,7 @@ export async function openPage(
   return Object.assign(watch(page), { underWay });
 }
 
-/** Waits until the page has its code and nothing that it asked for is on its way. */
+/** Waits until the page has its code and no pending requests. */
 export async function settled(page: VisitedPage): Promise<void> {
   const listens = () => page.evaluate<boolean>('window.earlyClick === undefined');
   await expect

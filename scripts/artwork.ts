@@ -12,8 +12,8 @@ import { renderSheet } from '../apps/web/app/artwork/render/sheet.ts';
 import { renderSprites } from '../apps/web/app/artwork/render/sprites.ts';
 
 /**
- * Draws all artwork anew: `node scripts/artwork.ts`. With `--sheet` it also makes one picture of everything,
- * `gallery/artwork.png`; with `--only-sheet` nothing but that.
+ * Draws all artwork again: `node scripts/artwork.ts`. With `--sheet` it also makes one picture of everything,
+ * `gallery/artwork.png`; with `--only-sheet` only that.
  */
 if (!process.argv.includes('--only-sheet')) {
   emptyFolder(SOURCES_DIR);

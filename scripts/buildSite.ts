@@ -3,37 +3,50 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtSites } from './builtSites.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stampFile = join(root, 'apps/web/build/.stamp');
+const web = join(root, 'apps/web');
+const newest = join(web, 'build/client');
+const newestStamp = join(web, 'build/.stamp');
 
 const SOURCES = [
   ...['apps/web/**', 'packages/contract/**', 'packages/core/**'],
-  ...['package-lock.json', 'scripts/buildSite.ts'],
+  ...['package-lock.json', 'scripts/buildSite.ts', 'scripts/builtSites.ts'],
 ];
 const GENERATED = /(^|\/)(node_modules|build|paraglide|\.react-router)(\/|$)|\.test\.tsx?$/;
 
-/** Changes with every file that the site is built from. */
+/** Changes with every source file of the site. */
 function sourcesStamp(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: root, exclude: (path) => GENERATED.test(path) }).sort();
   for (const file of files) {
     const entry = statSync(join(root, file));
-    if (entry.isFile()) hash.update(`${file}:${entry.mtimeMs}:${entry.size}\n`); // a build touches folders
+    if (entry.isFile()) hash.update(`${file}:${entry.mtimeMs}:${entry.size}\n`); // a build changes the times of folders
   }
   return hash.digest('hex');
 }
 
-/** Builds the web app unless what is there was built from these very files. */
+/** Whether the newest build is from exactly these files. */
+export const isSiteBuilt = (stamp = sourcesStamp()): boolean =>
+  existsSync(join(newest, 'index.html')) &&
+  existsSync(newestStamp) &&
+  readFileSync(newestStamp, 'utf8') === stamp;
+
+/** Builds the web app, unless it is built. */
 export function buildSite(): void {
   const stamp = sourcesStamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (isSiteBuilt(stamp)) return;
+  builtSites(join(web, 'build/sites'), newest).lead(stamp.slice(0, 16), makeSite);
+  writeFileSync(newestStamp, stamp);
+}
+
+function makeSite(folder: string): void {
   console.log('Building the site …');
   execFileSync('npm', ['run', '--silent', 'build', '--workspace', '@retake/web'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Whoever builds it: among tests NODE_ENV is another one, and React would come with all that is for developers.
-    env: { ...process.env, NODE_ENV: 'production' },
+    // Tests set another NODE_ENV, with which React would include its development code.
+    env: { ...process.env, NODE_ENV: 'production', SITE_FOLDER: folder },
   });
-  writeFileSync(stampFile, stamp);
 }

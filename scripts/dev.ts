@@ -27,7 +27,7 @@ const children = [
   }),
 ];
 
-/** Where one of them ends, so does the other. */
+/** When one of them ends, the other one is ended too. */
 function stop(): void {
   for (const child of children) child.kill('SIGTERM');
 }

@@ -11,16 +11,18 @@ import { writeSheet } from '../e2e/scenes/sheet.ts';
 import { chineseScenes, troubledScenes, visitorScenes } from '../e2e/scenes/visitorScenes.ts';
 import { startServerProcess } from '../packages/testkit/process.ts';
 import { buildSite } from './buildSite.ts';
+import { findChineseFont } from './services/chineseFont.ts';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 
 /**
- * Every screen and state at both sizes, as pictures in `gallery/`, with a page of all of them and what axe objects to:
- * `npm run gallery`, or some scenes alone: `npm run gallery -- visitor match`.
+ * Pictures of every screen and state at both sizes in `gallery/`, with an index page and axe's findings: `npm run
+ * gallery`, or only some scenes: `npm run gallery -- visitor match`.
  */
 const folder = fileURLToPath(new URL('../gallery/screens', import.meta.url));
 const adminPassword = randomBytes(12).toString('hex');
 
+findChineseFont();
 buildSite();
 const dataDir = mkdtempSync(join(tmpdir(), 'retake-gallery-'));
 const server = await startServerProcess({
@@ -40,7 +42,7 @@ const scenes: Record<string, (browser: Browser) => Promise<void>> = {
   admin: (browser) => adminScenes(browser, server.url, adminPassword, camera),
 };
 
-/** In a browser of its own, so that one that dies takes nothing else with it. */
+/** In a separate browser, so that a crash does not affect the others. */
 async function play(scene: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await launchBrowser();
   try {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Writes the library part of THIRD_PARTY.md from what is installed: every package that the server or the site ships,
- * directly or through another. `--check` only says whether the file is up to date.
+ * Writes the library part of THIRD_PARTY.md from the installed packages: every package that the server or the site
+ * ships, directly or indirectly: `npm run licences`. `--check` only says whether the file is up to date.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const file = join(root, 'THIRD_PARTY.md');
@@ -16,6 +16,7 @@ type Manifest = {
   version: string;
   license?: string | { type: string };
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
 };
 type Library = { name: string; version: string; license: string; copyright: string };
 
@@ -31,8 +32,22 @@ function locate(name: string, from: string): string | null {
   }
 }
 
-function collect(folder: string, seen: Map<string, Library>): void {
-  for (const name of Object.keys(readManifest(folder).dependencies ?? {})) {
+/**
+ * The site's sources count as dependencies too, although an installation with only the server does not contain them.
+ */
+function builtIn(site: string): string[] {
+  const sources = globSync(['app/**/*.{ts,tsx,css}'], { cwd: site })
+    .filter((path) => !/\.(test|fixture)\.tsx?$|^app\/(artwork\/render\/|testing\/|routes\.ts$)/.test(path))
+    .map((path) => readFileSync(join(site, path), 'utf8'));
+  const imports = (name: string) =>
+    new RegExp(`(from|import|import\\() ?['"]${name}(/[^'"]*)?['"]|url\\(['"]?${name}/`);
+  return Object.keys(readManifest(site).devDependencies ?? {}).filter((name) =>
+    sources.some((source) => imports(name).test(source)),
+  );
+}
+
+function collect(folder: string, names: string[], seen: Map<string, Library>): void {
+  for (const name of names) {
     if (name.startsWith('@retake/')) continue;
     const found = locate(name, folder);
     if (!found) throw new Error(`${name} is not installed: run npm ci first`);
@@ -40,7 +55,7 @@ function collect(folder: string, seen: Map<string, Library>): void {
     const key = `${name} ${version}`;
     if (seen.has(key)) continue;
     seen.set(key, { name, version, license: licenseName(license, found), copyright: copyrightLine(found) });
-    collect(found, seen);
+    collect(found, Object.keys(readManifest(found).dependencies ?? {}), seen);
   }
 }
 
@@ -69,7 +84,11 @@ function table(): string {
   const workspaces = globSync(['apps/*', 'packages/*'], { cwd: root }).filter(
     (path) => !path.endsWith('testkit'),
   );
-  for (const workspace of workspaces.sort()) collect(join(root, workspace), seen);
+  for (const workspace of workspaces.sort()) {
+    const folder = join(root, workspace);
+    const installed = Object.keys(readManifest(folder).dependencies ?? {});
+    collect(folder, workspace === 'apps/web' ? [...installed, ...builtIn(folder)] : installed, seen);
+  }
   const rows = [...seen.values()]
     .sort((one, other) => (`${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1))
     .map(({ name, version, license, copyright }) => `| ${name} | ${version} | ${license} | ${copyright} |`);
@@ -83,6 +102,6 @@ if (tail === undefined) throw new Error('THIRD_PARTY.md has lost the marks of it
 const written = `${head}${BEGIN}\n\n${table()}\n\n${END}${tail}`;
 if (!process.argv.includes('--check')) writeFileSync(file, written);
 else if (written !== text) {
-  console.error('THIRD_PARTY.md is out of date: run node scripts/licences.ts');
+  console.error('THIRD_PARTY.md is out of date: run npm run licences');
   process.exitCode = 1;
 }

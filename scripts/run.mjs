@@ -7,7 +7,7 @@ if (Number(major) < 24) {
   );
   process.exit(1);
 }
-// What was compiled once is not compiled at the next start.
+// Compiled code is reused at the next start.
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(new URL('../.cache/compiled', import.meta.url).pathname);
 const [name, ...rest] = process.argv.slice(2);

@@ -1,6 +1,12 @@
 import { flushCompileCache } from 'node:module';
-import { buildSite } from './buildSite.ts';
+import { builtSite, runServer } from '../apps/server/src/run.ts';
+import { buildSite, isSiteBuilt } from './buildSite.ts';
 
-buildSite();
-await import('../apps/server/src/main.ts');
-flushCompileCache(); // now, because a server may be killed rather than ended
+await runServer(async (claimed) => {
+  if (!isSiteBuilt()) {
+    await claimed; // where another server runs, this start ends without having touched the site that it serves
+    buildSite();
+  }
+  return builtSite();
+});
+flushCompileCache(); // now, because a server may be killed

@@ -1,60 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { LANDING } from './builtFiles.ts';
+import { wordsOf } from './words.ts';
+
 /**
- * What every page loads, in four files instead of fifty, and what the pages of the main job share in a fifth: they compress
- * better together, and the list of files that a page carries is shorter. A module that is missing here is only loaded in a file of its own.
+ * How the site's code is cut into files. A library is a file of its own: a browser keeps it over releases. What a page
+ * needs of ours would be some fifty small files, each of which has to be asked for and is packed by itself, so what most
+ * pages share is laid together: what the landing page needs too, and what the others do.
  */
+const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
 
-/** What the landing page needs too: it has no session and asks the server for two things alone. */
-const base = [
-  'api/(call|connection|failure|localise|request|serverClock)',
-  'artwork/(emblemIds|pictures|rendered|sizes|sprites)',
-  'constants/timings',
-  'i18n/(format|locale|plain|preferredLocale)',
-  'paraglide/messages/footer_\\w+',
-  'rating/skillGroup',
-  'session/remembered',
-  'shell/LanguageChoice',
-  'site/(defaultBrand|origin|pageMeta)',
-  'store/store',
-  'theme/fonts',
-  'ui/(Badge|Button|ButtonLink|ErrorState|Logo|PageLoading|Picture|Skeleton|Spinner|Tabs|buttonLook|classes|nextTab|nextTask|settled)',
-];
+/** Each words file stays by itself, however few pages need it: it brings its book of words. */
+const wordsName = (id: string): string | null => {
+  const words = wordsOf(id);
+  return words && words.locale === undefined ? `words-${words.book}` : null;
+};
 
-/** What the shared layout shows at once. */
-const shell = [
-  'api/(calm|queries)',
-  'dialogs/(dialogs|gate)',
-  'realtime/(presence|socket)',
-  'routes/layout',
-  'session/(lazyForPlayers|session)',
-  'shell/(DialogHost|Footer|FooterLinks|Header|OfflineNotice|navigation|useRealtime)',
-  'site/(brand|useTitle)',
-  'toasts/toasts',
-  'ui/(EmptyState|IconButton|ToastHost|Tooltip)',
-];
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** What the home page and those of leagues, matches and tournaments share. */
-const parts = [
-  'constants/(league|money)',
-  'features/leagues/(api/leagues|model/ladder|components/(LeaguePicture|Place|PlayerName|Prize))',
-  'features/search/model/minimised',
-  'icons/(bot|crown|target|trophy|users)',
-  'paraglide/messages/(common_(simulated|skill_group)|party_title)',
-  'paraglide/messages/leagues_(premium_needed|prize_places|title)',
-  'routes/parts/PremiumNotice',
-  'ui/(Facts|Ring|isPhone|SimulatedMark|SkillBadge|ringTone|useStepwise|whenIdle)',
-];
+const app = fileURLToPath(new URL('./app/', import.meta.url));
+const LAYOUT = `${app}routes/layout.tsx`;
+const MAIN_PAGES = ['home', 'matches', 'league', 'tournaments'].map((page) => `${app}routes/${page}.tsx`);
 
-/** Of the web app, the rules and the icons; each has folders of other names. */
-const modules = (paths: string[]) =>
-  new RegExp(`/(app|core|lucide-react/dist/esm)/(${paths.join('|')})\\.(ts|tsx|js|mjs)$`);
-const packages = (names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
+const needs = new Map<string, Set<string>>();
+
+const ours = /\/(apps\/web\/(app|content)|packages\/core)\//;
+
+/** Everything that a module imports as it begins, itself and what its imports import. */
+function neededBy(entry: string, modules: Modules): Set<string> {
+  const known = needs.get(entry);
+  if (known) return known;
+  const needed = new Set<string>();
+  const add = (id: string) => {
+    if (needed.has(id)) return;
+    needed.add(id);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
+      if (ours.test(imported)) add(imported);
+  };
+  add(entry);
+  needs.set(entry, needed);
+  return needed;
+}
+
+/** What the landing page shares with the others. */
+const baseName = (id: string, modules: Modules): string | null =>
+  neededBy(LANDING, modules).has(id) ? 'base' : null;
+
+/** What all other pages need. */
+const shellName = (id: string, modules: Modules): string | null =>
+  neededBy(LAYOUT, modules).has(id) ? 'shell' : null;
+
+/** What pages of the main job share beside it. */
+const mainName = (id: string, modules: Modules): string | null =>
+  !usesInterface(id, modules) && MAIN_PAGES.filter((page) => neededBy(page, modules).has(id)).length > 1
+    ? 'main'
+    : null;
+
+/** What brings the component library stays by itself: not every page that needs the rest needs it. */
+const usesInterface = (id: string, modules: Modules): boolean =>
+  modules.getModuleInfo(id)?.importedIds.some((imported) => imported.includes('/@base-ui/')) ?? false;
 
 export const chunks = [
-  // In two files: each is read in a task of its own.
-  { name: 'react', test: packages(['react', 'react-dom', 'scheduler']), priority: 6 },
-  { name: 'router', test: packages(['react-router']), priority: 5 },
-  { name: 'queries', test: packages(['@tanstack']), priority: 4 },
-  { name: 'base', test: modules(base), priority: 3 },
-  { name: 'shell', test: modules(shell), priority: 2 },
-  { name: 'parts', test: modules(parts), priority: 1 },
+  { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 9 },
+  { name: 'router', test: packages('react-router'), priority: 8 },
+  { name: 'queries', test: packages('@tanstack'), priority: 7 },
+  // Before the words, which it opens.
+  {
+    name: 'language',
+    test: /\/app\/(i18n\/(locale|words)|store\/store)\.ts$|vite\/preload-helper/,
+    priority: 6,
+  },
+  { name: wordsName, debugName: 'words', priority: 5 },
+  // Its parts by the pages that use them: a page without tabs does not load them.
+  {
+    name: 'interface',
+    test: packages('@base-ui', '@floating-ui'),
+    entriesAware: true,
+    entriesAwareMergeThreshold: 6000,
+    priority: 4,
+  },
+  { name: baseName, debugName: 'base', test: ours, minShareCount: 3, priority: 3 },
+  { name: shellName, debugName: 'shell', test: ours, minShareCount: 2, priority: 2 },
+  { name: mainName, debugName: 'main', test: ours, minShareCount: 2, priority: 1 },
 ];

@@ -1,25 +1,14 @@
 import type { Config } from '@react-router/dev/config';
-import { SOLO_LEAGUE_ID } from '@retake/core/constants/league.ts';
+import { PUBLIC_PAGES } from '@retake/contract/site/pages.ts';
+import { SOLO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
+import { siteFolder } from './siteFolder.ts';
 
 /** Public pages are readable before any script runs; every other address is answered with the fallback page. */
-const prerenderedPaths = [
-  '/',
-  '/home',
-  '/matches',
-  '/leagues',
-  `/leagues/${SOLO_LEAGUE_ID}`,
-  '/tournaments',
-  '/news',
-  '/rules',
-  '/faq',
-  '/premium',
-  '/fairness',
-  '/safety',
-  '/credits',
-];
+const prerenderedPaths = [...PUBLIC_PAGES, `/leagues/${SOLO_LEAGUE_ID}`];
 
 export default {
   ssr: false,
+  buildDirectory: siteFolder,
   prerender: prerenderedPaths,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

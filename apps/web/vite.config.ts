@@ -2,7 +2,10 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { landingEntry } from './builtFiles.ts';
 import { chunks } from './chunks.ts';
+import { missingScreensPlugin } from './missingScreens.ts';
+import { wordsPlugin } from './words.ts';
 
 /** In development the pages come from vite and everything else from the server beside it. */
 const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -15,8 +18,11 @@ export default defineConfig({
       outdir: './app/paraglide',
       strategy: ['globalVariable', 'baseLocale'],
     }),
+    wordsPlugin(),
+    missingScreensPlugin(),
     tailwindcss(),
     reactRouter(),
+    landingEntry(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {

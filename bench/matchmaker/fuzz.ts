@@ -2,20 +2,22 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { checkSeed } from '@retake/core/matchmaker/checkSeed.ts';
+import { checkCrowdSeed, checkSeed } from '@retake/core/matchmaker/checkSeed.ts';
 
 /**
- * Random small pools against the slow, obviously correct checker: legal matches, no ticket in two, nobody overdue left
- * who could be matched. Every seed is one pool, the threads take them in blocks. Ends at the first that is wrong.
+ * Random small pools, or with `--crowds` pools of up to 2,000 tickets, against the slow, obviously correct checker: legal matches, no ticket in two of them, and no
+ * overdue ticket left that could be matched. Every seed is one pool; the threads take them in blocks. Ends at the first
+ * failure.
  */
 const BLOCK = 500;
+const CROWDS_BLOCK = 20;
 const SAY_EVERY = 100_000;
 
-type Block = { from: number; to: number };
+type Block = { from: number; to: number; crowds: boolean };
 
-function check({ from, to }: Block): number {
+function check({ from, to, crowds }: Block): number {
   let matches = 0;
-  for (let seed = from; seed < to; seed++) matches += checkSeed(seed);
+  for (let seed = from; seed < to; seed++) matches += crowds ? checkCrowdSeed(seed) : checkSeed(seed);
   return matches;
 }
 
@@ -25,7 +27,7 @@ async function askThread(thread: Worker, block: Block): Promise<number> {
   return matches;
 }
 
-async function run(firstSeed: number, pools: number): Promise<void> {
+async function run(firstSeed: number, pools: number, crowds: boolean): Promise<void> {
   const end = firstSeed + pools;
   const began = performance.now();
   let next = firstSeed;
@@ -34,7 +36,7 @@ async function run(firstSeed: number, pools: number): Promise<void> {
   const work = async () => {
     const thread = new Worker(new URL(import.meta.url), { workerData: 'checks' });
     while (next < end) {
-      const block = { from: next, to: Math.min(end, next + BLOCK) };
+      const block = { from: next, to: Math.min(end, next + (crowds ? CROWDS_BLOCK : BLOCK)), crowds };
       next = block.to;
       const found = await askThread(thread, block);
       matches += found;
@@ -56,9 +58,13 @@ async function run(firstSeed: number, pools: number): Promise<void> {
 
 if (isMainThread) {
   const { values } = parseArgs({
-    options: { pools: { type: 'string', default: '2000000' }, seed: { type: 'string', default: '1' } },
+    options: {
+      pools: { type: 'string', default: '2000000' },
+      seed: { type: 'string', default: '1' },
+      crowds: { type: 'boolean', default: false },
+    },
   });
-  await run(Number(values.seed), Number(values.pools));
+  await run(Number(values.seed), Number(values.pools), values.crowds);
 } else if (workerData === 'checks') {
   parentPort!.on('message', (block: Block) => parentPort!.postMessage(check(block)));
 }

@@ -1,6 +1,6 @@
 import { findMatches } from '@retake/core/matchmaker/pass.ts';
 import { measureMatches } from './measureMatches.ts';
-import { NOW, referencePool } from './referencePool.ts';
+import { EVERY_SIZE, NOW, referencePool } from './referencePool.ts';
 import { createTargets, round, seedsFromArguments } from './targets.ts';
 
 /** No impossible split and no blacklisted pair, over seeds 1 to 20 at three sizes. */
@@ -12,7 +12,7 @@ for (const tickets of [1_000, 10_000, 100_000]) {
   let leastMatched = 100;
   for (const seed of seeds) {
     const pool = referencePool(tickets, seed);
-    const measured = measureMatches(pool, findMatches(pool, { mode: '5v5', now: NOW }), NOW);
+    const measured = measureMatches(pool, findMatches(pool, { shape: EVERY_SIZE, now: NOW }), NOW);
     impossible += measured.impossible;
     blacklistedPairs += measured.blacklistedPairs;
     leastMatched = Math.min(leastMatched, measured.matchedPercent);

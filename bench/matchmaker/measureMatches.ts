@@ -6,12 +6,12 @@ export type Measured = {
   matchedPercent: number;
   gap: number;
   spread: number;
-  /** Matches that are not five against five of whole parties that share a region, or that use a ticket twice. */
+  /** Matches that are not five against five of whole parties with a common region, or that use a ticket twice. */
   impossible: number;
   blacklistedPairs: number;
 };
 
-/** Measures matches from the pool alone: nothing the engine says about them is believed. */
+/** Measures matches from the pool alone, without using the engine's own figures. */
 export function measureMatches(pool: TicketPool, matches: Matches, now: number): Measured {
   const used = new Uint8Array(ticketCount(pool));
   let gap = 0;

@@ -1,3 +1,4 @@
+import type { MatchShape } from '@retake/core/matchmaker/compositions.ts';
 import {
   addTicket,
   createPool,
@@ -7,8 +8,11 @@ import {
 } from '@retake/core/matchmaker/pool.ts';
 import { createRng, type Rng } from '@retake/core/rng.ts';
 
+/** Everything that the engine can seat in 5v5. */
+export const EVERY_SIZE: MatchShape = { mode: '5v5', partySizes: [1, 2, 3, 5], singlesPerTeam: 5 };
+
 /** Share of tickets by party size. */
-const SIZES = [
+export const SIZES = [
   [1, 0.55],
   [2, 0.25],
   [3, 0.12],
@@ -29,9 +33,14 @@ const LONGEST_WAIT_MS = 600_000;
 
 export const NOW = 1_700_000_000_000;
 
-/** One party of the pool that matchmakers are compared on; `firstPlayer` numbers its members. */
-export function randomTicket(rng: Rng, key: number, firstPlayer: number, enqueuedAt: number): Ticket {
-  const size = pickShare(rng, SIZES);
+/** One party of the pool on which matchmakers are compared; `firstPlayer` numbers its members. */
+export function randomTicket(
+  rng: Rng,
+  key: number,
+  firstPlayer: number,
+  enqueuedAt: number,
+  size: number = pickShare(rng, SIZES),
+): Ticket {
   const centre = rng.normal(1000, 350);
   let sum = 0;
   for (let i = 0; i < size; i++) sum += clip(size === 1 ? centre : centre + rng.normal(0, 150));
@@ -81,7 +90,7 @@ export function blacklistOf(rng: Rng, size: number, player: () => number): numbe
 
 const clip = (rating: number) => Math.round(Math.min(3000, Math.max(100, rating)));
 
-function pickShare<T>(rng: Rng, shares: readonly (readonly [T, number])[]): T {
+export function pickShare<T>(rng: Rng, shares: readonly (readonly [T, number])[]): T {
   let left = rng.next();
   for (const [value, share] of shares) {
     left -= share;

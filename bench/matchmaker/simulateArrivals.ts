@@ -1,9 +1,3 @@
-import {
-  emptyWaitHistory,
-  estimateWait,
-  observeWait,
-  type WaitQuestion,
-} from '@retake/core/matchmaker/expectedWait.ts';
 import type { Matches } from '@retake/core/matchmaker/matches.ts';
 import { findMatches } from '@retake/core/matchmaker/pass.ts';
 import {
@@ -17,7 +11,7 @@ import {
 } from '@retake/core/matchmaker/pool.ts';
 import { TOLERANCE, type ToleranceCurve } from '@retake/core/matchmaker/tolerance.ts';
 import { createRng } from '@retake/core/rng.ts';
-import { blacklistOf, NOW, randomTicket } from './referencePool.ts';
+import { blacklistOf, EVERY_SIZE, NOW, randomTicket } from './referencePool.ts';
 
 export type ArrivalsReport = {
   matches: number;
@@ -27,14 +21,12 @@ export type ArrivalsReport = {
   /** Mean of the worst ping in a match, ms. */
   ping: number;
   passMs: number;
-  /** How far the expected search time given at the start was off, seconds, against always saying 30. */
-  expected: { errorS: number; biasS: number; errorOf30S: number };
 };
 
 const WARM_UP_S = 600;
 const MEASURED_S = 3600;
 
-/** Poisson arrivals of the reference pool's parties, a pass a second of virtual time, one hour measured. */
+/** Poisson arrivals of the reference pool's parties, one pass per second of virtual time, one measured hour. */
 export function simulateArrivals(
   perSecond: number,
   seed: number,
@@ -43,25 +35,22 @@ export function simulateArrivals(
   const pool = createPool();
   const arrivals = createArrivals(perSecond, seed);
   const tally = createTally(pool);
-  const oracle = createOracle(pool);
   let passMs = 0;
   for (let second = 1; second <= WARM_UP_S + MEASURED_S; second++) {
     const now = NOW + second * 1000;
-    for (const ticket of arrivals(now)) oracle.ask(addTicket(pool, ticket), now);
+    for (const ticket of arrivals(now)) addTicket(pool, ticket);
     const started = performance.now();
-    const found = findMatches(pool, { mode: '5v5', now, tolerance });
+    const found = findMatches(pool, { shape: EVERY_SIZE, now, tolerance });
     passMs += performance.now() - started;
     const taken = Array.from(found.ticket.subarray(0, found.start[found.count]!));
-    const isMeasured = second > WARM_UP_S;
-    if (isMeasured) tally.add(found, now);
-    for (const ticket of taken) oracle.tell(ticket, now, isMeasured);
+    if (second > WARM_UP_S) tally.add(found, now);
     for (const ticket of taken.sort((a, b) => b - a)) removeTicket(pool, ticket);
   }
   const measured = tally.report(NOW + (WARM_UP_S + MEASURED_S) * 1000);
-  return { ...measured, passMs: passMs / (WARM_UP_S + MEASURED_S), expected: oracle.report() };
+  return { ...measured, passMs: passMs / (WARM_UP_S + MEASURED_S) };
 }
 
-/** The tickets that have come by a time, in order. */
+/** The tickets that have arrived by a time, in order. */
 function createArrivals(perSecond: number, seed: number): (now: number) => Ticket[] {
   const rng = createRng(seed);
   const pauseMs = () => (-Math.log(1 - rng.next()) * 1000) / perSecond;
@@ -91,7 +80,7 @@ function createTally(pool: TicketPool) {
     return Math.max(...Array.from(tickets, (ticket) => pool.pings[ticket * MAX_REGIONS + found.region[m]!]!));
   };
   return {
-    /** Counts what a pass found; to be called before its tickets leave the pool. */
+    /** Counts the result of a pass; call it before its tickets leave the pool. */
     add(found: Matches, now: number) {
       for (let at = 0; at < found.start[found.count]!; at++) {
         waits.push((now - pool.enqueuedAt[found.ticket[at]!]!) / 1000);
@@ -103,7 +92,7 @@ function createTally(pool: TicketPool) {
         ping += worstPing(found, m);
       }
     },
-    /** Who still waits at `end` counts for the longest wait. */
+    /** A ticket that still waits at `end` counts for the longest wait. */
     report(end: number) {
       const still = Array.from({ length: ticketCount(pool) }, (_, i) => (end - pool.enqueuedAt[i]!) / 1000);
       waits.sort((a, b) => a - b);
@@ -117,39 +106,5 @@ function createTally(pool: TicketPool) {
         ping: ping / matches,
       };
     },
-  };
-}
-
-/** Asks for the expected search time of every ticket as it comes, and checks it when it is matched. */
-function createOracle(pool: TicketPool) {
-  let history = emptyWaitHistory();
-  const given = new Map<number, number>();
-  let told = 0;
-  let error = 0;
-  let bias = 0;
-  let errorOf30 = 0;
-  const questionOf = (ticket: number): WaitQuestion => ({
-    mode: '5v5',
-    rating: pool.rating[ticket]!,
-    region: pool.home[ticket]!,
-    partySize: pool.partySize[ticket]!,
-  });
-  return {
-    ask(ticket: number, now: number) {
-      given.set(pool.key[ticket]!, estimateWait(history, questionOf(ticket), now).seconds);
-    },
-    tell(ticket: number, now: number, isMeasured: boolean) {
-      const key = pool.key[ticket]!;
-      const actualS = (now - pool.enqueuedAt[ticket]!) / 1000;
-      const estimateS = given.get(key)!;
-      given.delete(key);
-      history = observeWait(history, questionOf(ticket), actualS, now, estimateS);
-      if (!isMeasured) return;
-      told++;
-      error += Math.abs(estimateS - actualS);
-      bias += estimateS - actualS;
-      errorOf30 += Math.abs(30 - actualS);
-    },
-    report: () => ({ errorS: error / told, biasS: bias / told, errorOf30S: errorOf30 / told }),
   };
 }

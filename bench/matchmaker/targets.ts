@@ -1,19 +1,22 @@
-/** Collects targets, prints each with what was measured, and makes the process fail where one is missed. */
+/** Collects targets, prints each with its measured value, and makes the process fail if one is missed. */
 export type Targets = {
   atMost(what: string, measured: number, limit: number): void;
   atLeast(what: string, measured: number, limit: number): void;
+  between(what: string, measured: number, least: number, most: number): void;
   finish(): void;
 };
 
 export function createTargets(): Targets {
   let missed = 0;
-  const say = (isMet: boolean, what: string, measured: number, sign: string, limit: number) => {
+  const say = (isMet: boolean, what: string, measured: number, limit: string) => {
     if (!isMet) missed++;
-    console.log(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${round(measured)} (${sign} ${limit})`);
+    console.log(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${round(measured)} (${limit})`);
   };
   return {
-    atMost: (what, measured, limit) => say(measured <= limit, what, measured, '≤', limit),
-    atLeast: (what, measured, limit) => say(measured >= limit, what, measured, '≥', limit),
+    atMost: (what, measured, limit) => say(measured <= limit, what, measured, `≤ ${limit}`),
+    atLeast: (what, measured, limit) => say(measured >= limit, what, measured, `≥ ${limit}`),
+    between: (what, measured, least, most) =>
+      say(measured >= least && measured <= most, what, measured, `${least} to ${most}`),
     finish() {
       console.log(missed === 0 ? 'all targets met' : `${missed} targets missed`);
       process.exitCode = missed === 0 ? 0 : 1;
@@ -28,7 +31,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-/** `--seeds 1,2,3` of the command line, or the given ones. */
+/** `--seeds 1,2,3` from the command line, or the default. */
 export function seedsFromArguments(otherwise: readonly number[]): readonly number[] {
   const at = process.argv.indexOf('--seeds');
   return at === -1 ? otherwise : process.argv[at + 1]!.split(',').map(Number);

@@ -36,7 +36,7 @@ function show(name: string, model: Model) {
   return { predictions, logLoss, ece };
 }
 
-/** Which side is written first says nothing: counted from both sides, chance falls half as much into the bins. */
+/** The order of the two sides has no meaning: counting both sides halves the noise in the bins. */
 function bothSides(predictions: readonly Prediction[]): Prediction[] {
   return predictions.flatMap((one) => [one, { chance: 1 - one.chance, won: !one.won }]);
 }

@@ -1,4 +1,4 @@
-/** A party in the queue, by what the system under test believes of it. */
+/** A party in the queue, with the rating that the tested system gives it. */
 export type Queued<P> = { readonly party: readonly P[]; readonly rating: number };
 export type Pair<P> = { readonly team1: readonly Queued<P>[]; readonly team2: readonly Queued<P>[] };
 
@@ -40,7 +40,7 @@ function nextTen<P>(waiting: readonly Queued<P>[]): Queued<P>[] | undefined {
 
 function bestSplit<P>(ten: readonly Queued<P>[]): Pair<P> | undefined {
   let best: { gap: number; mask: number } | undefined;
-  // the last party stays in team 2: every split is looked at once
+  // the last party stays in team 2, so that every split is checked only once
   for (let mask = 1; mask < 1 << (ten.length - 1); mask++) {
     let [seats, lead] = [0, 0];
     for (const [index, { party, rating }] of ten.entries()) {

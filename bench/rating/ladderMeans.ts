@@ -1,4 +1,4 @@
-import { RATING, type RatingConstants } from '@retake/core/rating/constants.ts';
+import { RATING, type RatingRules } from '@retake/core/rating/rules.ts';
 import type { LadderOptions } from './population.ts';
 import { correlation, type LadderResult, type Sample, simulateLadder } from './simulate.ts';
 
@@ -12,6 +12,10 @@ export type LadderMeans = {
   readonly shownBoostedError: number;
   /** How far the population's mean has drifted from the truth's, in points. */
   readonly drift: number;
+  /** The real error of the hidden rating as a part of its deviation: 1 where it is as sure as it may be. */
+  readonly sureness: Record<10 | 20 | 80, number>;
+  /** How much more often the team with more newcomers won than was said, in points of percent. */
+  readonly newcomersBias: number;
 };
 
 export const SIZE = { players: 6000, matches: 60_000 };
@@ -19,12 +23,19 @@ export const SIZE = { players: 6000, matches: 60_000 };
 const mean = <T>(items: readonly T[], of: (item: T) => number) =>
   items.reduce((sum, item) => sum + of(item), 0) / items.length;
 
-export function measure({ trueGap, samples, boosted, everybody }: LadderResult): LadderMeans {
+export function measure({ trueGap, samples, boosted, everybody, newcomersBias }: LadderResult): LadderMeans {
   const after = (key: 'mu' | 'elo') => ({
     10: correlation(samples[10], key),
     20: correlation(samples[20], key),
     80: correlation(samples[80], key),
   });
+  const sureness = (among: readonly Sample[]) =>
+    Math.sqrt(
+      mean(
+        among.filter((one) => !one.boosted),
+        ({ mu, skill, rd }) => ((mu - skill) / rd) ** 2,
+      ),
+    );
   const error = (key: 'mu' | 'elo') => (sample: Sample) => sample[key] - sample.skill;
   return {
     trueGap,
@@ -33,6 +44,8 @@ export function measure({ trueGap, samples, boosted, everybody }: LadderResult):
     boostedError: mean(boosted, error('mu')),
     shownBoostedError: mean(boosted, error('elo')),
     drift: mean(everybody, error('mu')),
+    sureness: { 10: sureness(samples[10]), 20: sureness(samples[20]), 80: sureness(samples[80]) },
+    newcomersBias: 100 * newcomersBias,
   };
 }
 
@@ -40,13 +53,15 @@ export function measure({ trueGap, samples, boosted, everybody }: LadderResult):
 export function ladderMeans(
   habits: Pick<LadderOptions, 'parties' | 'boosters' | 'matcher'>,
   seeds: readonly number[],
-  constants: RatingConstants = RATING,
+  rules: RatingRules = RATING,
 ): LadderMeans {
-  return meansOf(seeds.map((seed) => measure(simulateLadder({ ...SIZE, ...habits, seed }, constants))));
+  return meansOf(
+    seeds.map((seed) => measure(simulateLadder({ ...SIZE, ...habits, leaving: 0, seed }, rules))),
+  );
 }
 
 export function meansOf(runs: readonly LadderMeans[]): LadderMeans {
-  const after = (key: 'correlation' | 'shownCorrelation') => ({
+  const after = (key: 'correlation' | 'shownCorrelation' | 'sureness') => ({
     10: mean(runs, (run) => run[key][10]),
     20: mean(runs, (run) => run[key][20]),
     80: mean(runs, (run) => run[key][80]),
@@ -58,5 +73,7 @@ export function meansOf(runs: readonly LadderMeans[]): LadderMeans {
     boostedError: mean(runs, (run) => run.boostedError),
     shownBoostedError: mean(runs, (run) => run.shownBoostedError),
     drift: mean(runs, (run) => run.drift),
+    sureness: after('sureness'),
+    newcomersBias: mean(runs, (run) => run.newcomersBias),
   };
 }

@@ -1,12 +1,13 @@
 import { winChance } from '@retake/core/rating/composite.ts';
-import { RATING, type RatingConstants } from '@retake/core/rating/constants.ts';
 import { afterChange } from '@retake/core/rating/log.ts';
+import { newModel } from '@retake/core/rating/model.ts';
 import { newPlayer, type RatedPlayer } from '@retake/core/rating/player.ts';
 import { rateMatch } from '@retake/core/rating/rateMatch.ts';
+import { RATING, type RatingRules } from '@retake/core/rating/rules.ts';
 import type { Prediction } from './score.ts';
 import type { Series } from './series.ts';
 
-/** Predicts every series from those before it, then learns from it. */
+/** Predicts every series from the earlier ones, then learns from it. */
 export type Model = (series: readonly Series[]) => Prediction[];
 
 export const coin: Model = (series) => series.map(({ won1 }) => ({ chance: 0.5, won: won1 }));
@@ -29,16 +30,18 @@ export const eloOfFive =
 
 /** The product's rating: each line-up is a party of five. */
 export const retake =
-  (constants: RatingConstants = RATING): Model =>
+  (rules: RatingRules = RATING): Model =>
   (series) => {
     const players = new Map<string, RatedPlayer>();
-    const party = (ids: readonly string[]) => [ids.map((id) => players.get(id) ?? newPlayer(id, constants))];
+    let model = newModel(rules);
+    const party = (ids: readonly string[]) => [ids.map((id) => players.get(id) ?? newPlayer(id, rules))];
     return series.map(({ at, team1: ids1, team2: ids2, won1 }) => {
       const [team1, team2] = [party(ids1), party(ids2)];
-      const chance = winChance(team1, team2, at, constants);
+      const chance = winChance(team1, team2, at, model);
       const winner = won1 ? 'team1' : 'team2';
-      for (const change of rateMatch({ at, team1, team2, winner }, constants))
-        players.set(change.playerId, afterChange(change));
+      const { changes, caution } = rateMatch({ at, team1, team2, winner }, model);
+      for (const change of changes) players.set(change.playerId, afterChange(change));
+      model = { rules, caution };
       return { chance, won: won1 };
     });
   };

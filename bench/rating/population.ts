@@ -9,11 +9,11 @@ export type Person = {
   readonly boosted: boolean;
 };
 
-/** Someone's party is the same for the whole run, or formed anew every time among players of like skill. */
+/** A person's party is the same for the whole run, or formed for every match from players of similar skill. */
 export type PartyHabit = 'same' | 'new';
 /**
- * The four strong mates of a boosted player: players of the ladder, for whom parties are formed anew, or four of his own
- * who only ever play with him.
+ * The four strong mates of a boosted player: players of the ladder, with a new party each time, or four fixed ones who
+ * only play with this player.
  */
 export type BoostHabit = 'from ladder' | 'own four';
 
@@ -24,11 +24,13 @@ export type LadderOptions = {
   readonly parties: PartyHabit;
   readonly boosters: BoostHabit;
   readonly matcher: 'product' | 'plain';
+  /** The chance that after a match somebody leaves for good and a newcomer of any skill comes. */
+  readonly leaving: number;
 };
 
 export type Population = {
   readonly people: readonly Person[];
-  /** Groups that always queue together; empty where parties are formed anew. */
+  /** Groups that always queue together; empty if parties are formed each time. */
   readonly groups: readonly (readonly Person[])[];
 };
 
@@ -83,7 +85,15 @@ export function createPopulation(options: LadderOptions, rng: Rng): Population {
   return { people, groups };
 }
 
-/** Who queues with `leader` this time: mates near their common centre, among the `free`, sorted by skill. */
+/** Who comes in the place of somebody who leaves. */
+export const successorOf = ({ id, joinsAt }: Person, rng: Rng): Person => ({
+  id,
+  skill: clipped(rng.normal(1000, 350)),
+  joinsAt,
+  boosted: false,
+});
+
+/** The players who queue with `leader` this time: mates near their common centre, from the `free`, sorted by skill. */
 export function formParty(leader: Person, free: readonly Person[], taken: Set<number>, rng: Rng): Person[] {
   const party = [leader];
   taken.add(leader.id);
@@ -101,7 +111,7 @@ export function formParty(leader: Person, free: readonly Person[], taken: Set<nu
   return party;
 }
 
-/** The person of the skill-sorted `free` who is nearest to `skill` and neither taken nor boosted. */
+/** The person in the skill-sorted `free` who is nearest to `skill` and neither taken nor boosted. */
 function nearest(free: readonly Person[], skill: number, taken: ReadonlySet<number>): Person | undefined {
   let [low, high] = [0, free.length];
   while (low < high) {

@@ -1,4 +1,4 @@
-/** A prediction for side 1 and what came of it. */
+/** A prediction for side 1 and its result. */
 export type Prediction = { readonly chance: number; readonly won: boolean };
 
 export type Score = { logLoss: number; brier: number; accuracy: number; ece: number };

@@ -1,8 +1,9 @@
-import { searchRating } from '@retake/core/rating/composite.ts';
-import { RATING, type RatingConstants } from '@retake/core/rating/constants.ts';
+import { searchRating, winChance } from '@retake/core/rating/composite.ts';
 import { afterChange } from '@retake/core/rating/log.ts';
+import { newModel } from '@retake/core/rating/model.ts';
 import { newPlayer, type RatedPlayer } from '@retake/core/rating/player.ts';
 import { rateMatch } from '@retake/core/rating/rateMatch.ts';
+import { RATING, type RatingRules } from '@retake/core/rating/rules.ts';
 import { createRng, type Rng } from '@retake/core/rng.ts';
 import { matchFairly, type Pair, type Queued } from './fairMatcher.ts';
 import {
@@ -11,77 +12,125 @@ import {
   type LadderOptions,
   type Person,
   type Population,
+  successorOf,
 } from './population.ts';
 import { matchAsProduct } from './productMatcher.ts';
 
-/** Rating and shown Elo of someone at his n-th game, beside the truth. */
-export type Sample = { readonly skill: number; readonly mu: number; readonly elo: number };
+/** A player's rating after the n-th game, with the true skill. */
+export type Sample = {
+  readonly skill: number;
+  readonly mu: number;
+  readonly rd: number;
+  readonly elo: number;
+  readonly boosted: boolean;
+};
 
 export type LadderResult = {
   /** Over the second half: mean |difference of true team averages|. */
   readonly trueGap: number;
-  /** Who played his 10th, 20th, 80th game in the second half. */
+  /** Players who played their 10th, 20th, 80th game in the second half. */
   readonly samples: Record<10 | 20 | 80, readonly Sample[]>;
-  /** The boosted as they stand in the end. */
+  /** The boosted players at the end. */
   readonly boosted: readonly Sample[];
   readonly everybody: readonly Sample[];
+  /** Over the second half, where one team has more newcomers: how much more often it won than was said, 0 to 1. */
+  readonly newcomersBias: number;
+  /** The mean shown rating of those who play, every 10,000 matches. */
+  readonly shownMeans: readonly number[];
+  /** The caution that was learned. */
+  readonly caution: number;
 };
 
 const TICKETS_PER_PASS = 300;
-const RUN_DAYS = 90;
+const MATCHES_PER_DAY = 60_000 / 90;
 const DAY_MS = 86_400_000;
+const NEWCOMER_GAMES = 10;
+const MATCHES_BETWEEN_MEANS = 10_000;
 
-/** The closed loop: the rating makes the matches from its own beliefs, the truth decides them, the rating learns. */
-export function simulateLadder(options: LadderOptions, constants: RatingConstants = RATING): LadderResult {
+/**
+ * The closed loop: the rating makes the matches from its estimates, the true skill decides them, and the rating learns.
+ */
+export function simulateLadder(options: LadderOptions, rules: RatingRules = RATING): LadderResult {
   const rng = createRng(options.seed);
   const population = createPopulation(options, rng);
-  const players = population.people.map(({ id }) => newPlayer(String(id), constants));
+  const people = [...population.people];
+  const players = people.map(({ id }) => newPlayer(String(id), rules));
+  let model = newModel(rules);
   const sampleOf = (id: number): Sample => {
     const { hidden, elo } = players[id]!;
-    return { skill: population.people[id]!.skill, mu: hidden.mu, elo };
+    const { skill, boosted } = people[id]!;
+    return { skill, mu: hidden.mu, rd: hidden.rd, elo, boosted };
   };
   const samples: Record<10 | 20 | 80, Sample[]> = { 10: [], 20: [], 80: [] };
   const makeMatches = (queue: readonly Queued<Person>[]) =>
     options.matcher === 'plain' ? matchFairly(queue) : matchAsProduct(queue, rng);
-  const queueUp = createQueue(population, rng);
+  const { queueUp, replace } = createQueue(population, rng);
+  const shownMeans: number[] = [];
+  const bias = { sum: 0, matches: 0 };
+  const isNew = ({ hidden }: RatedPlayer) => hidden.games < NEWCOMER_GAMES;
   let [played, gap] = [0, 0];
   while (played < options.matches) {
-    const at = (played / options.matches) * RUN_DAYS * DAY_MS;
+    const at = (played / MATCHES_PER_DAY) * DAY_MS;
     const queue = queueUp(played).map((party) => ({
       party,
       rating: searchRating(
         party.map(({ id }) => players[id]!),
         at,
-        constants,
+        model,
       ),
     }));
     for (const pair of rng.shuffle(makeMatches(queue)).slice(0, options.matches - played)) {
       const lead = trueMean(pair.team1) - trueMean(pair.team2);
       const winner = rng.next() < 1 / (1 + 10 ** (-lead / 400)) ? 'team1' : 'team2';
       const measured = ++played > options.matches / 2;
-      if (measured) gap += Math.abs(lead);
-      for (const change of rateMatch({ ...seated(pair, players), at, winner }, constants)) {
+      const { team1, team2 } = seated(pair, players);
+      if (measured) {
+        gap += Math.abs(lead);
+        const more = team1.flat().filter(isNew).length - team2.flat().filter(isNew).length;
+        if (more !== 0) {
+          const surprise = (winner === 'team1' ? 1 : 0) - winChance(team1, team2, at, model);
+          bias.sum += Math.sign(more) * surprise;
+          bias.matches++;
+        }
+      }
+      const { changes, caution } = rateMatch({ team1, team2, at, winner }, model);
+      model = { rules, caution };
+      for (const change of changes) {
         const id = Number(change.playerId);
         players[id] = afterChange(change);
         const { games } = change.hiddenAfter;
         if (measured && (games === 10 || games === 20 || games === 80)) samples[games].push(sampleOf(id));
       }
+      if (rng.next() < options.leaving) {
+        const leaves = people[rng.int(people.length)]!;
+        const comes = successorOf(leaves, rng);
+        people[leaves.id] = comes;
+        players[leaves.id] = newPlayer(String(leaves.id), rules);
+        replace(leaves, comes);
+      }
+      if (played % MATCHES_BETWEEN_MEANS === 0) {
+        const here = people.filter(({ joinsAt }) => joinsAt <= played).map(({ id }) => players[id]!.elo);
+        shownMeans.push(here.reduce((sum, elo) => sum + elo, 0) / here.length);
+      }
     }
   }
-  const present = population.people.filter(({ id }) => players[id]!.hidden.games > 0);
+  const present = people.filter(({ id }) => players[id]!.hidden.games > 0);
   return {
     trueGap: gap / Math.floor(options.matches / 2),
     samples,
     boosted: present.filter(({ boosted }) => boosted).map(({ id }) => sampleOf(id)),
     everybody: present.map(({ id }) => sampleOf(id)),
+    newcomersBias: bias.sum / Math.max(1, bias.matches),
+    shownMeans,
+    caution: model.caution.value,
   };
 }
 
-/** Who queues for a pass: parties in random order, everybody at most once, until there are enough tickets. */
-function createQueue({ people, groups }: Population, rng: Rng): (played: number) => Person[][] {
+/** The parties of a pass: in random order, everybody at most once, until there are enough tickets. */
+function createQueue({ people, groups }: Population, rng: Rng) {
   const grouped = new Set(groups.flat().map(({ id }) => id));
   const loose = people.filter(({ id }) => !grouped.has(id)).sort((a, b) => a.skill - b.skill);
-  return (played) => {
+  function queueUp(played: number): Person[][] {
     const here = ({ joinsAt }: Person) => joinsAt <= played;
     const free = loose.filter(here);
     const taken = new Set<number>();
@@ -94,7 +143,14 @@ function createQueue({ people, groups }: Population, rng: Rng): (played: number)
       queue.push(grouped.has(leader.id) ? [...group] : formParty(leader, free, taken, rng));
     }
     return queue.filter(({ length }) => length !== 4);
-  };
+  }
+  /** Only of those who queue in no fixed group. */
+  function replace(leaves: Person, comes: Person): void {
+    loose.splice(loose.indexOf(leaves), 1);
+    const at = loose.findIndex(({ skill }) => skill >= comes.skill);
+    loose.splice(at === -1 ? loose.length : at, 0, comes);
+  }
+  return { queueUp, replace };
 }
 
 const trueMean = (team: readonly Queued<Person>[]): number =>

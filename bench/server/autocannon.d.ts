@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; it brings no types. */
+/** The part of autocannon that is used here; it has no types. */
 declare module 'autocannon' {
   type Options = {
     url: string;

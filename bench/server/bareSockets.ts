@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 
-/** Socket.IO alone: everybody sits in the room of five that their query names; `say` goes to all of it. */
+/** Socket.IO alone: every player is in the room of five that the query names; `say` goes to the whole room. */
 const http = createServer();
 const io = new Server(http, { serveClient: false, perMessageDeflate: false });
 io.on('connection', (socket) => {

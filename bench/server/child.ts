@@ -5,6 +5,7 @@ import { freePort } from '@retake/testkit/freePort.ts';
 
 const CLOCK_TICKS_PER_S = 100;
 const MB = 1024 * 1024;
+const COLLECTED_WITHIN_MS = 3000;
 
 export type Child = { process: ChildProcess; url: string; pid: number; stop(): Promise<void> };
 
@@ -46,7 +47,20 @@ export async function startChild(
   };
 }
 
-/** What a process holds, and the processor time that it has used, both from the kernel. */
+/** Arguments for a process whose memory is measured. */
+export const COLLECTS = ['--expose-gc', '--import', script('./collect.ts')];
+
+/** The same as `usageOf`, of a process with `COLLECTS`, once it has given back what it does not need. */
+export async function usageCollected({
+  process: child,
+  pid,
+}: Child): Promise<{ rssMb: number; cpuMs: number }> {
+  child.kill('SIGUSR2');
+  await new Promise((resolve) => setTimeout(resolve, COLLECTED_WITHIN_MS));
+  return usageOf(pid);
+}
+
+/** The memory and processor time of a process, from the kernel. */
 export function usageOf(pid: number): { rssMb: number; cpuMs: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

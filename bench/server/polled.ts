@@ -3,9 +3,9 @@ import { type Child, script, startChild, usageOf } from './child.ts';
 import { median, printMachine, printVerdict } from './report.ts';
 import { newDataDir, type SeededPlayer, seedPlayers, startServer } from './world.ts';
 
-/** Requests per second of the polled calls against the bare framework that answers with the same JSON. */
+/** Requests per second of the polled calls against the bare framework with the same JSON. */
 const AIM = 0.6;
-/** Short and many: what else the machine does changes little within one, and the median leaves the rest out. */
+/** Many short rounds: other load changes little within one, and the median removes the rest. */
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
 const SECONDS = 1;
 const WARM_UP_SECONDS = 2;
@@ -45,7 +45,7 @@ async function answersOf(server: Child, paths: string[], cookie: string): Promis
 
 type Rate = { perSecond: number; cpuUs: number };
 
-/** `cpuUs`: processor time that the server spent on each request. Other work on the machine hardly changes it. */
+/** `cpuUs`: processor time of the server per request. Other load on the machine hardly changes it. */
 async function measure(server: Child, path: string, cookie: string, duration: number): Promise<Rate> {
   const before = usageOf(server.pid).cpuMs;
   const { requests, non2xx, errors } = await autocannon({

@@ -10,9 +10,9 @@ import { printMachine, printVerdict, type Row } from './report.ts';
 import { newDataDir } from './world.ts';
 
 /**
- * The durable queue by itself, batch by batch; and as a node runs it: so many leaders start their search at the same moment through the service's own
- * function, then another process finds the queue and its matchmaker claims. Whoever searches has had the screen of the
- * search open, which asks again and again: their memory is warm. The clocks are moved by hand, nothing else is.
+ * First the durable queue alone, batch by batch. Then as a node runs it: many leaders start their search at the same
+ * moment through the service's own function, and another process loads the queue and its matchmaker claims. Searching
+ * players had the search screen open before, whose polls fill the cache. Only the clocks are moved by hand.
  */
 const PARTIES = Number(process.argv[2] ?? 20_000);
 const WAITED_MS = 25_000;
@@ -32,22 +32,22 @@ function cpuUs(since?: NodeJS.CpuUsage): number {
 const count = async ({ sql: db }: Database, query: ReturnType<typeof sql>): Promise<number> =>
   Number(((await db.execute(query)) as unknown as { rows: { n: string }[] }).rows[0]!.n);
 
-/** Every member's screen asks for the party, every leader's for the expected wait, before the search begins. */
+/** Before the search begins, every member's screen requests the party, and every leader's the expected wait. */
 async function lookAtScreens({ app }: TestServer, parties: SeededParty[]): Promise<void> {
-  const { party, play } = app;
+  const { party, searchQueue } = app;
   await Promise.all(
     parties.map(async ({ id, memberIds }) => {
       await Promise.all(memberIds.map(async (memberId) => party.viewFor(id, memberId)));
-      await play.matchmaking.expected('5v5', 'party', memberIds);
+      await searchQueue.expected('open-5v5', memberIds);
     }),
   );
 }
 
-/** Tickets a second; every one is in the queue when its leader is answered. */
+/** Tickets per second; each one is in the queue when its leader gets the answer. */
 async function enqueue({ app, database }: TestServer, parties: SeededParty[]): Promise<Enqueued> {
   const usage = process.cpuUsage();
   const began = performance.now();
-  await Promise.all(parties.map(({ id, memberIds }) => app.party.start(memberIds[0]!, id, '5v5')));
+  await Promise.all(parties.map(({ id, memberIds }) => app.party.start(memberIds[0]!, id, 'open-5v5')));
   const tookS = (performance.now() - began) / 1000;
   const ticketCpuUs = cpuUs(usage) / parties.length;
   const queued = await count(database, sql`SELECT count(*) AS n FROM queue_tickets`);
@@ -55,7 +55,7 @@ async function enqueue({ app, database }: TestServer, parties: SeededParty[]): P
   return { tickets: parties.length / tookS, ticketCpuUs };
 }
 
-/** The time from the first claim to the last, as the database saw it; what came before was the pass. */
+/** The time from the first claim to the last, as seen by the database; the time before was the pass. */
 function watchWrites(database: Database) {
   const writes = { first: 0, last: 0 };
   const write: Database['write'] = async (work) => {
@@ -74,7 +74,7 @@ async function claim(database: Database, nowMs: number): Promise<Claimed> {
   watched.writes.first = 0;
   const usage = process.cpuUsage();
   const tickedAt = performance.now();
-  clock.advance(100); // a matchmaker that takes over looks at once
+  clock.advance(100); // a matchmaker that takes over starts at once
   let claimed = 0;
   for (let before = -1; claimed === 0 || claimed !== before; ) {
     before = claimed;
@@ -88,7 +88,7 @@ async function claim(database: Database, nowMs: number): Promise<Claimed> {
   return { claimed, matchCpuMs, matches: (claimed * 1000) / (last - first), passMs: first - tickedAt };
 }
 
-/** Each party is in one match at most, and in the queue exactly where it is in none. */
+/** Each party is in at most one match, and in the queue only if it is in none. */
 async function checkClaims(database: Database, claimed: number): Promise<void> {
   const wrong = await count(
     database,

@@ -1,6 +1,7 @@
+import { QUEUE_IDS } from '@retake/core/queue/queues.ts';
 import { findTickets, insertTickets } from '@retake/server/features/matchmaking/store.ts';
 import type { Database } from '@retake/server/platform/db/database.ts';
-import { sql } from '@retake/server/platform/db/query.ts';
+import { type SQL, sql } from '@retake/server/platform/db/query.ts';
 
 /** The leader first. */
 export type SeededParty = { id: string; memberIds: string[] };
@@ -8,13 +9,17 @@ export type SeededParty = { id: string; memberIds: string[] };
 /** Of twenty parties in 5v5, so many have 2, 3 and 5 players. */
 const SIZES = [...Array<number>(9).fill(2), ...Array<number>(9).fill(3), ...Array<number>(2).fill(5)];
 
-/** Idle parties of rated players with Steam, written in sets: only what is measured goes through the service. */
+/** Always the same for a text; of version 4, as everything that calls name has it. */
+const uuidOf = (text: SQL) =>
+  sql`overlay(overlay(md5(${text}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`;
+
+/** Idle parties of rated players with Steam, written in sets: only the measured part goes through the service. */
 export async function seedParties(database: Database, count: number): Promise<SeededParty[]> {
   const parties = Array.from({ length: count }, (_, n) => ({ n, size: SIZES[n % SIZES.length]! }));
   const shape = JSON.stringify(parties);
   await database.write(async (tx) => {
     await tx.execute(sql`CREATE TEMP TABLE seats ON COMMIT DROP AS
-      SELECT md5('party' || p.n)::uuid AS party_id, md5('player' || p.n || '/' || seat)::uuid AS user_id,
+      SELECT ${uuidOf(sql`'party' || p.n`)} AS party_id, ${uuidOf(sql`'player' || p.n || '/' || seat`)} AS user_id,
         row_number() OVER (ORDER BY p.n, seat) AS number, seat, p.n
       FROM json_to_recordset(${shape}::json) AS p(n int, size int), generate_series(1, p.size) AS seat`);
     await tx.execute(sql`INSERT INTO users (id, nickname, email, friendcode, date_of_birth, country, steam_id)
@@ -34,15 +39,19 @@ export async function seedParties(database: Database, count: number): Promise<Se
       FROM parties p JOIN party_members m ON m.party_id = p.id GROUP BY p.id, p.code ORDER BY p.code`,
   );
   return (rows as unknown as { rows: { id: string; members: string }[] }).rows.map(({ id, members }) => ({
-    ...{ id, memberIds: members.split(',') },
+    id,
+    memberIds: members.split(','),
   }));
 }
 
 const BATCH = 1000;
 
-/** The same tickets into the emptied queue once more, by the queue's own statement, a transaction a batch: a second. */
+/**
+ * Inserts the same tickets into the emptied queue again, with the queue's own statement, one transaction per batch.
+ * Returns tickets per second.
+ */
 export async function insertQueued(database: Database): Promise<number> {
-  const tickets = await findTickets(database.sql);
+  const tickets = (await Promise.all(QUEUE_IDS.map((queue) => findTickets(database.sql, queue)))).flat();
   await database.sql.execute(sql`DELETE FROM queue_tickets`);
   const began = performance.now();
   for (let from = 0; from < tickets.length; from += BATCH) {
@@ -51,7 +60,7 @@ export async function insertQueued(database: Database): Promise<number> {
   return (tickets.length * 1000) / (performance.now() - began);
 }
 
-/** The tickets that are there, written once more into a table like theirs and nothing else: rows a second. */
+/** Inserts the existing tickets into a similar table without anything else. Returns rows per second. */
 export async function insertBare(database: Database): Promise<number> {
   const found = await database.sql.execute(sql`SELECT json_agg(t) AS tickets FROM queue_tickets t`);
   const { tickets } = (found as unknown as { rows: { tickets: object[] }[] }).rows[0]!;

@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** How busy the machine was with other things: figures of a shared machine are ratios of one run and nothing more. */
+/** Other load on the machine: figures of a shared machine are only comparable as ratios within a run. */
 export function printMachine(): void {
   const load = loadavg()[0]!.toFixed(1);
   console.log(
@@ -22,7 +22,7 @@ export type Row = {
   [more: string]: string | boolean;
 };
 
-/** Every figure held against its aim; the exit code says whether all were met. */
+/** Every figure against its aim; the exit code says whether all were met. */
 export function printVerdict(rows: readonly Row[]): void {
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])));
   if (rows.some(({ met }) => !met)) process.exitCode = 1;

@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
-import { type Child, script, startChild, usageOf } from './child.ts';
+import { type Child, COLLECTS, script, startChild, usageCollected, usageOf } from './child.ts';
 import { printMachine, printVerdict } from './report.ts';
 import { newDataDir, type SeededPlayer, seedPlayers, startServer } from './world.ts';
 
-/** Memory and processor time of a connected idle player, against bare Socket.IO with as many, in one run. */
+/** Memory and processor time of a connected idle player, against bare Socket.IO with the same number, in one run. */
 const SOCKETS = 2000;
 const IDLE_MS = 20_000;
 const AT_ONCE = 50;
@@ -31,9 +31,9 @@ async function connectAll(url: string, cookies: (string | null)[]): Promise<Sock
 type Idle = { kbEach: number; cpuShare: number };
 
 async function measure(child: Child, cookies: (string | null)[]): Promise<Idle> {
-  const before = usageOf(child.pid);
+  const before = await usageCollected(child);
   const sockets = await connectAll(child.url, cookies);
-  const connected = usageOf(child.pid);
+  const connected = await usageCollected(child);
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   const after = usageOf(child.pid);
   for (const socket of sockets) socket.close();
@@ -48,11 +48,11 @@ printMachine();
 const dataDir = newDataDir();
 const players: SeededPlayer[] = await seedPlayers(dataDir, SOCKETS);
 const ours = await measure(
-  await startServer(dataDir),
+  await startServer(dataDir, {}, COLLECTS),
   players.map(({ cookie }) => cookie),
 );
 const bare = await measure(
-  await startChild([script('./bareSockets.ts')], {}, 'ready'),
+  await startChild([...COLLECTS, script('./bareSockets.ts')], {}, 'ready'),
   players.map(() => null),
 );
 const ratio = ours.kbEach / bare.kbEach;

@@ -22,8 +22,8 @@ async function startOnce(dataDir: string): Promise<number> {
     await pause(5);
   }
   const took = performance.now() - began;
-  process.kill(-child.pid!, 'SIGTERM'); // npm and what it started
-  while (lives(-child.pid!)) await pause(20); // npm ends before the server does, which holds the data until then
+  process.kill(-child.pid!, 'SIGTERM'); // npm and its child processes
+  while (lives(-child.pid!)) await pause(20); // npm ends before the server, which keeps the data open until then
   return took;
 }
 

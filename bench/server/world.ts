@@ -7,7 +7,7 @@ import { type Child, serverMain, startChild } from './child.ts';
 
 export type SeededPlayer = { id: string; cookie: string };
 
-/** A data folder of its own that is gone when the run ends. */
+/** A temporary data folder that is deleted when the run ends. */
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'retake-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -27,5 +27,13 @@ export async function seedPlayers(dataDir: string, count: number): Promise<Seede
 }
 
 /** The server as an operator starts it, without sample data, on the folder. */
-export const startServer = (dataDir: string, env: Record<string, string> = {}): Promise<Child> =>
-  startChild([serverMain], { DATA_DIR: dataDir, SAMPLE_DATA: '0', SANDBOX: '1', ...env }, 'is up:');
+export const startServer = (
+  dataDir: string,
+  env: Record<string, string> = {},
+  nodeArgs: readonly string[] = [],
+): Promise<Child> =>
+  startChild(
+    [...nodeArgs, serverMain],
+    { DATA_DIR: dataDir, SAMPLE_DATA: '0', SANDBOX: '1', ...env },
+    'is up:',
+  );

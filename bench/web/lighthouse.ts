@@ -5,8 +5,8 @@ import { median, printMachine, printVerdict, type Row } from '../server/report.t
 import { newDataDir, startServer } from '../server/world.ts';
 
 /**
- * Lighthouse on its mobile profile (a slow phone on a slow network, simulated from what it observes), with sample data.
- * It is fetched by npm for the run: nobody who installs the platform carries it. Paths may be named as arguments.
+ * Lighthouse on its mobile profile (a slow phone on a slow network, simulated from its observations), with sample data.
+ * npm fetches it for the run, so that it is not installed with the platform. Paths can be given as arguments.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 5;
@@ -22,7 +22,7 @@ type Audit = { title: string; score: number | null; numericValue?: number };
 type Report = {
   categories: Record<keyof typeof SCORES, Category>;
   audits: Record<string, Audit>;
-  /** How fast Lighthouse found the machine to be, before the page: about 2,000 on a quiet core of a new one. */
+  /** Lighthouse's measure of the machine's speed, before the page: about 2,000 on a quiet core of a new one. */
   environment: { benchmarkIndex: number };
 };
 
@@ -40,11 +40,11 @@ function runLighthouse(url: string): Report {
   return JSON.parse(json);
 }
 
-/** Half of the runs were better: one that the rest of the machine disturbed says nothing. */
+/** The median run: a run that was disturbed by other load says nothing. */
 const middle = (reports: readonly Report[], figure: (report: Report) => number): number =>
   median(reports.map(figure));
 
-/** Audits that cost points, so that a miss says what it was. */
+/** Audits that cost points, so that a miss shows its cause. */
 function complaints({ categories, audits }: Report): string {
   const ids = (['accessibility', 'best-practices', 'seo'] as const).flatMap((category) =>
     categories[category].auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0),

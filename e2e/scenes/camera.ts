@@ -8,14 +8,14 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RUN_AXE = `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
   .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 160)))`;
 
-/** Fonts and pictures are there, also those further down. */
+/** Fonts and pictures are loaded, also those further down. */
 const LOADED = `(async () => {
   await document.fonts.ready;
   for (const image of document.images) image.loading = 'eager';
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
 })()`;
 
-/** What reaches beyond the window where nothing lets one scroll to it; the page itself clips. */
+/** Content beyond the window that cannot be scrolled to, because the page clips it. */
 const CUT_OFF = `(() => {
   const width = document.documentElement.clientWidth;
   const scrolls = (element) => {
@@ -35,11 +35,11 @@ export type Shot = {
   name: string;
   size: Size;
   file: string;
-  /** What axe objects to, and what is cut off. */
+  /** axe's findings, and clipped content. */
   objections: string[];
 };
 
-/** The whole page, not the window alone; what is passing does not wait until everything is there. */
+/** The whole page instead of the window; a passing state does not wait until everything is loaded. */
 export type Look = { whole?: boolean; passing?: boolean };
 
 export type Camera = ReturnType<typeof createCamera>;
@@ -55,8 +55,8 @@ export function createCamera(folder: string) {
 
   async function take(page: Page, file: string, { whole = false, passing = false }: Look): Promise<void> {
     if (!passing) {
-      await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined); // polls may never rest
-      await page.evaluate('dispatchEvent(new Event("scroll"))'); // what waits for the reader to move is drawn
+      await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined); // polls may never end
+      await page.evaluate('dispatchEvent(new Event("scroll"))'); // draws what waits for a scroll or a move
       const skeletons = page.locator('main [data-skeleton]').first();
       await skeletons.waitFor({ state: 'detached', timeout: 3000 }).catch(() => undefined); // or they are the scene
       await page.evaluate(LOADED);

@@ -61,7 +61,7 @@ async function found(max: Person, camera: Camera): Promise<void> {
 const BAN = /^Ban /;
 const SIDE = /Counter-Terrorists|^CT/;
 
-/** Bans and sides where it is this captain's turn, until there is nothing left to choose. */
+/** Bans and sides on this captain's turn, until nothing is left to choose. */
 async function veto(max: Person, camera: Camera): Promise<void> {
   const { desktop } = max.pages;
   const ban = desktop.getByRole('button', { name: BAN }).first();

@@ -9,7 +9,7 @@ const SCREENS: Record<Size, BrowserContextOptions> = {
   phone: { viewport: PHONE, isMobile: true, hasTouch: true },
 };
 
-/** Somebody who looks at the site on two screens at once, logged in on both or on neither. */
+/** A person with the site open on two screens, logged in on both or on neither. */
 export type Person = { nickname: string; pages: Record<Size, Page> };
 
 type Login = { url: string; locale?: string; login?: (page: Page) => Promise<string> };
@@ -35,7 +35,7 @@ async function open(browser: Browser, { url, locale = 'en-US', login }: Login): 
 export const visitor = (browser: Browser, url: string, locale?: string): Promise<Person> =>
   open(browser, { url, ...(locale ? { locale } : {}) });
 
-/** A new player, of this moment. */
+/** A new player, created now. */
 export const newcomer = (browser: Browser, url: string, nickname: string): Promise<Person> =>
   open(browser, {
     url,
@@ -71,7 +71,7 @@ export async function onBoth(
   await Promise.all(SIZES.map((size) => act(pages[size], size)));
 }
 
-/** Opens a path on both screens and waits for something that it shows. */
+/** Opens a path on both screens and waits for a text on it. */
 export const visit = (person: Person, path: string, text?: string | RegExp): Promise<void> =>
   onBoth(person, async (page) => {
     await page.goto(path);

@@ -4,7 +4,7 @@ import { admin, newcomer, onBoth, type Person, visit } from './person.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** What a player sees on the first day: nearly nothing is there yet. */
+/** A player's first day: there is almost no data yet. */
 export async function newPlayerScenes(browser: Browser, url: string, camera: Camera): Promise<void> {
   const nova = await newcomer(browser, url, 'nova_first');
   for (const path of ['/home', '/friends', '/settings', '/profile', '/game', '/admin']) {
@@ -38,7 +38,7 @@ export async function newPlayerScenes(browser: Browser, url: string, camera: Cam
   await camera.shoot(nova, 'New player', 'party on the phone');
 }
 
-/** Friends, requests, invites: what others do to a player. */
+/** Friends, requests, invites: actions of other players. */
 export async function socialScenes(browser: Browser, url: string, camera: Camera): Promise<void> {
   const ada = await newcomer(browser, url, 'ada_social');
   const bob = await newcomer(browser, url, 'bob_social');
@@ -86,7 +86,7 @@ export async function socialScenes(browser: Browser, url: string, camera: Camera
 
 type Ids = { id: string; friendcode: string };
 
-/** The account check, as an admin puts it on a player, and the admin's own panels. */
+/** The account check that an admin sets on a player, and the admin's own panels. */
 export async function adminScenes(
   browser: Browser,
   url: string,

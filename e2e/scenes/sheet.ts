@@ -16,7 +16,7 @@ function figure({ name, size, file, objections }: Shot): string {
   return `<figure class="${size}"><a href="${file}"><img src="${file}" alt="" loading="lazy"></a>${caption}</figure>`;
 }
 
-/** All pictures on one page, by scene, with what was objected to. */
+/** All pictures on one page, by scene, with the findings. */
 export function writeSheet(folder: string, shots: readonly Shot[]): void {
   const scenes = Map.groupBy(shots, ({ scene }) => scene);
   const parts = [...scenes].map(

@@ -24,7 +24,7 @@ const MISSING: [path: string, text: string][] = [
   ['/profile/nobody_here', 'User not found!'],
 ];
 
-/** Every public page, whole; what is opened on it; what is not there. */
+/** Every public page, whole, with its dialogs; pages that do not exist. */
 export async function visitorScenes(browser: Browser, url: string, camera: Camera): Promise<void> {
   const someone = await visitor(browser, url);
   for (const [path, text] of PAGES) {
@@ -101,7 +101,7 @@ export async function chineseScenes(browser: Browser, url: string, camera: Camer
 
 const LISTS = ['/home', '/matches', '/leagues', '/tournaments', '/news', '/leagues/790093242343'];
 
-/** Pages whose figures do not come, and pages that wait for them. */
+/** Pages whose data fails, and pages that wait for it. */
 export async function troubledScenes(browser: Browser, url: string, camera: Camera): Promise<void> {
   const failing = await visitor(browser, url);
   await onBoth(failing, (page) =>

@@ -7,8 +7,8 @@ import { look } from './visit.ts';
 import { openWorld, SCREEN, type World } from './world.ts';
 
 /**
- * Every screen as everybody sees it on one size: the words of the product to the letter, nothing in the console, no
- * failed request, nothing that shifts, nothing that axe objects to, everything reachable by keyboard, all of it at 200 %.
+ * Every screen for every role on one size: the exact texts of the product, nothing in the console, no failed request,
+ * no layout shift, no findings of axe, everything reachable by keyboard, all of it at 200 %.
  */
 export function everybodySees(size: Size): void {
   let world: World;
@@ -17,12 +17,12 @@ export function everybodySees(size: Size): void {
   });
   afterAll(() => world?.close());
 
-  test.each(ROLES)('a %s sees every screen as it has to be', async (role) => {
+  test.each(ROLES)('a %s sees every screen as specified', async (role) => {
     const page = await world.open(role, size);
     const faults: string[] = [];
     for (const screen of screensOf(role)) faults.push(...(await seeOne(world, page, screen, size)));
     await page.context().close();
-    // With the server's own words, for a call that failed in it.
+    // With the server's own output, for a call that failed there.
     expect(faults.length === 0 ? [] : [...faults, world.server.output()]).toEqual([]);
   });
 
@@ -49,10 +49,10 @@ async function connectAndDisconnect(world: World, size: Size): Promise<void> {
   const field = page.getByLabel('Nickname or friend code').first();
   await field.fill(player.friendcode);
   await page.getByRole('button', { name: 'Connect Steam', exact: true }).click();
-  await expect.poll(connected).toEqual({ steam_connected: true });
+  await expect.poll(connected).toEqual({ steam_connected: true, steam_confirmed: false });
   await field.fill(player.nickname);
   await page.getByRole('button', { name: 'Disconnect Steam' }).click();
   await page.getByRole('button', { name: 'Yes, disconnect' }).click();
-  await expect.poll(connected).toEqual({ steam_connected: false });
+  await expect.poll(connected).toEqual({ steam_connected: false, steam_confirmed: false });
   expect(page.troubles).toEqual([]);
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
-/** What a screen is held to. Each probe answers with complaints: none when all is well. */
+/** Checks of a screen. Each returns complaints; none means success. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const MAX_SHIFT = 0.02;
@@ -17,14 +17,14 @@ const ask = <Answer>(page: Page, call: string): Promise<Answer> =>
 
 type Count = readonly [selector: string, count: number];
 
-/** Waits until everything is there, and says what is not. */
+/** Waits until everything is there, and returns what is missing. */
 export async function absent(page: Page, texts: readonly string[], counts: readonly Count[] = []) {
   const asked = [texts, counts, WAIT_MS].map((value) => JSON.stringify(value)).join();
   const left = await ask<string[]>(page, `absent(${asked})`);
   return left.map((text) => `not there: ${text}`);
 }
 
-/** What another person has seen exactly like this, down to the last attribute, is not examined a second time. */
+/** Content that another role has seen exactly like this, to the last attribute, is not examined again. */
 export async function isNew(page: Page, size: string, examined: Set<string>): Promise<boolean> {
   const seen = `${size} ${new URL(page.url()).pathname} ${await ask<string>(page, 'likeness()')}`;
   if (examined.has(seen)) return false;
@@ -39,7 +39,7 @@ export async function shifted(page: Page): Promise<string[]> {
 
 type Violation = { id: string; nodes: { html: string }[] };
 
-/** In the whole page, or in what `within` chooses. */
+/** In the whole page, or in the selector `within`. */
 export async function violations(page: Page, within = ':root'): Promise<string[]> {
   await page.evaluate(`window.axe ? undefined : (() => { ${axe} })()`);
   const options = JSON.stringify({ runOnly: AXE_TAGS, resultTypes: ['violations'], preload: false });
@@ -49,19 +49,19 @@ export async function violations(page: Page, within = ':root'): Promise<string[]
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-/** Tab from the top of the page, or through the open dialog, and once around. */
+/** Tabs from the top of the page, or through the open dialog, once around. */
 export async function unreachable(page: Page): Promise<string[]> {
   const isDialog = await page.getByRole('dialog').isVisible();
-  if (isDialog) await ask(page, `focusInDialog(${WAIT_MS})`); // which the dialog takes when it has opened
+  if (isDialog) await ask(page, `focusInDialog(${WAIT_MS})`); // the dialog takes the focus when it has opened
   const stops = await ask<number>(page, 'beginTour()');
   if (isDialog) {
-    // At its ends a dialog leads back to the other one, in a moment of its own.
+    // At its ends a dialog moves the focus to the other end, a moment later.
     for (let at = 0; at < stops + 3; at++) {
       await page.keyboard.press('Tab');
       await ask(page, `focusInDialog(${WAIT_MS})`);
     }
   } else {
-    // The key is held down: it repeats, and no press waits for the one before it to be answered.
+    // Holds the key down: it repeats without waiting for each press.
     await Promise.all(Array.from({ length: stops + 3 }, () => page.keyboard.down('Tab')));
     await page.keyboard.up('Tab');
   }
@@ -76,9 +76,10 @@ export async function tabsWithoutArrows(page: Page): Promise<string[]> {
     const first = `[role=tab][aria-selected=true][id="${id}"]:focus`;
     const other = `[role=tab][aria-selected=true]:not([id="${id}"]):focus`;
     await list.locator(`[id="${id}"]`).focus();
+    const isColumn = (await list.getAttribute('aria-orientation')) === 'vertical';
     for (const [key, goal] of [
-      ['ArrowRight', other],
-      ['ArrowLeft', first],
+      [isColumn ? 'ArrowDown' : 'ArrowRight', other],
+      [isColumn ? 'ArrowUp' : 'ArrowLeft', first],
     ] as const) {
       await page.keyboard.press(key);
       const isThere = await list.locator(goal).waitFor({ timeout: WAIT_MS }).then(yes, no);
@@ -93,7 +94,7 @@ export const no = () => false;
 
 type Size = { width: number; height: number };
 
-/** At 200 % a window of CSS pixels is half as wide; 320 is the narrowest that has to work. */
+/** At 200 % a window has half as many CSS pixels; 320 is the narrowest that has to work. */
 export async function lostWhenEnlarged(
   page: Page,
   texts: readonly string[],

@@ -6,27 +6,29 @@ export type Size = (typeof SIZES)[number];
 /** What a press opens: a dialog, another tab, an item of an accordion. */
 export type Opened = {
   press: readonly [role: 'button' | 'tab', name: string | RegExp];
-  /** Buttons pressed after it, in what it opened. */
+  /** Buttons to press after it, in the opened part. */
   andThen?: readonly string[];
   texts: readonly string[];
-  /** Escape closes it and gives the focus back. */
+  /** Escape closes it and returns the focus. */
   dialog?: true;
-  /** Escape closes what is no dialog. */
+  /** Escape closes it, although it is not a dialog. */
   menu?: true;
   size?: Size;
 };
 
 export type Screen = {
   path: string;
-  /** To the letter. `aria:` texts are heard alone. */
+  /** Exact texts. `aria:` texts are only for screen readers. */
   texts: readonly string[];
-  /** Where there is room: what smaller screens keep behind a press. */
+  /** Only on wide screens: smaller ones show it after a press. */
   wide?: readonly string[];
-  /** How many of something there are. */
+  /** Expected number of elements. */
   counts?: readonly (readonly [selector: string, count: number])[];
+  /** Only on wide screens. */
+  wideCounts?: readonly (readonly [selector: string, count: number])[];
   opened?: readonly Opened[];
-  /** Answers that are right here though they are no successes. */
+  /** Expected answers that are not successes. */
   refusals?: readonly string[];
-  /** Where somebody is led who may not be here. */
+  /** Where a role without access is led. */
   leadsTo?: string;
 };

@@ -1,8 +1,8 @@
 import type { Opened, Role, Screen } from './screen.ts';
 
-/** The words of the product, to the letter, by screen: what each kind of person reads, and what opens on a press. */
+/** The exact texts of the product, by screen: what each role reads, and what opens on a press. */
 
-const FOOTER = ['Retake', '© 2022-2025', 'Safety', 'Credits'];
+const FOOTER = ['Retake', `© 2022-${new Date().getFullYear()}`, 'Safety', 'Credits'];
 const NAVIGATION = ['Home', 'Matches', 'Leagues', 'Tournaments', 'News', 'Rules', 'FAQ', 'Premium'];
 const LATER = "I'll do it later";
 const NEVER_ASKS = 'Retake never asks for a trade, an item, your Steam password or an API key.';
@@ -15,14 +15,14 @@ const LEAGUE_NEEDS_PREMIUM = [
   'I`ll do it later',
 ];
 
-/** What everybody meets on every screen of the shared layout. */
+/** Common to every screen of the shared layout. */
 const framed = (role: Role, screen: Screen): Screen => ({
   ...screen,
   texts: [...FOOTER, ...(role === 'visitor' ? ['LOGIN', 'SIGN UP'] : []), ...screen.texts],
   wide: [...NAVIGATION, ...(screen.wide ?? [])],
 });
 
-/** What stands between a person and what is pressed. */
+/** The gate that a role meets before a press works. */
 function gate(role: Role, press: Opened['press'], passed: Opened[] = []): Opened[] {
   if (role === 'visitor') return [{ press, texts: LOG_IN_FIRST, dialog: true }];
   return role === 'premium' ? passed : [{ press, texts: STEAM_FIRST, dialog: true }];
@@ -44,7 +44,7 @@ const landing: Screen = {
     ...['Servers', 'Ping', 'DDoS protection', 'Our own cloud game servers'],
     ...['Our statistics', 'Esports platform with an automatic tournament system for Counter-Strike 2'],
     ...['Play Counter-Strike 2', 'Number of matches today', 'Total users', 'Registrations for today'],
-    ...['1,254', '89,487', '259', '© 2022-2025'],
+    ...['1,254', '89,487', '259', `© 2022-${new Date().getFullYear()}`],
   ],
   counts: [['main > section', 5]],
   opened: [
@@ -98,10 +98,7 @@ const PLAYER_PANEL = ['Party', 'Free slot', 'Teams', 'Create Team', 'Friends', '
 
 function panel(role: Role): Opened[] {
   if (role === 'visitor') {
-    return [
-      { press: ['button', 'Play'], texts: VISITOR_PANEL, size: 'phone' },
-      { press: ['button', 'Play'], texts: LOG_IN_FIRST, dialog: true, size: 'desktop' },
-    ];
+    return [{ press: ['button', 'Play'], texts: LOG_IN_FIRST, dialog: true }];
   }
   return [
     { press: ['button', /^Party/], texts: [...PLAYER_PANEL, 'aria:Party leader'], size: 'phone' },
@@ -127,8 +124,8 @@ const home = (role: Role): Screen => ({
   counts: [
     ['.ticker-track > ul:first-child > li', 34],
     ['main ol > li:has(a[href^="/profile/"])', 10],
-    ...(role === 'visitor' ? [] : ([['[aria-label="Members of the party"] > li', 5]] as const)),
   ],
+  ...(role !== 'visitor' && { wideCounts: [['[aria-label="Members of the party"] > li', 5]] as const }),
   opened: [...menus(role), ...duoLeague(role), ...panel(role)],
 });
 
@@ -195,8 +192,6 @@ const soloLeague = (role: Role): Screen => ({
   opened: [...gate(role, ['button', 'Play in the league']), { press: ['tab', 'Rules'], texts: LEAGUE_RULES }],
 });
 
-const MAPS = ['Dust II', 'Mirage', 'Inferno', 'Nuke', 'Overpass', 'Ancient', 'Vertigo', 'Anubis'];
-
 const matches = (role: Role): Screen => ({
   path: '/matches',
   texts: ['Matches', 'Create a match', 'New', 'Live', 'Join match', 'Created by', 'Mode', 'Ping', 'Created'],
@@ -214,7 +209,7 @@ const matches = (role: Role): Screen => ({
       ],
     ),
     ...gate(role, ['button', /^Join match/]),
-    { press: ['tab', 'Live'], texts: ['Mode', 'Score', 'Starts in', 'Show more', ...MAPS] },
+    { press: ['tab', 'Live'], texts: ['Mode', 'Teams', 'Score', 'Starts in', 'Show more'] },
   ],
 });
 
@@ -244,7 +239,7 @@ const tournaments = (role: Role): Screen => ({
 
 const ARTICLES = ['235312', '125641', '854232', '157532', '147245'];
 
-/** Articles, rules and answers are the same for everybody: the others meet one of each. */
+/** Articles, rules and answers are the same for everybody: other roles check only one of each. */
 const some = <Item>(role: Role, items: readonly Item[]) => (role === 'visitor' ? items : items.slice(0, 1));
 
 const news = (role: Role): Screen[] => [
@@ -325,9 +320,10 @@ const faq = (role: Role): Screen => ({
 const premium = (role: Role): Screen => ({
   path: '/premium',
   texts: [
-    ...['Premium', 'Subscribe Premium', 'Subscribe', '1 month', '$7.50', '3 months', '$20.25', '$22.50'],
+    ...['Premium', 'Subscribe Premium', '1 month', '$7.50', '3 months', '$20.25', '$22.50'],
     ...['6 months', '$38.25', '$45.00', 'Recommended', '12 months', '$72.00', '$90.00', 'was'],
-    ...(role === 'premium' ? ['You have Premium until'] : []),
+    'Premium cannot be bought yet',
+    ...(role === 'premium' ? ['You have Premium until', 'Coming soon'] : ['Subscribe']),
   ],
   counts: [
     ['section[aria-labelledby=premium-features] li', 11],
@@ -344,6 +340,7 @@ const profile = (path: string, nickname: string, role: Role): Screen => ({
     ...PROFILE,
     nickname,
     `${nickname} didn't create any teams yet.`,
+    'In the game',
     'No data available',
     `${nickname} didn't play any matches yet.`,
     ...(role === 'premium' ? ['Premium'] : []),
@@ -356,7 +353,7 @@ const BLACKLIST_NEEDS_PREMIUM = [
   'I`ll do it later',
 ];
 
-/** Of somebody else: what one can do about them. */
+/** Another player's profile: the possible actions. */
 const another = (role: Role): Screen => {
   const screen = profile('/profile/see_other', 'see_other', 'player');
   if (role === 'visitor') return screen;
@@ -365,7 +362,7 @@ const another = (role: Role): Screen => {
     texts: BLACKLIST_NEEDS_PREMIUM,
     dialog: true,
   };
-  const texts = [...screen.texts, 'Add to blacklist'];
+  const texts = [...screen.texts, 'Add Friend', 'Add to blacklist', 'You and see_other'];
   return { ...screen, texts, opened: role === 'premium' ? [] : [asks] };
 };
 
@@ -460,6 +457,7 @@ const inLayout = (role: Role): Screen[] => [
   premium(role),
   ...own(role),
   { path: '/safety', texts: ['Safety', 'API key'] },
+  { path: '/players', texts: ['Players', 'Find a player', 'Leaderboard', 'Nickname or SteamID'] },
   { path: '/fairness', texts: ['How fair are the matches?'] },
   { path: '/credits', texts: ['Credits'] },
   { path: '/leaving?to=https%3A%2F%2Fexample.com', texts: ['You are leaving Retake', 'Go to example.com'] },

@@ -19,11 +19,12 @@ const PRESS_MS = 15_000;
 
 const examined = new Set<string>();
 
-/** Visits a screen, opens what can be opened on it, and says what is wrong. */
+/** Visits a screen, opens everything on it, and returns what is wrong. */
 export async function look(page: Page, screen: Screen, size: Size): Promise<string[]> {
   await page.goto(screen.path);
   const wide = size === 'desktop' ? (screen.wide ?? []) : [];
-  const found = await absent(page, [...screen.texts, ...wide], screen.counts);
+  const counts = [...(screen.counts ?? []), ...(size === 'desktop' ? (screen.wideCounts ?? []) : [])];
+  const found = await absent(page, [...screen.texts, ...wide], counts);
   if (screen.leadsTo) return [...found, ...(await isElsewhere(page, screen.leadsTo))];
   found.push(...(await shifted(page)));
   if (await isNew(page, size, examined)) {
@@ -39,12 +40,13 @@ export async function look(page: Page, screen: Screen, size: Size): Promise<stri
   return found;
 }
 
+/** Only a confirmed session leads elsewhere; the content of every screen may be there before that. */
 const isElsewhere = async (page: Page, path: string) => {
-  const at = new URL(page.url()).pathname;
-  return at === path ? [] : [`is at ${at}, not ${path}`];
+  const isThere = await page.waitForURL((url) => url.pathname === path, { timeout: PRESS_MS }).then(yes, no);
+  return isThere ? [] : [`is at ${new URL(page.url()).pathname}, not ${path}`];
 };
 
-/** The one of its name that is seen. */
+/** The visible one with this name. */
 const control = (page: Page, [role, name]: Opened['press']): Locator =>
   page
     .getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
@@ -53,7 +55,12 @@ const control = (page: Page, [role, name]: Opened['press']): Locator =>
 
 async function openUp(page: Page, opened: Opened, size: Size): Promise<string[]> {
   const opener = control(page, opened.press);
-  const inIt = (opened.andThen ?? []).map((name) => page.getByRole('button', { name, exact: true }).last());
+  const inIt = (opened.andThen ?? []).map((name) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .or(page.getByRole('menuitem', { name, exact: true }))
+      .last(),
+  );
   for (const button of [opener, ...inIt]) {
     if (!(await button.click({ timeout: PRESS_MS }).then(yes, no))) return ['cannot be pressed'];
   }

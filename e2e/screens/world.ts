@@ -5,6 +5,7 @@ import { openEmbedded } from '@retake/server/platform/db/open.ts';
 import { type ServerProcess, startServerProcess } from '@retake/testkit/process.ts';
 import { type Player, startTestServer } from '@retake/testkit/server.ts';
 import type { Browser } from 'playwright-core';
+import { expect } from 'vitest';
 import { launchBrowser, newPerson, type WatchedPage } from '../browser.ts';
 import { installProbes } from './probes.ts';
 import type { Role, Size } from './screen.ts';
@@ -18,7 +19,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 type Known = { nickname: string; session: string };
 
-/** The product as it runs, with sample data, and one person of each kind who is known there. */
+/** The running product, with sample data and one person of each role. */
 export type World = {
   server: ServerProcess;
   browser: Browser;
@@ -39,8 +40,9 @@ export async function openWorld(): Promise<World> {
       await installProbes(page);
       if (role === 'visitor') return page;
       await context.addCookies([{ name: 'session', value: people[role].session, url: server.url }]);
-      await page.goto('/home'); // the browser remembers from now on that somebody is logged in
+      await page.goto('/home'); // from now on the browser remembers a login, and whether the first steps are still shown
       await page.getByRole('button', { name: `Account menu of ${people[role].nickname}` }).waitFor();
+      await expect.poll(() => page.evaluate(`localStorage.getItem('newcomer')`)).not.toBeNull();
       return page;
     },
     async close() {
@@ -51,7 +53,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** Who has Premium cannot be made through a screen: they are there before the product starts. */
+/** Premium cannot be obtained through a screen, so these people are created before the product starts. */
 async function makePeople(dataDir: string): Promise<Record<Exclude<Role, 'visitor'>, Known>> {
   const early = await startTestServer({
     database: await openEmbedded(dataDir),
@@ -66,7 +68,7 @@ async function makePeople(dataDir: string): Promise<Record<Exclude<Role, 'visito
     premium: await known(early.signUp('see_premium', { premiumUntil: new Date(Date.now() + YEAR_MS) })),
     admin: await known(early.signUp('see_admin', { admin: true, steamId: null })),
   };
-  await early.signUp('see_other', { steamId: null }); // whom the others look at
+  await early.signUp('see_other', { steamId: null }); // the player whose profile the others open
   await early.stop();
   return people;
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Who may use a call at all. Finer rules (only the caller's own id, only the leader) are the feature's and are held
- * against one table by the server's access test.
+ * Who may use a call at all. Finer rules (only the caller's own id, only the leader) belong to the feature; the
+ * server's access test checks them against one table.
  */
 export type Access = 'anyone' | 'player' | 'admin' | 'game-server';
 
@@ -13,14 +13,14 @@ export type CallShape = {
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** The success status; 200 where it is not given. */
+  /** The success status; defaults to 200. */
   status?: 200 | 201 | 302;
 };
 
-/** `METHOD /path/{param}`: the key of every call, the same word in the server, the web and the document. */
+/** `METHOD /path/{param}`: the key of every call, the same in the server, the web and the OpenAPI document. */
 export type CallKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** One call of the contract. An identity at run time: it exists to keep the exact types. */
+/** One call of the contract. An identity function that keeps the exact types. */
 export const call = <const C extends CallShape>(shape: C): C => shape;
 
 type Input<C extends CallShape, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType
@@ -31,10 +31,10 @@ type Parsed<C extends CallShape, K extends 'params' | 'query' | 'body'> = C[K] e
   ? { [P in K]: z.output<C[K]> }
   : { [P in K]?: undefined };
 
-/** What a client gives to make the call. */
+/** What a client passes to make the call. */
 export type Request<C extends CallShape> = Input<C, 'params'> & Input<C, 'query'> & Input<C, 'body'>;
 
-/** What a handler gets: parsed and bounded. */
+/** What a handler receives: parsed and within limits. */
 export type ParsedRequest<C extends CallShape> = Parsed<C, 'params'> & Parsed<C, 'query'> & Parsed<C, 'body'>;
 
 export type Answer<C extends CallShape> = z.output<C['answer']>;

@@ -1,28 +1,47 @@
 import { accountCalls } from './accounts/calls.ts';
 import { adminCalls } from './admin/calls.ts';
 import { adminCheaterCalls } from './admin/cheaters.ts';
+import { adminErrandCalls } from './admin/errands.ts';
 import { adminUserCalls } from './admin/users.ts';
 import { blacklistCalls } from './blacklist/calls.ts';
 import type { Answer, CallShape, Request } from './call.ts';
 import { fairnessCalls } from './fairness/calls.ts';
+import { firstStepsCalls } from './firstSteps/calls.ts';
 import { friendCalls } from './friends/calls.ts';
+import { gameServerCalls } from './gameServers/calls.ts';
+import { historyCalls } from './history/calls.ts';
 import { homeCalls } from './home/calls.ts';
+import { leaderboardCalls } from './leaderboards/calls.ts';
 import { leagueCalls } from './leagues/calls.ts';
 import { lobbyCalls } from './lobbies/calls.ts';
 import { matchCalls } from './matches/calls.ts';
 import { matchmakingCalls } from './matchmaking/calls.ts';
 import { newsCalls } from './news/calls.ts';
+import { noticeCalls } from './notices/calls.ts';
 import { partyCalls } from './party/calls.ts';
 import { premiumCalls } from './premium/calls.ts';
+import { profileCalls } from './profiles/calls.ts';
+import { performanceCalls, playerSearchCalls } from './profiles/performance.ts';
 import { regionCalls } from './regions/calls.ts';
+import { sessionCalls } from './session/calls.ts';
 import { statusCalls } from './status/calls.ts';
 import { steamCalls } from './steam/calls.ts';
+import { teamCalls } from './teams/calls.ts';
 import { tournamentCalls } from './tournaments/calls.ts';
 
-/** Every call that crosses the wire. The server registers from it, the web is typed by it, the document is made of it. */
+/**
+ * Every call of the API. The server registers from it, the web takes its types from it, and the OpenAPI document is
+ * made from it.
+ */
 export const calls = {
   ...statusCalls,
   ...accountCalls,
+  ...sessionCalls,
+  ...firstStepsCalls,
+  ...profileCalls,
+  ...historyCalls,
+  ...performanceCalls,
+  ...playerSearchCalls,
   ...steamCalls,
   ...friendCalls,
   ...blacklistCalls,
@@ -32,14 +51,19 @@ export const calls = {
   ...matchCalls,
   ...fairnessCalls,
   ...leagueCalls,
+  ...leaderboardCalls,
   ...tournamentCalls,
+  ...teamCalls,
   ...lobbyCalls,
   ...newsCalls,
+  ...noticeCalls,
   ...premiumCalls,
   ...homeCalls,
   ...adminCalls,
   ...adminUserCalls,
   ...adminCheaterCalls,
+  ...adminErrandCalls,
+  ...gameServerCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,6 +1,6 @@
 /**
- * Every refusal that crosses the wire: its stable code, its status and its English words. The web shows its own words
- * by `code` (its English catalogue is held equal to this one by a test). `{name}` is filled from the failure's `values`.
+ * Every refusal a client can receive: its stable code, its status and its English text. The web shows its own text by
+ * `code`; a test keeps its English catalogue equal to this one. `{name}` is filled from the failure's `values`.
  */
 export const errors = {
   // The request itself
@@ -10,8 +10,11 @@ export const errors = {
   forbidden: [403, 'You are not allowed to do that.'],
   not_yourself: [403, 'You can only do that for yourself.'],
   cross_site: [403, 'The request came from another site.'],
+  sandbox_closed: [403, 'The sandbox answers only on its own computer.'],
   not_found: [404, 'Not found.'],
   too_large: [413, 'The request is too large.'],
+  wrong_host: [421, 'This server is not known under this name. Its address is {address}.'],
+  too_slow: [408, 'The request took too long to arrive.'],
   too_many: [429, 'Too many attempts. Try again in {seconds} seconds.'],
   unavailable: [503, 'The service is starting or overloaded. Please try again in a moment.'],
   internal: [500, 'Something went wrong. Please try again later.'],
@@ -34,7 +37,10 @@ export const errors = {
   user_not_found: [404, 'There is no such user.'],
 
   // Steam
-  steam_failed: [422, 'Steam did not confirm the sign-in. Please try again.'],
+  steam_id_format: [
+    422,
+    'Type the 17 digits of the SteamID, or the address steamcommunity.com/profiles/… of the profile.',
+  ],
   steam_taken: [409, 'This Steam account is connected to another player.'],
   steam_already: [409, 'Steam is already connected.'],
   steam_not_connected: [409, 'Steam is not connected.'],
@@ -67,7 +73,7 @@ export const errors = {
   party_leave_first: [409, 'Leave your party first.'],
   party_already_in: [409, 'You are already in this party.'],
   invite_gone: [404, 'This invite does not exist any more.'],
-  invite_not_friend: [403, 'You can only invite friends.'],
+  invite_not_friend: [403, 'You can only invite friends, and who was in your team in the last hour.'],
   invite_already_member: [409, 'This player is already in your party.'],
   invite_sent_already: [409, 'This player already has an invite to your party.'],
 
@@ -81,18 +87,24 @@ export const errors = {
     422,
     'A party of 4 cannot search: no fair fifth player could ever be found. Play with 2, 3 or 5.',
   ],
-  party_size: [422, 'A 2v2 match takes a party of exactly 2 players.'],
+  party_size: [422, 'A {mode} match takes a party of exactly {size} players.'],
+  party_too_big: [422, 'This search takes {size} players at most. Play with fewer, or choose another one.'],
+  member_without_premium: [403, '{nickname} has no active Premium subscription, which this search takes.'],
   member_penalised: [
     409,
     '{nickname} cannot search for a match yet: {seconds} seconds of a penalty are left.',
   ],
   member_in_match: [409, '{nickname} is still in a match.'],
+  member_in_lobby: [409, '{nickname} has a seat in a custom match. Leave it before you search.'],
   member_checked: [409, '{nickname} has to finish an account check first.'],
+  search_maintenance: [
+    409,
+    'Our service is on maintenance: no new search can be started. Matches under way are played to their end.',
+  ],
   no_game_servers: [409, 'Matches cannot be played at the moment: there is no game server.'],
   not_searching: [409, 'The party is not searching.'],
   already_searching: [409, 'The party is already searching.'],
   ready_check_over: [409, 'This ready check is over.'],
-  ready_check_answered: [409, 'You have already answered.'],
 
   // Match
   match_not_found: [404, 'There is no such match.'],
@@ -108,7 +120,7 @@ export const errors = {
   premium_required: [403, 'This takes an active Premium subscription.'],
   league_not_found: [404, 'There is no such league.'],
   league_group: [409, 'This league takes the skill groups {from} to {to}; yours is {group}.'],
-  league_not_open: [409, 'The queue of this league is not open yet.'],
+  league_member_group: [409, 'This league takes the skill groups {from} to {to}; {nickname} is in {group}.'],
   tournament_gone: [404, 'There is no such tournament.'],
   tournament_full: [409, 'The tournament is full.'],
   tournament_begun: [409, 'The tournament has begun.'],
@@ -121,6 +133,33 @@ export const errors = {
   lobby_already_in: [409, 'You are in this match already.'],
   lobby_leave_first: [409, 'Leave your other match first.'],
   lobby_not_in: [409, 'You are not in this match.'],
+  lobby_not_host: [403, 'Only the host can do that.'],
+  lobby_player_unknown: [404, 'There is no such player in this match.'],
+  lobby_removed: [403, 'The host has removed you from this match.'],
+  lobby_not_ready_twice: [403, 'You were not ready in time twice: this match goes on without you.'],
+  lobby_seat_taken: [409, 'This seat is taken.'],
+  lobby_no_such_seat: [422, 'There is no such seat.'],
+  lobby_getting_ready: [409, 'Everybody is getting ready: seats cannot be changed now.'],
+  lobby_not_full: [409, 'Not everybody is here yet.'],
+  lobby_while_searching: [409, 'You are searching for a match. Cancel the search first.'],
+  lobby_while_playing: [409, 'You are still in a match.'],
+
+  // Teams
+  team_gone: [404, 'There is no such team.'],
+  team_not_member: [403, 'You are not in this team.'],
+  team_not_captain: [403, 'Only the captain can do that.'],
+  team_name: [
+    422,
+    'A team name has 3 to 24 letters, digits, spaces, dots, hyphens or underscores, and begins and ends with a letter or digit.',
+  ],
+  team_name_taken: [409, 'Another team has this name.'],
+  team_full: [409, 'The team is full.'],
+  team_limit: [409, 'A player can be in 5 teams at most.'],
+  team_member_unknown: [404, 'There is no such member in your team.'],
+  team_already_member: [409, 'This player is already in your team.'],
+  team_invited_already: [409, 'This player already has an invite to your team.'],
+  team_invite_limit: [409, 'A team can have 10 open invites at most.'],
+  team_invite_gone: [404, 'This invite does not exist any more.'],
 
   // Chat
   message_empty: [422, 'The message is empty.'],
@@ -133,22 +172,25 @@ export const errors = {
   check_listed_already: [409, 'This user is on the list already.'],
   check_not_listed: [404, 'This user is not on the list.'],
   promo_exists: [409, 'This promo code exists already.'],
+  errand_open: [409, 'The same errand is under way already. Drop this one.'],
+  game_server_not_locked: [409, 'This game server is not locked.'],
+  game_server_not_named: [409, 'GAME_SERVERS does not name this game server any more.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errors;
 
-/** The one shape of every failure, over HTTP and in a socket acknowledgement. */
+/** The format of every failure, over HTTP and in a socket acknowledgement. */
 export type Failure = {
   message: string;
   code: ErrorCode;
   values?: Record<string, string | number>;
-  /** For forms: which field is wrong, and how. */
+  /** For forms: which field is wrong, and why. */
   fields?: { field: string; code: ErrorCode; message: string }[];
 };
 
 export const statusOf = (code: ErrorCode): number => errors[code][0];
 
-/** The English words of a failure with its values filled in. */
+/** The English text of a failure with its values filled in. */
 export function messageOf(code: ErrorCode, values: Record<string, string | number> = {}): string {
   return errors[code][1].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

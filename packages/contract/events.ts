@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Failure } from './errors.ts';
 import type { Friend } from './friends/calls.ts';
+import type { LobbyPhase } from './lobbies/calls.ts';
 import type { MatchMessage } from './matches/calls.ts';
 import type { ChatMessage, PartyMember, PartyState } from './party/calls.ts';
 import { id } from './shapes.ts';
 
-/** What a client may send. Every payload is parsed like input over HTTP; every id in it is checked against the session. */
+/** What a client may send. Every payload is parsed like HTTP input; every id in it is checked against the session. */
 export const clientEvents = {
   'user connected': z.union([id, z.object({ userId: id })]),
   'user disconnected': z.union([id, z.object({ userId: id })]),
@@ -33,9 +34,9 @@ export type ClientToServer = {
   [E in ClientEvent]: (payload: z.input<(typeof clientEvents)[E]>, ack?: (answer: Ack) => void) => void;
 };
 
-/** What the server sends, and its payload. */
+/** The events the server sends, with their payloads. */
 export type ServerEvents = {
-  /** The map of who is online, whole; and, where the client said `changes`, only what changed after the first. */
+  /** Who is online: the whole map; if the client asked for `changes`, only what has changed after the first one. */
   'users online': Record<string, true>;
   'users online changed': { online: string[]; offline: string[] };
   newMessage: ChatMessage;
@@ -43,7 +44,12 @@ export type ServerEvents = {
   leftParty: { partyId: string; reason: 'left' | 'removed' | 'ended' };
   partyMemberJoined: { partyId: string; member: PartyMember };
   partyMemberLeft: { partyId: string; memberId: string };
-  partyInviteReceived: { id: string; senderNickname: string; partyLeaderId: string };
+  partyInviteReceived: {
+    id: string;
+    senderNickname: string;
+    partyLeaderId: string;
+    partyLeaderNickname: string;
+  };
   friendRequestReceived: { senderNickname: string; senderId: string };
   friendRequestSent: { receiverId: string };
   friendRequestAccepted: { friendData: Friend; friendId: string };
@@ -53,11 +59,21 @@ export type ServerEvents = {
   friendRequestCancelled: { senderId: string };
   searchChanged: { partyId: string; state: PartyState };
   matchFound: { readyCheckId: string; expiresAt: string; of: number };
-  readyCheckChanged: { readyCheckId: string; accepted: number; of: number };
-  readyCheckEnded: { readyCheckId: string; reason: 'complete' | 'declined' | 'expired' };
+  /** `youAccepted`: what the player has answered, on whichever connection. */
+  readyCheckChanged: { readyCheckId: string; accepted: number; of: number; youAccepted: boolean };
+  readyCheckEnded: {
+    readyCheckId: string;
+    reason: 'complete' | 'declined' | 'expired';
+    youAccepted: boolean;
+    youDeclined: boolean;
+  };
   gameReady: { matchId: string };
   matchChanged: { matchId: string; seq: number };
   matchMessage: MatchMessage;
+  /** To the players in the lobby, and to a player who has just left or was removed. */
+  lobbyChanged: { lobbyId: string; seq: number; phase: LobbyPhase };
+  /** The player's notices are others than before, or were read on another device. */
+  noticesChanged: Record<string, never>;
   accountCheckChanged: { error: number };
   /** The session ended elsewhere (logout, password change): the client logs out. */
   sessionEnded: Record<string, never>;

@@ -65,7 +65,7 @@ function operationOf(key: string, shape: CallShape): Json {
 const tagOf = (path: string): string =>
   path.split('/').find((part) => part !== '' && part !== 'api') ?? 'site';
 
-/** The published contract, an OpenAPI 3.1 document, made of the call table alone. */
+/** The published contract, an OpenAPI 3.1 document, made from the call table alone. */
 export function openApiDocument(title: string): Json {
   const paths: Record<string, Json> = {};
   for (const [key, shape] of Object.entries(calls) as [string, CallShape][]) {
@@ -82,7 +82,12 @@ export function openApiDocument(title: string): Json {
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: '`__Host-session` where the site is on https.',
+        },
         matchToken: { type: 'apiKey', in: 'header', name: 'X-GS-Auth' },
       },
     },

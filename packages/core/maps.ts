@@ -1,4 +1,4 @@
-/** The eight maps of the pool: the engine's name and the name players read. */
+/** The eight maps of the pool: the engine's name and the displayed name. */
 export const MAPS = [
   { id: 'de_dust2', name: 'Dust II' },
   { id: 'de_mirage', name: 'Mirage' },

@@ -1,13 +1,13 @@
-/** The modes of play and what follows from them (product rules, section 5 and 9). */
+/** The modes of the search and of the rating, and what follows from them. */
 export const MODES = ['5v5', '2v2'] as const;
 export type Mode = (typeof MODES)[number];
 
-export const TEAM_SIZE: Record<Mode, number> = { '5v5': 5, '2v2': 2 };
+/** Matches also have a duel. It is never rated. */
+export const MATCH_MODES = ['1v1', '2v2', '5v5'] as const satisfies readonly (Mode | '1v1')[];
+export type MatchMode = (typeof MATCH_MODES)[number];
 
-/**
- * Party sizes that may search together. A party of 4 in 5v5 would always need a lone fifth and is refused with its
- * reason; a single player queues only for the Solo League.
- */
-export const PARTY_SIZES: Record<Mode, readonly number[]> = { '5v5': [2, 3, 5], '2v2': [2] };
+export const isRatedMode = (mode: MatchMode): mode is Mode => mode !== '1v1';
+
+export const TEAM_SIZE: Record<MatchMode, number> = { '1v1': 1, '2v2': 2, '5v5': 5 };
 
 export const PARTY_SLOTS = 5;

@@ -1,4 +1,4 @@
-/** What a rule answers: a value, or a refusal with a stable code. Only a broken invariant throws. */
+/** The answer of a rule: a value, or a refusal with a stable code. Only a broken invariant throws. */
 export type Result<T, Code extends string> = { ok: true; value: T } | { ok: false; code: Code };
 
 export const accept = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });

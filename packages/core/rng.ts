@@ -1,6 +1,6 @@
 /**
- * Seeded chance. Every rule that needs chance takes an `Rng`, so that it replays from a seed.
- * The generator is sfc32 (Chris Doty-Humphrey, PractRand; public domain): 128 bits of state, period above 2^96.
+ * Seeded randomness. Every rule that needs chance takes an `Rng`, so that it can be replayed from a seed. The generator
+ * is sfc32 (Chris Doty-Humphrey, PractRand; public domain): 128 bits of state, period above 2^96.
  */
 export type Rng = {
   /** A float in [0, 1) with 32 bits of resolution. */
@@ -57,7 +57,7 @@ function sfc32(seed: number): () => number {
   return step;
 }
 
-/** FNV-1a, 32 bits: enough to tell seeds apart, not for security. */
+/** FNV-1a, 32 bits: enough to distinguish seeds, not for security. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

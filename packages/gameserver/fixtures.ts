@@ -1,9 +1,9 @@
 import type { TeamKey } from '@retake/core/match/lineup.ts';
-import { type Mode, TEAM_SIZE } from '@retake/core/mode.ts';
+import { type MatchMode, TEAM_SIZE } from '@retake/core/mode.ts';
 import type { MatchSpec, SpecTeam } from './port.ts';
 
 /** Specs for the tests of this package. */
-export const specTeam = (key: TeamKey, mode: Mode, rating: number, spread = 0): SpecTeam => ({
+export const specTeam = (key: TeamKey, mode: MatchMode, rating: number, spread = 0): SpecTeam => ({
   id: `lobby-${key}`,
   name: key === 'team1' ? 'Team Alder' : 'Team Birch',
   players: Array.from({ length: TEAM_SIZE[mode] }, (_, i) => ({
@@ -19,6 +19,7 @@ export function spec(over: Partial<MatchSpec> = {}): MatchSpec {
     matchId: '3f6c0a4e-0000-4000-8000-000000000001',
     number: 40217,
     mode,
+    overtime: true,
     map: 'de_nuke',
     regions: [],
     team1Side: 'ct',

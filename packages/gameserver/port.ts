@@ -1,35 +1,37 @@
 import type { MapId } from '@retake/core/maps.ts';
 import type { Side, TeamKey } from '@retake/core/match/lineup.ts';
-import type { Mode } from '@retake/core/mode.ts';
+import type { MatchMode } from '@retake/core/mode.ts';
 import type { Result } from '@retake/core/result.ts';
 
 export type SpecPlayer = { steamId: string; nickname: string; rating: number };
 export type SpecTeam = {
-  /** The platform's key of the team; servers echo it. */
+  /** The platform's key of the team; servers send it back. */
   id: string;
   name: string;
   players: SpecPlayer[];
 };
 
-/** Everything a game server has to know of a match. */
+/** Everything a game server needs to know about a match. */
 export type MatchSpec = {
   matchId: string;
   /** 1 to 2,147,483,647: servers read it as a signed 32-bit integer. */
   number: number;
-  mode: Mode;
+  mode: MatchMode;
+  /** False: a level score after regulation is a draw. */
+  overtime: boolean;
   map: MapId;
-  /** Names of the regions where it may be played, the best first; empty: anywhere. */
+  /** Names of the regions in which it may be played, the best first; empty: anywhere. */
   regions: readonly string[];
   /** The side on which team1 starts; there is no knife round. */
   team1Side: Side;
   teams: Record<TeamKey, SpecTeam>;
-  /** The match's own secret: the server sends it with every report, and it dies with the match. */
+  /** The match's own secret: the server sends it with every report. It is valid only for this match. */
   token: string;
-  /** Where reports go, absolute. */
+  /** Absolute address for reports. */
   webhookUrl: string;
-  /** Where a real server fetches the match's JSON, absolute and without a secret in it. */
+  /** Absolute address at which a real server fetches the match's JSON; contains no secret. */
   configUrl: string;
-  /** Chance of a simulated match. */
+  /** Seed of a simulated match. */
   seed: string;
 };
 
@@ -39,9 +41,9 @@ export const TOKEN_HEADER = 'X-GS-Auth';
 export type ConnectInfo = {
   address: string;
   password: string | null;
-  /** A `steam://connect` link; null where there is no real server to join. */
+  /** A `steam://connect` link; null if there is no real server to join. */
   steamUrl: string | null;
-  /** Where the server stands; null where it is not said. */
+  /** The server's region; null: unknown. */
   region: string | null;
 };
 
@@ -53,24 +55,24 @@ export type StartRefusal = 'no_free_server' | 'unreachable' | 'load_failed' | 'a
 
 export type ServerPhase = 'loading' | 'warmup' | 'live' | 'over';
 
-/** What a server says when asked. `null` from `status` means that no server has this match (any more). */
+/** A server's answer. `null` from `status` means that no server has this match (any more). */
 export type ServerStatus = {
   phase: ServerPhase;
   paused: boolean;
-  /** Completed rounds, null where the server does not tell. */
+  /** Completed rounds; null if the server does not say. */
   round: number | null;
 };
 
-/** One port with two real sides: dedicated servers with MatchZy, and the simulator. */
+/** One port with two real implementations: dedicated servers with MatchZy, and the simulator. */
 export type GameServer = {
   /**
-   * Starts the match, or takes it up again after a restart of the platform: `fromRound` is the last round that was
-   * acknowledged. Answers when players can join.
+   * Starts the match, or continues it after a restart of the platform: `fromRound` is the last acknowledged round.
+   * Resolves when players can join.
    */
   start(spec: MatchSpec, fromRound?: number): Promise<Result<ConnectInfo, StartRefusal>>;
   status(matchNumber: number): Promise<ServerStatus | null>;
-  /** Ends the match without a result. Does nothing where there is no such match. */
+  /** Ends the match without a result. Does nothing if there is no such match. */
   abort(matchNumber: number): Promise<void>;
-  /** Lets go of everything; matches on real servers go on. */
+  /** Releases everything; matches on real servers go on. */
   close(): Promise<void>;
 };

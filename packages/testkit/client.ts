@@ -5,7 +5,7 @@ import { connectSocket, type TestSocket } from './socket.ts';
 
 export type Reply = { status: number; body: unknown; headers: Headers };
 
-/** What a call answered when it should have succeeded. */
+/** The answer of a call that should have succeeded. */
 class CallFailed extends Error {
   override name = 'CallFailed';
   readonly status: number;
@@ -29,8 +29,15 @@ function fillPath(key: string, { params = {}, query = {} }: AnyRequest): string 
   return search ? `${path}?${search}` : path;
 }
 
-/** A browser of a test: calls with a cookie jar, and sockets with the same session. */
-export function createClient(url: string, cookies: Record<string, string> = {}) {
+type ClientOptions = {
+  /** Sent with every call. */
+  headers?: Record<string, string>;
+  /** A call without an answer by then throws; without it calls wait. */
+  answerWithinMs?: number;
+};
+
+/** A test's browser: calls with a cookie jar, and sockets with the same session. */
+export function createClient(url: string, cookies: Record<string, string> = {}, always: ClientOptions = {}) {
   const jar = new Map(Object.entries(cookies));
   const sockets: TestSocket[] = [];
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -50,8 +57,10 @@ export function createClient(url: string, cookies: Record<string, string> = {}) 
       headers: {
         ...(jar.size > 0 && { cookie: cookieHeader() }),
         ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...always.headers,
         ...options.headers,
       },
+      ...(always.answerWithinMs !== undefined && { signal: AbortSignal.timeout(always.answerWithinMs) }),
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     });
     for (const setCookie of response.headers.getSetCookie()) keep(setCookie);
@@ -60,7 +69,7 @@ export function createClient(url: string, cookies: Record<string, string> = {}) 
     return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers };
   }
 
-  /** Makes a call of the contract, whatever it answers. */
+  /** Makes a call of the contract and returns whatever it answers. */
   const attempt = <K extends Key>(key: K, input: RequestOf<K>): Promise<Reply> =>
     request(methodOf(key), fillPath(key, input as AnyRequest), { body: (input as AnyRequest).body });
 
@@ -68,7 +77,7 @@ export function createClient(url: string, cookies: Record<string, string> = {}) 
     jar,
     request,
     attempt,
-    /** Makes a call that has to succeed. Throws `CallFailed` where it does not. */
+    /** Makes a call that must succeed. Throws `CallFailed` if it does not. */
     async call<K extends Key>(key: K, input: RequestOf<K>): Promise<AnswerOf<K>> {
       const reply = await attempt(key, input);
       if (reply.status >= 300) throw new CallFailed(key, reply);

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '@retake/server/platform/db/database.ts';
 
-/** The same database, and how often it was asked outside of transactions so far. */
+/** The same database, with a count of its reads outside of transactions. */
 export function countReads(database: Database): { database: Database; reads(): number } {
   let reads = 0;
   const sql = new Proxy(database.sql, {

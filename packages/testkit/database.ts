@@ -9,18 +9,18 @@ import pg from 'pg';
 
 const migrations = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
 
-/** Changes with every migration, so that a prepared database is never an old one. */
+/** Changes with every migration, so that a prepared database is never outdated. */
 function schemaKey(): string {
   const hash = createHash('sha256');
   const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
-  files.push('meta/_journal.json'); // the same tables made anew are another migration
+  files.push('meta/_journal.json'); // the same tables generated again are another migration
   for (const name of files.sort()) hash.update(name).update(readFileSync(join(migrations, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
 /**
- * A migrated, empty database of its own: on the PostgreSQL server of `TEST_DATABASE_URL` where that is set, else
- * embedded. It is gone when it is closed.
+ * A migrated, empty database for one test: on the PostgreSQL server of `TEST_DATABASE_URL` if that is set, else
+ * embedded. Closing it deletes it.
  */
 export function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
@@ -38,20 +38,20 @@ const removed = (database: Database, remove: () => Promise<void> | void): Databa
 /** Opens a copy of a data folder that was migrated once. */
 async function openCopy(): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'retake-test-'));
-  cpSync(await preparedFolder(), folder, { recursive: true });
+  await prepareData(folder);
   const database = await openEmbedded(folder);
   keepCompiled();
   return removed(database, () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Node has it, its types have not. */
+/** Node has it, its types do not. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
 
 const compiled: Promise<object>[] = [];
 
 /**
- * Each embedded database has a thread of its own, and its machine code goes with the last of them. While this process
- * holds the modules, the next ones find them compiled and warm: they start in half the time and answer faster.
+ * Each embedded database runs in its own thread, and its machine code is freed with the last of them. While this
+ * process holds the modules, new databases find them compiled: they start in half the time and answer faster.
  */
 function keepCompiled(): void {
   if (compiled.length > 0) return;
@@ -61,7 +61,12 @@ function keepCompiled(): void {
   }
 }
 
-/** Several test workers may come here at once: each prepares for itself, the first to rename wins. */
+/** Puts a migrated, empty embedded database into a data folder. */
+export async function prepareData(folder: string): Promise<void> {
+  cpSync(await preparedFolder(), folder, { recursive: true });
+}
+
+/** Several test workers may get here at the same time: each prepares its own folder, and the first to rename wins. */
 async function preparedFolder(): Promise<string> {
   const prepared = join(tmpdir(), `retake-prepared-${schemaKey()}`);
   if (existsSync(prepared)) return prepared;
@@ -76,7 +81,7 @@ async function preparedFolder(): Promise<string> {
   return prepared;
 }
 
-/** Any fixed number: test workers make their databases one after the other. */
+/** Any fixed number: test workers create their databases one after the other. */
 const CREATE_LOCK = 7_250_118;
 
 async function openOnServer(url: string): Promise<Database> {
@@ -94,7 +99,7 @@ async function openOnServer(url: string): Promise<Database> {
   );
 }
 
-/** Under its final name only once it is whole: a test run that was killed leaves nothing half-made. */
+/** It gets its final name only when it is complete: a killed test run leaves no incomplete template. */
 async function prepareTemplate(client: pg.Client, url: string, template: string): Promise<void> {
   const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
   if (found.rowCount) return;
@@ -111,7 +116,7 @@ async function asAdministrator(url: string, work: (client: pg.Client) => Promise
   try {
     await work(client);
   } finally {
-    await client.end(); // gives the advisory lock back too
+    await client.end(); // releases the advisory lock too
   }
 }
 

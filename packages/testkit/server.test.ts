@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a test server answers on a port of its own', async () => {
+test('a test server answers on its own port', async () => {
   expect(await server.visitor().call('GET /healthz', {})).toEqual({ ok: true });
 });
 
-test('a player who is signed up is connected over a socket', async () => {
+test('a signed-up player is connected over a socket', async () => {
   const player = await server.signUp('first_player');
   const socket = await player.socket();
   expect(socket.raw.connected).toBe(true);

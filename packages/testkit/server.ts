@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '@retake/server/app.ts';
+import { type App, type AppOptions, buildApp } from '@retake/server/app.ts';
 import { type Clock, realClock } from '@retake/server/platform/clock.ts';
 import type { Database } from '@retake/server/platform/db/database.ts';
 import { readEnvironment } from '@retake/server/platform/environment.ts';
@@ -10,13 +10,15 @@ import { type Client, createClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
 
 export type TestServerOptions = {
-  /** Variables beside those of a quiet server without sample data. */
+  /** Variables in addition to those of a quiet server without sample data. */
   env?: Record<string, string>;
   clock?: Clock;
-  /** One to go on with, as after a restart. `stop` closes it all the same. */
+  /** An existing database, as after a restart. `stop` closes it too. */
   database?: Database;
   /** A built web app to serve. */
   siteRoot?: string;
+  /** Other limits of connections. */
+  limits?: AppOptions['limits'];
 };
 
 export type Player = Client & { id: string; nickname: string; friendcode: string };
@@ -33,8 +35,14 @@ type NewPlayer = {
 /** SteamID64s of test players: those of a real server begin lower. */
 let nextSteamId = 76_561_199_000_000_000n;
 
-/** A whole server on a free port, with a database of its own, as `main.ts` starts it. */
-export async function startTestServer(options: TestServerOptions = {}) {
+/** A whole server on a free port, with its own database, started as `main.ts` does. */
+export const startTestServer = (options: TestServerOptions = {}) => startTestServerOf(buildApp, options);
+
+/** The same of an app that a test builds of the features it is about. */
+export async function startTestServerOf<Built extends Pick<App, 'accounts' | 'start' | 'stop'>>(
+  build: (options: AppOptions) => Promise<Built>,
+  options: TestServerOptions = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'retake-data-'));
   const database = options.database ?? (await openTestDatabase());
   const environment = readEnvironment({
@@ -42,20 +50,23 @@ export async function startTestServer(options: TestServerOptions = {}) {
     PUBLIC_URL: 'http://retake.test',
     SAMPLE_DATA: '0',
     SANDBOX: '1',
+    OPEN_SANDBOX: '1', // PUBLIC_URL is not local
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     ...options.env,
   });
-  const app = await buildApp({
+  const app = await build({
     environment,
     database,
     clock: options.clock ?? realClock,
     randomBytes,
     siteRoot: options.siteRoot ?? null,
     checkAnswers: true,
+    ...(options.limits && { limits: options.limits }),
   });
   const url = await app.start();
   const clients: Client[] = [];
+  const sessionCookie = environment.publicUrl.startsWith('https:') ? '__Host-session' : 'session';
 
   function client(cookies: Record<string, string> = {}): Client {
     const made = createClient(url, cookies);
@@ -67,12 +78,12 @@ export async function startTestServer(options: TestServerOptions = {}) {
     url,
     app,
     database,
-    /** Of everything that is no row: the outbox of mails. */
+    /** For everything that is not in the database: the outbox of mails. */
     dataDir,
     /** A browser without a session. */
     visitor: () => client(),
     client,
-    /** A logged-in player, made without the sign-up form. Steam is connected unless `steamId` is null. */
+    /** A logged-in player, created without the sign-up form. Steam is connected unless `steamId` is null. */
     async signUp(nickname: string, about: NewPlayer = {}): Promise<Player> {
       const steamId = about.steamId === undefined ? String(nextSteamId++) : about.steamId;
       const { id, token } = await database.write(async (tx) => {
@@ -88,7 +99,11 @@ export async function startTestServer(options: TestServerOptions = {}) {
         return { id: userId, token: await app.accounts.sessions.open(tx, userId) };
       });
       const person = await app.accounts.people.get(id);
-      return Object.assign(client({ session: token }), { id, nickname, friendcode: person!.friendcode });
+      return Object.assign(client({ [sessionCookie]: token }), {
+        id,
+        nickname,
+        friendcode: person!.friendcode,
+      });
     },
     async stop(): Promise<void> {
       for (const made of clients) made.close();

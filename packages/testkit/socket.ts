@@ -13,14 +13,14 @@ export type TestSocket = {
   raw: Socket<ServerToClient, ClientToServer>;
   /** Sends an event and waits for its acknowledgement. */
   send<E extends ClientEvent>(event: E, payload: Parameters<ClientToServer[E]>[0]): Promise<Ack>;
-  /** Everything that came of this event so far, oldest first. */
+  /** All of these events so far, oldest first. */
   received<E extends ServerEvent>(event: E): ServerEvents[E][];
-  /** The first of this event that fits and was not handed out before, whether it came already or comes yet. */
+  /** The first matching event that was not returned before, whether it has arrived already or is still to come. */
   next<E extends ServerEvent>(
     event: E,
     fits?: (payload: ServerEvents[E]) => boolean,
   ): Promise<ServerEvents[E]>;
-  /** Resolves when the server has ended the connection. */
+  /** Resolves when the server has closed the connection. */
   disconnected: Promise<void>;
   close(): void;
 };
@@ -29,7 +29,7 @@ const WAIT_MS = 20_000;
 
 type Arrived = { event: string; payload: unknown; taken: boolean };
 
-/** A connected socket. Rejects where the server does not let it in. */
+/** A connected socket. Rejects if the server refuses it. */
 export async function connectSocket(url: string, cookie: string): Promise<TestSocket> {
   const raw: TestSocket['raw'] = io(url, {
     transports: ['websocket'],

@@ -15,7 +15,7 @@ export async function sit(server: TestServer, nicknames: string[]): Promise<Seat
   return seats;
 }
 
-/** A party of these, the first its leader, joined by code. The answer is its id. */
+/** A party of these players, the first as leader, joined by code. Returns its id. */
 export async function formParty([leader, ...others]: Seat[]): Promise<string> {
   const { partyId, partycode } = await leader!.player.call('GET /api/users/check-party/{userId}', {
     params: { userId: leader!.player.id },
@@ -31,7 +31,7 @@ export async function startSearch(leader: Seat, partyId: string, gameMode: Mode)
   });
 }
 
-/** Everybody accepts the match that they hear of, or heard of. The answer is the match's id. */
+/** Everybody accepts their match. Returns the match's id. */
 export async function acceptAll(seats: Seat[], found?: { readyCheckId: string }): Promise<string> {
   const { readyCheckId } = found ?? (await seats[0]!.socket.next('matchFound'));
   for (const { player } of seats) {
@@ -43,7 +43,7 @@ export async function acceptAll(seats: Seat[], found?: { readyCheckId: string })
 export const roomOf = (seat: Seat, matchId: string): Promise<MatchRoom> =>
   seat.player.call('GET /api/matches/{matchId}', { params: { matchId } });
 
-/** The room once it is as asked for: looks again at every change that the socket tells. */
+/** The room once it matches the condition: loads it again at every change that the socket reports. */
 export async function roomWhen(
   seat: Seat,
   matchId: string,
@@ -59,7 +59,7 @@ export async function roomWhen(
   }
 }
 
-/** The captains ban the first free maps and take the CT side. */
+/** The captains ban and pick the first free maps and take the CT side. */
 export async function finishVeto(seats: Seat[], matchId: string): Promise<MatchRoom> {
   for (;;) {
     const room = await roomOf(seats[0]!, matchId);
@@ -70,8 +70,9 @@ export async function finishVeto(seats: Seat[], matchId: string): Promise<MatchR
     if (turn.action === 'side') {
       await captain.player.call('POST /api/matches/{matchId}/side', { params, body: { side: 'ct' } });
     } else {
-      const { map } = room.veto.maps.find((one) => one.bannedBy === null)!;
-      await captain.player.call('POST /api/matches/{matchId}/veto', { params, body: { map } });
+      const { map } = room.veto.maps.find((one) => one.bannedBy === null && one.pickedBy === null)!;
+      const body = { map, action: turn.action };
+      await captain.player.call('POST /api/matches/{matchId}/veto', { params, body });
     }
   }
 }

@@ -6,9 +6,9 @@ import type { SteppedClock } from './clock.ts';
 const STEP_EVERY_MS = 10;
 
 /**
- * Lets clocks run, `stepMs` at a time, until what is waited for has come about, and answers with it. They stand still
- * again then: what a test does next is done in no time, as it would be on a fast machine. And while they run, they wait
- * for the database at each step: a slow machine makes the test longer, not the time shorter that there is for something.
+ * Lets clocks run, `stepMs` at a time, until the condition is met, and returns its result. Then they stand still again:
+ * what a test does next takes no time, as on a fast machine. At each step they wait for the database, so a slow machine
+ * makes the test longer and does not shorten any time limit.
  */
 export async function timeRunsUntil<T>(
   wait: PromiseLike<T>,

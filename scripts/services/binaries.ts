@@ -29,8 +29,8 @@ export function findByPattern(pattern: string): string[] {
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Installs Debian packages; false where that cannot be done here (not root, no apt) or did not work. One process at a
- * time: apt waits for another one while it installs, but not while that reads the lists of packages.
+ * Installs Debian packages; false if that is impossible here (not root, no apt) or failed. One process at a time: apt
+ * waits for another one while that installs, but not while it reads the package lists.
  */
 export function aptInstall(...packages: string[]): boolean {
   const apt = isRoot() ? findInPath(['apt-get']) : undefined;

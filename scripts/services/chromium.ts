@@ -12,12 +12,16 @@ const NPM_PACKAGE = '@sparticuz/chromium';
 const NPM_VERSION = '153.0.0';
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
 
+/** An installed one, without installing any. */
+export const installedChromium = (): string | undefined =>
+  process.env.CHROMIUM_PATH ?? findInPath(NAMES) ?? findPlaywrights();
+
 /**
- * A Chromium on this machine: CHROMIUM_PATH, an installed one, Playwright's, Debian's package (root), or the build that
- * an npm package carries. An error that says what to do where none can be had.
+ * A Chromium on this machine: CHROMIUM_PATH, an installed one, Playwright's, Debian's package (root), or the build from
+ * an npm package. Throws an error with instructions if there is none.
  */
 export async function findChromium(): Promise<Chromium> {
-  const installed = process.env.CHROMIUM_PATH ?? findInPath(NAMES) ?? findPlaywrights();
+  const installed = installedChromium();
   if (installed) return { executablePath: installed, args: baseArgs() };
   const debian = aptInstall('chromium') ? findInPath(NAMES) : undefined;
   if (debian) return { executablePath: debian, args: baseArgs() };
@@ -32,7 +36,7 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 /** Chromium's own sandbox does not work as root; /dev/shm is small in containers. */
-const baseArgs = (): string[] => ['--disable-dev-shm-usage', ...(isRoot() ? ['--no-sandbox'] : [])];
+export const baseArgs = (): string[] => ['--disable-dev-shm-usage', ...(isRoot() ? ['--no-sandbox'] : [])];
 
 function findPlaywrights(): string | undefined {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright');
@@ -40,8 +44,8 @@ function findPlaywrights(): string | undefined {
 }
 
 /**
- * Downloaded once, into the cache of this checkout; it brings no sandbox helper. Its own list of arguments is not used:
- * it is for Lambda, and switches web security off.
+ * Downloaded once, into the cache of this checkout; it has no sandbox helper. Its own list of arguments is not used: it
+ * is meant for Lambda, and disables web security.
  */
 export async function chromiumFromNpm(): Promise<Chromium> {
   const load = async () => {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { aptInstall, findByPattern, findInPath, isRoot } from './binaries.ts';
-import { onFreePort, type Service, startProcess } from './process.ts';
+import { onFreePort, type Service, startService } from './process.ts';
 
 const MIN_VERSION = 15;
 
-/** The folder of PostgreSQL's programs; installed where that is possible, else an error that says what to do. */
+/** The folder of PostgreSQL's programs; installs it if possible, else throws an error with instructions. */
 export function findPostgres(): string {
   const found = lookAround() ?? (aptInstall('postgresql') ? lookAround() : undefined);
   if (found) return found;
@@ -27,7 +27,7 @@ function lookAround(): string | undefined {
 const versionOf = (postgres: string): number =>
   Number(/\d+/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[0] ?? 0);
 
-/** An empty cluster on a free port: quick and without any care for a power cut, or `durable` as in production. */
+/** An empty cluster on a free port: fast and unsafe on power loss, or `durable` as in production. */
 export async function startPostgres({ durable = false } = {}): Promise<Service> {
   const programs = findPostgres();
   const user = serverUser();
@@ -47,25 +47,21 @@ export async function startPostgres({ durable = false } = {}): Promise<Service> 
       max_connections: '200',
       ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     };
-    const stop = await startProcess({
+    const command = {
       command: join(programs, 'postgres'),
       args: ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       cwd: folder,
       ...(user && { user }),
       readyLine: 'database system is ready to accept connections',
-      stopSignal: 'SIGINT', // "fast": ends sessions instead of waiting for them
-    });
-    return {
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-      async stop() {
-        await stop();
-        await rm(folder, { recursive: true, force: true });
-      },
+      stopSignal: 'SIGINT' as const, // "fast": ends sessions instead of waiting for them
     };
+    return startService(`postgres://postgres@127.0.0.1:${port}/postgres`, command, () =>
+      rm(folder, { recursive: true, force: true }),
+    );
   });
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the package's user, or as nobody. */
+/** PostgreSQL refuses to run as root: then it runs as the package's user, or as `nobody`. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (!isRoot()) return undefined;
   const name = ['postgres', 'nobody'].find((candidate) => idOf('-u', candidate) !== undefined);

@@ -4,6 +4,10 @@ import { createServer } from 'node:net';
 
 export type Service = {
   url: string;
+  /** `kill -9`; its files stay. */
+  kill(): Promise<void>;
+  /** Starts it again after a kill, on the same files and the same port. */
+  restart(): Promise<void>;
   /** Ends the server, waits for its end and removes its files. */
   stop(): Promise<void>;
 };
@@ -14,15 +18,17 @@ export type ServiceCommand = {
   cwd: string;
   /** Runs as this user instead (root only). */
   user?: { uid: number; gid: number };
-  /** What it prints when it takes connections. */
+  /** Printed when it accepts connections. */
   readyLine: string;
   stopSignal: NodeJS.Signals;
 };
 
 const READY_WITHIN_MS = 60_000;
 
-/** Starts a server and waits until it says that it is ready; throws with its last words where it ends instead. */
-export async function startProcess(service: ServiceCommand): Promise<() => Promise<void>> {
+type Running = { stop(): Promise<void>; kill(): Promise<void> };
+
+/** Starts a server and waits until it is ready; throws with its last output if it ends instead. */
+export async function startProcess(service: ServiceCommand): Promise<Running> {
   const { command, args, cwd, user, stopSignal } = service;
   const child = spawn(command, args, { cwd, ...user, stdio: ['ignore', 'pipe', 'pipe'] });
   const killWithUs = () => child.kill('SIGKILL');
@@ -34,9 +40,30 @@ export async function startProcess(service: ServiceCommand): Promise<() => Promi
     child.kill('SIGKILL');
     throw error;
   }
-  return async () => {
-    child.kill(stopSignal);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
     await ended;
+  };
+  return { stop: () => end(stopSignal), kill: () => end('SIGKILL') };
+}
+
+/** The service of this command. `clean` removes its files after its stop. */
+export async function startService(
+  url: string,
+  service: ServiceCommand,
+  clean: () => Promise<void>,
+): Promise<Service> {
+  let running = await startProcess(service);
+  return {
+    url,
+    kill: () => running.kill(),
+    async restart() {
+      running = await startProcess(service);
+    },
+    async stop() {
+      await running.stop();
+      await clean();
+    },
   };
 }
 
@@ -62,11 +89,11 @@ async function untilReady(
     throw new Error(`${service.command} did not start: ${why}\n${output}`);
   } finally {
     clearTimeout(late);
-    gone.catch(() => {}); // its end after it was ready is no failure
+    gone.catch(() => {}); // ending after it was ready is not a failure
   }
 }
 
-/** A TCP port that nobody listened on a moment ago. */
+/** A TCP port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -77,7 +104,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Tries again on another port where somebody was faster. */
+/** Tries another port if this one was taken meanwhile. */
 export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

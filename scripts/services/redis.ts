@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aptInstall, findInPath } from './binaries.ts';
-import { onFreePort, type Service, startProcess } from './process.ts';
+import { onFreePort, type Service, startService } from './process.ts';
 
 const NAMES = ['redis-server', 'valkey-server'];
 
-/** Path of a Redis server on this machine; installed where that is possible, else an error that says what to do. */
+/** Path of a Redis server on this machine; installs it if possible, else throws an error with instructions. */
 export function findRedis(): string {
   const found = findInPath(NAMES) ?? (aptInstall('redis-server') ? findInPath(NAMES) : undefined);
   if (found) return found;
@@ -15,25 +15,21 @@ export function findRedis(): string {
   );
 }
 
-/** An empty Redis on a free port that keeps nothing. */
+/** An empty Redis on a free port, without persistence. */
 export async function startRedis(): Promise<Service> {
   const command = findRedis();
   const folder = await mkdtemp(join(tmpdir(), 'retake-redis-'));
   return onFreePort(async (port) => {
     const settings = { port: String(port), bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder };
-    const stop = await startProcess({
+    const redis = {
       command,
       args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
       cwd: folder,
       readyLine: 'eady to accept connections',
-      stopSignal: 'SIGTERM',
-    });
-    return {
-      url: `redis://127.0.0.1:${port}`,
-      async stop() {
-        await stop();
-        await rm(folder, { recursive: true, force: true });
-      },
+      stopSignal: 'SIGTERM' as const,
     };
+    return startService(`redis://127.0.0.1:${port}`, redis, () =>
+      rm(folder, { recursive: true, force: true }),
+    );
   });
 }

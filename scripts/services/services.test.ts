@@ -12,7 +12,7 @@ import { startRedis } from './redis.ts';
 const MINUTES_MS = 60_000; // the first run may have to install
 const run = promisify(execFile);
 
-/** What a server answers to the first line that it is sent. */
+/** The server's answer to the first line. */
 function say(url: string, line: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -24,14 +24,14 @@ function say(url: string, line: string): Promise<string> {
   });
 }
 
-test('Redis starts, answers, and is gone after its stop', { timeout: 5 * MINUTES_MS }, async () => {
+test('Redis starts, answers, and has ended after its stop', { timeout: 5 * MINUTES_MS }, async () => {
   const redis = await startRedis();
   expect(await say(redis.url, 'PING\r\n')).toBe('+PONG\r\n');
   await redis.stop();
   await expect(say(redis.url, 'PING\r\n')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('PostgreSQL starts as an ordinary user, answers, and is gone after its stop', {
+test('PostgreSQL starts as an ordinary user, answers, and has ended after its stop', {
   timeout: 5 * MINUTES_MS,
 }, async () => {
   const postgres = await startPostgres();
@@ -52,13 +52,13 @@ test('Chromium renders a page', { timeout: 5 * MINUTES_MS }, async () => {
   expect(stdout).toContain('<p id="p">42</p>');
 });
 
-test('a server that ends instead of starting is reported with its last words', async () => {
+test('a server that ends instead of starting is reported with its last output', async () => {
   const failing = { command: process.execPath, args: ['-e', 'console.error("no room"); process.exit(3)'] };
   const started = startProcess({ ...failing, cwd: '/', readyLine: 'ready', stopSignal: 'SIGTERM' });
   await expect(started).rejects.toThrow(/did not start: it ended\nno room/);
 });
 
-test('a program that is not there is reported', async () => {
+test('a missing program is reported', async () => {
   const started = startProcess({
     command: '/no/such',
     args: [],
@@ -69,7 +69,7 @@ test('a program that is not there is reported', async () => {
   await expect(started).rejects.toThrow('ENOENT');
 });
 
-test('a port that somebody took meanwhile is tried again elsewhere, anything else is not', async () => {
+test('a port that was taken meanwhile is replaced by another, other errors are not retried', async () => {
   const ports: number[] = [];
   const start = async (port: number) => {
     ports.push(port);

@@ -5,7 +5,7 @@ import { connectSocket, type TestSocket } from '@retake/testkit/socket.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyRequest, outcomeOf } from './access/ask.fixture.ts';
 import { askAs, callCells, eventCells, sceneKeeper, shapeOf } from './access/cells.fixture.ts';
-import { ONLY_SELF, type Role } from './access/row.fixture.ts';
+import { isUnnamed, ONLY_SELF, type Role } from './access/row.fixture.ts';
 import type { Scene } from './access/scene.fixture.ts';
 import { openStage, type Stage } from './access/stage.fixture.ts';
 import { callTable, eventTable } from './access/table.fixture.ts';
@@ -24,11 +24,11 @@ afterAll(async () => {
 });
 
 describe('the table', () => {
-  test('has a row for every call of the contract and none beside them', () => {
+  test('has a row for every call of the contract and no others', () => {
     expect(Object.keys(callTable).sort()).toEqual(Object.keys(calls).sort());
   });
 
-  test('has a row for every event of the contract and none beside them', () => {
+  test('has a row for every event of the contract and no others', () => {
     expect(Object.keys(eventTable).sort()).toEqual(Object.keys(clientEvents).sort());
   });
 
@@ -40,7 +40,7 @@ describe('the table', () => {
     expect(missing).toEqual([]);
   });
 
-  test('whatever names the caller is held against the session', () => {
+  test('an input that names the caller is checked against the session', () => {
     const namesCaller = /"(userId|leaderId|senderId)"/;
     const named = [
       ...Object.keys(calls).filter((key) => {
@@ -64,6 +64,7 @@ describe('calls', () => {
       const request = (await row.input(scene, role)) as AnyRequest;
       const reply = await askAs(stage, scene, role, name, request);
       expect(outcomeOf(reply, shapeOf(name).status ?? 200)).toBe(row.who[role]);
+      expect(reply.headers.get('cache-control')).toBe('no-store'); // no browser or proxy keeps what is personal
       if (reply.status < 400 && methodOf(name) !== 'GET') await scenes.end();
     });
   }
@@ -71,7 +72,7 @@ describe('calls', () => {
 
 describe('socket events', () => {
   const socketOf = async (scene: Scene, role: Role) =>
-    role === 'visitor' || role === 'gameServer' ? visitorSocket : (await scene.seatOf(role)).socket;
+    isUnnamed(role) ? visitorSocket : (await scene.seatOf(role)).socket;
 
   for (const { name, title, role, row } of eventCells) {
     test(`${title}, ${role}: ${row.who[role]}`, async () => {

@@ -1,36 +1,34 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { openDatabase } from './platform/db/choose.ts';
 import type { Database } from './platform/db/database.ts';
-import { dump, restore } from './platform/db/dump.ts';
-import { readEnvironment } from './platform/environment.ts';
+import { dump, RestoreError, restore } from './platform/db/dump.ts';
+import { OperatorError, reasonOf } from './platform/operatorError.ts';
+import { withDatabase } from './withDatabase.ts';
 
-/** What an operator can mend is said in one line. */
-const EXPECTED = ['EnvironmentError', 'DataInUseError', 'RestoreError', 'ServerRunningError'];
+/** Beside a file until it is whole: the dump that was there before is good until then. A device is written as it is. */
+const unfinishedName = (file: string): string =>
+  existsSync(file) && !statSync(file).isFile() ? file : `${file}.unfinished`;
 
-/** Runs a command of the operator on the database of the environment, and ends the process. */
-export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  try {
-    const database = await openDatabase(readEnvironment(process.env));
-    await work(database).finally(() => database.close());
-    process.exit(0);
-  } catch (error) {
-    const { name, message, code } = error as NodeJS.ErrnoException;
-    console.error(EXPECTED.includes(name) || code === 'ENOENT' ? message : error);
-    process.exit(1);
-  }
+async function write(database: Database, file: string): Promise<number> {
+  const unfinished = unfinishedName(file);
+  const lines = new PassThrough();
+  const writing = pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: 0o600 })).catch(
+    (error: Error) => {
+      throw new OperatorError(`${file} cannot be written: ${error.message}. There is no new dump.`);
+    },
+  );
+  const reading = dump(database, lines, new Date()).finally(() => lines.end());
+  const [count] = await Promise.all([reading, writing]);
+  if (unfinished !== file) renameSync(unfinished, file);
+  return count;
 }
 
-/** Writes the database of the environment into a gzipped file. */
+/** Writes the database of the environment to a gzipped file. */
 export const dumpTo = (file: string): Promise<void> =>
   withDatabase(async (database) => {
-    const lines = new PassThrough();
-    const written = pipeline(lines, createGzip(), createWriteStream(file, { mode: 0o600 }));
-    const count = await dump(database, lines, new Date());
-    lines.end();
-    await written;
+    const count = await write(database, file);
     console.log(`${count} rows written to ${file}`);
   });
 
@@ -39,6 +37,12 @@ export const restoreFrom = (file: string): Promise<void> =>
   withDatabase(async (database) => {
     const source = createReadStream(file);
     const unpacked = createGunzip();
-    const [count] = await Promise.all([restore(database, unpacked), pipeline(source, unpacked)]);
+    const reading = pipeline(source, unpacked);
+    reading.catch(() => undefined); // `restore` hears of it too
+    const count = await restore(database, unpacked).catch((error) => {
+      if (error instanceof OperatorError) throw error;
+      throw new RestoreError(`${file} cannot be restored: ${reasonOf(error)}. Nothing was changed.`);
+    });
+    await reading;
     console.log(`${count} rows restored from ${file}`);
   });

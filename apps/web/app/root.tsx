@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { applyPreferredLocale, pendingLocaleScript, useLocale } from './i18n/locale.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router';
+import { locale, useLocale } from './i18n/locale.ts';
 import { m } from './paraglide/messages.js';
 import { rememberedScript } from './session/remembered.ts';
 import { defaultBrandName } from './site/defaultBrand.ts';
@@ -10,7 +10,7 @@ import { buttonLook } from './ui/buttonLook.ts';
 import { PageLoading } from './ui/PageLoading.tsx';
 import './theme/app.css';
 
-const beforePaint = keepEarlyClickScript + rememberedScript + pendingLocaleScript + keptFontsScript;
+const beforePaint = keepEarlyClickScript + rememberedScript + keptFontsScript;
 
 export const links = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
@@ -23,14 +23,14 @@ export const meta = () => [{ title: defaultBrandName }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={useLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0e12" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
-        <PageMeta />
+        <Meta />
         <Links />
       </head>
       <body>
@@ -42,18 +42,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Title and description are made anew in another language. */
-const PageMeta = () => <Meta key={useLocale()} />;
-
 /** A page that is not prerendered shows this until its code is there. */
 export function HydrateFallback() {
   return <PageLoading />;
 }
 
 export default function App() {
-  useLayoutEffect(applyPreferredLocale, []);
+  useFreshWords();
   useEffect(replayEarlyClick, []);
-  return <Outlet key={useLocale()} />;
+  return <Outlet />;
+}
+
+/** In another language the router draws every screen again, each with the state that it has, and loads its texts again. */
+function useFreshWords(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => locale.subscribe(() => void revalidate()), [revalidate]);
 }
 
 /** Only a defect of ours ends here; the page says so and offers to begin anew. Plain, as every page carries it. */

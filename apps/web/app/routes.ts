@@ -6,6 +6,7 @@ export default [
   layout('routes/layout.tsx', [
     route('home', 'routes/home.tsx'),
     route('matches', 'routes/matches.tsx'),
+    route('matches/:id', 'routes/lobby.tsx'),
     route('leagues', 'routes/leagues.tsx'),
     route('leagues/:id', 'routes/league.tsx'),
     route('tournaments', 'routes/tournaments.tsx'),
@@ -17,8 +18,10 @@ export default [
     route('fairness', 'routes/fairness.tsx'),
     route('safety', 'routes/safety.tsx'),
     route('credits', 'routes/credits.tsx'),
+    route('players', 'routes/players.tsx'),
     route('profile', 'routes/ownProfile.tsx'),
     route('profile/:nickname', 'routes/publicProfile.tsx'),
+    route('profile/:nickname/matches', 'routes/history.tsx'),
     route('friends', 'routes/friends.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('admin', 'routes/admin.tsx'),

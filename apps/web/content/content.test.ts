@@ -1,27 +1,16 @@
-import { PREMIUM_TILES } from '@retake/core/constants/premium.ts';
 import { RULE_TOPICS } from '@retake/core/rulebook/topics.ts';
 import { describe, expect, test } from 'vitest';
-import { loadFaq } from './faq/load.ts';
 import { FAQ_CATEGORIES } from './faq/types.ts';
-import { loadLanding } from './landing/load.ts';
-import { loadLeagueRules } from './league-rules/load.ts';
-import { loadPremium } from './premium/load.ts';
+import { loadContent } from './load.ts';
+import type { ContentLocale } from './locale.ts';
+import { PREMIUM_TILES } from './premium/tiles.ts';
 import { durationText } from './rules/durationText.en.ts';
 import { durationText as durationTextZh } from './rules/durationText.zh-CN.ts';
-import { loadRules } from './rules/load.ts';
-import { loadSafety } from './safety/load.ts';
 
-const loaders = {
-  faq: loadFaq,
-  rules: loadRules,
-  leagueRules: loadLeagueRules,
-  premium: loadPremium,
-  landing: loadLanding,
-  safety: loadSafety,
-} as const;
+const CONTENTS = ['faq', 'rules', 'leagueRules', 'premium', 'landing', 'safety'] as const;
 
 /** Keys whose values are names, not words. */
-const NAMES = new Set(['id', 'picture']);
+const NAMES = new Set(['id', 'picture', 'planned']);
 
 function sentences(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return NAMES.has(key) ? [] : [value];
@@ -35,7 +24,9 @@ const shapeOf = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
 };
 
-describe.each(Object.entries(loaders))('%s', (_, load) => {
+describe.each(CONTENTS)('%s', (name) => {
+  const load = (locale: ContentLocale) => loadContent(name, locale);
+
   test('says the same things in both languages', async () => {
     expect(shapeOf(await load('zh-CN'))).toEqual(shapeOf(await load('en')));
   });
@@ -64,7 +55,7 @@ describe.each(Object.entries(loaders))('%s', (_, load) => {
 });
 
 test('the seven categories of the FAQ in their order, five to eight questions each', async () => {
-  const faq = await loadFaq('en');
+  const faq = await loadContent('faq', 'en');
   expect(FAQ_CATEGORIES.map((id) => faq[id].title)).toEqual([
     'General issues',
     'Profile settings',
@@ -93,12 +84,12 @@ test.each([
   ['missions', '30 days. If the platform is down for more than 24 hours'],
   ['general', 'A party of 4 would always need'],
 ] as const)('the FAQ on %s says: %s', async (category, words) => {
-  const answers = (await loadFaq('en'))[category].items.flatMap((item) => item.answer).join(' ');
+  const answers = (await loadContent('faq', 'en'))[category].items.flatMap((item) => item.answer).join(' ');
   expect(answers).toContain(words);
 });
 
 test('every topic of the rulebook has its words and its duration', async () => {
-  const { entries } = await loadRules('en');
+  const { entries } = await loadContent('rules', 'en');
   expect(entries.map((entry) => entry.id)).toEqual(RULE_TOPICS.map((topic) => topic.id));
   const durations = Object.fromEntries(entries.map((entry) => [entry.id, entry.duration]));
   expect(durations).toMatchObject({
@@ -124,11 +115,11 @@ test('durations are said as people say them', () => {
 });
 
 test('the eleven tiles of Premium', async () => {
-  expect(Object.keys((await loadPremium('en')).tiles)).toEqual([...PREMIUM_TILES]);
+  expect(Object.keys((await loadContent('premium', 'en')).tiles)).toEqual([...PREMIUM_TILES]);
 });
 
 test('the landing page has the product’s words', async () => {
-  const landing = await loadLanding('en');
+  const landing = await loadContent('landing', 'en');
   expect(landing.hero.title).toBe('Esports tournament platform');
   expect(landing.leagues.map((tab) => tab.tab)).toEqual(['League and tournament system', 'Skill groups']);
   expect(landing.analytics.map((tab) => tab.tab)).toEqual(['Analysis', 'Comparison']);
@@ -142,10 +133,10 @@ test('the landing page has the product’s words', async () => {
 });
 
 test('the league has five rules', async () => {
-  expect((await loadLeagueRules('en')).rules).toHaveLength(5);
+  expect((await loadContent('leagueRules', 'en')).rules).toHaveLength(5);
 });
 
 test('the safety line names all four', async () => {
-  const { line } = await loadSafety('en');
+  const { line } = await loadContent('safety', 'en');
   expect(line).toBe('Retake never asks for a trade, an item, your Steam password or an API key.');
 });

@@ -8,15 +8,16 @@ export const checkState = z.int().min(0).max(5);
 
 const ownCheck = z.object({
   error: checkState,
-  /** With 3: the conditions that were not met. */
+  /** With 3: the unmet conditions. */
   unmet: z.array(z.enum(CONDITIONS)).optional(),
 });
 
 export const adminCalls = {
   'PUT /api/admin/connect-steam': call({
     access: 'admin',
-    summary: 'Mark a player’s Steam as connected, by friend code or nickname; written to the audit log',
-    body: z.object({ input: shortText }),
+    summary:
+      'Connect a player’s Steam, by friend code or nickname; without `steamId` (17 digits or profile address) it stays to be confirmed by the player; written to the audit log',
+    body: z.object({ input: shortText, steamId: shortText.optional() }),
     answer: message,
   }),
   'PUT /api/admin/disconnect-steam': call({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { isoTime, shortText } from '../shapes.ts';
 
-/** What taking the matches away comes to. Of one day at least, where there is a match. */
+/** The effect of removing the matches. At least one day if there is a match. */
 const removal = z.object({
   nickname: z.string(),
   matches: z.int(),

@@ -11,7 +11,7 @@ export const adminUser = z.object({
   admin: z.boolean(),
   simulated: z.boolean(),
   steamConnected: z.boolean(),
-  /** Until when; null: none. */
+  /** End of Premium; null: none. */
   premiumUntil: isoTime.nullable(),
   check: checkState,
   createdAt: isoTime,
@@ -26,7 +26,7 @@ export const adminUserCalls = {
     query: z.object({
       search: shortText.default(''),
       after: z.string().max(100).optional(),
-      /** Simulated players are left out unless asked for. */
+      /** Simulated players are left out by default. */
       simulated: z.enum(['0', '1']).default('0'),
     }),
     answer: z.object({ users: z.array(adminUser), next: z.string().nullable() }),

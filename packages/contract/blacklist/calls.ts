@@ -5,7 +5,7 @@ import { id } from '../shapes.ts';
 
 const listed = z.object({ id, nickname: z.string(), simulated: z.boolean() });
 
-/** The own list, and whether it counts in a search now: while its owner has Premium. */
+/** The caller's blacklist, and whether it currently counts in a search: only while its owner has Premium. */
 export const blacklist = z.object({
   players: z.array(listed).max(BLACKLIST_MAX),
   limit: z.int(),
@@ -18,7 +18,7 @@ const params = z.object({ id });
 export const blacklistCalls = {
   'GET /api/users/blacklist': call({
     access: 'player',
-    summary: 'Whom the search keeps away from the caller',
+    summary: 'The players that the search keeps away from the caller',
     answer: blacklist,
   }),
   'PUT /api/users/blacklist/{id}': call({

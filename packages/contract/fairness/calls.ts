@@ -1,28 +1,36 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { isoTime, mode } from '../shapes.ts';
+import { isoTime, queueId } from '../shapes.ts';
 
-/** Null: too few cases to say. */
+/** Null: too few cases. */
 const figure = z.number().nullable();
-const ofQueue = { queue: z.enum(['party', 'solo']), mode, count: z.int() };
+const ofQueue = { queue: queueId, count: z.int() };
 
-/** Seconds until a match was found: the median, and what 95 and 99 of a hundred searches stayed below. */
+/** Searches that found a match (`count`), all that ended, and the share of these that found one. */
+const searches = { count: z.int(), ended: z.int(), found: figure };
+/** Seconds until a match was found: the median, and the 95th and 99th percentile. */
 const waits = z.object({ p50S: figure, p95S: figure, p99S: figure });
+/** The share that found a match within the time shown for a half, and within that for nine of ten. */
+const within = { withinHalf: figure, withinNineTenths: figure };
 
 const figures = z.object({
   waits: z.array(
     waits.extend({
-      ...ofQueue,
-      sizes: z.array(waits.extend({ size: z.int(), count: z.int() })),
-      /** How many searches ended within 5, 10, 20, 30, 60, 120, 240 seconds, each without those before, and beyond. */
+      queue: queueId,
+      ...searches,
+      sizes: z.array(waits.extend({ size: z.int(), ...searches, ...within })),
+      /**
+       * Number of searches that ended within 5, 10, 20, 30, 60, 120, 240 seconds, each without the earlier ones, and
+       * beyond.
+       */
       bars: z.array(z.int()),
-      /** What was expected before against what it was; a bias above 0 is longer than was said. */
-      expected: z.object({ count: z.int(), meanErrorS: figure, biasS: figure }),
+      /** What was shown when the search began against what came; a bias above 0 means that searches took longer than shown. */
+      expected: z.object({ count: z.int(), meanErrorS: figure, biasS: figure, ...within }),
     }),
   ),
   /** How far apart the teams' average ratings were, in points. */
   gaps: z.array(z.object({ ...ofQueue, mean: figure, p95: figure })),
-  /** The favourites' win chances told before rated matches, and how often favourites won. */
+  /** The predicted win chances of favourites before rated matches, and how often favourites won. */
   calibration: z.object({
     count: z.int(),
     bins: z.array(
@@ -32,7 +40,9 @@ const figures = z.object({
     brier: figure,
     logLoss: figure,
   }),
-  /** Ready checks that ended; of the players in them, how many accepted, declined, let it pass or were not asked long enough. */
+  /**
+   * Ended ready checks; how many of their players accepted, declined, did not answer, or had too little time to answer.
+   */
   readyChecks: z.object({
     count: z.int(),
     players: z.int(),
@@ -41,12 +51,12 @@ const figures = z.object({
     declined: figure,
     letPass: figure,
   }),
-  /** Players of finished matches, and the share of them that left for good. */
+  /** Players of finished matches, and the share of them who left for good. */
   abandons: z.object({ players: z.int(), share: figure }),
 });
 export type FairnessFigures = z.output<typeof figures>;
 
-/** Among people alone, and apart from it where a simulated player took part or the game itself was simulated. */
+/** Searches and matches of people only, and separately those with a simulated player or a simulated game. */
 const span = z.object({ since: isoTime, people: figures, simulated: figures });
 export type FairnessSpan = z.output<typeof span>;
 

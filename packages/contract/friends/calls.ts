@@ -37,6 +37,13 @@ export const friendCalls = {
     answer: message,
     status: 201,
   }),
+  'POST /api/users/{id}/friend-request': call({
+    access: 'player',
+    summary: 'Ask a player whose profile the caller sees',
+    params: z.object({ id }),
+    answer: message,
+    status: 201,
+  }),
   'DELETE /api/users/remove-friend/{id}': call({
     access: 'player',
     summary: 'End a friendship',

@@ -1,4 +1,4 @@
-import { WEAPONS, type WeaponId } from '@retake/core/constants/weapons.ts';
+import { WEAPONS, type WeaponId } from '@retake/core/weapons.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { cents } from '../shapes.ts';
@@ -8,10 +8,10 @@ const weapon = z.enum(Object.keys(WEAPONS) as [WeaponId, ...WeaponId[]]);
 /** An item of the skins ticker. */
 export const skin = z.object({
   weapon,
-  /** Weapon and finish, as players write it: `AK-47 | Night Harvest`. */
+  /** Weapon and finish as players write them: `AK-47 | Night Harvest`. */
   name: z.string(),
   priceCents: cents,
-  /** Of its rarity: `#rrggbb`. */
+  /** The color of its rarity: `#rrggbb`. */
   color: z.string().regex(/^#[0-9a-f]{6}$/),
 });
 export type Skin = z.output<typeof skin>;

@@ -1,19 +1,19 @@
-import { LEAGUE_PICTURES } from '@retake/core/constants/pictures.ts';
+import { LEAGUE_PICTURES } from '@retake/contract/pictures.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { cents, id, inLang, isoTime, mode, skillGroup } from '../shapes.ts';
 
-/** A number as text: part of the address `/leagues/{id}`. */
+/** A number as text, because it is part of the address `/leagues/{id}`. */
 export const leagueId = z.string().regex(/^\d{1,18}$/);
 const leagueParams = z.object({ id: leagueId });
 
 export const ladderRow = z.object({
   /** 1 is the best. */
   place: z.int().min(1),
-  /** The nickname: the row leads to `/profile/{player}`. */
+  /** The nickname; the row links to `/profile/{player}`. */
   player: z.string(),
   simulated: z.boolean(),
-  /** Of the league matches of this season, one decimal. */
+  /** Over the league matches of this season, one decimal. */
   winPercentage: z.number().min(0).max(100),
   /** `wins / losses`. */
   leaguePoints: z.string(),
@@ -31,11 +31,11 @@ const league = z.object({
   title: z.string(),
   mode,
   picture: z.enum(LEAGUE_PICTURES),
-  /** Only with Premium. */
+  /** Only for players with Premium. */
   premium: z.boolean(),
   season: z.int().min(1),
   endsAt: isoTime,
-  /** Whole days until the season ends, the last one counted. */
+  /** Whole days until the season ends, including the last one. */
   daysLeft: z.int().min(0),
   prizePoolCents: cents,
   prizePlaces: z.int(),
@@ -48,7 +48,7 @@ export type LeagueCard = z.output<typeof leagueCard>;
 export const leaguePage = league.extend({
   organizer: z.string(),
   game: z.literal('CS2'),
-  /** What a match is worth: `{ win: 10, loss: -9 }`. */
+  /** Points per match: `{ win: 10, loss: -9 }`. */
   points: z.object({ win: z.int(), loss: z.int() }),
   /** The skill groups that may enter, both ends included. */
   restrictions: z.object({ from: skillGroup, to: skillGroup }),
@@ -80,7 +80,8 @@ export const leagueCalls = {
   }),
   'POST /api/leagues/{id}/play': call({
     access: 'player',
-    summary: 'Queue the caller alone for a match of the league; 403 premium_required where it takes Premium',
+    summary:
+      'Queue the caller’s party for a match of the league (leader only; alone where there is none); 403 premium_required where it takes Premium',
     params: leagueParams,
     answer: z.object({ partyId: id }),
   }),

@@ -1,11 +1,11 @@
-import { CUSTOM_MATCH_MODES, FUTURE_MATCH_STATES, REGIONS } from '@retake/core/constants/customMatches.ts';
+import { CITIES, CUSTOM_MATCH_MODES, FUTURE_MATCH_STATES } from '@retake/core/lobby/customMatch.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, isoTime, mapId, message } from '../shapes.ts';
+import { id, isoTime, mapId, message, teamKey } from '../shapes.ts';
 
 export const customMode = z.enum(CUSTOM_MATCH_MODES);
 
-/** A row of the matches page: a custom lobby, or a match of the search under way. */
+/** A row of the matches page: a custom lobby, or a running match of the search. */
 export const lobbyRow = z.object({
   id,
   kind: z.enum(['lobby', 'match']),
@@ -15,36 +15,64 @@ export const lobbyRow = z.object({
   /** Whether the creator is a simulated player. */
   simulated: z.boolean(),
   mode: customMode,
-  /** Null where the installation has one place only. */
-  region: z.enum(REGIONS).nullable(),
-  /** Milliseconds; null where nobody measured. */
+  /** Null if the installation has only one location. */
+  region: z.enum(CITIES).nullable(),
+  /** Milliseconds; null without a measurement. */
   pingMs: z.int().nullable(),
   createdAt: isoTime,
   /** `active` waits for players (tab New), `future` has begun or is about to (tab Live). */
   status: z.enum(['active', 'future']),
-  /** Of a `future` one. */
+  /** Only for `future`. */
   state: z.enum(FUTURE_MATCH_STATES).nullable(),
   score: z.object({ team1: z.int(), team2: z.int() }).nullable(),
-  /** Null once it is live, and where it is not known. */
+  /** The names of the teams of a running match. */
+  teams: z.object({ team1: z.string(), team2: z.string() }).nullable(),
+  /** Null once it is live, or if it is unknown. */
   startsAt: isoTime.nullable(),
-  slots: z.object({ taken: z.int(), of: z.int() }),
-  /** Whether the caller is in. */
+  seats: z.object({ taken: z.int(), of: z.int() }),
+  /** Whether there is a seat for a real player: simulated players give way. */
+  hasRoom: z.boolean(),
+  /** Whether the caller is in it. */
   joined: z.boolean(),
 });
 export type LobbyRow = z.output<typeof lobbyRow>;
 
-/** A custom lobby with who is in it. */
-export const lobby = lobbyRow.extend({
-  creatorId: id,
-  players: z.array(
-    z.object({
+/** `open` waits for players; `ready` runs the ready check; in the others nobody can sit down. */
+export const lobbyPhase = z.enum(['open', 'ready', 'started', 'ended', 'expired']);
+
+export type LobbyPhase = z.output<typeof lobbyPhase>;
+
+export const lobbySeat = z.object({
+  seat: z.int(),
+  team: teamKey,
+  player: z
+    .object({
       id,
       nickname: z.string(),
       simulated: z.boolean(),
-      slot: z.int(),
-      team: z.enum(['team1', 'team2']),
-    }),
-  ),
+      /** During the ready check. */
+      ready: z.boolean(),
+    })
+    .nullable(),
+});
+
+/** The room of a custom lobby. */
+export const lobby = lobbyRow.extend({
+  phase: lobbyPhase,
+  hostId: id,
+  host: z.string(),
+  /** When it ends if it has not started; null: never. */
+  expiresAt: isoTime.nullable(),
+  /** All seats in the order of their numbers; the first half is team 1. */
+  lineup: z.array(lobbySeat),
+  /** Only in the phase `ready`, else null. */
+  readyCheck: z
+    .object({ endsAt: isoTime, accepted: z.int(), of: z.int(), youAccepted: z.boolean() })
+    .nullable(),
+  /** Its match, once it has begun. */
+  matchId: id.nullable(),
+  /** Increases with every change. */
+  seq: z.int(),
 });
 export type Lobby = z.output<typeof lobby>;
 
@@ -61,13 +89,13 @@ export const lobbyCalls = {
   'POST /api/lobbies': call({
     access: 'player',
     summary: 'Open a custom lobby and take its first slot (Steam connected)',
-    body: z.object({ map: mapId, mode: customMode, region: z.enum(REGIONS) }),
+    body: z.object({ map: mapId, mode: customMode, region: z.enum(CITIES) }),
     answer: lobby,
     status: 201,
   }),
   'GET /api/lobbies/{id}': call({
     access: 'anyone',
-    summary: 'A custom lobby and its players',
+    summary: 'The room of a custom lobby, with its seats',
     params: lobbyParams,
     answer: lobby,
   }),
@@ -77,9 +105,35 @@ export const lobbyCalls = {
     params: lobbyParams,
     answer: lobby,
   }),
+  'POST /api/lobbies/{id}/seat': call({
+    access: 'player',
+    summary: 'Take this seat of a lobby, as a newcomer or from another seat (Steam connected)',
+    params: lobbyParams,
+    body: z.object({ seat: z.int().min(0).max(9) }),
+    answer: lobby,
+  }),
+  'POST /api/lobbies/{id}/ready': call({
+    access: 'player',
+    summary: 'Ready to play (its players, when all seats are taken); repeating changes nothing',
+    params: lobbyParams,
+    answer: lobby,
+  }),
+  'POST /api/lobbies/{id}/remove': call({
+    access: 'player',
+    summary: 'Remove a player (the host)',
+    params: lobbyParams,
+    body: z.object({ playerId: id }),
+    answer: lobby,
+  }),
+  'POST /api/lobbies/{id}/cancel': call({
+    access: 'player',
+    summary: 'End a lobby that has not begun (the host)',
+    params: lobbyParams,
+    answer: message,
+  }),
   'POST /api/lobbies/{id}/leave': call({
     access: 'player',
-    summary: 'Leave a lobby; its creator’s leaving ends it',
+    summary: 'Leave a lobby that has not begun; the host role passes on',
     params: lobbyParams,
     answer: message,
   }),

@@ -1,9 +1,50 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { explanation } from '../matchmaking/calls.ts';
-import { id, isoTime, mapId, message, mode, side, skillGroup, teamKey } from '../shapes.ts';
+import {
+  afterSeq,
+  calibration,
+  id,
+  isoTime,
+  mapId,
+  matchMode,
+  message,
+  side,
+  skillGroup,
+  teamKey,
+} from '../shapes.ts';
 
 export const phase = z.enum(['veto', 'warmup', 'live', 'finished', 'cancelled']);
+
+const score = z.object({ team1: z.int(), team2: z.int() });
+
+/** Where the match came from. */
+const source = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('queue'), queueId: z.string() }),
+  z.object({ kind: z.literal('lobby'), lobbyId: id }),
+  z.object({ kind: z.literal('fixture'), fixtureId: id }),
+]);
+
+/** The series to which the match belongs, in the order of play; maps that have not begun have no match yet. */
+const series = z.object({
+  id,
+  bestOf: z.int(),
+  /** Which map this match is, from 1. */
+  mapNumber: z.int(),
+  score,
+  isOver: z.boolean(),
+  /** Null while it goes on, and if it ended level or without a result. */
+  winner: teamKey.nullable(),
+  maps: z.array(
+    z.object({
+      map: mapId.nullable(),
+      matchId: id.nullable(),
+      phase: phase.nullable(),
+      score: score.nullable(),
+      winner: teamKey.nullable(),
+    }),
+  ),
+});
 
 const matchParams = z.object({ matchId: id });
 
@@ -14,6 +55,8 @@ export const matchPlayer = z.object({
   captain: z.boolean(),
   elo: z.int(),
   group: skillGroup,
+  /** How the rating was when the match was found. */
+  calibration,
   ready: z.boolean(),
   abandoned: z.boolean(),
   kills: z.int(),
@@ -22,15 +65,21 @@ export const matchPlayer = z.object({
   damage: z.int(),
   headshots: z.int(),
   mvps: z.int(),
-  /** What the match did to the rating; null until it is applied. */
+  /** The match's effect on the rating; null until it is applied. */
   change: z.object({ before: z.int(), after: z.int() }).nullable(),
 });
 
 export const matchRoom = z.object({
   id,
   number: z.int(),
-  mode,
-  /** Where it is played; null where the installation has one place for all. */
+  mode: matchMode,
+  source,
+  /** False: it changes no rating and counts in no league. */
+  rated: z.boolean(),
+  /** False: a level score after regulation is a draw. */
+  overtime: z.boolean(),
+  series: series.nullable(),
+  /** Where it is played; null if the installation has only one location. */
   region: z.string().nullable(),
   map: mapId.nullable(),
   phase,
@@ -48,17 +97,31 @@ export const matchRoom = z.object({
       players: z.array(matchPlayer),
     }),
   ),
-  score: z.object({ team1: z.int(), team2: z.int() }),
+  score,
   rounds: z.array(z.object({ number: z.int(), winner: teamKey, side: side.nullable(), reason: z.string() })),
   veto: z.object({
-    maps: z.array(z.object({ map: mapId, bannedBy: teamKey.nullable(), automatic: z.boolean() })),
+    maps: z.array(
+      z.object({
+        map: mapId,
+        bannedBy: teamKey.nullable(),
+        pickedBy: teamKey.nullable(),
+        automatic: z.boolean(),
+      }),
+    ),
     turn: z
-      .object({ team: teamKey, captainId: id, action: z.enum(['ban', 'side']), endsAt: isoTime })
+      .object({
+        team: teamKey,
+        captainId: id,
+        action: z.enum(['ban', 'pick', 'side']),
+        /** The map whose side is to be chosen. */
+        map: mapId.nullable(),
+        endsAt: isoTime,
+      })
       .nullable(),
   }),
-  /** Until when every player has to be on the server and ready. */
+  /** Every player must be on the server and ready by then. */
   readyEndsAt: isoTime.nullable(),
-  /** For the match's players alone; null for everyone else and before the warm-up. */
+  /** Only for the match's players; null for everyone else and before the warm-up. */
   connect: z
     .object({
       address: z.string(),
@@ -75,7 +138,7 @@ export const matchRoom = z.object({
     })
     .nullable(),
   explanation: explanation.nullable(),
-  /** Counts up with every change: an event with a higher number than the next one means something was missed. */
+  /** Increases by one with every change: if an event skips a number, something was missed. */
   seq: z.int(),
 });
 export type MatchRoom = z.output<typeof matchRoom>;
@@ -100,9 +163,9 @@ export const matchCalls = {
   }),
   'POST /api/matches/{matchId}/veto': call({
     access: 'player',
-    summary: 'Ban a map (the captain whose turn it is)',
+    summary: 'Ban a map, or pick one of a series (the captain whose turn it is)',
     params: matchParams,
-    body: z.object({ map: mapId }),
+    body: z.object({ map: mapId, action: z.enum(['ban', 'pick']).default('ban') }),
     answer: matchRoom,
   }),
   'POST /api/matches/{matchId}/side': call({
@@ -128,14 +191,14 @@ export const matchCalls = {
     access: 'player',
     summary: 'Match chat after a number, oldest first, at most 200 (its players)',
     params: matchParams,
-    query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+    query: z.object({ after: afterSeq }),
     answer: z.array(matchMessage),
   }),
   'POST /api/matches/{matchId}/messages': call({
     access: 'player',
     summary: 'Write to the match chat (its players)',
     params: matchParams,
-    body: z.object({ message: z.string().max(2000) }),
+    body: z.object({ message: z.string().max(4000) }),
     answer: matchMessage,
     status: 201,
   }),
@@ -149,6 +212,28 @@ export const matchCalls = {
     access: 'game-server',
     summary: 'The match configuration that a game server loads, by the match’s own token',
     answer: z.record(z.string(), z.unknown()),
+  }),
+  'GET /api/admin/doubtful-matches': call({
+    access: 'admin',
+    summary:
+      'Matches whose reports a person should look at, the longest due first: how many reports changed nothing, by the reason',
+    answer: z.object({
+      matches: z.array(
+        z.object({
+          id,
+          number: z.int(),
+          phase,
+          openedAt: isoTime,
+          refused: z.record(z.string(), z.int()),
+        }),
+      ),
+    }),
+  }),
+  'POST /api/admin/doubtful-matches/{matchId}/close': call({
+    access: 'admin',
+    summary: 'Somebody has looked at a doubtful match; written to the audit log',
+    params: matchParams,
+    answer: message,
   }),
   'POST /api/admin/matches/{matchId}/cancel': call({
     access: 'admin',

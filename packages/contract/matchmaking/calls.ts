@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, isoTime, mode, skillGroup, teamKey } from '../shapes.ts';
+import { calibration, id, isoTime, mode, skillGroup, teamKey } from '../shapes.ts';
 
 const count = z.object({ accepted: z.int(), of: z.int() });
 const readyCheckParams = z.object({ id });
 
-/** Why these players: shown before accepting, and in the match room. */
+/** Why these players were matched: shown before accepting, and in the match room. */
 export const explanation = z.object({
   mode,
   gap: z.number(),
-  /** Where it is meant to be played; missing where the installation has one place for all. */
+  /** Where it will probably be played; missing if the installation has only one location. */
   region: z.string().optional(),
   winChance: z.object({ team1: z.number(), team2: z.number() }),
   teams: z.array(
     z.object({
       team: teamKey,
-      averageElo: z.int(),
-      /** What the team weighs in the search: ratings that are new count with caution. */
+      /** The average of what the players count, from which the chance follows. */
       strength: z.int(),
       parties: z.array(
         z.array(
@@ -25,6 +24,9 @@ export const explanation = z.object({
             nickname: z.string(),
             elo: z.int(),
             group: skillGroup,
+            /** What the player counts in the average; like `calibration` absent in explanations of the first release. */
+            counts: z.int().optional(),
+            calibration: calibration.optional(),
             simulated: z.boolean(),
             /** Points at stake for this player. */
             ifWin: z.int(),
@@ -60,13 +62,16 @@ export const matchmakingCalls = {
       accepted: z.int(),
       of: z.int(),
       youAccepted: z.boolean(),
+      /** The caller searches in a league, and fills a match of none: no league points are at stake (MM26). */
+      youFill: z.boolean(),
       explanation,
     }),
   }),
   'GET /api/matchmaking/expected-wait': call({
     access: 'player',
-    summary: 'Honest expected search time for the caller’s party, with its own measured error',
+    summary:
+      'Expected search time for the caller’s party: half find a match within `seconds`, nine of ten within `p90Seconds`',
     query: z.object({ mode }),
-    answer: z.object({ seconds: z.number(), errorSeconds: z.number().nullable(), searching: z.int() }),
+    answer: z.object({ seconds: z.number(), p90Seconds: z.number().nullable(), searching: z.int() }),
   }),
 };

@@ -1,10 +1,10 @@
-import { NEWS_PICTURES } from '@retake/core/constants/pictures.ts';
+import { NEWS_PICTURES } from '@retake/contract/pictures.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { inLang, isoTime, shortText } from '../shapes.ts';
 
 export const newsCard = z.object({
-  /** A number: part of the address `/news/{id}`. */
+  /** A number, because it is part of the address `/news/{id}`. */
   id: z.int(),
   title: z.string(),
   date: isoTime,
@@ -15,7 +15,7 @@ export const newsCard = z.object({
 });
 export type NewsCard = z.output<typeof newsCard>;
 
-/** `content` is HTML of a few plain tags, made safe when it was written. */
+/** `content` is HTML with a few plain tags, sanitised when it was written. */
 export const newsArticle = newsCard.extend({ content: z.string() });
 export type NewsArticle = z.output<typeof newsArticle>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, isoTime, message, mode, nickname, shortText } from '../shapes.ts';
+import { afterSeq, id, isoTime, message, mode, nickname, shortText, shownRating } from '../shapes.ts';
 
-/** `pending`: searching. `matched`: a ready check runs. `playing`: the match runs. */
+/** `pending`: searching. `matched`: in a ready check. `playing`: in a match. */
 export const partyStatus = z.enum(['idle', 'pending', 'matched', 'playing']);
 export type PartyStatus = z.output<typeof partyStatus>;
 
@@ -28,21 +28,30 @@ export const readyCheckView = z.object({
 });
 
 export const partyState = z.object({
-  /** Expected search time in seconds; once a match is found, the time that has passed. */
+  /** Expected search time in seconds: half find a match within it. Once a match is found, the time the search took. */
   searchTime: z.number(),
+  /** Nine of ten find a match within so many seconds; null where nobody searches, or nothing is known. */
+  searchTimeP90: z.number().nullable(),
   status: partyStatus,
   gameMode: mode.nullable(),
   searchingSince: isoTime.nullable(),
   readyCheck: readyCheckView.nullable(),
   matchId: id.nullable(),
-  /** Counts up with every change: an answer with a lower one than is known came late and is thrown away. */
+  /** Whether the player, who searches alone, may be taken into other matches as well; null where that cannot be. */
+  fills: z.boolean().nullable(),
+  /**
+   * More parties of this size wait than can be matched; `withOneMoreSeconds`: the expected search time with one more player,
+   * where that would help.
+   */
+  surplus: z.object({ size: z.int(), withOneMoreSeconds: z.number().nullable() }).nullable(),
+  /** Increases with every change: an answer with a lower version than a known one is old and ignored. */
   version: z.int(),
 });
 export type PartyState = z.output<typeof partyState>;
 
 export const chatMessage = z.object({
   id,
-  /** Counts up by one within its party or match: a gap means that something was missed. */
+  /** Increases by one within its party or match: a gap means that something was missed. */
   seq: z.int(),
   partyId: id,
   sender: z.string(),
@@ -51,6 +60,9 @@ export const chatMessage = z.object({
   sentAt: isoTime,
 });
 export type ChatMessage = z.output<typeof chatMessage>;
+
+export const memberRating = z.object({ id, '5v5': shownRating, '2v2': shownRating });
+export type MemberRating = z.output<typeof memberRating>;
 
 export const partyCalls = {
   'GET /api/users/party/{userId}': call({
@@ -83,11 +95,17 @@ export const partyCalls = {
     params: partyParams,
     answer: partyState,
   }),
+  'GET /api/users/parties/{partyId}/ratings': call({
+    access: 'player',
+    summary: 'Rating and skill group of every member, in the order of the members (members only)',
+    params: partyParams,
+    answer: z.array(memberRating),
+  }),
   'GET /api/users/parties/{partyId}/messages': call({
     access: 'player',
     summary: 'Party chat after a number, oldest first, at most 200 (members only)',
     params: partyParams,
-    query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+    query: z.object({ after: afterSeq }),
     answer: z.array(chatMessage),
   }),
   'PUT /api/users/parties/{partyId}/status': call({
@@ -102,6 +120,13 @@ export const partyCalls = {
     summary: 'End the search for the whole party (any member)',
     params: partyParams,
     answer: z.object({ status: partyStatus }),
+  }),
+  'PUT /api/users/parties/{partyId}/filling': call({
+    access: 'player',
+    summary: 'Whether a player who searches alone may be taken into other matches as well (leader only)',
+    params: partyParams,
+    body: z.object({ fills: z.boolean() }),
+    answer: z.object({ fills: z.boolean() }),
   }),
   'GET /api/users/parties/{partyId}/check-steam-connections': call({
     access: 'player',
@@ -131,7 +156,9 @@ export const partyCalls = {
     access: 'player',
     summary: 'Party invites that wait for the caller',
     params: z.object({ id }),
-    answer: z.array(z.object({ id, senderNickname: z.string(), partyLeaderId: id })),
+    answer: z.array(
+      z.object({ id, senderNickname: z.string(), partyLeaderId: id, partyLeaderNickname: z.string() }),
+    ),
   }),
   'PUT /api/users/party-invites/{id}/accept': call({
     access: 'player',

@@ -5,7 +5,7 @@ import { cents, isoTime } from '../shapes.ts';
 export const premiumPlan = z.object({
   months: z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]),
   cents,
-  /** The price of as many single months: crossed out where it differs. */
+  /** The price of the same number of single months, shown crossed out if it differs. */
   fullCents: cents,
   savedPercent: z.int(),
   recommended: z.boolean(),

@@ -5,7 +5,7 @@ import { message } from '../shapes.ts';
 
 export const regionName = z.string().min(1).max(40);
 
-/** Whole ms; a browser that saw more gave up. */
+/** Whole ms; a browser gives up beyond this. */
 const pingMs = z.int().min(1).max(2000);
 
 export const regionCalls = {

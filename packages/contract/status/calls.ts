@@ -25,7 +25,11 @@ export const statusCalls = {
       brandName: z.string(),
       sampleData: z.boolean(),
       sandbox: z.boolean(),
-      /** Where game servers stand, and where a browser measures how far it is; empty where there is one place for all. */
+      /** Whether letters go to the sandbox's mailbox, `/sandbox/mail`, and to nobody else. */
+      sandboxMail: z.boolean(),
+      /**
+       * The regions of the game servers, and where a browser measures its ping; empty if there is only one location.
+       */
       regions: z.array(z.object({ name: regionName, pingUrl: z.string() })),
     }),
   }),

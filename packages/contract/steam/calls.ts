@@ -6,7 +6,11 @@ export const steamCalls = {
   'GET /api/users/check-steam': call({
     access: 'player',
     summary: 'Whether the caller has connected Steam',
-    answer: z.object({ steam_connected: z.boolean() }),
+    answer: z.object({
+      steam_connected: z.boolean(),
+      /** False if an admin connected it without a SteamID: the player then confirms it by signing in at Steam. */
+      steam_confirmed: z.boolean(),
+    }),
   }),
   'GET /auth/steam': call({
     access: 'player',

@@ -1,5 +1,5 @@
-import { CUSTOM_MATCH_MODES } from '@retake/core/constants/customMatches.ts';
-import { TOURNAMENT_PICTURES } from '@retake/core/constants/pictures.ts';
+import { TOURNAMENT_PICTURES } from '@retake/contract/pictures.ts';
+import { CUSTOM_MATCH_MODES } from '@retake/core/lobby/customMatch.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { cents, id, inLang, isoTime } from '../shapes.ts';
@@ -14,7 +14,7 @@ export const tournamentCard = z.object({
   prizeCents: cents,
   premium: z.boolean(),
   picture: z.enum(TOURNAMENT_PICTURES),
-  /** Whether the caller is in; false for visitors. */
+  /** Whether the caller has entered; false for visitors. */
   joined: z.boolean(),
 });
 export type TournamentCard = z.output<typeof tournamentCard>;
@@ -22,7 +22,7 @@ export type TournamentCard = z.output<typeof tournamentCard>;
 const tournamentParams = z.object({ id });
 const participation = z.object({ joined: z.boolean(), participants: tournamentCard.shape.participants });
 
-/** What keeps the caller from creating a tournament: a code of the errors, in the order in which it is asked. */
+/** What prevents the caller from creating a tournament: an error code, the first that applies. */
 export const mayCreateTournament = z.object({
   mayCreate: z.boolean(),
   reason: z.enum(['not_logged_in', 'rating_match_required']).nullable(),

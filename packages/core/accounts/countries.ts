@@ -1,6 +1,6 @@
 /**
- * Every country that can be chosen: ISO 3166-1 alpha-2, and XK (Kosovo) as everybody writes it. Their names come from the
- * web's language data.
+ * Every country that can be chosen: ISO 3166-1 alpha-2 codes, and XK (Kosovo), which is in common use. Names come from
+ * the browser's language data.
  */
 export const COUNTRIES: ReadonlySet<string> = new Set(
   `

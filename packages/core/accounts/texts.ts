@@ -1,6 +1,6 @@
 import { NICKNAME_LENGTH, PASSWORD_LENGTH } from './limits.ts';
 
-/** What a player reads when a field of an account's forms is refused, by code. */
+/** The text for each code with which an account form field is refused. */
 export const ACCOUNT_TEXTS = {
   required: 'This field is required.',
   email_characters: 'Email must contain only English letters, digits, underscore (_), dot (.), and @.',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDateOfBirth } from './dateOfBirth.ts';
-import { BIRTH_YEARS } from './limits.ts';
+import { BIRTH_YEARS, parseDateOfBirth } from './dateOfBirth.ts';
 import { ACCOUNT_TEXTS } from './texts.ts';
 import {
   emailFault,
@@ -13,7 +12,6 @@ import {
   validateSignUpStep2,
 } from './validate.ts';
 
-const now = Date.UTC(2026, 10, 20, 12);
 const countries = new Set(['DE', 'CN']);
 const step1 = {
   email: 'ada_l.1@example.com',
@@ -24,16 +22,16 @@ const step1 = {
 };
 
 describe('sign-up step 1', () => {
-  test('takes a right form, and the call that carries the password once', () => {
+  test('accepts a correct form; the call carries the password once', () => {
     const { passwordConfirmation, ...sent } = step1;
     expect(passwordConfirmation).toBe(sent.password);
-    expect(validateSignUpStep1(step1, { now, countries })).toEqual([]);
-    expect(validateSignUpStep1(sent, { now, countries })).toEqual([]);
+    expect(validateSignUpStep1(step1, { countries })).toEqual([]);
+    expect(validateSignUpStep1(sent, { countries })).toEqual([]);
   });
 
-  test('names every wrong field once, in the order of the form', () => {
+  test('reports every wrong field once, in the order of the form', () => {
     const form = { email: '', password: '', passwordConfirmation: 'x', dateOfBirth: '', country: '' };
-    expect(validateSignUpStep1(form, { now, countries })).toEqual([
+    expect(validateSignUpStep1(form, { countries })).toEqual([
       { field: 'email', code: 'email_characters' },
       { field: 'password', code: 'passwords_empty' },
       { field: 'passwordConfirmation', code: 'passwords_differ' },
@@ -43,7 +41,7 @@ describe('sign-up step 1', () => {
   });
 
   test.each(['', 'de', 'XX', 'DE '])('refuses %j as a country', (country) => {
-    expect(validateSignUpStep1({ ...step1, country }, { now, countries })).toEqual([
+    expect(validateSignUpStep1({ ...step1, country }, { countries })).toEqual([
       { field: 'country', code: 'country_missing' },
     ]);
   });
@@ -80,7 +78,7 @@ test.each([
   expect(emailFault(email)).toBe(code);
 });
 
-test('an email of 254 characters is taken, of 255 refused', () => {
+test('an email of 254 characters is accepted, one of 255 is refused', () => {
   const domain = `${letters(63)}.${letters(63)}.${letters(59)}.com`;
   const longest = `${letters(254 - 1 - domain.length)}@${domain}`;
   expect(longest).toHaveLength(254);
@@ -121,10 +119,10 @@ test.each([
   ['2001-02-28', '2001-02-28'],
   ['2001-2-3', '2001-02-03'],
   ['2000-02-29', '2000-02-29'],
-  ['2026-11-20', '2026-11-20'],
-  ['2026-11-21', '2026-11-21'],
-  ['2026-11-22', undefined],
-  ['2027-01-01', undefined],
+  ['2010-12-31', '2010-12-31'],
+  ['2011-01-01', undefined],
+  ['1931-01-01', '1931-01-01'],
+  ['1930-12-31', undefined],
   ['2001-02-29', undefined],
   ['1900-02-29', undefined],
   ['2001-04-31', undefined],
@@ -140,7 +138,7 @@ test.each([
   ['2001-02-28\n', undefined],
   ['٢٠٠١-٠٢-٢٨', undefined],
 ])('date of birth %j: %s', (typed, isoDate) => {
-  expect(parseDateOfBirth(typed, now)).toBe(isoDate);
+  expect(parseDateOfBirth(typed)).toBe(isoDate);
 });
 
 test('the birth years run from 2010 down, 80 of them', () => {
@@ -175,7 +173,7 @@ test('a new password follows the rules of sign-up', () => {
   ]);
 });
 
-test('the texts say the limits in numbers', () => {
+test('the texts state the limits in numbers', () => {
   expect(ACCOUNT_TEXTS.password_length).toBe('The password must have 8 to 128 characters.');
   expect(ACCOUNT_TEXTS.nickname_length).toBe('The nickname must have 3 to 20 characters.');
 });

@@ -8,13 +8,13 @@ import {
 } from './limits.ts';
 import type { AccountCode } from './texts.ts';
 
-/** One wrong field and why; a field has one entry at most, its first broken rule. */
+/** A wrong field and why. A field has at most one entry, for the first rule it breaks. */
 export type FieldFault<Field extends string = string> = { field: Field; code: AccountCode };
 
 export type SignUpStep1 = {
   email: string;
   password: string;
-  /** Typed twice in the form; the call carries it once and leaves this out. */
+  /** Typed twice in the form; the call carries it once and leaves this field out. */
   passwordConfirmation?: string;
   /** Year-month-day. */
   dateOfBirth: string;
@@ -25,19 +25,19 @@ export type SignUpStep1 = {
 /** Sign-up, step 1. `countries` holds every two-letter code that may be chosen. */
 export function validateSignUpStep1(
   form: SignUpStep1,
-  { now, countries }: { now: number; countries: ReadonlySet<string> },
+  { countries }: { countries: ReadonlySet<string> },
 ): FieldFault<keyof SignUpStep1>[] {
   const { passwordConfirmation = form.password } = form;
   return faults({
     email: emailFault(form.email),
     password: passwordFault(form.password),
     passwordConfirmation: passwordConfirmation === form.password ? undefined : 'passwords_differ',
-    dateOfBirth: parseDateOfBirth(form.dateOfBirth, now) === undefined ? 'date_format' : undefined,
+    dateOfBirth: parseDateOfBirth(form.dateOfBirth) === undefined ? 'date_format' : undefined,
     country: countries.has(form.country) ? undefined : 'country_missing',
   });
 }
 
-/** Sign-up, step 2. Which promo codes are valid is known to the server's store; here only that one was typed. */
+/** Sign-up, step 2. Only the server's store knows which promo codes are valid; this checks only that one was typed. */
 export function validateSignUpStep2(form: {
   nickname: string;
   promo: string;
@@ -74,7 +74,7 @@ export function validateNewPassword(form: {
   });
 }
 
-/** Only these characters are taken; beyond them it must be an address that mail can be sent to. */
+/** Only these characters are accepted; beyond that it must be an address that mail can be sent to. */
 export function emailFault(email: string): 'email_characters' | 'email_format' | undefined {
   if (!/^[A-Za-z0-9_.@]+$/.test(email)) return 'email_characters';
   const [localPart, domain, ...more] = email.split('@');

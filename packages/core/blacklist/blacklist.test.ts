@@ -7,18 +7,18 @@ const add = (list: readonly string[], playerId: string, hasPremium = true) => {
 };
 const full = ['a', 'b', 'c'];
 
-describe('BLK1: who is put on a list, and by whom', () => {
-  test('another player, by whoever has Premium, after those who are on it', () => {
+describe('BLK1: who can be added to a blacklist, and by whom', () => {
+  test('an owner with Premium adds another player, at the end of the list', () => {
     expect(add([], 'a')).toEqual(['a']);
     expect(add(['b'], 'a')).toEqual(['b', 'a']);
   });
 
-  test('nobody without Premium', () => {
+  test('an owner without Premium adds no one', () => {
     expect(add([], 'a', false)).toBe('premium_required');
     expect(add(['a'], 'a', false)).toBe('premium_required');
   });
 
-  test('never oneself, with Premium or without', () => {
+  test('nobody can add themselves, with or without Premium', () => {
     expect(add([], 'me')).toBe('blacklist_self');
     expect(add(full, 'me', false)).toBe('blacklist_self');
   });
@@ -31,11 +31,11 @@ describe('BLK2: three at most', () => {
     expect(add(full, 'd')).toBe('blacklist_full');
   });
 
-  test('who is on it already takes no second place, also in a full list', () => {
+  test('a player who is on the list already takes no second place, also in a full list', () => {
     for (const player of full) expect(add(full, player)).toEqual(full);
   });
 
-  test('a list that was longer once takes nobody either', () => {
+  test('a list that is too long from earlier takes no more players', () => {
     expect(add([...full, 'd'], 'e')).toBe('blacklist_full');
   });
 });

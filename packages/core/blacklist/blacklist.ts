@@ -1,16 +1,15 @@
-import { PREMIUM_LIMITS } from '../constants/premium.ts';
 import { accept, type Result, refuse } from '../result.ts';
 
-/** BLK2: a blacklist names so many players at most. */
-export const BLACKLIST_MAX = PREMIUM_LIMITS.blacklistedPlayers;
+/** BLK2: the most players on a blacklist. */
+export const BLACKLIST_MAX = 3;
 
 export type BlacklistRefusal = 'blacklist_self' | 'premium_required' | 'blacklist_full';
 
 type Adding = { ownerId: string; playerId: string; hasPremium: boolean };
 
 /**
- * The ids on the list once the player is on it, in the order in which they came; the list itself where the player is on
- * it already. Refuses oneself, whoever has no Premium, and one more than fit (BLK1, BLK2).
+ * The ids on the list after adding the player, in the order in which they were added. Unchanged if the player is on it
+ * already. Refuses the owner themselves, owners without Premium, and more players than fit (BLK1, BLK2).
  */
 export function addToBlacklist(
   list: readonly string[],

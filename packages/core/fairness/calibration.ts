@@ -1,10 +1,10 @@
 import { FEWEST, ifEnough } from './enough.ts';
 
-/** Favourites by the chance they were told: 50 to 55 %, to 60 % and so on. The last bin holds 100 %. */
+/** Favourites by predicted chance: 50 to 55 %, to 60 % and so on. The last bin includes 100 %. */
 export const CALIBRATION_BINS = 10;
 const BIN_WIDTH = 0.5 / CALIBRATION_BINS;
 
-/** Sums over the matches of a bin: chances told, matches won (a draw is half of one), squared errors, log-losses. */
+/** Sums over the matches of a bin: predicted chances, wins (a draw is half a win), squared errors, log-losses. */
 export type BinSums = {
   /** 0 to CALIBRATION_BINS − 1. */
   bin: number;
@@ -19,19 +19,19 @@ export type CalibrationBin = { from: number; to: number; count: number; said: nu
 
 export type Calibration = {
   count: number;
-  /** Those with enough matches, in order; the errors below are over all. */
+  /** The bins with enough matches, in order; the errors below cover all bins. */
   bins: CalibrationBin[];
-  /** Expected calibration error: the mean distance of said and won, weighed by the matches of each bin. */
+  /** Expected calibration error: the mean distance between prediction and result, weighted by the matches of each bin. */
   ece: number | null;
-  /** Mean squared error of the favourite's chance: 0.25 for who always says one half. */
+  /** Mean squared error of the favourite's chance: always predicting one half gives 0.25. */
   brier: number | null;
-  /** Mean log-loss in nats: 0.693 for who always says one half. */
+  /** Mean log-loss in nats: always predicting one half gives 0.693. */
   logLoss: number | null;
 };
 
 /**
- * FAI6: how far the win chances told before matches came true. Source: Naeini, Cooper, Hauskrecht, Obtaining Well
- * Calibrated Probabilities Using Bayesian Binning (2015), for ECE; Brier, Verification of Forecasts (1950).
+ * FAI6: how well the predicted win chances came true. Source: Naeini, Cooper, Hauskrecht, Obtaining Well Calibrated
+ * Probabilities Using Bayesian Binning (2015), for ECE; Brier, Verification of Forecasts (1950).
  */
 export function calibrationOf(sums: readonly BinSums[]): Calibration {
   const filled = sums.filter(({ count }) => count > 0).sort((a, b) => a.bin - b.bin);

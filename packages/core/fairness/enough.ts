@@ -1,6 +1,6 @@
 /**
- * FAI3: how many cases a figure needs before it is said. A mean or a median of fewer moves with every one of them; of a
- * rare tail a few hundred are needed for a handful to lie beyond it.
+ * FAI3: how many cases a figure needs before it is shown. With fewer, every new case moves a mean or a median visibly.
+ * A percentile of the tail needs a few hundred cases for a handful to lie beyond it.
  */
 export const FEWEST = {
   mean: 30,
@@ -10,8 +10,9 @@ export const FEWEST = {
   calibration: 100,
   bin: 10,
   share: 30,
+  within: 100,
 } as const;
 
-/** The figure where enough cases stand behind it, else null: too few to say. */
+/** The figure if it has enough cases, else null. */
 export const ifEnough = (figure: keyof typeof FEWEST, count: number, value: number | null): number | null =>
   count >= FEWEST[figure] ? value : null;

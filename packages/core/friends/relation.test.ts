@@ -5,7 +5,7 @@ import { type FriendCommand, type Relation, relate, seenByOther } from './relati
 const relations: Relation[] = ['none', 'sent', 'received', 'friends'];
 const commands: FriendCommand[] = ['request', 'cancel', 'accept', 'reject', 'remove'];
 
-/** By relation (in the order above): what comes of the command. */
+/** By relation (in the order above): the result of the command. */
 const table: Record<FriendCommand, string[]> = {
   request: ['sent', 'friend_request_sent_already', 'friends', 'friend_already'],
   cancel: ['friend_request_gone', 'none', 'friend_request_gone', 'friend_request_gone'],
@@ -23,7 +23,7 @@ test.each(commands)('FRD1 FRD4 FRD5 FRD6: %s, from every relation', (command) =>
   expect(relations.map((relation) => outcome(relation, command))).toEqual(table[command]);
 });
 
-test('FRD2: with a full list nobody asks and nobody becomes a friend, everything else goes on', () => {
+test('FRD2: with a full list a player neither asks nor becomes a friend, everything else still works', () => {
   expect(outcome('none', 'request', true)).toBe('friend_limit');
   expect(outcome('received', 'request', true)).toBe('friend_limit');
   expect(outcome('received', 'accept', true)).toBe('friend_limit');
@@ -38,7 +38,7 @@ test('FRD3: both ask at the same moment, in either order: friends', () => {
   expect(outcome(seenByOther('sent'), 'request')).toBe('friends');
 });
 
-/** The simplest model there is: for a pair, who asked whom, and whether they are friends. */
+/** The simplest possible model: for a pair, who asked whom, and whether they are friends. */
 class Pair {
   asked: 'a' | 'b' | null = null;
   friends = false;

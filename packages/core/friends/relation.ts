@@ -1,12 +1,12 @@
 import { accept, type Result, refuse } from '../result.ts';
 
-/** FRD2: a friends list holds so many players at most. */
+/** FRD2: the most players on a friends list. */
 export const FRIENDS_MAX = 500;
 
-/** How two players stand to each other, as the one who acts sees it. */
+/** The relation of two players, as the acting player sees it. */
 export type Relation = 'none' | 'sent' | 'received' | 'friends';
 
-/** What a command leads to: nobody is ever made to ask. */
+/** The result of a command. `received` is missing: no command makes the other player ask. */
 export type Outcome = Exclude<Relation, 'received'>;
 
 export type FriendCommand = 'request' | 'cancel' | 'accept' | 'reject' | 'remove';
@@ -22,9 +22,9 @@ export type FriendRefusal =
 type Lists = { full: boolean };
 
 /**
- * What a command makes of the relation. Refuses, and leaves it as it was, where the relation is not one that the
- * command is for, or where two would become friends and a list is full. Asking somebody who has asked already is
- * the same as accepting (FRD3), so two who ask each other at the same moment are friends, whoever comes first.
+ * What a command makes of the relation. Refuses when the command does not fit the relation, or when two players would
+ * become friends and a list is full. Asking somebody who has asked already is the same as accepting (FRD3), so two
+ * players who ask each other at the same moment become friends, no matter who is first.
  */
 export function relate(
   relation: Relation,
@@ -56,7 +56,7 @@ function request(relation: Relation, lists: Lists): Result<Outcome, FriendRefusa
 const befriend = (lists: Lists): Result<Outcome, FriendRefusal> =>
   lists.full ? refuse('friend_limit') : accept('friends');
 
-/** The same relation as the other one sees it. */
+/** The same relation as the other player sees it. */
 export function seenByOther(relation: Relation): Relation {
   if (relation === 'sent') return 'received';
   return relation === 'received' ? 'sent' : relation;

@@ -1,6 +1,6 @@
-import { LEAGUE_POINTS } from '../constants/league.ts';
+import { LEAGUE_POINTS } from './points.ts';
 
-/** What a player of a season has so far. `reachedAtMs`: when the last match changed it. */
+/** A player's record in a season. `reachedAtMs`: when the last match changed it. */
 export type Standing = {
   userId: string;
   wins: number;

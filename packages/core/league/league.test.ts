@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEAGUE_GROUPS, LEAGUE_PRIZE_PLACES, LEAGUE_PRIZE_POOL_CENTS } from '../constants/league.ts';
 import type { SkillGroup } from '../rating/skillGroup.ts';
-import { type LeagueEntry, mayEnter } from './entry.ts';
+import { type LeagueEntry, type LeaguePlayer, mayEnter } from './entry.ts';
 import { compareStandings, leaguePointsText, pointsAfter, type Standing, winPercentage } from './ladder.ts';
+import { LEAGUE_GROUPS, LEAGUE_PRIZE_PLACES, LEAGUE_PRIZE_POOL_CENTS } from './leagues.ts';
 import { prizeOf } from './prizes.ts';
 import { daysLeft, seasonEnd } from './season.ts';
 
@@ -11,37 +11,41 @@ const solo = { prizePoolCents: LEAGUE_PRIZE_POOL_CENTS.solo, prizePlaces: LEAGUE
 const duo = { prizePoolCents: LEAGUE_PRIZE_POOL_CENTS.duo, prizePlaces: LEAGUE_PRIZE_PLACES };
 
 describe('who may enter', () => {
-  const entry = (
-    league: Partial<LeagueEntry['league']>,
-    player: Partial<LeagueEntry['player']>,
-  ): LeagueEntry => ({
-    league: { premium: false, groups: LEAGUE_GROUPS, queue: 'solo', ...league },
-    player: { steamConnected: true, premium: false, group: 'M', ...player },
+  const player = { nickname: 'ann', steamConnected: true, premium: false, group: 'M' } as const;
+  const entry = (league: Partial<LeagueEntry>, ...players: Partial<LeaguePlayer>[]) => {
+    const [first, ...others] = players.map((about) => ({ ...player, ...about }));
+    return mayEnter({ queue: 'solo-league', groups: LEAGUE_GROUPS, ...league, players: [first!, ...others] });
+  };
+
+  test('LGE2: the Duo League requires Premium of the player who starts', () => {
+    const duo = { queue: 'duo-league' } as const;
+    expect(entry(duo, { steamConnected: false })).toMatchObject({ code: 'premium_required' });
+    expect(entry(duo, { premium: true })).toEqual({ ok: true, value: 'duo-league' });
   });
 
-  test('LGE2: a Premium league asks for Premium first', () => {
-    const without = mayEnter(entry({ premium: true, queue: null }, { steamConnected: false }));
-    expect(without).toEqual({ ok: false, code: 'premium_required' });
-    expect(mayEnter(entry({ premium: true }, { premium: true }))).toEqual({ ok: true, value: 'solo' });
+  test('LGE3: Steam must be connected', () => {
+    expect(entry({}, { steamConnected: false })).toMatchObject({ code: 'connect_steam' });
   });
 
-  test('LGE3: Steam is connected', () => {
-    expect(mayEnter(entry({}, { steamConnected: false }))).toEqual({ ok: false, code: 'connect_steam' });
-  });
-
-  test('LGE4: both ends of the skill groups are in', () => {
+  test('LGE4: both ends of the skill groups may enter, for every member of the party', () => {
     const groups = { from: 'M-', to: 'H' } as const;
-    const admitted = (group: SkillGroup) => mayEnter(entry({ groups }, { group })).ok;
+    const admitted = (group: SkillGroup) => entry({ groups }, { group }).ok;
     expect((['L+', 'M-', 'M', 'H', 'H+'] as const).map(admitted)).toEqual([false, true, true, true, false]);
-    expect(mayEnter(entry({ groups }, { group: 'G+' }))).toEqual({ ok: false, code: 'league_group' });
+    expect(entry({ groups }, { group: 'G+' })).toEqual({
+      ok: false,
+      code: 'league_group',
+      values: { ...groups, group: 'G+' },
+    });
+    const duo = { queue: 'duo-league', groups } as const;
+    expect(entry(duo, { premium: true }, { nickname: 'ben', group: 'L' })).toEqual({
+      ok: false,
+      code: 'league_member_group',
+      values: { ...groups, nickname: 'ben', group: 'L' },
+    });
   });
 
-  test('LGE4: L- to G+ is everybody', () => {
-    for (const group of ['L-', 'M', 'G+'] as const) expect(mayEnter(entry({}, { group })).ok).toBe(true);
-  });
-
-  test('a league without a queue is not open', () => {
-    expect(mayEnter(entry({ queue: null }, {}))).toEqual({ ok: false, code: 'league_not_open' });
+  test('LGE4: L- to G+ admits everybody', () => {
+    for (const group of ['L-', 'M', 'G+'] as const) expect(entry({}, { group }).ok).toBe(true);
   });
 });
 
@@ -51,11 +55,15 @@ test('LGE5: a win is +10, a loss -9, and never below zero', () => {
 
 describe('LGE8: the order of the ladder', () => {
   const standing = (userId: string, about: Partial<Standing>): Standing => ({
-    ...{ userId, wins: 5, losses: 3, points: 23, reachedAtMs: 1000 },
+    userId,
+    wins: 5,
+    losses: 3,
+    points: 23,
+    reachedAtMs: 1000,
     ...about,
   });
 
-  test('points, then more wins, then fewer losses, then who was there first', () => {
+  test('points, then more wins, then fewer losses, then who reached it first', () => {
     const expected = [
       standing('a', { points: 40, wins: 1 }),
       standing('b', { wins: 9, losses: 9 }),
@@ -67,7 +75,7 @@ describe('LGE8: the order of the ladder', () => {
     expect([...expected].reverse().sort(compareStandings)).toEqual(expected);
   });
 
-  test('is one order of all standings', () => {
+  test('is a total order', () => {
     const small = fc.integer({ min: 0, max: 2 });
     const record = { wins: small, losses: small, points: small, reachedAtMs: small };
     const any = fc.array(fc.record(record), { maxLength: 12 });
@@ -92,7 +100,7 @@ describe('LGE9: prizes', () => {
   const sum = (league: { prizePoolCents: number; prizePlaces: number }) =>
     places.reduce((cents, place) => cents + (prizeOf(place, league) ?? 0), 0);
 
-  test('share out the pool to the cent', () => {
+  test('add up to the pool to the cent', () => {
     expect(sum(solo)).toBe(LEAGUE_PRIZE_POOL_CENTS.solo);
     expect(sum(duo)).toBe(LEAGUE_PRIZE_POOL_CENTS.duo);
   });
@@ -104,7 +112,7 @@ describe('LGE9: prizes', () => {
   });
 });
 
-test('LGE10: a season lasts 30 days; a day that has begun counts', () => {
+test('LGE10: a season lasts 30 days; a started day counts', () => {
   const start = Date.UTC(2026, 0, 1);
   const end = seasonEnd(start);
   const day = 86_400_000;

@@ -1,4 +1,24 @@
-import { LEAGUE_PRIZE_POOL_CENTS, prizeCents } from '../constants/league.ts';
+import { LEAGUE_PRIZE_POOL_CENTS } from './leagues.ts';
+
+/** The last place of each step of prizes, best first. */
+const PRIZE_STEPS: readonly { readonly lastPlace: number; readonly cents: number }[] = [
+  { lastPlace: 1, cents: 35_00 },
+  { lastPlace: 2, cents: 30_00 },
+  { lastPlace: 3, cents: 20_00 },
+  { lastPlace: 4, cents: 15_00 },
+  { lastPlace: 5, cents: 10_00 },
+  { lastPlace: 10, cents: 5_00 },
+  { lastPlace: 20, cents: 3_00 },
+  { lastPlace: 30, cents: 2_00 },
+  { lastPlace: 40, cents: 1_00 },
+  { lastPlace: 50, cents: 50 },
+];
+
+/** The prize of a place (1 is the best) in cents; null beyond the last prize. Places are whole and at least 1. */
+export function prizeCents(place: number): number | null {
+  if (!Number.isInteger(place) || place < 1) throw new Error(`not a place of a ladder: ${place}`);
+  return PRIZE_STEPS.find((step) => place <= step.lastPlace)?.cents ?? null;
+}
 
 /**
  * LGE9: the prize of a place in a league with this pool, in cents; null beyond the last place with a prize. The table of

@@ -4,7 +4,7 @@ import { judgeLink } from './judge.ts';
 const OWN = 'play.retake.gg';
 const judge = (link: string) => judgeLink(link, OWN);
 
-describe('what is no danger', () => {
+describe('links that are no danger', () => {
   test.each([
     'https://steamcommunity.com/id/somebody',
     'https://store.steampowered.com/app/730',
@@ -20,20 +20,32 @@ describe('what is no danger', () => {
     'http://192.168.0.1/',
   ])('%s', (link) => expect(judge(link).verdict).toBe('ordinary'));
 
-  test('an address of ours stays inside', () => {
+  test('a link to our own address stays inside', () => {
     expect(judge('https://play.retake.gg/profile/ada?tab=1#x')).toMatchObject({
       verdict: 'own',
       path: '/profile/ada?tab=1#x',
     });
   });
 
-  test('an address of ours by its number or without a dot imitates nobody', () => {
+  test.each([
+    'https://play.retake.gg//evil.example/login',
+    'https://play.retake.gg///evil.example/login',
+    'https://play.retake.gg/\\evil.example/login',
+    'https://play.retake.gg/.//evil.example/login',
+    'https://play.retake.gg/x/..//evil.example/login',
+  ])('%s leads to no other host', (link) => {
+    const verdict = judge(link);
+    expect(verdict).toMatchObject({ verdict: 'own', path: '/evil.example/login' });
+    expect(new URL((verdict as { path: string }).path, `https://${OWN}`).hostname).toBe(OWN);
+  });
+
+  test('an own address that is a number or has no dot cannot be imitated', () => {
     expect(judgeLink('https://localhosts.com/', 'localhost').verdict).toBe('ordinary');
     expect(judgeLink('https://127.0.0.2/', '127.0.0.1').verdict).toBe('ordinary');
   });
 });
 
-describe('addresses that are read as another', () => {
+describe('addresses that can be mistaken for another', () => {
   test.each([
     ['https://steamcomunity.com/', 'steamcommunity.com'],
     ['https://steamcommunnity.ru/tradeoffer', 'steamcommunity.com'],
@@ -58,7 +70,7 @@ describe('addresses that are read as another', () => {
     expect(judge(link)).toMatchObject({ reason: 'mixed_scripts', imitates: 'steamcommunity.com' });
   });
 
-  test('mixed alphabets in one word are nobody’s', () => {
+  test('mixed alphabets in one word are a danger of their own', () => {
     expect(judge('https://pаypal.com/')).toMatchObject({ reason: 'mixed_scripts', imitates: null });
   });
 });
@@ -73,7 +85,7 @@ describe('names of others inside an address', () => {
     'https://my-steamcommunlty-gifts.com/',
   ])('%s', (link) => expect(judge(link)).toMatchObject({ verdict: 'blocked', reason: 'borrowed_name' }));
 
-  test('an address of ours below another', () => {
+  test('our own address below another', () => {
     expect(judge('https://play.retake.gg.example.net/')).toMatchObject({
       reason: 'borrowed_name',
       imitates: OWN,
@@ -96,10 +108,10 @@ test.each([
   'no link',
   '',
   'file:///etc/passwd',
-])('%s is no address of the web', (link) =>
+])('%s is not a web address', (link) =>
   expect(judge(link)).toMatchObject({ verdict: 'blocked', reason: 'not_web' }),
 );
 
-test('what stands before an @ may be anything', () => {
+test('what comes before an @ may be anything', () => {
   expect(judge('https://%E0%A4%A@example.net/')).toMatchObject({ reason: 'credentials' });
 });

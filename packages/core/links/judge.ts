@@ -1,26 +1,29 @@
 import { editDistance, mixesScripts, shapeOf } from './likeness.ts';
+import { pathWithin } from './pathWithin.ts';
 import { readableLabel } from './punycode.ts';
 
 /**
- * `not_web`: no address of the web at all. `credentials`: what stands before an @ pretends to be the address.
- * `mixed_scripts`: letters of several alphabets in one word. `lookalike`: an address that is read as another's.
- * `borrowed_name`: another's name inside an address that is not theirs.
+ * `not_web`: not a web address at all. `credentials`: what comes before an @ pretends to be the address. `mixed_scripts`: letters of
+ * several alphabets in one word. `lookalike`: an address that can be mistaken for another one. `borrowed_name`: a known name inside
+ * somebody else's address.
  */
 export type LinkDanger = 'not_web' | 'credentials' | 'mixed_scripts' | 'lookalike' | 'borrowed_name';
 
-/** `host` is as people read it, `address` as browsers open it. `imitates` is the host that is meant to be believed. */
+/**
+ * `host` is as people read it, `address` as browsers open it. `imitates` is the host that the reader should believe in.
+ */
 export type LinkVerdict =
   | { verdict: 'own'; address: string; path: string; host: string }
   | { verdict: 'ordinary'; address: string; host: string }
   | { verdict: 'blocked'; reason: LinkDanger; host: string; imitates: string | null };
 
 const STEAM_HOSTS = ['steamcommunity.com', 'steampowered.com'];
-/** From this length on a name is rare enough that everything near it is meant to be mistaken for it. */
+/** A name of this length or more is so rare that anything close to it is meant to be mistaken for it. */
 const RARE_NAME_LENGTH = 10;
-/** Second levels under which names are given away, as in `example.co.uk`. */
+/** Second levels under which names are registered, as in `example.co.uk`. */
 const SHARED_LEVELS = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'org']);
 
-/** Where a link of a chat leads, and whether it pretends to lead elsewhere. `ownHost` has no port. */
+/** Where a link in a chat leads, and whether it pretends to lead elsewhere. `ownHost` has no port. */
 export function judgeLink(typed: string, ownHost: string): LinkVerdict {
   const url = URL.canParse(typed) ? new URL(typed) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return blocked('not_web', typed);
@@ -29,7 +32,7 @@ export function judgeLink(typed: string, ownHost: string): LinkVerdict {
     return blocked('credentials', host, imitatedIn(url.username, [...STEAM_HOSTS, ownHost]));
   }
   if (host === ownHost) {
-    return { verdict: 'own', address: url.href, path: url.pathname + url.search + url.hash, host };
+    return { verdict: 'own', address: url.href, path: pathWithin(url), host };
   }
   const danger = dangerOf(host, ownHost);
   return danger ?? { verdict: 'ordinary', address: url.href, host };
@@ -42,7 +45,7 @@ const imitatedIn = (text: string, hosts: readonly string[]): string | null =>
   hosts.find((host) => text.toLowerCase().includes(host)) ?? null;
 
 function dangerOf(host: string, ownHost: string): LinkVerdict | null {
-  // A name without a dot, or a number, cannot be told from others by likeness.
+  // A name without a dot, or a number, is similar to too many others.
   const isName = /\p{Letter}/u.test(ownHost) && ownHost.includes('.');
   const known = isName ? [...STEAM_HOSTS, ownHost] : STEAM_HOSTS;
   if (known.some((one) => host === one || host.endsWith(`.${one}`))) return null;
@@ -57,7 +60,7 @@ function dangerOf(host: string, ownHost: string): LinkVerdict | null {
 
 type Name = { label: string; suffix: string };
 
-/** The label that somebody registered, and what stands behind it: `store.example.co.uk` is `example` under `co.uk`. */
+/** The registered label and what follows it: `store.example.co.uk` is `example` under `co.uk`. */
 function nameOf(host: string): Name {
   const labels = host.split('.');
   const shared = labels.length > 2 && SHARED_LEVELS.has(labels.at(-2)!) && labels.at(-1)!.length === 2;
@@ -65,7 +68,7 @@ function nameOf(host: string): Name {
   return { label: labels[at]!, suffix: labels.slice(at + 1).join('.') };
 }
 
-/** A rare name is imitated by what is two edits away, under any suffix; a short one by its shape, or one edit beside it. */
+/** A rare name: within two edits, under any suffix. A short name: the same shape, or one edit under the same suffix. */
 function isLookalike(name: Name, known: Name): boolean {
   const shape = shapeOf(name.label);
   const knownShape = shapeOf(known.label);

@@ -1,4 +1,4 @@
-/** Signs that are read as others, folded to what they are read as; pairs first. */
+/** Characters that look like others, mapped to what they look like; pairs first. */
 const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
@@ -6,76 +6,79 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const SIGNS: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', i: 'l', j: 'l' },
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  i: 'l',
+  j: 'l',
   // Cyrillic
-  ...{
-    а: 'a',
-    в: 'b',
-    с: 'c',
-    ԁ: 'd',
-    е: 'e',
-    ё: 'e',
-    ɡ: 'g',
-    һ: 'h',
-    н: 'h',
-    і: 'l',
-    ї: 'l',
-    ј: 'l',
-    к: 'k',
-    ӏ: 'l',
-  },
-  ...{
-    м: 'm',
-    п: 'n',
-    о: 'o',
-    р: 'p',
-    ԛ: 'q',
-    г: 'r',
-    ѕ: 's',
-    т: 't',
-    ц: 'u',
-    ѵ: 'v',
-    ѡ: 'w',
-    х: 'x',
-    у: 'y',
-    ү: 'y',
-  },
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  ё: 'e',
+  ɡ: 'g',
+  һ: 'h',
+  н: 'h',
+  і: 'l',
+  ї: 'l',
+  ј: 'l',
+  к: 'k',
+  ӏ: 'l',
+  м: 'm',
+  п: 'n',
+  о: 'o',
+  р: 'p',
+  ԛ: 'q',
+  г: 'r',
+  ѕ: 's',
+  т: 't',
+  ц: 'u',
+  ѵ: 'v',
+  ѡ: 'w',
+  х: 'x',
+  у: 'y',
+  ү: 'y',
   // Greek
-  ...{
-    α: 'a',
-    β: 'b',
-    ε: 'e',
-    η: 'n',
-    ι: 'l',
-    κ: 'k',
-    μ: 'u',
-    ν: 'v',
-    ο: 'o',
-    ρ: 'p',
-    σ: 'o',
-    τ: 't',
-    υ: 'u',
-    χ: 'x',
-  },
-  // Latin beyond ASCII that keeps its shape without a mark
-  ...{
-    ı: 'l',
-    ł: 'l',
-    ø: 'o',
-    đ: 'd',
-    ħ: 'h',
-    ŧ: 't',
-    ʏ: 'y',
-    ꜱ: 's',
-    ᴄ: 'c',
-    ᴏ: 'o',
-    ᴠ: 'v',
-    ᴡ: 'w',
-    ᴢ: 'z',
-  },
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  η: 'n',
+  ι: 'l',
+  κ: 'k',
+  μ: 'u',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  σ: 'o',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  // Latin letters beyond ASCII that cannot be decomposed
+  ı: 'l',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ʏ: 'y',
+  ꜱ: 's',
+  ᴄ: 'c',
+  ᴏ: 'o',
+  ᴠ: 'v',
+  ᴡ: 'w',
+  ᴢ: 'z',
 };
 
-/** What a name looks like at a glance: `stearncornrnunity` and `ѕtеаmсоmmunіtу` are `steamcommunlty`. Hyphens are gone. */
+/**
+ * What a name looks like at a glance: `stearncornrnunity` and `ѕtеаmсоmmunіtу` both become `steamcommunlty`. Hyphens
+ * are removed.
+ */
 export function shapeOf(name: string): string {
   const plain = name
     .toLowerCase()
@@ -85,7 +88,7 @@ export function shapeOf(name: string): string {
   return PAIRS.reduce((shape, [pair, read]) => shape.replace(pair, read), folded);
 }
 
-/** Edits that turn one word into the other: a letter more, less, changed, or two neighbours swapped. */
+/** Edits that turn one word into the other: one letter added, removed or changed, or two neighbours swapped. */
 export function editDistance(a: string, b: string): number {
   let older: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -105,6 +108,6 @@ export function editDistance(a: string, b: string): number {
 
 const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 
-/** Scripts whose letters are mistaken for each other, in one word: nobody writes like that. */
+/** Mixed scripts with similar letters in one word: no honest name has that. */
 export const mixesScripts = (label: string): boolean =>
   SCRIPTS.filter((script) => script.test(label)).length > 1;

@@ -8,8 +8,8 @@ const INITIAL_CODE = 128;
 const PREFIX = 'xn--';
 
 /**
- * A host label as people read it: `xn--80ak6aa92e` is `аррӏе`. A label that is no punycode, or a broken one, stays as
- * it is. Source: RFC 3492, section 6.2.
+ * A host label as people read it: `xn--80ak6aa92e` is `аррӏе`. A label that is not valid punycode stays as it is.
+ * Source: RFC 3492, section 6.2.
  */
 export function readableLabel(label: string): string {
   if (!label.startsWith(PREFIX)) return label;

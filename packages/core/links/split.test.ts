@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitLinks } from './split.ts';
 
-test('finds links among words and leaves the sentence its signs', () => {
+test('finds links in a text; punctuation stays with the sentence', () => {
   expect(splitLinks('see https://example.com/a?b=1, then www.example.org.')).toEqual([
     { kind: 'text', text: 'see ' },
     { kind: 'link', text: 'https://example.com/a?b=1', address: 'https://example.com/a?b=1' },
@@ -19,7 +19,7 @@ test.each([
   'http://[',
   'a https://x.example b',
   '（https://x.example）',
-])('joined again is what was written: %s', (message) =>
+])('the joined parts are the original text: %s', (message) =>
   expect(
     splitLinks(message)
       .map(({ text }) => text)
@@ -27,7 +27,7 @@ test.each([
   ).toBe(message),
 );
 
-test('what no browser opens is text', () => {
+test('addresses that no browser opens are text', () => {
   expect(splitLinks('http://[ and javascript:alert(1)')).toEqual([
     { kind: 'text', text: 'http://[ and javascript:alert(1)' },
   ]);

@@ -1,10 +1,10 @@
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; address: string };
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
-/** What ends a sentence is not of the link. */
+/** Punctuation at the end of a sentence is not part of the link. */
 const SENTENCE_END = /[.,;:!?)\]}'"，。；：！？）】》]+$/u;
 
-/** A message in the order in which it reads, with the links in it. What is joined again is the message. */
+/** Splits a message into text and links, in order. The joined parts are the message. */
 export function splitLinks(message: string): TextPart[] {
   const parts: TextPart[] = [];
   let read = 0;

@@ -3,7 +3,7 @@ import { MAX_EVENT_BYTES, parseEvent, parseEventText } from './events.ts';
 
 const STEAM_ID = '76561190000001001';
 
-/** As the plugin sends it, its wrong `winner` included. */
+/** As the plugin sends it, including its wrong `winner`. */
 const roundEnd = (
   over: Record<string, unknown> = {},
   stats: unknown = { kills: 7, headshot_kills: 3, mvp: 1, '2k': 2 },
@@ -63,7 +63,7 @@ describe('round_end', () => {
     expect(answer.value.players.map((player) => player.steamId)).toEqual([STEAM_ID]);
   });
 
-  test('negative totals count as none', () => {
+  test('negative totals count as 0', () => {
     const answer = parseEvent(roundEnd({}, { kills: -1 }));
     expect(answer).toMatchObject({ value: { players: [{ stats: { kills: 0 } }] } });
   });
@@ -88,7 +88,7 @@ describe('round_end', () => {
     expect(code(roundEnd(over))).toBe('malformed');
   });
 
-  test('a reason that is no number does not cost the round', () => {
+  test('a reason that is not a number does not lose the round', () => {
     expect(parseEvent(roundEnd({ reason: 'bomb' }))).toMatchObject({ ok: true, value: { reason: null } });
   });
 });
@@ -178,7 +178,7 @@ describe('refusals', () => {
     expect(code(body)).toBe(refusal);
   });
 
-  test('a body that is too large is not even read', () => {
+  test('a body that is too large is not parsed', () => {
     expect(parseEventText(`{"a":"${'x'.repeat(MAX_EVENT_BYTES)}"}`)).toEqual({
       ok: false,
       code: 'too_large',

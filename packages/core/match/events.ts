@@ -16,7 +16,7 @@ export type GameServerEvent =
   | { type: 'other'; number: number | null; name: string };
 
 export type RoundReport = {
-  /** Completed rounds, this one included: 1 after the first. */
+  /** Completed rounds, including this one: 1 after the first. */
   round: number;
   score: Score;
   /** The engine's round-end code, null when it is not a number. */
@@ -26,15 +26,15 @@ export type RoundReport = {
 
 export type EventRefusal = 'too_large' | 'not_json' | 'not_an_object' | 'no_event' | 'no_match' | 'malformed';
 
-/** A `round_end` of ten players is about 8 KB; 64 KB is the platform's own limit of a body. */
+/** A `round_end` of ten players is about 8 KB; 64 KB is also the platform's limit for a body. */
 export const MAX_EVENT_BYTES = 64 * 1024;
 const MAX_INT32 = 2_147_483_647;
 const MAX_ROUND = 200;
 const MAX_MAP_NUMBER = 6;
-/** Players, coaches, substitutes and bots that stand on one side. */
+/** Players, coaches, substitutes and bots on one side. */
 const MAX_LISTED_PLAYERS = 32;
 
-/** The same as `parseEvent` for a raw body. */
+/** `parseEvent` for a raw body. */
 export function parseEventText(text: string): Result<GameServerEvent, EventRefusal> {
   if (text.length > MAX_EVENT_BYTES) return refuse('too_large');
   try {
@@ -47,7 +47,7 @@ export function parseEventText(text: string): Result<GameServerEvent, EventRefus
 /**
  * Unknown JSON to a typed event (bodies of MatchZy and MatchZy-Enhanced). Unknown names are `other`, so that they can
  * be acknowledged. Refusals: `not_an_object`, `no_event`, `no_match` (a match event without a match number in int32),
- * `malformed` (a field that the event cannot do without is missing, of another type or out of limits).
+ * `malformed` (a required field is missing, of another type or out of limits).
  */
 export function parseEvent(body: unknown): Result<GameServerEvent, EventRefusal> {
   const source = asObject(body);
@@ -100,7 +100,7 @@ function readPlayer(source: JsonObject, make: (steamId: string) => GameServerEve
   const player = asObject(source.player);
   if (player === null) return null;
   const steamId = asSteamId(player.steamid);
-  // Bots have no SteamID64: nothing of ours, but no reason to refuse.
+  // Bots have no SteamID64. We do not need the event, but there is no reason to refuse it.
   return steamId === null ? { type: 'other', number: null, name: 'player' } : make(steamId);
 }
 

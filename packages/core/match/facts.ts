@@ -4,10 +4,10 @@ import type { Score, Sides, TeamKey } from './lineup.ts';
 import type { Outcome } from './outcome.ts';
 import type { CancelReason } from './state.ts';
 
-/** What a step did. Facts of one step are in the order in which they happened. */
+/** What a step did. Facts are in the order in which they happened. */
 export type MatchFact =
   | VetoFact
-  /** The veto is over (or there was none): a game server is to be started. */
+  /** Map and sides are known: start a game server. */
   | { type: 'serverWanted'; map: MapId; sides: Sides }
   | { type: 'warmupStarted'; deadlineAt: number }
   | { type: 'playerReady'; userId: string }
@@ -15,9 +15,9 @@ export type MatchFact =
   | { type: 'wentLive' }
   | { type: 'roundEnded'; round: number; winner: TeamKey | null; score: Score }
   | { type: 'playerAbandoned'; userId: string }
-  /** Once a match: ratings and results are written from this. `absent` holds user ids. */
+  /** Once per match: ratings and results are written from this. `absent` holds user ids. */
   | { type: 'finished'; outcome: Outcome; absent: string[] }
-  /** A report came after the end: the tables of the match changed, its outcome did not. */
+  /** A report came after the end: the scoreboard changed, the outcome did not. */
   | { type: 'boardAmended' }
-  /** Once a match. `blamed` holds user ids. */
+  /** Once per match. `blamed` holds user ids. */
   | { type: 'cancelled'; reason: CancelReason; blamed: string[] };

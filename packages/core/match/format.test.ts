@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { FORMATS, isWalkover, roundsToWin, sideInRound, startsHalf, winnerByPlay } from './format.ts';
+import {
+  formatOf,
+  isOverByPlay,
+  isWalkover,
+  roundsToWin,
+  sideInRound,
+  startsHalf,
+  winnerByPlay,
+} from './format.ts';
 
-const five = FORMATS['5v5'];
-const two = FORMATS['2v2'];
+const five = formatOf({ mode: '5v5', overtime: true });
+const two = formatOf({ mode: '2v2', overtime: true });
 const score = (team1: number, team2: number) => ({ team1, team2 });
 
 describe('MAT1', () => {
@@ -20,7 +28,7 @@ describe('MAT1', () => {
     [18, 16, null],
     [17, 19, 'team2'],
     [19, 15, 'team1'],
-    [14, 11, null], // cannot be reached
+    [14, 11, null], // cannot be reached by play
   ] as const)('5v5 %i:%i is won by %s', (team1, team2, winner) => {
     expect(winnerByPlay(score(team1, team2), five)).toBe(winner);
   });
@@ -37,7 +45,7 @@ describe('MAT1', () => {
     expect(winnerByPlay(score(team1, team2), two)).toBe(winner);
   });
 
-  test('a map can be won in every overtime, and never goes on after it', () => {
+  test('a map can be won in every overtime, and never goes on after a win', () => {
     for (const format of [five, two]) {
       for (let overtime = 0; overtime < 5; overtime++) {
         const level = format.maxRounds / 2 + (overtime * format.overtimeRounds) / 2;
@@ -46,7 +54,7 @@ describe('MAT1', () => {
     }
   });
 
-  test('5v5 sides change after rounds 12, 27, 33 and 39 alone', () => {
+  test('5v5 sides change only after rounds 12, 27, 33 and 39', () => {
     const start = { team1: 'ct', team2: 't' } as const;
     const sides = Array.from({ length: 42 }, (_, i) => sideInRound('team1', i + 1, start, five));
     const changes = sides.flatMap((side, i) => (i > 0 && side !== sides[i - 1] ? [i] : []));
@@ -75,4 +83,26 @@ test('MAT9 16:0 is a walk-over, 16:1 and 13:0 are not', () => {
     false,
     false,
   ]);
+});
+
+describe('MAT16', () => {
+  const without = formatOf({ mode: '5v5', overtime: false });
+
+  test.each([
+    [12, 12, true],
+    [13, 11, true],
+    [12, 11, false],
+    [11, 11, false],
+  ])('%i:%i ends a map without overtime: %s', (team1, team2, isOver) => {
+    expect(isOverByPlay({ team1, team2 }, without)).toBe(isOver);
+  });
+
+  test('with overtimes 12:12 goes on', () => {
+    expect(isOverByPlay({ team1: 12, team2: 12 }, five)).toBe(false);
+    expect(isOverByPlay({ team1: 16, team2: 14 }, five)).toBe(true);
+  });
+});
+
+test('MAT1 a duel is as long as a 2v2', () => {
+  expect(formatOf({ mode: '1v1', overtime: true })).toEqual(two);
 });

@@ -1,4 +1,6 @@
-/** Who plays against whom. `team1` and `team2` are fixed for the whole match; CT and T are not. */
+import { asSteamId } from './reading.ts';
+
+/** The two teams of a match. `team1` and `team2` are fixed for the whole match; CT and T change. */
 export type TeamKey = 'team1' | 'team2';
 export type Side = 'ct' | 't';
 export type Score = Record<TeamKey, number>;
@@ -12,9 +14,18 @@ export type Player = {
   steamId: string;
   nickname: string;
   rating: number;
-  /** Premium: goes before the others when the captain is chosen (VETO1). */
+  /** Premium: preferred as captain (VETO1). */
   captainPriority: boolean;
 };
+
+/** Whether a game server can report this player: its reports name players by SteamID64. */
+export const isReportable = ({ steamId }: Pick<Player, 'steamId'>): boolean => asSteamId(steamId) !== null;
+
+/**
+ * A stand-in for a missing SteamID64 in a simulated match: one per player, and never one that Steam has given to
+ * anybody (individual accounts begin with 7656119).
+ */
+export const standInSteamId = (index: number): string => `7656000000000${String(index).padStart(4, '0')}`;
 
 export type Team = { name: string; captainId: string; players: Player[] };
 export type Teams = Record<TeamKey, Team>;

@@ -1,4 +1,4 @@
-/** Reading of unknown JSON with limits. Every reader answers null when the value is not what it must be. */
+/** Reads unknown JSON with limits. Every reader returns null for an invalid value. */
 export type JsonObject = Record<string, unknown>;
 
 export const asObject = (value: unknown): JsonObject | null =>

@@ -1,6 +1,7 @@
 import { type MatchFormat, sideInRound } from './format.ts';
 import {
   allPlayers,
+  isReportable,
   type Score,
   type Side,
   type Sides,
@@ -15,12 +16,12 @@ export type PlayerLine = PlayerStats & {
   userId: string;
   steamId: string;
   team: TeamKey;
-  /** Rounds at whose end the player was connected, of `roundsKnown`. */
+  /** Rounds, of `roundsKnown`, at the end of which the player was connected. */
   roundsPresent: number;
   roundsKnown: number;
 };
 
-/** Every player of both teams; who left keeps the last numbers seen, who never came has zeros. */
+/** Every player of both teams. A player who left keeps the last known numbers, one who never came has zeros. */
 export function playerLines(board: Board, teams: Teams): PlayerLine[] {
   return TEAM_KEYS.flatMap((team) =>
     teams[team].players.map(({ userId, steamId }) => {
@@ -41,7 +42,7 @@ export function playerLines(board: Board, teams: Teams): PlayerLine[] {
 
 export type RoundEnding = 'bomb' | 'defuse' | 'elimination' | 'time' | 'surrender' | 'draw';
 
-/** One field of the round strip. Where a report was lost, what cannot be told is null. */
+/** One field of the round strip. What a lost report leaves unknown is null. */
 export type RoundLine = {
   round: number;
   winner: TeamKey | null;
@@ -51,7 +52,7 @@ export type RoundLine = {
   score: Score | null;
 };
 
-/** The engine's codes of the reference list; others show no sign. */
+/** The engine's codes that have an icon; others show none. */
 const ENDINGS: Record<number, RoundEnding> = {
   1: 'bomb',
   7: 'defuse',
@@ -63,7 +64,7 @@ const ENDINGS: Record<number, RoundEnding> = {
   18: 'surrender',
 };
 
-/** MAT6: rounds 1 to the last one known; a round's winner is whose score grew. */
+/** MAT6: rounds 1 to the last known one. The winner of a round is the team whose score increased. */
 export function roundStrip(board: Board, start: Sides, format: MatchFormat): RoundLine[] {
   const strip: RoundLine[] = [];
   let before: BoardRound | null = null;
@@ -90,7 +91,7 @@ function lineOf(
   return { round, winner, side, ending, score: known?.score ?? null };
 }
 
-/** Who won every round after `before` up to `after`; null when the scores leave it open. */
+/** The team that won every round after `before` up to `after`; null when the scores leave it open. */
 function winnerOfSpan(before: BoardRound | null, after: BoardRound): TeamKey | null {
   const rounds = after.round - (before?.round ?? 0);
   const gained = (team: TeamKey) => after.score[team] - (before?.score[team] ?? 0);
@@ -99,12 +100,26 @@ function winnerOfSpan(before: BoardRound | null, after: BoardRound): TeamKey | n
   return null;
 }
 
-/** MAT11: user ids of who was absent from more than `share` of the rounds that were reported. */
+/**
+ * MAT11: ids of players who were absent from more than `share` of the rounds whose reports name players. A server can
+ * only report players with a SteamID64, so others are never absent; nor is anybody of a team that it never names.
+ */
 export function absentPlayers(board: Board, teams: Teams, share: number): string[] {
-  const lines = playerLines(board, teams);
+  const telling = board.rounds.filter(({ stats }) => Object.keys(stats).length > 0);
+  const rounds = telling.map((round) => ({ ...round, stats: everSeen(round, board.others) }));
+  const lines = playerLines({ ...board, rounds }, teams).filter(isReportable);
+  const named = new Set(lines.filter((line) => line.roundsPresent > 0).map(({ team }) => team));
   const late = lines.filter((line) => line.roundsKnown - line.roundsPresent > share * line.roundsKnown);
-  return late.map((line) => line.userId);
+  return late.filter(({ team }) => named.has(team)).map((line) => line.userId);
 }
+
+/** MAT25: whoever any report of this round names was there, also where reports contradict each other. */
+const everSeen = (round: BoardRound, others: readonly BoardRound[]): BoardRound['stats'] =>
+  Object.assign(
+    {},
+    ...others.filter((one) => one.round === round.round).map(({ stats }) => stats),
+    round.stats,
+  );
 
 export const rosterOf = (teams: Teams): Set<string> =>
   new Set(allPlayers(teams).map((player) => player.steamId));

@@ -1,34 +1,39 @@
 import type { MapId } from '../maps.ts';
-import type { Mode } from '../mode.ts';
+import type { MatchMode } from '../mode.ts';
 import { VETO_TURN_MS, type VetoState } from '../veto/state.ts';
+import { formatOf } from './format.ts';
 import type { Sides, Teams } from './lineup.ts';
-import type { Outcome } from './outcome.ts';
+import { judge, type Outcome, type Verdict } from './outcome.ts';
 import type { Board } from './project.ts';
 
-/** From the end of the veto until the game server says that it is up. */
+/** From the end of the veto until the game server reports that it is up. */
 export const SERVER_START_MS = 3 * 60_000;
-/** From the server's start until all must be on it. */
+/** From the server's start until all players must have joined. */
 export const WARMUP_MS = 5 * 60_000;
-/** A live match without a report for so long has lost its server (MAT10). */
+/** A live match without a report for this long has lost its server (MAT10). */
 export const SILENCE_MS = 10 * 60_000;
-/** How long reports that are still missing are waited for once the end is known (MAT8). */
+/** How long to wait for missing reports once the end is known (MAT8). */
 export const SETTLE_MS = 20_000;
-/** Being absent from more than this share of the rounds counts as leaving early. */
+/** How long nothing may come before an end that is not proven is believed (MAT24): longer than any round. */
+export const UNPROVEN_MS = 4 * 60_000;
+/** Missing more than this share of the rounds counts as leaving early. */
 export const ABSENT_SHARE = 0.25;
 
-export type CancelReason = 'admin' | 'no_server' | 'server_lost' | 'not_joined' | 'abandoned';
+export type CancelReason = 'admin' | 'no_server' | 'server_lost' | 'not_joined' | 'abandoned' | 'disputed';
 
-type Common = {
+export type Common = {
   matchId: string;
-  /** The number game servers know the match by; fits a signed 32-bit integer. */
+  /** The match's number on game servers; fits a signed 32-bit integer. */
   number: number;
-  mode: Mode;
+  mode: MatchMode;
+  /** MAT16. */
+  overtime: boolean;
   teams: Teams;
-  /** Grows by one with every change. */
+  /** Increases by one with every change. */
   seq: number;
 };
 
-/** `deadlineAt` (ms) of a phase that is not over: the moment at which the command `deadline` is due. */
+/** `deadlineAt` (ms) of a phase that is not over: when the command `deadline` is due. */
 type Open = { deadlineAt: number };
 type OnMap = { map: MapId; sides: Sides };
 /** User ids. */
@@ -42,7 +47,7 @@ export type WarmupPhase = Common &
 export type LivePhase = Common &
   Open &
   OnMap &
-  Attendance & { phase: 'live'; startedAt: number; board: Board; settling: boolean };
+  Attendance & { phase: 'live'; startedAt: number; board: Board };
 export type FinishedPhase = Common &
   OnMap & {
     phase: 'finished';
@@ -51,35 +56,55 @@ export type FinishedPhase = Common &
     board: Board;
     outcome: Outcome;
     abandoned: string[];
-    /** User ids of who was absent from more than a quarter of the rounds, or abandoned. */
+    /** Ids of players who were absent from more than a quarter of the rounds, or abandoned. */
     absent: string[];
   };
 export type CancelledPhase = Common & {
   phase: 'cancelled';
   endedAt: number;
   reason: CancelReason;
-  /** User ids of those whose fault it is; the others keep their waiting time. */
+  /** User ids of those at fault; the others keep their waiting time. */
   blamed: string[];
   map: MapId | null;
 };
 
+/** What a match keeps through all phases. */
+export const commonOf = ({ matchId, number, mode, overtime, teams, seq }: Common): Common => ({
+  matchId,
+  number,
+  mode,
+  overtime,
+  teams,
+  seq,
+});
+
 /** JSON-serialisable; all times are ms of the caller's clock. */
 export type MatchState = VetoPhase | WarmupPhase | LivePhase | FinishedPhase | CancelledPhase;
+
+/**
+ * Until when a live match waits for its next report. Reports may have made it live while its players were still joining;
+ * so before their time is over no single report ends it.
+ */
+export function waitUntil({ kind }: Verdict, { startedAt }: { startedAt: number }, now: number): number {
+  if (kind === 'open') return now + SILENCE_MS;
+  if (kind === 'settling') return now + SETTLE_MS;
+  return Math.max(now, startedAt + WARMUP_MS) + UNPROVEN_MS;
+}
 
 /** When `deadline` is due, null when the match is over. */
 export const deadlineOf = (state: MatchState): number | null =>
   'deadlineAt' in state ? state.deadlineAt : null;
 
 /**
- * MAT13: after an outage of the platform nobody could ban, join or report, the phase under way gets its whole time
- * again. A match that has ended stays as it is.
+ * MAT13: nobody could ban, join or report during an outage of the platform, so the current phase gets its whole time
+ * again. An ended match stays as it is.
  */
 export function afterOutage(state: MatchState, now: number): MatchState {
   const seq = state.seq + 1;
   switch (state.phase) {
     case 'veto': {
       const deadlineAt = now + VETO_TURN_MS;
-      const veto = state.veto.step === 'done' ? state.veto : { ...state.veto, turnEndsAt: deadlineAt };
+      const veto = { ...state.veto, turnEndsAt: deadlineAt };
       return { ...state, seq, veto, deadlineAt };
     }
     case 'warmup':
@@ -89,7 +114,7 @@ export function afterOutage(state: MatchState, now: number): MatchState {
         deadlineAt: now + (state.serverStartedAt === null ? SERVER_START_MS : WARMUP_MS),
       };
     case 'live':
-      return { ...state, seq, deadlineAt: now + (state.settling ? SETTLE_MS : SILENCE_MS) };
+      return { ...state, seq, deadlineAt: waitUntil(judge(state.board, formatOf(state)), state, now) };
     default:
       return state;
   }

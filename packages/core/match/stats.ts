@@ -1,6 +1,6 @@
 import { asInteger, asObject, type JsonObject } from './reading.ts';
 
-/** What is kept of a player's numbers, all of them totals of the map so far; `damage` in health points. */
+/** The stored numbers of a player, all totals of the map so far; `damage` in health points. */
 export type PlayerStats = {
   kills: number;
   deaths: number;
@@ -18,7 +18,7 @@ export type PlayerStats = {
   clutches1v2: number;
 };
 
-/** Our names and the game server's. */
+/** Our names, and the game server's names. */
 export const STAT_FIELDS = [
   ['kills', 'kills'],
   ['deaths', 'deaths'],
@@ -40,7 +40,7 @@ const MAX_STAT = 100_000;
 
 export const emptyStats = (): PlayerStats => fromPacked([]);
 
-/** Missing and negative numbers (team kills) count as 0; a wrong type or size refuses the whole. */
+/** Missing and negative numbers (team kills) count as 0; a wrong type or size refuses the whole object. */
 export function readStats(value: unknown): PlayerStats | null {
   const source: JsonObject | null = value === undefined ? {} : asObject(value);
   if (source === null) return null;
@@ -53,7 +53,9 @@ export function readStats(value: unknown): PlayerStats | null {
   return fromPacked(packed);
 }
 
-/** A stored match keeps every round's totals: packed in the order of `STAT_FIELDS` they take a fifth of the room. */
+/**
+ * A stored match keeps the totals of every round: packed in the order of `STAT_FIELDS` they take a fifth of the space.
+ */
 export type PackedStats = number[];
 
 export const toPacked = (stats: PlayerStats): PackedStats => STAT_FIELDS.map(([name]) => stats[name]);

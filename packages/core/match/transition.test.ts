@@ -16,15 +16,23 @@ import {
   rounds,
   seriesEnd,
 } from './fixtures.ts';
-import { deadlineOf, type MatchState, SERVER_START_MS, SETTLE_MS, SILENCE_MS, WARMUP_MS } from './state.ts';
-import { createMatch, type MatchCommand, transition } from './transition.ts';
+import {
+  deadlineOf,
+  type MatchState,
+  SERVER_START_MS,
+  SETTLE_MS,
+  SILENCE_MS,
+  UNPROVEN_MS,
+  WARMUP_MS,
+} from './state.ts';
+import { type MatchCommand, transition } from './transition.ts';
 
 const refusal = (state: MatchState, command: MatchCommand, now = 0) => {
   const answer = transition(state, command, at(now));
   return answer.ok ? null : answer.code;
 };
 
-/** Every report in turn; answers the last state and all facts' types. */
+/** Applies every report in turn; returns the last state and the types of all facts. */
 function play(start: MatchState, events: readonly GameServerEvent[], now = 300_000) {
   let state = start;
   const facts: string[] = [];
@@ -47,7 +55,7 @@ describe('MAT2', () => {
     expect(match.deadlineAt).toBe(20_000);
   });
 
-  test('the end of the veto asks for a server', () => {
+  test('the end of the veto requests a server', () => {
     let state: MatchState = newMatch();
     let last: string[] = [];
     while (state.phase === 'veto') {
@@ -55,7 +63,7 @@ describe('MAT2', () => {
       state = step.state;
       last = step.facts.map((fact) => fact.type);
     }
-    expect(last).toEqual(['sideChosen', 'vetoFinished', 'serverWanted']);
+    expect(last).toEqual(['sideChosen', 'mapsDecided', 'serverWanted']);
     expect(state).toMatchObject({
       phase: 'warmup',
       serverStartedAt: null,
@@ -63,16 +71,16 @@ describe('MAT2', () => {
     });
   });
 
-  test('captains decide by hand too', () => {
+  test('captains can also decide by hand', () => {
     let state: MatchState = newMatch();
     while (state.phase === 'veto') {
       const veto: VetoState = state.veto;
-      if (veto.step === 'done') break;
-      const userId: string = veto.captains[veto.toMove];
+      const { team, action } = veto.turns[0]!;
+      const userId: string = veto.captains[team];
       const command: MatchCommand =
-        veto.step === 'ban'
-          ? { type: 'ban', userId, map: veto.remaining[0]! }
-          : { type: 'chooseSide', userId, side: 'ct' };
+        action === 'side'
+          ? { type: 'chooseSide', userId, side: 'ct' }
+          : { type: action, userId, map: veto.remaining[0]! };
       state = must(state, command).state;
     }
     expect(state).toMatchObject({ phase: 'warmup', map: 'de_anubis' });
@@ -93,7 +101,7 @@ describe('MAT2', () => {
     expect(seen).toEqual(seen.map((_, i) => i + 1));
   });
 
-  test('the ends are final', () => {
+  test('ended phases are final', () => {
     const finished = play(live(), [...rounds(live().teams, WON), mapResult(13, 5)]).state;
     const cancelled = must(live(), { type: 'cancel', reason: 'admin' }).state;
     for (const state of [finished, cancelled]) {
@@ -105,17 +113,17 @@ describe('MAT2', () => {
     expect(refusal(cancelled, report(mapResult(13, 5)))).toBe('over');
   });
 
-  test('what belongs to another phase is refused', () => {
+  test('commands for another phase are refused', () => {
     expect(refusal(newMatch(), { type: 'playerReady', userId: 'user-1' })).toBe('wrong_phase');
     expect(refusal(newMatch(), { type: 'warmupStarted' })).toBe('wrong_phase');
-    expect(refusal(newMatch(), report(mapResult(13, 5)))).toBe('wrong_phase');
+    expect(refusal(newMatch(), report(mapResult(13, 5)))).toBe('too_early');
     expect(refusal(inWarmup(), { type: 'ban', userId: 'user-5', map: 'de_nuke' })).toBe('over');
     expect(refusal(inWarmup(), { type: 'serverAlive' })).toBe('wrong_phase');
   });
 });
 
 describe('MAT3', () => {
-  test('no server in time: cancelled, and nobody is to blame', () => {
+  test('no server in time: the match is cancelled and nobody is to blame', () => {
     const state = inWarmup();
     expect(refusal(state, { type: 'deadline' }, state.deadlineAt - 1)).toBe('not_due');
     expect(must(state, { type: 'deadline' }, state.deadlineAt).facts).toEqual([
@@ -123,7 +131,7 @@ describe('MAT3', () => {
     ]);
   });
 
-  test('the time to join begins with the server, told by us or by itself, and only once', () => {
+  test('the time to join starts with the server, reported by us or by itself, and only once', () => {
     for (const command of [
       { type: 'warmupStarted' } as const,
       report({ type: 'seriesStart', number: NUMBER }),
@@ -135,7 +143,7 @@ describe('MAT3', () => {
     }
   });
 
-  test('whoever is not ready in time is to blame', () => {
+  test('players who are not ready in time are to blame', () => {
     let { state } = must(inWarmup('2v2'), { type: 'warmupStarted' }, 0);
     state = must(state, { type: 'playerReady', userId: 'user-1' }).state;
     const seen = { type: 'playerSeen', number: NUMBER, steamId: player(12).steamId, ready: true } as const;
@@ -145,7 +153,7 @@ describe('MAT3', () => {
     ]);
   });
 
-  test('all ready is told once, with the last of them', () => {
+  test('the last player to get ready produces the fact, once', () => {
     let state: MatchState = inWarmup('2v2');
     const told: string[] = [];
     for (const userId of ['user-1', 'user-2', 'user-2', 'user-11', 'user-12', 'user-12']) {
@@ -158,7 +166,7 @@ describe('MAT3', () => {
     expect(refusal(state, { type: 'playerReady', userId: 'eve' })).toBe('not_a_player');
   });
 
-  test('a round says that the match is live when that report was lost', () => {
+  test('a round makes the match live when that report was lost', () => {
     const { state, facts } = play(inWarmup(), [roundEnd(inWarmup().teams, 3, { team1: 2, team2: 1 })]);
     expect(state.phase).toBe('live');
     expect(facts).toEqual(['wentLive', 'roundEnded']);
@@ -166,14 +174,14 @@ describe('MAT3', () => {
 });
 
 describe('MAT4', () => {
-  test('a finished match stays as it ended, late rounds fill its tables', () => {
+  test('a finished match keeps its outcome; late rounds update its scoreboard', () => {
     const match = live();
     const events = rounds(match.teams, WON);
     const early = play(match, [...events.slice(1), mapResult(13, 5)]).state;
     const finished = must(early, { type: 'deadline' }, 300_000 + SETTLE_MS).state;
     expect(finished.phase).toBe('finished');
-    const { state, facts } = play(finished, [events[0]!, mapResult(9, 16), events[0]!, seriesEnd(0, 1)]);
-    expect(facts.every((fact) => fact === 'boardAmended')).toBe(true);
+    const { state, facts } = play(finished, [events[0]!, events[0]!, seriesEnd(1, 0), mapResult(13, 5)]);
+    expect(facts).toEqual(['boardAmended']);
     expect(state).toMatchObject({
       phase: 'finished',
       outcome: { winner: 'team1', score: { team1: 13, team2: 5 } },
@@ -182,19 +190,49 @@ describe('MAT4', () => {
   });
 });
 
+describe('MAT25', () => {
+  const match = live();
+  const events = rounds(match.teams, WON);
+  const finished = play(match, [...events, mapResult(13, 5)]).state;
+
+  test('reports after the end replace nothing', () => {
+    const forged = [
+      { ...events[4]!, players: [] },
+      roundEnd(match.teams, 19, { team1: 13, team2: 6 }),
+      roundEnd(match.teams, 5, { team1: 0, team2: 5 }),
+      mapResult(9, 13),
+      seriesEnd(0, 1),
+    ] as GameServerEvent[];
+    for (const event of forged) expect(refusal(finished, report(event))).toBe('contradicts_end');
+  });
+
+  test('copies of what it was made of are nothing new', () => {
+    for (const event of [...events, mapResult(13, 5)])
+      expect(must(finished, report(event)).state).toBe(finished);
+  });
+
+  test('a player whom any report of a round names was there', () => {
+    const without = (event: GameServerEvent, i: number): GameServerEvent =>
+      event.type === 'roundEnd' && i < 9 ? { ...event, players: event.players.slice(1) } : event;
+    const { state } = play(match, [...events, ...events.map(without), mapResult(13, 5)]);
+    expect(state).toMatchObject({ phase: 'finished', absent: [] });
+  });
+});
+
 describe('MAT8', () => {
-  test('the result and all rounds finish at once', () => {
+  test('the result and all rounds finish it at once', () => {
     const match = live();
     const { facts } = play(match, [...rounds(match.teams, WON), mapResult(13, 5)]);
     expect(facts.filter((fact) => fact === 'finished')).toHaveLength(1);
     expect(facts.at(-1)).toBe('finished');
   });
 
-  test('without the result the match waits 20 seconds, once', () => {
+  test('when a round is lost the match waits 20 seconds, once', () => {
     const match = live();
-    const { state } = play(match, rounds(match.teams, WON), 300_000);
+    const [, , third, ...others] = rounds(match.teams, WON);
+    const { state } = play(match, [...others, mapResult(13, 5)], 300_000);
     expect(deadlineOf(state)).toBe(300_000 + SETTLE_MS);
-    const later = play(state, [seriesEnd(1, 0)], 310_000).state;
+    const later = play(state, [third!, seriesEnd(1, 0)], 310_000).state;
     expect(deadlineOf(later)).toBe(300_000 + SETTLE_MS);
     expect(must(later, { type: 'serverAlive' }, 310_000).state).toBe(later);
     const step = must(later, { type: 'deadline' }, 300_000 + SETTLE_MS);
@@ -204,25 +242,54 @@ describe('MAT8', () => {
     });
   });
 
-  test('the last rounds lost: the result counts', () => {
+  test('MAT24 when the last rounds are lost, the result counts after four minutes without a report', () => {
     const match = live();
-    const { state } = play(match, [...rounds(match.teams, WON).slice(0, 9), mapResult(5, 13)]);
-    const step = must(state, { type: 'deadline' }, 300_000 + SETTLE_MS);
-    expect(step.state).toMatchObject({ outcome: { winner: 'team2', score: { team1: 5, team2: 13 } } });
+    const events = rounds(match.teams, WON);
+    const waiting = play(match, [...events.slice(0, 8), mapResult(13, 5)], 300_000).state;
+    expect(deadlineOf(waiting)).toBe(200_000 + WARMUP_MS + UNPROVEN_MS);
+    const { state } = play(waiting, [events[8]!], 600_000);
+    expect(deadlineOf(state)).toBe(600_000 + UNPROVEN_MS);
+    const paused = must(state, { type: 'serverAlive' }, 700_000).state;
+    expect(deadlineOf(paused)).toBe(700_000 + UNPROVEN_MS);
+    const step = must(paused, { type: 'deadline' }, 700_000 + UNPROVEN_MS);
+    expect(step.state).toMatchObject({ outcome: { winner: 'team1', score: { team1: 13, team2: 5 } } });
   });
 
-  test('MAT7 a restore after the last round takes the match up again', () => {
+  test('MAT24 one report of an end ends nothing while the map goes on', () => {
+    const match = live();
+    const events = rounds(match.teams, `12${'1'.repeat(12)}`);
+    const forged = [mapResult(16, 0), mapResult(13, 0), seriesEnd(0, 1), mapResult(1, 0)];
+    let state = play(match, [events[0]!, ...forged], 300_000).state;
+    expect(state.phase).toBe('live');
+    events.slice(1).forEach((event, i) => {
+      state = play(state, [event], 300_000 + (i + 1) * (UNPROVEN_MS - 1)).state;
+      expect(state.phase).toBe('live');
+    });
+    const { state: ended } = play(state, [mapResult(13, 1)]);
+    expect(ended).toMatchObject({ phase: 'finished', outcome: { score: { team1: 13, team2: 1 } } });
+  });
+
+  test('MAT24 contradicting ends stop the match for staff; nobody is to blame', () => {
+    const match = live();
+    const { state } = play(match, [...rounds(match.teams, '111'), mapResult(13, 2), mapResult(13, 4)]);
+    expect(must(state, { type: 'deadline' }, deadlineOf(state)!).facts).toEqual([
+      { type: 'cancelled', reason: 'disputed', blamed: [] },
+    ]);
+  });
+
+  test('MAT7 a restore after the last round continues the match', () => {
     const match = live();
     const waiting = play(match, rounds(match.teams, WON)).state;
     const again = { ...roundEnd(match.teams, 18, { team1: 12, team2: 6 }), reason: 7 } as GameServerEvent;
     const { state } = play(waiting, [again], 305_000);
-    expect(state).toMatchObject({ phase: 'live', settling: false, deadlineAt: 305_000 + SILENCE_MS });
+    expect(state).toMatchObject({ phase: 'live', deadlineAt: 305_000 + SILENCE_MS });
   });
 });
 
 describe('MAT9', () => {
-  test('a walk-over reported as 16:0 finishes at once', () => {
-    const { state } = play(live(), [mapResult(0, 16)]);
+  test('a walk-over reported as 16:0 counts if no round follows', () => {
+    const played = play(live(), [...rounds(live().teams, '11'), mapResult(0, 16)]).state;
+    const { state } = must(played, { type: 'deadline' }, deadlineOf(played)!);
     expect(state).toMatchObject({ phase: 'finished', outcome: { winner: 'team2', ending: 'walkover' } });
   });
 
@@ -237,7 +304,7 @@ describe('MAT9', () => {
     expect(refusal(newMatch(), { type: 'abandon', userId: 'eve' })).toBe('not_a_player');
   });
 
-  test('a team that has nobody left loses', () => {
+  test('a team that has no players left loses', () => {
     let state: MatchState = play(live('2v2'), rounds(live('2v2').teams, '111')).state;
     state = must(state, { type: 'abandon', userId: 'user-1' }).state;
     expect(must(state, { type: 'abandon', userId: 'user-1' }).state).toBe(state);
@@ -252,7 +319,7 @@ describe('MAT9', () => {
 });
 
 describe('MAT10', () => {
-  test('silence cancels, every report and a pause put it off', () => {
+  test('silence cancels; every report and a pause postpone it', () => {
     const match = live('5v5', 200_000);
     expect(match.deadlineAt).toBe(200_000 + SILENCE_MS);
     const played = play(match, rounds(match.teams, '1'), 260_000).state;
@@ -267,7 +334,7 @@ describe('MAT10', () => {
   });
 });
 
-test('MAT11 who missed more than a quarter of the rounds is told at the end', () => {
+test('MAT11 the end names players who missed more than a quarter of the rounds', () => {
   const match = live();
   const events = rounds(match.teams, WON).map((event, i) =>
     i < 6 && event.type === 'roundEnd'
@@ -283,17 +350,7 @@ test('MAT12 reports of another match or map are refused', () => {
   expect(refusal(live(), report({ type: 'goingLive', number: NUMBER, mapNumber: 1 }))).toBe('other_map');
 });
 
-test('chance comes from the caller alone', () => {
+test('chance comes only from the caller', () => {
   const never: Rng = { ...at(0).rng, pick: (items) => items[0]! };
-  const match = createMatch(
-    {
-      matchId: 'm',
-      number: 1,
-      mode: '2v2',
-      team1: { name: 'A', players: [player(1)] },
-      team2: { name: 'B', players: [player(2)] },
-    },
-    { now: 0, rng: never },
-  );
-  expect(match.veto).toMatchObject({ toMove: 'team1' });
+  expect(newMatch('2v2', { now: 0, rng: never }).veto.turns[0]).toMatchObject({ team: 'team1' });
 });

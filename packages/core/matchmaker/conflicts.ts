@@ -1,34 +1,23 @@
 import { MAX_PARTY, type TicketPool, ticketCount } from './pool.ts';
 
-/**
- * Which tickets may not meet (MM7, MM8), as linked lists of edges in both directions: `head[ticket]` is the first
- * edge or -1, `next[edge]` the one after, `other[edge]` the ticket at its far end. Exact: an edge stands for a
- * player of the one ticket who is on a list of a player of the other.
- */
-export type Conflicts = { head: Int32Array; next: Int32Array; other: Int32Array };
+/** Which tickets (pool indices) must not meet (MM7, MM8). Exact: as the lists of their players say it. */
+export type Conflicts = {
+  /** 1 for a ticket that must not meet some other one. */
+  wary: Uint8Array;
+  /** Whether two tickets may be in one match: one look-up, however many must not meet them. */
+  mayMeet(one: number, other: number): boolean;
+};
 
 /**
- * Blacklists always bind, whoever wrote them. Recent opponents bind only while neither ticket is overdue.
- * Cost: one look at every member of the pool against a bitmap of the avoided, a hash look-up for the few that hit.
+ * Blacklists always bind, in both directions. Recent opponents bind only while neither ticket is overdue. Cost: one
+ * test of every member of the pool against a bitmap of the avoided players, and a hash look-up for the few that hit.
  */
 export function findConflicts(pool: TicketPool, isOverdue: (ticket: number) => boolean): Conflicts {
   const tickets = ticketCount(pool);
   const table = avoidedTable(pool, tickets);
-  const head = new Int32Array(tickets).fill(-1);
-  if (table.entries === 0) return { head, next: new Int32Array(0), other: new Int32Array(0) };
-  // Two edges an entry, while every player is on one ticket alone.
-  let next = new Int32Array(2 * table.entries);
-  let other = new Int32Array(2 * table.entries);
-  let edges = 0;
-  const link = (from: number, to: number) => {
-    if (edges === next.length) {
-      next = doubled(next);
-      other = doubled(other);
-    }
-    next[edges] = head[from]!;
-    other[edges] = to;
-    head[from] = edges++;
-  };
+  const wary = new Uint8Array(tickets);
+  if (table.entries === 0) return { wary, mayMeet: () => true };
+  const pairs = createPairs(tickets, table.entries);
   for (let ticket = 0; ticket < tickets; ticket++) {
     const size = pool.partySize[ticket]!;
     for (let slot = ticket * MAX_PARTY; slot < ticket * MAX_PARTY + size; slot++) {
@@ -40,19 +29,42 @@ export function findConflicts(pool: TicketPool, isOverdue: (ticket: number) => b
         const owner = written & ~RECENT;
         const isRecent = written !== owner;
         if (owner === ticket || (isRecent && (isOverdue(owner) || isOverdue(ticket)))) continue;
-        link(owner, ticket);
-        link(ticket, owner);
+        wary[owner] = 1;
+        wary[ticket] = 1;
+        pairs.add(owner, ticket);
       }
     }
   }
-  return { head, next, other };
+  return { wary, mayMeet: (one, other) => wary[one] === 0 || wary[other] === 0 || !pairs.has(one, other) };
 }
 
-function doubled(edges: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(edges.length * 2);
-  larger.set(edges);
-  return larger;
+/** A set of pairs of tickets: open addressing, at most half full. `expected`: how many there will be, for its first size. */
+function createPairs(tickets: number, expected: number) {
+  let slots = new Float64Array(sizeFor(expected)).fill(-1);
+  let count = 0;
+  const keyOf = (one: number, other: number) => Math.min(one, other) * tickets + Math.max(one, other);
+  const slotOf = (key: number) => {
+    const mask = slots.length - 1;
+    let at = hashOf((key % 4_294_967_291) | 0) & mask;
+    while (slots[at] !== -1 && slots[at] !== key) at = (at + 1) & mask;
+    return at;
+  };
+  return {
+    has: (one: number, other: number) => slots[slotOf(keyOf(one, other))] !== -1,
+    add(one: number, other: number) {
+      const key = keyOf(one, other);
+      const at = slotOf(key);
+      if (slots[at] === key) return;
+      slots[at] = key;
+      if (++count * 2 < slots.length) return;
+      const before = slots;
+      slots = new Float64Array(before.length * 2).fill(-1);
+      for (const old of before) if (old !== -1) slots[slotOf(old)] = old;
+    },
+  };
 }
+
+const sizeFor = (entries: number) => 1 << Math.max(5, Math.ceil(Math.log2(entries * 2 + 1)));
 
 const hashOf = (player: number) => {
   const mixed = Math.imul(player ^ (player >>> 16), 0x7feb352d);
@@ -68,10 +80,10 @@ function avoidedTable(pool: TicketPool, tickets: number) {
   for (let ticket = 0; ticket < tickets; ticket++) {
     entries += pool.blacklistedCount[ticket]! + pool.recentCount[ticket]!;
   }
-  const slots = entries === 0 ? 1 : 1 << Math.max(5, Math.ceil(Math.log2(entries * 2 + 1)));
-  /** Player, and one more than its first entry (0: free). */
+  const slots = entries === 0 ? 1 : sizeFor(entries);
+  /** Player, and the index of its first entry plus one (0: free). */
   const slot = new Uint32Array(slots * 2);
-  /** Owner with the bit `RECENT`, and one more than the next entry of the same player. */
+  /** Owner with the bit `RECENT`, and the index of the same player's next entry plus one. */
   const entry = new Uint32Array(entries * 2);
   const bitmap = new Int32Array(Math.max(1, slots / 4));
   const bitMask = slots * 8 - 1;
@@ -97,7 +109,7 @@ function avoidedTable(pool: TicketPool, tickets: number) {
       slot[at + 1] = ++written;
     }
   }
-  /** The first entry of a player plus one, 0 where there is none; `entry` goes on from there. */
+  /** The index of a player's first entry plus one, 0 if there is none; `entry` continues the list. */
   const find = (player: number, hash: number) => slot[slotOf(player, hash) + 1]!;
   return { entries, bitmap, bitMask, entry, find };
 }

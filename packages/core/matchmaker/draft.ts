@@ -7,7 +7,7 @@ import type { Queue } from './queue.ts';
 /** Most parties in one match: ten single players. */
 export const MOST_PARTIES = 10;
 
-/** A match that is thought of, in ranks of the queue, slot by slot of its composition. */
+/** A possible match, in ranks of the queue, slot by slot of its composition. */
 export type Draft = {
   composition: Composition;
   ranks: Int32Array;
@@ -17,25 +17,25 @@ export type Draft = {
   tolerance: number;
 };
 
-/** What the tickets of a draft put up with: the spread they tolerate, and the strain their waits allow. */
+/** The limits of a draft's tickets: the spread they tolerate, and the strain their waits allow. */
 export type Limits = { tolerance: number; budget: number };
 
-/** The tolerance curve in the climate of the region at hand. */
+/** The tolerance curve in the climate of the current region. */
 export type Patience = {
   own(waitS: number): number;
   pull(waitS: number): number;
   budget(meanWaitS: number, longestWaitS: number, parties: number): number;
 };
 
-/** Before a region is entered: nothing is tolerated. */
+/** Before a region is entered nothing is tolerated. */
 export const IMPATIENT: Patience = { own: () => 0, pull: () => 0, budget: () => 0 };
 
 /** A region in a pass. */
 export type Region = { region: number; patience: Patience };
 
 /**
- * Reads the limits of the first `parties` of `ranks` into `limits` (MM4). Tolerance grows with waiting, so the one who
- * has waited least tolerates least, and the one who has waited longest may ask most.
+ * Reads the limits of the first `parties` of `ranks` into `limits` (MM4). Tolerance grows with waiting, so the ticket
+ * that has waited least tolerates least, and the one that has waited longest may ask for most.
  */
 export function readLimits(
   queue: Queue,
@@ -59,7 +59,7 @@ export function readLimits(
   limits.tolerance = Math.min(tolerance, limits.budget);
 }
 
-/** The slot of the first ticket of `ranks` that may not meet an earlier one; -1 where all may meet (MM7, MM8). */
+/** The slot of the first ticket of `ranks` that must not meet an earlier one; -1 if all may meet (MM7, MM8). */
 export function conflictingSlot(
   queue: Queue,
   conflicts: Conflicts,
@@ -68,17 +68,31 @@ export function conflictingSlot(
 ): number {
   for (let slot = 1; slot < parties; slot++) {
     if (queue.wary[ranks[slot]!] === 0) continue;
-    for (let edge = conflicts.head[queue.ticket[ranks[slot]!]!]!; edge !== -1; edge = conflicts.next[edge]!) {
-      const other = conflicts.other[edge]!;
-      for (let earlier = 0; earlier < slot; earlier++) {
-        if (queue.ticket[ranks[earlier]!] === other) return slot;
-      }
+    for (let earlier = 0; earlier < slot; earlier++) {
+      if (isAvoiding(queue, conflicts, ranks[slot]!, ranks[earlier]!)) return slot;
     }
   }
   return -1;
 }
 
-/** Enters a draft into the matches and takes its tickets out of the queue. */
+/** Exactly: the order of a queue is that of ratings only from one step of its sort to the next. */
+export function spreadOf(ratings: Float64Array, parties: number): number {
+  let low = Infinity;
+  let high = -Infinity;
+  for (let slot = 0; slot < parties; slot++) {
+    if (ratings[slot]! < low) low = ratings[slot]!;
+    if (ratings[slot]! > high) high = ratings[slot]!;
+  }
+  return high - low;
+}
+
+/** Whether two tickets of the queue must not meet (MM7, MM8). */
+export const isAvoiding = (queue: Queue, conflicts: Conflicts, one: number, other: number): boolean =>
+  queue.wary[one] === 1 &&
+  queue.wary[other] === 1 &&
+  !conflicts.mayMeet(queue.ticket[one]!, queue.ticket[other]!);
+
+/** Adds a draft to the matches and removes its tickets from the queue. */
 export function takeDraft(pool: TicketPool, queue: Queue, draft: Draft, matches: Matches): void {
   const m = matches.count++;
   let at = matches.start[m]!;
@@ -95,7 +109,7 @@ export function takeDraft(pool: TicketPool, queue: Queue, draft: Draft, matches:
   matches.region[m] = regionFor(pool, queue, draft);
 }
 
-/** MM5: the home of them all; else, of the regions all may play in, the one whose worst ping is lowest. */
+/** MM5: the home region of all tickets; otherwise the common region with the lowest worst ping. */
 function regionFor(pool: TicketPool, queue: Queue, draft: Draft): number {
   const parties = draft.composition.parties;
   let shared = 255;

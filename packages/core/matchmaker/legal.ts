@@ -1,16 +1,18 @@
-import type { Mode } from '../mode.ts';
 import { TEAM_SIZE } from '../mode.ts';
+import { type MatchShape, SIZE_CLASSES } from './compositions.ts';
 import { MAX_PARTY, MAX_REGIONS, type TicketPool, ticketCount, waitMsOf } from './pool.ts';
-import { strainOf, TOLERANCE, type ToleranceCurve, type Traffic } from './tolerance.ts';
+import { surplusOf } from './surplus.ts';
+import { strainOf, type ToleranceCurve, type Traffic, toleranceOf } from './tolerance.ts';
 
 /**
- * The rules of a legal match, written as plainly as they are said, with no care for speed. The engine is checked
- * against it; the engine never calls it.
+ * The rules of a legal match, written as plainly as possible and without care for speed. The engine is checked against
+ * this and never calls it.
  */
 export type Illegality =
   | 'repeatedTicket'
   | 'partySize'
   | 'teamSize'
+  | 'tooManySingles'
   | 'noSharedRegion'
   | 'wrongRegion'
   | 'blacklisted'
@@ -18,30 +20,38 @@ export type Illegality =
   | 'spread'
   | 'strain';
 
-export type LegalOptions = { mode: Mode; now: number; tolerance?: ToleranceCurve };
+export type LegalOptions = { shape: MatchShape; now: number; tolerance?: ToleranceCurve };
 
-/** Everything that is wrong with a match of these pool indices; empty where it is legal (MM2 to MM8). */
+/** Everything that is wrong with a match of these pool indices; empty if it is legal (MM2 to MM8). */
 export function illegalities(
   pool: TicketPool,
   teams: readonly [readonly number[], readonly number[]],
   options: LegalOptions,
   region?: number,
 ): Illegality[] {
-  return illegalitiesIn(readScene(pool, options, ROUNDING), teams, region);
+  return illegalitiesOf(pool, options)(teams, region);
 }
 
-/** What is the same for every match of a pool, read once. */
-type Scene = {
+/** The same for many matches of one pool. */
+export function illegalitiesOf(pool: TicketPool, options: LegalOptions) {
+  const scene = readScene(pool, options, ROUNDING);
+  return (teams: readonly [readonly number[], readonly number[]], region?: number) =>
+    illegalitiesIn(scene, teams, region);
+}
+
+/** What all matches of a pool have in common, read once. */
+export type Scene = {
   pool: TicketPool;
   options: LegalOptions;
   tickets: PlainTicket[];
   traffic: Traffic[];
-  /** How far over a limit still counts as on it; below 0: how far under it has to be. */
+  /** How far over a limit is still accepted; a negative value means it must be that far below. */
   slack: number;
 };
 
-function readScene(pool: TicketPool, options: LegalOptions, slack: number): Scene {
+export function readScene(pool: TicketPool, options: LegalOptions, slack: number): Scene {
   const tickets = Array.from({ length: ticketCount(pool) }, (_, index) => readTicket(pool, index, options));
+  curbSurplus(tickets, options);
   return { pool, options, tickets, slack, traffic: allRegions.map((region) => readTraffic(tickets, region)) };
 }
 
@@ -54,17 +64,19 @@ function illegalitiesIn(
   const found = new Set<Illegality>();
   for (const team of teams) {
     const players = team.reduce((sum, index) => sum + pool.partySize[index]!, 0);
-    if (players !== TEAM_SIZE[options.mode]) found.add('teamSize');
+    if (players !== TEAM_SIZE[options.shape.mode]) found.add('teamSize');
+    const singles = team.filter((index) => pool.partySize[index] === 1).length;
+    if (singles > options.shape.singlesPerTeam) found.add('tooManySingles');
   }
   const set = readSet(scene, [...teams[0], ...teams[1]]);
-  addFaultsOfSet(found, set);
+  addFaultsOfSet(found, set, options.shape);
   if (region !== undefined && !set.shared.includes(region)) found.add('wrongRegion');
   if (strainOf(set.spread, gapOf(pool, teams)) > set.budget) found.add('strain');
   return [...found];
 }
 
-/** What is the same for every split of some tickets into teams. */
-type TicketSet = {
+/** What all splits of the same tickets have in common. */
+export type TicketSet = {
   tickets: PlainTicket[];
   shared: number[];
   spread: number;
@@ -72,62 +84,19 @@ type TicketSet = {
   canStand: boolean;
 };
 
-function addFaultsOfSet(found: Set<Illegality>, { tickets, shared, canStand }: TicketSet): void {
+export function addFaultsOfSet(
+  found: Set<Illegality>,
+  { tickets, shared, canStand }: TicketSet,
+  { partySizes }: MatchShape,
+): void {
   if (new Set(tickets.map((ticket) => ticket.index)).size !== tickets.length) found.add('repeatedTicket');
-  if (tickets.some((ticket) => ![1, 2, 3, 5].includes(ticket.members.length))) found.add('partySize');
+  if (tickets.some((ticket) => !partySizes.includes(ticket.members.length))) found.add('partySize');
   if (shared.length === 0) found.add('noSharedRegion');
   for (const one of tickets) for (const other of tickets) addAvoidance(found, one, other);
   if (!canStand) found.add('spread');
 }
 
-/**
- * Whether some of `indices`, `required` among them, make a match that is legal whatever is rounded: every set and every
- * split is tried.
- */
-export function someLegalMatch(
-  pool: TicketPool,
-  indices: readonly number[],
-  required: number,
-  options: LegalOptions,
-): boolean {
-  const scene = readScene(pool, options, -ROUNDING);
-  const others = indices.filter((index) => index !== required);
-  const size = (index: number) => pool.partySize[index]!;
-  const trySets = (at: number, chosen: number[], left: number): boolean => {
-    if (left === 0) return someLegalSplit(scene, chosen);
-    if (at === others.length) return false;
-    const index = others[at]!;
-    return (
-      (size(index) <= left && trySets(at + 1, [...chosen, index], left - size(index))) ||
-      trySets(at + 1, chosen, left)
-    );
-  };
-  const players = 2 * TEAM_SIZE[options.mode];
-  return size(required) <= players && trySets(0, [required], players - size(required));
-}
-
-function someLegalSplit(scene: Scene, chosen: readonly number[]): boolean {
-  const { pool, options } = scene;
-  const set = readSet(scene, chosen);
-  const found = new Set<Illegality>();
-  addFaultsOfSet(found, set);
-  if (found.size > 0 || strainOf(set.spread, 0) > set.budget) return false;
-  const seats = TEAM_SIZE[options.mode];
-  const size = (index: number) => pool.partySize[index]!;
-  const trySplits = (at: number, first: number[], second: number[], left: [number, number]): boolean => {
-    if (at === chosen.length) return strainOf(set.spread, gapOf(pool, [first, second])) <= set.budget;
-    const index = chosen[at]!;
-    return (
-      (size(index) <= left[0] &&
-        trySplits(at + 1, [...first, index], second, [left[0] - size(index), left[1]])) ||
-      (size(index) <= left[1] &&
-        trySplits(at + 1, first, [...second, index], [left[0], left[1] - size(index)]))
-    );
-  };
-  return trySplits(0, [], [], [seats, seats]);
-}
-
-type PlainTicket = {
+export type PlainTicket = {
   index: number;
   members: number[];
   regions: number[];
@@ -135,14 +104,16 @@ type PlainTicket = {
   recent: number[];
   isOverdue: boolean;
   waitS: number;
+  /** The wait that counts for the limits of its matches. */
+  countedS: number;
 };
 
 const allRegions = Array.from({ length: MAX_REGIONS }, (_, region) => region);
 /** The engine keeps waits and limits as 32-bit floats. */
-const ROUNDING = 0.05;
+export const ROUNDING = 0.05;
 
 function readTicket(pool: TicketPool, index: number, options: LegalOptions): PlainTicket {
-  const curve = options.tolerance ?? TOLERANCE;
+  const curve = options.tolerance ?? toleranceOf(options.shape);
   const waitS = waitMsOf(pool, index, options.now) / 1000;
   const isOverdue = waitS >= curve.overdueS;
   const limitMs = isOverdue ? curve.pingLimitMs(waitS) : 0;
@@ -159,29 +130,44 @@ function readTicket(pool: TicketPool, index: number, options: LegalOptions): Pla
     recent: [...pool.avoided.slice(split, split + pool.recentCount[index]!)],
     isOverdue,
     waitS,
+    countedS: waitS,
   };
 }
 
-function addAvoidance(found: Set<Illegality>, one: PlainTicket, other: PlainTicket): void {
+/** MM24: a wait counts less for a ticket whose size is in surplus in every region that it accepts. */
+function curbSurplus(tickets: readonly PlainTicket[], { shape, tolerance }: LegalOptions): void {
+  const surplus = allRegions.map((region) => {
+    const there = tickets.filter((ticket) => ticket.regions.includes(region));
+    const waiting = SIZE_CLASSES.map((size) => there.filter(({ members }) => members.length === size).length);
+    return SIZE_CLASSES.filter((_, c) => surplusOf(shape, waiting)[c]);
+  });
+  for (const ticket of tickets) {
+    const isInSurplus = (region: number) => surplus[region]!.some((size) => size === ticket.members.length);
+    if (!ticket.regions.every(isInSurplus)) continue;
+    ticket.countedS = Math.min(ticket.countedS, (tolerance ?? toleranceOf(shape)).patientS);
+  }
+}
+
+export function addAvoidance(found: Set<Illegality>, one: PlainTicket, other: PlainTicket): void {
   if (one === other) return;
   if (one.blacklisted.some((player) => other.members.includes(player))) found.add('blacklisted');
   if (one.isOverdue || other.isOverdue) return;
   if (one.recent.some((player) => other.members.includes(player))) found.add('recentOpponent');
 }
 
-function readSet(
+export function readSet(
   { pool, options, tickets: all, traffic, slack }: Scene,
   indices: readonly number[],
 ): TicketSet {
   const tickets = indices.map((index) => all[index]!);
   const shared = allRegions.filter((r) => tickets.every((ticket) => ticket.regions.includes(r)));
-  const curve = options.tolerance ?? TOLERANCE;
+  const curve = options.tolerance ?? toleranceOf(options.shape);
   const ratings = indices.map((index) => pool.rating[index]!);
-  const waits = tickets.map((ticket) => ticket.waitS);
+  const waits = tickets.map((ticket) => ticket.countedS);
   const longest = Math.max(...waits);
   const spread = Math.max(...ratings) - Math.min(...ratings);
   const canStand = tickets.every(
-    ({ waitS }) => spread <= curve.own(waitS) + slack || spread <= curve.pull(longest) + slack,
+    ({ countedS }) => spread <= curve.own(countedS) + slack || spread <= curve.pull(longest) + slack,
   );
   const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
   const budgets = shared.map((region) =>
@@ -196,7 +182,7 @@ function readSet(
   };
 }
 
-/** Arrivals a second by Little's law over the tickets of the pool, waits over a minute counted as a minute. */
+/** Arrivals per second by Little's law over the tickets of the pool; waits over a minute count as a minute. */
 function readTraffic(everyone: readonly PlainTicket[], region: number): Traffic {
   const perSecond = (tickets: readonly PlainTicket[]) => {
     const waits = tickets.reduce((sum, ticket) => sum + Math.min(60, ticket.waitS), 0);
@@ -208,7 +194,7 @@ function readTraffic(everyone: readonly PlainTicket[], region: number): Traffic 
   };
 }
 
-/** Difference of the teams' averages over players, points. */
+/** Difference between the teams' averages over players, in points. */
 export function gapOf(pool: TicketPool, teams: readonly [readonly number[], readonly number[]]): number {
   const average = (team: readonly number[]) => {
     const players = team.reduce((sum, index) => sum + pool.partySize[index]!, 0);

@@ -1,6 +1,9 @@
+import { NO_TURNS, type RescueTurns } from './rescueTurns.ts';
+import type { Surplus } from './surplus.ts';
+
 /**
- * What a pass found, as a struct of arrays. Match `m` has the tickets `ticket[start[m]] … ticket[start[m + 1] - 1]`
- * (indices into the pool as it was passed), each with its `team` (0 or 1) at the same place.
+ * The result of a pass, as a struct of arrays. Match `m` has the tickets `ticket[start[m]] … ticket[start[m + 1] - 1]`
+ * (indices into the pool as it was passed in), each with its `team` (0 or 1) at the same index.
  */
 export type Matches = {
   count: number;
@@ -8,14 +11,18 @@ export type Matches = {
   start: Uint32Array;
   ticket: Uint32Array;
   team: Uint8Array;
-  /** Difference of the teams' average ratings, weighted by players, Elo points. */
+  /** Difference between the teams' average ratings, weighted by players, in Elo points. */
   gap: Float32Array;
-  /** Highest minus lowest party average, Elo points. */
+  /** Highest minus lowest party average, in Elo points. */
   spread: Float32Array;
   /** The largest spread that was allowed for these tickets. */
   tolerance: Float32Array;
-  /** The region all tickets accept in which the worst ping is lowest. */
+  /** Of the regions that all tickets accept, the one with the lowest worst ping. */
   region: Uint8Array;
+  /** Why tickets wait that were not seated: sizes of which there are too many (MM24). */
+  surplus: readonly Surplus[];
+  /** Which of the overdue had a turn in the last search (MM9), for the next pass. */
+  turns: RescueTurns;
 };
 
 export function createMatches(tickets: number, fewestPerMatch = 2): Matches {
@@ -29,10 +36,12 @@ export function createMatches(tickets: number, fewestPerMatch = 2): Matches {
     spread: new Float32Array(most),
     tolerance: new Float32Array(most),
     region: new Uint8Array(most),
+    surplus: [],
+    turns: NO_TURNS,
   };
 }
 
-/** Match `m` with the pool indices of either team, for those who read one at a time. */
+/** Match `m` with the pool indices of both teams. */
 export function readMatch(matches: Matches, m: number) {
   const teams: [number[], number[]] = [[], []];
   for (let at = matches.start[m]!; at < matches.start[m + 1]!; at++) {

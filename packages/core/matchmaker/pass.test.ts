@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Mode } from '../mode.ts';
+import { queueOf } from '../queue/queues.ts';
 import { createRng } from '../rng.ts';
+import type { MatchShape } from './compositions.ts';
 import { illegalities } from './legal.ts';
 import { readMatch } from './matches.ts';
 import { findMatches } from './pass.ts';
@@ -28,8 +29,12 @@ function poolOf(drafts: readonly Draft[]): TicketPool {
 
 const times = (count: number, draft: Draft): Draft[] => Array.from({ length: count }, () => ({ ...draft }));
 
-function passOver(pool: TicketPool, mode: Mode = '5v5', now = NOW) {
-  const matches = findMatches(pool, { mode, now });
+/** Everything that the engine can seat. */
+const FIVES: MatchShape = { mode: '5v5', partySizes: [1, 2, 3, 5], singlesPerTeam: 5 };
+const TWOS: MatchShape = { mode: '2v2', partySizes: [1, 2], singlesPerTeam: 2 };
+
+function passOver(pool: TicketPool, shape = FIVES, now = NOW) {
+  const matches = findMatches(pool, { shape, now });
   return Array.from({ length: matches.count }, (_, m) => readMatch(matches, m));
 }
 
@@ -55,6 +60,17 @@ describe('MM2 who plays', () => {
     expect(match!.teams.map((team) => sizesOf(pool, team)).sort()).toEqual(teams.sort());
   });
 
+  test('MM2 seats two pairs and one single per side in the Duo League, and never two singles', () => {
+    const duo = queueOf('duo-league');
+    const pool = poolOf([2, 2, 1, 2, 2, 1].map((size) => ({ size })));
+    const teams = passOver(pool, duo).flatMap((match) => match.teams);
+    expect(teams.map((team) => sizesOf(pool, team))).toEqual([
+      [1, 2, 2],
+      [1, 2, 2],
+    ]);
+    expect(passOver(poolOf([2, 2, 2, 1, 1, 1, 1].map((size) => ({ size }))), duo)).toEqual([]);
+  });
+
   test.each([
     ['three threes and a single', [3, 3, 3, 1]],
     ['five twos', [2, 2, 2, 2, 2]],
@@ -66,8 +82,8 @@ describe('MM2 who plays', () => {
   });
 
   test('MM2 2v2 seats pairs', () => {
-    expect(passOver(poolOf(times(4, { size: 2 })), '2v2').length).toBe(2);
-    expect(passOver(poolOf([{ size: 2 }, { size: 1 }, { size: 1 }]), '2v2').length).toBe(1);
+    expect(passOver(poolOf(times(4, { size: 2 })), TWOS).length).toBe(2);
+    expect(passOver(poolOf([{ size: 2 }, { size: 1 }, { size: 1 }]), TWOS).length).toBe(1);
   });
 
   test('MM1 the Solo League is a pool of single players', () => {
@@ -76,7 +92,7 @@ describe('MM2 who plays', () => {
 });
 
 describe('MM3 fair teams', () => {
-  test('MM3 like plays like: close ratings meet, far ones wait', () => {
+  test('MM3 similar ratings meet, distant ones wait', () => {
     const pool = poolOf([
       { size: 5, rating: 900, waitS: 3 },
       { size: 5, rating: 1500, waitS: 3 },
@@ -90,7 +106,7 @@ describe('MM3 fair teams', () => {
     ]);
   });
 
-  test('MM3 states the gap over players', () => {
+  test('MM3 reports the gap over players', () => {
     const [match] = passOver(
       poolOf([
         { size: 5, rating: 1000 },
@@ -110,12 +126,12 @@ describe('MM4 tolerance', () => {
       { size: 5, rating: 1000 + points, waitS },
     ]);
 
-  test('MM4 what is too far at first is taken after a while', () => {
+  test('MM4 a match that is too wide at first is accepted after a while', () => {
     expect(passOver(apart(150, 2)).length).toBe(0);
     expect(passOver(apart(150, 100)).length).toBe(1);
   });
 
-  test('MM4 who has just come may be taken within half of what the longest waiting tolerates', () => {
+  test('MM4 a new ticket may be taken within half of what the longest waiting one tolerates', () => {
     const pool = poolOf([
       { size: 5, rating: 1000, waitS: 110 },
       { size: 5, rating: 1060, waitS: 0 },
@@ -133,7 +149,7 @@ describe('MM5, MM6 regions', () => {
     expect(passOver(pool)).toEqual([]);
   });
 
-  test('MM5 plays where the worst ping is lowest', () => {
+  test('MM5 plays in the region with the lowest worst ping', () => {
     const pool = poolOf([
       { size: 5, pings: [20, 50, 70] },
       { size: 5, pings: [75, 50, 20] },
@@ -141,7 +157,7 @@ describe('MM5, MM6 regions', () => {
     expect(passOver(pool)[0]!.region).toBe(1);
   });
 
-  test('MM6 the overdue go where the ping is higher, and nobody else does', () => {
+  test('MM6 only overdue tickets play in regions with a higher ping', () => {
     const at = (waitS: number) =>
       poolOf([
         { size: 5, pings: [20, 110], waitS },
@@ -157,7 +173,7 @@ describe('MM5, MM6 regions', () => {
 describe('MM7, MM8 avoidance', () => {
   const foe = 4_000_000_000;
 
-  test.each([20, 590])('MM7 the blacklisted never meet, after %i s neither', (waitS) => {
+  test.each([20, 590])('MM7 blacklisted players never meet, not even after %i s', (waitS) => {
     const pool = poolOf([
       { size: 5, waitS, blacklisted: [foe] },
       { size: 5, waitS, members: [foe, 4, 5, 6, 7].map((id) => id + 0) },
@@ -165,7 +181,7 @@ describe('MM7, MM8 avoidance', () => {
     expect(passOver(pool)).toEqual([]);
   });
 
-  test('MM7 nor as team mates, whoever wrote the list', () => {
+  test('MM7 nor as team mates, whoever made the list', () => {
     const listed = { size: 1, waitS: 500, members: [foe] };
     const pool = poolOf([
       listed,
@@ -222,12 +238,42 @@ describe('MM9 nobody starves', () => {
           pings: [20, 190],
         });
       }
-      const matches = findMatches(pool, { mode: '5v5', now });
+      const matches = findMatches(pool, { shape: FIVES, now });
       const taken = [...matches.ticket.subarray(0, matches.start[matches.count]!)];
       if (taken.some((ticket) => pool.key[ticket] === 0)) return;
       for (const ticket of taken.sort((a, b) => b - a)) removeTicket(pool, ticket);
     }
     throw new Error('waited ten minutes in vain');
+  });
+});
+
+describe('MM24 a size in surplus', () => {
+  const PARTIES = queueOf('open-5v5');
+  /** Two pairs beside two trios that are so far from them, all waiting so long. */
+  const far = (waitS: number, points: number) => [
+    ...times(2, { size: 2, waitS }),
+    ...times(2, { size: 3, waitS, rating: 1000 + points }),
+  ];
+
+  test('MM24 asks no more of the scarce one by waiting, where others of its size are waiting', () => {
+    const pairs = times(8, { size: 2, waitS: 3000, rating: 100 });
+    expect(passOver(poolOf(far(400, 1300)), PARTIES)).toHaveLength(1);
+    expect(passOver(poolOf([...far(400, 1300), ...pairs]), PARTIES)).toHaveLength(1); // the trios ask for it
+    const young = [...times(2, { size: 2, waitS: 3000 }), ...times(2, { size: 3, waitS: 20, rating: 1700 })];
+    expect(passOver(poolOf(young), PARTIES)).toHaveLength(1);
+    expect(passOver(poolOf([...young, ...pairs]), PARTIES)).toHaveLength(0);
+  });
+
+  test('MM24 is known by region: the same pairs are scarce where trios wait', () => {
+    const north = { pings: [20, 300] };
+    const south = { pings: [300, 20] };
+    const tickets = [
+      ...times(2, { size: 2, waitS: 100, ...north }),
+      ...times(3, { size: 3, waitS: 1, ...north, rating: 9000 }),
+      ...times(9, { size: 2, waitS: 100, ...south }),
+    ];
+    const { surplus } = findMatches(poolOf(tickets), { shape: PARTIES, now: NOW });
+    expect(surplus).toEqual([{ size: 2, regions: 0b10 }]);
   });
 });
 
@@ -262,7 +308,7 @@ describe('MM10, MM19 a pass', () => {
       const step = Math.ceil(matches.length / 5);
       for (let m = 0; m < matches.length; m += step) {
         const { teams, region } = matches[m]!;
-        expect(illegalities(pool, teams, { mode: '5v5', now: NOW }, region)).toEqual([]);
+        expect(illegalities(pool, teams, { shape: FIVES, now: NOW }, region)).toEqual([]);
       }
     },
   );
@@ -271,7 +317,7 @@ describe('MM10, MM19 a pass', () => {
     expect(passOver(bigPool(2000, 4))).toEqual(passOver(bigPool(2000, 4)));
   });
 
-  test('MM19 the pass only reads', () => {
+  test('MM19 the pass does not change the pool', () => {
     const pool = bigPool(500, 5);
     const before = new Uint8Array(pool.header.buffer).slice();
     passOver(pool);

@@ -1,55 +1,68 @@
-import type { Mode } from '../mode.ts';
+import type { MatchShape } from './compositions.ts';
 import { findConflicts } from './conflicts.ts';
+import { contenders, countFree } from './contenders.ts';
 import { type Draft, type Region, takeDraft } from './draft.ts';
 import { createMatches, type Matches } from './matches.ts';
 import { MAX_REGIONS, type TicketPool, ticketCount, waitMsOf } from './pool.ts';
-import { CLASSES, dealLists, type Lists, type Queue, type Reading, readQueue } from './queue.ts';
-import { createRescue, type Rescue } from './rescue.ts';
+import { dealLists, type Lists, type Queue, type Reading, readQueue, surplusOfQueue } from './queue.ts';
+import { rescueOverdue } from './rescue.ts';
+import { NO_TURNS, type RescueTurns } from './rescueTurns.ts';
 import { createSweep, type Sweep } from './sweep.ts';
-import { TOLERANCE, type ToleranceCurve } from './tolerance.ts';
+import { type ToleranceCurve, toleranceOf } from './tolerance.ts';
 import { trafficOf } from './traffic.ts';
 import { createWindows, type Windows } from './windows.ts';
 
 export type PassOptions = {
-  mode: Mode;
-  /** The clock of the pass, ms, the same that `enqueuedAt` is on. */
+  /** Of the queue: its mode, and who can be in a match together. */
+  shape: MatchShape;
+  /** The time of the pass in ms, on the same clock as `enqueuedAt`. */
   now: number;
   tolerance?: ToleranceCurve;
+  /** Told before the last and slowest step: these matches stand whatever becomes of the rest, which adds to them. */
+  foundSoFar?: (matches: Matches) => void;
+  /** What the pass before answered (`matches.turns`): who of the overdue is to have a turn first. */
+  turns?: RescueTurns;
 };
 
-/** From this many tickets on, a region finds its own players first: they play where their ping is lowest. */
+/** With this many tickets or more, a region first matches its own players, who have their lowest ping there. */
 const HOME_FIRST_TICKETS = 5000;
-/** Up to this many free tickets a region is thin: every window is weighed instead of swept. */
-const THIN_TICKETS = 400;
+/** A region with at most this many tickets that contend for matches is thin: every window is weighed instead of swept. */
+const THIN_TICKETS = 150;
+/** With this many tickets or more, a sweep goes first everywhere: what it leaves is little. */
+const BIG_QUEUE = 800;
+/** A region with more free tickets is not looked through for those that contend. */
+const MOST_SORTED = 20_000;
 
 /**
- * One pass over the pool: as many fair matches as the tickets allow, each ticket in at most one (MM2 to MM9).
- * Pure and deterministic: the same pool, mode and clock give the same matches, in the same order. The pool is only
- * read; the caller removes what it has claimed. Refuses nothing; an empty pool gives no match.
+ * One pass over the pool: as many fair matches as the tickets allow, each ticket in at most one (MM2 to MM9). Pure and
+ * deterministic: the same pool, shape, time and turns give the same matches in the same order. The pool is only read; the
+ * caller removes what it has claimed.
  */
 export function findMatches(pool: TicketPool, options: PassOptions): Matches {
   const tickets = ticketCount(pool);
   const matches = createMatches(tickets);
   if (tickets < 2) return matches;
-  const { mode, now } = options;
-  const curve = options.tolerance ?? TOLERANCE;
+  const { shape, now } = options;
+  const curve = options.tolerance ?? toleranceOf(shape);
   const overdueMs = curve.overdueS * 1000;
   const conflicts = findConflicts(pool, (ticket) => waitMsOf(pool, ticket, now) >= overdueMs);
-  const reading: Reading = { now, curve, isWary: (ticket) => conflicts.head[ticket] !== -1 };
+  const reading: Reading = { now, curve, shape, isWary: (ticket) => conflicts.wary[ticket] === 1 };
   const isHomeFirst = tickets >= HOME_FIRST_TICKETS;
   let queue = readQueue(pool, { ...reading, byHome: isHomeFirst });
+  matches.surplus = surplusOfQueue(queue);
   const regions = readRegions(queue, curve);
   const take: OnMatch = (draft) => takeDraft(pool, queue, draft, matches);
   if (isHomeFirst) {
-    const sweep = createSweep({ queue, mode, conflicts });
+    const sweep = createSweep({ queue, shape, conflicts });
     sweepThick(queue, dealLists(queue, queue.home), regions, sweep, take);
-    queue = readQueue(pool, { ...reading, only: freeTickets(queue) });
+    queue = readQueue(pool, { ...reading, only: freeTickets(queue), surplus: queue.surplus });
   }
   const lists = dealLists(queue, queue.mayPlay);
-  const world = { queue, mode, conflicts, curve };
+  const world = { pool, queue, shape, conflicts, curve };
   sweepThick(queue, lists, regions, createSweep(world), take);
   weighThin(queue, lists, regions, createWindows(world), take);
-  rescueOverdue(queue, lists, regions, createRescue(world), take);
+  options.foundSoFar?.(matches);
+  matches.turns = rescueOverdue(world, lists, regions, options.turns ?? NO_TURNS, take);
   return matches;
 }
 
@@ -59,7 +72,7 @@ const freeTickets = (queue: Queue): Int32Array =>
 
 type OnMatch = (draft: Draft) => void;
 
-/** Every region, as patient as the traffic of this moment makes it. */
+/** Every region with its patience at the current traffic. */
 function readRegions(queue: Queue, curve: ToleranceCurve): Region[] {
   return Array.from({ length: MAX_REGIONS }, (_, region) => {
     const climate = curve.climate(trafficOf(queue.traffic, region));
@@ -74,61 +87,27 @@ function readRegions(queue: Queue, curve: ToleranceCurve): Region[] {
   });
 }
 
-/** Sweeps every region with many free tickets, the overdue first. */
+/** Sweeps every region with many free tickets, or in a big queue each of them, the overdue first. */
 function sweepThick(queue: Queue, lists: Lists, regions: Region[], sweep: Sweep, onMatch: OnMatch): void {
   for (const place of regions) {
-    if (countFree(queue, lists, place.region) <= THIN_TICKETS) continue;
+    const isThin = queue.count < BIG_QUEUE && thinRanks(queue, lists, place.region) !== null;
+    if (isThin) continue;
     sweep.run(lists, place, true, onMatch);
     sweep.run(lists, place, false, onMatch);
   }
 }
 
-/** Weighs every window of the regions with few free tickets, or few that a sweep has left. */
+/** Weighs every window of the regions with few free tickets, from the start or after a sweep. */
 function weighThin(queue: Queue, lists: Lists, regions: Region[], windows: Windows, onMatch: OnMatch): void {
   for (const { region, patience } of regions) {
-    const free = countFree(queue, lists, region);
-    if (free === 0 || free > THIN_TICKETS) continue;
-    windows.run(freeRanks(queue, lists, region, free), patience, onMatch);
+    const ranks = thinRanks(queue, lists, region);
+    if (ranks && ranks.length > 1) windows.run(ranks, patience, onMatch);
   }
 }
 
-/** The overdue that no search has seated yet, the longest waiting first, each in every region it may play in. */
-function rescueOverdue(
-  queue: Queue,
-  lists: Lists,
-  regions: Region[],
-  rescue: Rescue,
-  onMatch: OnMatch,
-): void {
-  const left: number[] = [];
-  for (let rank = 0; rank < queue.count; rank++) {
-    if (queue.overdue[rank] === 1 && queue.taken[rank] === 0) left.push(rank);
-  }
-  if (left.length === 0) return;
-  left.sort((a, b) => queue.waitS[b]! - queue.waitS[a]! || a - b);
-  const freeOf = regions.map(({ region }) =>
-    freeRanks(queue, lists, region, countFree(queue, lists, region)),
-  );
-  for (const rank of left) {
-    for (const { region, patience } of regions) {
-      const maySeat = queue.taken[rank] === 0 && ((queue.mayPlay[rank]! >> region) & 1) === 1;
-      if (maySeat) rescue.seat(freeOf[region]!, rank, patience, onMatch);
-    }
-  }
-}
-
-function countFree(queue: Queue, lists: Lists, region: number): number {
-  const end = lists.start[(region + 1) * CLASSES]!;
-  let free = 0;
-  for (let at = lists.start[region * CLASSES]!; at < end; at++) free += 1 - queue.taken[lists.rank[at]!]!;
-  return free;
-}
-
-function freeRanks(queue: Queue, lists: Lists, region: number, free: number): Int32Array {
-  const ranks = new Int32Array(free);
-  const end = lists.start[(region + 1) * CLASSES]!;
-  for (let at = lists.start[region * CLASSES]!, to = 0; at < end; at++) {
-    if (queue.taken[lists.rank[at]!] === 0) ranks[to++] = lists.rank[at]!;
-  }
-  return ranks.sort();
+/** Who contends for matches in a thin region; null where it is not thin. */
+function thinRanks(queue: Queue, lists: Lists, region: number): Int32Array | null {
+  if (countFree(queue, lists, region) > MOST_SORTED) return null;
+  const ranks = contenders(queue, lists, region);
+  return ranks.length > THIN_TICKETS ? null : ranks;
 }

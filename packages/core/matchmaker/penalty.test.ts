@@ -17,16 +17,16 @@ describe('MM14 declining', () => {
     [2, 30],
     [3, 30],
     [9, 30],
-  ])('MM14 after %i declined matches the next costs %i minutes', (before, minutes) => {
+  ])('MM14 after %i declined matches the next one costs %i minutes', (before, minutes) => {
     expect(penaltyMs(offences('declined', before), 'declined', NOW)).toBe(minutes * MINUTE);
   });
 
-  test('MM14 other offences do not make declining dearer', () => {
+  test('MM14 other offences do not raise the penalty for declining', () => {
     expect(penaltyMs(offences('letPass', 5), 'declined', NOW)).toBe(2 * MINUTE);
   });
 });
 
-describe('MM13 letting a ready check pass', () => {
+describe('MM13 not answering a ready check', () => {
   test.each([
     [0, 5],
     [1, 10],
@@ -35,7 +35,7 @@ describe('MM13 letting a ready check pass', () => {
     [8, 1280],
     [9, 1440],
     [60, 1440],
-  ])('MM13 after %i the next costs %i minutes, a day at most', (before, minutes) => {
+  ])('MM13 after %i the next one costs %i minutes, a day at most', (before, minutes) => {
     expect(penaltyMs(offences('letPass', before), 'letPass', NOW)).toBe(minutes * MINUTE);
   });
 });
@@ -46,7 +46,7 @@ describe('MM16 abandoning', () => {
     [1, 120],
     [2, 240],
     [5, 1440],
-  ])('MM16 after %i abandoned matches the next costs %i minutes', (before, minutes) => {
+  ])('MM16 after %i abandoned matches the next one costs %i minutes', (before, minutes) => {
     expect(penaltyMs(offences('abandoned', before), 'abandoned', NOW)).toBe(minutes * MINUTE);
   });
 });
@@ -64,26 +64,26 @@ describe('MM17 halving', () => {
     expect(countedOffences(history, 'declined', NOW + hours * HOUR)).toBe(counted);
   });
 
-  test('MM17 a new offence counts on top of what the days have left', () => {
+  test('MM17 a new offence is added to what is left after the halving', () => {
     const history: Offence[] = [
       ...offences('letPass', 4),
       { kind: 'letPass', at: NOW + DAY },
       { kind: 'letPass', at: NOW + DAY + HOUR },
     ];
-    // 4 halved to 2, and two more: the fifth doubling.
+    // 4 halved to 2, plus two more: the fifth doubling.
     expect(countedOffences(history, 'letPass', NOW + DAY + 2 * HOUR)).toBe(4);
     expect(penaltyMs(history, 'letPass', NOW + DAY + 2 * HOUR)).toBe(80 * MINUTE);
   });
 
-  test('MM17 the order in which the history is given does not matter, the future does not count', () => {
+  test('MM17 the order of the history does not matter, and later offences count as of now', () => {
     const history: Offence[] = [
       { kind: 'declined', at: NOW },
       { kind: 'declined', at: NOW - 3 * DAY },
       { kind: 'declined', at: NOW - HOUR },
       { kind: 'declined', at: NOW + HOUR },
     ];
-    expect(countedOffences(history, 'declined', NOW)).toBe(2);
-    expect(countedOffences([...history].reverse(), 'declined', NOW)).toBe(2);
+    expect(countedOffences(history, 'declined', NOW)).toBe(3);
+    expect(countedOffences([...history].reverse(), 'declined', NOW)).toBe(3);
   });
 
   test('MM17 waiting never makes a penalty longer (seed 17)', () => {
@@ -98,7 +98,7 @@ describe('MM17 halving', () => {
 });
 
 describe('blockedUntil', () => {
-  test('MM15 a player without offences, or whose penalty has run out, is free', () => {
+  test('MM15 a player without offences, or with an expired penalty, is free', () => {
     expect(blockedUntil([], NOW)).toBeNull();
     expect(blockedUntil([{ kind: 'declined', at: NOW - 2 * MINUTE }], NOW)).toBeNull();
   });
@@ -117,6 +117,15 @@ describe('blockedUntil', () => {
       { kind: 'declined', at: NOW - HOUR },
       { kind: 'declined', at: NOW },
     ];
+    expect(blockedUntil(history, NOW)).toBe(NOW + 10 * MINUTE);
+  });
+
+  test('MM15 MM17 after the clock was set back, an offence that lies after now blocks as one of now', () => {
+    const history: Offence[] = [
+      { kind: 'declined', at: NOW + DAY },
+      { kind: 'declined', at: NOW + 2 * HOUR },
+    ];
+    expect(blockedUntil(history.slice(1), NOW)).toBe(NOW + 2 * MINUTE);
     expect(blockedUntil(history, NOW)).toBe(NOW + 10 * MINUTE);
   });
 });

@@ -1,19 +1,19 @@
 /**
- * Queue penalties: how long a player may not search after turning a match down, letting a ready check pass, or
- * leaving a match (MM13 to MM17). Shown to the player before and after; a fixed loss of points goes with leaving.
+ * Queue penalties: how long a player may not search after declining a match, not answering a ready check, or leaving a
+ * match (MM13 to MM17). Shown to the player before and after; leaving also costs a fixed number of points.
  */
 export const PENALTY_KINDS = ['declined', 'letPass', 'missedWarmup', 'abandoned'] as const;
 export type PenaltyKind = (typeof PENALTY_KINDS)[number];
 
-/** What a player did, oldest first or in any order; `at` in ms since the epoch. */
+/** An offence of a player, in any order; `at` in ms since the epoch. */
 export type Offence = { kind: PenaltyKind; at: number };
 
-/** Points taken from the shown rating for leaving a match, outside the rating model. */
+/** Points taken from the shown rating for leaving a match, independent of the rating model. */
 export const ABANDON_RATING_LOSS = 20;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** No automatic penalty lasts longer. */
+/** The longest automatic penalty. */
 const LONGEST_MS = DAY_MS;
 const DECLINED_MS = [2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS];
 const DOUBLING_FROM_MS = {
@@ -41,14 +41,14 @@ export function penaltyMs(history: readonly Offence[], kind: PenaltyKind, now: n
 }
 
 /**
- * How many past offences of `kind` still count at `now`. The count is halved, rounded down, for every full day
- * without a new one of the same kind: after 4 within an hour it is 4, a day later 2, two days later 1, three days
- * later 0. Offences after `now` do not count.
+ * How many past offences of `kind` still count at `now`. The count is halved, rounded down, for every full day without
+ * a new one of the same kind: after 4 within an hour it is 4, a day later 2, two days later 1, three days later 0.
+ * Offences after `now` count as of now: the clock was set back since.
  */
 export function countedOffences(history: readonly Offence[], kind: PenaltyKind, now: number): number {
   const times = history
-    .filter((offence) => offence.kind === kind && offence.at <= now)
-    .map((offence) => offence.at)
+    .filter((offence) => offence.kind === kind)
+    .map((offence) => Math.min(offence.at, now))
     .sort((a, b) => a - b);
   let count = 0;
   let last = times[0] ?? now;
@@ -59,13 +59,16 @@ export function countedOffences(history: readonly Offence[], kind: PenaltyKind, 
   return halvedDaily(count, now - last);
 }
 
-/** The end of the longest penalty that still runs at `now`, in ms since the epoch; null where the player is free. */
+/**
+ * The end of the longest penalty that still runs at `now`, in ms since the epoch; null if the player is free. Offences
+ * after `now` count as of now.
+ */
 export function blockedUntil(history: readonly Offence[], now: number): number | null {
   let until = now;
   const ordered = [...history].sort((a, b) => a.at - b.at);
   ordered.forEach((offence, i) => {
-    if (offence.at > now) return;
-    until = Math.max(until, offence.at + penaltyMs(ordered.slice(0, i), offence.kind, offence.at));
+    const at = Math.min(offence.at, now);
+    until = Math.max(until, at + penaltyMs(ordered.slice(0, i), offence.kind, at));
   });
   return until > now ? until : null;
 }

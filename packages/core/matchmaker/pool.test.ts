@@ -46,11 +46,17 @@ test('MM5 accepts regions up to 80 ms, and always the home region', () => {
   expect([...pool.home.slice(0, 3)]).toEqual([0, 1, 1]);
 });
 
-test('a party of 4, a rating that is none, and a ticket without regions are broken invariants', () => {
+test('a party of 4, an invalid rating, and a ticket without regions are broken invariants', () => {
   const pool = createPool();
   expect(() => addTicket(pool, ticket(1, { members: [1, 2, 3, 4] }))).toThrow('party of 4');
   expect(() => addTicket(pool, ticket(1, { rating: Number.NaN }))).toThrow('rating');
   expect(() => addTicket(pool, ticket(1, { pings: [] }))).toThrow('regions');
+  expect(() => addTicket(pool, ticket(1, { enqueuedAt: Number.NaN }))).toThrow('waits since NaN');
+  expect(() => addTicket(pool, ticket(1, { rating: 1e9 }))).toThrow('rating');
+  expect(() => addTicket(pool, ticket(1, { pings: [20, Number.NaN] }))).toThrow('pings');
+  expect(() => addTicket(pool, ticket(1, { pings: [20], homeRegion: 3 }))).toThrow('home region 3');
+  expect(() => addTicket(pool, ticket(1, { members: [Number.NaN] }))).toThrow('members');
+  expect(ticketCount(pool)).toBe(0);
   expect(ticketCount(pool)).toBe(0);
 });
 
@@ -86,7 +92,7 @@ test('growing, removing and compacting keep every ticket as it was (seeds 1 to 4
   }
 });
 
-test('another thread sees a shared pool as it is, and writes of one side reach the other', () => {
+test('another thread sees a shared pool, and writes on one side reach the other', () => {
   const pool = createPool({ shared: true });
   addTicket(pool, ticket(7));
   const other = openPool(poolBuffers(pool));
@@ -96,7 +102,7 @@ test('another thread sees a shared pool as it is, and writes of one side reach t
   expect(pool.header.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
 
-test('a pool that is not shared can be handed over', () => {
+test('a pool that is not shared can be transferred', () => {
   const pool = createPool();
   addTicket(pool, ticket(7, { blacklisted: [5] }));
   const moved = structuredClone(poolBuffers(pool), {
@@ -107,7 +113,7 @@ test('a pool that is not shared can be handed over', () => {
   expect(listsOf(there, 0).blacklisted).toEqual([5]);
 });
 
-test('a cleared pool is empty, and removing what is not there throws', () => {
+test('a cleared pool is empty, and removing a missing ticket throws', () => {
   const pool = createPool();
   addTicket(pool, ticket(1));
   clearPool(pool);

@@ -4,33 +4,33 @@ import { OPEN_PING_MS } from './tolerance.ts';
 export const MAX_REGIONS = 8;
 /** Slots for member ids in a ticket: the biggest party. */
 export const MAX_PARTY = 5;
-/** What one ticket takes in the pool, without the lists of whom its members avoid. At most 64 (MM4). */
+/** Bytes of a ticket in the pool, without the lists of players its members avoid. At most 64 (MM4). */
 export const BYTES_PER_TICKET = 61;
 
-/** One party that searches, as the shell hands it in. A ticket is whole: it is matched whole or not at all. */
+/** A searching party, as the caller adds it. A ticket is matched whole or not at all. */
 export type Ticket = {
-  /** The shell's number for this ticket, 32 bits unsigned. The engine never looks inside. */
+  /** The caller's number for this ticket, 32 bits unsigned. The engine does not interpret it. */
   key: number;
-  /** Average of the members' hidden ratings, Elo scale, any float. */
+  /** Average of the members' hidden ratings on the Elo scale, between -10,000 and 10,000. */
   rating: number;
-  /** When the search began, in ms since the epoch. A party that keeps its waiting time keeps this (MM12). */
+  /** When the search began, in ms since the epoch. A party that keeps its waiting time keeps this value (MM12). */
   enqueuedAt: number;
   /** Numeric player ids, 1 to 2^32 - 1, as many as the party has members (1, 2, 3 or 5). */
   members: readonly number[];
-  /** Ping in ms to each region, the worst of the members; Infinity where a region is out of question. */
+  /** Ping in ms to each region, the worst of the members; Infinity if the region is excluded. */
   pings: readonly number[];
-  /** The region that is always accepted; the one with the lowest ping where it is not given. */
+  /** The region that is always accepted; defaults to the one with the lowest ping. */
   homeRegion?: number;
-  /** Players whom one of the members blacklisted (MM7). */
+  /** Players that a member has blacklisted (MM7). */
   blacklisted?: readonly number[];
-  /** Players whom one of the members met as opponent lately (MM8). At most 255. */
+  /** Players that a member recently met as opponents (MM8). At most 255. */
   recentOpponents?: readonly number[];
 };
 
 /**
- * All searching tickets of one mode as a struct of arrays over one buffer, so that a pass walks memory in order and a
+ * All searching tickets of one mode as a struct of arrays over one buffer, so that a pass reads memory in order and a
  * worker thread can share it. Column `i` of every array is ticket `i`; tickets 0 … `size(pool) - 1` are in use, and
- * removing one moves the last into its place.
+ * removing one moves the last ticket into its place.
  */
 export type TicketPool = {
   capacity: number;
@@ -39,25 +39,25 @@ export type TicketPool = {
   enqueuedAt: Float64Array;
   rating: Float32Array;
   key: Uint32Array;
-  /** `MAX_PARTY` a ticket, 0 where there is no member. */
+  /** `MAX_PARTY` per ticket, 0 for no member. */
   members: Uint32Array;
-  /** Where this ticket's list in `avoided` begins: first the blacklisted, then the recent opponents. */
+  /** Where this ticket's list in `avoided` begins: first the blacklisted players, then the recent opponents. */
   avoidedStart: Uint32Array;
-  /** `MAX_REGIONS` a ticket, ms; `NO_PING` where the region is out of question. */
+  /** `MAX_REGIONS` per ticket, in ms; `NO_PING` if the region is excluded. */
   pings: Uint16Array;
   partySize: Uint8Array;
   home: Uint8Array;
-  /** Bit `r`: region `r` is accepted without being overdue (MM5). */
+  /** Bit `r`: region `r` is accepted before the ticket is overdue (MM5). */
   accepted: Uint8Array;
   blacklistedCount: Uint8Array;
   recentCount: Uint8Array;
-  /** Player ids of all lists; grows, and is compacted when half of it is dead. */
+  /** Player ids of all lists; grows, and is compacted when half of it is unused. */
   avoided: Uint32Array;
 };
 
 export const NO_PING = 65535;
 
-/** What `postMessage` carries to a worker: share it, or name the buffers as transferables. */
+/** What `postMessage` sends to a worker: shared, or with the buffers as transferables. */
 export type PoolBuffers = {
   capacity: number;
   columns: ArrayBufferLike;
@@ -91,9 +91,10 @@ export const ticketCount = (pool: TicketPool): number => pool.header[0]!;
 export const waitMsOf = (pool: TicketPool, index: number, now: number): number =>
   Math.max(0, now - pool.enqueuedAt[index]!);
 
-/** Adds a ticket and answers its index. Throws where a party, a rating or a ping cannot be (a broken invariant). */
+/** Adds a ticket and returns its index. Throws for one with a fault (a broken invariant). */
 export function addTicket(pool: TicketPool, ticket: Ticket): number {
-  check(ticket);
+  const fault = faultOf(ticket);
+  if (fault !== null) throw new RangeError(fault);
   const index = ticketCount(pool);
   if (index === pool.capacity) grow(pool);
   pool.header[0] = index + 1;
@@ -110,8 +111,8 @@ export function addTicket(pool: TicketPool, ticket: Ticket): number {
 }
 
 /**
- * Removes ticket `index`; the last ticket takes its place. Answers the index the moved ticket had (equal to `index`
- * where nothing moved), so that a table key → index can follow.
+ * Removes ticket `index`; the last ticket takes its place. Returns the index that the moved ticket had (equal to
+ * `index` if none moved), so that a table key → index can be updated.
  */
 export function removeTicket(pool: TicketPool, index: number): number {
   const last = ticketCount(pool) - 1;
@@ -126,17 +127,30 @@ export function clearPool(pool: TicketPool): void {
   pool.header.fill(0);
 }
 
-/** How long lists of ids are bounded: a list longer than this is cut, oldest entries last. */
+/** Longest list of ids; the end of a longer list is dropped. */
 const LONGEST_LIST = 255;
 
-function check(ticket: Ticket): void {
-  const { members, pings, rating } = ticket;
-  const playable =
-    members.length === 1 || members.length === 2 || members.length === 3 || members.length === 5;
-  if (!playable) throw new RangeError(`a party of ${members.length} cannot search`);
-  if (!Number.isFinite(rating)) throw new RangeError(`rating ${rating}`);
-  if (pings.length === 0 || pings.length > MAX_REGIONS) throw new RangeError(`${pings.length} regions`);
+/** Ratings beyond this are not of this scale; one alone would make the order of all others coarse. */
+const MOST_RATING = 10_000;
+const LARGEST_ID = 2 ** 32 - 1;
+
+/**
+ * What makes a ticket impossible, or null. A pass trusts the pool: whoever adds tickets that come from elsewhere asks
+ * first, so that one that is wrong keeps nobody else from playing.
+ */
+export function faultOf({ key, members, pings, rating, enqueuedAt, homeRegion }: Ticket): string | null {
+  const playable = [1, 2, 3, 5].includes(members.length);
+  if (!playable) return `a party of ${members.length} cannot search`;
+  if (!(Math.abs(rating) <= MOST_RATING)) return `rating ${rating}`;
+  if (!Number.isFinite(enqueuedAt)) return `waits since ${enqueuedAt}`;
+  if (pings.length === 0 || pings.length > MAX_REGIONS) return `${pings.length} regions`;
+  if (pings.some((ping) => !(ping >= 0))) return `pings ${pings.join()}`;
+  if (homeRegion !== undefined && pings[homeRegion] === undefined) return `home region ${homeRegion}`;
+  if (!isId(key) && key !== 0) return `key ${key}`;
+  return members.every(isId) ? null : `members ${members.join()}`;
 }
+
+const isId = (id: number) => Number.isInteger(id) && id >= 1 && id <= LARGEST_ID;
 
 function writePings(pool: TicketPool, index: number, ticket: Ticket): void {
   let home = ticket.homeRegion ?? 0;
@@ -171,7 +185,7 @@ function writeAvoided(
   pool.header[AVOIDED_LIVE]! += length;
 }
 
-/** Makes room for `more` ids: compacts when half is dead, else doubles. */
+/** Makes room for `more` ids: compacts when half is unused, else doubles. */
 function reserveAvoided(pool: TicketPool, more: number): void {
   const used = pool.header[AVOIDED_USED]!;
   if (used + more <= pool.avoided.length) return;
@@ -179,7 +193,7 @@ function reserveAvoided(pool: TicketPool, more: number): void {
   const roomy = Math.max(64, 2 * (live + more));
   const next = new Uint32Array(allocate(roomy * 4, isShared(pool)));
   let end = 0;
-  // The new ticket's own count is written after this, so its stale columns must not be read.
+  // The new ticket's own count is written later, so its stale columns must not be read.
   for (let i = 0; i < ticketCount(pool) - 1; i++) {
     const start = pool.avoidedStart[i]!;
     const length = pool.blacklistedCount[i]! + pool.recentCount[i]!;

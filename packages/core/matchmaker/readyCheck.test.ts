@@ -35,7 +35,7 @@ const accepts = (players: string[]): ReadyCheckCommand[] =>
   players.map((playerId) => ({ type: 'accept', playerId }));
 
 describe('MM11 the check', () => {
-  test('MM11 opens for thirty seconds with nobody ready', () => {
+  test('MM11 opens for thirty seconds with no accepts', () => {
     const check = openReadyCheck(PARTIES, NOW);
     expect(check).toMatchObject({ status: 'open', expiresAt: NOW + READY_CHECK_MS, accepted: [] });
     expect(countAccepted(check)).toEqual({ accepted: 0, of: 4 });
@@ -51,7 +51,7 @@ describe('MM11 the check', () => {
     expect(after([{ type: 'expire' }], NOW + 60_000, all)).toEqual(all);
   });
 
-  test('MM11 a repeated accept changes nothing and answers the same', () => {
+  test('MM11 a repeated accept changes nothing and gets the same answer', () => {
     const once = after(accepts(['a']));
     const again = transition(once, { type: 'accept', playerId: 'a' }, { now: NOW + 1500 });
     expect(again).toEqual({ ok: true, value: { check: once, changed: false } });
@@ -72,7 +72,7 @@ describe('MM11 the check', () => {
     }
   });
 
-  test('MM11 an accept at the last instant counts, one at the end is too late', () => {
+  test('MM11 an accept at the last moment counts, one at the end is too late', () => {
     const check = openReadyCheck(PARTIES, NOW);
     const end = NOW + READY_CHECK_MS;
     expect(transition(check, { type: 'accept', playerId: 'a' }, { now: end - 1 }).ok).toBe(true);
@@ -92,21 +92,21 @@ describe('MM11 the check', () => {
     expect(step).toEqual({ ok: false, code: 'notYet' });
   });
 
-  test('MM11 tells whether a player has accepted', () => {
+  test('MM11 says whether a player has accepted', () => {
     const check = after(accepts(['a']));
     expect(hasAccepted(check, 'a')).toBe(true);
     expect(hasAccepted(check, 'b')).toBe(false);
     expect(hasAccepted(after(accepts(PLAYERS)), 'b')).toBe(true);
   });
 
-  test('MM11 needs players, each once', () => {
+  test('MM11 needs players, each only once', () => {
     expect(() => openReadyCheck([], NOW)).toThrow('each once');
     expect(() => openReadyCheck([...PARTIES, PARTIES[0]!], NOW)).toThrow('each once');
   });
 });
 
-describe('MM12 who goes on', () => {
-  test('MM12 a decline ends it: the one pays, the parties of the others keep their waiting time', () => {
+describe('MM12 who goes on searching', () => {
+  test('MM12 a decline ends it: that player is penalised, the parties of the others keep their waiting time', () => {
     const check = after([...accepts(['c']), { type: 'decline', playerId: 'a' }]);
     expect(check).toEqual({
       status: 'failed',
@@ -124,7 +124,7 @@ describe('MM12 who goes on', () => {
     expect(check).toMatchObject({ penalised: [{ playerId: 'c', kind: 'declined' }], released: [PARTIES[1]] });
   });
 
-  test('MM12 a repeated decline answers the same; another one comes too late', () => {
+  test('MM12 a repeated decline gets the same answer; another player’s decline is too late', () => {
     const check = after([{ type: 'decline', playerId: 'a' }]);
     expect(transition(check, { type: 'decline', playerId: 'a' }, { now: NOW + 90_000 })).toEqual({
       ok: true,
@@ -140,7 +140,7 @@ describe('MM12 who goes on', () => {
     });
   });
 
-  test('MM12 at the end everyone who was silent pays, and only parties without them search on', () => {
+  test('MM12 at the end everyone who did not answer is penalised, and only parties without them search on', () => {
     const check = after([{ type: 'expire' }], NOW + READY_CHECK_MS, after(accepts(['a', 'c'])));
     expect(check).toMatchObject({
       status: 'failed',

@@ -4,12 +4,12 @@ import type { PenaltyKind } from './penalty.ts';
 /** Everyone has this long to accept a match that was found (MM11). */
 export const READY_CHECK_MS = 30_000;
 
-/** A party in the check; `enqueuedAt` is when its search began, and goes with it when it searches on. */
+/** A party in the check; `enqueuedAt` is when its search began, and is kept when it searches on. */
 export type CheckedParty = { partyId: string; playerIds: readonly string[]; enqueuedAt: number };
 
 /**
- * A ready check. Open: those in `accepted` have said yes. Complete: all have. Failed: who is punished for what, and
- * which parties search on with the waiting time they had.
+ * A ready check. Open: the players in `accepted` have accepted. Complete: all have. Failed: who is penalised for what,
+ * and which parties search on with their waiting time.
  */
 export type ReadyCheck =
   | { status: 'open'; parties: readonly CheckedParty[]; expiresAt: number; accepted: readonly string[] }
@@ -19,7 +19,7 @@ export type ReadyCheck =
       reason: 'declined' | 'expired';
       parties: readonly CheckedParty[];
       accepted: readonly string[];
-      /** Players who pay: the one who declined, or everyone who let the check pass. */
+      /** Players who are penalised: the one who declined, or everyone who did not answer in time. */
       penalised: readonly { playerId: string; kind: PenaltyKind & ('declined' | 'letPass') }[];
       /** Parties without a penalised member: back in the queue with their `enqueuedAt`. */
       requeued: readonly CheckedParty[];
@@ -32,13 +32,13 @@ export type ReadyCheckCommand =
   | { type: 'decline'; playerId: string }
   | { type: 'expire' };
 
-/** `notInCheck`: not one of its players. `over`: it has ended. `notYet`: it expires later. */
+/** `notInCheck`: not one of its players. `over`: it has ended. `notYet`: its end is later. */
 export type ReadyCheckRefusal = 'notInCheck' | 'over' | 'notYet';
 
-/** `changed` is false for a repeat: the answer is the same, and nothing is to be told. */
+/** `changed` is false for a repeat: the answer is the same and no event is sent. */
 export type ReadyCheckStep = { check: ReadyCheck; changed: boolean };
 
-/** A check of all players of a match found at `now`. Throws where a player is in it twice (a broken invariant). */
+/** A check of all players of a match found at `now`. Throws if a player is in it twice (a broken invariant). */
 export function openReadyCheck(parties: readonly CheckedParty[], now: number): ReadyCheck {
   const players = playersOf(parties);
   if (players.length === 0 || new Set(players).size !== players.length) {
@@ -48,8 +48,8 @@ export function openReadyCheck(parties: readonly CheckedParty[], now: number): R
 }
 
 /**
- * One command to a check at `now` (ms). A repeated accept, a repeated decline by the one who declined, and an expire
- * after the end change nothing and are no refusal (MM11). An accept at or after `expiresAt` comes too late: `over`.
+ * Applies a command to a check at `now` (ms). A repeated accept, a repeated decline by the same player, and an expire
+ * after the end change nothing and are not refused (MM11). An accept at or after `expiresAt` is refused with `over`.
  */
 export function transition(
   check: ReadyCheck,
@@ -63,15 +63,13 @@ export function transition(
     : declineBy(check, command.playerId, now);
 }
 
-/**
- * MM22: after an outage of the platform nobody could answer, an open check gets its whole time again.
- */
+/** MM22: nobody could answer during an outage of the platform, so an open check gets its whole time again. */
 export const afterOutage = (check: OpenCheck, now: number): OpenCheck => ({
   ...check,
   expiresAt: now + READY_CHECK_MS,
 });
 
-/** What is shown to its players: how many of how many have accepted. */
+/** Shown to its players: how many have accepted, of how many. */
 export function countAccepted(check: ReadyCheck): { accepted: number; of: number } {
   const of = playersOf(check.parties).length;
   return { accepted: check.status === 'complete' ? of : check.accepted.length, of };
@@ -95,7 +93,7 @@ function acceptBy(check: ReadyCheck, playerId: string, now: number): Step {
   return changed({ ...check, accepted });
 }
 
-/** Declining after having accepted is possible until all have: the match would begin without that player. */
+/** A player can decline after accepting until all have accepted: the match would begin without that player. */
 function declineBy(check: ReadyCheck, playerId: string, now: number): Step {
   if (check.status === 'failed') {
     const again = check.reason === 'declined' && check.penalised.some((one) => one.playerId === playerId);

@@ -4,19 +4,19 @@ import { homeRegionOf, pingsInOrder, playableRegions, worstPings } from './regio
 const REGIONS = ['Shanghai', 'Beijing', 'Hong Kong'];
 
 describe('MM5: a party', () => {
-  test('has the worst ping of its members, each region by those who measured it', () => {
+  test('has the worst ping of its members in each region, over those who measured it', () => {
     expect(worstPings([{ Shanghai: 20, Beijing: 90 }, { Shanghai: 45 }, {}])).toEqual({
       Shanghai: 45,
       Beijing: 90,
     });
   });
 
-  test('counts as near where it has not measured', () => {
+  test('counts as near where no one has measured', () => {
     expect(pingsInOrder(REGIONS, { Beijing: 90 })).toEqual([0, 90, 0]);
     expect(pingsInOrder([], { Beijing: 90 })).toEqual([0]);
   });
 
-  test('is at home where its measured ping is lowest, not where it has none', () => {
+  test('has its home where its measured ping is lowest, not where none is measured', () => {
     expect(homeRegionOf(REGIONS, { Beijing: 90, 'Hong Kong': 50 })).toBe(2);
     expect(homeRegionOf(REGIONS, { Beijing: 50, 'Hong Kong': 50 })).toBe(1);
     expect(homeRegionOf(REGIONS, { Elsewhere: 1 })).toBe(0);
@@ -25,7 +25,7 @@ describe('MM5: a party', () => {
 });
 
 describe('MM5: a match may be played', () => {
-  test('in the chosen region, however far, then in those that are near to all', () => {
+  test('in the chosen region, however far, then in regions that are near for all', () => {
     const tickets = [
       { Shanghai: 200, Beijing: 81, 'Hong Kong': 80 },
       { Shanghai: 30, Beijing: 30, 'Hong Kong': 30 },
@@ -33,11 +33,11 @@ describe('MM5: a match may be played', () => {
     expect(playableRegions(REGIONS, 0, tickets)).toEqual(['Shanghai', 'Hong Kong']);
   });
 
-  test('anywhere near while nobody has measured', () => {
+  test('anywhere near while no one has measured', () => {
     expect(playableRegions(REGIONS, 1, [{}, {}])).toEqual(['Beijing', 'Shanghai', 'Hong Kong']);
   });
 
-  test('nowhere by name where regions have no names', () => {
+  test('in no named region if regions have no names', () => {
     expect(playableRegions([], 0, [{}, {}])).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import { OPEN_PING_MS } from './tolerance.ts';
 
 /**
- * Ping in ms by the region's name; a region that nobody measured is missing. By name and not by place in a list,
- * because an installation may change its regions while tickets wait.
+ * Ping in ms by the region's name; a region without a measurement is missing. By name and not by index, because an
+ * installation may change its regions while tickets wait.
  */
 export type RegionPings = Readonly<Record<string, number>>;
 
 /**
- * Unknown pings count as near: whoever has not measured (an old browser, a blocked address, a simulated player) is
- * kept from no match for that; at worst the match is farther away than it could be.
+ * Unknown pings count as near: a player without measurements (an old browser, a blocked address, a simulated player)
+ * must still find matches. At worst the match is farther away than necessary.
  */
 const UNKNOWN_PING_MS = 0;
 
-/** What a party has (MM5): per region the worst ping of those members who measured it. */
+/** MM5: per region the worst ping of the members who measured it. */
 export function worstPings(members: readonly RegionPings[]): RegionPings {
   const worst: Record<string, number> = {};
   for (const pings of members) {
@@ -21,11 +21,18 @@ export function worstPings(members: readonly RegionPings[]): RegionPings {
   return worst;
 }
 
-/** Pings in the order of `regions`, as the engine takes them; one region where none has a name. */
+/** Pings in the order of `regions`, as the engine takes them; a single region if none has a name. */
 export const pingsInOrder = (regions: readonly string[], pings: RegionPings): number[] =>
   regions.length === 0 ? [UNKNOWN_PING_MS] : regions.map((region) => pings[region] ?? UNKNOWN_PING_MS);
 
-/** Index of the region with the lowest measured ping, the first of equals; 0 where none is measured. */
+/** MM5: a bit for each region that is accepted from the start. */
+export const acceptedRegions = (regions: readonly string[], pings: RegionPings): number =>
+  pingsInOrder(regions, pings).reduce(
+    (mask, ping, region) => (ping <= OPEN_PING_MS ? mask | (1 << region) : mask),
+    1 << homeRegionOf(regions, pings),
+  );
+
+/** Index of the region with the lowest measured ping, the first of equals; 0 if none is measured. */
 export function homeRegionOf(regions: readonly string[], pings: RegionPings): number {
   let home = 0;
   let lowest = Infinity;
@@ -39,8 +46,8 @@ export function homeRegionOf(regions: readonly string[], pings: RegionPings): nu
 }
 
 /**
- * Where a match of these tickets may be played, the best first: the region that the engine chose, then those to which
- * nobody's ping is above what is accepted from the start, by their worst ping. Empty where regions have no names.
+ * Regions in which a match of these tickets may be played, the best first: the region the engine chose, then those
+ * where no ping is above the initial limit, by their worst ping. Empty if regions have no names.
  */
 export function playableRegions(
   regions: readonly string[],

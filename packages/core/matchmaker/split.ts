@@ -1,21 +1,24 @@
 import { type Mode, TEAM_SIZE } from '../mode.ts';
 import type { Composition } from './compositions.ts';
 
-/** Points of cost for each step between the biggest parties of the two teams (a five against single players: 4). */
+/**
+ * Cost in points per step of difference between the biggest parties of the two teams (a five against single players:
+ * 4).
+ */
 const UNEVEN_COST = 1;
 
 export type Splitter = {
-  /** The fairest split of the last `weigh`: bit `slot` set, that slot plays in team 0. */
+  /** The fairest split from the last `weigh`: bit `slot` set means that slot plays in team 0. */
   mask: number;
   /** Its difference of team averages, points. */
   gap: number;
-  /** Finds the fairest split of parties whose averages are given by slot; answers its cost in points. */
+  /** Finds the fairest split of parties with these averages by slot; returns its cost in points. */
   weigh(composition: Composition, slotRating: Float64Array): number;
 };
 
 /**
- * Tries every split of a composition. Sums of any five slots come from two tables of 32, so that a split costs two
- * reads and an addition however many parties there are.
+ * Tries every split of a composition. Sums of any five slots come from two tables of 32, so a split costs two reads and
+ * an addition, however many parties there are.
  */
 export function createSplitter(mode: Mode, gapWeight: number): Splitter {
   const teamSize = TEAM_SIZE[mode];

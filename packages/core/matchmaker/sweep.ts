@@ -1,63 +1,66 @@
-import type { Mode } from '../mode.ts';
-import { type Composition, compositionsOf } from './compositions.ts';
+import { type Composition, compositionsOf, type MatchShape } from './compositions.ts';
 import type { Conflicts } from './conflicts.ts';
 import {
   conflictingSlot,
   type Draft,
   IMPATIENT,
+  isAvoiding,
   type Limits,
   MOST_PARTIES,
   type Patience,
   type Region,
   readLimits,
+  spreadOf,
 } from './draft.ts';
 import { CLASSES, type Lists, type Queue } from './queue.ts';
 import { createSplitter } from './split.ts';
 import { strainOf } from './tolerance.ts';
 
-/** Points of cost for each point of gap, against one for each point of spread. */
+/** Cost in points per point of gap; a point of spread costs one. */
 const GAP_WEIGHT = 1;
 /** Candidates looked at per class: as many as a match can hold. */
 const REACH = 10;
 const REACH_OF_CLASS = Int32Array.of(2, 3, 5, 10);
-/** Parties of one class in a match: 0 to 10. */
+/** Tickets of one class that an anchor looks at in vain. */
+const MOST_LOOKS = 64;
+/** Possible numbers of parties of one class in a match: 0 to 10. */
 const NUMBERS = 11;
-/** Compositions weighed for one anchor: the narrowest that keep the tolerance. */
+/** Compositions weighed per anchor: the narrowest within the tolerance. */
 const MOST_WEIGHED = 3;
 /** Tickets per class below an overdue anchor that may join it: about half a match. */
 const BELOW_OVERDUE = Int32Array.of(0, 1, 1, 3);
-/** How often a match is looked for anew when two of its tickets may not meet. */
+/** Search attempts for one anchor when two tickets of its match must not meet. */
 const ATTEMPTS = 8;
 
 /**
  * Thick regions: takes an anchor, looks at the nearest free tickets above it by party size, weighs every composition,
- * and keeps the cheapest. Linear in the tickets, whatever their number.
+ * and keeps the cheapest. Linear in the number of tickets.
  */
 export type Sweep = {
   /**
-   * Goes up the ratings of one region, with each free ticket as anchor (`overdue`: only the overdue, who may also
-   * take from below), and calls `onMatch` for each draft. `onMatch` must mark its tickets taken.
+   * Goes up the ratings of one region with each free ticket as anchor (`overdue`: only overdue ones, which may also
+   * take tickets below them), and calls `onMatch` for each draft. `onMatch` must mark its tickets taken.
    */
   run(lists: Lists, region: Region, overdue: boolean, onMatch: (draft: Draft) => void): void;
 };
 
-type World = { queue: Queue; mode: Mode; conflicts: Conflicts };
+type World = { queue: Queue; shape: MatchShape; conflicts: Conflicts };
 
-export function createSweep({ queue, mode, conflicts }: World): Sweep {
+export function createSweep({ queue, shape, conflicts }: World): Sweep {
   let patience = IMPATIENT;
-  const compositions = compositionsOf(mode);
-  const splitter = createSplitter(mode, GAP_WEIGHT);
+  const compositions = compositionsOf(shape);
+  const splitter = createSplitter(shape.mode, GAP_WEIGHT);
   const { taken, rating, waitS, sizeClass } = queue;
 
-  // Candidates of the anchor at hand, REACH a class in rating order,
+  // Candidates of the current anchor, REACH per class in rating order,
   const found = new Int32Array(CLASSES);
   const candidate = new Int32Array(CLASSES * REACH);
   const candidateRating = new Float64Array(CLASSES * REACH);
   const heads = new Int32Array(CLASSES);
   const ends = new Int32Array(CLASSES);
 
-  const spreadOf = new Float64Array(compositions.length);
-  /** Parties of each class by composition, flat. */
+  const spreadBy = new Float64Array(compositions.length);
+  /** Number of parties of each class by composition, flat. */
   const countsOf = Int8Array.from(compositions.flatMap((composition) => composition.counts));
   const lowOf = new Float64Array(CLASSES * NUMBERS);
   const highOf = new Float64Array(CLASSES * NUMBERS);
@@ -74,7 +77,7 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
     tolerance: 0,
   };
 
-  /** The free tickets nearest above each head that could stand the anchor, and the anchor them. */
+  /** The nearest free tickets above each head such that they and the anchor tolerate each other. */
   function collect(ranks: Int32Array, anchor: number, barredCount: number): void {
     const centre = rating[anchor]!;
     const anchorPull = patience.pull(waitS[anchor]!);
@@ -83,10 +86,11 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
       const end = ends[c]!;
       const most = REACH_OF_CLASS[c]!;
       let to = c * REACH;
-      for (let at = heads[c]!, n = 0; at < end && n < most; at++) {
+      for (let at = heads[c]!, n = 0, looks = 0; at < end && n < most && looks < MOST_LOOKS; at++) {
         const rank = ranks[at]!;
         if (taken[rank] === 1 || rank === anchor) continue;
         const far = Math.abs(rating[rank]! - centre);
+        looks++;
         if (far > anchorPull && !isWilling(patience, waitS[rank]!, far, anchorOwn)) continue;
         if (barredCount > 0 && isBarred(rank, barredCount)) continue;
         candidate[to] = rank;
@@ -103,13 +107,13 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
     return false;
   }
 
-  /** Notes, for each class and number of its parties, how low and how high the nearest of them reach. */
+  /** Records, for each class and number of its parties, the lowest and highest rating of the nearest ones. */
   function noteReach(anchor: number, anchorClass: number): void {
     const centre = rating[anchor]!;
     for (let c = 0; c < CLASSES; c++) {
       const first = c * REACH;
       const row = c * NUMBERS;
-      // The anchor is the first of its class, and a composition without that class cannot hold it.
+      // The anchor is the first of its class, and a composition without that class cannot contain it.
       const seated = c === anchorClass ? 1 : 0;
       lowOf[row] = centre;
       highOf[row] = seated === 1 ? Infinity : centre;
@@ -125,7 +129,7 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
     }
   }
 
-  /** The spread of the nearest candidates in each composition; Infinity where it cannot be filled. */
+  /** The spread of the nearest candidates in each composition; Infinity if it cannot be filled. */
   function measureSpreads(anchor: number, anchorClass: number): void {
     noteReach(anchor, anchorClass);
     for (let k = 0, flat = 0; k < compositions.length; k++, flat += CLASSES) {
@@ -136,11 +140,14 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
         if (lowOf[at]! < low) low = lowOf[at]!;
         if (highOf[at]! > high) high = highOf[at]!;
       }
-      spreadOf[k] = high - low;
+      spreadBy[k] = high - low;
     }
   }
 
-  /** The cheapest composition around the anchor into `draft`, from the narrowest on: most need no split weighed. */
+  /**
+   * Writes the cheapest composition around the anchor into `draft`, starting with the narrowest: most then need no
+   * split weighed.
+   */
   function choose(anchor: number): boolean {
     const anchorClass = sizeClass[anchor]!;
     measureSpreads(anchor, anchorClass);
@@ -148,12 +155,12 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
     let weighed = 0;
     while (true) {
       let narrowest = 0;
-      for (let k = 1; k < compositions.length; k++) if (spreadOf[k]! < spreadOf[narrowest]!) narrowest = k;
-      const spread = spreadOf[narrowest]!;
-      if (spread >= cheapest || weighed === MOST_WEIGHED) return cheapest < Infinity;
-      spreadOf[narrowest] = Infinity;
+      for (let k = 1; k < compositions.length; k++) if (spreadBy[k]! < spreadBy[narrowest]!) narrowest = k;
+      if (spreadBy[narrowest]! >= cheapest || weighed === MOST_WEIGHED) return cheapest < Infinity;
+      spreadBy[narrowest] = Infinity;
       const composition = compositions[narrowest]!;
       seat(composition, anchor, anchorClass);
+      const spread = spreadOf(slotRating, composition.parties);
       readLimits(queue, patience, slotRank, composition.parties, limits);
       if (spread > limits.tolerance) continue;
       weighed++;
@@ -185,7 +192,7 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
     }
   }
 
-  /** Looks for a match of the anchor without any two that may not meet; bars one of them and looks again. */
+  /** Looks for a match of the anchor in which all may meet; if two may not, bars one of them and tries again. */
   function findFor(ranks: Int32Array, anchor: number): boolean {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       collect(ranks, anchor, attempt);
@@ -197,12 +204,10 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
     return false;
   }
 
-  /** The earlier ticket that the anchor, in `slot`, may not meet. */
+  /** The earlier ticket that the anchor, in `slot`, must not meet. */
   function conflicting(anchor: number, slot: number): number {
-    const pair = Int32Array.of(0, anchor);
     for (let earlier = 0; earlier < slot; earlier++) {
-      pair[0] = draft.ranks[earlier]!;
-      if (conflictingSlot(queue, conflicts, pair, 2) !== -1) return pair[0]!;
+      if (isAvoiding(queue, conflicts, anchor, draft.ranks[earlier]!)) return draft.ranks[earlier]!;
     }
     throw new Error('a conflict without its other side');
   }
@@ -218,7 +223,8 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
     const starts = lists.start.slice(region * CLASSES, (region + 1) * CLASSES + 1);
     const next = starts.slice(0, CLASSES);
     const base = starts.slice(0, CLASSES);
-    for (let c = 0; c < CLASSES; c++) ends[c] = starts[c + 1]!;
+    const isUsable = usableClasses(starts);
+    for (let c = 0; c < CLASSES; c++) ends[c] = isUsable[c] ? starts[c + 1]! : starts[c]!;
     while (true) {
       const anchor = lowestFree(ranks, next, overdue);
       if (anchor === -1) return;
@@ -227,7 +233,15 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
     }
   }
 
-  /** The free ticket of the lowest rating that has not been an anchor yet, and moves past it; -1 at the end. */
+  /** Whether the region has enough parties of every size for some match with this one. */
+  function usableClasses(starts: Int32Array): boolean[] {
+    const isFillable = ({ counts }: Composition) =>
+      counts.every((parties, c) => parties <= starts[c + 1]! - starts[c]!);
+    const open = compositions.filter(isFillable);
+    return Array.from({ length: CLASSES }, (_, c) => open.some(({ counts }) => counts[c]! > 0));
+  }
+
+  /** The free ticket with the lowest rating that has not been an anchor yet, and moves past it; -1 at the end. */
   function lowestFree(ranks: Int32Array, next: Int32Array, overdue: boolean): number {
     let lowest = -1;
     let lowestClass = 0;
@@ -244,7 +258,9 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
     return lowest;
   }
 
-  /** Where the candidates of class `c` begin: the first free one above the anchor, or some below for the overdue. */
+  /**
+   * Where the candidates of class `c` begin: the first free one above the anchor, or some below for an overdue anchor.
+   */
   function headFor(
     ranks: Int32Array,
     base: Int32Array,
@@ -268,7 +284,10 @@ export function createSweep({ queue, mode, conflicts }: World): Sweep {
   return { run };
 }
 
-/** Whether a ticket that the anchor may not simply ask can be `far` from it: by what it may ask, or both tolerate. */
+/**
+ * Whether a ticket outside the anchor's reach can be `far` from it: because its own reach covers it, or because both
+ * tolerate it.
+ */
 function isWilling(patience: Patience, waitS: number, far: number, anchorOwn: number): boolean {
   return far <= patience.pull(waitS) || (far <= anchorOwn && far <= patience.own(waitS));
 }

@@ -1,7 +1,10 @@
+import { TEAM_SIZE } from '../mode.ts';
+import type { MatchShape } from './compositions.ts';
+
 /** A ping up to this is accepted from the start; the home region always is (MM5). */
 export const OPEN_PING_MS = 80;
 
-/** How busy a search is: tickets a second that arrive, in the region at hand and in the whole queue. */
+/** How busy a search is: arriving tickets per second, in the current region and in the whole queue. */
 export type Traffic = { regionPerS: number; totalPerS: number };
 
 /**
@@ -13,20 +16,22 @@ export type ToleranceCurve = {
   own(waitS: number): number;
   /** Spread that the longest waiting ticket may ask of the others. */
   pull(waitS: number): number;
-  /** What the traffic makes of the budget: its height and its pace. Reckoned once a region and pass. */
+  /** The budget's height and pace at this traffic. Computed once per region and pass. */
   climate(traffic: Traffic): Climate;
-  /** Strain (see `strainOf`) that a match may have, by the waits of its tickets taken together. */
+  /** Strain (see `strainOf`) that a match may have, by the waits of all its tickets. */
   budget(climate: Climate, meanWaitS: number, longestWaitS: number, parties: number): number;
   /** Ping in ms up to which a region is accepted. */
   pingLimitMs(waitS: number): number;
-  /** From this wait on a ticket is overdue: served first, in wider regions, and with recent opponents. */
+  /** From this wait on a ticket is overdue: served first, in more regions, and with recent opponents. */
   overdueS: number;
+  /** A wait counts no further than this for a ticket of a size in surplus. */
+  patientS: number;
 };
 
-/** `height` scales the budget; by `paceS` seconds of waiting it has opened half-way. */
+/** `height` scales the budget; after `paceS` seconds of waiting it has opened half-way. */
 export type Climate = { height: number; paceS: number };
 
-/** What makes a match worse, in points: the spread of its parties and a part of the gap of its teams. */
+/** What makes a match worse, in points: the spread of its parties and part of the gap between its teams. */
 export const strainOf = (spread: number, gap: number): number => spread + STRAIN_OF_GAP * gap;
 export const STRAIN_OF_GAP = 0.6;
 
@@ -61,6 +66,7 @@ export const STRAIN_OF_GAP = 0.6;
  */
 export const TOLERANCE: ToleranceCurve = {
   overdueS: 120,
+  patientS: 30,
   own: (waitS) => Math.min(CAP, 30 + 24 * waitS),
   pull: (waitS) => Math.min(CAP, 30 + 24 * waitS) / 2 + Math.max(0, waitS - STARVING_S) * 20,
   climate: ({ regionPerS, totalPerS }) => ({
@@ -74,6 +80,22 @@ export const TOLERANCE: ToleranceCurve = {
     return (level + late) * WIDTH_OF_PARTIES[parties]!;
   },
   pingLimitMs: (waitS) => OPEN_PING_MS + Math.max(0, waitS - 120),
+};
+
+/**
+ * The curve of a queue. Where parties need others of certain sizes, a size that is scarce waits the longest and would pay
+ * with the worst matches: there the budget is a quarter lower. Tuned by `bench/matchmaker/productMixes.ts`.
+ */
+export function toleranceOf({ mode, partySizes, singlesPerTeam }: MatchShape): ToleranceCurve {
+  return partySizes.length > 1 && singlesPerTeam < TEAM_SIZE[mode] ? CHOOSY : TOLERANCE;
+}
+
+const CHOOSY: ToleranceCurve = {
+  ...TOLERANCE,
+  climate(traffic) {
+    const { height, paceS } = TOLERANCE.climate(traffic);
+    return { height: 0.75 * height, paceS };
+  },
 };
 
 const CAP = 1200;

@@ -1,10 +1,10 @@
 import { MAX_REGIONS } from './pool.ts';
 import type { Traffic } from './tolerance.ts';
 
-/** A wait counts at most this much, so that a few who are hard to place do not make a region look deserted. */
+/** A wait counts at most this long, so that a few tickets that are hard to place do not make a region look empty. */
 const LONGEST_COUNTED_S = 60;
 
-/** Sums of the tickets of each region, and of all (the last entry). */
+/** Sums over the tickets of each region, and over all (the last entry). */
 export type TrafficCount = { tickets: Float64Array; waitS: Float64Array };
 
 export const emptyTrafficCount = (): TrafficCount => ({
@@ -25,8 +25,8 @@ export function countTicket(count: TrafficCount, regions: number, waitS: number)
 }
 
 /**
- * Arrivals a second from what is seen at one moment: Little's law, L = λ·W, with the mean age of those who wait for W.
- * J. D. C. Little, "A Proof for the Queuing Formula: L = λW", Operations Research 9 (1961).
+ * Arrivals per second from one snapshot: Little's law, L = λ·W, with the mean age of the waiting tickets for W. J. D.
+ * C. Little, "A Proof for the Queuing Formula: L = λW", Operations Research 9 (1961).
  */
 export function trafficOf(count: TrafficCount, region: number): Traffic {
   return { regionPerS: perSecond(count, region), totalPerS: perSecond(count, MAX_REGIONS) };

@@ -1,5 +1,4 @@
-import type { Mode } from '../mode.ts';
-import { type Composition, compositionsOf } from './compositions.ts';
+import { type Composition, compositionsOf, type MatchShape } from './compositions.ts';
 import type { Conflicts } from './conflicts.ts';
 import {
   conflictingSlot,
@@ -9,62 +8,89 @@ import {
   MOST_PARTIES,
   type Patience,
   readLimits,
+  spreadOf,
 } from './draft.ts';
 import { CLASSES, type Queue } from './queue.ts';
 import { createSplitter } from './split.ts';
 import { STRAIN_OF_GAP, strainOf, type ToleranceCurve } from './tolerance.ts';
 
-/** Tickets in a row, by rating, among which one match is sought. */
+/** Tickets in a row, by rating, among which one match is searched. */
 const WINDOW = 40;
-/** Lifts a match that holds an overdue ticket over every match that does not, the longest waiting first. */
+/** Lifts a match with an overdue ticket over every match without one, the longest waiting first. */
 const OVERDUE_LIFT = 1e5;
 
 /**
- * Thin regions: weighs every window of ratings, each with its longest waiting tickets, and takes the best match of
- * all first. Better matches than a sweep where there are few tickets, at a cost that grows with their number.
+ * Thin regions: weighs every window of ratings, each with its longest waiting tickets, and takes the best match of all
+ * first. Finds better matches than a sweep when there are few tickets, at a cost that grows with their number.
  */
 export type Windows = {
-  /** `ranks`: the free tickets of one region, ascending. Calls `onMatch` for each draft, which must mark it taken. */
+  /**
+   * `ranks`: the free tickets of one region, ascending. Calls `onMatch` for each draft; it must mark the tickets taken.
+   */
   run(ranks: Int32Array, patience: Patience, onMatch: (draft: Draft) => void): void;
 };
 
-type World = { queue: Queue; mode: Mode; conflicts: Conflicts; curve: ToleranceCurve };
+type World = { queue: Queue; shape: MatchShape; conflicts: Conflicts; curve: ToleranceCurve };
 
-export function createWindows({ queue, mode, conflicts, curve }: World): Windows {
-  const compositions = compositionsOf(mode);
-  const splitter = createSplitter(mode, STRAIN_OF_GAP);
+export function createWindows({ queue, shape, conflicts, curve }: World): Windows {
+  const compositions = compositionsOf(shape);
+  const splitter = createSplitter(shape.mode, STRAIN_OF_GAP);
   const { taken, rating, waitS, sizeClass } = queue;
 
-  // The tickets of the window at hand by class, the longest waiting first.
+  // The tickets of the current window by class, the longest waiting first.
   const seen = new Int32Array(CLASSES);
   const waiting = new Int32Array(CLASSES * WINDOW);
   const slotRank = new Int32Array(MOST_PARTIES);
   const slotRating = new Float64Array(MOST_PARTIES);
   const limits: Limits = { tolerance: 0, budget: 0 };
+  /** Ratings of the current window, and by number of parties the most that its longest wait allows. */
+  const inWindow = new Float64Array(WINDOW);
+  const mostBudget = new Float64Array(MOST_PARTIES + 1);
+  const mostScore = new Float64Array(MOST_PARTIES + 1);
+  /** The compositions for which the region has the parties. */
+  let open: readonly Composition[] = [];
   let patience = IMPATIENT;
   const best = emptyDraft(compositions[0]!);
   let bestScore = -Infinity;
 
-  /** The best match within the windows whose lowest ticket is `ranks[first]`, into `best` and `bestScore`. */
+  /** Writes the best match within the windows whose lowest ticket is `ranks[first]` into `best` and `bestScore`. */
   function searchFrom(ranks: Int32Array, first: number, widest: number): void {
     bestScore = -Infinity;
     seen.fill(0);
     const low = rating[ranks[first]!]!;
-    let longest = 0;
+    let longest = -1;
     for (let at = first, n = 0; at < ranks.length && n < WINDOW; at++) {
       const rank = ranks[at]!;
       if (taken[rank] === 1) continue;
-      n++;
+      inWindow[n++] = rating[rank]!;
       const width = rating[rank]! - low;
       if (width > widest) return;
       enter(rank);
-      if (waitS[rank]! > longest) longest = waitS[rank]!;
-      if (width > patience.budget(longest, longest, MOST_PARTIES)) continue;
-      for (let k = 0; k < compositions.length; k++) weigh(compositions[k]!, rank);
+      if (waitS[rank]! > longest) {
+        longest = waitS[rank]!;
+        noteBudgets(longest);
+      }
+      if (width > mostBudget[MOST_PARTIES]!) continue;
+      for (let k = 0; k < open.length; k++) {
+        const { parties } = open[k]!;
+        if (parties > n) continue;
+        // So many tickets, with this one the highest, are at least so far apart.
+        const least = rating[rank]! - inWindow[n - parties]!;
+        if (least > mostBudget[parties]! || mostScore[parties]! - least <= bestScore) continue;
+        weigh(open[k]!, rank);
+      }
     }
   }
 
-  /** Adds a ticket to its class of the window, behind those that wait longer. */
+  /** The most that a match may strain, and the best that it can score, where nobody has waited longer. */
+  function noteBudgets(longest: number): void {
+    for (let parties = 2; parties <= MOST_PARTIES; parties++) {
+      mostBudget[parties] = patience.budget(longest, longest, parties);
+      mostScore[parties] = mostBudget[parties]! + liftFor(longest);
+    }
+  }
+
+  /** Adds a ticket to its class of the window, behind those that have waited longer. */
   function enter(rank: number): void {
     const first = sizeClass[rank]! * WINDOW;
     let at = first + seen[sizeClass[rank]!]!++;
@@ -75,15 +101,13 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
     waiting[at] = rank;
   }
 
-  /** Weighs the composition of the longest waiting tickets of the window, `highest` among them. */
+  /** Weighs the composition of the window's longest waiting tickets, including `highest`. */
   function weigh(composition: Composition, highest: number): void {
     const { counts, parties } = composition;
     if (counts[sizeClass[highest]!] === 0) return;
     for (let c = 0; c < CLASSES; c++) if (counts[c]! > seen[c]!) return;
     seat(composition, highest);
-    let low = Infinity;
-    for (let slot = 0; slot < parties; slot++) if (slotRating[slot]! < low) low = slotRating[slot]!;
-    const spread = rating[highest]! - low;
+    const spread = spreadOf(slotRating, parties);
     readLimits(queue, patience, slotRank, parties, limits);
     const { tolerance, budget } = limits;
     if (spread > tolerance) return;
@@ -97,12 +121,14 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
     keep(composition, spread, tolerance);
   }
 
-  /** How much the longest waiting of the seated tickets lifts its match: nothing while it is not overdue. */
+  /** How much the longest waiting of the seated tickets lifts its match: 0 until it is overdue. */
   function liftOf(parties: number): number {
     let longest = 0;
     for (let slot = 0; slot < parties; slot++) longest = Math.max(longest, waitS[slotRank[slot]!]!);
-    return longest >= curve.overdueS ? longest * OVERDUE_LIFT : 0;
+    return liftFor(longest);
   }
+
+  const liftFor = (longestS: number) => (longestS >= curve.overdueS ? longestS * OVERDUE_LIFT : 0);
 
   function seat(composition: Composition, highest: number): void {
     let slot = 0;
@@ -129,11 +155,13 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
   }
 
   /**
-   * Best first. Taking tickets can only make the best of a window worse, so a window is searched again only when its
-   * best has lost a ticket and would be next.
+   * Best first. Taking tickets can only make the best match of a window worse, so a window is searched again only when
+   * its best match has lost a ticket and would be next.
    */
   function run(ranks: Int32Array, ofRegion: Patience, onMatch: (draft: Draft) => void): void {
     patience = ofRegion;
+    open = fillable(ranks);
+    if (open.length === 0) return;
     const scores = new Float64Array(ranks.length).fill(-Infinity);
     const drafts: Draft[] = [];
     let longest = 0;
@@ -157,6 +185,12 @@ export function createWindows({ queue, mode, conflicts, curve }: World): Windows
       if (isFree(draft)) onMatch(draft);
       search(top);
     }
+  }
+
+  function fillable(ranks: Int32Array): Composition[] {
+    const there = new Int32Array(CLASSES);
+    for (const rank of ranks) there[sizeClass[rank]!]!++;
+    return compositions.filter(({ counts }) => counts.every((parties, c) => parties <= there[c]!));
   }
 
   function isFree(draft: Draft): boolean {

@@ -9,7 +9,7 @@ const good: SteamFacts = {
   hoursPlayed: 20,
 };
 
-test('CHK3 CHK4: who meets every condition passes', () => {
+test('CHK3 CHK4: an account that meets every condition passes', () => {
   expect(judge(1, good)).toEqual({ code: 0 });
   expect(judge(2, good)).toEqual({ code: 0 });
 });
@@ -29,13 +29,13 @@ test.each([
   expect(unmetOf(judge(2, { ...good, ...changed }))).toEqual(signIn);
 });
 
-test('CHK5 CHK6: a failed check goes back to the one that it came from', () => {
+test('CHK5 CHK6: clearing a failed check returns to the check that was failed', () => {
   const failed = judge(2, { ...good, sameAccount: false });
   expect(failed).toEqual({ code: 3, origin: 2, unmet: ['same_account'] });
   expect(clear(failed)).toEqual({ ok: true, value: { code: 2 } });
 });
 
-test('CHK6: the player clears 4, and nothing of 1, 2 and 5', () => {
+test('CHK6: the player can clear 4, but not 1, 2 or 5', () => {
   expect(clear({ code: 4 })).toEqual({ ok: true, value: { code: 0 } });
   expect(clear({ code: 0 })).toEqual({ ok: true, value: { code: 0 } });
   expect(clear({ code: 1 })).toEqual({ ok: false, code: 'check_running' });
@@ -43,6 +43,6 @@ test('CHK6: the player clears 4, and nothing of 1, 2 and 5', () => {
   expect(clear({ code: 5 })).toEqual({ ok: false, code: 'check_maintenance' });
 });
 
-test('CHK7: 1 to 4 keep from searching', () => {
+test('CHK7: 1 to 4 block searching', () => {
   expect(([0, 1, 2, 3, 4, 5] as const).filter(keepsFromSearching)).toEqual([1, 2, 3, 4]);
 });

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '../result.ts';
 
-/** What admins report, and players see: 0 none, 1 full check, 2 sign-in check, 3 failed, 4 alternate account, 5 maintenance. */
+/** Shown to admins and players: 0 none, 1 full check, 2 sign-in check, 3 failed, 4 alternate account, 5 maintenance. */
 export type CheckCode = 0 | 1 | 2 | 3 | 4 | 5;
 
 export const CHECK_NAMES: Record<CheckCode, string> = {
@@ -12,13 +12,13 @@ export const CHECK_NAMES: Record<CheckCode, string> = {
   5: 'Maintenance',
 };
 
-/** The two that are passed by a fresh sign-in at Steam. */
+/** The two checks that a new Steam sign-in can pass. */
 export type CheckKind = 1 | 2;
 
 export type CheckState =
   | { code: 0 | 4 | 5 }
   | { code: CheckKind }
-  /** `origin`: the check that was failed. */
+  /** `origin`: the check that failed. */
   | { code: 3; origin: CheckKind; unmet: readonly Condition[] };
 
 export const CONDITIONS = [
@@ -30,7 +30,7 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** CHK3, CHK4: what each of the two asks. */
+/** CHK3, CHK4: the conditions of each check. */
 export const ASKED: Record<CheckKind, readonly Condition[]> = {
   1: CONDITIONS,
   2: ['same_account', 'no_recent_ban'],
@@ -41,12 +41,12 @@ export const BAN_FREE_DAYS = 365;
 
 /** What Steam says about the account that has just signed in. */
 export type SteamFacts = {
-  /** It is the account that is connected. */
+  /** It is the connected account. */
   sameAccount: boolean;
-  /** Of the latest VAC or game ban; null where there never was one. */
+  /** Since the latest VAC or game ban; null: never banned. */
   daysSinceLastBan: number | null;
   publicProfile: boolean;
-  /** Null where the list of games is private: what cannot be seen is not met. */
+  /** Null if the list of games is private: then the condition is not met. */
   ownsCs2: boolean | null;
   hoursPlayed: number | null;
 };
@@ -59,13 +59,13 @@ const isMet: Record<Condition, (facts: SteamFacts) => boolean> = {
   playtime: ({ hoursPlayed }) => hoursPlayed !== null && hoursPlayed >= HOURS_MIN,
 };
 
-/** What comes of a check: nothing is left of it where every condition is met, else it is failed with what is not. */
+/** The result of a check: no check is left if every condition is met, else it has failed with the unmet conditions. */
 export function judge(kind: CheckKind, facts: SteamFacts): CheckState {
   const unmet = ASKED[kind].filter((condition) => !isMet[condition](facts));
   return unmet.length === 0 ? { code: 0 } : { code: 3, origin: kind, unmet };
 }
 
-/** CHK6: what the player's own clearing makes of it. Refuses what is only passed or what an admin ends. */
+/** CHK6: the state after the player clears it. Refuses states that only a sign-in passes or only an admin ends. */
 export function clear(state: CheckState): Result<CheckState, 'check_running' | 'check_maintenance'> {
   switch (state.code) {
     case 1:

@@ -1,9 +1,10 @@
+import type { QueueId } from '../queue/queues.ts';
 import type { Party } from './party.ts';
 import type { PartyCommand, PartyRefusal } from './transition.ts';
 
 /**
- * The rules a second time, as tables, for the fuzz: what each status answers to each command. `same`: done already.
- * Who may give the command, and what the party's members allow, is asked around it.
+ * The rules a second time, as tables, for the fuzz: the answer of each status to each command. `same`: already done.
+ * Who may give the command and what the members allow is checked around it.
  */
 type Verdict = 'go' | 'same' | PartyRefusal;
 type Kind = PartyCommand['kind'];
@@ -56,17 +57,23 @@ function refusedPerson(seen: Seen, command: PartyCommand): PartyRefusal | null {
   return null;
 }
 
-const SIZES: Record<string, (PartyRefusal | null)[]> = {
-  'party 5v5': ['not_enough_players', null, null, 'party_of_four', null],
-  'party 2v2': ['not_enough_players', null, 'party_size', 'party_size', 'party_size'],
-  'solo 5v5': [null, ...Array<PartyRefusal>(4).fill('party_leave_first')],
+const SIZES: Record<QueueId, (PartyRefusal | null)[]> = {
+  'open-5v5': ['not_enough_players', null, null, 'party_of_four', null],
+  'open-2v2': ['not_enough_players', null, 'party_size', 'party_size', 'party_size'],
+  'solo-league': [null, ...Array<PartyRefusal>(4).fill('party_leave_first')],
+  'duo-league': [null, null, ...Array<PartyRefusal>(3).fill('party_too_big')],
 };
+const TAKES_PREMIUM: readonly QueueId[] = ['duo-league'];
 
 function refusedRoom(seen: Seen, command: PartyCommand): PartyRefusal | null {
   if (command.kind === 'join') return seen.members.length === 5 ? 'party_full' : null;
   if (command.kind !== 'start') return null;
-  const size = SIZES[`${command.queue} ${command.mode}`]![seen.members.length - 1]!;
-  return size ?? (command.members.some((member) => !member.steamConnected) ? 'steam_required' : null);
+  const size = SIZES[command.queue][seen.members.length - 1];
+  if (size) return size;
+  const poor = command.members.findIndex(({ premium }) => !premium);
+  if (TAKES_PREMIUM.includes(command.queue) && poor >= 0)
+    return poor === 0 ? 'premium_required' : 'member_without_premium';
+  return command.members.some((member) => !member.steamConnected) ? 'steam_required' : null;
 }
 
 function after(seen: Seen, command: PartyCommand, now: number): Seen | null {
@@ -87,7 +94,7 @@ function after(seen: Seen, command: PartyCommand, now: number): Seen | null {
   };
 }
 
-/** What has to come of a command: a refusal and no change, or what is seen afterwards (null: the party ended). */
+/** The expected result of a command: a refusal without a change, or the state afterwards (null: the party ended). */
 export function foresee(seen: Seen, command: PartyCommand, now: number): Model {
   const person = refusedPerson(seen, command);
   if (person) return { seen, wanted: person };

@@ -1,17 +1,16 @@
-import type { Mode } from '../mode.ts';
-
-/** `party`: 5v5 and 2v2 for parties. `solo`: one player in the queue of the Solo League (PTY23). */
-export type Queue = 'party' | 'solo';
+import type { QueueId } from '../queue/queues.ts';
 
 /** The leader first, then in join order (PTY1): `memberIds[0]` is always `leaderId`. */
 type Members = { leaderId: string; memberIds: readonly string[] };
 
 type Search = {
-  mode: Mode;
-  queue: Queue;
+  queue: QueueId;
   /** Milliseconds since 1970; kept when the party goes back to the search (PTY19). */
   searchingSinceMs: number;
+  /** Half of such searches find a match within so long (MM18). */
   expectedSeconds: number;
+  /** And nine of ten within so long; null while nothing is known. */
+  p90Seconds: number | null;
 };
 
 export type IdleParty = Members & { status: 'idle' };
@@ -25,13 +24,12 @@ export type MatchedParty = Members &
   };
 export type PlayingParty = Members & {
   status: 'playing';
-  mode: Mode;
-  queue: Queue;
+  queue: QueueId;
   foundAfterSeconds: number;
   matchId: string;
 };
 
-/** A party that lives; each status has exactly the fields that are valid in it. */
+/** A party that exists; each status has exactly the fields that are valid in it. */
 export type Party = IdleParty | SearchingParty | MatchedParty | PlayingParty;
 
 export const newParty = (leaderId: string): IdleParty => ({

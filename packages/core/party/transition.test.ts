@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { QueueId } from '../queue/queues.ts';
 import { type MatchedParty, newParty, type Party, type PlayingParty, type SearchingParty } from './party.ts';
 import { type PartyCommand, type Step, transition } from './transition.ts';
 
@@ -6,10 +7,10 @@ const SINCE = 1_000_000;
 const members = { leaderId: 'ann', memberIds: ['ann', 'ben'] };
 const idle: Party = { ...members, status: 'idle' };
 const search = {
-  mode: '2v2' as const,
-  queue: 'party' as const,
+  queue: 'open-2v2' as const,
   searchingSinceMs: SINCE,
   expectedSeconds: 30,
+  p90Seconds: 90,
 };
 const searching: SearchingParty = { ...members, ...search, status: 'searching' };
 const matched: MatchedParty = {
@@ -22,19 +23,19 @@ const matched: MatchedParty = {
 const playing: PlayingParty = {
   ...members,
   status: 'playing',
-  mode: '2v2',
-  queue: 'party',
+  queue: 'open-2v2',
   foundAfterSeconds: 4,
   matchId: 'match',
 };
 
-const facts = (party: Party) => party.memberIds.map((id) => ({ id, steamConnected: true }));
-const start = (party: Party, by = 'ann', mode: '2v2' | '5v5' = '2v2'): PartyCommand => ({
+const facts = (party: Party) =>
+  party.memberIds.map((id) => ({ id, nickname: id, steamConnected: true, premium: true }));
+const start = (party: Party, by = 'ann', queue: QueueId = 'open-2v2'): PartyCommand => ({
   kind: 'start',
   by,
-  mode,
-  queue: 'party',
+  queue,
   expectedSeconds: 30,
+  p90Seconds: 90,
   members: facts(party),
 });
 
@@ -50,12 +51,12 @@ function stepOf(party: Party, command: PartyCommand, now?: number): Step {
 }
 
 describe('PTY3: joining', () => {
-  test('PTY1: the new member stands last', () => {
+  test('PTY1: the new member comes last', () => {
     const step = stepOf(idle, { kind: 'join', userId: 'cat' });
     expect(step.party).toEqual({ ...idle, memberIds: ['ann', 'ben', 'cat'] });
     expect(step.events).toEqual([{ kind: 'joined', userId: 'cat' }]);
   });
-  test('is refused for a sixth, for a member, and while the party does something', () => {
+  test('is refused for a sixth, for a member, and while the party is not idle', () => {
     const full: Party = { ...idle, memberIds: ['ann', 'b', 'c', 'd', 'e'] };
     expect(codeOf(full, { kind: 'join', userId: 'cat' })).toBe('party_full');
     expect(codeOf(full, { kind: 'join', userId: 'e' })).toBe('party_already_in');
@@ -66,7 +67,7 @@ describe('PTY3: joining', () => {
 });
 
 describe('PTY5: leaving', () => {
-  test('takes one member out', () => {
+  test('removes one member', () => {
     const step = stepOf(idle, { kind: 'leave', userId: 'ben' });
     expect(step).toEqual({
       party: newParty('ann'),
@@ -87,7 +88,7 @@ describe('PTY5: leaving', () => {
     expect(step.party).toEqual(newParty('ann'));
     expect(step.events).toContainEqual({ kind: 'statusChanged' });
   });
-  test('PTY20: waits for the decline while matched', () => {
+  test('PTY20: requires declining first while matched', () => {
     expect(codeOf(matched, { kind: 'leave', userId: 'ben' })).toBe('decline_first');
   });
   test('PTY21: leaves the others playing', () => {
@@ -99,7 +100,7 @@ describe('PTY5: leaving', () => {
 });
 
 describe('PTY6: removing', () => {
-  test('is the leader’s, of another member', () => {
+  test('is for the leader only, and for another member only', () => {
     expect(codeOf(idle, { kind: 'remove', by: 'ben', userId: 'ann' })).toBe('party_not_leader');
     expect(codeOf(idle, { kind: 'remove', by: 'cat', userId: 'ann' })).toBe('party_not_member');
     expect(codeOf(idle, { kind: 'remove', by: 'ann', userId: 'ann' })).toBe('party_member_unknown');
@@ -117,7 +118,7 @@ describe('PTY6: removing', () => {
 });
 
 describe('PTY13: the search', () => {
-  test('begins for an idle party, by its leader', () => {
+  test('is started by the leader of an idle party', () => {
     expect(stepOf(idle, start(idle)).party).toEqual(searching);
     expect(codeOf(idle, start(idle, 'ben'))).toBe('party_not_leader');
     expect(codeOf(idle, start(idle, 'cat'))).toBe('party_not_member');
@@ -125,7 +126,7 @@ describe('PTY13: the search', () => {
     expect(codeOf(matched, start(matched))).toBe('already_searching');
     expect(codeOf(playing, start(playing))).toBe('party_busy');
   });
-  test('PTY14: is refused by the rules of sizes', () => {
+  test('PTY14: is refused by the size rules', () => {
     expect(codeOf(newParty('ann'), start(newParty('ann')))).toBe('not_enough_players');
   });
   test('PTY17: is ended by any member, and only while it runs', () => {
@@ -135,13 +136,13 @@ describe('PTY13: the search', () => {
     expect(codeOf(playing, { kind: 'cancel', by: 'ben' })).toBe('not_searching');
     expect(codeOf(searching, { kind: 'cancel', by: 'cat' })).toBe('party_not_member');
   });
-  test('facts of other members than the party’s are a broken invariant', () => {
+  test('facts about other members than the party’s are a broken invariant', () => {
     expect(() => at(idle, start(newParty('ann')))).toThrow('facts of other members');
   });
 });
 
 describe('the match', () => {
-  test('PTY18: is found after whole seconds', () => {
+  test('PTY18: is found, with the wait in whole seconds', () => {
     const step = stepOf(searching, { kind: 'found', readyCheckId: 'check' }, SINCE + 4999);
     expect(step.party).toEqual(matched);
   });
@@ -159,7 +160,7 @@ describe('the match', () => {
       expect(codeOf(party, { kind: 'play', matchId: 'match' })).toBe('not_searching');
     }
   });
-  test('PTY22: leaves the party idle when it ends, and only its own', () => {
+  test('PTY22: leaves the party idle when it ends, if it is the party’s own match', () => {
     expect(stepOf(playing, { kind: 'finish', matchId: 'match' }).party).toEqual(idle);
     expect(stepOf(playing, { kind: 'finish', matchId: 'other' }).events).toEqual([]);
     expect(stepOf(searching, { kind: 'finish', matchId: 'match' }).events).toEqual([]);

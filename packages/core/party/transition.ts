@@ -1,14 +1,15 @@
-import { type Mode, PARTY_SLOTS } from '../mode.ts';
-import { accept, type Result, refuse } from '../result.ts';
+import { PARTY_SLOTS } from '../mode.ts';
+import type { QueueId } from '../queue/queues.ts';
+import { accept } from '../result.ts';
 import { canSearch, type SearchMember, type SearchRefusalCode } from './admission.ts';
-import type { IdleParty, Party, Queue } from './party.ts';
+import type { IdleParty, Party } from './party.ts';
 
 export type StartCommand = {
   kind: 'start';
   by: string;
-  mode: Mode;
-  queue: Queue;
+  queue: QueueId;
   expectedSeconds: number;
+  p90Seconds: number | null;
   /** Every member, in the party's order. */
   members: readonly SearchMember[];
 };
@@ -41,13 +42,21 @@ export type PartyRefusal =
   | 'party_member_unknown'
   | 'already_searching'
   | 'not_searching'
-  /** Leaving while matched: decline the ready check, then leave (PTY20). Never crosses the wire. */
+  /** Leaving while matched: decline the ready check first, then leave (PTY20). Never sent to clients. */
   | 'decline_first'
   | SearchRefusalCode;
 
-/** The party after the command, null where it ended, and what happened; no events: nothing changed. */
+/** The party after the command, null if it ended, and its events; no events: nothing changed. */
 export type Step = { party: Party | null; events: PartyEvent[] };
-export type StepResult = Result<Step, PartyRefusal>;
+export type StepResult =
+  | { ok: true; value: Step }
+  | { ok: false; code: PartyRefusal; values: Record<string, string | number> };
+
+const refuse = (code: PartyRefusal, values: Record<string, string | number> = {}): StepResult => ({
+  ok: false,
+  code,
+  values,
+});
 
 const unchanged = (party: Party): StepResult => accept({ party, events: [] });
 const turned = (party: Party): StepResult => accept({ party, events: [{ kind: 'statusChanged' }] });
@@ -100,17 +109,17 @@ function without(party: Party, userId: string, reason: LeaveReason): StepResult 
   return accept({ party: idle(party, memberIds), events: [...events, { kind: 'statusChanged' }] });
 }
 
-/** PTY13 to PTY15, PTY23. */
+/** PTY13 to PTY15, PTY23, PTY39. */
 function start(party: Party, command: StartCommand, now: number): StepResult {
   if (!party.memberIds.includes(command.by)) return refuse('party_not_member');
   if (command.by !== party.leaderId) return refuse('party_not_leader');
   if (party.status === 'playing') return refuse('party_busy');
   if (party.status !== 'idle') return refuse('already_searching');
-  const { mode, queue, expectedSeconds } = command;
+  const { queue, expectedSeconds, p90Seconds } = command;
   if (command.members.length !== party.memberIds.length) throw new Error('facts of other members');
-  const admitted = canSearch(command.members, mode, queue);
-  if (!admitted.ok) return refuse(admitted.code);
-  return turned({ ...party, status: 'searching', mode, queue, expectedSeconds, searchingSinceMs: now });
+  const admitted = canSearch(command.members, queue);
+  if (!admitted.ok) return refuse(admitted.code, admitted.values);
+  return turned({ ...party, status: 'searching', queue, expectedSeconds, p90Seconds, searchingSinceMs: now });
 }
 
 /** PTY17. */
@@ -137,13 +146,13 @@ function resume(party: Party): StepResult {
 /** PTY21. */
 function play(party: Party, matchId: string): StepResult {
   if (party.status !== 'matched') return refuse('not_searching');
-  const { leaderId, memberIds, mode, queue, foundAfterSeconds } = party;
-  return turned({ status: 'playing', leaderId, memberIds, mode, queue, foundAfterSeconds, matchId });
+  const { leaderId, memberIds, queue, foundAfterSeconds } = party;
+  return turned({ status: 'playing', leaderId, memberIds, queue, foundAfterSeconds, matchId });
 }
 
 /**
- * What a command does to a party: the only place where a party changes. `now` is milliseconds since 1970. Refusals
- * are those of docs/rules/party.md; they change nothing.
+ * Applies a command to a party. Parties change only here. `now` is milliseconds since 1970. Refusals are those of
+ * docs/rules/party.md and change nothing.
  */
 export function transition(party: Party, command: PartyCommand, facts: { now: number }): StepResult {
   switch (command.kind) {

@@ -12,15 +12,21 @@ const hidden: fc.Arbitrary<HiddenRating> = fc.record({
   volatility: fc.double({ min: 1, max: 20, noNaN: true }),
   games: fc.nat(500),
   lastPlayedAt: fc.option(fc.integer({ min: NOW - 1e10, max: NOW })),
+  heard: fc.constantFrom([], ['p1'], ['p2', 'p8', 'q']),
+  said: fc.double({ min: -500, max: 500, noNaN: true }),
+  lift: fc.double({ min: -500, max: 500, noNaN: true }),
 });
 
-/** Numbers that no play produces: what a broken import or a bug elsewhere may hand over. */
+/** Numbers that play never produces, but a broken import or a bug elsewhere may. */
 const wildHidden: fc.Arbitrary<HiddenRating> = fc.record({
   mu: fc.double({ noNaN: true }),
   rd: fc.double({ noNaN: true }),
   volatility: fc.double({ noNaN: true }),
   games: fc.nat(),
   lastPlayedAt: fc.option(fc.maxSafeInteger()),
+  heard: fc.array(fc.string()),
+  said: fc.double({ noNaN: true }),
+  lift: fc.double({ noNaN: true }),
 });
 
 const seat = (parties: readonly number[], players: readonly RatedPlayer[]): Team => {
@@ -32,7 +38,7 @@ const seat = (parties: readonly number[], players: readonly RatedPlayer[]): Team
 };
 
 function pairingOf(hidden: fc.Arbitrary<HiddenRating>): fc.Arbitrary<Pairing> {
-  const player = fc.record({ hidden, elo: fc.integer({ min: 100, max: 3500 }) });
+  const player = fc.record({ hidden, elo: fc.integer({ min: 100, max: 3500 }), paid: fc.nat(200) });
   return fc
     .record({
       players: fc.array(player, { minLength: 10, maxLength: 10 }),

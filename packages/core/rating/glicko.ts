@@ -1,16 +1,19 @@
 /**
- * Glicko-2 (Mark E. Glickman, "Example of the Glicko-2 system", 2013 and 2022) on the Elo scale.
- * His internal scale divides by 173.7178 = 400 / ln 10; here every rating, deviation and volatility is in Elo points
- * and only `ELO_UNIT` knows the other scale.
+ * Glicko-2 (Mark E. Glickman, "Example of the Glicko-2 system", 2013 and 2022) on the Elo scale. Its internal scale
+ * divides by 173.7178 = 400 / ln 10; here every rating, deviation and volatility is in Elo points and only `ELO_UNIT`
+ * converts.
  */
 export const ELO_UNIT = 400 / Math.LN10;
 
-/** How much a result says when the ratings themselves are uncertain: Glickman's g, of a variance in Elo points². */
+/** How much a result says when the ratings themselves are uncertain: Glickman's g of a variance in Elo points². */
 export function certainty(variance: number): number {
   return 1 / Math.sqrt(1 + (3 * variance) / (Math.PI * ELO_UNIT) ** 2);
 }
 
-/** Chance of the side that is `lead` Elo points ahead, both together uncertain by `variance`. Strictly in (0, 1). */
+/**
+ * Chance of the side that is `lead` Elo points ahead, where both together have the uncertainty `variance`. Strictly in
+ * (0, 1).
+ */
 export function expectedScore(lead: number, variance: number): number {
   const exponent = Math.max(-30, Math.min(30, (certainty(variance) * lead) / ELO_UNIT));
   return 1 / (1 + Math.exp(-exponent));
@@ -18,7 +21,7 @@ export function expectedScore(lead: number, variance: number): number {
 
 /**
  * The new volatility (Glickman's step 5, the Illinois root search). All in Elo points: deviation before the match,
- * the volatility before, the variance of the estimate from this match alone, and the improvement it suggests.
+ * volatility before, variance of the estimate from this match alone, and the improvement it suggests.
  */
 export function nextVolatility(
   rd: number,

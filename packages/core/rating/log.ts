@@ -1,14 +1,22 @@
 import type { PlayedMatch, TeamKey } from './match.ts';
+import { type Caution, modelOf, newCaution } from './model.ts';
 import { ELO_FLOOR, newPlayer, type RatedPlayer } from './player.ts';
-import { type RatingChange, rateMatch } from './rateMatch.ts';
+import { type RatedMatch, type RatingChange, rateMatch } from './rateMatch.ts';
+import type { RulesVersion } from './rules.ts';
 
-/** One mode's players by id; who is not in it is a newcomer. */
+/** The players of one mode by id; a missing player is a newcomer. */
 export type Players = ReadonlyMap<string, RatedPlayer>;
 
-/** A match as it enters the log: ids only, the ratings are what the log itself says. */
+/** The ratings of one mode after a part of its log. */
+export type Ratings = { readonly players: Players; readonly caution: Caution };
+export const noRatings = (): Ratings => ({ players: new Map(), caution: newCaution() });
+
+/** A match as it enters the log: ids only, because the log itself gives the ratings. */
 export type MatchRecord = {
   readonly matchId: string;
-  /** Milliseconds since 1970. Entries stand in the order in which they were rated. */
+  /** The rules by which it was rated: those of the moment, for ever. */
+  readonly rules: RulesVersion;
+  /** Milliseconds since 1970. Entries are in the order in which they were rated. */
   readonly at: number;
   /** Parties of player ids. */
   readonly team1: readonly (readonly string[])[];
@@ -19,7 +27,7 @@ export type MatchRecord = {
 
 export type MatchEntry = { readonly kind: 'match'; readonly changes: readonly RatingChange[] } & MatchRecord;
 
-/** What taking a cheater's matches away gives or takes, added to whatever the player has now. */
+/** What removing a cheater's matches gives or takes, added to the player's current rating. */
 export type Correction = { readonly playerId: string; readonly elo: number; readonly mu: number };
 
 export type RemovalEntry = {
@@ -29,13 +37,14 @@ export type RemovalEntry = {
   readonly corrections: readonly Correction[];
 };
 
-/** RAT13: everything that ever changed a rating in one mode, in order. JSON keeps it exactly. */
+/** RAT13: every change of a rating in one mode, in order. JSON stores it exactly. */
 export type LogEntry = MatchEntry | RemovalEntry;
 export type RatingLog = readonly LogEntry[];
 
-/** The match rated with the players as they are. */
-export function entryOf(players: Players, record: MatchRecord): MatchEntry {
-  return { kind: 'match', ...record, changes: rateMatch(playedBy(players, record)) };
+/** Rates the match with the current players, by the rules of the record. */
+export function rateRecord({ players, caution }: Ratings, record: MatchRecord): RatedMatch {
+  const { changes, caution: learned } = rateMatch(playedBy(players, record), modelOf(record.rules, caution));
+  return { changes, caution: record.rules === 1 ? caution : learned };
 }
 
 export function playedBy(players: Players, record: MatchRecord): PlayedMatch {
@@ -45,13 +54,16 @@ export function playedBy(players: Players, record: MatchRecord): PlayedMatch {
   return { at, winner, abandonedIds, team1: seated(record.team1), team2: seated(record.team2) };
 }
 
-export function afterChange({ playerId, hiddenAfter, eloAfter }: RatingChange): RatedPlayer {
-  return { id: playerId, hidden: hiddenAfter, elo: eloAfter };
+export function afterChange({ playerId, hiddenAfter, eloAfter, paidAfter }: RatingChange): RatedPlayer {
+  return { id: playerId, hidden: hiddenAfter, elo: eloAfter, paid: paidAfter };
 }
 
-export function afterCorrection({ id, hidden, elo }: RatedPlayer, correction: Correction): RatedPlayer {
+export function afterCorrection(
+  { hidden, elo, ...player }: RatedPlayer,
+  correction: Correction,
+): RatedPlayer {
   return {
-    id,
+    ...player,
     hidden: { ...hidden, mu: hidden.mu + correction.mu },
     elo: Math.max(ELO_FLOOR, elo + correction.elo),
   };

@@ -1,6 +1,6 @@
 import type { RatedPlayer } from './player.ts';
 
-/** Players who searched together, one at least. */
+/** Players who searched together, at least one. */
 export type Party = readonly RatedPlayer[];
 export type Team = readonly Party[];
 export type TeamKey = 'team1' | 'team2';

@@ -1,17 +1,23 @@
-import { RATING, type RatingConstants } from './constants.ts';
+import { RATING, type RatingRules } from './rules.ts';
 
-/** What the system believes about one player in one mode. Never shown as it is: `elo` is what players see. */
+/** The system's estimate of one player in one mode. Never shown; players see `elo`. */
 export type HiddenRating = {
-  /** Skill on the Elo scale: 400 points more are ten to one. */
+  /** Skill on the Elo scale: 400 points more means ten to one. */
   readonly mu: number;
   /** Uncertainty of `mu`: one standard deviation, in Elo points. */
   readonly rd: number;
-  /** How much skill wanders in a rating period, in Elo points (Glicko-2's sigma, on the Elo scale). */
+  /** How much skill changes in a rating period, in Elo points (Glicko-2's sigma, on the Elo scale). */
   readonly volatility: number;
-  /** Rated matches. */
+  /** Number of rated matches. */
   readonly games: number;
   /** Milliseconds since 1970; null before the first match. */
   readonly lastPlayedAt: number | null;
+  /** Ids of the mates who have spoken for this player (RAT7). */
+  readonly heard: readonly string[];
+  /** How far they would move the rating from what its results say, in Elo points. */
+  readonly said: number;
+  /** How far they do: this much of `mu` comes from them. */
+  readonly lift: number;
 };
 
 export type RatedPlayer = {
@@ -19,6 +25,8 @@ export type RatedPlayer = {
   readonly hidden: HiddenRating;
   /** The shown rating: a whole number, never below `ELO_FLOOR`. */
   readonly elo: number;
+  /** The points that leaving has cost and that stay paid (RAT9): this much `elo` is below what it would be. */
+  readonly paid: number;
 };
 
 export const ELO_START = 1000;
@@ -30,17 +38,20 @@ export const MU_MAX = 6000;
 export const VOLATILITY_MIN = 0.1;
 export const VOLATILITY_MAX = 60;
 
-/** RAT1: everybody starts alike. */
-export function newPlayer(id: string, constants: RatingConstants = RATING): RatedPlayer {
-  return { id, hidden: newHiddenRating(constants), elo: ELO_START };
+/** RAT1: everybody starts with the same rating. */
+export function newPlayer(id: string, rules: RatingRules = RATING): RatedPlayer {
+  return { id, hidden: newHiddenRating(rules), elo: ELO_START, paid: 0 };
 }
 
-export function newHiddenRating(constants: RatingConstants = RATING): HiddenRating {
+export function newHiddenRating(rules: RatingRules = RATING): HiddenRating {
   return {
-    mu: constants.startMu,
-    rd: constants.startRd,
-    volatility: constants.startVolatility,
+    mu: rules.startMu,
+    rd: rules.startRd,
+    volatility: rules.startVolatility,
     games: 0,
     lastPlayedAt: null,
+    heard: [],
+    said: 0,
+    lift: 0,
   };
 }

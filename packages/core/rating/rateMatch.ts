@@ -1,7 +1,9 @@
-import { type Composite, chanceOf, compositeOf, type Entrant } from './composite.ts';
-import { RATING, type RatingConstants } from './constants.ts';
+import { type Composite, chanceOf, compositeOf } from './composite.ts';
+import type { Entrant } from './entrants.ts';
 import { certainty, ELO_UNIT, nextVolatility } from './glicko.ts';
+import { learnCaution } from './learnCaution.ts';
 import type { PlayedMatch, Team, TeamKey } from './match.ts';
+import type { Caution, RatingModel } from './model.ts';
 import {
   ELO_FLOOR,
   type HiddenRating,
@@ -11,9 +13,11 @@ import {
   VOLATILITY_MAX,
   VOLATILITY_MIN,
 } from './player.ts';
+import type { RatingRules } from './rules.ts';
 import { ABANDON_PENALTY, shownAfter } from './shown.ts';
+import { within } from './within.ts';
 
-/** What one match did to one player. `change` is `eloAfter - eloBefore`. */
+/** The effect of one match on one player. `change` is `eloAfter - eloBefore`. */
 export type RatingChange = {
   readonly playerId: string;
   readonly team: TeamKey;
@@ -23,41 +27,50 @@ export type RatingChange = {
   readonly eloBefore: number;
   readonly eloAfter: number;
   readonly change: number;
+  /** What leaving has cost the player in all, this match included. */
+  readonly paidAfter: number;
 };
 
+/** What a match changes: its players, and what is known of caution (RAT5). */
+export type RatedMatch = { readonly changes: RatingChange[]; readonly caution: Caution };
+
 /**
- * Rates one match: every player's change, team 1 first, in the order given. Teams must be of equal size and nobody may
- * stand in them twice (thrown: a broken invariant). The order of parties and players changes nothing else.
- * Source: Glicko-2 (Glickman 2013), one match a rating period, each player against the opponents' composite.
+ * Rates one match: every player's change, team 1 first, in the given order. Teams must be of equal size and nobody may
+ * be in them twice (thrown: a broken invariant). The order of parties and players changes nothing else. Source:
+ * Glicko-2 (Glickman 2013), one match per rating period, each player against the opponents' composite.
  */
-export function rateMatch(match: PlayedMatch, constants: RatingConstants = RATING): RatingChange[] {
+export function rateMatch(match: PlayedMatch, model: RatingModel): RatedMatch {
   assertFair(match);
-  const team1 = compositeOf(match.team1, match.at, constants);
-  const team2 = compositeOf(match.team2, match.at, constants);
+  const { rules } = model;
+  const team1 = compositeOf(match.team1, match.at, model);
+  const team2 = compositeOf(match.team2, match.at, model);
   const score1 = match.winner === null ? 0.5 : match.winner === 'team1' ? 1 : 0;
   const variance = team1.variance + team2.variance;
   const rateTeam = (key: TeamKey, team: Team, composite: Composite, score: number, chance: number) => {
     const players = team.flat();
     return composite.entrants.map((entrant, index) => {
-      const after = hiddenAfter(entrant, score, chance, variance, match.at, constants);
+      const after = hiddenAfter(entrant, score, chance, variance, match.at, rules);
       const abandoned = match.abandonedIds?.includes(entrant.id) ?? false;
-      return changeOf(players[index]!, key, entrant, after, score, abandoned);
+      return changeOf(players[index]!, key, entrant, after, score, abandoned, rules);
     });
   };
-  return [
-    ...rateTeam('team1', match.team1, team1, score1, chanceOf(team1, team2)),
-    ...rateTeam('team2', match.team2, team2, 1 - score1, chanceOf(team2, team1)),
-  ];
+  return {
+    changes: [
+      ...rateTeam('team1', match.team1, team1, score1, chanceOf(team1, team2)),
+      ...rateTeam('team2', match.team2, team2, 1 - score1, chanceOf(team2, team1)),
+    ],
+    caution: learnCaution(model, team1, team2, score1),
+  };
 }
 
-/** RAT3: Glickman's steps 3 to 8 for one result, the slope of the team's average taking the place of his 1. */
+/** RAT3: Glickman's steps 3 to 8 for one result, with the slope of the team's average instead of his 1. */
 function hiddenAfter(
   { before, share }: Entrant,
   score: number,
   chance: number,
   variance: number,
   at: number,
-  constants: RatingConstants,
+  rules: RatingRules,
 ): HiddenRating {
   const slope = (share * certainty(variance)) / ELO_UNIT;
   const information = slope * slope * chance * (1 - chance);
@@ -67,29 +80,32 @@ function hiddenAfter(
     before.volatility,
     1 / information,
     surprise / information,
-    constants.tau,
+    rules.tau,
   );
   const rd2 = 1 / (1 / before.rd ** 2 + information);
   return {
-    mu: Math.max(MU_MIN, Math.min(MU_MAX, before.mu + rd2 * surprise)),
-    rd: Math.max(constants.minRd, Math.sqrt(rd2)),
-    volatility: Math.max(VOLATILITY_MIN, Math.min(VOLATILITY_MAX, volatility)),
+    ...before,
+    mu: within(before.mu + rd2 * surprise, MU_MIN, MU_MAX),
+    rd: Math.max(rules.minRd, Math.sqrt(rd2)),
+    volatility: within(volatility, VOLATILITY_MIN, VOLATILITY_MAX),
     games: before.games + 1,
     lastPlayedAt: Math.max(at, before.lastPlayedAt ?? at),
   };
 }
 
-/** RAT9: who abandoned keeps no win, and loses a fixed number of points on top of a loss. */
+/** RAT9: a player who abandoned keeps no win, and loses a fixed number of points on top of a loss. */
 function changeOf(
-  { hidden, elo }: RatedPlayer,
+  player: RatedPlayer,
   team: TeamKey,
   { id, before }: Entrant,
   after: HiddenRating,
   score: number,
   abandoned: boolean,
+  rules: RatingRules,
 ): RatingChange {
+  const { hidden, elo, paid } = player;
   const keepsResult = !abandoned || score === 0;
-  const played = keepsResult ? shownAfter(elo, before.mu, after.mu, score) : elo;
+  const played = keepsResult ? shownAfter(player, before.mu, after.mu, score, rules) : elo;
   const eloAfter = abandoned ? Math.max(ELO_FLOOR, played - ABANDON_PENALTY) : played;
   return {
     playerId: id,
@@ -100,6 +116,7 @@ function changeOf(
     eloBefore: elo,
     eloAfter,
     change: eloAfter - elo,
+    paidAfter: rules.leavingStaysPaid ? paid + played - eloAfter : paid,
   };
 }
 

@@ -3,8 +3,8 @@ import type { RatingChange } from './rateMatch.ts';
 import { ABANDON_PENALTY } from './shown.ts';
 
 /**
- * RAT14: takes a cheater's matches away by adding one entry; nothing in the log is rewritten, and matches that were
- * taken away before are not refunded twice. The same log when there is nothing (more) to take away.
+ * RAT14: removes a cheater's matches by adding one entry. The existing log stays as it is, and matches that were
+ * removed before are not refunded twice. Returns the same log if there is nothing (more) to remove.
  */
 export function removeMatches(log: RatingLog, cheaterId: string): RatingLog {
   const removed = new Set(log.flatMap((entry) => (entry.kind === 'removal' ? entry.matchIds : [])));
@@ -19,12 +19,15 @@ export function removeMatches(log: RatingLog, cheaterId: string): RatingLog {
   return [...log, { kind: 'removal', cheaterId, matchIds, corrections: correctionsOf(matches, cheaterId) }];
 }
 
-/** What taking these matches of the cheater away gives and takes: one correction a player, in order of first meeting. */
+/**
+ * What removing these matches of the cheater gives and takes: one correction per player, in the order in which they
+ * first met.
+ */
 export function correctionsOf(matches: readonly MatchEntry[], cheaterId: string): Correction[] {
   const corrections = new Map<string, Correction>();
   for (const { changes, winner } of matches) {
     const cheater = changes.find(({ playerId }) => playerId === cheaterId);
-    if (cheater === undefined || winner !== cheater.team) continue; // he lost or drew: nobody lost to him
+    if (cheater === undefined || winner !== cheater.team) continue; // the cheater lost or drew: nobody lost to them
     for (const change of changes) {
       const { playerId, elo, mu } = correctionOf(change, cheater);
       const sum = corrections.get(playerId) ?? { elo: 0, mu: 0 };
@@ -34,7 +37,10 @@ export function correctionsOf(matches: readonly MatchEntry[], cheaterId: string)
   return [...corrections.values()].filter(({ elo, mu }) => elo !== 0 || mu !== 0);
 }
 
-/** Losers get back what they lost (not what they paid for abandoning); he loses it; his mates only believe it less. */
+/**
+ * Losers get back what they lost (not what they paid for abandoning); the cheater loses it; for the cheater's team
+ * mates only the certainty goes down.
+ */
 function correctionOf(change: RatingChange, cheater: RatingChange): Correction {
   const { playerId, hiddenBefore, hiddenAfter } = change;
   const mu = hiddenBefore.mu - hiddenAfter.mu;

@@ -1,20 +1,33 @@
-import { afterChange, afterCorrection, entryOf, type Players, type RatingLog } from './log.ts';
+import {
+  afterChange,
+  afterCorrection,
+  type LogEntry,
+  noRatings,
+  type RatingLog,
+  type Ratings,
+  rateRecord,
+} from './log.ts';
 import { newPlayer, type RatedPlayer } from './player.ts';
 
 /**
- * RAT13: the players as the log leaves them, worked out again from who played whom and who won. The numbers written in
- * the match entries are not read, so that a replay proves them.
+ * RAT13: the ratings after the log, computed again from who played whom and who won. The numbers in the match entries
+ * are not read, so a replay proves them.
  */
-export function replay(log: RatingLog): Players {
+export function replay(log: RatingLog): Ratings {
   const players = new Map<string, RatedPlayer>();
+  let { caution } = noRatings();
   for (const entry of log) {
-    const after =
-      entry.kind === 'match'
-        ? entryOf(players, entry).changes.map(afterChange)
-        : entry.corrections.map((correction) =>
-            afterCorrection(players.get(correction.playerId) ?? newPlayer(correction.playerId), correction),
-          );
-    for (const player of after) players.set(player.id, player);
+    const after = entry.kind === 'match' ? rateRecord({ players, caution }, entry) : null;
+    for (const player of after?.changes.map(afterChange) ?? corrected(players, entry))
+      players.set(player.id, player);
+    caution = after?.caution ?? caution;
   }
-  return players;
+  return { players, caution };
+}
+
+function corrected(players: ReadonlyMap<string, RatedPlayer>, entry: LogEntry): RatedPlayer[] {
+  if (entry.kind === 'match') return [];
+  return entry.corrections.map((correction) =>
+    afterCorrection(players.get(correction.playerId) ?? newPlayer(correction.playerId), correction),
+  );
 }

@@ -1,20 +1,27 @@
-import { ELO_FLOOR } from './player.ts';
-
-/** The most one match moves the shown rating, up or down. */
-export const ELO_STEP_MAX = 60;
-/** The part of the distance between hidden and shown rating that one match closes. */
-const CATCH_UP = 0.5;
+import { ELO_FLOOR, type HiddenRating, type RatedPlayer } from './player.ts';
+import type { RatingRules } from './rules.ts';
+import { within } from './within.ts';
 
 /**
- * RAT8: the shown rating follows the hidden one. A win is +1 to +60, a loss −1 to −60, a draw between, never below the
- * floor. `score` is 1, 0.5 or 0.
+ * RAT8: the shown rating follows the hidden one, less what leaving has cost. A win adds at least 1, a loss takes at least
+ * 1, a draw is between, and no match changes it by more than a step; never below the floor. `score` is 1, 0.5 or 0.
  */
-export function shownAfter(elo: number, muBefore: number, muAfter: number, score: number): number {
-  const wanted = Math.round(muAfter - muBefore + CATCH_UP * (muBefore - elo));
-  const least = score === 1 ? 1 : -ELO_STEP_MAX;
-  const most = score === 0 ? -1 : ELO_STEP_MAX;
-  return Math.max(ELO_FLOOR, elo + Math.max(least, Math.min(most, wanted)));
+export function shownAfter(
+  { elo, paid, hidden }: RatedPlayer,
+  muBefore: number,
+  muAfter: number,
+  score: number,
+  { catchUp, steps }: RatingRules,
+): number {
+  const wanted = Math.round(muAfter - muBefore + catchUp * (muBefore - paid - elo));
+  const step = stepOf(hidden, steps);
+  const least = score === 1 ? 1 : -step;
+  const most = score === 0 ? -1 : step;
+  return Math.max(ELO_FLOOR, elo + within(wanted, least, most));
 }
 
-/** RAT9: what leaving a match for good costs, whatever the result. */
+const stepOf = ({ games }: HiddenRating, { first, firstGames, later }: RatingRules['steps']): number =>
+  games < firstGames ? first : later;
+
+/** RAT9: the cost of leaving a match for good, whatever the result. */
 export const ABANDON_PENALTY = 20;

@@ -10,7 +10,7 @@ describe('skill groups', () => {
     }
   });
 
-  test('RAT11 a newcomer stands in M, and the ends are open', () => {
+  test('RAT11 a newcomer is in M, and the ends are open', () => {
     expect(groupOf(ELO_START)).toBe('M');
     expect(groupOf(-50)).toBe('L-');
     expect(groupOf(9000)).toBe('G+');
@@ -21,7 +21,7 @@ describe('skill groups', () => {
       expect(compareGroups(groupOf(elo), groupOf(elo + 1))).toBeLessThanOrEqual(0);
   });
 
-  test('RAT12 a restriction admits both its ends and what lies between', () => {
+  test('RAT12 a restriction admits both its ends and everything between', () => {
     const middle = { from: 'M-', to: 'H' } as const;
     expect(SKILL_GROUPS.filter((group) => admits(middle, group))).toEqual(['M-', 'M', 'M+', 'H-', 'H']);
     expect(SKILL_GROUPS.every((group) => admits({ from: 'L-', to: 'G+' }, group))).toBe(true);

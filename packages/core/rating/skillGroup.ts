@@ -12,7 +12,7 @@
 export const SKILL_GROUPS = ['L-', 'L', 'L+', 'M-', 'M', 'M+', 'H-', 'H', 'H+', 'G-', 'G', 'G+'] as const;
 export type SkillGroup = (typeof SKILL_GROUPS)[number];
 
-/** The lowest shown rating of each group; the first also takes everything below it. */
+/** The lowest shown rating of each group; the first group also has everything below. */
 export const SKILL_GROUP_FROM: Record<SkillGroup, number> = {
   'L-': 100,
   L: 400,
@@ -33,7 +33,7 @@ export function groupOf(elo: number): SkillGroup {
   return SKILL_GROUPS.findLast((group) => elo >= SKILL_GROUP_FROM[group]) ?? 'L-';
 }
 
-/** Below zero when `one` is the weaker group, zero when they are the same, for sorting too. */
+/** Below zero if `one` is the weaker group, zero if they are the same; also for sorting. */
 export function compareGroups(one: SkillGroup, other: SkillGroup): number {
   return SKILL_GROUPS.indexOf(one) - SKILL_GROUPS.indexOf(other);
 }

@@ -1,8 +1,8 @@
-/** A length of time in the words of the rules: a "month" stays a month on the screen. */
+/** A length of time as the rules say it: a "month" stays a month on the screen. */
 export type TimeUnit = 'minute' | 'hour' | 'day' | 'month' | 'year';
 export type TimeSpan = { readonly count: number; readonly unit: TimeUnit };
 
-/** How long a restriction lasts: `from` the least, `to` the most. Both 'forever' where there is no choice. */
+/** How long a restriction lasts: `from` is the shortest, `to` the longest. Both 'forever' if there is no choice. */
 export type Duration = { readonly from: TimeSpan | 'forever'; readonly to: TimeSpan | 'forever' };
 
 /** A month counts as 30 days, a year as 365. */
@@ -18,7 +18,7 @@ const MINUTES_OF: Record<TimeUnit, number> = {
 export const minutesOf = (span: TimeSpan | 'forever'): number =>
   span === 'forever' ? Number.POSITIVE_INFINITY : span.count * MINUTES_OF[span.unit];
 
-/** Whether a moderator may give a ban of so many minutes (Infinity: forever) under this rule. */
+/** Whether a moderator may give a ban of this many minutes (Infinity: forever) under this rule. */
 export const allows = ({ from, to }: Duration, banMinutes: number): boolean =>
   minutesOf(from) <= banMinutes && banMinutes <= minutesOf(to);
 

@@ -12,7 +12,7 @@ const YEAR = 365 * DAY;
 const FOREVER = Number.POSITIVE_INFINITY;
 
 describe('the rulebook', () => {
-  test('about twenty topics, each id once', () => {
+  test('about twenty topics with unique ids', () => {
     const ids = RULE_TOPICS.map((topic) => topic.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(18);
@@ -57,7 +57,7 @@ describe('the rulebook', () => {
     expect(ruleTopic('cheats').appeal).toBe('appeal');
   });
 
-  test('leaving and absence cost 20 rating points, absence beyond a quarter of the rounds', () => {
+  test('leaving and absence cost 20 rating points, absence from more than a quarter of the rounds', () => {
     const costly = RULE_TOPICS.filter((topic) => 'ratingPenalty' in topic);
     expect(costly.map((topic) => [topic.id, topic.ratingPenalty])).toEqual([
       ['leaving-early', 20],
@@ -66,13 +66,13 @@ describe('the rulebook', () => {
     expect(ruleTopic('absence').absentRoundsPercent).toBe(25);
   });
 
-  test('gaming violations take complaints for 14 days and spare a full party', () => {
+  test('gaming violations accept complaints for 14 days and exempt a full party', () => {
     for (const id of ['harming-teammates', 'unsporting-play'] as const) {
       expect(ruleTopic(id)).toMatchObject({ complaintDays: 14, sparesFullParty: true });
     }
   });
 
-  test('only known ids are ids', () => {
+  test('only known ids are valid', () => {
     expect(isRuleTopicId('cheats')).toBe(true);
     expect(isRuleTopicId('toString')).toBe(false);
   });
@@ -95,7 +95,7 @@ describe('a ban under a rule', () => {
     expect(automaticBanMinutes(ruleTopic('leaving-early'), 1)).toBe(120);
   });
 
-  test('is never automatic where a moderator has to look', () => {
+  test('is never automatic if a moderator has to look', () => {
     expect(() => automaticBanMinutes(ruleTopic('cheats'), 0)).toThrow('not banned automatically');
   });
 });

@@ -1,6 +1,6 @@
 import type { Duration } from './duration.ts';
 
-/** What a rule takes away. The words for it are content. */
+/** What a rule restricts. The words for it are content. */
 export const RESTRICTIONS = [
   'support',
   'profile',
@@ -11,14 +11,14 @@ export const RESTRICTIONS = [
 ] as const;
 export type Restriction = (typeof RESTRICTIONS)[number];
 
-/** How a rule's bans are given: by the platform at once, or by a moderator who looked. */
+/** How a rule's bans are given: at once by the platform, or by a moderator after a look. */
 export type Given = 'automatically' | 'by a moderator';
 
-/** Which way a player can have a ban looked at again. */
+/** How a player can have a ban reviewed. */
 export type AppealWay =
-  /** Once, in the profile's list of bans. */
+  /** Once, from the profile's list of bans. */
   | 'appeal'
-  /** Support itself is what the ban closes. */
+  /** The ban closes support itself, so the appeal goes elsewhere. */
   | 'social networks'
   | 'none';
 
@@ -29,15 +29,15 @@ export type RuleTopic = {
   readonly given: Given;
   /** An automatic ban grows by this factor with every repeated offence, up to the longest duration. */
   readonly repeatFactor?: number;
-  /** Rating points taken beside the ban. */
+  /** Rating points taken in addition to the ban. */
   readonly ratingPenalty?: number;
-  /** The share of a match's rounds beyond which being away is an offence. */
+  /** Being away for more than this share of a match's rounds is an offence. */
   readonly absentRoundsPercent?: number;
-  /** Players can complain within so many days of the match's end. */
+  /** Players can complain within this many days of the match's end. */
   readonly complaintDays?: number;
   /** A full party is not banned for what its members do to each other. */
   readonly sparesFullParty?: true;
-  /** Prizes won in breach of the rule are cancelled. */
+  /** Prizes won by breaking the rule are cancelled. */
   readonly cancelsPrizes?: true;
   readonly appeal: AppealWay;
 };

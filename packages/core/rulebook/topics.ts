@@ -1,4 +1,4 @@
-import { SUPPORT } from '../constants/support.ts';
+import { SUPPORT } from '../moderation/support.ts';
 import { between, days, hours, minutes, months, years } from './duration.ts';
 import type { RuleTopic } from './topic.ts';
 
@@ -67,7 +67,7 @@ export const RULE_TOPICS = [
 
 export type RuleTopicId = (typeof RULE_TOPICS)[number]['id'];
 
-/** The topic of an id that this version of the rules knows. */
+/** The topic of a known id. */
 export const ruleTopic = (id: RuleTopicId): RuleTopic => RULE_TOPICS.find((topic) => topic.id === id)!;
 
 export const isRuleTopicId = (text: string): text is RuleTopicId =>

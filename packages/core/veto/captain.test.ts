@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { player } from '../match/fixtures.ts';
 import { chooseCaptain } from './captain.ts';
 
-test('VETO1 the highest rating is captain', () => {
+test('VETO1 the player with the highest rating is captain', () => {
   expect(chooseCaptain([player(1), player(9), player(5)])).toBe('user-9');
 });
 

@@ -3,13 +3,36 @@ import type { Sides, TeamKey } from '../match/lineup.ts';
 
 export const VETO_TURN_MS = 20_000;
 
-/** A ban as it happened; `auto` when the captain let the turn pass (VETO5). */
+export type VetoAction = 'ban' | 'pick' | 'side';
+/** What a captain has to choose. A `side` is for the first map without one. */
+export type VetoTurn = { team: TeamKey; action: VetoAction };
+
+/** A ban; `auto`: the captain did not choose in time (VETO5). */
 export type Ban = { map: MapId; team: TeamKey; auto: boolean };
 
-type Common = { captains: Record<TeamKey, string>; bans: Ban[] };
+export type DecidedMap = { map: MapId; sides: Sides };
+/** `pickedBy` null: the last map left, or fixed from the start. */
+export type VetoMap = { map: MapId; pickedBy: TeamKey | null; auto: boolean; sides: Sides | null };
 
-/** JSON-serialisable. `turnEndsAt` is in ms of the caller's clock. */
-export type VetoState =
-  | (Common & { step: 'ban'; remaining: MapId[]; toMove: TeamKey; turnEndsAt: number })
-  | (Common & { step: 'side'; map: MapId; toMove: TeamKey; turnEndsAt: number })
-  | (Common & { step: 'done'; map: MapId; sides: Sides });
+/** JSON-serialisable. */
+export type VetoState = {
+  captains: Record<TeamKey, string>;
+  /** The current turn and the ones after it; empty: the veto is over. */
+  turns: VetoTurn[];
+  /** The end of the current turn, in ms of the caller's clock. */
+  turnEndsAt: number;
+  /** Neither banned nor picked. */
+  remaining: MapId[];
+  bans: Ban[];
+  /** In the order of play. */
+  maps: VetoMap[];
+};
+
+/** Maps and sides when all are chosen, else null. */
+export function decidedMaps({ turns, maps }: Pick<VetoState, 'turns' | 'maps'>): DecidedMap[] | null {
+  if (turns.length > 0) return null;
+  return maps.map(({ map, sides }) => {
+    if (sides === null) throw new Error(`the veto is over, but ${map} has no sides`);
+    return { map, sides };
+  });
+}

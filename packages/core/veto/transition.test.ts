@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { MAPS, type MapId } from '../maps.ts';
 import { otherTeam } from '../match/lineup.ts';
+import type { BestOf } from '../match/settings.ts';
 import { createRng } from '../rng.ts';
-import { VETO_TURN_MS, type VetoState } from './state.ts';
-import { startVeto, type VetoCommand, type VetoStep, vetoTransition } from './transition.ts';
+import { decidedMaps, VETO_TURN_MS, type VetoState, type VetoTurn } from './state.ts';
+import { startSides, startVeto, type VetoCommand, type VetoStep, vetoTransition } from './transition.ts';
 
 const POOL = MAPS.map((map) => map.id);
 const CAPTAINS = { team1: 'ann', team2: 'bob' };
 const at = (now: number, seed = 1) => ({ now, rng: createRng(seed) });
-const start = (seed = 1, pool: readonly MapId[] = POOL) =>
-  startVeto({ captains: CAPTAINS, pool }, at(0, seed)).state;
+const start = (seed = 1, pool: readonly MapId[] = POOL, bestOf: BestOf = 1) =>
+  startVeto({ captains: CAPTAINS, pool, bestOf }, at(0, seed));
 
 function must(state: VetoState, command: VetoCommand, now = 0, seed = 1): VetoStep {
   const answer = vetoTransition(state, command, at(now, seed));
@@ -22,19 +23,37 @@ const refusal = (state: VetoState, command: VetoCommand, now = 0) => {
   return answer.ok ? null : answer.code;
 };
 
-/** Bans in order of the pool until `left` remain. */
+function turnOf({ turns: [turn] }: VetoState): VetoTurn {
+  if (!turn) throw new Error('the veto is over');
+  return turn;
+}
+/** The captain whose turn it is. */
+const captainOf = (state: VetoState): string => CAPTAINS[turnOf(state).team];
+
+/** The first choice of the captain whose turn it is: the first map, the CT side. */
+function byHand(state: VetoState): VetoCommand {
+  const { action } = turnOf(state);
+  const userId = captainOf(state);
+  if (action === 'side') return { type: 'chooseSide', userId, side: 'ct' };
+  return { type: action, userId, map: state.remaining[0]! };
+}
+
+/** Bans in the order of the pool until `left` remain; 0: until the side is to be chosen. */
 function banUntil(state: VetoState, left: number): VetoState {
   let now = state;
-  while (now.step === 'ban' && now.remaining.length > left) {
-    now = must(now, { type: 'ban', userId: CAPTAINS[now.toMove], map: now.remaining[0]! }).state;
-  }
+  while (now.turns[0]?.action === 'ban' && now.remaining.length > left) now = must(now, byHand(now)).state;
   return now;
 }
 
-test('VETO2 the lot gives both teams the first ban over many matches', () => {
-  const first = Array.from({ length: 400 }, (_, seed) => start(seed)).map(
-    (state) => state.step !== 'done' && state.toMove,
-  );
+/** The script as text: `A- B- A+ Bs`, where A begins. */
+function written({ turns }: VetoState): string {
+  const first = turns[0]?.team;
+  const signs = { ban: '-', pick: '+', side: 's' };
+  return turns.map(({ team, action }) => `${team === first ? 'A' : 'B'}${signs[action]}`).join(' ');
+}
+
+test('VETO2 over many matches both teams get the first ban', () => {
+  const first = Array.from({ length: 400 }, (_, seed) => turnOf(start(seed)).team);
   const share = first.filter((team) => team === 'team1').length / first.length;
   expect(share).toBeGreaterThan(0.4);
   expect(share).toBeLessThan(0.6);
@@ -42,48 +61,45 @@ test('VETO2 the lot gives both teams the first ban over many matches', () => {
 
 describe('VETO3', () => {
   test('bans alternate until one of eight maps is left', () => {
-    const state = banUntil(start(), 1);
-    expect(state.step).toBe('side');
+    const state = banUntil(start(), 0);
     expect(state.bans).toHaveLength(7);
     state.bans.forEach((ban, i) => {
       if (i > 0) expect(ban.team).toBe(otherTeam(state.bans[i - 1]!.team));
     });
-    expect(state.step === 'side' && state.map).toBe(POOL.at(-1));
+    expect(state.maps).toEqual([{ map: POOL.at(-1), pickedBy: null, auto: false, sides: null }]);
   });
 
   test('the last ban decides the map', () => {
-    const state = banUntil(start(), 2);
-    if (state.step !== 'ban') throw new Error(state.step);
-    const { facts } = must(state, { type: 'ban', userId: CAPTAINS[state.toMove], map: state.remaining[0]! });
+    const { facts } = must(banUntil(start(), 2), byHand(banUntil(start(), 2)));
     expect(facts.map((fact) => fact.type)).toEqual(['mapBanned', 'mapDecided']);
   });
 
   test('a pool of one map leaves only the side to choose', () => {
-    expect(start(1, ['de_nuke'])).toMatchObject({ step: 'side', map: 'de_nuke' });
+    expect(start(1, ['de_nuke'])).toMatchObject({ turns: [{ action: 'side' }], maps: [{ map: 'de_nuke' }] });
   });
 });
 
 test('VETO4 the captain who did not ban last chooses, and the other team gets the other side', () => {
-  const state = banUntil(start(), 1);
-  if (state.step !== 'side') throw new Error(state.step);
+  const state = banUntil(start(), 0);
   const chooser = otherTeam(state.bans.at(-1)!.team);
-  expect(state.toMove).toBe(chooser);
+  expect(turnOf(state)).toEqual({ team: chooser, action: 'side' });
   const { state: done, facts } = must(state, { type: 'chooseSide', userId: CAPTAINS[chooser], side: 't' });
-  expect(done).toMatchObject({ step: 'done', sides: { [chooser]: 't', [otherTeam(chooser)]: 'ct' } });
-  expect(facts.map((fact) => fact.type)).toEqual(['sideChosen', 'vetoFinished']);
+  expect(decidedMaps(done)).toEqual([
+    { map: POOL.at(-1), sides: { [chooser]: 't', [otherTeam(chooser)]: 'ct' } },
+  ]);
+  expect(facts.map((fact) => fact.type)).toEqual(['sideChosen', 'mapsDecided']);
 });
 
 describe('VETO5', () => {
-  test('a passed turn bans a random map that was left, for the team whose turn it was', () => {
+  test('a missed turn bans a random remaining map, for the team whose turn it was', () => {
     const state = start();
-    if (state.step !== 'ban') throw new Error(state.step);
     const step = must(state, { type: 'turnOver' }, VETO_TURN_MS);
     const [ban] = step.state.bans;
-    expect(ban).toMatchObject({ team: state.toMove, auto: true });
+    expect(ban).toMatchObject({ team: turnOf(state).team, auto: true });
     expect(state.remaining).toContain(ban!.map);
   });
 
-  test('different seeds ban different maps, the same seed the same', () => {
+  test('different seeds ban different maps, the same seed bans the same ones', () => {
     const picks = [1, 1, 2, 3, 4, 5, 6].map(
       (seed) => must(start(), { type: 'turnOver' }, VETO_TURN_MS, seed).state.bans[0]!.map,
     );
@@ -91,30 +107,24 @@ describe('VETO5', () => {
     expect(new Set(picks).size).toBeGreaterThan(1);
   });
 
-  test('the turn is over after 20 s, not a millisecond before', () => {
+  test('the turn is over after 20 s, not a millisecond earlier', () => {
     expect(refusal(start(), { type: 'turnOver' }, VETO_TURN_MS - 1)).toBe('not_due');
     expect(refusal(start(), { type: 'turnOver' }, VETO_TURN_MS)).toBe(null);
   });
 
   test('each ban gives the next captain a full turn', () => {
-    const state = start();
-    if (state.step !== 'ban') throw new Error(state.step);
-    const next = must(state, { type: 'ban', userId: CAPTAINS[state.toMove], map: 'de_nuke' }, 7_000).state;
-    expect(next.step === 'ban' && next.turnEndsAt).toBe(7_000 + VETO_TURN_MS);
+    const next = must(start(), byHand(start()), 7_000).state;
+    expect(next.turnEndsAt).toBe(7_000 + VETO_TURN_MS);
   });
 
-  test('a choice after the time counts as long as the automatic one was not made', () => {
-    const state = start();
-    if (state.step !== 'ban') throw new Error(state.step);
-    expect(
-      refusal(state, { type: 'ban', userId: CAPTAINS[state.toMove], map: 'de_nuke' }, VETO_TURN_MS + 500),
-    ).toBe(null);
+  test('a late choice counts as long as the automatic one was not made', () => {
+    expect(refusal(start(), byHand(start()), VETO_TURN_MS + 500)).toBe(null);
   });
 
   test('captains who do nothing still get a map and sides', () => {
     let state = start();
     let now = 0;
-    while (state.step !== 'done') {
+    while (state.turns.length > 0) {
       now = state.turnEndsAt;
       state = must(state, { type: 'turnOver' }, now, now).state;
     }
@@ -126,60 +136,108 @@ describe('VETO5', () => {
 describe('VETO6', () => {
   test('strangers and other players are not captains', () => {
     expect(refusal(start(), { type: 'ban', userId: 'eve', map: 'de_nuke' })).toBe('not_captain');
-    expect(refusal(banUntil(start(), 1), { type: 'chooseSide', userId: 'eve', side: 'ct' })).toBe(
+    expect(refusal(banUntil(start(), 0), { type: 'chooseSide', userId: 'eve', side: 'ct' })).toBe(
       'not_captain',
     );
   });
 
   test('the other captain waits', () => {
-    const state = start();
-    if (state.step !== 'ban') throw new Error(state.step);
-    const waiting = CAPTAINS[otherTeam(state.toMove)];
-    expect(refusal(state, { type: 'ban', userId: waiting, map: 'de_nuke' })).toBe('not_your_turn');
-    expect(refusal(state, { type: 'chooseSide', userId: waiting, side: 'ct' })).toBe('not_your_turn');
+    const waiting = CAPTAINS[otherTeam(turnOf(start()).team)];
+    expect(refusal(start(), { type: 'ban', userId: waiting, map: 'de_nuke' })).toBe('not_your_turn');
+    expect(refusal(start(), { type: 'chooseSide', userId: waiting, side: 'ct' })).toBe('not_your_turn');
   });
 
-  test('a banned map is gone, and so is one that was never in the pool', () => {
+  test('a banned map is refused, and so is one that was never in the pool', () => {
     const state = banUntil(start(), 7);
-    if (state.step !== 'ban') throw new Error(state.step);
-    expect(refusal(state, { type: 'ban', userId: CAPTAINS[state.toMove], map: POOL[0]! })).toBe('map_gone');
+    expect(refusal(state, { type: 'ban', userId: captainOf(state), map: POOL[0]! })).toBe('map_gone');
     const small = start(1, ['de_nuke', 'de_anubis']);
-    if (small.step !== 'ban') throw new Error(small.step);
-    expect(refusal(small, { type: 'ban', userId: CAPTAINS[small.toMove], map: 'de_mirage' })).toBe(
-      'map_gone',
-    );
+    expect(refusal(small, { type: 'ban', userId: captainOf(small), map: 'de_mirage' })).toBe('map_gone');
   });
 
-  test('nothing is left to ban once the map is decided, and nothing at all at the end', () => {
-    const side = banUntil(start(), 1);
-    if (side.step !== 'side') throw new Error(side.step);
-    expect(refusal(side, { type: 'ban', userId: CAPTAINS[side.toMove], map: side.map })).toBe('over');
-    const done = must(side, { type: 'chooseSide', userId: CAPTAINS[side.toMove], side: 'ct' }).state;
+  test('no ban is possible once the map is decided, and no choice at all at the end', () => {
+    const side = banUntil(start(), 0);
+    expect(refusal(side, { type: 'ban', userId: captainOf(side), map: side.maps[0]!.map })).toBe('over');
+    const done = must(side, byHand(side)).state;
     expect(refusal(done, { type: 'chooseSide', userId: 'ann', side: 'ct' })).toBe('over');
     expect(refusal(done, { type: 'turnOver' }, 1e9)).toBe('over');
   });
+
+  test('a ban is not a pick: a late ban does not pick the map', () => {
+    const state = banUntil(start(1, POOL, 3), 6);
+    const userId = captainOf(state);
+    expect(turnOf(state).action).toBe('pick');
+    expect(refusal(state, { type: 'ban', userId, map: state.remaining[0]! })).toBe('not_your_turn');
+    expect(refusal(start(), { type: 'pick', userId: captainOf(start()), map: 'de_nuke' })).toBe('over');
+  });
 });
 
-test('VETO3 VETO6 whatever is tried, maps are banned once, in turn, and the veto ends (seeded fuzz)', () => {
-  for (let seed = 1; seed <= 500; seed++) {
+describe('VETO7', () => {
+  const script = (bestOf: BestOf, poolSize: number) => written(start(1, POOL.slice(0, poolSize), bestOf));
+
+  test.each<[BestOf, number, string]>([
+    [1, 8, 'A- B- A- B- A- B- A- Bs'],
+    [1, 7, 'A- B- A- B- A- B- As'],
+    [3, 7, 'A- B- A+ Bs B+ As B- A- Bs'],
+    [3, 8, 'A- B- A+ Bs B+ As B- A- B- As'],
+    [3, 5, 'A- B- A+ Bs B+ As As'],
+    [3, 3, 'A+ Bs B+ As As'],
+    [5, 7, 'A- B- A+ Bs B+ As A+ Bs B+ As As'],
+    [5, 8, 'A- B- A+ Bs B+ As A+ Bs B+ As B- As'],
+    [5, 5, 'A+ Bs B+ As A+ Bs B+ As As'],
+  ])('best of %i from %i maps', (bestOf, poolSize, expected) => {
+    expect(script(bestOf, poolSize)).toBe(expected);
+  });
+
+  test('maps are played in the order in which they were picked, the last one left at the end', () => {
+    let state = start(1, POOL, 3);
+    const facts: string[] = [];
+    while (state.turns.length > 0) {
+      const step = must(state, byHand(state));
+      state = step.state;
+      facts.push(...step.facts.map(({ type }) => type));
+    }
+    expect(state.maps.map(({ map }) => map)).toEqual([POOL[2], POOL[3], POOL[7]]);
+    const [first, second, last] = state.maps;
+    expect(second!.pickedBy).toBe(otherTeam(first!.pickedBy!));
+    expect(last!.pickedBy).toBeNull();
+    // The other team chose each side: the team that picked plays the first half as T here.
+    expect(first!.sides![first!.pickedBy!]).toBe('t');
+    expect(second!.sides![second!.pickedBy!]).toBe('t');
+    expect(facts.filter((type) => type === 'mapDecided')).toHaveLength(1);
+    expect(facts.at(-1)).toBe('mapsDecided');
+  });
+});
+
+test('VETO8 of fixed maps only the sides are chosen, in turn', () => {
+  let state = startSides({ captains: CAPTAINS, maps: ['de_nuke', 'de_inferno', 'de_dust2'] }, at(0, 3));
+  expect(written(state)).toBe('As Bs As');
+  while (state.turns.length > 0) state = must(state, { type: 'turnOver' }, state.turnEndsAt).state;
+  expect(decidedMaps(state)!.map(({ map }) => map)).toEqual(['de_nuke', 'de_inferno', 'de_dust2']);
+});
+
+test('VETO3 VETO6 VETO7 whatever is tried, a map is banned or picked once, in turn, and the veto ends with best-of maps and sides (seeded fuzz)', () => {
+  for (let seed = 1; seed <= 600; seed++) {
     const rng = createRng(seed);
-    let state = start(seed);
+    const bestOf = rng.pick([1, 3, 5] as const);
+    const pool = POOL.slice(0, bestOf + rng.int(POOL.length - bestOf + 1));
+    let state = start(seed, pool, bestOf);
     let now = 0;
-    for (let i = 0; i < 200 && state.step !== 'done'; i++) {
+    for (let i = 0; i < 300 && state.turns.length > 0; i++) {
       now += rng.int(8_000);
       const userId = rng.pick(['ann', 'bob', 'eve']);
       const command = rng.pick<VetoCommand>([
         { type: 'ban', userId, map: rng.pick(POOL) },
+        { type: 'pick', userId, map: rng.pick(POOL) },
         { type: 'chooseSide', userId, side: rng.pick(['ct', 't']) },
         { type: 'turnOver' },
       ]);
       const answer = vetoTransition(state, command, { now, rng });
       if (answer.ok) state = answer.value.state;
-      const banned = state.bans.map((ban) => ban.map);
-      expect(new Set(banned).size, `seed ${seed}`).toBe(banned.length);
+      const used = [...state.bans, ...state.maps, ...state.remaining.map((map) => ({ map }))];
+      expect(new Set(used.map(({ map }) => map)).size, `seed ${seed}`).toBe(pool.length);
     }
-    expect(state.step, `seed ${seed}`).toBe('done');
-    expect(state.bans, `seed ${seed}`).toHaveLength(7);
+    expect(state.bans, `seed ${seed}`).toHaveLength(pool.length - bestOf);
+    expect(decidedMaps(state), `seed ${seed}`).toHaveLength(bestOf);
     expect(JSON.parse(JSON.stringify(state))).toEqual(state);
   }
 });

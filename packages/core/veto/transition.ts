@@ -1,107 +1,130 @@
 import type { MapId } from '../maps.ts';
-import { otherTeam, type Side, type Sides, sidesOf, TEAM_KEYS, type TeamKey } from '../match/lineup.ts';
+import { type Side, sidesOf, TEAM_KEYS, type TeamKey } from '../match/lineup.ts';
+import type { BestOf } from '../match/settings.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Rng } from '../rng.ts';
-import { type Ban, VETO_TURN_MS, type VetoState } from './state.ts';
+import { scriptOf, sideTurns } from './script.ts';
+import {
+  type DecidedMap,
+  decidedMaps,
+  VETO_TURN_MS,
+  type VetoAction,
+  type VetoState,
+  type VetoTurn,
+} from './state.ts';
 
 export type VetoCommand =
   | { type: 'ban'; userId: string; map: MapId }
+  | { type: 'pick'; userId: string; map: MapId }
   | { type: 'chooseSide'; userId: string; side: Side }
   | { type: 'turnOver' };
 
 export type VetoFact =
   | { type: 'mapBanned'; map: MapId; team: TeamKey; auto: boolean }
+  | { type: 'mapPicked'; map: MapId; team: TeamKey; auto: boolean }
+  /** The last map left is played. */
   | { type: 'mapDecided'; map: MapId }
-  | { type: 'sideChosen'; team: TeamKey; side: Side; auto: boolean }
-  | { type: 'vetoFinished'; map: MapId; sides: Sides };
+  | { type: 'sideChosen'; map: MapId; team: TeamKey; side: Side; auto: boolean }
+  /** All maps and sides, in the order of play. */
+  | { type: 'mapsDecided'; maps: DecidedMap[] };
 
 export type VetoRefusal = 'not_captain' | 'not_your_turn' | 'map_gone' | 'over' | 'not_due';
 export type VetoContext = { now: number; rng: Rng };
 export type VetoStep = { state: VetoState; facts: VetoFact[] };
 type Answer = Result<VetoStep, VetoRefusal>;
+type Captains = Record<TeamKey, string>;
 
-/** VETO2: the first ban is drawn by lot. `captains` are user ids; throws when the pool is empty. */
+/** VETO2: the first team is drawn by lot. `captains` are user ids; throws if the pool is too small. */
 export function startVeto(
-  start: { captains: Record<TeamKey, string>; pool: readonly MapId[] },
+  { captains, pool, bestOf }: { captains: Captains; pool: readonly MapId[]; bestOf: BestOf },
   { now, rng }: VetoContext,
-): VetoStep {
-  const toMove = rng.pick(TEAM_KEYS);
-  const { captains, pool } = start;
-  const [only] = pool;
-  if (only === undefined) throw new Error('a veto needs at least one map');
-  const turnEndsAt = now + VETO_TURN_MS;
-  if (pool.length === 1)
-    return { state: { step: 'side', captains, bans: [], map: only, toMove, turnEndsAt }, facts: [] };
-  return { state: { step: 'ban', captains, bans: [], remaining: [...pool], toMove, turnEndsAt }, facts: [] };
+): VetoState {
+  if (pool.length < bestOf) throw new Error('a veto needs a map for each game of the series');
+  const turns = scriptOf(rng.pick(TEAM_KEYS), pool.length, bestOf);
+  const veto = { captains, turns, turnEndsAt: now + VETO_TURN_MS, remaining: [...pool], bans: [], maps: [] };
+  return withLastMap(veto).state;
+}
+
+/** VETO8: only the sides are chosen. */
+export function startSides(
+  { captains, maps }: { captains: Captains; maps: readonly MapId[] },
+  { now, rng }: VetoContext,
+): VetoState {
+  const turns = sideTurns(rng.pick(TEAM_KEYS), maps.length);
+  const fixed = maps.map((map) => ({ map, pickedBy: null, auto: false, sides: null }));
+  return { captains, turns, turnEndsAt: now + VETO_TURN_MS, remaining: [], bans: [], maps: fixed };
 }
 
 /**
  * One step of the veto. Refusals: `not_captain` (the user is captain of neither team), `not_your_turn`, `map_gone`
- * (banned or not in the pool), `over` (nothing of this kind is left to decide), `not_due` (the turn's time is not up).
+ * (banned, picked or not in the pool), `over` (no such choice is left), `not_due` (the turn still has time).
  */
 export function vetoTransition(state: VetoState, command: VetoCommand, context: VetoContext): Answer {
+  const [turn] = state.turns;
   switch (command.type) {
     case 'ban':
-      return ban(state, command, context);
+    case 'pick':
+      return chooseMap(state, command, context.now);
     case 'chooseSide':
-      return chooseSide(state, command);
+      return mayChoose(state, command.userId, 'side') ?? accept(applySide(state, command.side, context.now));
     case 'turnOver':
-      return turnOver(state, context);
+      if (!turn) return refuse('over');
+      return context.now < state.turnEndsAt ? refuse('not_due') : accept(automatic(state, turn, context));
   }
 }
 
-/** Whose captain this is; VETO1 makes it one user a team. */
-function captainOf(state: VetoState, userId: string): TeamKey | null {
-  return TEAM_KEYS.find((team) => state.captains[team] === userId) ?? null;
+/** The refusal for a user who may not choose this now; null if there is none. */
+function mayChoose(state: VetoState, userId: string, action: VetoAction): Answer | null {
+  const team = TEAM_KEYS.find((key) => state.captains[key] === userId);
+  if (team === undefined) return refuse('not_captain');
+  if (!state.turns.some((turn) => turn.action === action)) return refuse('over');
+  const [turn] = state.turns;
+  return turn?.action === action && turn.team === team ? null : refuse('not_your_turn');
 }
 
-function ban(state: VetoState, command: { userId: string; map: MapId }, { now }: VetoContext): Answer {
-  const team = captainOf(state, command.userId);
-  if (team === null) return refuse('not_captain');
-  if (state.step !== 'ban') return refuse('over');
-  if (state.toMove !== team) return refuse('not_your_turn');
+function chooseMap(state: VetoState, command: Extract<VetoCommand, { map: MapId }>, now: number): Answer {
+  const refused = mayChoose(state, command.userId, command.type);
+  if (refused) return refused;
   if (!state.remaining.includes(command.map)) return refuse('map_gone');
-  return accept(applyBan(state, { map: command.map, team, auto: false }, now));
+  return accept(applyMap(state, command.map, false, now));
 }
 
-function chooseSide(state: VetoState, command: { userId: string; side: Side }): Answer {
-  const team = captainOf(state, command.userId);
-  if (team === null) return refuse('not_captain');
-  if (state.step === 'done') return refuse('over');
-  if (state.step === 'ban' || state.toMove !== team) return refuse('not_your_turn');
-  return accept(applySide(state, team, command.side, false));
+/** VETO5: a captain who does not choose in time gets a random ban, pick or side. */
+function automatic(state: VetoState, { action }: VetoTurn, { now, rng }: VetoContext): VetoStep {
+  if (action === 'side') return applySide(state, rng.pick(['ct', 't'] as const), now, true);
+  return applyMap(state, rng.pick(state.remaining), true, now);
 }
 
-/** VETO5: whoever lets the turn pass gets a random ban, or a random side. */
-function turnOver(state: VetoState, { now, rng }: VetoContext): Answer {
-  if (state.step === 'done') return refuse('over');
-  if (now < state.turnEndsAt) return refuse('not_due');
-  if (state.step === 'side')
-    return accept(applySide(state, state.toMove, rng.pick(['ct', 't'] as const), true));
-  return accept(applyBan(state, { map: rng.pick(state.remaining), team: state.toMove, auto: true }, now));
+/** The current turn is a ban or a pick. */
+function applyMap(state: VetoState, map: MapId, auto: boolean, now: number): VetoStep {
+  const [turn, ...turns] = state.turns as [VetoTurn, ...VetoTurn[]];
+  const { team, action } = turn;
+  const remaining = state.remaining.filter((other) => other !== map);
+  const next = { ...state, turns, remaining, turnEndsAt: now + VETO_TURN_MS };
+  const isBan = action === 'ban';
+  const { state: decided, facts } = withLastMap({
+    ...next,
+    bans: isBan ? [...state.bans, { map, team, auto }] : state.bans,
+    maps: isBan ? state.maps : [...state.maps, { map, pickedBy: team, auto, sides: null }],
+  });
+  return { state: decided, facts: [{ type: isBan ? 'mapBanned' : 'mapPicked', map, team, auto }, ...facts] };
 }
 
-function applyBan(state: VetoState & { step: 'ban' }, done: Ban, now: number): VetoStep {
-  const { captains } = state;
-  const remaining = state.remaining.filter((map) => map !== done.map);
-  const bans = [...state.bans, done];
-  const banned: VetoFact = { type: 'mapBanned', ...done };
-  // VETO4: the side is chosen by the captain who did not ban last, who is the next to move anyway.
-  const next = { captains, bans, toMove: otherTeam(done.team), turnEndsAt: now + VETO_TURN_MS };
-  const [last] = remaining;
-  if (remaining.length > 1 || last === undefined)
-    return { state: { step: 'ban', ...next, remaining }, facts: [banned] };
-  return { state: { step: 'side', ...next, map: last }, facts: [banned, { type: 'mapDecided', map: last }] };
+/** VETO3: when no map is left to ban or pick, the remaining one is played last. */
+function withLastMap(state: VetoState): VetoStep {
+  const [last] = state.remaining;
+  if (last === undefined || state.turns.some(({ action }) => action !== 'side')) return { state, facts: [] };
+  const maps = [...state.maps, { map: last, pickedBy: null, auto: false, sides: null }];
+  return { state: { ...state, remaining: [], maps }, facts: [{ type: 'mapDecided', map: last }] };
 }
 
-function applySide(state: VetoState & { step: 'side' }, team: TeamKey, side: Side, auto: boolean): VetoStep {
-  const { captains, bans, map } = state;
-  const sides = sidesOf(team, side);
-  return {
-    state: { step: 'done', captains, bans, map, sides },
-    facts: [
-      { type: 'sideChosen', team, side, auto },
-      { type: 'vetoFinished', map, sides },
-    ],
-  };
+function applySide(state: VetoState, side: Side, now: number, auto = false): VetoStep {
+  const [{ team }, ...turns] = state.turns as [VetoTurn, ...VetoTurn[]];
+  const at = state.maps.findIndex(({ sides }) => sides === null);
+  const { map } = state.maps[at]!;
+  const maps = state.maps.map((one, i) => (i === at ? { ...one, sides: sidesOf(team, side) } : one));
+  const next = { ...state, turns, maps, turnEndsAt: now + VETO_TURN_MS };
+  const decided = decidedMaps(next);
+  const chosen: VetoFact = { type: 'sideChosen', map, team, side, auto };
+  return { state: next, facts: decided ? [chosen, { type: 'mapsDecided', maps: decided }] : [chosen] };
 }

@@ -13,14 +13,14 @@ async function ask(options: Partial<FakeA2sOptions>, timeoutMs?: number) {
   return queryInfo({ host: '127.0.0.1', port: fake.port }, timeoutMs);
 }
 
-test.each(['none', 'once'] as const)('map and players are read, challenged: %s', async (challenge) => {
+test.each(['none', 'once'] as const)('map and players are read, with a challenge: %s', async (challenge) => {
   expect(await ask({ challenge })).toEqual({
     ok: true,
     value: { name: 'Retake #1', map: 'de_nuke', players: 7, maxPlayers: 10, bots: 1 },
   });
 });
 
-test('a server that challenges for ever is given up', async () => {
+test('gives up on a server that challenges for ever', async () => {
   expect(await ask({ challenge: 'forever' }, 50)).toEqual({ ok: false, code: 'no_answer' });
 });
 

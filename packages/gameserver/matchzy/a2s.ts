@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { accept, type Result, refuse } from '@retake/core/result.ts';
 
-/** What a server tells anybody over UDP: that its process lives, and on which map. */
+/** What a server tells anybody over UDP: that it runs, and its map. */
 export type A2sInfo = { name: string; map: string; players: number; maxPlayers: number; bots: number };
 export type A2sRefusal = 'no_answer' | 'malformed';
 
@@ -12,11 +12,11 @@ const INFO_REQUEST = Buffer.concat([
 ]);
 const CHALLENGE = 0x41;
 const INFO = 0x49;
-/** A server that answers every request with another challenge is not asked for ever. */
+/** Gives up on a server that answers every request with another challenge. */
 const MAX_CHALLENGES = 3;
 const TIMEOUT_MS = 2_000;
 
-/** A2S_INFO, the challenge included. */
+/** A2S_INFO, including the challenge. */
 export function queryInfo(
   address: { host: string; port: number },
   timeoutMs: number = TIMEOUT_MS,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { spec } from '../fixtures.ts';
 import { isSafeValue, loadCommand, matchzyConfig } from './config.ts';
 
-test('a 5v5 as the plugin wants it', () => {
+test('a 5v5 as the plugin expects it', () => {
   const config = matchzyConfig(spec());
   expect(config).toMatchObject({
     matchid: 40217,
@@ -32,7 +32,23 @@ test('a 2v2 has both settings without which it never starts', () => {
   });
 });
 
-test('demo and backup go where they are wanted, with the match’s token', () => {
+test('MAT1 MAT16 a 1v1 and a match without overtime contain their number of rounds: the server has no settings for them', () => {
+  expect(matchzyConfig(spec({ mode: '1v1' }))).toMatchObject({
+    wingman: false,
+    players_per_team: 1,
+    cvars: { mp_maxrounds: '16', mp_overtime_enable: '1', mp_overtime_maxrounds: '4' },
+  });
+  const { cvars } = matchzyConfig(spec({ overtime: false }));
+  expect(cvars).toMatchObject({ mp_maxrounds: '24', mp_overtime_enable: '0' });
+});
+
+test('SER6 a team that is missing a player still starts', () => {
+  const { team1, team2 } = spec().teams;
+  const short = { ...team1, players: team1.players.slice(1) };
+  expect(matchzyConfig(spec({ teams: { team1: short, team2 } })).players_per_team).toBe(4);
+});
+
+test('demo and backup are uploaded with the match’s token', () => {
   const { cvars } = matchzyConfig(spec(), {
     demoUrl: 'https://play.example/d',
     backupUrl: 'https://play.example/b',
@@ -56,18 +72,21 @@ test('names cannot break out of the files they are written to', () => {
   expect(Object.values(config.team1.players)[0]).toBe('abc');
 });
 
-test.each(['a"b', 'a\nb', 'a;b', 'a\\b', 'ä', '', 'x'.repeat(201)])('%j is no value for a cvar', (value) => {
-  expect(isSafeValue(value)).toBe(false);
-});
+test.each(['a"b', 'a\nb', 'a;b', 'a\\b', 'ä', '', 'x'.repeat(201)])(
+  '%j is not a valid cvar value',
+  (value) => {
+    expect(isSafeValue(value)).toBe(false);
+  },
+);
 
-test('an unsafe token or address, or a number that does not fit, never leaves', () => {
+test('an unsafe token or address, or a number that does not fit, is never sent', () => {
   expect(() => matchzyConfig(spec({ token: 'a";quit;"' }))).toThrow('not safe');
   expect(() => loadCommand(spec({ configUrl: 'http://x/"' }))).toThrow('not safe');
   expect(() => matchzyConfig(spec({ number: 2 ** 31 }))).toThrow('32-bit');
   expect(() => matchzyConfig(spec({ number: 0 }))).toThrow('32-bit');
 });
 
-test('every argument of the load is quoted, and the address has no secret', () => {
+test('every argument of the load is quoted, and the address contains no secret', () => {
   expect(loadCommand(spec())).toBe(
     'matchzy_loadmatch_url "http://127.0.0.1:9/api/game-servers/matches/40217" "X-GS-Auth" "m40217.0d9c3b"',
   );

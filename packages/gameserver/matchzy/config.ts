@@ -1,5 +1,5 @@
-import type { TeamKey } from '@retake/core/match/lineup.ts';
-import { TEAM_SIZE } from '@retake/core/mode.ts';
+import { formatOf } from '@retake/core/match/format.ts';
+import { TEAM_KEYS, type TeamKey } from '@retake/core/match/lineup.ts';
 import { type MatchSpec, TOKEN_HEADER } from '../port.ts';
 
 const MAX_INT32 = 2_147_483_647;
@@ -29,9 +29,9 @@ export type MatchzyConfig = {
 export type MatchzyTeam = { id: string; name: string; players: Record<string, string> };
 
 /**
- * The match as JSON for the server. The event settings stand in `cvars`: set before the load, they would be lost with
- * it. A 2v2 needs `wingman` and `players_per_team` both. Throws on what must never get into a spec: a number that
- * does not fit, a value that could end its quotes.
+ * The match as JSON for the server. The event settings are in `cvars`: the load would reset them if they were set
+ * before. A 2v2 needs both `wingman` and `players_per_team`; a 1v1 is plain competitive with one player per side.
+ * Throws for values that must never get into a spec: a number that does not fit, a value that could end its quotes.
  */
 export function matchzyConfig(spec: MatchSpec, uploads: UploadUrls = {}): MatchzyConfig {
   if (!Number.isInteger(spec.number) || spec.number < 1 || spec.number > MAX_INT32) {
@@ -45,20 +45,39 @@ export function matchzyConfig(spec: MatchSpec, uploads: UploadUrls = {}): Matchz
     skip_veto: true,
     clinch_series: true,
     wingman: spec.mode === '2v2',
-    players_per_team: TEAM_SIZE[spec.mode],
-    min_players_to_ready: TEAM_SIZE[spec.mode],
+    players_per_team: smallerTeam(spec),
+    min_players_to_ready: smallerTeam(spec),
     team1: teamOf(spec, 'team1'),
     team2: teamOf(spec, 'team2'),
     spectators: { players: {} },
-    cvars: safeCvars({ ...reporting(spec, uploads), ...PLAY_SETTINGS }),
+    cvars: safeCvars({ ...reporting(spec, uploads), ...PLAY_SETTINGS, ...rounds(spec) }),
   };
 }
 
-/** Overtime stays on: a drawn map would leave the plugin's series open for ever. */
+/**
+ * A side is ready when at least this many players are on it and all are ready. A team that is missing a player is
+ * smaller.
+ */
+const smallerTeam = ({ teams }: MatchSpec): number =>
+  Math.min(...TEAM_KEYS.map((key) => teams[key].players.length));
+
+/**
+ * MAT1, MAT16. Set for every match, because 1v1 has no settings of its own on the server. After a drawn map the plugin
+ * waits for ever, so the platform ends the match (MAT18).
+ */
+function rounds(spec: MatchSpec): Record<string, string> {
+  const { maxRounds, overtimeRounds } = formatOf(spec);
+  if (overtimeRounds === 0) return { mp_maxrounds: `${maxRounds}`, mp_overtime_enable: '0' };
+  return {
+    mp_maxrounds: `${maxRounds}`,
+    mp_overtime_enable: '1',
+    mp_overtime_maxrounds: `${overtimeRounds}`,
+  };
+}
+
 const PLAY_SETTINGS = {
   matchzy_kick_when_no_match_loaded: 'true',
   matchzy_demo_name_format: '{MATCH_ID}_{MAPNUMBER}_{MAP}',
-  mp_overtime_enable: '1',
   tv_delay: '0',
 };
 
@@ -76,7 +95,7 @@ const endpoint = (prefix: string, url: string, token: string): Record<string, st
   [`${prefix}_header_value`]: token,
 });
 
-/** The plugin runs `name "value"` without escaping: a quote or a line break would be a command of its own. */
+/** The plugin runs `name "value"` without escaping: a quote or a line break would start another command. */
 export const isSafeValue = (value: string): boolean => /^[A-Za-z0-9 ._~:/?&=%+@{}-]{1,200}$/.test(value);
 
 function safeCvars(cvars: Record<string, string>): Record<string, string> {
@@ -95,7 +114,7 @@ function teamOf(spec: MatchSpec, key: TeamKey): MatchzyTeam {
 /** Names are written into a key-values file: no quotes, backslashes, braces or control characters. */
 const playerName = (name: string): string => name.replace(/["\\{}\p{C}]/gu, '').slice(0, MAX_NAME_LENGTH);
 
-/** The plugin keeps letters, digits, space, `_` and `-`, and does not bear an empty name. */
+/** The plugin keeps letters, digits, space, `_` and `-`, and fails on an empty name. */
 function teamName(name: string, key: TeamKey): string {
   const kept = name
     .replace(/[^\p{L}\p{N} _-]/gu, '')
@@ -105,8 +124,9 @@ function teamName(name: string, key: TeamKey): string {
 }
 
 /**
- * The command that makes a server fetch its match. Every argument is quoted: `//` and `;` mean something outside of
- * quotes. The URL carries no secret, it is printed and told to any client; the token does, and dies with the match.
+ * The command that makes a server fetch its match. Every argument is quoted: `//` and `;` have a meaning outside of
+ * quotes. The URL contains no secret, because it is printed and visible to any client. The token is secret, and is
+ * valid only for this match.
  */
 export function loadCommand(spec: MatchSpec): string {
   for (const value of [spec.configUrl, spec.token]) {

@@ -1,3 +1,4 @@
+import type { GameServerFault } from '@retake/core/gameServers/state.ts';
 import { accept, type Result, refuse } from '@retake/core/result.ts';
 import type { ConnectInfo, MatchSpec, ServerStatus, StartRefusal } from '../port.ts';
 import type { Scheduler } from '../scheduler.ts';
@@ -8,17 +9,23 @@ import { loadDeadline, type Observation, observe, type ServerState } from './ser
 import { type Get5Status, parseStatus, toServerStatus } from './status.ts';
 
 export type MatchzyServerConfig = RconOptions & {
-  /** The address players connect to; `host:port` unless told. */
+  /** The platform's own name for it. */
+  id: string;
+  /** Its RCON password was wrong before, and still is the same. */
+  isLocked?: boolean;
+  /** Told after each look at the server; without a fault it has answered. */
+  onSeen?(state: ServerState, fault: GameServerFault | null): void;
+  /** The address players connect to; defaults to `host:port`. */
   publicAddress?: string;
   joinPassword: string | null;
-  /** Where it stands; unless told it is not known. */
+  /** Its region; null or missing: unknown. */
   region?: string | null;
-  /** Whether a demo is uploaded after the match, so that the server stays taken until then. */
+  /** Whether a demo is uploaded after the match; the server stays taken until then. */
   awaitsDemo?: boolean;
   scheduler: Scheduler;
-  /** Ms between two looks at a server that loads. */
+  /** Ms between two polls of a loading server. */
   pollMs?: number;
-  /** Ms to wait for the map after the match was taken. */
+  /** Ms to wait for the map after the server accepted the match. */
   mapTimeoutMs?: number;
   /** Ms to wait for an answer over UDP. */
   infoTimeoutMs?: number;
@@ -26,16 +33,19 @@ export type MatchzyServerConfig = RconOptions & {
 
 /** One dedicated server. It decides by the server's state, never by the text of a reply. */
 export type MatchzyServer = {
+  id: string;
   region: string | null;
   state(): ServerState;
   /** Asks the server for its state. */
   poll(): Promise<ServerState>;
+  /** Lets its RCON password be tried again. */
+  unlock(): void;
   load(spec: MatchSpec): Promise<Result<ConnectInfo, StartRefusal>>;
-  /** Null when the server does not have this match. */
+  /** Null if the server does not have this match. */
   status(matchNumber: number): Promise<ServerStatus | null>;
   /** Ends the match now, or as soon as the server answers again. */
   abort(matchNumber: number): Promise<void>;
-  /** To be told when the server has fetched its match, and when its demo is in. */
+  /** Call when the server has fetched its match, and when its demo has been uploaded. */
   fetched(matchNumber: number): void;
   uploaded(matchNumber: number): void;
   connectInfo(): ConnectInfo;
@@ -47,16 +57,17 @@ const MAP_TIMEOUT_MS = 60_000;
 export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer {
   const { scheduler, awaitsDemo = false } = config;
   const toAbort = new Set<number>();
-  let state: ServerState = { phase: 'offline' };
+  let state: ServerState = { phase: config.isLocked ? 'locked' : 'offline' };
   let lastStatus: Get5Status | null = null;
 
   const see = (seen: Observation): ServerState => {
     state = observe(state, seen, scheduler.now(), awaitsDemo);
     return state;
   };
+  const tell = (fault: GameServerFault | null) => config.onSeen?.(state, fault);
   const pause = (ms: number) => new Promise<void>((resolve) => void scheduler.after(ms, resolve));
 
-  /** A fresh connection each time: changes of map leave old ones half open. */
+  /** A new connection each time: map changes leave old ones half open. */
   const command = async (text: string): Promise<Result<string, RconRefusal>> => {
     const rcon = await connectRcon(config);
     if (!rcon.ok) return rcon;
@@ -68,14 +79,15 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
   const poll = async (): Promise<ServerState> => {
     if (state.phase === 'locked') return state;
     const reply = await command('get5_status');
-    if (!reply.ok && reply.code === 'wrong_password') return see({ type: 'wrongPassword' });
     lastStatus = reply.ok ? parseStatus(reply.value) : null;
-    see(lastStatus === null ? { type: 'silent' } : { type: 'status', status: lastStatus });
+    if (!reply.ok && reply.code === 'wrong_password') see({ type: 'wrongPassword' });
+    else see(lastStatus === null ? { type: 'silent' } : { type: 'status', status: lastStatus });
+    tell(reply.ok ? (lastStatus === null ? 'no_status' : null) : reply.code);
     await endUnwanted();
     return state;
   };
 
-  /** A match that was aborted while the server was silent is ended when it is seen again. */
+  /** A match that was aborted while the server was silent is ended when the server answers again. */
   const endUnwanted = async () => {
     const number = lastStatus?.gameState === 'none' ? null : (lastStatus?.number ?? null);
     if (number === null || !toAbort.has(number)) return;
@@ -93,9 +105,10 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
     if (state.phase !== 'idle') return refuse('no_free_server');
     see({ type: 'loadSent', number: spec.number });
     const sent = await command(loadCommand(spec));
-    // A connection that breaks after the command is what a change of map looks like; only before it nothing was sent.
+    // A map change also breaks the connection after the command; only an earlier failure means that nothing was sent.
     if (!sent.ok && (sent.code === 'unreachable' || sent.code === 'wrong_password')) {
       state = { phase: sent.code === 'unreachable' ? 'offline' : 'locked' };
+      tell(sent.code);
       return refuse('unreachable');
     }
     return awaitMatch(spec);
@@ -111,7 +124,7 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
     return giveUp(spec, toAbort.has(spec.number) ? 'aborted' : 'load_failed');
   };
 
-  /** A map that the server does not have is ignored without an error: only A2S tells where everybody is. */
+  /** The server ignores a map it does not have without an error: only A2S shows the current map. */
   const awaitMap = async (spec: MatchSpec): Promise<Result<ConnectInfo, StartRefusal>> => {
     const deadline = scheduler.now() + (config.mapTimeoutMs ?? MAP_TIMEOUT_MS);
     let answers = 0;
@@ -122,7 +135,7 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
       if (info.ok) answers++;
       await pause(config.pollMs ?? POLL_MS);
     }
-    // Where UDP is closed to us there is nothing to compare; the match itself was confirmed.
+    // If UDP is blocked there is nothing to compare; the match itself was confirmed.
     return answers === 0 ? accept(connectInfo(config)) : giveUp(spec, 'load_failed');
   };
 
@@ -130,13 +143,18 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
     toAbort.add(spec.number);
     if (state.phase === 'loading') state = { phase: 'idle', misses: 0 };
     await poll();
+    if (code === 'load_failed') tell(code);
     return refuse(code);
   };
 
   return {
+    id: config.id,
     region: config.region ?? null,
     state: () => state,
     poll,
+    unlock() {
+      if (state.phase === 'locked') state = { phase: 'offline' };
+    },
     load,
     async status(matchNumber) {
       await poll();
@@ -146,7 +164,7 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
       toAbort.add(matchNumber);
       await poll();
       const loading = state.phase === 'loading' && state.number === matchNumber;
-      // A server that answers and has nothing of it needs no memory of it.
+      // The server answers and does not have this match, so there is nothing left to abort.
       if (lastStatus !== null && !has(matchNumber) && !loading) toAbort.delete(matchNumber);
     },
     fetched: (number) => void see({ type: 'fetched', number }),

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { spec } from '../fixtures.ts';
 import { type MatchSpec, TOKEN_HEADER } from '../port.ts';
@@ -6,14 +7,15 @@ import { realScheduler, type Scheduler } from '../scheduler.ts';
 import { matchzyConfig } from './config.ts';
 import { createMatchzyServer, type MatchzyServer, type MatchzyServerConfig } from './driver.ts';
 import { FAKE_PASSWORD, type FakeMatchzy, type FakeState, startFakeMatchzy } from './fake/matchzyServer.ts';
-import { createMatchzyFleet } from './fleet.ts';
+import { createMatchzyFleet, type FleetOptions } from './fleet.ts';
+import type { Reservations } from './reservations.ts';
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** The platform's side: serves a match's JSON to who has its token. */
+/** The platform's side: serves a match's JSON to a caller with its token. */
 let served: MatchSpec;
 let fetches: number;
 beforeEach(async () => {
@@ -42,7 +44,7 @@ async function fakeServer(over: Partial<FakeState> = {}): Promise<FakeMatchzy> {
   return fake;
 }
 
-/** Waits are short, but the clock goes by them: a minute of the driver's passes in a few turns. */
+/** Waits are short, but the clock follows them: one minute of the driver takes a few turns. */
 function fastScheduler(): Scheduler {
   let now = 0;
   return {
@@ -54,8 +56,27 @@ function fastScheduler(): Scheduler {
   };
 }
 
-const driver = (fake: FakeMatchzy, over: Partial<MatchzyServerConfig> = {}): MatchzyServer =>
+/** What the platform writes down, for one process without a database. */
+function reservationsOf(servers: readonly MatchzyServer[]): Reservations {
+  const taken = new Map<number, string>();
+  return {
+    inService: async () => servers.map(({ id }) => id),
+    holderOf: async (number) => taken.get(number) ?? null,
+    async take(serverId, number) {
+      if ([...taken.values()].includes(serverId)) return false;
+      taken.set(number, serverId);
+      return true;
+    },
+    release: async (number) => void taken.delete(number),
+  };
+}
+
+const fleetOf = (servers: readonly MatchzyServer[], over: Partial<FleetOptions> = {}) =>
+  createMatchzyFleet({ servers: () => servers, reservations: reservationsOf(servers), ...over });
+
+const driver = (fake: Pick<FakeMatchzy, 'port'>, over: Partial<MatchzyServerConfig> = {}): MatchzyServer =>
   createMatchzyServer({
+    id: String(fake.port),
     host: '127.0.0.1',
     port: fake.port,
     password: FAKE_PASSWORD,
@@ -68,7 +89,7 @@ const driver = (fake: FakeMatchzy, over: Partial<MatchzyServerConfig> = {}): Mat
 describe('start', () => {
   test('a free server takes the match, although the change of map breaks the connection', async () => {
     const fake = await fakeServer();
-    const fleet = createMatchzyFleet([driver(fake)]);
+    const fleet = fleetOf([driver(fake)]);
     expect(await fleet.start(served)).toEqual({
       ok: true,
       value: {
@@ -83,7 +104,7 @@ describe('start', () => {
   });
 
   test('players are told the public address', async () => {
-    const fleet = createMatchzyFleet([
+    const fleet = fleetOf([
       driver(await fakeServer(), { publicAddress: 'cs.example:27015', joinPassword: null }),
     ]);
     expect(await fleet.start(served)).toMatchObject({
@@ -91,10 +112,10 @@ describe('start', () => {
     });
   });
 
-  test('after a restart of the platform the server that has the match is found again, not loaded twice', async () => {
+  test('after a restart of the platform the server that has the match is found again, and the match is not loaded twice', async () => {
     const busy = await fakeServer({ gamestate: 'live', matchid: 40217, round: 9 });
     const free = await fakeServer();
-    const fleet = createMatchzyFleet([driver(free), driver(busy)]);
+    const fleet = fleetOf([driver(free), driver(busy)]);
     expect(await fleet.start(served, 9)).toMatchObject({
       ok: true,
       value: { address: `127.0.0.1:${busy.port}` },
@@ -106,7 +127,7 @@ describe('start', () => {
 
   test('MM5: servers of the match’s best region are asked first, then those of its others, and no others', async () => {
     const [far, second, best] = [await fakeServer(), await fakeServer(), await fakeServer()];
-    const fleet = createMatchzyFleet([
+    const fleet = fleetOf([
       driver(far, { region: 'Beijing' }),
       driver(second, { region: 'Shanghai' }),
       driver(best, { region: 'Hong Kong' }),
@@ -116,7 +137,9 @@ describe('start', () => {
     const match = (number: number, where: string[]) =>
       fleet.start({
         ...served,
-        ...{ number, regions: where, configUrl: `${served.configUrl}?number=${number}` },
+        number,
+        regions: where,
+        configUrl: `${served.configUrl}?number=${number}`,
       });
     for (const number of [1, 2]) {
       const started = await match(number, regions);
@@ -132,8 +155,8 @@ describe('start', () => {
     });
   });
 
-  test('a match of regions that no server is in any more is played anywhere', async () => {
-    const fleet = createMatchzyFleet([driver(await fakeServer(), { region: 'Beijing' })]);
+  test('a match whose regions have no servers any more is played anywhere', async () => {
+    const fleet = fleetOf([driver(await fakeServer(), { region: 'Beijing' })]);
     expect(await fleet.start({ ...served, regions: ['Atlantis'] })).toMatchObject({
       value: { region: 'Beijing' },
     });
@@ -147,7 +170,7 @@ describe('start', () => {
     const servers = [busy, gone, refusing, free].map((fake) => driver(fake));
     await gone.close();
     open.splice(open.indexOf(gone.close), 1);
-    const fleet = createMatchzyFleet(servers);
+    const fleet = fleetOf(servers);
     expect(await fleet.start(served)).toMatchObject({
       ok: true,
       value: { address: `127.0.0.1:${free.port}` },
@@ -155,37 +178,36 @@ describe('start', () => {
     expect(busy.state).toMatchObject({ gamestate: 'live', matchid: 1 });
   });
 
-  test('no server is told apart from a busy one, and from one that did not load', async () => {
+  test('having no server is distinguished from all being busy, and from a failed load', async () => {
     const gone = await fakeServer();
     await gone.close();
     open.splice(open.indexOf(gone.close), 1);
     const busy = await fakeServer({ gamestate: 'live', matchid: 1 });
     const refusing = await fakeServer({ refuses: true });
-    const start = async (...fakes: FakeMatchzy[]) =>
-      createMatchzyFleet(fakes.map((fake) => driver(fake))).start(served);
+    const start = async (...fakes: FakeMatchzy[]) => fleetOf(fakes.map((fake) => driver(fake))).start(served);
     expect(await start()).toEqual({ ok: false, code: 'no_free_server' });
     expect(await start(gone)).toEqual({ ok: false, code: 'unreachable' });
     expect(await start(gone, busy)).toEqual({ ok: false, code: 'no_free_server' });
     expect(await start(gone, busy, refusing)).toEqual({ ok: false, code: 'load_failed' });
   });
 
-  test('a server that has not the map is given back', async () => {
+  test('a server that does not have the map is released', async () => {
     const fake = await fakeServer({ lacksMap: true });
-    const fleet = createMatchzyFleet([driver(fake)]);
+    const fleet = fleetOf([driver(fake)]);
     expect(await fleet.start(served)).toEqual({ ok: false, code: 'load_failed' });
     expect(fake.commands.at(-1)).toBe('css_endmatch');
     expect(fake.state.gamestate).toBe('none');
   });
 
-  test('where UDP is closed the status is enough', async () => {
+  test('if UDP is blocked the status is enough', async () => {
     const fake = await fakeServer({ udpSilent: true });
-    const fleet = createMatchzyFleet([driver(fake, { mapTimeoutMs: 10, infoTimeoutMs: 20 })]);
+    const fleet = fleetOf([driver(fake, { mapTimeoutMs: 10, infoTimeoutMs: 20 })]);
     expect(await fleet.start(served)).toMatchObject({ ok: true });
   });
 
-  test('two matches at once get a server each, a third none', async () => {
+  test('two matches at the same time get a server each, a third gets none', async () => {
     const [one, two] = [await fakeServer(), await fakeServer()];
-    const fleet = createMatchzyFleet([driver(one), driver(two)]);
+    const fleet = fleetOf([driver(one), driver(two)]);
     const start = (number: number) =>
       fleet.start({ ...served, number, configUrl: `${served.configUrl}?number=${number}` });
     const answers = await Promise.all([start(1), start(2)]);
@@ -194,19 +216,82 @@ describe('start', () => {
     expect(await start(3)).toEqual({ ok: false, code: 'no_free_server' });
   });
 
-  test('one match that is asked for twice at once takes one server', async () => {
+  test('a match that is requested twice at the same time takes one server', async () => {
     const fakes = [await fakeServer(), await fakeServer()];
-    const fleet = createMatchzyFleet(fakes.map((fake) => driver(fake)));
+    const fleet = fleetOf(fakes.map((fake) => driver(fake)));
     const [first, second] = await Promise.all([fleet.start(served), fleet.start(served)]);
     expect(first).toEqual(second);
     expect(fakes.map((fake) => fake.state.gamestate).sort()).toEqual(['none', 'warmup']);
     expect(fetches).toBe(1);
   });
 
-  test('a wrong RCON password is tried once, not again and again', async () => {
+  test('GSV9: servers that hang do not keep a match from a server that is there', async () => {
+    const hung: { port: number }[] = [];
+    for (let i = 0; i < 6; i++) {
+      const server = createTcpServer();
+      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+      const sockets = new Set<Socket>();
+      server.on('connection', (socket) => void sockets.add(socket));
+      open.push(async () => {
+        for (const socket of sockets) socket.destroy();
+        await new Promise((resolve) => void server.close(resolve));
+      });
+      hung.push(server.address() as AddressInfo);
+    }
+    const there = [await fakeServer(), await fakeServer()];
+    const servers = [...hung, ...there].map((fake) => driver(fake));
+    const began = performance.now();
+    expect(await fleetOf(servers).start(served)).toMatchObject({
+      ok: true,
+      value: { address: `127.0.0.1:${there[0]!.port}` },
+    });
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  test('GSV5: what is reserved for another match is not asked to load, and a refusal gives it back', async () => {
+    const [taken, refusing, free] = [
+      await fakeServer(),
+      await fakeServer({ refuses: true }),
+      await fakeServer(),
+    ];
+    const servers = [taken, refusing, free].map((fake) => driver(fake));
+    const reservations = reservationsOf(servers);
+    await reservations.take(servers[0]!.id, 7);
+    const started = await fleetOf(servers, { reservations }).start(served);
+    expect(started).toMatchObject({ value: { address: `127.0.0.1:${free.port}` } });
+    expect(taken.commands).toEqual(['get5_status']);
+    expect(await reservations.holderOf(served.number)).toBe(servers[2]!.id);
+    expect(await reservations.take(servers[1]!.id, 8)).toBe(true);
+  });
+
+  test('GSV5: a match begins again on the server that it has, although others are free; where that is gone, on another', async () => {
+    const fakes = [await fakeServer(), await fakeServer()];
+    const servers = fakes.map((fake) => driver(fake));
+    const reservations = reservationsOf(servers);
+    await reservations.take(servers[1]!.id, served.number);
+    const again = () => fleetOf(servers, { reservations }).start(served);
+    expect(await again()).toMatchObject({ value: { address: `127.0.0.1:${fakes[1]!.port}` } });
+    fakes[1]!.state.down = true;
+    expect(await again()).toMatchObject({ value: { address: `127.0.0.1:${fakes[0]!.port}` } });
+    expect(await reservations.holderOf(served.number)).toBe(servers[0]!.id);
+    fakes[1]!.state.down = false;
+    await servers[1]!.poll();
+    expect(fakes.map(({ state }) => state.gamestate)).toEqual(['warmup', 'none']);
+  });
+
+  test('GSV7: an unlocked server is tried again', async () => {
+    const fake = await fakeServer();
+    const server = driver(fake, { isLocked: true });
+    expect((await server.poll()).phase).toBe('locked');
+    expect(fake.connections()).toBe(0);
+    server.unlock();
+    expect((await server.poll()).phase).toBe('idle');
+  });
+
+  test('a wrong RCON password is tried only once', async () => {
     const fake = await fakeServer();
     const server = driver(fake, { password: 'wrong' });
-    const fleet = createMatchzyFleet([server]);
+    const fleet = fleetOf([server]);
     for (let i = 0; i < 3; i++) expect(await fleet.start(served)).toEqual({ ok: false, code: 'unreachable' });
     expect(server.state().phase).toBe('locked');
     expect(fake.connections()).toBe(1);
@@ -214,10 +299,10 @@ describe('start', () => {
 });
 
 describe('abort', () => {
-  test('ends the match on the server that has it, and no other', async () => {
+  test('ends the match only on the server that has it', async () => {
     const ours = await fakeServer({ gamestate: 'live', matchid: 40217 });
     const other = await fakeServer({ gamestate: 'live', matchid: 5 });
-    const fleet = createMatchzyFleet([driver(ours), driver(other)]);
+    const fleet = fleetOf([driver(ours), driver(other)]);
     await fleet.abort(40217);
     expect(ours.state.gamestate).toBe('none');
     expect(other.commands).not.toContain('css_endmatch');
@@ -226,14 +311,14 @@ describe('abort', () => {
 
   test('while the match is loading', async () => {
     const fake = await fakeServer({ refuses: true });
-    const fleet = createMatchzyFleet([driver(fake)]);
+    const fleet = fleetOf([driver(fake)]);
     const starting = fleet.start(served);
     await expect.poll(() => fake.commands.some((command) => command.startsWith('matchzy_load'))).toBe(true);
     await fleet.abort(40217);
     expect(await starting).toEqual({ ok: false, code: 'aborted' });
   });
 
-  test('a server that was silent is ended when it is seen again', async () => {
+  test('a server that was silent is ended when it answers again', async () => {
     const fake = await fakeServer({ gamestate: 'live', matchid: 40217, down: true });
     const server = driver(fake);
     await server.abort(40217);
@@ -248,9 +333,9 @@ describe('abort', () => {
   });
 });
 
-test('status tells a pause and the round', async () => {
+test('status reports a pause and the round', async () => {
   const fake = await fakeServer({ gamestate: 'live', matchid: 40217, round: 12, paused: true });
-  const fleet = createMatchzyFleet([driver(fake)]);
+  const fleet = fleetOf([driver(fake)]);
   expect(await fleet.status(40217)).toEqual({ phase: 'live', paused: true, round: 12 });
   expect(await fleet.status(1)).toBe(null);
 });

@@ -6,9 +6,9 @@ export const REPLY = 0;
 
 export type Packet = { id: number; type: number; body: Buffer };
 
-/** Id, type and the two zero bytes: what `size` counts besides the body. */
+/** Id, type and the two zero bytes, which `size` includes. */
 const OVERHEAD = 10;
-/** The protocol says 4096; some builds go a little over it. What is far over it is not RCON. */
+/** The protocol says 4096; some builds exceed it slightly. A much larger packet is not RCON. */
 const MAX_SIZE = 16_384;
 
 export function encodePacket({ id, type, body }: Packet): Buffer {
@@ -21,11 +21,11 @@ export function encodePacket({ id, type, body }: Packet): Buffer {
 }
 
 export type Decoder = {
-  /** The packets that are whole now; null when the stream is not RCON and has to be dropped. */
+  /** The packets that are complete now; null if the stream is not RCON and must be dropped. */
   push(chunk: Buffer): Packet[] | null;
 };
 
-/** Cuts a TCP stream by the size field: several packets in a read and parts of one are both usual. */
+/** Splits a TCP stream by the size field: a read often has several packets, or parts of one. */
 export function createDecoder(): Decoder {
   let rest: Buffer = Buffer.alloc(0);
   return {

@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close();
 });
 
-const LONG = 'ünï€😀'.repeat(10_000); // 50,000 characters and more, cut everywhere
+const LONG = 'ünï€😀'.repeat(10_000); // 50,000 characters and more, split everywhere
 const replies: Record<string, string> = {
   status: 'hostname: Retake\n',
   silent: '',
@@ -37,7 +37,7 @@ async function connect(fake: FakeRcon, over: Partial<RconOptions> = {}): Promise
 }
 
 describe.each(TRANSPORTS)('over a connection that is %s', (transport) => {
-  test('a wrong password is told although an empty packet comes first', async () => {
+  test('a wrong password is reported although an empty packet comes first', async () => {
     const fake = await server({ transport });
     expect(await connectRcon(options(fake, { password: 'no' }))).toEqual({
       ok: false,
@@ -45,7 +45,7 @@ describe.each(TRANSPORTS)('over a connection that is %s', (transport) => {
     });
   });
 
-  test('a wrong password is told where no packet comes first', async () => {
+  test('a wrong password is reported when no packet comes first', async () => {
     const fake = await server({ transport, emptyBeforeAuth: false });
     expect(await connectRcon(options(fake, { password: 'no' }))).toEqual({
       ok: false,
@@ -54,7 +54,7 @@ describe.each(TRANSPORTS)('over a connection that is %s', (transport) => {
   });
 
   test.each(['empty', 'echo'] as const)(
-    'replies of every length are whole, ended by %s',
+    'replies of every length are complete, ended by %s',
     async (sentinel) => {
       const rcon = await connect(await server({ transport }), { sentinel });
       for (const [command, reply] of Object.entries(replies)) {
@@ -63,7 +63,7 @@ describe.each(TRANSPORTS)('over a connection that is %s', (transport) => {
     },
   );
 
-  test('commands sent at once are answered each with its own', async () => {
+  test('commands sent at the same time get their own answers', async () => {
     const rcon = await connect(await server({ transport, onCommand: (text) => `<${text}>` }));
     const texts = Array.from({ length: 20 }, (_, i) => `say ${i}`);
     const answers = await Promise.all(texts.map((text) => rcon.command(text)));
@@ -71,7 +71,7 @@ describe.each(TRANSPORTS)('over a connection that is %s', (transport) => {
   });
 });
 
-test('a server that does not answer an empty command is still understood', async () => {
+test('a server that does not answer an empty command still works', async () => {
   const rcon = await connect(await server({ answersEmpty: false }));
   expect(await rcon.command('status')).toEqual({ ok: true, value: 'hostname: Retake\n' });
 });
@@ -89,7 +89,7 @@ test('no answer at all is a timeout, and the connection is not used again', asyn
   expect(await rcon.command('status')).toEqual({ ok: false, code: 'closed' });
 });
 
-test('a change of map breaks the connection, and those that wait are told', async () => {
+test('a map change breaks the connection, and waiting commands fail', async () => {
   const rcon = await connect(
     await server({ onCommand: (text) => (text === 'changelevel de_nuke' ? 'drop' : 'x') }),
   );
@@ -100,12 +100,12 @@ test('a change of map breaks the connection, and those that wait are told', asyn
   ]);
 });
 
-test('a reply over the limit is given up', async () => {
+test('a reply over the limit is refused', async () => {
   const rcon = await connect(await server(), { maxReplyBytes: 10_000 });
   expect(await rcon.command('long')).toEqual({ ok: false, code: 'too_large' });
 });
 
-test('what is not RCON is not believed', async () => {
+test('a server that does not speak RCON is refused', async () => {
   const { createServer } = await import('node:net');
   const http = createServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
@@ -118,7 +118,7 @@ test('what is not RCON is not believed', async () => {
   });
 });
 
-test('nobody there', async () => {
+test('no server at the address', async () => {
   const fake = await server();
   await fake.close();
   expect(await connectRcon(options(fake))).toEqual({ ok: false, code: 'unreachable' });

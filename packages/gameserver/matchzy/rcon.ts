@@ -4,8 +4,8 @@ import { AUTH, createDecoder, EXEC, encodePacket, type Packet, REPLY } from './p
 
 /**
  * `unreachable`: no connection; `wrong_password`: do not try again, the server bans addresses that do; `timeout`: no
- * end of the reply in time; `closed`: the connection broke (a map change does that); `too_large`: the reply is over
- * the limit; `not_rcon`: the other side speaks something else; `bad_command`: too long for the server, or not one line.
+ * end of the reply in time; `closed`: the connection broke (a map change does that); `too_large`: the reply is over the
+ * limit; `not_rcon`: the other side speaks another protocol; `bad_command`: too long for the server, or not one line.
  */
 export type RconRefusal =
   | 'unreachable'
@@ -22,7 +22,7 @@ export type RconOptions = {
   password: string;
   /** Ms for connecting and for the answer to the password, each. */
   connectTimeoutMs?: number;
-  /** Ms until the whole reply is there. */
+  /** Ms until the reply is complete. */
   commandTimeoutMs?: number;
   maxReplyBytes?: number;
   /** What marks the end of a reply: an empty command, or `echo` for builds that do not answer an empty one. */
@@ -30,7 +30,7 @@ export type RconOptions = {
 };
 
 export type Rcon = {
-  /** The whole reply as text; an empty one is no failure. Commands run one after the other. */
+  /** The whole reply as text; an empty reply is not a failure. Commands run one after the other. */
   command(text: string): Promise<Result<string, RconRefusal>>;
   close(): void;
 };
@@ -40,10 +40,10 @@ const MAX_COMMAND_BYTES = 500;
 const CONNECT_TIMEOUT_MS = 5_000;
 const COMMAND_TIMEOUT_MS = 10_000;
 const MAX_REPLY_BYTES = 1024 * 1024;
-/** Without a sentinel ever answered, a pause of so long ends a reply: the last resort. */
+/** If no sentinel was ever answered, a pause of this length ends a reply: the last resort. */
 const IDLE_MS = 1_500;
 
-/** Connects and authenticates. Only a packet of type 2 answers the password: an empty one of type 0 may precede it. */
+/** Connects and authenticates. Only a packet of type 2 answers the password; an empty one of type 0 may come first. */
 export async function connectRcon(options: RconOptions): Promise<Result<Rcon, RconRefusal>> {
   const { host, port, connectTimeoutMs = CONNECT_TIMEOUT_MS } = options;
   const socket = createConnection({ host, port, noDelay: true });
@@ -83,7 +83,7 @@ type End = Result<string, RconRefusal>;
 type Link = {
   nextId(): number;
   send(packet: Packet): void;
-  /** Feeds packets to `take` until it answers; `closed`, `not_rcon` and `timeout` end it from outside. */
+  /** Passes packets to `take` until it returns a result; `closed`, `not_rcon` and `timeout` end it from outside. */
   collect(timeoutMs: number, take: (packet: Packet) => End | null, onIdle?: () => End | null): Promise<End>;
   close(): void;
 };
@@ -149,7 +149,7 @@ function createRcon(link: Link, options: RconOptions): Rcon {
       type: EXEC,
       body: Buffer.from(options.sentinel === 'echo' ? `echo ${endId}` : ''),
     });
-    // A character can be cut at the border of two packets: bytes are joined before they are decoded.
+    // A character can be split between two packets, so bytes are joined before decoding.
     const whole = () => accept(Buffer.concat(chunks).toString('utf8'));
     const take = (packet: Packet): End | null => {
       if (packet.type !== REPLY) return null;
@@ -164,7 +164,7 @@ function createRcon(link: Link, options: RconOptions): Rcon {
     };
     const onIdle = () => (sentinelWorks || chunks.length === 0 ? null : whole());
     const end = await link.collect(options.commandTimeoutMs ?? COMMAND_TIMEOUT_MS, take, onIdle);
-    // After a timeout the socket may be half open, after too much its rest is still to come: neither is used again.
+    // After a timeout the socket may be half open; after too much data, more is still to come. Neither can be reused.
     if (!end.ok) link.close();
     return end;
   };

@@ -15,7 +15,7 @@ const status = (gameState: GameState, number: number | null = 7): Observation =>
   status: { gameState, paused: false, number, round: 0 },
 });
 
-/** The phases a server goes through with these observations, a second apart. */
+/** The phases of a server with these observations, one second apart. */
 function phases(seen: Observation[], start: ServerState = { phase: 'offline' }, awaitsDemo = true): string[] {
   let state = start;
   return seen.map((observation, i) => {
@@ -26,7 +26,7 @@ function phases(seen: Observation[], start: ServerState = { phase: 'offline' }, 
 
 const loading: ServerState = { phase: 'loading', number: 7, since: 0, fetched: false };
 
-test('a whole match, from nothing to nothing', () => {
+test('a whole match, from idle to idle', () => {
   const seen = [
     status('none', null),
     { type: 'loadSent', number: 7 } as const,
@@ -45,12 +45,12 @@ test('without demos the server is free at once', () => {
   expect(phases([status('live'), status('none')], { phase: 'offline' }, false)).toEqual(['live', 'idle']);
 });
 
-test('a match that ends in its warm-up leaves no demo', () => {
+test('a match that ends in its warm-up has no demo', () => {
   expect(phases([status('warmup'), status('none')])).toEqual(['warmup', 'idle']);
 });
 
 describe('loading', () => {
-  test('neither silence nor an idle server ends it within its time', () => {
+  test('neither silence nor an idle server ends it before its time', () => {
     expect(observe(loading, { type: 'silent' }, FETCH_TIMEOUT_MS - 1, true)).toBe(loading);
     expect(observe(loading, status('none', null), FETCH_TIMEOUT_MS - 1, true)).toBe(loading);
     expect(observe(loading, { type: 'silent' }, FETCH_TIMEOUT_MS, true).phase).toBe('offline');
@@ -65,7 +65,7 @@ describe('loading', () => {
   });
 });
 
-test('a server is gone after misses in a row alone', () => {
+test('a server is offline only after several misses in a row', () => {
   const misses: Observation[] = Array.from({ length: MISSES_UNTIL_OFFLINE - 1 }, () => ({ type: 'silent' }));
   expect(phases([status('live'), ...misses, status('live'), ...misses]).includes('offline')).toBe(false);
   expect(phases([status('live'), ...misses, { type: 'silent' }]).at(-1)).toBe('offline');

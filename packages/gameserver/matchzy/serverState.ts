@@ -1,18 +1,18 @@
 import type { Get5Status } from './status.ts';
 
-/** From sending the load until the status shows the match; a change of map may silence the server meanwhile. */
+/** From sending the load until the status shows the match; a map change may silence the server meanwhile. */
 export const LOAD_TIMEOUT_MS = 120_000;
 /** From sending the load until the server has fetched its match. */
 export const FETCH_TIMEOUT_MS = 30_000;
-/** How long a demo is waited for after the match. */
+/** How long to wait for a demo after the match. */
 export const UPLOAD_TIMEOUT_MS = 30 * 60_000;
-/** Polls in a row without an answer until a server counts as gone. */
+/** Polls in a row without an answer until a server counts as offline. */
 export const MISSES_UNTIL_OFFLINE = 4;
 
-/** One dedicated server as the platform sees it. `since` in ms; `number` is the match. */
+/** The platform's view of one dedicated server. `since` in ms; `number` is the match. */
 export type ServerState =
   | { phase: 'offline' }
-  /** The RCON password is wrong: an operator has to change it, trying again gets the platform banned. */
+  /** The RCON password is wrong: an operator has to change it. Trying again gets the platform banned. */
   | { phase: 'locked' }
   | { phase: 'idle'; misses: number }
   | { phase: 'loading'; number: number; since: number; fetched: boolean }
@@ -27,7 +27,7 @@ export type Observation =
   | { type: 'wrongPassword' }
   | { type: 'uploaded'; number: number };
 
-/** The next state; `awaitsDemo` tells whether demos are uploaded at all. */
+/** The next state; `awaitsDemo`: whether demos are uploaded at all. */
 export function observe(
   state: ServerState,
   seen: Observation,

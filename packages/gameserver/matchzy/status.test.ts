@@ -38,11 +38,11 @@ test.each([
   '{"gamestate":0,"available":1}',
   '{"gamestate":"dancing"}',
   '{"gamestate":"live"',
-])('%j is no status', (reply) => {
+])('%j is not a status', (reply) => {
   expect(parseStatus(reply)).toBe(null);
 });
 
-test('a reply of nothing but braces is given up quickly', () => {
+test('a reply of many braces is rejected quickly', () => {
   expect(parseStatus('{'.repeat(1_000_000))).toBe(null);
 });
 

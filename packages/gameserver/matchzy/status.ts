@@ -15,7 +15,7 @@ const GAME_STATES = [
 ] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
-/** What `get5_status` says, as far as it is of use. */
+/** The useful part of `get5_status`. */
 export type Get5Status = {
   gameState: GameState;
   paused: boolean;
@@ -23,10 +23,10 @@ export type Get5Status = {
   round: number | null;
 };
 
-/** A status is below 1 KB; what is far over it is not looked through. */
+/** A status is below 1 KB; a much longer text is not searched. */
 const MAX_TEXT = 8_192;
 
-/** Null when there is no status in the reply: lines of the log may be mixed in before and after it. */
+/** Null if the reply contains no status: log lines may come before and after it. */
 export function parseStatus(reply: string): Get5Status | null {
   for (const candidate of jsonObjects(reply.slice(0, MAX_TEXT))) {
     const gameState = GAME_STATES.find((state) => state === candidate.gamestate);
@@ -53,7 +53,7 @@ function* jsonObjects(text: string): Generator<JsonObject> {
   }
 }
 
-/** The index of the brace that closes the one at `start`, strings skipped; −1 when there is none. */
+/** The index of the brace that closes the one at `start`, skipping strings; −1 if there is none. */
 function matchingBrace(text: string, start: number): number {
   let depth = 0;
   let quoted = false;

@@ -6,7 +6,7 @@ import { STAT_FIELDS } from '@retake/core/match/stats.ts';
 import type { MatchSpec } from '../port.ts';
 import type { SimulatedMatch, SimulatedRound } from './simulate.ts';
 
-/** A report as MatchZy 0.8 writes it, with all that is wrong in it: the receiver must be right all the same. */
+/** A report as MatchZy 0.8 writes it, including its mistakes: the receiver must work with them. */
 export type EventBody = { event: string; matchid: number } & Record<string, unknown>;
 
 const MAP_NUMBER = 0;
@@ -48,7 +48,7 @@ export function roundEnd(spec: MatchSpec, round: SimulatedRound): EventBody {
 export function mapResult(spec: MatchSpec, match: SimulatedMatch): EventBody {
   const { score } = match;
   const lastSide = match.rounds.at(-1)!.side;
-  // The plugin tells "3" only when team1 won as CT, whatever really happened.
+  // The plugin reports "3" only if team1 won as CT, whatever really happened.
   const side = match.winner === 'team1' && lastSide === 'ct' ? 'ct' : 't';
   const maps = (team: TeamKey) => (match.winner === team ? 1 : 0);
   return {
@@ -75,7 +75,7 @@ export function seriesEnd(spec: MatchSpec, match: SimulatedMatch): EventBody {
 
 const gameTeam = (side: Side): string => (side === 'ct' ? '3' : '2');
 
-/** What the plugin calls the round's winner: whoever leads the map, team2 when level. */
+/** What the plugin calls the winner of the round: the team that leads the map, or team2 when level. */
 const mapLeader = (score: Score): TeamKey => leaderOf(score) ?? 'team2';
 
 function teamOf(

@@ -3,9 +3,9 @@ import type { TeamKey } from '@retake/core/match/lineup.ts';
 /** A team's money as that of its average player, in dollars of the game. */
 export type Economy = {
   money: number;
-  /** What survivors carry over, a player's share. */
+  /** What survivors carry over, per player. */
   kept: number;
-  /** Rounds lost that count for the loss bonus, 0 to 4. */
+  /** Lost rounds that count for the loss bonus, 0 to 4. */
   losses: number;
 };
 
@@ -28,7 +28,7 @@ export const freshEconomy = (overtime: boolean): Economy => ({
   losses: 1,
 });
 
-/** What a team buys: all of a full kit when it can, a force buy after a won round or with half the money, else an eco. */
+/** What a team buys: a full kit if it can, a force buy after a won round or with half the money, else an eco. */
 export function decideBuy(economy: Economy, firstOfHalf: boolean, wonBefore: boolean): Purchase {
   const worth = economy.money + economy.kept;
   if (firstOfHalf && economy.money === START_MONEY) return purchase('pistol', economy, START_MONEY);
@@ -53,7 +53,7 @@ export function afterRound(economy: Economy, bought: Purchase, round: RoundMoney
   return { money, losses, kept: (bought.kit * round.survivors) / round.teamSize };
 }
 
-/** Log-odds that a dollar of better kit is worth: a full buy against an eco wins about 85 % between equals. */
+/** Log-odds per dollar of better kit: between equal teams a full buy wins about 85 % against an eco. */
 const ODDS_PER_DOLLAR = 0.00045;
 
 export const kitEdge = (kits: Record<TeamKey, Purchase>): number =>

@@ -1,21 +1,21 @@
 import type { Rng } from '@retake/core/rng.ts';
 import type { TimedEvent } from './timeline.ts';
 
-/** What goes wrong on the way to the platform; shares from 0 to 1. Nothing, unless told. */
+/** Faults on the way to the platform; shares from 0 to 1, all 0 by default. */
 export type Faults = {
   /** Sent twice, the second time up to `maxDelayMs` later. */
   duplicated: number;
-  /** Sent up to `maxDelayMs` late, so that later ones pass it. */
+  /** Sent up to `maxDelayMs` late, so that later ones overtake it. */
   delayed: number;
   /** Never sent. */
   lost: number;
-  /** Ms of life. */
+  /** Ms of game time. */
   maxDelayMs: number;
 };
 
 export const NO_FAULTS: Faults = { duplicated: 0, delayed: 0, lost: 0, maxDelayMs: 0 };
 
-/** The reports as they will leave, in order of time. */
+/** The reports as they will be sent, in order of time. */
 export function injectFaults(events: readonly TimedEvent[], faults: Faults, rng: Rng): TimedEvent[] {
   const late = (event: TimedEvent) => ({ ...event, atMs: event.atMs + rng.next() * faults.maxDelayMs });
   const sent = events.flatMap((event) => {

@@ -18,7 +18,7 @@ export type Fight = {
 
 type Fighter = SpecPlayer & { team: TeamKey; alive: boolean; gain: PlayerStats };
 
-/** Tells the round that `winner` wins on `side`: who killed whom, and how it ended. */
+/** Generates the round that `winner` wins on `side`: who killed whom, and how it ended. */
 export function tellFight(teams: Record<TeamKey, SpecTeam>, winner: TeamKey, side: Side, rng: Rng): Fight {
   const fighters = [...enlist(teams, 'team1'), ...enlist(teams, 'team2')];
   const reason = drawReason(side, rng);
@@ -51,7 +51,7 @@ function drawDeaths(reason: Reason, winner: TeamKey, size: number, rng: Rng): Re
     : { team1: losersDown, team2: winnersDown };
 }
 
-/** The last one to die is of the losers, so that there is always somebody to make the kill. */
+/** The last death is on the losing side, so that there is always somebody to make the kill. */
 function orderOfDeaths(deaths: Record<TeamKey, number>, winner: TeamKey, rng: Rng): TeamKey[] {
   const loser = otherTeam(winner);
   const early = [...Array(deaths[winner]).fill(winner), ...Array(deaths[loser] - 1).fill(loser)];
@@ -64,7 +64,8 @@ function duel(fighters: Fighter[], dying: TeamKey, winner: TeamKey, rng: Rng): v
   const targets = alive.filter((fighter) => fighter.team === dying);
   const killer = pickWeighted(enemies, (fighter) => aim(fighter, fighters, 700), rng);
   const victim = pickWeighted(targets, (fighter) => 1 / aim(fighter, fighters, 1_200), rng);
-  if (dying !== winner && enemies.length === 1) countClutch(killer, targets.length);
+  const hasMates = fighters.some((fighter) => fighter.team === killer.team && fighter !== killer);
+  if (dying !== winner && enemies.length === 1 && hasMates) countClutch(killer, targets.length);
   victim.alive = false;
   victim.gain.deaths++;
   killer.gain.kills++;
@@ -72,22 +73,22 @@ function duel(fighters: Fighter[], dying: TeamKey, winner: TeamKey, rng: Rng): v
   spreadDamage(killer, fighters, rng);
 }
 
-/** How much likelier than an average player to win a duel; `scale` in rating points. */
+/** How much likelier than the average player to win a duel; `scale` in rating points. */
 function aim(fighter: Fighter, fighters: readonly Fighter[], scale: number): number {
   const mean = fighters.reduce((sum, other) => sum + other.rating, 0) / fighters.length;
   return Math.exp(Math.max(-2, Math.min(2, (fighter.rating - mean) / scale)));
 }
 
-/** A clutch is counted when the last of the winners makes the last kills: against one, or against two. */
+/** A clutch counts when the last living winner makes the last kills: against one, or against two. */
 function countClutch(killer: Fighter, enemies: number): void {
   if (enemies === 2) killer.gain.clutches1v2 = 1;
   if (enemies === 1 && killer.gain.clutches1v2 === 0) killer.gain.clutches1v1 = 1;
 }
 
-/** A victim's 100 health points go to the killer and, by chance, to one who helped: 40 and more make an assist. */
+/** A victim's 100 health points go to the killer and, by chance, to a helper: 40 or more are an assist. */
 function spreadDamage(killer: Fighter, fighters: readonly Fighter[], rng: Rng): void {
   const mates = fighters.filter((fighter) => fighter.team === killer.team && fighter !== killer);
-  const helped = rng.next() < 0.45 ? 10 + rng.int(60) : 0;
+  const helped = rng.next() < 0.45 && mates.length > 0 ? 10 + rng.int(60) : 0;
   killer.gain.damage += 100 - helped;
   if (helped === 0) return;
   const helper = rng.pick(mates);
@@ -96,7 +97,7 @@ function spreadDamage(killer: Fighter, fighters: readonly Fighter[], rng: Rng): 
   if (rng.next() < 0.3) helper.gain.utilityDamage += helped;
 }
 
-/** Who lived was hurt too, and grenades were thrown. */
+/** Survivors were hurt too, and grenades were thrown. */
 function chipDamage(fighters: readonly Fighter[], rng: Rng): void {
   for (const fighter of fighters) {
     if (rng.next() < 0.5) fighter.gain.enemiesFlashed += 1 + rng.int(2);

@@ -1,10 +1,12 @@
+import { MAPS } from '@retake/core/maps.ts';
 import { parseEvent } from '@retake/core/match/events.ts';
 import type { MatchFact } from '@retake/core/match/facts.ts';
-import { FORMATS } from '@retake/core/match/format.ts';
+import { formatOf } from '@retake/core/match/format.ts';
 import { sidesOf, TEAM_KEYS, type TeamKey } from '@retake/core/match/lineup.ts';
 import { playerLines, roundStrip } from '@retake/core/match/scoreboard.ts';
+import { createMatch } from '@retake/core/match/start.ts';
 import { deadlineOf, type MatchState } from '@retake/core/match/state.ts';
-import { createMatch, type MatchCommand, transition } from '@retake/core/match/transition.ts';
+import { type MatchCommand, transition } from '@retake/core/match/transition.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import { createRng } from '@retake/core/rng.ts';
 import { expect, test } from 'vitest';
@@ -17,17 +19,16 @@ import { timelineOf } from './timeline.ts';
 const NUMBER = 40217;
 const WARMUP_MS = 60_000;
 
-/** A match as the platform lives through it: veto by deadlines, then the reports of the simulator, then silence. */
+/** A match as the platform sees it: veto by deadlines, then the reports of the simulator, then silence. */
 function live(mode: Mode, seed: number, faults: Faults) {
   const rng = createRng(seed);
   const base = spec({ mode, seed: `${seed}`, number: NUMBER });
   const players = (team: TeamKey) =>
     base.teams[team].players.map((one) => ({ ...one, userId: `u${one.steamId}`, captainPriority: false }));
   const [team1, team2] = TEAM_KEYS.map((team) => ({ name: team, players: players(team) }));
-  let state = createMatch(
-    { matchId: 'm', number: NUMBER, mode, team1: team1!, team2: team2! },
-    { now: 0, rng },
-  ) as MatchState;
+  const maps = { kind: 'veto', pool: MAPS.map(({ id }) => id), bestOf: 1 } as const;
+  const setup = { matchId: 'm', number: NUMBER, mode, overtime: true, team1: team1!, team2: team2!, maps };
+  let state = createMatch(setup, { now: 0, rng }).state as MatchState;
   let now = 0;
   const facts: MatchFact[] = [];
   const step = (command: MatchCommand) => {
@@ -66,7 +67,7 @@ test('a simulated match ends with its score, its rounds and its players’ numbe
   const { state, facts, match } = live('5v5', 1, { duplicated: 0, delayed: 0, lost: 0, maxDelayMs: 0 });
   if (state.phase !== 'finished') throw new Error(state.phase);
   expect(state.outcome).toMatchObject({ winner: match.winner, score: match.score });
-  const strip = roundStrip(state.board, state.sides, FORMATS['5v5']);
+  const strip = roundStrip(state.board, state.sides, formatOf(state));
   expect(strip.map(({ winner, side }) => ({ winner, side }))).toEqual(
     match.rounds.map(({ winner, side }) => ({ winner, side })),
   );
@@ -77,7 +78,7 @@ test('a simulated match ends with its score, its rounds and its players’ numbe
   expect(count(facts, 'roundEnded')).toBe(match.rounds.length);
 });
 
-test('MAT4 MAT5 doubled and late reports: every match finishes once, with what was played (100 seeds)', () => {
+test('MAT4 MAT5 doubled and late reports: every match finishes once, with the played result (100 seeds)', () => {
   const faults = { duplicated: 0.3, delayed: 0.3, lost: 0, maxDelayMs: 15_000 };
   for (let seed = 1; seed <= 100; seed++) {
     const { state, facts, match } = live(seed % 2 === 0 ? '5v5' : '2v2', seed, faults);

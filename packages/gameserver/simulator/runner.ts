@@ -2,27 +2,27 @@ import { TOKEN_HEADER } from '../port.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { TimedEvent } from './timeline.ts';
 
-/** Sends one report; answers the HTTP status. Throws when there was no answer. */
+/** Sends one report; returns the HTTP status. Throws if there was no answer. */
 export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
 
 export type RunOptions = {
   webhookUrl: string;
   token: string;
   events: readonly TimedEvent[];
-  /** The last round that was acknowledged before this run. */
+  /** The last round acknowledged before this run. */
   fromRound: number;
-  /** How much faster than life. */
+  /** Speed factor against real time. */
   speed: number;
   scheduler: Scheduler;
   post: Post;
-  /** Called when the last report is out, or the platform has refused the token. */
+  /** Called after the last report, or when the platform has refused the token. */
   onOver: (end: RunEnd) => void;
 };
 
 export type RunEnd = 'sent' | 'refused';
 
 export type Run = {
-  /** The last round whose report is out. */
+  /** The last round whose report was sent. */
   round(): number;
   isLive(): boolean;
   abort(): void;
@@ -33,8 +33,8 @@ const LONGEST_RETRY_MS = 15_000;
 const UNAUTHORISED = [401, 403, 404, 410];
 
 /**
- * Sends a match's reports at their times, one after the other: the next waits until this one is acknowledged, as long
- * as it takes, so that a restart of the platform loses none. Times are counted from the call.
+ * Sends a match's reports at their times, one after the other. Each waits until the previous one is acknowledged,
+ * however long that takes, so that a restart of the platform loses none. Times count from the call.
  */
 export function runEvents(options: RunOptions): Run {
   const { events, speed, scheduler } = options;
@@ -81,7 +81,7 @@ export function runEvents(options: RunOptions): Run {
   };
 }
 
-/** The HTTP status, null when there was no answer. */
+/** The HTTP status; null if there was no answer. */
 async function attempt({ post, webhookUrl, token }: RunOptions, event: TimedEvent): Promise<number | null> {
   const headers = { 'Content-Type': 'application/json; charset=utf-8', [TOKEN_HEADER]: token };
   try {

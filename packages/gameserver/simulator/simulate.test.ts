@@ -1,23 +1,23 @@
-import { FORMATS, sideInRound, winnerByPlay } from '@retake/core/match/format.ts';
+import { formatOf, isOverByPlay, sideInRound, winnerByPlay } from '@retake/core/match/format.ts';
 import { TEAM_KEYS } from '@retake/core/match/lineup.ts';
-import type { Mode } from '@retake/core/mode.ts';
+import type { MatchMode } from '@retake/core/mode.ts';
 import { describe, expect, test } from 'vitest';
 import { spec, specTeam } from '../fixtures.ts';
 import { type SimulatedMatch, simulateMatch } from './simulate.ts';
 
-const matches = (mode: Mode, count: number): SimulatedMatch[] =>
-  Array.from({ length: count }, (_, i) => simulateMatch(spec({ mode, seed: `s${i}` })));
+const matches = (mode: MatchMode, count: number, overtime = true): SimulatedMatch[] =>
+  Array.from({ length: count }, (_, i) => simulateMatch(spec({ mode, overtime, seed: `s${i}` })));
 
-test('the same spec is the same match, another seed another', () => {
+test('the same spec gives the same match, another seed another one', () => {
   expect(simulateMatch(spec())).toEqual(simulateMatch(spec()));
   expect(simulateMatch(spec({ seed: 'other' }))).not.toEqual(simulateMatch(spec()));
 });
 
 describe.each(['5v5', '2v2'] as const)('%s', (mode) => {
-  const format = FORMATS[mode];
+  const format = formatOf({ mode, overtime: true });
   const sample = matches(mode, 300);
 
-  test('MAT1 every match ends with the round that wins it, and not before', () => {
+  test('MAT1 every match ends with the round that wins it, and not earlier', () => {
     for (const match of sample) {
       const ends = match.rounds.map((round) => winnerByPlay(round.score, format));
       expect(ends.slice(0, -1).every((winner) => winner === null)).toBe(true);
@@ -32,7 +32,7 @@ describe.each(['5v5', '2v2'] as const)('%s', (mode) => {
     expect(share).toBeLessThan(0.3);
   });
 
-  test('each round adds one to the winner, who played the side that is told', () => {
+  test('each round adds one to the winner, who played the reported side', () => {
     const start = { team1: 'ct', team2: 't' } as const;
     for (const { rounds } of sample) {
       rounds.forEach((round, i) => {
@@ -56,7 +56,7 @@ describe.each(['5v5', '2v2'] as const)('%s', (mode) => {
     }
   });
 
-  test('totals never shrink, and an elimination kills the whole team', () => {
+  test('totals never decrease, and an elimination kills the whole team', () => {
     const { teams } = spec({ mode });
     for (const { rounds } of sample.slice(0, 50)) {
       rounds.forEach((round, i) => {
@@ -73,7 +73,7 @@ describe.each(['5v5', '2v2'] as const)('%s', (mode) => {
     }
   });
 
-  test('a round lasts one to two and a half minutes with its breaks', () => {
+  test('a round takes one to two and a half minutes with its breaks', () => {
     for (const { rounds } of sample.slice(0, 50)) {
       rounds.forEach((round, i) => {
         const lasted = round.endsAtMs - (rounds[i - 1]?.endsAtMs ?? 0);
@@ -95,7 +95,7 @@ test('halves begin with pistols, overtimes with full buys', () => {
   }
 });
 
-test('a full buy beats an eco far more often than not', () => {
+test('a full buy wins far more often than not against an eco', () => {
   let [played, won] = [0, 0];
   for (const { rounds } of matches('5v5', 200)) {
     for (const round of rounds) {
@@ -125,4 +125,24 @@ test('within a team the better players have the better numbers', () => {
   expect([...ratios].sort((a, b) => a - b)).toEqual(ratios);
   expect(ratios[0]).toBeGreaterThan(0.4);
   expect(ratios[4]).toBeLessThan(2.2);
+});
+
+test('MAT1 a duel is one against one, round after round', () => {
+  for (const { rounds, winner, score } of matches('1v1', 100)) {
+    expect(winnerByPlay(score, formatOf({ mode: '1v1', overtime: true }))).toBe(winner);
+    const stats = Object.values(rounds.at(-1)!.stats);
+    expect(stats).toHaveLength(2);
+    for (const { assists, clutches1v1, rounds2k } of stats)
+      expect([assists, clutches1v1, rounds2k]).toEqual([0, 0, 0]);
+  }
+});
+
+test('MAT16 without overtime some matches are drawn, and those end level after regulation', () => {
+  const format = formatOf({ mode: '2v2', overtime: false });
+  const drawn = matches('2v2', 300, false).filter(({ winner }) => winner === null);
+  expect(drawn.length).toBeGreaterThan(5);
+  for (const { score, rounds } of drawn) {
+    expect(score).toEqual({ team1: 8, team2: 8 });
+    expect(rounds.map((round) => isOverByPlay(round.score, format)).indexOf(true)).toBe(15);
+  }
 });

@@ -1,10 +1,11 @@
 import {
-  FORMATS,
+  formatOf,
+  isOverByPlay,
   isOvertime,
+  leaderOf,
   type MatchFormat,
   sideInRound,
   startsHalf,
-  winnerByPlay,
 } from '@retake/core/match/format.ts';
 import {
   type Score,
@@ -31,7 +32,7 @@ import { probability, skillEdge } from './strength.ts';
 
 export type SimulatedRound = {
   round: number;
-  /** Ms of life after going live. */
+  /** Ms of game time after going live. */
   endsAtMs: number;
   winner: TeamKey;
   side: Side;
@@ -42,10 +43,11 @@ export type SimulatedRound = {
   stats: Record<string, PlayerStats>;
 };
 
-export type SimulatedMatch = { rounds: SimulatedRound[]; score: Score; winner: TeamKey };
+/** `winner` null: a draw, in a match without overtime. */
+export type SimulatedMatch = { rounds: SimulatedRound[]; score: Score; winner: TeamKey | null };
 
-/** What of the spec decides how it is played. */
-export type Playable = Pick<MatchSpec, 'mode' | 'seed' | 'team1Side' | 'teams'>;
+/** The part of the spec that decides how it is played. */
+export type Playable = Pick<MatchSpec, 'mode' | 'overtime' | 'seed' | 'team1Side' | 'teams'>;
 
 /** Log-odds of the defenders' advantage. */
 const CT_EDGE = 0.1;
@@ -63,8 +65,8 @@ type Course = {
 };
 
 /**
- * Plays a match out to its end. Pure: the same spec gives the same match, so that after a restart the rounds that were
- * not acknowledged are played again just as they would have been.
+ * Plays a match to its end. Pure: the same spec gives the same match, so after a restart the rounds that were not
+ * acknowledged are played again in exactly the same way.
  */
 export function simulateMatch(spec: Playable): SimulatedMatch {
   const rng = createRng(`match ${spec.seed}`);
@@ -72,8 +74,8 @@ export function simulateMatch(spec: Playable): SimulatedMatch {
   for (;;) {
     const last = playRound(spec, course, rng);
     course.rounds.push(last);
-    const winner = winnerByPlay(last.score, FORMATS[spec.mode]);
-    if (winner !== null) return { rounds: course.rounds, score: last.score, winner };
+    const { score } = last;
+    if (isOverByPlay(score, formatOf(spec))) return { rounds: course.rounds, score, winner: leaderOf(score) };
   }
 }
 
@@ -88,7 +90,7 @@ const startTotals = (spec: Playable): Record<string, PlayerStats> =>
   );
 
 function playRound(spec: Playable, course: Course, rng: Rng): SimulatedRound {
-  const format = FORMATS[spec.mode];
+  const format = formatOf(spec);
   const before = course.rounds.at(-1);
   const round = (before?.round ?? 0) + 1;
   if (startsHalf(round, format)) course.economies = bothFresh(isOvertime(round, format));
@@ -131,7 +133,7 @@ function drawWinner(
   kits: Record<TeamKey, Purchase>,
   rng: Rng,
 ): TeamKey {
-  const defends = sideInRound('team1', round, starting, FORMATS[spec.mode]) === 'ct';
+  const defends = sideInRound('team1', round, starting, formatOf(spec)) === 'ct';
   const skill = skillEdge(spec.teams.team1, spec.teams.team2, spec.mode);
   const edge = skill + kitEdge(kits) + (defends ? CT_EDGE : -CT_EDGE);
   return rng.next() < probability(edge) ? 'team1' : 'team2';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { parseEvent } from '@retake/core/match/events.ts';
-import { FORMATS } from '@retake/core/match/format.ts';
-import { outcomeOf } from '@retake/core/match/outcome.ts';
+import { formatOf } from '@retake/core/match/format.ts';
+import { judge } from '@retake/core/match/outcome.ts';
 import { project } from '@retake/core/match/project.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { spec } from '../fixtures.ts';
@@ -11,7 +11,7 @@ import type { Post } from './runner.ts';
 import { simulateMatch } from './simulate.ts';
 import { createSimulator, type SimulatorOptions } from './simulator.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only moves when told to. */
 function manualScheduler() {
   let now = 0;
   let calls: { at: number; call: () => void }[] = [];
@@ -29,7 +29,7 @@ function manualScheduler() {
   return {
     scheduler,
     waiting: () => calls.length,
-    /** Lets everything happen that is due up to `time`. */
+    /** Runs everything that is due up to `time`. */
     async runTo(time: number) {
       await settle();
       for (;;) {
@@ -75,10 +75,24 @@ const outcome = (sent: Sent[], of: MatchSpec) => {
   const roster = new Set(
     Object.values(of.teams).flatMap((team) => team.players.map((player) => player.steamId)),
   );
-  return outcomeOf(project(events, roster), FORMATS[of.mode]);
+  const format = formatOf(of);
+  const verdict = judge(project(events, { roster, format }), format);
+  return 'outcome' in verdict ? verdict.outcome : null;
 };
 
-test('tells a match from start to end, in order, with the match’s token', async () => {
+test('MAT16 MAT18 after a drawn map it is silent, as MatchZy is', async () => {
+  const settings = Array.from({ length: 100 }, (_, i) =>
+    spec({ mode: '2v2', overtime: false, seed: `draw ${i}` }),
+  );
+  const drawn = settings.find((one) => simulateMatch(one).winner === null)!;
+  const { clock, sent, simulator } = stage();
+  await simulator.start(drawn);
+  await clock.runTo(HOUR);
+  expect(names(sent).slice(-2)).toEqual(['round_end', 'map_result']);
+  expect(outcome(sent, drawn)).toEqual({ winner: null, score: { team1: 8, team2: 8 }, ending: 'draw' });
+});
+
+test('reports a match from start to end, in order, with the match’s token', async () => {
   const { clock, sent, simulator } = stage();
   const match = simulateMatch(spec());
   expect(await simulator.start(spec())).toMatchObject({ ok: true, value: { steamUrl: null } });
@@ -100,7 +114,7 @@ test('runs at its speed', async () => {
   expect(sent.at(-1)!.at).toBeCloseTo(3_000 + (match.rounds.at(-1)!.endsAtMs + 2_000) / 10);
 });
 
-test('reports are as untrustworthy as the plugin’s: its winner is who leads the map, team2 when level', async () => {
+test('reports are as untrustworthy as the plugin’s: their winner is the team that leads the map, or team2 when level', async () => {
   const { clock, sent, simulator } = stage();
   await simulator.start(spec());
   await clock.runTo(HOUR);
@@ -117,9 +131,9 @@ test('reports are as untrustworthy as the plugin’s: its winner is who leads th
   });
 });
 
-describe('the platform is away', () => {
+describe('the platform is unavailable', () => {
   test.each([500, 0])(
-    'answer %i: the same report is tried again, and none is lost or passed',
+    'answer %i: the same report is tried again, and none is lost or skipped',
     async (status) => {
       const { clock, sent, simulator, tries } = stage({}, (count) =>
         count >= 5 && count < 12 ? status : 200,
@@ -141,7 +155,7 @@ describe('the platform is away', () => {
     expect(tries()).toBe(13);
   });
 
-  test('a token that is dead ends the match', async () => {
+  test('an invalid token ends the match', async () => {
     const { clock, simulator, tries } = stage({}, (count) => (count < 3 ? 200 : 401));
     await simulator.start(spec());
     await clock.runTo(HOUR);
@@ -152,7 +166,7 @@ describe('the platform is away', () => {
 });
 
 describe('after a restart', () => {
-  test('it goes on after the last round that was acknowledged, and ends the same', async () => {
+  test('it goes on after the last acknowledged round, and ends the same', async () => {
     const whole = stage();
     await whole.simulator.start(spec());
     await whole.clock.runTo(HOUR);
@@ -165,7 +179,7 @@ describe('after a restart', () => {
     expect(rest.sent[0]!.at).toBeCloseTo((match.rounds[9]!.endsAtMs - match.rounds[8]!.endsAtMs) / 60);
   });
 
-  test('after the last round the end is told again', async () => {
+  test('after the last round the end is sent again', async () => {
     const { clock, sent, simulator } = stage();
     await simulator.start(spec(), simulateMatch(spec()).rounds.length);
     await clock.runTo(HOUR);
@@ -173,7 +187,7 @@ describe('after a restart', () => {
   });
 });
 
-test('an aborted match says nothing more, others go on', async () => {
+test('an aborted match sends nothing more, others go on', async () => {
   const { clock, sent, simulator } = stage();
   await simulator.start(spec());
   await simulator.start(spec({ number: 2, seed: 'other' }));
@@ -186,7 +200,7 @@ test('an aborted match says nothing more, others go on', async () => {
   await simulator.abort(99);
 });
 
-test('an abort while a report is on its way stops what would follow', async () => {
+test('an abort while a report is being sent stops the following ones', async () => {
   const clock = manualScheduler();
   const arrivals: ((status: number) => void)[] = [];
   const post: Post = () => new Promise((resolve) => void arrivals.push(resolve));
@@ -201,7 +215,7 @@ test('an abort while a report is on its way stops what would follow', async () =
   expect(clock.waiting()).toBe(0);
 });
 
-test('a match that is started twice is told once', async () => {
+test('a match that is started twice is reported once', async () => {
   const { clock, sent, simulator } = stage();
   await simulator.start(spec());
   await simulator.start(spec());
@@ -209,14 +223,14 @@ test('a match that is started twice is told once', async () => {
   expect(names(sent).filter((name) => name === 'map_result')).toHaveLength(1);
 });
 
-test('close lets go of all', async () => {
+test('close releases everything', async () => {
   const { clock, simulator } = stage();
   await simulator.start(spec());
   await simulator.close();
   expect(clock.waiting()).toBe(0);
 });
 
-test('warm-up, then live, with the rounds that are told', async () => {
+test('warm-up, then live, with the reported rounds', async () => {
   const { clock, simulator } = stage();
   await simulator.start(spec());
   await clock.runTo(500);

@@ -7,9 +7,9 @@ import { type Post, postByFetch, type Run, runEvents } from './runner.ts';
 import { timelineOf } from './timeline.ts';
 
 export type SimulatorOptions = {
-  /** How much faster than life matches run. */
+  /** Speed factor of matches against real time. */
   speed: number;
-  /** Ms of life between the start and going live. */
+  /** Ms of game time between the start and going live. */
   warmupMs?: number;
   scheduler?: Scheduler;
   post?: Post;
@@ -18,7 +18,7 @@ export type SimulatorOptions = {
 
 const WARMUP_MS = 60_000;
 
-/** The built-in side of the port: any number of matches at once, played by the ratings, reported over HTTP. */
+/** The built-in side of the port: any number of matches at the same time, decided by ratings and reported over HTTP. */
 export function createSimulator(options: SimulatorOptions): GameServer {
   const {
     speed,
@@ -63,7 +63,7 @@ export function createSimulator(options: SimulatorOptions): GameServer {
   };
 }
 
-/** Something to show: nobody can join a match that is played out by the platform itself. */
+/** Only for display: nobody can join a match that the platform itself simulates. */
 function connectInfo(spec: MatchSpec): ConnectInfo {
   const password = createRng(`password ${spec.seed}`).int(36 ** 5);
   return {

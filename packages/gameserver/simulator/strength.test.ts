@@ -4,7 +4,10 @@ import { spec, specTeam } from '../fixtures.ts';
 import { simulateMatch } from './simulate.ts';
 import { expectedShare } from './strength.ts';
 
-/** The share of matches that team1 wins when it is `difference` points better. Seeds are fixed: no chance is left. */
+/**
+ * The share of matches that team1 wins when it is `difference` points better. The seeds are fixed, so the result is
+ * too.
+ */
 function shareWon(mode: Mode, difference: number, matches: number): number {
   const teams = { team1: specTeam('team1', mode, 1000 + difference), team2: specTeam('team2', mode, 1000) };
   let won = 0;

@@ -2,15 +2,15 @@ import type { MatchSpec } from '../port.ts';
 import { type EventBody, goingLive, mapResult, roundEnd, seriesEnd, seriesStart } from './bodies.ts';
 import { type SimulatedMatch, simulateMatch } from './simulate.ts';
 
-/** A report and when it is due, in ms of life after the server's start. */
+/** A report and when it is due, in ms of game time after the server's start. */
 export type TimedEvent = { atMs: number; round: number; body: EventBody };
 
-/** `series_end` comes two seconds after the last round and the map's result, which leave together. */
+/** `series_end` comes two seconds after the last round and the map's result, which are sent together. */
 const SERIES_END_MS = 2_000;
 
 /**
- * All reports of a match, or those after `fromRound`, the last round that was acknowledged; then the first of them is
- * due one round's length after the start. The end is always told again: it may be what got lost.
+ * All reports of a match, or those after `fromRound`, the last acknowledged round; the first of them is then due one
+ * round's length after the start. The end is always reported again, because it may have been lost.
  */
 export function timelineOf(spec: MatchSpec, warmupMs: number, fromRound = 0): TimedEvent[] {
   const match = simulateMatch(spec);
@@ -31,6 +31,13 @@ const opening = (spec: MatchSpec, atMs: number, body: (spec: MatchSpec) => Event
   body: body(spec),
 });
 
+/** MatchZy does not send it after a draw. */
+const ending = (spec: MatchSpec, match: SimulatedMatch, atMs: number): TimedEvent => ({
+  atMs,
+  round: Number.POSITIVE_INFINITY,
+  body: seriesEnd(spec, match),
+});
+
 function play(spec: MatchSpec, match: SimulatedMatch, offsetMs: number): TimedEvent[] {
   const rounds = match.rounds.map((round) => ({
     atMs: offsetMs + round.endsAtMs,
@@ -41,6 +48,6 @@ function play(spec: MatchSpec, match: SimulatedMatch, offsetMs: number): TimedEv
   return [
     ...rounds,
     { atMs: endMs, round: Number.POSITIVE_INFINITY, body: mapResult(spec, match) },
-    { atMs: endMs + SERIES_END_MS, round: Number.POSITIVE_INFINITY, body: seriesEnd(spec, match) },
+    ...(match.winner === null ? [] : [ending(spec, match, endMs + SERIES_END_MS)]),
   ];
 }

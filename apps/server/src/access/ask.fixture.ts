@@ -2,20 +2,20 @@ import { methodOf, pathOf } from '@retake/contract/call.ts';
 import { type ErrorCode, errors, statusOf } from '@retake/contract/errors.ts';
 import type { Client, Reply } from '@retake/testkit/client.ts';
 
-/** A request of any call, right or wrong. */
+/** A request for any call, valid or not. */
 export type AnyRequest = {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
 };
 
-/** `ok` is the call's own success; everything else a refusal of the contract. */
+/** `ok` is the call's own success; everything else is a refusal of the contract. */
 export type Outcome = 'ok' | ErrorCode;
 
 let requests = 0;
 
-/** An address that nobody had before: limits of one address are not what is tested here. */
-function freshAddress(): string {
+/** An address that was not used before: this does not test limits per address. */
+export function freshAddress(): string {
   requests++;
   return `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`;
 }
@@ -35,7 +35,7 @@ export const ask = (client: Client, key: string, request: AnyRequest, headers = 
     headers: { 'x-forwarded-for': freshAddress(), ...headers },
   });
 
-/** Success must have the call's status, a refusal the one of its code; anything else is told as it is. */
+/** Success must have the call's status, a refusal the status of its code; anything else is returned as it is. */
 export function outcomeOf({ status, body }: Reply, successStatus: number): Outcome | string {
   if (status === successStatus) return 'ok';
   const { code } = (body ?? {}) as { code?: string };

@@ -3,12 +3,12 @@ import { calls } from '@retake/contract/calls.ts';
 import { TOKEN_HEADER } from '@retake/gameserver/port.ts';
 import type { Client, Reply } from '@retake/testkit/client.ts';
 import { type AnyRequest, ask } from './ask.fixture.ts';
-import { ROLES, type Role, type Row } from './row.fixture.ts';
+import { isUnnamed, ROLES, type Role, type Row } from './row.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
 import type { Stage } from './stage.fixture.ts';
 import { callTable, eventTable } from './table.fixture.ts';
 
-/** One role at one row; `title` is the row's. */
+/** One role in one row; `title` is the row's. */
 export type Cell = { name: string; title: string; role: Role; row: Row<unknown> };
 
 const cellsOf = (table: object): Cell[] =>
@@ -20,19 +20,19 @@ const cellsOf = (table: object): Cell[] =>
   );
 
 export const callCells = cellsOf(callTable);
-export const eventCells = cellsOf(eventTable).filter(({ role }) => role !== 'gameServer');
+export const eventCells = cellsOf(eventTable).filter(({ role }) => role === 'visitor' || !isUnnamed(role));
 
 export const shapeOf = (key: string): CallShape => (calls as Record<string, CallShape>)[key]!;
 
-/** The requests of a table's row, as whoever owns what it is about sends them. */
+/** The requests of a table's row, as the owner of their subject sends them. */
 export const rowOf = (key: string): Row<AnyRequest> =>
   [(callTable as Record<string, Row<unknown> | Row<unknown>[]>)[key]!].flat()[0] as Row<AnyRequest>;
 
 export async function clientOf(stage: Stage, scene: Scene, role: Role): Promise<Client> {
-  return role === 'visitor' || role === 'gameServer' ? stage.visitor() : scene.player(role);
+  return isUnnamed(role) ? stage.visitor() : scene.player(role);
 }
 
-/** Sends a call in this role, with what the role has: a session, a match's token, or neither. */
+/** Sends a call in this role, with the role's session, match token, or neither. */
 export async function askAs(
   stage: Stage,
   scene: Scene,
@@ -41,11 +41,13 @@ export async function askAs(
   request: AnyRequest,
   headers = {},
 ): Promise<Reply> {
-  const token = role === 'gameServer' && { [TOKEN_HEADER]: stage.tokenOf(await scene.matchNumber()) };
+  const numbers = { gameServer: () => scene.matchNumber(), otherServer: () => 1_000_000 };
+  const number = role in numbers ? await numbers[role as keyof typeof numbers]() : null;
+  const token = number !== null && { [TOKEN_HEADER]: stage.tokenOf(number) };
   return ask(await clientOf(stage, scene, role), key, request, { ...token, ...headers });
 }
 
-/** The scene at hand. A new one is set when the last was used up. */
+/** The current scene. A new one is prepared when the last one was changed. */
 export function sceneKeeper(stage: () => Stage) {
   let scene: Scene | null = null;
   let title = '';

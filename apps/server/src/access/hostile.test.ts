@@ -9,7 +9,7 @@ import { askAs, eventCells, rowOf, sceneKeeper, shapeOf } from './cells.fixture.
 import type { Role } from './row.fixture.ts';
 import { openStage, type Stage } from './stage.fixture.ts';
 
-/** Another one: FUZZ_SEED=… */
+/** FUZZ_SEED=… sets another one. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
 const RUNS = 20;
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await stage.server.stop();
 });
 
-/** What comes where something else was asked for. */
+/** Values in place of the expected ones. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -67,7 +67,7 @@ const attack = fc.record({ place: fc.nat(), value: hostile });
 
 type Part = 'params' | 'query' | 'body';
 
-/** Every place of a request where a value can be put: its fields, and what nobody asked for. */
+/** Every place in a request where a value can be put: its fields, and fields that are not expected. */
 function placesOf(key: string, request: AnyRequest): [Part, string?][] {
   const fieldsOf = (part: Part) =>
     Object.keys((request[part] ?? {}) as object).map((field): [Part, string] => [part, field]);

@@ -1,8 +1,10 @@
 import type { Player, TestServer } from '@retake/testkit/server.ts';
 import { users } from '../features/accounts/tables.ts';
+import { gameServers } from '../features/gameServers/tables.ts';
 import { articles, articleTexts } from '../features/news/tables.ts';
 import { tournaments } from '../features/tournaments/tables.ts';
 import { eq } from '../platform/db/query.ts';
+import { errands } from '../platform/jobs/tables.ts';
 import type { Part } from './scene.fixture.ts';
 
 type Hands = {
@@ -15,12 +17,12 @@ type Hands = {
 
 let articleIds = 900_000;
 
-/** What a scene can have beside its players: what the site offers them, and what admins have done. */
+/** What a scene can have besides its players: things the site offers, and changes by admins. */
 export function createOffers({ server, director, newName, player, once }: Hands) {
   const { sql } = server.database;
 
   return {
-    /** Opened by the leader, joined by the member. The answer is its id. */
+    /** Opened by the leader, joined by the member. Returns its id. */
     lobby: () =>
       once('lobby', async () => {
         const [leader, member] = [await player('leader'), await player('member')];
@@ -30,7 +32,17 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         return id;
       }),
 
-    /** The leader and the member are in. The answer is its id. */
+    /** A duel of the leader and the member in its ready check. Returns its id. */
+    fullLobby: () =>
+      once('fullLobby', async () => {
+        const [leader, member] = [await player('leader'), await player('member')];
+        const body = { map: 'de_mirage', mode: '1v1', region: 'Shanghai' } as const;
+        const { id } = await leader.call('POST /api/lobbies', { body });
+        await member.call('POST /api/lobbies/{id}/join', { params: { id } });
+        return id;
+      }),
+
+    /** The leader and the member have joined. Returns its id. */
     tournament: () =>
       once('tournament', async () => {
         const [row] = await sql
@@ -48,6 +60,20 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         await (await player('leader')).call('POST /api/tournaments/{id}/join', { params });
         await (await player('member')).call('POST /api/tournaments/{id}/join', { params });
         return params.id;
+      }),
+
+    /** The leader's team, with the member in it and an invite for the guest. Returns its id. */
+    team: () =>
+      once('team', async () => {
+        const [leader, member] = [await player('leader'), await player('member')];
+        const { id } = await leader.call('POST /api/teams', { body: { name: newName() } });
+        const params = { id };
+        const invite = (input: string) =>
+          leader.call('POST /api/teams/{id}/invites', { params, body: { input } });
+        await invite(member.nickname);
+        await member.call('POST /api/teams/{id}/invite/accept', { params });
+        await invite((await player('guest')).nickname);
+        return id;
       }),
 
     article: () =>
@@ -81,11 +107,44 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         await director.call('PUT /api/admin/disconnect-steam', { body });
       }),
 
-    /** The guest is under an account check. */
+    /** The guest has an account check. */
     checked: () =>
       once('checked', async () => {
         const body = { input: (await player('guest')).nickname, error: 1 };
         await director.call('POST /api/admin/report-bot-error', { body });
+      }),
+
+    deadErrand: () =>
+      once('deadErrand', async () => {
+        const at = new Date('2025-12-31');
+        const row = {
+          kind: 'accounts:reset-mail',
+          key: newName(),
+          payload: { email: 'nobody@players.example' },
+        };
+        const [dead] = await sql
+          .insert(errands)
+          .values({ ...row, dueAt: at, deadAt: at })
+          .returning();
+        return dead!.id;
+      }),
+
+    lockedGameServer: () =>
+      once('lockedGameServer', async () => {
+        const address = `${newName()}.example:27015`;
+        const [server] = await sql
+          .insert(gameServers)
+          .values({
+            name: address,
+            rconAddress: address,
+            playerAddress: address,
+            rconPassword: 'sealed with another key',
+            source: 'admin',
+            place: 0,
+            state: 'locked',
+          })
+          .returning();
+        return server!.id;
       }),
 
     newPromoCode: () =>

@@ -2,35 +2,55 @@ import type { Outcome } from './ask.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
 
 /**
- * Who calls. `leader` is who owns what the call is about: the player that it names, the party's leader, the captain
- * whose turn it is. `member` is in the same party or team without being that. `stranger` and `admin` have nothing to
- * do with it. `gameServer` has no session, but the token of a match.
+ * Who calls. `leader` owns the subject of the call: the named player, the party's leader, the captain whose turn it is.
+ * `member` is in the same party or team. `stranger`, `premium` (a stranger with Premium) and `admin` are not involved;
+ * `rival` leads a party and a team of their own, and names those of the leader. `gameServer` has no session, but a
+ * match's token; `otherServer` has the token of no match that is played.
  */
-export const ROLES = ['visitor', 'stranger', 'member', 'leader', 'admin', 'gameServer'] as const;
+export const ROLES = [
+  'visitor',
+  'stranger',
+  'rival',
+  'premium',
+  'member',
+  'leader',
+  'admin',
+  'gameServer',
+  'otherServer',
+] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Those who have no session. */
+const UNNAMED = ['visitor', 'gameServer', 'otherServer'] as const;
+export type Unnamed = (typeof UNNAMED)[number];
+export const isUnnamed = (role: Role): role is Unnamed => (UNNAMED as readonly Role[]).includes(role);
+
 export type Who = Record<Role, Outcome>;
 
-/** What is sent, and what comes of it for each role. Refusals must leave the scene as it is. */
+/** The input, and the outcome for each role. Refusals must leave the scene unchanged. */
 export type Row<Input> = {
   who: Who;
-  /** What sets this row apart from the call's other ones. */
+  /** The difference from the call's other rows. */
   about: string;
   input(scene: Scene, role: Role): Input | Promise<Input>;
 };
 
-/** All who are logged in alike, but for the exceptions. */
+/** The same outcome for all logged-in roles, with exceptions. */
 export const signedIn = (outcome: Outcome, exceptions: Partial<Who> = {}): Who => ({
   visitor: 'not_logged_in',
   stranger: outcome,
+  rival: outcome,
+  premium: outcome,
   member: outcome,
   leader: outcome,
   admin: outcome,
   gameServer: 'not_logged_in',
+  otherServer: 'not_logged_in',
   ...exceptions,
 });
 
 const everybody = (outcome: Outcome, exceptions: Partial<Who> = {}): Who =>
-  signedIn(outcome, { visitor: outcome, gameServer: outcome, ...exceptions });
+  signedIn(outcome, { visitor: outcome, gameServer: outcome, otherServer: outcome, ...exceptions });
 
 export const ANYONE = everybody('ok');
 export const PLAYERS = signedIn('ok');
@@ -43,25 +63,27 @@ export const PARTY_LEADER = signedIn('party_not_member', { member: 'party_not_le
 export const MATCH_PLAYERS = signedIn('match_not_player', { member: 'ok', leader: 'ok' });
 export const MATCH_CAPTAIN = signedIn('match_not_player', { member: 'match_not_captain', leader: 'ok' });
 
-/** The same for everybody, whoever calls. */
+export const TEAM_CAPTAIN = signedIn('team_not_member', { member: 'team_not_captain', leader: 'ok' });
+
+/** The same outcome for everybody. */
 export const refusedFor = everybody;
 
-/** One case of a call: who may, and what is sent; nothing where the call takes nothing. */
+/** One case of a call: who may make it, and its input; none if the call takes none. */
 export const row = <Input>(who: Who, input: Row<Input>['input'], about = ''): Row<Input> => ({
   who,
   about,
   input,
 });
 
-/** The id of whoever calls; a visitor tries the leader's. */
+/** The caller's id; a visitor tries the leader's. */
 export async function callersId(scene: Scene, role: Role): Promise<string> {
-  const part = role === 'visitor' || role === 'gameServer' ? 'leader' : role;
+  const part = isUnnamed(role) ? 'leader' : role;
   return (await scene.player(part)).id;
 }
 
 /**
- * A call whose input names the caller: whoever names the leader must be the leader, and everybody may name themselves
- * (`alone`: what comes of that).
+ * A call whose input names the caller. Only the leader may name the leader, and everybody may name themselves (`alone`:
+ * the outcome then).
  */
 export const ownId = <Input>(
   inputFor: (userId: string, scene: Scene) => Input | Promise<Input>,

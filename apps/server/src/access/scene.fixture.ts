@@ -11,23 +11,28 @@ import {
 } from '@retake/testkit/story.ts';
 import { createOffers } from './offers.fixture.ts';
 
-/** Who of a scene's players: see `Role`. The guest is for whatever else a call needs. */
-export type Part = 'stranger' | 'member' | 'leader' | 'admin' | 'guest';
+/** A player of a scene: see `Role`. The guest is for other purposes of a call. */
+export type Part = 'stranger' | 'rival' | 'premium' | 'member' | 'leader' | 'admin' | 'guest';
 
 export type Hands = {
   server: TestServer;
-  /** An admin who prepares scenes and is in none. */
+  /** An admin who prepares scenes and is not part of any. */
   director: Player;
-  newSeat(about: { admin?: boolean }): Promise<Seat>;
+  newSeat(about: { admin?: boolean; premiumUntil?: Date }): Promise<Seat>;
   letTimeRunUntil<T>(arrived: Promise<T>): Promise<T>;
-  /** Nobody has it yet. */
+  /** A name that is not taken. */
   newName(): string;
   promoCode: string;
 };
 
+const aboutOf = (part: Part) => ({
+  admin: part === 'admin',
+  ...(part === 'premium' && { premiumUntil: new Date('2126-01-01') }),
+});
+
 export type Scene = ReturnType<typeof createScene>;
 
-/** Players and what is between them, each made when it is first asked for. */
+/** Players and what connects them, each created on first use. */
 export function createScene({ server, director, newSeat, letTimeRunUntil, newName, promoCode }: Hands) {
   const made = new Map<string, Promise<unknown>>();
   const seats = new Map<Part, Promise<Seat>>();
@@ -44,8 +49,16 @@ export function createScene({ server, director, newSeat, letTimeRunUntil, newNam
     return seat;
   }
 
+  /** With a party of two and a team. */
+  async function newRival(): Promise<Seat> {
+    const [rival, friend] = [await another(), await another()];
+    await formParty([rival, friend]);
+    await rival.player.call('POST /api/teams', { body: { name: newName() } });
+    return rival;
+  }
+
   function seatOf(part: Part): Promise<Seat> {
-    const seat = seats.get(part) ?? another({ admin: part === 'admin' });
+    const seat = seats.get(part) ?? (part === 'rival' ? newRival() : another(aboutOf(part)));
     seats.set(part, seat);
     return seat;
   }
@@ -81,11 +94,11 @@ export function createScene({ server, director, newSeat, letTimeRunUntil, newNam
       return server.app.party.invites.send({ senderId, receiverId, partyId });
     });
 
-  /** Two players find nobody for a match of ten. */
+  /** Two players cannot fill a match of ten, so they keep searching. */
   const searching = () =>
     once('searching', async () => startSearch(await seatOf('leader'), (await party()).partyId, '5v5'));
 
-  /** The party and another one of two found each other. */
+  /** A ready check of the party and another party of two. */
   const readyCheck = () =>
     once('readyCheck', async () => {
       const { partyId } = await party();
@@ -96,7 +109,7 @@ export function createScene({ server, director, newSeat, letTimeRunUntil, newNam
       return { id: found.readyCheckId, four };
     });
 
-  /** From here on the leader is the captain whose turn it is, and the member plays beside them. */
+  /** From here on the leader is the captain whose turn it is, and the member is on the same team. */
   function recast({ veto, teams }: MatchRoom, four: Seat[]): void {
     const captainId = veto.turn?.captainId;
     const team = teams.find(({ players }) => players.some(({ id }) => id === captainId))!;
@@ -116,7 +129,7 @@ export function createScene({ server, director, newSeat, letTimeRunUntil, newNam
       return { matchId, number: room.number, map: room.veto.maps[0]!.map, four };
     });
 
-  /** The same match, one map left: somebody has to choose the side. */
+  /** The same match with one map left: a captain has to choose the side. */
   const sideChoice = () =>
     once('sideChoice', async () => {
       const { matchId, four } = await match();
@@ -139,7 +152,7 @@ export function createScene({ server, director, newSeat, letTimeRunUntil, newNam
       return { matchId, number };
     });
 
-  /** Nothing of this scene is left in the queue of the next one, and no match of it goes on. */
+  /** Ends the scene's searches and matches, so that they do not affect the next scene. */
   async function end(): Promise<void> {
     const running = (await made.get('match')) as { matchId: string } | undefined;
     if (running) {
@@ -154,10 +167,22 @@ export function createScene({ server, director, newSeat, letTimeRunUntil, newNam
   }
 
   return {
-    ...{ newName, promoCode, player, seatOf, befriend, askFriend, party, invite, searching, readyCheck },
-    ...{ match, sideChoice, warmup, end },
+    newName,
+    promoCode,
+    player,
+    seatOf,
+    befriend,
+    askFriend,
+    party,
+    invite,
+    searching,
+    readyCheck,
+    match,
+    sideChoice,
+    warmup,
+    end,
     ...createOffers({ server, director, newName, player, once }),
-    /** Of the scene's match, where it has one. */
+    /** Of the scene's match, if it has one. */
     matchNumber: async () => ((await made.get('match')) as { number: number } | undefined)?.number ?? 1,
   };
 }

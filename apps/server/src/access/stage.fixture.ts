@@ -1,5 +1,5 @@
 import { createSteppedClock } from '@retake/testkit/clock.ts';
-import { startTestServer } from '@retake/testkit/server.ts';
+import { startTestServer, type TestServerOptions } from '@retake/testkit/server.ts';
 import type { Seat } from '@retake/testkit/story.ts';
 import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { createPasswords } from '../features/accounts/passwords.ts';
@@ -11,12 +11,17 @@ export const PASSWORD = 'correct horse battery';
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A server on which one scene after the other is set, each with new players. */
-export async function openStage() {
+/** A server on which scenes are prepared one after the other, each with new players; on a database of its own. */
+export async function openStage(on: Pick<TestServerOptions, 'database' | 'env'> = {}) {
   const clock = createSteppedClock();
-  const server = await startTestServer({ clock, env: { TRUST_PROXY: '1' } });
+  // Whoever acts in scene after scene is no player: LIM10 is not what they are about.
+  const env = { TRUST_PROXY: '1', WRITES_A_MINUTE: '1000000', ...on.env };
+  const server = await startTestServer({ ...on, clock, env });
   const { app, database } = server;
-  const { promoCodes } = (await app.accounts.firstStart())!;
+  let promoCodes: string[] = [];
+  await app.accounts.firstStart((first) => {
+    promoCodes = first.promoCodes;
+  });
   const hashed = await (await createPasswords()).hashPassword(PASSWORD);
   if (!hashed.ok) throw new Error('no password was hashed');
   const passwordHash = hashed.value;
@@ -25,7 +30,7 @@ export async function openStage() {
   let names = 0;
   const newName = () => `player_${++names}`;
 
-  async function newSeat(about: { admin?: boolean }): Promise<Seat> {
+  async function newSeat(about: { admin?: boolean; premiumUntil?: Date }): Promise<Seat> {
     const player = await server.signUp(newName(), { passwordHash, ...about });
     return { player, socket: await player.socket() };
   }
@@ -35,6 +40,7 @@ export async function openStage() {
   return {
     server,
     visitor: () => server.visitor(),
+    newName,
     /** The token of a match, as its game server has it. */
     tokenOf: tokens.of,
     newScene: () =>

@@ -1,6 +1,6 @@
 import type { Key, RequestOf } from '@retake/contract/calls.ts';
 import type { ClientEvent, ClientToServer } from '@retake/contract/events.ts';
-import { SOLO_LEAGUE_ID } from '@retake/core/constants/league.ts';
+import { SOLO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
 import {
   ADMINS,
   ANYONE,
@@ -16,6 +16,7 @@ import {
   refusedFor,
   row,
   signedIn,
+  TEAM_CAPTAIN,
 } from './row.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
 import { PASSWORD } from './stage.fixture.ts';
@@ -31,6 +32,10 @@ const ofWarmup = async (scene: Scene) => ({ params: { matchId: (await scene.warm
 const ofInvite = async (scene: Scene) => ({ params: { id: await scene.invite() } });
 const ofLobby = async (scene: Scene) => ({ params: { id: await scene.lobby() } });
 const ofTournament = async (scene: Scene) => ({ params: { id: await scene.tournament() } });
+const ofTeam = async (scene: Scene) => ({ params: { id: await scene.team() } });
+const ofTeamMember = async (scene: Scene) => ({
+  params: { id: await scene.team(), playerId: (await scene.player('member')).id },
+});
 const strangersName = async (scene: Scene) => ({
   body: { input: (await scene.player('stranger')).nickname },
 });
@@ -74,6 +79,26 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { nickname: (await scene.player('leader')).nickname },
   })),
 
+  'GET /api/users/profile/{nickname}/matches': row(ANYONE, async (scene) => ({
+    params: { nickname: (await scene.player('leader')).nickname },
+    query: {},
+  })),
+  'GET /api/users/profile/{nickname}/matches/{matchId}': row(ANYONE, async (scene) => ({
+    params: { nickname: (await scene.player('leader')).nickname, ...(await ofMatch(scene)).params },
+  })),
+  'GET /api/users/profile/{nickname}/performance': row(ANYONE, async (scene) => ({
+    params: { nickname: (await scene.player('leader')).nickname },
+  })),
+  // The caller beside another: no input names the caller.
+  'GET /api/users/profile/{nickname}/comparison': row(PLAYERS, async (scene) => ({
+    params: { nickname: (await scene.player('guest')).nickname },
+  })),
+  'GET /api/players': row(ANYONE, async (scene) => ({
+    query: { search: (await scene.player('leader')).nickname },
+  })),
+  'GET /api/leaderboards': row(ANYONE, () => ({ query: { mode: '5v5' } })),
+  'GET /api/leaderboards/place': row(PLAYERS, () => ({ query: { mode: '5v5' } })),
+
   'GET /api/users/check-steam': row(PLAYERS, nothing),
   'GET /auth/steam': row(PLAYERS, nothing),
   'GET /auth/steam/callback': row(PLAYERS, nothing),
@@ -83,6 +108,9 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/users/received-requests/{id}': ownId((id) => ({ params: { id } })),
   'POST /api/users/send-friend-request': ownId(async (userId, scene) => ({
     body: { userId, friendcode: (await scene.player('guest')).friendcode },
+  })),
+  'POST /api/users/{id}/friend-request': row(PLAYERS, async (scene) => ({
+    params: { id: (await scene.player('guest')).id },
   })),
   'DELETE /api/users/remove-friend/{id}': row(signedIn('not_friends', { leader: 'ok' }), async (scene) => {
     await scene.befriend('leader', 'guest');
@@ -96,10 +124,13 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     },
   ),
 
-  // No input says whose list is meant: everybody reads and changes the own one.
+  // No input names a list: everybody reads and changes only their own.
+  'GET /api/users/first-steps': row(PLAYERS, nothing),
+  'PUT /api/users/first-steps/looked': row(signedIn('rating_match_required'), nothing),
+  'DELETE /api/users/first-steps': row(PLAYERS, nothing),
   'GET /api/users/blacklist': row(PLAYERS, nothing),
   'PUT /api/users/blacklist/{id}': [
-    row(signedIn('premium_required', { leader: 'ok' }), async (scene) => {
+    row(signedIn('premium_required', { leader: 'ok', premium: 'ok' }), async (scene) => {
       await scene.premium();
       return { params: { id: (await scene.player('guest')).id } };
     }),
@@ -118,6 +149,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/users/party-members/{userId}': ownId((userId) => ({ params: { userId } })),
   'GET /api/users/parties/{partyId}/leader': row(PARTY_MEMBERS, ofParty),
   'GET /api/users/parties/{partyId}': row(PARTY_MEMBERS, ofParty),
+  'GET /api/users/parties/{partyId}/ratings': row(PARTY_MEMBERS, ofParty),
   'GET /api/users/parties/{partyId}/messages': row(PARTY_MEMBERS, async (scene) => ({
     ...(await ofParty(scene)),
     query: {},
@@ -130,20 +162,24 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     await scene.searching();
     return ofParty(scene);
   }),
+  'PUT /api/users/parties/{partyId}/filling': row(PARTY_LEADER, async (scene) => ({
+    ...(await ofParty(scene)),
+    body: { fills: false },
+  })),
   'GET /api/users/parties/{partyId}/check-steam-connections': row(PARTY_MEMBERS, ofParty),
   'PUT /api/users/remove-party-member-by-nickname': ownId(
     async (leaderId, scene) => {
       await scene.party();
       return { body: { leaderId, nickname: (await scene.player('member')).nickname } };
     },
-    signedIn('party_gone', { leader: 'ok', member: 'party_not_leader' }),
+    signedIn('party_gone', { rival: 'party_member_unknown', leader: 'ok', member: 'party_not_leader' }),
   ),
   'PUT /api/users/leave-party': ownId(async (userId, scene) => {
     await scene.party();
     return { body: { userId } };
   }),
   'POST /api/parties/join': row(
-    signedIn('ok', { member: 'party_already_in', leader: 'party_already_in' }),
+    signedIn('ok', { rival: 'party_leave_first', member: 'party_already_in', leader: 'party_already_in' }),
     async (scene) => ({
       body: { partycode: (await scene.party()).partycode },
     }),
@@ -153,6 +189,9 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'DELETE /api/users/party-invites/{id}/reject': row(INVITED, ofInvite),
 
   'PUT /api/pings': row(PLAYERS, () => ({ body: { pings: {} } })),
+
+  'GET /api/notices': row(PLAYERS, () => ({ query: {} })),
+  'PUT /api/notices/read': row(PLAYERS, () => ({ body: { upTo: 1 } })),
 
   'GET /api/ready-checks/{id}': row(READY_CHECK, ofReadyCheck),
   'POST /api/ready-checks/{id}/accept': row(READY_CHECK, ofReadyCheck),
@@ -181,7 +220,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'POST /api/game-servers/events': row(GAME_SERVERS, async (scene) => ({
     body: { event: 'match_paused', matchid: (await scene.warmup()).number },
   })),
-  'GET /api/game-servers/config': row(GAME_SERVERS, async (scene) => {
+  'GET /api/game-servers/config': row({ ...GAME_SERVERS, otherServer: 'match_not_found' }, async (scene) => {
     await scene.warmup();
     return {};
   }),
@@ -194,8 +233,12 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/leagues/{id}': row(ANYONE, () => ({ params: { id: SOLO_LEAGUE_ID }, query: {} })),
   'GET /api/leagues/{id}/ladder': row(ANYONE, () => ({ params: { id: SOLO_LEAGUE_ID }, query: {} })),
   'POST /api/leagues/{id}/play': [
-    row(PLAYERS, () => ({ params: { id: SOLO_LEAGUE_ID } })),
-    row(signedIn('premium_required'), () => ({ params: { id: DUO_LEAGUE_ID } }), 'for Premium'),
+    row(signedIn('ok', { rival: 'party_leave_first' }), () => ({ params: { id: SOLO_LEAGUE_ID } })),
+    row(
+      signedIn('premium_required', { premium: 'ok' }),
+      () => ({ params: { id: DUO_LEAGUE_ID } }),
+      'for Premium',
+    ),
   ],
 
   'GET /api/tournaments': row(ANYONE, noQuery),
@@ -209,6 +252,29 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     ofTournament,
   ),
 
+  'GET /api/teams': row(PLAYERS, nothing),
+  'POST /api/teams': row(PLAYERS, ({ newName }) => ({ body: { name: newName() } })),
+  'PUT /api/teams/{id}': row(TEAM_CAPTAIN, async (scene) => ({
+    ...(await ofTeam(scene)),
+    body: { name: scene.newName() },
+  })),
+  'DELETE /api/teams/{id}': row(TEAM_CAPTAIN, ofTeam),
+  'POST /api/teams/{id}/leave': row(signedIn('team_not_member', { member: 'ok', leader: 'ok' }), ofTeam),
+  'POST /api/teams/{id}/invites': row(TEAM_CAPTAIN, async (scene) => ({
+    ...(await ofTeam(scene)),
+    ...(await strangersName(scene)),
+  })),
+  'DELETE /api/teams/{id}/invites/{playerId}': row(TEAM_CAPTAIN, async (scene) => ({
+    params: { id: await scene.team(), playerId: (await scene.player('guest')).id },
+  })),
+  'POST /api/teams/{id}/invite/accept': row(signedIn('team_invite_gone'), ofTeam),
+  'POST /api/teams/{id}/invite/decline': row(signedIn('team_invite_gone'), ofTeam),
+  'PUT /api/teams/{id}/members/{playerId}': row(TEAM_CAPTAIN, async (scene) => ({
+    ...(await ofTeamMember(scene)),
+    body: { role: 'coach' as const },
+  })),
+  'DELETE /api/teams/{id}/members/{playerId}': row(TEAM_CAPTAIN, ofTeamMember),
+
   'GET /api/lobbies': row(ANYONE, noQuery),
   'POST /api/lobbies': row(PLAYERS, () => ({
     body: { map: 'de_mirage' as const, mode: '5v5' as const, region: 'Shanghai' as const },
@@ -216,6 +282,25 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/lobbies/{id}': row(ANYONE, ofLobby),
   'POST /api/lobbies/{id}/join': row(
     signedIn('ok', { member: 'lobby_already_in', leader: 'lobby_already_in' }),
+    ofLobby,
+  ),
+  'POST /api/lobbies/{id}/seat': row(PLAYERS, async (scene) => ({
+    ...(await ofLobby(scene)),
+    body: { seat: 2 },
+  })),
+  'POST /api/lobbies/{id}/ready': row(
+    signedIn('lobby_not_in', { member: 'ok', leader: 'ok' }),
+    async (scene) => ({ params: { id: await scene.fullLobby() } }),
+  ),
+  'POST /api/lobbies/{id}/remove': row(
+    signedIn('lobby_not_in', { member: 'lobby_not_host', leader: 'ok' }),
+    async (scene) => ({
+      ...(await ofLobby(scene)),
+      body: { playerId: (await scene.player('member')).id },
+    }),
+  ),
+  'POST /api/lobbies/{id}/cancel': row(
+    signedIn('lobby_not_in', { member: 'lobby_not_host', leader: 'ok' }),
     ofLobby,
   ),
   'POST /api/lobbies/{id}/leave': row(signedIn('lobby_not_in', { member: 'ok', leader: 'ok' }), ofLobby),
@@ -253,6 +338,23 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { code: await scene.newPromoCode() },
   })),
   'GET /api/admin/users': row(ADMINS, noQuery),
+  'GET /api/admin/doubtful-matches': row(ADMINS, nothing),
+  'POST /api/admin/doubtful-matches/{matchId}/close': row(ADMINS, ofMatch),
+  'GET /api/admin/errands': row(ADMINS, nothing),
+  'POST /api/admin/errands/{id}/retry': row(ADMINS, async (scene) => ({
+    params: { id: await scene.deadErrand() },
+  })),
+  'DELETE /api/admin/errands/{id}': row(ADMINS, async (scene) => ({
+    params: { id: await scene.deadErrand() },
+  })),
+  'GET /api/admin/game-servers': row(ADMINS, nothing),
+  'PUT /api/admin/game-servers/{id}/enabled': row(ADMINS, async (scene) => ({
+    params: { id: await scene.lockedGameServer() },
+    body: { enabled: false },
+  })),
+  'POST /api/admin/game-servers/{id}/unlock': row(ADMINS, async (scene) => ({
+    params: { id: await scene.lockedGameServer() },
+  })),
   'GET /api/users/{id}/has-bot-error': ownId((id) => ({ params: { id } })),
   'PUT /api/users/{id}/has-bot-error': ownId((id) => ({ params: { id } })),
 };
@@ -265,16 +367,16 @@ const asked = async (userId: string, scene: Scene) => {
   await scene.askFriend('guest', 'leader');
   return { userId, friendId: (await scene.player('guest')).id };
 };
-/** Nobody but the leader was asked. */
+/** Only the leader was asked. */
 const ASKED = signedIn('friend_request_gone', { leader: 'ok' });
 
-/** Who may send which event. Every payload that names its sender must name them truly. */
+/** Who may send which event. A payload that names its sender must name the session's player. */
 export const eventTable: { [E in ClientEvent]: Row<PayloadOf<E>> | Row<PayloadOf<E>>[] } = {
   'user connected': ownId((userId) => userId),
   'user disconnected': ownId((userId) => ({ userId })),
   join: ownId((userId) => userId),
   joinParty: row(PARTY_MEMBERS, partyId),
-  leaveParty: row(PLAYERS, partyId),
+  leaveParty: row(PARTY_MEMBERS, partyId),
   sendMessage: row(PARTY_MEMBERS, async (scene) => ({ ...(await partyId(scene)), message: 'hello' })),
   sendPartyInvite: ownId(
     async (senderId, scene) => {

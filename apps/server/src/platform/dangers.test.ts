@@ -1,29 +1,40 @@
 import { expect, test } from 'vitest';
 import { dangersOf } from './dangers.ts';
-import { readEnvironment } from './environment.ts';
-
-const dangers = (env: Record<string, string>) => dangersOf(readEnvironment(env));
+import { EnvironmentError, readEnvironment } from './environment.ts';
 
 test.each([
   [{}],
+  [{ HOST: 'localhost' }],
   [{ HOST: '127.0.0.7', PUBLIC_URL: 'http://retake.localhost:3000' }],
   [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example', SANDBOX: '0' }],
-])('nothing is said of %j', (env) => {
-  expect(dangers(env)).toEqual([]);
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example', SAMPLE_DATA: '0' }],
+  [{ OPEN_SANDBOX: '1' }],
+])('starts without a warning: %j', (env) => {
+  expect(dangersOf(readEnvironment(env))).toEqual([]);
 });
 
-test.each([
-  [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0.'],
-  [{ HOST: '::' }, 'HOST is ::.'],
-  [{ PUBLIC_URL: 'https://play.example' }, 'PUBLIC_URL is https://play.example.'],
+const OPEN: [Record<string, string>, string][] = [
+  [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0:'],
+  [{ HOST: '::' }, 'HOST is :::'],
+  [{ PUBLIC_URL: 'https://play.example' }, 'PUBLIC_URL is https://play.example:'],
+  [{ PUBLIC_URL: 'http://localhost.example' }, 'PUBLIC_URL is http://localhost.example:'],
   [
     { HOST: '10.0.0.1', PUBLIC_URL: 'http://10.0.0.1' },
-    'HOST is 10.0.0.1 and PUBLIC_URL is http://10.0.0.1.',
+    'HOST is 10.0.0.1 and PUBLIC_URL is http://10.0.0.1:',
   ],
-])('a sandbox that others may reach is named: %j', (env, named) => {
-  const [warning, ...more] = dangers(env);
-  expect(warning).toMatch(/^WARNING: SANDBOX=1, but .*\/sandbox\/mail/);
+];
+
+test.each(OPEN)('a sandbox that others can reach does not start: %j', (env, named) => {
+  const start = () => readEnvironment(env);
+  expect(start).toThrow(EnvironmentError);
+  expect(start).toThrow(/^SANDBOX is on, but .*SANDBOX=0, or OPEN_SANDBOX=1 if everybody may\.$/);
+  expect(start).toThrow(named);
+});
+
+test.each(OPEN)('with OPEN_SANDBOX=1 it only warns: %j', (env, named) => {
+  const [warning, ...more] = dangersOf(readEnvironment({ ...env, OPEN_SANDBOX: '1' }));
+  expect(warning).toMatch(/^WARNING: OPEN_SANDBOX=1, and .*\/sandbox\/mail/);
   expect(warning).toContain(named);
   expect(more).toEqual([]);
 });

@@ -1,16 +1,34 @@
-import type { Environment } from './environment.ts';
+import { hostNameOf, isLocalHost } from './http/host.ts';
 
-const LOCAL = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+/** Of `Environment`. */
+type Settings = { sandbox: boolean; openSandbox: boolean; host: string; publicUrl: string };
 
-/** What an operator should know at start: settings that are right by themselves and dangerous together. */
-export function dangersOf({ sandbox, host, publicUrl }: Environment): string[] {
-  const open = [
-    ...(LOCAL.test(host) ? [] : [`HOST is ${host}`]),
-    ...(LOCAL.test(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL is ${publicUrl}`]),
-  ];
-  if (!sandbox || open.length === 0) return [];
+const isLocal = (host: string): boolean => isLocalHost(hostNameOf(host) ?? host.toLowerCase());
+
+/** Why others may reach the sandbox: the settings that are not local. */
+function openings({ sandbox, host, publicUrl }: Settings): string {
+  if (!sandbox) return '';
   return [
-    `WARNING: SANDBOX=1, but ${open.join(' and ')}. Whoever reaches this server can read every mail at /sandbox/mail, ` +
-      'links that reset passwords too, and be anybody at Steam. Set SANDBOX=0 before others reach it.',
-  ];
+    ...(isLocal(host) ? [] : [`HOST is ${host}`]),
+    ...(isLocal(new URL(publicUrl).host) ? [] : [`PUBLIC_URL is ${publicUrl}`]),
+  ].join(' and ');
+}
+
+const HARM =
+  'whoever reaches this server can read every mail at /sandbox/mail, links that reset passwords too, and be anybody at Steam';
+
+/**
+ * Why the server must not start: a sandbox that others can reach gives every account away, so it takes a word of the
+ * operator's own. Null: it may.
+ */
+export function openSandboxFault(settings: Settings): string | null {
+  const open = openings(settings);
+  if (open === '' || settings.openSandbox) return null;
+  return `SANDBOX is on, but ${open}: ${HARM}. Set SANDBOX=0, or OPEN_SANDBOX=1 if everybody may.`;
+}
+
+/** Warnings at start: what an operator has asked for and should be reminded of. */
+export function dangersOf(settings: Settings): string[] {
+  const open = openings(settings);
+  return open === '' ? [] : [`WARNING: OPEN_SANDBOX=1, and ${open}: ${HARM}.`];
 }

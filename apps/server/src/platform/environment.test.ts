@@ -4,7 +4,7 @@ import { EnvironmentError, readEnvironment } from './environment.ts';
 const serversOf = (GAME_SERVERS: string) => readEnvironment({ GAME_SERVERS }).gameServers;
 
 describe('GAME_SERVERS', () => {
-  test('names servers with their passwords', () => {
+  test('lists servers with their passwords', () => {
     expect(serversOf('')).toEqual([]);
     expect(serversOf('cs1.example:27015/rcon-1, 10.0.0.7:27016/r$c@n:2/join')).toEqual([
       { host: 'cs1.example', port: 27015, rconPassword: 'rcon-1', joinPassword: null, region: null },
@@ -22,7 +22,7 @@ describe('GAME_SERVERS', () => {
     'cs1.example:27015/sec"ret',
     'cs1.example:27015/secret,',
     'cs1.example:27015/secret,cs1.example:27015/secret',
-  ])('%s is refused without being shown', (value) => {
+  ])('%s is refused without being printed', (value) => {
     expect(() => serversOf(value)).toThrow(EnvironmentError);
     expect(() => serversOf(value)).toThrow(
       /^GAME_SERVERS is a value of \d+ characters, but it takes host:port/,
@@ -30,10 +30,14 @@ describe('GAME_SERVERS', () => {
   });
 });
 
+test('HOST=localhost is one address, the one that is looked at before a start and listened on', () => {
+  expect(readEnvironment({ HOST: 'localhost' }).host).toBe('127.0.0.1');
+});
+
 describe('REGIONS', () => {
   const REGIONS = 'Shanghai=https://sha.example/ping, Hong Kong = https://hk.example:8443/ping?a=b';
 
-  test('names regions and where browsers measure them', () => {
+  test('lists regions and the addresses for measuring pings', () => {
     expect(readEnvironment({}).regions).toEqual([]);
     expect(readEnvironment({ REGIONS }).regions).toEqual([
       { name: 'Shanghai', pingUrl: 'https://sha.example/ping' },
@@ -61,14 +65,14 @@ describe('REGIONS', () => {
     );
   });
 
-  test('a server stands in the region after its @, or in the first', () => {
+  test('a server is in the region after its @, or in the first one', () => {
     const GAME_SERVERS = 'a:1/p@Hong Kong,b:2/p/join@Hong Kong,c:3/p@q/join';
     const { gameServers } = readEnvironment({ REGIONS, GAME_SERVERS });
     expect(gameServers.map(({ region }) => region)).toEqual(['Hong Kong', 'Hong Kong', 'Shanghai']);
     expect(gameServers.map(({ rconPassword }) => rconPassword)).toEqual(['p', 'p', 'p@q']);
   });
 
-  test('a server of no region is refused, without a word of what may be its password', () => {
+  test('a server without a known region is refused, without printing what may be its password', () => {
     const stray = () => readEnvironment({ REGIONS, GAME_SERVERS: 'a:1/p@Hong Kong,b:2/secret@word' });
     expect(stray).toThrow(EnvironmentError);
     expect(stray).toThrow(
@@ -76,24 +80,53 @@ describe('REGIONS', () => {
     );
   });
 
-  test('a region without a server is refused, where there are servers', () => {
+  test('a region without a server is refused if there are servers', () => {
     expect(() => readEnvironment({ REGIONS, GAME_SERVERS: 'a:1/p' })).toThrow(
       /^REGIONS names "Hong Kong", but no server of GAME_SERVERS ends in @Hong Kong\.$/,
     );
   });
 
-  test('an http address under an https site is refused: browsers would not ask it', () => {
+  test('an http address under an https site is refused, because browsers would not request it', () => {
     const PUBLIC_URL = 'https://retake.example';
-    expect(() => readEnvironment({ PUBLIC_URL, REGIONS: 'A=https://a,B=http://b' })).toThrow(
+    expect(() => readEnvironment({ PUBLIC_URL, SANDBOX: '0', REGIONS: 'A=https://a,B=http://b' })).toThrow(
       /^REGIONS gives "B" an http address, .*\.$/,
     );
-    expect(readEnvironment({ PUBLIC_URL, REGIONS }).regions).toHaveLength(2);
+    expect(readEnvironment({ PUBLIC_URL, SANDBOX: '0', REGIONS }).regions).toHaveLength(2);
   });
 });
 
-test('REDIS_URL without a database that nodes can share is refused in one line', () => {
+test('REDIS_URL without a shared database is refused in one line', () => {
   const REDIS_URL = 'redis://localhost:6379';
   expect(() => readEnvironment({ REDIS_URL })).toThrow(/^REDIS_URL is set, but DATABASE_URL is not: .*\.$/);
   const DATABASE_URL = 'postgres://localhost/retake';
   expect(readEnvironment({ REDIS_URL, DATABASE_URL })).toMatchObject({ redisUrl: REDIS_URL });
+});
+
+describe('BLOB_S3_URL', () => {
+  const keys = { BLOB_S3_KEY: 'key', BLOB_S3_SECRET: 'secret' };
+
+  test('has a bucket and its credentials', () => {
+    expect(readEnvironment({}).blobStorage).toBeNull();
+    expect(readEnvironment({ BLOB_S3_URL: 'https://s3.example/bucket', ...keys }).blobStorage).toEqual({
+      url: 'https://s3.example/bucket',
+      keyId: 'key',
+      secret: 'secret',
+      region: 'auto',
+    });
+  });
+
+  test.each([
+    'https://s3.example',
+    'https://s3.example/',
+    'https://key:x@s3.example/b',
+    'ftp://s3.example/b',
+  ])('%s is refused without being printed', (BLOB_S3_URL) => {
+    expect(() => readEnvironment({ BLOB_S3_URL, ...keys })).toThrow(/^BLOB_S3_URL is a value of \d+ char/);
+  });
+
+  test('an address without its keys is refused, and the other way round', () => {
+    const needed = 'BLOB_S3_URL, BLOB_S3_KEY and BLOB_S3_SECRET are needed together.';
+    expect(() => readEnvironment({ BLOB_S3_URL: 'https://s3.example/bucket' })).toThrow(needed);
+    expect(() => readEnvironment(keys)).toThrow(needed);
+  });
 });

@@ -1,45 +1,63 @@
 import { resolve } from 'node:path';
+import { openSandboxFault } from './dangers.ts';
 import { type GameServerAddress, parseGameServers, parseRegions, type Region } from './gameServerList.ts';
+import { OperatorError } from './operatorError.ts';
+
+/** A bucket of an S3 service. */
+export type BlobStorage = { url: string; keyId: string; secret: string; region: string };
 
 export type Environment = {
   port: number;
   host: string;
   publicUrl: string;
-  /** Whether the address of a player is what a proxy in front of the server says it is. */
+  /** Whether to believe a proxy's header about the player's address. */
   trustProxy: boolean;
+  /** Connections of everybody, and of one address. */
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
+  /** LIM10. */
+  writesAMinute: number;
   dataDir: string;
   databaseUrl: string | null;
   redisUrl: string | null;
   sampleData: boolean;
   sandbox: boolean;
+  /** Whether the sandbox may be reached from other computers. */
+  openSandbox: boolean;
   admin: { nickname: string; email: string; password: string | null } | null;
   promoCodes: string[];
-  /** Dedicated servers that play the matches; none: the simulator in the sandbox. */
+  /** Dedicated servers for matches; empty: the simulator in the sandbox. */
   gameServers: GameServerAddress[];
-  /** Where game servers stand, the first one first; none: all in one place that needs no name. */
+  /** Regions of the game servers, in order; empty: only one location, without a name. */
   regions: Region[];
   simSpeed: number;
-  /** For tests: the share of a simulated server's reports that come twice, and that come late. */
+  /** For tests: the share of a simulated server's reports that are sent twice or late. */
   simFaults: number;
   searchTimeSeconds: number;
   brandName: string;
   smtpUrl: string | null;
   mailFrom: string;
   steamApiKey: string | null;
+  /** Where files are stored; null: under `dataDir`. */
+  blobStorage: BlobStorage | null;
+  /** Port for metrics, reachable only from this machine. */
+  metricsPort: number | null;
+  /** With this token, metrics are also on the public port. */
+  metricsToken: string | null;
   logLevel: LogLevel;
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A wrong value: one line that names the variable, what it got and what it takes. */
-export class EnvironmentError extends Error {
+/** A wrong value: one line with the variable, its value and what it accepts. */
+export class EnvironmentError extends OperatorError {
   override name = 'EnvironmentError';
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-const SECRET = /PASSWORD|URL|KEY|GAME_SERVERS/;
+const SECRET = /PASSWORD|URL|KEY|SECRET|TOKEN|GAME_SERVERS/;
 
 function wrong(name: string, got: string, takes: string): never {
   const shown =
@@ -73,6 +91,10 @@ const parseUrl = (protocols: string[]) => (text: string) =>
 
 const parseMatch = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null);
 
+/** For `localhost` Fastify would open a second server on ::1, which has no sockets and which nothing guards. */
+const parseHost = (text: string) =>
+  /^[\w.:-]+$/.test(text) ? (text === 'localhost' ? '127.0.0.1' : text) : null;
+
 function parsePromoCodes(text: string): string[] | null {
   const codes = text.split(',').map((code) => code.trim());
   return codes.every((code) => /^[A-Za-z0-9-]{3,40}$/.test(code)) ? codes : null;
@@ -98,7 +120,28 @@ function readAdmin(env: Source, sampleData: boolean): Environment['admin'] {
   };
 }
 
-/** Nodes share the database and nothing else would hold what they agree on. */
+function readBlobStorage(env: Source): BlobStorage | null {
+  const takes = 'an http or https address with the bucket as its path';
+  const url = read<string | null>(env, 'BLOB_S3_URL', null, takes, (text) =>
+    /^https?:\/\/[^/?#@]+\/[^/?#]+$/.test(text) && URL.canParse(text) ? text : null,
+  );
+  const text = (name: string, fallback: string) =>
+    read(env, name, fallback, '1 to 256 characters without spaces', parseMatch(/^\S{1,256}$/));
+  const keyId = text('BLOB_S3_KEY', '');
+  const secret = text('BLOB_S3_SECRET', '');
+  const region = text('BLOB_S3_REGION', 'auto');
+  if ([url ?? '', keyId, secret].some((value) => value === '') && (url || keyId || secret)) {
+    throw new EnvironmentError('BLOB_S3_URL, BLOB_S3_KEY and BLOB_S3_SECRET are needed together.');
+  }
+  return url ? { url, keyId, secret, region } : null;
+}
+
+function refuseOpenSandbox(environment: Environment): void {
+  const fault = openSandboxFault(environment);
+  if (fault !== null) throw new EnvironmentError(fault);
+}
+
+/** Several nodes need a shared database besides Redis. */
 function refuseRedisAlone({ redisUrl, databaseUrl }: Environment): void {
   if (redisUrl && !databaseUrl) {
     throw new EnvironmentError(
@@ -107,12 +150,12 @@ function refuseRedisAlone({ redisUrl, databaseUrl }: Environment): void {
   }
 }
 
-/** A match of a region without a server could never be played; a server of no region would never get one. */
+/** A match in a region without a server could never be played; a server without a region would never get one. */
 function refuseStrayServers({ regions, gameServers }: Environment): void {
   const names = regions.map(({ name }) => name);
   const stray = gameServers.find(({ region }) => region !== null && !names.includes(region));
   if (stray) {
-    // Not what it says: it may be a piece of a password.
+    // The text is not printed: it may be part of a password.
     throw new EnvironmentError(
       `GAME_SERVERS says of ${stray.host}:${stray.port} after its @ that it is in a region that REGIONS does not name.`,
     );
@@ -123,7 +166,7 @@ function refuseStrayServers({ regions, gameServers }: Environment): void {
   }
 }
 
-/** Browsers do not ask an http address for a page that came over https. */
+/** A page loaded over https cannot request an http address. */
 function refuseMixedPings({ regions, publicUrl }: Environment): void {
   const plain = regions.find(({ pingUrl }) => !pingUrl.startsWith('https:'));
   if (plain && publicUrl.startsWith('https:')) {
@@ -156,14 +199,30 @@ export function readEnvironment(env: Source): Environment {
   );
   const environment: Environment = {
     port,
-    host: read(env, 'HOST', '127.0.0.1', 'a host name or address', parseMatch(/^[\w.:-]+$/)),
+    host: read(env, 'HOST', '127.0.0.1', 'a host name or address', parseHost),
     publicUrl: new URL(publicUrl).origin,
     trustProxy: read(env, 'TRUST_PROXY', false, '1 or 0', parseFlag),
+    maxConnections: read(
+      env,
+      'MAX_CONNECTIONS',
+      20_000,
+      'a number from 100 to 1000000',
+      parseInteger(100, 1_000_000),
+    ),
+    maxConnectionsPerAddress: read(
+      env,
+      'MAX_CONNECTIONS_PER_ADDRESS',
+      512,
+      'a number from 10 to 1000000',
+      parseInteger(10, 1_000_000),
+    ),
+    writesAMinute: read(env, 'WRITES_A_MINUTE', 120, 'whole calls from 1 to 1000000', parseInteger(1, 1e6)),
     dataDir: resolve(read(env, 'DATA_DIR', './data', 'a folder', (text) => text)),
     databaseUrl: optionalUrl('DATABASE_URL', 'a postgres:// address', ['postgres:', 'postgresql:']),
     redisUrl: optionalUrl('REDIS_URL', 'a redis:// or rediss:// address', ['redis:', 'rediss:']),
     sampleData,
     sandbox: read(env, 'SANDBOX', sampleData, '1 or 0', parseFlag),
+    openSandbox: read(env, 'OPEN_SANDBOX', false, '1 or 0', parseFlag),
     admin: readAdmin(env, sampleData),
     promoCodes: read(
       env,
@@ -199,10 +258,26 @@ export function readEnvironment(env: Source): Environment {
       '32 hexadecimal digits',
       parseMatch(/^[0-9A-Fa-f]{32}$/),
     ),
+    blobStorage: readBlobStorage(env),
+    metricsPort: read<number | null>(
+      env,
+      'METRICS_PORT',
+      null,
+      'a port from 0 to 65535',
+      parseInteger(0, 65535),
+    ),
+    metricsToken: read<string | null>(
+      env,
+      'METRICS_TOKEN',
+      null,
+      '16 to 256 characters without spaces',
+      parseMatch(/^\S{16,256}$/),
+    ),
     logLevel: read<LogLevel>(env, 'LOG_LEVEL', 'info', LOG_LEVELS.join(', '), (text) =>
       LOG_LEVELS.includes(text as LogLevel) ? (text as LogLevel) : null,
     ),
   };
+  refuseOpenSandbox(environment);
   refuseRedisAlone(environment);
   refuseStrayServers(environment);
   refuseMixedPings(environment);

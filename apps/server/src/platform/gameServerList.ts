@@ -1,17 +1,17 @@
-/** A place with game servers, as players see it, and the address at which browsers measure how far it is. */
+/** A location of game servers, as players see it, and the address at which browsers measure their ping. */
 export type Region = { name: string; pingUrl: string };
 
 export type GameServerAddress = {
   host: string;
   port: number;
   rconPassword: string;
-  /** What players type to join; null: nothing. */
+  /** The password players need to join; null: none. */
   joinPassword: string | null;
-  /** Name of the region it stands in; null where the installation names none. */
+  /** Name of its region; null if the installation names none. */
   region: string | null;
 };
 
-/** One engine pool holds so many (and a few more): MM5. */
+/** An engine pool holds this many regions (and a few more): MM5. */
 const MOST_REGIONS = 5;
 const REGION = /^(?<name>[^\s=,@/](?:[^=,@/]{0,38}[^\s=,@/])?)\s*=\s*(?<pingUrl>https?:\/\/\S+)$/;
 const GAME_SERVER = /^(?<host>[\w.-]+):(?<port>\d{1,5})\/(?<rcon>[^\s,/"]+)(?:\/(?<join>[^\s,/"]+))?$/;
@@ -27,8 +27,8 @@ export function parseRegions(text: string): Region[] | null {
 }
 
 /**
- * With regions, what follows the `@` at the end of an entry is the server's region, whether there is such a one or
- * not, and an entry without it stands in the first. Without, `@` is a character of a password like others.
+ * With regions, the text after the `@` at the end of an entry is always the server's region, known or not, and an entry
+ * without it is in the first one. Without regions, `@` is an ordinary character of a password.
  */
 export const parseGameServers =
   (regions: readonly Region[]) =>

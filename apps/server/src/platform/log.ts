@@ -3,5 +3,5 @@ import type { Environment } from './environment.ts';
 
 export type Log = Logger;
 
-/** One line of JSON for each thing worth knowing, on the standard output. */
+/** Logs JSON lines to the standard output. */
 export const createLog = ({ logLevel }: Pick<Environment, 'logLevel'>): Log => pino({ level: logLevel });

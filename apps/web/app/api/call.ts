@@ -1,7 +1,6 @@
 import type { AnswerOf, Key, RequestOf } from '@retake/contract/calls.ts';
 import type { Failure } from '@retake/contract/errors.ts';
 import { m } from '#app/paraglide/messages.js';
-import { nextTask } from '#app/ui/nextTask.ts';
 import { reportReachable } from './connection.ts';
 import { CallFailure } from './failure.ts';
 import { localise } from './localise.ts';
@@ -15,8 +14,6 @@ export type InputOf<K extends Key> =
 /** Makes a call of the contract. Throws `CallFailure`. */
 export async function call<K extends Key>(key: K, ...[input]: InputOf<K>): Promise<AnswerOf<K>> {
   const { url, ...request } = requestOf(key, (input ?? {}) as CallInput);
-  // A page asks for much as it begins, and the browser takes its time for each. What a press does is sent at once.
-  if (request.method === 'GET') await nextTask();
   const response = await send(url, request);
   if (!response.ok) throw await failureOf(response);
   return (await response.json()) as AnswerOf<K>;

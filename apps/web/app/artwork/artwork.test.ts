@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { MEDALS } from '@retake/core/constants/league.ts';
-import { DATA_PICTURES } from '@retake/core/constants/pictures.ts';
-import { WEAPONS, type WeaponId } from '@retake/core/constants/weapons.ts';
+import { DATA_PICTURES } from '@retake/contract/pictures.ts';
+import { MEDALS } from '@retake/core/league/medal.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
+import { WEAPONS, type WeaponId } from '@retake/core/weapons.ts';
 import { describe, expect, test } from 'vitest';
 import { SCENES } from './draw/catalogue.ts';
 import { badge, medal } from './draw/emblems.ts';

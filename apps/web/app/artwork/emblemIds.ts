@@ -1,4 +1,4 @@
-import type { Medal } from '@retake/core/constants/league.ts';
+import type { Medal } from '@retake/core/league/medal.ts';
 import type { SkillGroup } from '@retake/core/rating/skillGroup.ts';
 
 /** Names of the symbols in the emblem sprite: `L-` is `badge-l-minus`. */

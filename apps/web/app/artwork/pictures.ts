@@ -1,6 +1,6 @@
-import type { Medal } from '@retake/core/constants/league.ts';
-import type { WeaponId } from '@retake/core/constants/weapons.ts';
+import type { Medal } from '@retake/core/league/medal.ts';
 import type { SkillGroup } from '@retake/core/rating/skillGroup.ts';
+import type { WeaponId } from '@retake/core/weapons.ts';
 import { badgeId, medalId } from './emblemIds.ts';
 import { RENDERED } from './rendered.ts';
 import { AVIF_WIDTHS, pictureAddress, WEBP_WIDTHS } from './sizes.ts';

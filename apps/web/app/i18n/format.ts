@@ -1,39 +1,49 @@
-import { locale } from './locale.ts';
-import { plainDate, plainDayTime, plainWhole } from './plain.ts';
+import { type Locale, locale } from './locale.ts';
 
 /** To make a formatter costs a hundred times what it costs to use it. */
-const numberFormats = new Map<string, Intl.NumberFormat>();
+const formatters = new Map<string, unknown>();
 
-function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale.get() + JSON.stringify(options ?? '');
-  const made = numberFormats.get(key) ?? new Intl.NumberFormat(locale.get(), options);
-  numberFormats.set(key, made);
+type Constructor<Options, Formatter> = new (locale: Locale, options?: Options) => Formatter;
+
+function formatter<Options, Formatter>(make: Constructor<Options, Formatter>, options?: Options): Formatter {
+  const key = `${make.name} ${locale.get()} ${JSON.stringify(options)}`;
+  const made = (formatters.get(key) as Formatter | undefined) ?? new make(locale.get(), options);
+  formatters.set(key, made);
   return made;
 }
 
 /** Numbers and times in the reader's language and zone. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
-  options === undefined && Number.isSafeInteger(value)
-    ? plainWhole(value)
-    : numberFormat(options).format(value);
+  formatter(Intl.NumberFormat, options).format(value);
 
 /** `57` as `57%`. */
-export const formatPercent = (percent: number): string => `${formatNumber(Math.round(percent))}%`;
+export const formatPercent = (percent: number): string =>
+  formatNumber(Math.round(percent) / 100, { style: 'percent' });
 
 /** A rating: four figures, not a count of thousands. */
-export const formatElo = (elo: number): string =>
-  Number.isSafeInteger(elo) ? String(elo) : formatNumber(elo, { useGrouping: false });
+export const formatElo = (elo: number): string => formatNumber(elo, { useGrouping: false });
 
 /** `12` as `+12`, `-9` as `-9`. */
-export const formatSigned = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value)}`;
+export const formatSigned = (value: number): string => formatNumber(value, { signDisplay: 'exceptZero' });
 
-export const formatDate = (iso: string): string => plainDate(iso, locale.get());
+const formatInstant = (iso: string, options: Intl.DateTimeFormatOptions): string =>
+  formatter(Intl.DateTimeFormat, options).format(new Date(iso));
 
-export const formatDayTime = (iso: string): string => plainDayTime(iso, locale.get());
+/** `Nov 22, 2026`. */
+export const formatDate = (iso: string): string => formatInstant(iso, { dateStyle: 'medium' });
+
+/** Weekday, day, hours and minutes: for what is near enough to need no year. */
+export const formatDayTime = (iso: string): string =>
+  formatInstant(iso, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 
 /** Hours and minutes. */
-export const formatTime = (iso: string): string =>
-  new Intl.DateTimeFormat(locale.get(), { timeStyle: 'short' }).format(new Date(iso));
+export const formatTime = (iso: string): string => formatInstant(iso, { timeStyle: 'short' });
 
 /** Seconds as `mm:ss`, the minutes growing past 59. */
 export function formatClock(seconds: number): string {
@@ -48,4 +58,4 @@ export const formatMinutes = (minutes: number): string =>
 
 /** `12` as "12 min. ago". */
 export const formatMinutesAgo = (minutes: number): string =>
-  new Intl.RelativeTimeFormat(locale.get(), { style: 'short' }).format(-minutes, 'minute');
+  formatter(Intl.RelativeTimeFormat, { style: 'short' }).format(-minutes, 'minute');

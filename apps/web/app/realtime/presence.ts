@@ -1,22 +1,35 @@
-import { createStore, useStore } from '#app/store/store.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { tell, toldOnly } from '#app/api/live.ts';
 import { onServerEvent } from './socket.ts';
 
-/** User ids that are online, from the whole map first and from changes after it. */
-export const online = createStore<ReadonlySet<string>>(new Set());
+/** User ids that are online. */
+export type Presence = ReadonlySet<string>;
 
-export function applyPresenceChange(
-  current: ReadonlySet<string>,
-  change: { online: string[]; offline: string[] },
-): ReadonlySet<string> {
-  const next = new Set(current);
+export type PresenceChange =
+  | { type: 'all'; online: string[] }
+  | { type: 'changed'; online: string[]; offline: string[] };
+
+/** The whole map comes first, and again after a reconnection; then what changes. */
+export function changePresence(present: Presence, change: PresenceChange): Presence {
+  if (change.type === 'all') return new Set(change.online);
+  const next = new Set(present);
   for (const id of change.online) next.add(id);
   for (const id of change.offline) next.delete(id);
   return next;
 }
 
-onServerEvent('users online', (map) => online.set(new Set(Object.keys(map))));
-onServerEvent('users online changed', (change) =>
-  online.update((current) => applyPresenceChange(current, change)),
-);
+const nobody: Presence = new Set();
+const live = { queryKey: ['presence'] as const, empty: nobody, reduce: changePresence };
 
-export const useOnline = (): ReadonlySet<string> => useStore(online);
+export const useOnline = (): Presence => useQuery(toldOnly(live.queryKey, nobody)).data;
+
+/** Takes what the socket says into the cache. It has to listen before the connection is made. */
+export function feedPresence(client: QueryClient): () => void {
+  const stops = [
+    onServerEvent('users online', (map) => tell(client, live, { type: 'all', online: Object.keys(map) })),
+    onServerEvent('users online changed', (change) => tell(client, live, { type: 'changed', ...change })),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -5,8 +5,7 @@ import type {
   ServerEvents,
   ServerToClient,
 } from '@retake/contract/events.ts';
-import { SOCKET } from '@retake/core/constants/timings.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { createStore } from '#app/store/store.ts';
 
@@ -23,6 +22,15 @@ export const socketState = createStore<{ connected: boolean; everConnected: bool
   everConnected: false,
 });
 
+/** The connection never gives up. */
+const RECONNECTION = {
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  reconnectionAttempts: Number.POSITIVE_INFINITY,
+  timeout: 20_000,
+};
+
 const handlers = new Map<EventName, Set<Handler>>();
 let opening: Promise<AppSocket> | undefined;
 
@@ -37,7 +45,7 @@ async function open(userId: string): Promise<AppSocket> {
     path: '/socket.io',
     transports: ['websocket', 'polling'],
     auth: { changes: true },
-    ...SOCKET,
+    ...RECONNECTION,
   });
   socket.on('connect', () => {
     socket.emit('user connected', userId);
@@ -48,12 +56,14 @@ async function open(userId: string): Promise<AppSocket> {
   return socket;
 }
 
-/** One listener a event on the socket; it hands on to whoever subscribes at that moment. */
+/** One listener for each event on the socket. */
 function listen(socket: AppSocket, event: EventName): void {
-  const dispatch = (payload: never) => {
-    for (const handler of handlers.get(event) ?? []) handler(payload);
-  };
-  socket.on(event, dispatch as never);
+  socket.on(event, ((payload: never) => receive(event, payload)) as never);
+}
+
+/** Hands an event on to all who are subscribed at that moment. */
+export function receive<E extends EventName>(event: E, payload: ServerEvents[E]): void {
+  for (const handler of handlers.get(event) ?? []) handler(payload as never);
 }
 
 /** Subscribes; may be called before the connection exists. Returns the unsubscription. */
@@ -75,32 +85,28 @@ export function useServerEvent<E extends EventName>(
   event: E,
   handler: (payload: ServerEvents[E]) => void,
 ): void {
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
-  useEffect(() => onServerEvent(event, (payload) => latest.current(payload)), [event]);
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => onServerEvent(event, (payload) => onEvent(payload)), [event]);
 }
 
-/** Runs after every reconnection: the place to fetch what may have been missed. */
-export function useReconnected(handler: () => void): void {
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
+/** Hears of every reconnection: the time to ask for what may have been missed. Returns the unsubscription. */
+export function onReconnected(handler: () => void): () => void {
+  let wasConnected = socketState.get().connected;
+  let lost = false;
+  return socketState.subscribe(() => {
+    const { connected } = socketState.get();
+    if (wasConnected && !connected) lost = true;
+    wasConnected = connected;
+    if (!connected || !lost) return;
+    lost = false;
+    handler();
   });
-  useEffect(() => {
-    let wasConnected = socketState.get().connected;
-    let lost = false;
-    return socketState.subscribe(() => {
-      const { connected } = socketState.get();
-      if (wasConnected && !connected) lost = true;
-      if (connected && lost) {
-        lost = false;
-        latest.current();
-      }
-      wasConnected = connected;
-    });
-  }, []);
+}
+
+/** `onReconnected` while the component is mounted. */
+export function useReconnected(handler: () => void): void {
+  const onBack = useEffectEvent(handler);
+  useEffect(() => onReconnected(() => onBack()), []);
 }
 
 /** Emits and waits for the server's acknowledgement; a connection that is away answers `unavailable`. */

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { CheatersPanel } from '#app/features/admin/components/CheatersPanel.tsx';
+import { ErrandsPanel } from '#app/features/admin/components/ErrandsPanel.tsx';
 import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
+import { GameServersPanel } from '#app/features/admin/components/GameServersPanel.tsx';
 import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
 import { UsersPanel } from '#app/features/admin/components/UsersPanel.tsx';
@@ -11,7 +13,7 @@ import { Tabs } from '#app/ui/Tabs.tsx';
 
 export const meta = () => pageMeta(m.admin_title());
 
-type Panel = 'steam' | 'errors' | 'users' | 'cheaters' | 'promo';
+type Panel = 'steam' | 'errors' | 'users' | 'cheaters' | 'promo' | 'errands' | 'servers';
 
 export default function AdminPage() {
   return <RequirePlayer adminOnly>{() => <Admin />}</RequirePlayer>;
@@ -25,6 +27,8 @@ function Admin() {
     { key: 'users', label: m.admin_users() },
     { key: 'cheaters', label: m.admin_cheaters() },
     { key: 'promo', label: m.admin_promo() },
+    { key: 'errands', label: m.admin_errands() },
+    { key: 'servers', label: m.admin_servers() },
   ] as const;
   return (
     <>
@@ -35,6 +39,8 @@ function Admin() {
         {panel === 'users' && <UsersPanel />}
         {panel === 'cheaters' && <CheatersPanel />}
         {panel === 'promo' && <PromoPanel />}
+        {panel === 'errands' && <ErrandsPanel />}
+        {panel === 'servers' && <GameServersPanel />}
       </Tabs>
     </>
   );

@@ -1,18 +1,25 @@
-import { useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
-import { MatchRoom, RoomSkeleton } from '#app/features/match/components/MatchRoom.tsx';
-import { NoMatch } from '#app/features/match/components/NoMatch.tsx';
+import { Suspense, useState } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { MatchRoom, RoomSkeleton } from '#app/features/matches/components/MatchRoom.tsx';
+import { NoMatch } from '#app/features/matches/components/NoMatch.tsx';
 import { useParty } from '#app/features/party/api/party.ts';
 import { m } from '#app/paraglide/messages.js';
+import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
+import { wasNewcomer } from '#app/session/remembered.ts';
 import { useSession } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
-import { MatchChat } from './parts/MatchChat.tsx';
+import { MatchChat } from './compositions/MatchChat.tsx';
 
-export const meta = () => pageMeta(m.match_title());
+const AfterMatch = lazyForPlayers(() => import('./compositions/AfterMatch.tsx'));
+
+export const meta = () => pageMeta(m.matches_title());
+
+const NoteResult = lazyForPlayers(() => import('./compositions/NoteResult.tsx'));
 
 /** The match room: of the match that the player is in at `/game`, of any match at `/game/{matchId}`. */
 export default function Game() {
   const asked = useParams().matchId;
+  const of = useSearchParams()[0].get('of');
   const session = useSession();
   const party = useParty();
   const navigate = useNavigate();
@@ -24,13 +31,24 @@ export default function Game() {
   if (!asked && session.status === 'unknown') return <RoomSkeleton />;
   if (matchId === null) return <NoMatch />;
   return (
-    <MatchRoom
-      key={matchId}
-      matchId={matchId}
-      userId={user?.id ?? null}
-      chat={user && <MatchChat matchId={matchId} userId={user.id} />}
-      onEnded={() => asked || navigate(`/game/${matchId}`, { replace: true })}
-    />
+    <>
+      <MatchRoom
+        key={matchId}
+        matchId={matchId}
+        userId={user?.id ?? null}
+        of={of}
+        after={(room) =>
+          user && (
+            <Suspense fallback={<div className="h-48" />}>
+              <AfterMatch room={room} userId={user.id} />
+            </Suspense>
+          )
+        }
+        chat={user && <MatchChat matchId={matchId} userId={user.id} />}
+        onEnded={() => asked || navigate(`/game/${matchId}`, { replace: true })}
+      />
+      <Suspense>{user && wasNewcomer() && <NoteResult matchId={matchId} />}</Suspense>
+    </>
   );
 }
 

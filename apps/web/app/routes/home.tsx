@@ -3,6 +3,7 @@ import { SidePanel } from '#app/features/home/components/SidePanel.tsx';
 import { SkinsTicker } from '#app/features/home/components/SkinsTicker.tsx';
 import { StatsBanner } from '#app/features/home/components/StatsBanner.tsx';
 import { VisitorPanel } from '#app/features/home/components/VisitorPanel.tsx';
+import { VisitorPlay } from '#app/features/home/components/VisitorPlay.tsx';
 import { HomeLeagues } from '#app/features/leagues/components/HomeLeagues.tsx';
 import { BlogPreview } from '#app/features/news/components/BlogPreview.tsx';
 import { HomeTournaments } from '#app/features/tournaments/components/HomeTournaments.tsx';
@@ -12,18 +13,20 @@ import { useSession } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
-import { PremiumNotice, type TakesPremium } from './parts/PremiumNotice.tsx';
+import { usePanelColumn } from '#app/ui/useWide.ts';
+import { PremiumNotice, type TakesPremium } from './compositions/PremiumNotice.tsx';
 
 export const meta = () => pageMeta(m.home_title(), m.home_description(), { path: '/home' });
 
-const PlayerPanel = lazyForPlayers(() => import('./parts/PlayerPanel.tsx'));
-const PartyBar = lazyForPlayers(() => import('./parts/PartyBar.tsx'));
+const NewcomerSteps = lazyForPlayers(() => import('./compositions/NewcomerSteps.tsx'));
+const PlayerPanel = lazyForPlayers(() => import('./compositions/PlayerPanel.tsx'));
 
 export default function Home() {
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_var(--panel-width)]">
       <div className="grid min-w-0 content-start gap-8">
         <h1 className="sr-only">{m.home_title()}</h1>
+        <Newcomer />
         <div className="grid min-w-0 gap-4">
           <SkinsTicker />
           <StatsBanner />
@@ -32,6 +35,19 @@ export default function Home() {
         <Leagues />
       </div>
       <HomePanel />
+    </div>
+  );
+}
+
+function Newcomer() {
+  const session = useSession();
+  return (
+    <div className="first-steps-space">
+      {session.status === 'player' && (
+        <Suspense>
+          <NewcomerSteps user={session.user} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -63,19 +79,22 @@ function Leagues() {
   );
 }
 
-/** What a visitor sees stays as it was drawn when the session is confirmed. */
+/**
+ * What a visitor sees stays as it was drawn when the session is confirmed. A player's panel is a column here; where there
+ * is no room for it, it is in the dock of every page.
+ */
 function HomePanel() {
   const session = useSession();
+  const hasColumn = usePanelColumn();
   const isUnknown = session.status === 'unknown';
+  if (session.status === 'player' && !hasColumn) return null;
   return (
     <SidePanel
       bar={
-        session.status === 'player' ? (
-          <Suspense fallback={m.party_title()}>
-            <PartyBar />
-          </Suspense>
-        ) : (
-          m.panel_play()
+        session.status !== 'player' && (
+          <div data-for={isUnknown ? 'visitor' : undefined}>
+            <VisitorPlay />
+          </div>
         )
       }
     >
@@ -91,7 +110,7 @@ function HomePanel() {
         </div>
       )}
       {isUnknown && (
-        <div data-for="player">
+        <div data-for="player" className="max-xl:hidden">
           <PanelSkeleton />
         </div>
       )}

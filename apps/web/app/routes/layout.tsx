@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { createQueryClient } from '#app/api/queries.ts';
 import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { sessionQuery, useUser } from '#app/session/session.ts';
@@ -9,6 +9,7 @@ import { Footer } from '#app/shell/Footer.tsx';
 import { Header } from '#app/shell/Header.tsx';
 import { OfflineNotice } from '#app/shell/OfflineNotice.tsx';
 import { useRealtime } from '#app/shell/useRealtime.ts';
+import { useSessionEndNotice } from '#app/shell/useSessionEndNotice.ts';
 import { ToastHost } from '#app/ui/ToastHost.tsx';
 
 const dialogs = {
@@ -24,8 +25,11 @@ const dialogs = {
 /** Of the page, not of a component: what is known stays when the language changes. */
 const client = createQueryClient(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
 
-const PlayerNotices = lazyForPlayers(() => import('./parts/PlayerNotices.tsx'));
-const PlayerPlay = lazyForPlayers(() => import('./parts/PlayerPlay.tsx'));
+const AskedDialog = lazy(() => import('#app/shell/AskedDialog.tsx'));
+const PlayerNotices = lazyForPlayers(() => import('./compositions/PlayerNotices.tsx'));
+const PlayerBell = lazyForPlayers(() => import('./compositions/PlayerBell.tsx'));
+const PlayerDock = lazyForPlayers(() => import('./compositions/PlayerDock.tsx'));
+const PlayerPlay = lazyForPlayers(() => import('./compositions/PlayerPlay.tsx'));
 
 /** What every screen but the landing shares. */
 export default function SharedLayout() {
@@ -38,10 +42,12 @@ export default function SharedLayout() {
 
 function Shell() {
   useRealtime();
+  useSessionEndNotice();
   const user = useUser();
+  const { hash } = useLocation();
   return (
     <div className="overflow-x-clip">
-      <Header />
+      <Header bell={user && <PlayerBell user={user} />} />
       <Suspense>{user && <PlayerPlay user={user} />}</Suspense>
       <main
         id="content"
@@ -51,9 +57,11 @@ function Shell() {
         <Outlet />
       </main>
       <Footer />
+      <Suspense>{user && <PlayerDock user={user} />}</Suspense>
       <ToastHost />
       <OfflineNotice />
       <DialogHost dialogs={dialogs} />
+      <Suspense>{hash && <AskedDialog />}</Suspense>
       <Suspense>{user && <PlayerNotices user={user} />}</Suspense>
     </div>
   );

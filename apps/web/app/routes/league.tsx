@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LeagueView } from '#app/features/leagues/components/LeagueView.tsx';
 import { PlayButton } from '#app/features/leagues/components/PlayButton.tsx';
-import { useRefreshParty } from '#app/features/party/api/party.ts';
+import { leaveParty, useRefreshParty } from '#app/features/party/api/party.ts';
 import { restore } from '#app/features/search/model/minimised.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
-import { PremiumNotice, type TakesPremium } from './parts/PremiumNotice.tsx';
+import { PremiumNotice, type TakesPremium } from './compositions/PremiumNotice.tsx';
 
 export const meta = ({ params }: { params: { id?: string } }) =>
   pageMeta(m.leagues_title(), m.leagues_description(), {
@@ -17,7 +17,8 @@ export const meta = ({ params }: { params: { id?: string } }) =>
 
 export default function League() {
   const { id = '' } = useParams();
-  const refreshParty = useRefreshParty(useUser()?.id ?? '');
+  const refreshParty = useRefreshParty();
+  const userId = useUser()?.id ?? '';
   const [asked, setAsked] = useState<TakesPremium | null>(null);
   return (
     <>
@@ -27,9 +28,10 @@ export default function League() {
         play={
           <PlayButton
             leagueId={id}
+            leaveParty={() => leaveParty(userId)}
             onQueued={() => {
               restore();
-              void refreshParty.all();
+              void refreshParty();
             }}
             onPremiumNeeded={() => setAsked({ title: m.leagues_premium(), text: m.leagues_premium_needed() })}
           />

@@ -10,7 +10,8 @@ import { pageMeta } from '#app/site/pageMeta.ts';
 export const meta = ({ params }: { params: { nickname?: string } }) =>
   pageMeta(params.nickname ?? m.profile_title());
 
-const BlacklistAction = lazyForPlayers(() => import('./parts/BlacklistAction.tsx'));
+const ProfileActions = lazyForPlayers(() => import('./compositions/ProfileActions.tsx'));
+const ProfileComparison = lazyForPlayers(() => import('./compositions/ProfileComparison.tsx'));
 
 export default function PublicProfile() {
   const { nickname = '' } = useParams();
@@ -24,11 +25,18 @@ export default function PublicProfile() {
       nickname={nickname}
       action={(player) =>
         hasAction && (
-          <div className="min-h-10 w-full max-sm:order-last sm:w-56">
+          <div className="min-h-22 w-full max-sm:order-last sm:w-56">
             <Suspense>
-              <BlacklistAction player={player} />
+              <ProfileActions player={player} />
             </Suspense>
           </div>
+        )
+      }
+      beside={
+        hasAction && (
+          <Suspense>
+            <ProfileComparison nickname={nickname} />
+          </Suspense>
         )
       }
     />

@@ -1,18 +1,15 @@
 import { useLoaderData } from 'react-router';
 import { RuleList } from '#app/features/rules/components/RuleList.tsx';
-import { englishContent, readersContent, useContent } from '#app/i18n/content.ts';
+import { readContent } from '#app/i18n/content.ts';
 import { m } from '#app/paraglide/messages.js';
 import { pageMeta } from '#app/site/pageMeta.ts';
-import { PageLoading } from '#app/ui/PageLoading.tsx';
-import { loadRules } from '../../content/rules/load.ts';
 
 export const meta = () => pageMeta(m.rules_title(), m.rules_description(), { path: '/rules' });
-export const loader = () => englishContent(loadRules);
-export const clientLoader = () => readersContent(loadRules);
+export const loader = () => readContent('rules');
+export const clientLoader = () => readContent('rules');
 
 export default function RulesPage() {
-  const rules = useContent(loadRules, useLoaderData<typeof clientLoader>());
-  if (!rules) return <PageLoading />;
+  const rules = useLoaderData<typeof clientLoader>();
   return (
     <div className="mx-auto grid max-w-4xl gap-6">
       <div>

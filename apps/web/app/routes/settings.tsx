@@ -1,3 +1,5 @@
+import { openDialog } from '#app/dialogs/dialogs.ts';
+import { useSendPasswordLink } from '#app/features/accounts/api/passwordLink.ts';
 import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPanel.tsx';
 import { AccountPanel } from '#app/features/settings/components/AccountPanel.tsx';
 import { ConnectsPanel } from '#app/features/settings/components/ConnectsPanel.tsx';
@@ -8,12 +10,17 @@ import { pageMeta } from '#app/site/pageMeta.ts';
 export const meta = () => pageMeta(m.settings_title());
 
 export default function SettingsPage() {
+  const passwordLink = useSendPasswordLink();
+  const changePassword = () => {
+    passwordLink.mutate();
+    openDialog('changePassword');
+  };
   return (
     <RequirePlayer>
       {(user) => (
         <div className="mx-auto grid max-w-3xl gap-8">
           <h1 className="text-2xl">{m.settings_title()}</h1>
-          <AccountPanel user={user} />
+          <AccountPanel user={user} onChangePassword={changePassword} />
           <BlacklistPanel hasPremium={user.premium} />
           <ConnectsPanel user={user} />
         </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TournamentsBoard } from '#app/features/tournaments/components/TournamentsBoard.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { pageMeta } from '#app/site/pageMeta.ts';
-import { PremiumNotice, type TakesPremium } from './parts/PremiumNotice.tsx';
+import { PremiumNotice, type TakesPremium } from './compositions/PremiumNotice.tsx';
 
 export const meta = () =>
   pageMeta(m.tournaments_title(), m.tournaments_description(), { path: '/tournaments' });

@@ -1,6 +1,7 @@
 /** Kept in the browser so that the first paint fits; the server's answer decides. */
 const KEY = 'isAuthenticated';
 const NICKNAME_KEY = 'nickname';
+const NEWCOMER_KEY = 'newcomer';
 
 export function rememberWasPlayer(): void {
   write(KEY, 'true');
@@ -13,8 +14,17 @@ export const rememberNickname = (nickname: string): void => write(NICKNAME_KEY, 
 export function forgetWasPlayer(): void {
   write(KEY, 'false');
   write(NICKNAME_KEY, '');
+  rememberNewcomer(false);
   delete document.documentElement.dataset.wasPlayer;
 }
+
+/** Whether the first steps are still shown: their space is kept from the first paint on. */
+export function rememberNewcomer(isNewcomer: boolean): void {
+  write(NEWCOMER_KEY, String(isNewcomer));
+  document.documentElement.toggleAttribute('data-newcomer', isNewcomer);
+}
+
+export const wasNewcomer = (): boolean => document.documentElement.hasAttribute('data-newcomer');
 
 /** False while prerendering. */
 export const wasPlayer = (): boolean =>
@@ -38,4 +48,4 @@ function write(key: string, value: string): void {
 }
 
 /** Runs in the page's head before the first paint. */
-export const rememberedScript = `try{if(localStorage.getItem('${KEY}')==='true')document.documentElement.dataset.wasPlayer=''}catch{}`;
+export const rememberedScript = `try{if(localStorage.getItem('${KEY}')==='true')document.documentElement.dataset.wasPlayer='';if(localStorage.getItem('${NEWCOMER_KEY}')==='true')document.documentElement.dataset.newcomer=''}catch{}`;

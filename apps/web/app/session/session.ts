@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { call } from '#app/api/call.ts';
 import { POLL_MS } from '#app/api/queries.ts';
 import { connectSocket, disconnectSocket } from '#app/realtime/socket.ts';
-import { forgetWasPlayer, rememberNickname, rememberWasPlayer } from './remembered.ts';
+import { forgetWasPlayer, rememberNewcomer, rememberNickname, rememberWasPlayer } from './remembered.ts';
 
 export type CurrentUser = AnswerOf<'GET /api/users/current-user'>;
 
@@ -50,6 +50,12 @@ const userOf = (session: Session) => (session.status === 'player' ? session.user
 export function useRefreshSession(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }), [client]);
+}
+
+/** The session of who has just signed up: the first steps are there. */
+export function enterFirstSession(): void {
+  rememberNewcomer(true);
+  enterSession();
 }
 
 /** A new session starts with a fresh page: nothing of the visitor's remains in memory. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
 import { useSite } from '#app/site/brand.ts';
 import { Mark } from '#app/ui/Logo.tsx';
+import { Copyright } from './Copyright.tsx';
 import { FooterLinks } from './FooterLinks.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
@@ -14,7 +15,7 @@ export function Footer() {
         <Link to="/home" prefetch="intent" className="font-semibold text-ink hover:underline">
           {brandName}
         </Link>
-        <span className="tabular">{m.footer_copyright()}</span>
+        <Copyright />
         {/* The line is there before its words, so that the page does not grow when they come. */}
         <span className="min-h-5 max-md:order-last max-md:w-full">
           {sampleData === true && m.footer_sample_data()}

@@ -1,5 +1,4 @@
-import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -8,6 +7,7 @@ import { useSession } from '#app/session/session.ts';
 import { useSite } from '#app/site/brand.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { Menu } from '#app/ui/icons/Menu.tsx';
 import { Logo } from '#app/ui/Logo.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { navigation } from './navigation.ts';
@@ -15,7 +15,8 @@ import { navigation } from './navigation.ts';
 const UserMenu = lazyForPlayers(() => import('./UserMenu.tsx'));
 const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })));
 
-export function Header() {
+/** `bell`: what a player was told, beside the account. */
+export function Header({ bell }: { bell?: ReactNode }) {
   const { brandName } = useSite();
   return (
     <header className="sticky top-0 z-30 h-(--header-height) border-b border-line bg-ground">
@@ -31,6 +32,7 @@ export function Header() {
         </Link>
         <DesktopNavigation />
         <div className="ml-auto flex min-w-48 items-center justify-end gap-2 sm:min-w-72">
+          {bell && <Suspense fallback={<span className="size-10" />}>{bell}</Suspense>}
           <AccountCorner />
           <MobileMenuButton />
         </div>

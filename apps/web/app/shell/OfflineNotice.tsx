@@ -1,8 +1,8 @@
-import { WifiOff } from 'lucide-react';
 import { reachable } from '#app/api/connection.ts';
 import { m } from '#app/paraglide/messages.js';
 import { socketState } from '#app/realtime/socket.ts';
 import { useStore } from '#app/store/store.ts';
+import { WifiOff } from '#app/ui/icons/WifiOff.tsx';
 
 /** Floats above the page, so nothing moves when the connection goes and comes. */
 export function OfflineNotice() {
@@ -12,7 +12,7 @@ export function OfflineNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 grid justify-items-center px-4"
+      className="pointer-events-none fixed inset-x-0 z-60 grid justify-items-center px-4 max-xl:top-18 xl:bottom-4"
     >
       {lost && (
         <p className="toast-in flex items-center gap-2 rounded-lg border border-warn/50 bg-raised px-4 py-2.5 text-sm shadow-float">

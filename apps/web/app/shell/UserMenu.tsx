@@ -1,85 +1,98 @@
-import { ChevronDown, LogOut, UserPlus } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Menu } from '@base-ui/react/menu';
+import { MODES } from '@retake/core/mode.ts';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { confirm, openDialog } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
 import { type CurrentUser, leaveSession } from '#app/session/session.ts';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Avatar } from '#app/ui/Avatar.tsx';
-import { classes } from '#app/ui/classes.ts';
+import { ChevronDown } from '#app/ui/icons/ChevronDown.tsx';
+import { LogOut } from '#app/ui/icons/LogOut.tsx';
+import { UserPlus } from '#app/ui/icons/UserPlus.tsx';
+import { RatingNumber } from '#app/ui/RatingNumber.tsx';
+import { SkillBadge } from '#app/ui/SkillBadge.tsx';
 import { accountMenu, adminEntry } from './navigation.ts';
 
-const itemLook = 'flex min-h-11 w-full items-center gap-3 px-4 text-sm font-semibold -outline-offset-2';
+const itemLook =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 text-sm font-semibold text-muted -outline-offset-2 data-highlighted:bg-raised data-highlighted:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink';
 
 export default function UserMenu({ user }: { user: CurrentUser }) {
-  const { open, setOpen, box, trigger } = useDisclosure();
-  const id = useId();
-  const close = () => setOpen(false);
   return (
-    <div ref={box} className="relative">
-      <button
-        ref={trigger}
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="flex h-10 items-center gap-2 rounded-md pr-2 pl-1 hover:bg-raised"
-      >
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="group flex h-10 items-center gap-2 rounded-md pr-2 pl-1 hover:bg-raised">
         <Avatar id={user.id} nickname={user.nickname} size="sm" />
         <span className="sr-only">{m.menu_open({ nickname: user.nickname })}</span>
-        <span aria-hidden="true" className="hidden max-w-40 truncate text-sm font-semibold sm:block">
-          {user.nickname}
+        <span aria-hidden="true" className="hidden max-w-40 text-left text-sm font-semibold sm:block">
+          <span className="block truncate leading-4">{user.nickname}</span>
+          <span className="display block text-xs leading-4 font-medium text-muted">
+            <RatingNumber {...user.rating['5v5']} short />
+          </span>
+        </span>
+        <span aria-hidden="true">
+          <SkillBadge group={user.rating['5v5'].group} />
         </span>
         <ChevronDown
-          className={classes('size-4 text-faint transition-transform', open && 'rotate-180')}
+          className="size-4 text-faint transition-transform group-data-popup-open:rotate-180"
           aria-hidden="true"
         />
-      </button>
-      <nav
-        id={id}
-        hidden={!open}
-        aria-label={m.menu_label()}
-        className="absolute top-full right-0 mt-2 w-56 overflow-hidden rounded-lg border border-line-strong bg-surface py-1 shadow-float"
-      >
-        {[...accountMenu, ...(user.admin ? [adminEntry] : [])].map(({ to, label }) => (
-          <NavLink
-            key={to}
-            to={to}
-            prefetch="intent"
-            onClick={close}
-            className={({ isActive }) =>
-              classes(itemLook, isActive ? 'bg-raised text-ink' : 'text-muted hover:bg-raised hover:text-ink')
-            }
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={8} className="z-40">
+          <Menu.Popup
+            aria-label={m.menu_label()}
+            className="w-56 overflow-hidden rounded-lg border border-line-strong bg-surface py-1 shadow-float outline-none"
           >
-            {label()}
-          </NavLink>
-        ))}
-        <MenuButton icon={<UserPlus />} onPress={() => openDialog('addFriend')} close={close}>
-          {m.menu_add_friend()}
-        </MenuButton>
-        <MenuButton icon={<LogOut />} onPress={() => logout(user.id)} close={close}>
-          {m.menu_logout()}
-        </MenuButton>
-      </nav>
+            <Ratings user={user} />
+            {[...accountMenu, ...(user.admin ? [adminEntry] : [])].map(({ to, label }) => (
+              <Menu.LinkItem
+                key={to}
+                closeOnClick
+                className={itemLook}
+                render={<NavLink to={to} prefetch="intent" />}
+              >
+                {label()}
+              </Menu.LinkItem>
+            ))}
+            <Action icon={<UserPlus />} onPress={() => openDialog('addFriend')}>
+              {m.menu_add_friend()}
+            </Action>
+            <Action icon={<LogOut />} onPress={() => void logout(user.id)}>
+              {m.menu_logout()}
+            </Action>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** One's own rating and group in both modes. */
+function Ratings({ user }: { user: CurrentUser }) {
+  return (
+    <div className="mb-1 grid gap-1 border-b border-line px-4 pt-2 pb-3 text-sm">
+      <p className="truncate font-semibold">{user.nickname}</p>
+      {MODES.map((mode) => (
+        <p key={mode} className="flex items-center gap-2 text-muted">
+          <span className="flex-1">{m.menu_rating({ mode })}</span>
+          <span className="display text-right font-semibold text-ink">
+            <RatingNumber {...user.rating[mode]} />
+          </span>
+          <SkillBadge group={user.rating[mode].group} />
+        </p>
+      ))}
     </div>
   );
 }
 
-function MenuButton(props: { icon: ReactNode; onPress: () => void; close: () => void; children: ReactNode }) {
+function Action({ icon, onPress, children }: { icon: ReactNode; onPress: () => void; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      onClick={() => {
-        props.close();
-        props.onPress();
-      }}
-      className={classes(itemLook, 'border-t border-line text-muted hover:bg-raised hover:text-ink')}
-    >
+    <Menu.Item onClick={onPress} className={`${itemLook} border-t border-line`}>
       <span aria-hidden="true" className="[&>svg]:size-4">
-        {props.icon}
+        {icon}
       </span>
-      {props.children}
-    </button>
+      {children}
+    </Menu.Item>
   );
 }
 
@@ -97,31 +110,4 @@ async function logout(userId: string): Promise<void> {
     console.error('Logout failed', error);
     failureToast(m.common_something_wrong_later());
   }
-}
-
-/** Open until Escape, a press outside, or the focus leaving. */
-function useDisclosure() {
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      trigger.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [open]);
-  return { open, setOpen, box, trigger };
 }

@@ -11,6 +11,7 @@ export function useSite() {
     brandName: data?.brandName ?? defaultBrandName,
     sampleData: data?.sampleData,
     sandbox: data?.sandbox,
+    sandboxMail: data?.sandboxMail,
     regions: data?.regions,
   };
 }

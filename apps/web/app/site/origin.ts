@@ -1,4 +1,4 @@
-import { ORIGIN_PLACEHOLDER } from '@retake/core/constants/pages.ts';
+import { ORIGIN_PLACEHOLDER } from '@retake/contract/site/pages.ts';
 
 /** Where this page is served from. */
 export const siteOrigin = (): string =>

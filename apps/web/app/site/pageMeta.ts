@@ -5,9 +5,13 @@ import { siteOrigin } from './origin.ts';
 /** The address of a public page, and the picture that links to it show elsewhere. */
 export type PublicPage = { path: string; picture?: PictureName };
 
+/** The landing page begins with the name, every other page with what it shows. */
+export const pageTitle = (title: string, path?: string): string =>
+  path === '/' ? `${defaultBrandName} · ${title}` : `${title} · ${defaultBrandName}`;
+
 /** Title and description of a page; with `page`, its canonical address and what a link to it shows elsewhere. */
 export const pageMeta = (title: string, description?: string, page?: PublicPage) => [
-  { title: page?.path === '/' ? `${defaultBrandName} · ${title}` : `${title} · ${defaultBrandName}` },
+  { title: pageTitle(title, page?.path) },
   ...(description === undefined ? [] : [{ name: 'description', content: description }]),
   ...(page === undefined ? [] : sharing(title, description, page)),
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { notAnnounced } from './announced.ts';
 
 /** Announces what a poll brings, each once for the life of the tab; a reload does not announce it again. */
@@ -8,16 +8,13 @@ export function useAnnouncements<Notice extends { id: string }>(
   announce: (fresh: readonly Notice[]) => void,
 ): void {
   const announced = useRef<ReadonlySet<string>>(undefined);
-  const latest = useRef(announce);
-  useEffect(() => {
-    latest.current = announce;
-  });
+  const onFresh = useEffectEvent(announce);
   useEffect(() => {
     if (!waiting) return;
     const next = notAnnounced(waiting, announced.current ?? read(storageKey));
     announced.current = next.announced;
     write(storageKey, next.announced);
-    if (next.fresh.length > 0) latest.current(next.fresh);
+    if (next.fresh.length > 0) onFresh(next.fresh);
   }, [storageKey, waiting]);
 }
 

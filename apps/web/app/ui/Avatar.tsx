@@ -1,6 +1,6 @@
-import { Bot } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from './classes.ts';
+import { Bot } from './icons/Bot.tsx';
 import { hueOf, initialsOf } from './identity.ts';
 
 type Props = {
@@ -11,6 +11,8 @@ type Props = {
   /** A mark for who is online; leave it out where it is not known. */
   online?: boolean;
   simulated?: boolean;
+  /** The player's own picture, over the letters once it is there. */
+  picture?: string | null;
 };
 
 const sizes = {
@@ -21,7 +23,7 @@ const sizes = {
 };
 
 /** Stands beside the nickname, so it is not read aloud itself, but for the mark of a simulated player. */
-export function Avatar({ id, nickname, size = 'md', online, simulated = false }: Props) {
+export function Avatar({ id, nickname, size = 'md', online, simulated = false, picture = null }: Props) {
   const hue = hueOf(id);
   return (
     <span className="relative inline-block shrink-0">
@@ -31,6 +33,9 @@ export function Avatar({ id, nickname, size = 'md', online, simulated = false }:
         style={{ background: `oklch(0.34 0.06 ${hue})`, color: `oklch(0.92 0.07 ${hue})` }}
       >
         {initialsOf(nickname)}
+        {picture !== null && (
+          <img src={picture} alt="" className="absolute inset-0 size-full rounded-md object-cover" />
+        )}
       </span>
       {online !== undefined && (
         <span

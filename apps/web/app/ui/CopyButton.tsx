@@ -1,7 +1,9 @@
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { classes } from './classes.ts';
+import { copyText } from './copyText.ts';
+import { Check } from './icons/Check.tsx';
+import { Copy } from './icons/Copy.tsx';
 
 type Props = {
   /** What is copied and shown. */
@@ -42,15 +44,4 @@ export function CopyButton({ text, label, copied, className }: Props) {
       <Icon className={classes('size-4 shrink-0', done ? 'text-good' : 'text-faint')} aria-hidden="true" />
     </button>
   );
-}
-
-/** The clipboard exists on secure pages alone; elsewhere a selected text field does it. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const field = document.createElement('textarea');
-  field.value = text;
-  document.body.append(field);
-  field.select();
-  document.execCommand('copy');
-  field.remove();
 }

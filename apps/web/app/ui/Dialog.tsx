@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from './classes.ts';
+import { X } from './icons/X.tsx';
 
 type Props = {
   open: boolean;

@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from './Button.tsx';
+import { TriangleAlert } from './icons/TriangleAlert.tsx';
 
 type Props = { title?: string; text?: string; onRetry?: () => void; retrying?: boolean };
 

@@ -1,7 +1,9 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from './classes.ts';
+import { CircleAlert } from './icons/CircleAlert.tsx';
+import { Eye } from './icons/Eye.tsx';
+import { EyeOff } from './icons/EyeOff.tsx';
 
 const box =
   'w-full min-h-11 rounded-md border bg-ground px-3 text-base text-ink placeholder:text-faint transition-colors';

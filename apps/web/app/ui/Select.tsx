@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
 import { FieldFrame } from './Field.tsx';
+import { ChevronDown } from './icons/ChevronDown.tsx';
 
 export type Option = { value: string; label: string };
 

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { classes } from './classes.ts';
-import { nextTab } from './nextTab.ts';
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
 import type { Tab } from './Tabs.tsx';
+import { useWide } from './useWide.ts';
 
 type Props<Key extends string> = {
   tabs: readonly Tab<Key>[];
@@ -15,61 +15,41 @@ type Props<Key extends string> = {
   children: ReactNode;
 };
 
-/** Up and down do in a column what left and right do in a row. */
-const alongRow: Record<string, string> = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' };
-
 /** Tabs in a sidebar, in a row above the content on narrow screens; arrow keys, Home and End move and select. */
 export function SideTabs<Key extends string>(props: Props<Key>) {
   const { tabs, selected, onSelect, label, action, children } = props;
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const at = tabs.findIndex((tab) => tab.key === selected);
-
-  const move = (event: KeyboardEvent) => {
-    const to = nextTab(alongRow[event.key] ?? event.key, at, tabs.length);
-    const tab = to === undefined ? undefined : tabs[to];
-    if (!tab) return;
-    event.preventDefault();
-    onSelect(tab.key);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to!]?.focus();
-  };
-
+  const isColumn = useWide();
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-6">
+    <Base.Root
+      value={selected}
+      onValueChange={onSelect}
+      orientation={isColumn ? 'vertical' : 'horizontal'}
+      className="grid items-start gap-5 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-6"
+    >
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
         {action}
-        <div
-          ref={list}
-          role="tablist"
+        <Base.List
+          activateOnFocus
           aria-label={label}
-          onKeyDown={move}
           className="panel grid auto-cols-fr grid-flow-col gap-1 p-1 lg:grid-flow-row"
         >
-          {tabs.map((tab) => (
-            <button
-              key={tab.key}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.key}`}
-              aria-selected={tab.key === selected}
-              aria-controls={`${id}-panel`}
-              tabIndex={tab.key === selected ? 0 : -1}
-              onClick={() => onSelect(tab.key)}
-              className={classes(
-                'relative min-h-11 rounded-md px-4 text-sm font-semibold transition-colors -outline-offset-2 lg:text-left',
-                tab.key === selected
-                  ? 'bg-high text-ink before:absolute before:inset-x-4 before:bottom-0 before:h-0.5 before:bg-accent lg:before:inset-x-auto lg:before:inset-y-2.5 lg:before:left-0 lg:before:h-auto lg:before:w-0.5'
-                  : 'text-muted hover:bg-raised hover:text-ink',
-              )}
-            >
-              {tab.label}
-            </button>
+          {tabs.map(({ key, label: name }) => (
+            <Base.Tab key={key} value={key} className={tabLook}>
+              {name}
+            </Base.Tab>
           ))}
-        </div>
+        </Base.List>
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className="min-w-0">
+      <Base.Panel value={selected} tabIndex={-1} className="min-w-0">
         {children}
-      </div>
-    </div>
+      </Base.Panel>
+    </Base.Root>
   );
 }
+
+const tabLook = [
+  'relative min-h-11 rounded-md px-4 text-sm font-semibold text-muted transition-colors -outline-offset-2 lg:text-left',
+  'not-data-active:hover:bg-raised hover:text-ink data-active:bg-high data-active:text-ink',
+  'before:absolute before:inset-x-4 before:bottom-0 before:h-0.5 data-active:before:bg-accent',
+  'lg:before:inset-x-auto lg:before:inset-y-2.5 lg:before:left-0 lg:before:h-auto lg:before:w-0.5',
+].join(' ');

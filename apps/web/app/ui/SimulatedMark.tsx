@@ -1,5 +1,5 @@
-import { Bot } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
+import { Bot } from './icons/Bot.tsx';
 
 /** Beside a nickname that nobody real plays under. */
 export const SimulatedMark = () => (

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/**
- * It says that one still waits, so not while the page is just coming in, where each frame and layer of it costs time that
- * the page needs; nor for what is there in a moment.
- */
-const pulse = 'in-data-settled:animate-pulse [animation-delay:500ms] motion-reduce:animate-none';
+/** It says that one still waits, so not for what is there in a moment. */
+const pulse = 'animate-pulse [animation-delay:500ms] motion-reduce:animate-none';
 
 /** Holds the place of what is loading, in its size. */
 export function Skeleton({ className }: { className?: string }) {

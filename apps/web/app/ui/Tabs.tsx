@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { classes } from './classes.ts';
-import { nextTab } from './nextTab.ts';
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
 
 export type Tab<Key extends string> = { key: Key; label: string; count?: number };
 
@@ -15,56 +14,30 @@ type Props<Key extends string> = {
   className?: string;
 };
 
-/** Tabs by the ARIA pattern: arrow keys, Home and End move and select. A count stands in parentheses. */
+/** Tabs in a row: arrow keys, Home and End move and select. A count stands in parentheses. */
 export function Tabs<Key extends string>(props: Props<Key>) {
   const { tabs, selected, onSelect, label, children, className } = props;
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const at = tabs.findIndex((tab) => tab.key === selected);
-
-  const move = (event: KeyboardEvent) => {
-    const to = nextTab(event.key, at, tabs.length);
-    const tab = to === undefined ? undefined : tabs[to];
-    if (!tab) return;
-    event.preventDefault();
-    onSelect(tab.key);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to!]?.focus();
-  };
-
   return (
-    <div className={className}>
-      <div
-        ref={list}
-        role="tablist"
+    <Base.Root value={selected} onValueChange={onSelect} className={className}>
+      <Base.List
+        activateOnFocus
         aria-label={label}
-        onKeyDown={move}
         className="flex gap-1 overflow-x-auto border-b border-line"
       >
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            aria-selected={tab.key === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === selected ? 0 : -1}
-            onClick={() => onSelect(tab.key)}
-            className={classes(
-              '-mb-px border-b-2 px-3 py-2.5 text-sm font-semibold whitespace-nowrap transition-colors -outline-offset-2',
-              tab.key === selected
-                ? 'border-accent text-ink'
-                : 'border-transparent text-muted hover:text-ink',
-            )}
+        {tabs.map(({ key, label: name, count }) => (
+          <Base.Tab
+            key={key}
+            value={key}
+            className="-mb-px border-b-2 border-transparent px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-ink data-active:border-accent data-active:text-ink"
           >
-            {tab.label}
-            {tab.count !== undefined && <span className="tabular"> ({tab.count})</span>}
-          </button>
+            {name}
+            {count !== undefined && <span className="tabular"> ({count})</span>}
+          </Base.Tab>
         ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className="pt-5">
+      </Base.List>
+      <Base.Panel value={selected} tabIndex={-1} className="pt-5">
         {children}
-      </div>
-    </div>
+      </Base.Panel>
+    </Base.Root>
   );
 }

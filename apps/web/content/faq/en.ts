@@ -1,14 +1,17 @@
-import { CUSTOM_MATCH_MODES } from '@retake/core/constants/customMatches.ts';
-import { LEAGUE_POINTS } from '@retake/core/constants/league.ts';
-import { DEMO_RETENTION_DAYS, REFUSED_PARTY_SIZE } from '@retake/core/constants/matches.ts';
-import { MISSION_SEASON_DAYS, MISSION_SEASON_EXTENDED_AFTER_HOURS } from '@retake/core/constants/missions.ts';
-import { priceText } from '@retake/core/constants/money.ts';
-import { PREMIUM_LIMITS, PREMIUM_PLANS } from '@retake/core/constants/premium.ts';
-import { AVATAR, NICKNAME_CHANGES } from '@retake/core/constants/profile.ts';
-import { SUPPORT } from '@retake/core/constants/support.ts';
+import { AVATAR } from '@retake/core/accounts/avatar.ts';
+import { NICKNAME_CHANGES } from '@retake/core/accounts/nicknameChanges.ts';
+import { BLACKLIST_MAX } from '@retake/core/blacklist/blacklist.ts';
+import { LEAGUE_POINTS } from '@retake/core/league/points.ts';
+import { CUSTOM_MATCH_MODES } from '@retake/core/lobby/customMatch.ts';
+import { DEMO_RETENTION_DAYS } from '@retake/core/match/recording.ts';
 import { PARTY_SLOTS } from '@retake/core/mode.ts';
+import { SUPPORT } from '@retake/core/moderation/support.ts';
+import { priceText } from '@retake/core/money.ts';
+import { REFUSED_PARTY_SIZE } from '@retake/core/party/admission.ts';
+import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
 import { ruleTopic } from '@retake/core/rulebook/topics.ts';
+import { MISSION_SEASON_DAYS, MISSION_SEASON_EXTENDED_AFTER_HOURS } from '../missions.ts';
 import { durationText, spanText } from '../rules/durationText.en.ts';
 import type { Faq } from './types.ts';
 
@@ -16,7 +19,7 @@ const notReady = ruleTopic('not-ready').duration;
 const leaving = ruleTopic('leaving-early');
 const nicknames = NICKNAME_CHANGES;
 
-export const faq: Faq = {
+export const content: Faq = {
   general: {
     title: 'General issues',
     items: [
@@ -71,12 +74,14 @@ export const faq: Faq = {
     title: 'Profile settings',
     items: [
       {
+        planned: 'whole',
         question: 'How often can I change my nickname?',
         answer: [
           `Once per ${nicknames.free.months} months. With Premium you can change it ${nicknames.premium.times} times a month.`,
         ],
       },
       {
+        planned: 'whole',
         question: 'Which pictures can I use as an avatar?',
         answer: [
           `A ${AVATAR.types.join(' or ')} file of up to ${AVATAR.maxMegabytes} MB. Animated pictures are welcome as long as they keep to the rules: nothing offensive, nothing that imitates our staff.`,
@@ -90,6 +95,7 @@ export const faq: Faq = {
         ],
       },
       {
+        planned: 'part',
         question: 'Can I connect another Steam account later?',
         answer: [
           'One person has one account here, and one Steam account belongs to it. If you lost access to your Steam account, write to technical support. A moderator checks that both accounts are yours before anything is changed.',
@@ -102,6 +108,7 @@ export const faq: Faq = {
         ],
       },
       {
+        planned: 'part',
         question: 'Who can see my statistics?',
         answer: [
           'Everybody can see the statistics of your profile: matches, win percentage, kills and deaths, form and maps. Premium players can hide their active match, their activity, matches, friends and online status.',
@@ -113,30 +120,35 @@ export const faq: Faq = {
     title: 'Contacting technical support',
     items: [
       {
+        planned: 'whole',
         question: 'How do I reach technical support?',
         answer: [
           'Write from the account that your question is about. Describe what happened, when it happened and in which match. A picture of the screen often saves a question.',
         ],
       },
       {
+        planned: 'whole',
         question: 'How quickly will I get an answer?',
         answer: [
           `Appeals against a ban are answered within ${SUPPORT.appealAnswerHours} hours and decided within ${SUPPORT.appealDecisionHours} hours. Complaints about other players are decided within ${SUPPORT.complaintDecisionDays} days, because moderators watch the recording of the match.`,
         ],
       },
       {
+        planned: 'whole',
         question: 'How do I complain about a player?',
         answer: [
           `Open the match in your profile, choose the player and press Report. You can do so up to ${SUPPORT.complaintWindowDays} days after the match has ended. One good description is worth more than ten reports: more reports do not make the decision come sooner.`,
         ],
       },
       {
+        planned: 'whole',
         question: 'What should I have at hand when I write?',
         answer: [
           'The address of the match or your nickname, the time, and what you expected to happen instead. For connection problems, add your region, your ping and whether others in the match had the same.',
         ],
       },
       {
+        planned: 'part',
         question: 'How do I know that a message really comes from your staff?',
         answer: [
           'Staff write inside the platform only, and their messages carry a badge that players cannot get. They never write first on Steam, Discord or by phone.',
@@ -144,6 +156,7 @@ export const faq: Faq = {
         ],
       },
       {
+        planned: 'whole',
         question: 'Can I lose access to support?',
         answer: [
           'Yes. Who floods support with empty, repeated or insulting messages is closed out of it forever. Such a decision can be appealed through our social networks only.',
@@ -155,24 +168,28 @@ export const faq: Faq = {
     title: 'Review of ban and cancellation of matches',
     items: [
       {
+        planned: 'whole',
         question: 'How do I appeal against a ban?',
         answer: [
           `Open your profile, choose the ban and press Appeal. There is ${SUPPORT.appealsPerBan === 1 ? 'one appeal' : `${SUPPORT.appealsPerBan} appeals`} per ban, so take your time and say what the moderator should look at. You get an answer within ${SUPPORT.appealAnswerHours} hours, and the review is finished within ${SUPPORT.appealDecisionHours} hours.`,
         ],
       },
       {
+        planned: 'whole',
         question: 'Which bans cannot be appealed?',
         answer: [
           'Bans for a nickname, an avatar, published content or messages in chat. What was written or shown is kept with the decision, so there is nothing left to clear up.',
         ],
       },
       {
+        planned: 'part',
         question: 'When is a match cancelled?',
         answer: [
           `When a cheater is found in it, when a server fails, or when problems are massive: more than ${SUPPORT.massiveProblemsPercent}% of its players had them. A cancelled match gives nobody points and takes none away.`,
         ],
       },
       {
+        planned: 'part',
         question: 'How long can a match still be cancelled?',
         answer: [
           `For ${SUPPORT.cancellationWindowDays} days after it ended. Later it stays as it is, even when one of its players is banned afterwards.`,
@@ -241,6 +258,7 @@ export const faq: Faq = {
     title: 'Premium',
     items: [
       {
+        planned: 'whole',
         question: 'What does Premium cost?',
         answer: [
           `${PREMIUM_PLANS.map(({ months, cents }) => `${months} ${months === 1 ? 'month' : 'months'} ${priceText(cents)}`).join(', ')}. The price is paid once for the whole time.`,
@@ -253,6 +271,7 @@ export const faq: Faq = {
         ],
       },
       {
+        planned: 'whole',
         question: 'How long are my recordings kept?',
         answer: [
           `For ${DEMO_RETENTION_DAYS.free} days after the match, and with Premium for ${DEMO_RETENTION_DAYS.premium} days. Download a recording that you want to keep.`,
@@ -261,22 +280,25 @@ export const faq: Faq = {
       {
         question: 'How does the blacklist work?',
         answer: [
-          `With Premium you can name up to ${PREMIUM_LIMITS.blacklistedPlayers} players whom matchmaking does not put into your team or against you. Add them on their profile, and see and shorten the list in your settings. Nobody is told that they are on it. It counts at once, and as long as you have Premium.`,
+          `With Premium you can name up to ${BLACKLIST_MAX} players whom matchmaking does not put into your team or against you. Add them on their profile, and see and shorten the list in your settings. Nobody is told that they are on it. It counts at once, and as long as you have Premium.`,
         ],
       },
       {
+        planned: 'whole',
         question: 'Is the subscription renewed by itself?',
         answer: [
           'No. It ends on the day that the settings show, and you decide then whether to go on. Time that you buy before the end is added to it.',
         ],
       },
       {
+        planned: 'whole',
         question: 'I won skins after a match. How do I get them?',
         answer: [
           'Drops are listed in your profile. You choose there where the prize goes, and it is sent to you. You are never asked to hand over something of your own first: no trade, no item, no password.',
         ],
       },
       {
+        planned: 'whole',
         question: 'What happens to Premium while I am banned?',
         answer: [
           'The time goes on. If an appeal shows that the ban was a mistake, the days lost are added to your subscription.',
@@ -288,34 +310,40 @@ export const faq: Faq = {
     title: 'Missions',
     items: [
       {
+        planned: 'whole',
         question: 'What are missions?',
         answer: [
           'Small tasks for your matches, such as winning on a certain map or defusing three bombs. Completed missions fill the bar of the season, and the bar opens prizes.',
         ],
       },
       {
+        planned: 'whole',
         question: 'How long does a season last?',
         answer: [
           `${MISSION_SEASON_DAYS} days. If the platform is down for more than ${MISSION_SEASON_EXTENDED_AFTER_HOURS} hours, the season is extended by that time.`,
         ],
       },
       {
+        planned: 'whole',
         question: 'Who can take part?',
         answer: ['Missions are part of Premium. You can look at the missions of the season without it.'],
       },
       {
+        planned: 'whole',
         question: 'Which matches count?',
         answer: [
           `Rated 5v5 and 2v2 matches and league matches that are played to the end. Custom matches do not count. In the Classic Solo League you get your ${LEAGUE_POINTS.win} points for a win as always, missions come on top.`,
         ],
       },
       {
+        planned: 'whole',
         question: 'My mission was not counted. What can I do?',
         answer: [
           'Progress appears a few minutes after the match. If it is still missing after an hour, write to technical support with the address of the match. If the match was cancelled, its progress is cancelled too.',
         ],
       },
       {
+        planned: 'whole',
         question: 'What happens to unfinished missions when the season ends?',
         answer: [
           'They end with it, and the next season starts at zero. Prizes that you have opened but not collected stay in your profile.',

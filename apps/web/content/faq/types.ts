@@ -16,6 +16,8 @@ export type FaqItem = {
   readonly answer: readonly string[];
   /** The fairness page says more. */
   readonly moreOnFairness?: true;
+  /** How much of the answer the platform does not do yet; the page says so. */
+  readonly planned?: 'whole' | 'part';
 };
 export type FaqCategory = { readonly title: string; readonly items: readonly FaqItem[] };
 export type Faq = Readonly<Record<FaqCategoryId, FaqCategory>>;

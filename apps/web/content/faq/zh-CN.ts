@@ -1,14 +1,17 @@
-import { CUSTOM_MATCH_MODES } from '@retake/core/constants/customMatches.ts';
-import { LEAGUE_POINTS } from '@retake/core/constants/league.ts';
-import { DEMO_RETENTION_DAYS, REFUSED_PARTY_SIZE } from '@retake/core/constants/matches.ts';
-import { MISSION_SEASON_DAYS, MISSION_SEASON_EXTENDED_AFTER_HOURS } from '@retake/core/constants/missions.ts';
-import { priceText } from '@retake/core/constants/money.ts';
-import { PREMIUM_LIMITS, PREMIUM_PLANS } from '@retake/core/constants/premium.ts';
-import { AVATAR, NICKNAME_CHANGES } from '@retake/core/constants/profile.ts';
-import { SUPPORT } from '@retake/core/constants/support.ts';
+import { AVATAR } from '@retake/core/accounts/avatar.ts';
+import { NICKNAME_CHANGES } from '@retake/core/accounts/nicknameChanges.ts';
+import { BLACKLIST_MAX } from '@retake/core/blacklist/blacklist.ts';
+import { LEAGUE_POINTS } from '@retake/core/league/points.ts';
+import { CUSTOM_MATCH_MODES } from '@retake/core/lobby/customMatch.ts';
+import { DEMO_RETENTION_DAYS } from '@retake/core/match/recording.ts';
 import { PARTY_SLOTS } from '@retake/core/mode.ts';
+import { SUPPORT } from '@retake/core/moderation/support.ts';
+import { priceText } from '@retake/core/money.ts';
+import { REFUSED_PARTY_SIZE } from '@retake/core/party/admission.ts';
+import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
 import { ruleTopic } from '@retake/core/rulebook/topics.ts';
+import { MISSION_SEASON_DAYS, MISSION_SEASON_EXTENDED_AFTER_HOURS } from '../missions.ts';
 import { durationText, spanText } from '../rules/durationText.zh-CN.ts';
 import type { Faq } from './types.ts';
 
@@ -16,7 +19,7 @@ const notReady = ruleTopic('not-ready').duration;
 const leaving = ruleTopic('leaving-early');
 const nicknames = NICKNAME_CHANGES;
 
-export const faq: Faq = {
+export const content: Faq = {
   general: {
     title: '常见问题',
     items: [
@@ -71,12 +74,14 @@ export const faq: Faq = {
     title: '个人设置',
     items: [
       {
+        planned: 'whole',
         question: '多久可以修改一次昵称？',
         answer: [
           `每 ${nicknames.free.months} 个月一次。开通 Premium 后每月可以修改 ${nicknames.premium.times} 次。`,
         ],
       },
       {
+        planned: 'whole',
         question: '头像可以使用哪些图片？',
         answer: [
           `不超过 ${AVATAR.maxMegabytes} MB 的 ${AVATAR.types.join(' 或 ')} 文件。可以使用动图，但须遵守规则：不得含有冒犯内容，也不得仿冒工作人员。`,
@@ -90,6 +95,7 @@ export const faq: Faq = {
         ],
       },
       {
+        planned: 'part',
         question: '以后可以换绑另一个 Steam 账号吗？',
         answer: [
           '每个人在这里只有一个账号，对应一个 Steam 账号。如果你无法再使用原来的 Steam 账号，请联系技术支持。管理员会先确认两个账号都属于你，再进行修改。',
@@ -102,6 +108,7 @@ export const faq: Faq = {
         ],
       },
       {
+        planned: 'part',
         question: '谁可以看到我的数据？',
         answer: [
           '所有人都可以看到你主页上的数据：比赛场数、胜率、击杀与死亡、近期状态和地图。Premium 玩家可以隐藏正在进行的比赛、动态、比赛记录、好友和在线状态。',
@@ -113,30 +120,35 @@ export const faq: Faq = {
     title: '联系技术支持',
     items: [
       {
+        planned: 'whole',
         question: '怎样联系技术支持？',
         answer: [
           '请使用与问题相关的账号联系我们。请说明发生了什么、什么时间、在哪场比赛。附上一张截图往往能省去一次追问。',
         ],
       },
       {
+        planned: 'whole',
         question: '多久能得到答复？',
         answer: [
           `封禁申诉会在 ${SUPPORT.appealAnswerHours} 小时内得到答复，并在 ${SUPPORT.appealDecisionHours} 小时内作出决定。对其他玩家的举报会在 ${SUPPORT.complaintDecisionDays} 天内处理，因为管理员需要观看比赛录像。`,
         ],
       },
       {
+        planned: 'whole',
         question: '怎样举报玩家？',
         answer: [
           `在个人主页打开那场比赛，选择该玩家并点击“举报”。比赛结束后 ${SUPPORT.complaintWindowDays} 天内均可举报。一份清楚的说明胜过十次举报：重复举报不会加快处理。`,
         ],
       },
       {
+        planned: 'whole',
         question: '联系时需要准备什么？',
         answer: [
           '比赛地址或你的昵称、时间，以及你认为本应发生的情况。如果是网络问题，请补充所在地区、延迟，以及同场其他玩家是否也有同样的问题。',
         ],
       },
       {
+        planned: 'part',
         question: '怎样确认消息真的来自工作人员？',
         answer: [
           '工作人员只在平台内发送消息，并带有玩家无法获得的标识。他们不会在 Steam、Discord 或通过电话主动联系你。',
@@ -144,6 +156,7 @@ export const faq: Faq = {
         ],
       },
       {
+        planned: 'whole',
         question: '我会失去使用技术支持的资格吗？',
         answer: [
           '会。用空白、重复或辱骂的消息干扰技术支持的人，将被永久禁止使用。对这一决定只能通过我们的社交网络申诉。',
@@ -155,24 +168,28 @@ export const faq: Faq = {
     title: '封禁复核与比赛取消',
     items: [
       {
+        planned: 'whole',
         question: '怎样对封禁提出申诉？',
         answer: [
           `打开个人主页，选择该封禁并点击“申诉”。每次封禁可申诉 ${SUPPORT.appealsPerBan} 次，请从容填写，并说明管理员应当查看什么。你会在 ${SUPPORT.appealAnswerHours} 小时内得到答复，复核会在 ${SUPPORT.appealDecisionHours} 小时内完成。`,
         ],
       },
       {
+        planned: 'whole',
         question: '哪些封禁不能申诉？',
         answer: [
           '因昵称、头像、发布内容或聊天消息而受到的封禁。相关内容会与决定一并保存，因此没有需要再澄清的地方。',
         ],
       },
       {
+        planned: 'part',
         question: '什么情况下会取消比赛？',
         answer: [
-          `发现作弊者、服务器故障，或出现大规模问题，即超过 ${SUPPORT.massiveProblemsPercent}% 的玩家受到影响。比赛取消后，所有人的分数都不增不减。`,
+          `发现作弊者、服务器故障，或出现大规模问题，即超过 ${SUPPORT.massiveProblemsPercent}% 的玩家受到影响。比赛取消后，所有人的评分都不增不减。`,
         ],
       },
       {
+        planned: 'part',
         question: '比赛在多久之内还可以取消？',
         answer: [
           `比赛结束后 ${SUPPORT.cancellationWindowDays} 天内。超过这个时间，即使之后有玩家被封禁，结果也不再改变。`,
@@ -238,6 +255,7 @@ export const faq: Faq = {
     title: 'Premium',
     items: [
       {
+        planned: 'whole',
         question: 'Premium 的价格是多少？',
         answer: [
           `${PREMIUM_PLANS.map(({ months, cents }) => `${months} 个月 ${priceText(cents)}`).join('，')}。整段时间的费用一次付清。`,
@@ -250,6 +268,7 @@ export const faq: Faq = {
         ],
       },
       {
+        planned: 'whole',
         question: '比赛录像保存多久？',
         answer: [
           `比赛结束后保存 ${DEMO_RETENTION_DAYS.free} 天，Premium 玩家保存 ${DEMO_RETENTION_DAYS.premium} 天。想长期保留的录像请下载。`,
@@ -258,20 +277,23 @@ export const faq: Faq = {
       {
         question: '黑名单是怎样运作的？',
         answer: [
-          `开通 Premium 后可以指定最多 ${PREMIUM_LIMITS.blacklistedPlayers} 名玩家，匹配时不会让他们成为你的队友或对手。可在对方的个人资料页添加，并在设置中查看或移除。对方不会收到通知。名单立即生效，并在 Premium 有效期内一直有效。`,
+          `开通 Premium 后可以指定最多 ${BLACKLIST_MAX} 名玩家，匹配时不会让他们成为你的队友或对手。可在对方的个人资料页添加，并在设置中查看或移除。对方不会收到通知。名单立即生效，并在 Premium 有效期内一直有效。`,
         ],
       },
       {
+        planned: 'whole',
         question: '订阅会自动续费吗？',
         answer: ['不会。订阅在设置中显示的日期结束，届时由你决定是否继续。提前购买的时间会累加。'],
       },
       {
+        planned: 'whole',
         question: '比赛后获得了皮肤，怎样领取？',
         answer: [
           '掉落会列在个人主页。在那里选择发送到何处，奖品就会寄给你。你绝不需要先交出自己的任何东西：没有交易，没有物品，没有密码。',
         ],
       },
       {
+        planned: 'whole',
         question: '封禁期间 Premium 会怎样？',
         answer: ['时间照常计算。如果申诉证明封禁有误，损失的天数会补到你的订阅中。'],
       },
@@ -281,31 +303,40 @@ export const faq: Faq = {
     title: '任务',
     items: [
       {
+        planned: 'whole',
         question: '什么是任务？',
         answer: [
           '比赛中的小目标，例如在某张地图获胜，或拆除三次炸弹。完成任务会推进赛季进度，进度可以解锁奖品。',
         ],
       },
       {
+        planned: 'whole',
         question: '一个赛季有多长？',
         answer: [
           `${MISSION_SEASON_DAYS} 天。如果平台停机超过 ${MISSION_SEASON_EXTENDED_AFTER_HOURS} 小时，赛季会相应延长。`,
         ],
       },
-      { question: '谁可以参加？', answer: ['任务是 Premium 的一部分。没有开通也可以查看本赛季的任务。'] },
       {
+        planned: 'whole',
+        question: '谁可以参加？',
+        answer: ['任务是 Premium 的一部分。没有开通也可以查看本赛季的任务。'],
+      },
+      {
+        planned: 'whole',
         question: '哪些比赛计入任务？',
         answer: [
           `打完的 5v5 和 2v2 排位比赛以及联赛。自定义比赛不计入。经典单人联赛获胜照常得 ${LEAGUE_POINTS.win} 分，任务进度另外计算。`,
         ],
       },
       {
+        planned: 'whole',
         question: '任务没有计入怎么办？',
         answer: [
           '进度会在比赛结束几分钟后出现。如果一小时后仍未出现，请把比赛地址发给技术支持。如果比赛被取消，其进度也会一并取消。',
         ],
       },
       {
+        planned: 'whole',
         question: '赛季结束时未完成的任务会怎样？',
         answer: ['任务随赛季结束，下一赛季从零开始。已经解锁但尚未领取的奖品会保留在个人主页。'],
       },

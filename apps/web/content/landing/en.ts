@@ -1,10 +1,10 @@
-import { DDOS_PROTECTION } from '@retake/core/constants/landing.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
+import { DDOS_PROTECTION } from './claims.ts';
 import type { LandingContent } from './types.ts';
 
 const { gigabitsPerSecond, filteredPercent } = DDOS_PROTECTION;
 
-export const landing: LandingContent = {
+export const content: LandingContent = {
   nav: { leagues: 'Leagues and tournaments', analytics: 'Analytics', servers: 'Servers', stats: 'Stats' },
   hero: {
     title: 'Esports tournament platform',
@@ -13,6 +13,7 @@ export const landing: LandingContent = {
   leagues: [
     {
       id: 'leagues',
+      planned: 'part',
       tab: 'League and tournament system',
       title: 'League and tournament system',
       description:
@@ -32,6 +33,7 @@ export const landing: LandingContent = {
   analytics: [
     {
       id: 'analysis',
+      planned: 'whole',
       tab: 'Analysis',
       title: 'Automatic analysis',
       description:
@@ -41,6 +43,7 @@ export const landing: LandingContent = {
     },
     {
       id: 'comparison',
+      planned: 'part',
       tab: 'Comparison',
       title: 'Comparison',
       description:
@@ -61,6 +64,7 @@ export const landing: LandingContent = {
     },
     {
       id: 'ping',
+      planned: 'part',
       tab: 'Ping',
       title: 'Ping',
       description:
@@ -70,6 +74,7 @@ export const landing: LandingContent = {
     },
     {
       id: 'ddos',
+      planned: 'part',
       tab: 'DDoS protection',
       title: 'DDoS protection',
       description: `Protection against floods of over ${gigabitsPerSecond} GBit/s filters up to ${filteredPercent}% of attacks before they reach a match.`,

@@ -5,6 +5,8 @@ export type LandingTab = {
   /** The word on the tab. */
   readonly tab: string;
   readonly title: string;
+  /** What a later version brings is said to come: all that stands here, or a part of it. */
+  readonly planned?: 'whole' | 'part';
   readonly description: string;
   readonly picture: PictureName;
   /** What the picture shows, for those who do not see it. */

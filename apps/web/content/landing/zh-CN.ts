@@ -1,10 +1,10 @@
-import { DDOS_PROTECTION } from '@retake/core/constants/landing.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
+import { DDOS_PROTECTION } from './claims.ts';
 import type { LandingContent } from './types.ts';
 
 const { gigabitsPerSecond, filteredPercent } = DDOS_PROTECTION;
 
-export const landing: LandingContent = {
+export const content: LandingContent = {
   nav: { leagues: '联赛与锦标赛', analytics: '数据分析', servers: '服务器', stats: '统计' },
   hero: {
     title: '电子竞技赛事平台',
@@ -13,6 +13,7 @@ export const landing: LandingContent = {
   leagues: [
     {
       id: 'leagues',
+      planned: 'part',
       tab: '联赛与锦标赛系统',
       title: '联赛与锦标赛系统',
       description:
@@ -32,6 +33,7 @@ export const landing: LandingContent = {
   analytics: [
     {
       id: 'analysis',
+      planned: 'whole',
       tab: '分析',
       title: '自动分析',
       description:
@@ -41,6 +43,7 @@ export const landing: LandingContent = {
     },
     {
       id: 'comparison',
+      planned: 'part',
       tab: '对比',
       title: '对比',
       description: '把自己的水平与好友、对手或同段位的平均值逐项对比，看清与下一个段位的差距。',
@@ -59,6 +62,7 @@ export const landing: LandingContent = {
     },
     {
       id: 'ping',
+      planned: 'part',
       tab: '延迟',
       title: '延迟',
       description: '为你的连接选择最佳网络路线，对手来自相邻地区，延迟与你相近。',
@@ -67,6 +71,7 @@ export const landing: LandingContent = {
     },
     {
       id: 'ddos',
+      planned: 'part',
       tab: 'DDoS 防护',
       title: 'DDoS 防护',
       description: `超过 ${gigabitsPerSecond} GBit/s 的流量防护，在攻击到达比赛之前过滤掉多达 ${filteredPercent}% 的攻击。`,

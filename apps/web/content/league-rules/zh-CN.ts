@@ -1,6 +1,6 @@
 import type { LeagueRules } from './types.ts';
 
-export const leagueRules: LeagueRules = {
+export const content: LeagueRules = {
   title: '联赛规则',
   rules: [
     {

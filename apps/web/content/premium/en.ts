@@ -1,11 +1,11 @@
-import { DEMO_RETENTION_DAYS } from '@retake/core/constants/matches.ts';
-import { PREMIUM_LIMITS } from '@retake/core/constants/premium.ts';
-import { NICKNAME_CHANGES } from '@retake/core/constants/profile.ts';
+import { NICKNAME_CHANGES } from '@retake/core/accounts/nicknameChanges.ts';
+import { BLACKLIST_MAX } from '@retake/core/blacklist/blacklist.ts';
+import { DEMO_RETENTION_DAYS } from '@retake/core/match/recording.ts';
 import type { PremiumContent } from './types.ts';
 
 const { free, premium: paid } = NICKNAME_CHANGES;
 
-export const premium: PremiumContent = {
+export const content: PremiumContent = {
   title: 'Premium',
   intro: [
     'Premium is for players who are here every day: closed tournaments, longer memory for your matches, and control over who sees what.',
@@ -50,7 +50,7 @@ export const premium: PremiumContent = {
     },
     blacklist: {
       title: 'Blacklist',
-      text: `Name up to ${PREMIUM_LIMITS.blacklistedPlayers} players whom matchmaking keeps away from you.`,
+      text: `Name up to ${BLACKLIST_MAX} players whom matchmaking keeps away from you.`,
     },
     missions: {
       title: 'Missions and custom matches',

@@ -1,4 +1,4 @@
-import type { PremiumTileId } from '@retake/core/constants/premium.ts';
+import type { PremiumTileId } from './tiles.ts';
 
 export type PremiumContent = {
   readonly title: string;

@@ -1,11 +1,11 @@
-import { DEMO_RETENTION_DAYS } from '@retake/core/constants/matches.ts';
-import { PREMIUM_LIMITS } from '@retake/core/constants/premium.ts';
-import { NICKNAME_CHANGES } from '@retake/core/constants/profile.ts';
+import { NICKNAME_CHANGES } from '@retake/core/accounts/nicknameChanges.ts';
+import { BLACKLIST_MAX } from '@retake/core/blacklist/blacklist.ts';
+import { DEMO_RETENTION_DAYS } from '@retake/core/match/recording.ts';
 import type { PremiumContent } from './types.ts';
 
 const { free, premium: paid } = NICKNAME_CHANGES;
 
-export const premium: PremiumContent = {
+export const content: PremiumContent = {
   title: 'Premium',
   intro: [
     'Premium 适合每天都在这里的玩家：专属锦标赛、更长久的比赛记录，以及对谁能看到什么的掌控。',
@@ -38,7 +38,7 @@ export const premium: PremiumContent = {
     },
     blacklist: {
       title: '黑名单',
-      text: `指定最多 ${PREMIUM_LIMITS.blacklistedPlayers} 名玩家，匹配时不会遇到他们。`,
+      text: `指定最多 ${BLACKLIST_MAX} 名玩家，匹配时不会遇到他们。`,
     },
     missions: { title: '任务与自定义比赛', text: '每个赛季都有带奖品的任务，并可调整自定义比赛的全部设置。' },
   },

@@ -1,4 +1,4 @@
-import { SUPPORT } from '@retake/core/constants/support.ts';
+import { SUPPORT } from '@retake/core/moderation/support.ts';
 import type { RuleTopic } from '@retake/core/rulebook/topic.ts';
 import { RULE_TOPICS, type RuleTopicId, ruleTopic } from '@retake/core/rulebook/topics.ts';
 import { durationText, spanText } from './durationText.en.ts';
@@ -157,7 +157,7 @@ const entries = RULE_TOPICS.map(
   }),
 );
 
-export const rules: Rules = {
+export const content: Rules = {
   labels: {
     intro:
       'Moderators choose the length of a ban within these limits by what happened and by what happened before. Automatic bans always begin with the shortest.',

@@ -1,4 +1,4 @@
-import { SUPPORT } from '@retake/core/constants/support.ts';
+import { SUPPORT } from '@retake/core/moderation/support.ts';
 import type { RuleTopic } from '@retake/core/rulebook/topic.ts';
 import { RULE_TOPICS, type RuleTopicId, ruleTopic } from '@retake/core/rulebook/topics.ts';
 import { durationText, spanText } from './durationText.zh-CN.ts';
@@ -138,7 +138,7 @@ const entries = RULE_TOPICS.map(
   }),
 );
 
-export const rules: Rules = {
+export const content: Rules = {
   labels: {
     intro: '管理员会根据事情的经过和以往记录，在以下范围内决定封禁时间。自动封禁总是从最短时间开始。',
     reason: '原因',

@@ -1,6 +1,6 @@
 import type { SafetyContent } from './types.ts';
 
-export const safety: SafetyContent = {
+export const content: SafetyContent = {
   title: 'Safety',
   intro:
     'Items of Counter-Strike are worth money, and esports sites are a favourite disguise of those who steal them. This page says what we never do, how the thefts work, and what helps if it has happened.',

@@ -1,6 +1,6 @@
 import type { SafetyContent } from './types.ts';
 
-export const safety: SafetyContent = {
+export const content: SafetyContent = {
   title: '安全',
   intro:
     'Counter-Strike 的物品有真金白银的价值，电竞网站正是盗窃者最喜欢的伪装。本页说明我们绝不会做什么、盗窃如何发生，以及发生之后怎样补救。',

@@ -2,10 +2,10 @@ import { createSocket } from 'node:dgram';
 
 export type FakeA2s = { port: number; close(): Promise<void> };
 export type FakeA2sOptions = {
-  /** The map told; null keeps silent. */
+  /** The reported map; null: no answer. */
   map: () => string | null;
   challenge?: 'none' | 'once' | 'forever';
-  /** Sends this in place of the right answer. */
+  /** Sends this instead of the right answer. */
   garbage?: Buffer;
   port?: number;
 };
@@ -13,7 +13,7 @@ export type FakeA2sOptions = {
 const PREFIX = Buffer.from([0xff, 0xff, 0xff, 0xff]);
 const CHALLENGE = Buffer.from([0x41, 1, 2, 3, 4]);
 
-/** A game server's A2S_INFO. */
+/** A fake A2S_INFO server. */
 export function startFakeA2s(options: FakeA2sOptions): Promise<FakeA2s> {
   const socket = createSocket('udp4');
   socket.on('message', (message, from) => {

@@ -2,12 +2,12 @@ import { asObject, type JsonObject } from '@retake/core/match/reading.ts';
 import { type FakeA2s, startFakeA2s } from './a2sServer.ts';
 import { type FakeRcon, startFakeRcon } from './rconServer.ts';
 
-/** What a dedicated server with MatchZy shows to the outside. */
+/** A dedicated server with MatchZy, as seen from outside. */
 export type FakeMatchzy = {
   port: number;
   commands: string[];
   state: FakeState;
-  /** The match that was fetched last, as JSON. */
+  /** The last fetched match, as JSON. */
   loaded(): JsonObject | null;
   connections(): number;
   close(): Promise<void>;
@@ -23,9 +23,9 @@ export type FakeState = {
   udpSilent: boolean;
   /** Breaks every connection. */
   down: boolean;
-  /** Refuses to load, with a text that says so in its own language. */
+  /** Refuses to load, with a localised text. */
   refuses: boolean;
-  /** Fetches its match, but has no such map and stays where it is. */
+  /** Fetches its match, but does not have the map and stays on the current one. */
   lacksMap: boolean;
 };
 
@@ -33,8 +33,15 @@ export const FAKE_PASSWORD = 'rcon-secret';
 
 export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<FakeMatchzy> {
   const state: FakeState = {
-    ...{ gamestate: 'none', matchid: -1, round: 0, paused: false, map: 'de_dust2' },
-    ...{ udpSilent: false, down: false, refuses: false, lacksMap: false },
+    gamestate: 'none',
+    matchid: -1,
+    round: 0,
+    paused: false,
+    map: 'de_dust2',
+    udpSilent: false,
+    down: false,
+    refuses: false,
+    lacksMap: false,
     ...over,
   };
   const commands: string[] = [];
@@ -79,7 +86,7 @@ async function answer(text: string, state: FakeState, onLoaded: OnLoaded): Promi
   return `Unknown command "${text}"\n`;
 }
 
-/** Log lines with braces of their own stand around the JSON. */
+/** Log lines with braces of their own surround the JSON. */
 function statusText(state: FakeState): string {
   const { gamestate, matchid, round, paused } = state;
   const status = {
@@ -94,15 +101,26 @@ function statusText(state: FakeState): string {
   return `[MatchZy] {not json}\nrcon from "127.0.0.1"\n${JSON.stringify(status)}\n[log] }`;
 }
 
-/** Fetches the match as the plugin does; the change of map breaks the connection. */
+async function fetchMatch(
+  url: string,
+  headers: Record<string, string>,
+): Promise<JsonObject | null | 'failed'> {
+  try {
+    const reply = await fetch(url, { headers });
+    return reply.ok ? asObject(await reply.json()) : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** Fetches the match as the plugin does; the map change breaks the connection. */
 async function load(text: string, state: FakeState, onLoaded: OnLoaded): Promise<string | 'drop'> {
   const args = [...text.matchAll(/"([^"]*)"/g)].map((match) => match[1] ?? '');
   const [url, header, value] = args;
   if (state.refuses || url === undefined || header === undefined || value === undefined)
     return 'Spiel läuft schon\n';
-  const reply = await fetch(url, { headers: { [header]: value } });
-  if (!reply.ok) return 'HTTP request failed\n';
-  const match = asObject(await reply.json());
+  const match = await fetchMatch(url, { [header]: value });
+  if (match === 'failed') return 'HTTP request failed\n';
   onLoaded(match);
   state.gamestate = 'warmup';
   state.matchid = Number(match?.matchid);

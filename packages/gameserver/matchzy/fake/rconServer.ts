@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { AUTH, createDecoder, EXEC, encodePacket, type Packet, REPLY } from '../packet.ts';
 
-/** How the replies' bytes come over the wire. */
+/** How the bytes of replies arrive. */
 export type Transport = 'plain' | 'coalesced' | 'dripped' | 'bytewise' | 'cutHeaders';
 export const TRANSPORTS: readonly Transport[] = ['plain', 'coalesced', 'dripped', 'bytewise', 'cutHeaders'];
 
@@ -14,7 +14,7 @@ export type FakeRconOptions = {
   answersEmpty?: boolean;
   /** Packets of other commands come in between. */
   stray?: boolean;
-  /** The reply; null gives none at all; `drop` breaks the connection. */
+  /** The reply; null: none; `drop` breaks the connection. */
   onCommand: (text: string) => string | null | 'drop' | Promise<string | null | 'drop'>;
 };
 
@@ -22,7 +22,7 @@ export type FakeRcon = { port: number; connections(): number; close(): Promise<v
 
 const BODY_LIMIT = 4096 - 10;
 
-/** A game server's RCON as the protocol describes it, with every liberty it takes. */
+/** A game server's RCON with every variation that the protocol allows. */
 export async function startFakeRcon(options: FakeRconOptions): Promise<FakeRcon> {
   let connections = 0;
   const sockets = new Set<Socket>();
@@ -92,7 +92,7 @@ async function execReply(packet: Packet, options: FakeRconOptions): Promise<Buff
   return answer === null ? stray : [...stray, ...splitBody(Buffer.from(answer)).map(reply), ...stray];
 }
 
-/** Cuts by bytes, in the middle of a character where it falls so. */
+/** Splits by bytes, possibly in the middle of a character. */
 function splitBody(body: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   for (let from = 0; from < body.length || from === 0; from += BODY_LIMIT)

@@ -1,7 +1,7 @@
 import type { FieldFault } from '@retake/core/accounts/validate.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 
-/** Refuses a form with every wrong field; its message is the first one's. A field that is missing is malformed. */
+/** Refuses a form with all wrong fields; the message is that of the first one. A missing field is malformed. */
 export function refuseFaults(faults: readonly FieldFault[]): void {
   const [first] = faults;
   if (!first) return;

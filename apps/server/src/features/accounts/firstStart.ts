@@ -4,7 +4,7 @@ import { orBusy } from './busy.ts';
 import type { Passwords } from './passwords.ts';
 import { addPromo, type NewUser, noPromoYet } from './store.ts';
 
-/** What the operator has to see once. `password` is null where they chose it themselves. */
+/** What the operator has to learn. `password` is null if they chose it themselves. */
 export type FirstStart = {
   promoCodes: string[];
   admin: { nickname: string; password: string | null } | null;
@@ -18,17 +18,18 @@ type FirstStartDeps = Pick<Deps, 'database' | 'clock' | 'environment' | 'randomB
 const PASSWORD_BYTES = 12;
 
 /**
- * ACC18: a first start is one that finds no promo code at all. It makes those of `PROMO_CODES` and the first admin; null
- * at every later one. Several nodes that start together do it once.
+ * ACC18: a start that finds no promo code at all is the first. It creates those of `PROMO_CODES` and the first admin.
+ * Several nodes that start together do it once. `tell` is called before the transaction ends: what was not told was not
+ * made, and the next start makes and tells it again.
  */
-export function createFirstStart(deps: FirstStartDeps): () => Promise<FirstStart | null> {
+export function createFirstStart(deps: FirstStartDeps) {
   const { database, clock, environment, passwords } = deps;
-  return async () => {
+  return async (tell: (first: FirstStart) => void): Promise<void> => {
     const { admin, promoCodes } = environment;
     const made = Buffer.from(deps.randomBytes(PASSWORD_BYTES)).toString('base64url');
     const passwordHash = admin && orBusy(await passwords.hashPassword(admin.password ?? made));
-    return database.write(async (tx) => {
-      if (!(await noPromoYet(tx))) return null;
+    await database.write(async (tx) => {
+      if (!(await noPromoYet(tx))) return;
       const createdAt = new Date(clock.now());
       for (const code of promoCodes) await addPromo(tx, code.toUpperCase(), createdAt);
       if (admin) {
@@ -43,10 +44,10 @@ export function createFirstStart(deps: FirstStartDeps): () => Promise<FirstStart
           createdAt,
         });
       }
-      return {
+      tell({
         promoCodes: promoCodes.map((code) => code.toUpperCase()),
         admin: admin && { nickname: admin.nickname, password: admin.password === null ? made : null },
-      };
+      });
     });
   };
 }

@@ -21,8 +21,8 @@ export const createFindAccount =
   };
 
 /**
- * ACC7, ACC8. The same work and the same answer whether there is no such account or the password is wrong. `oldKey`: the
- * session that the browser had; it ends, so that a session that somebody planted is worth nothing.
+ * ACC7, ACC8. The same work and the same answer, whether the account is unknown or the password is wrong. `oldKey`: the
+ * browser's previous session; it ends, so that a planted session is worthless.
  */
 export const createLogIn =
   ({ database, clock, passwords, sessions }: LogInDeps) =>
@@ -31,7 +31,7 @@ export const createLogIn =
     const right = orBusy(await passwords.verifyPassword(stored, password));
     if (!account || !stored || !right) throw new Refusal('bad_credentials');
     return database.write(async (tx) => {
-      // ACC8: a new password that was set meanwhile has ended all sessions; this must not be one more.
+      // ACC8: a password that was changed meanwhile has ended all sessions, so this must not add one.
       if (!(await passwordIsStill(tx, account.id, stored))) throw new Refusal('bad_credentials');
       if (oldKey) await sessions.end(tx, oldKey);
       await deleteExpired(tx, account.id, new Date(clock.now()));

@@ -10,7 +10,7 @@ import { hashToken, looksLikeToken } from './token.ts';
 
 type ResetDeps = Pick<Deps, 'database' | 'clock'> & { passwords: Passwords; sessions: Sessions };
 
-/** ACC15: a link works once, for an hour; whose it was is logged out everywhere and logs in anew. Answers who it was. */
+/** ACC15: a link works once, for an hour. Logs the player out everywhere. Returns the player's id. */
 export function createPasswordReset({ database, clock, passwords, sessions }: ResetDeps) {
   const now = () => new Date(clock.now());
   return async (form: { token: string; password: string }): Promise<string> => {

@@ -18,13 +18,13 @@ test('hashes with argon2id, 19 MiB and two passes, each time with a new salt', a
   expect(await passwords.verifyPassword(first, 'correct horsE')).toEqual({ ok: true, value: false });
 });
 
-test('a password typed with composed and with combining letters is the same', async () => {
+test('a password typed with composed or combining characters is the same', async () => {
   const passwords = await createPasswords();
   const hash = await hashed(passwords, 'caf\u00e9 au lait');
   expect(await passwords.verifyPassword(hash, 'cafe\u0301 au lait')).toEqual({ ok: true, value: true });
 });
 
-test('an unknown user costs as much as a wrong password', async () => {
+test('an unknown user takes as much time as a wrong password', async () => {
   const passwords = await createPasswords();
   const hash = await hashed(passwords, 'correct horse');
   const cpuOf = async (storedHash: string | undefined) => {
@@ -34,7 +34,7 @@ test('an unknown user costs as much as a wrong password', async () => {
     return user + system;
   };
   await cpuOf(hash);
-  // In turn, as the process has other things to do beside it, which cost both the same.
+  // Alternating, because other work of the process then slows both equally.
   let [unknown, wrong] = [0, 0];
   for (let i = 0; i < 12; i++) {
     unknown += await cpuOf(undefined);
@@ -45,7 +45,7 @@ test('an unknown user costs as much as a wrong password', async () => {
   expect(ratio).toBeLessThan(2.5);
 });
 
-test('hashes off the event loop, no more at once than allowed, and refuses a flood', async () => {
+test('hashes off the event loop, only as many at once as allowed, and refuses a flood', async () => {
   const passwords = await createPasswords({ atOnce: 1, maxWaiting: 3 });
   const results = Promise.all(Array.from({ length: 6 }, () => passwords.hashPassword('correct horse')));
   let turns = 0;
@@ -60,5 +60,5 @@ test('hashes off the event loop, no more at once than allowed, and refuses a flo
   }
   const codes = (await settled).map((result) => (result.ok ? 'hashed' : result.code));
   expect(codes).toEqual(['hashed', 'hashed', 'hashed', 'hashed', 'busy', 'busy']);
-  expect(turns).toBeGreaterThan(20); // hashing on the loop would leave a turn or two
+  expect(turns).toBeGreaterThan(20); // hashing on the loop would leave one or two turns
 });

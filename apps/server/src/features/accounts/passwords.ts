@@ -5,7 +5,7 @@ import type { Result } from '@retake/core/result.ts';
 import { createWorkQueue } from './workQueue.ts';
 
 /**
- * Hashing takes a core for some 7 ms and runs on libuv's pool of four threads. One core stays free for everything else,
+ * Hashing uses a core for some 7 ms and runs on libuv's pool of four threads. One core stays free for everything else,
  * and one thread for files and name look-ups.
  */
 const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
@@ -13,11 +13,11 @@ const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const MAX_WAITING = 128;
 
 export type Passwords = {
-  /** The argon2id hash in PHC form, to be stored. */
+  /** The argon2id hash in PHC format, for storage. */
   hashPassword(password: string): Promise<Result<string, 'busy'>>;
   /**
-   * Whether `password` is the one of `storedHash`. Without a hash (an unknown user) it does the same work and answers
-   * false, so that the time taken does not tell who has an account.
+   * Whether `password` matches `storedHash`. Without a hash (an unknown user) it does the same work and returns false,
+   * so that the time taken does not show who has an account.
    */
   verifyPassword(storedHash: string | undefined, password: string): Promise<Result<boolean, 'busy'>>;
 };
@@ -38,5 +38,5 @@ export async function createPasswords({
   };
 }
 
-/** The same password typed on another keyboard must be the same bytes (NIST SP 800-63B, section 5.1.1.2). */
+/** The same password typed on another keyboard must give the same bytes (NIST SP 800-63B, section 5.1.1.2). */
 const canonical = (password: string): string => password.normalize('NFKC');

@@ -2,10 +2,17 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import { inBatches } from '../../platform/cache/inBatches.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Soon } from '../../platform/soon.ts';
-import { findEmail, findIdByFriendCode, findIdByNickname, findPeople } from './store.ts';
+import type { MaybePromise } from '../../platform/maybePromise.ts';
+import {
+  findEmail,
+  findIdByFriendCode,
+  findIdByNickname,
+  findPeople,
+  lockUser,
+  saveSteamId,
+} from './store.ts';
 
-/** What everybody may know of a player, and what features decide by. */
+/** What is public about a player, and what features need for decisions. */
 export type Person = {
   id: string;
   nickname: string;
@@ -14,6 +21,8 @@ export type Person = {
   admin: boolean;
   country: string;
   steamConnected: boolean;
+  /** STM6: also false if an admin connected it and Steam has not confirmed the account. */
+  steamConfirmed: boolean;
   /** ms since 1970; null: never had Premium. */
   premiumUntil: number | null;
   /** ms since 1970. */
@@ -21,19 +30,23 @@ export type Person = {
 };
 
 export type People = {
-  /** From memory, without waiting, where it is there. */
+  /** From memory, without waiting, if it is there. */
   peek(id: string): Person | undefined;
   get(id: string): Promise<Person | null>;
-  /** The player's own e-mail: for nobody else's eyes. */
-  emailOf(id: string): Soon<string>;
+  /** The player's own e-mail: never show it to others. */
+  emailOf(id: string): MaybePromise<string>;
   /** In the order of `ids`; unknown ones are left out. */
   getMany(ids: readonly string[]): Promise<Person[]>;
   /** Without regard to case. */
   byNickname(nickname: string): Promise<Person | null>;
   /** In its stored form: upper case. */
   byFriendCode(friendcode: string): Promise<Person | null>;
-  /** Whoever writes a column of `Person` says so, in the same transaction. */
+  /** Call in the transaction that writes a column of `Person`. */
   changed(tx: Tx, ids: readonly string[]): void;
+  /** Locks the player's row until the transaction ends. Foreign keys to it can still be written. */
+  lock(tx: Tx, id: string): Promise<void>;
+  /** Null: disconnects it. A SteamID of another player violates `users_steam_id`. */
+  setSteamId(tx: Tx, id: string, steamId: string | null): Promise<void>;
 };
 
 const CHANGED = 'accounts:people-changed';
@@ -54,6 +67,7 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
     if (person === null) cache.drop(id);
     return person;
   }
+  const changed = (tx: Tx, ids: readonly string[]) => tx.after(() => bus.publish(CHANGED, { ids: [...ids] }));
   const byId = (id: string | undefined) => (id === undefined ? null : get(id));
 
   return {
@@ -66,9 +80,11 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
     },
     byNickname: async (nickname) => byId(await findIdByNickname(database.sql, nickname)),
     byFriendCode: async (friendcode) => byId(await findIdByFriendCode(database.sql, friendcode)),
-    changed: (tx, ids) => tx.after(() => bus.publish(CHANGED, { ids: [...ids] })),
+    changed,
+    lock: lockUser,
+    async setSteamId(tx, id, steamId) {
+      await saveSteamId(tx, id, steamId);
+      changed(tx, [id]);
+    },
   };
 }
-
-export const hasPremium = (person: Person, now: number): boolean =>
-  person.premiumUntil !== null && person.premiumUntil > now;

@@ -9,7 +9,7 @@ let reads: () => number;
 beforeAll(async () => {
   const counted = countReads(await openTestDatabase());
   reads = counted.reads;
-  // While time stands still nobody but the polls has a reason to read.
+  // While time stands still only the polls have a reason to read.
   const clock = createSteppedClock(Date.now());
   server = await startTestServer({ database: counted.database, clock });
 });
@@ -26,14 +26,14 @@ const poll = async (player: Player) => ({
   steam: await player.call('GET /api/users/check-steam', {}),
 });
 
-/** How often the database was asked for what polls show. */
+/** How often the database was read for the polled calls. */
 async function readsOf(player: Player): Promise<number> {
   const before = reads();
   await poll(player);
   return reads() - before;
 }
 
-test('polled calls ask the database nothing while nothing changes, and show every change at once', async () => {
+test('polled calls do not read the database while nothing changes, and show every change at once', async () => {
   const [ann, ben] = [await server.signUp('ann'), await server.signUp('ben', { steamId: null })];
   const admin = await server.signUp('boss', { admin: true });
   await poll(ann);

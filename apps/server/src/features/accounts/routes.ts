@@ -1,25 +1,12 @@
 import type { accountCalls } from '@retake/contract/accounts/calls.ts';
-import type { Answer } from '@retake/contract/call.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { cookieIn } from '../../platform/http/cookies.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import type { Caller, Handlers } from '../../platform/http/register.ts';
-import { proceed, type Soon, together } from '../../platform/soon.ts';
-import { clearSessionCookie, SESSION_COOKIE, setApiCookie, setSessionCookie } from './cookies.ts';
-import { presentCurrentUser, type Standing } from './present.ts';
+import type { Handlers } from '../../platform/http/register.ts';
+import { clearSessionCookie, setApiCookie, setSessionCookie } from './cookies.ts';
 import type { Accounts } from './service.ts';
 import type { LoggedIn } from './signUp.ts';
 import type { Throttle } from './throttle.ts';
-
-type Profile = Answer<(typeof accountCalls)['GET /api/users/profile/{nickname}']>;
-
-/** What other features know of a player. */
-export type AboutPlayers = {
-  standing(userId: string): Soon<Standing>;
-  /** Null: there is no such player. */
-  profile(nickname: string, viewer: Caller | null): Promise<Profile | null>;
-};
 
 const linkSent = (email: string) => ({
   message: `A password reset link has been sent to your email ${email}.`,
@@ -29,9 +16,9 @@ export function accountRoutes(
   deps: Deps,
   accounts: Accounts,
   throttle: Throttle,
-  about: AboutPlayers,
 ): Handlers<typeof accountCalls> {
-  const { environment: site, clock } = deps;
+  const { environment: site } = deps;
+  const { people } = accounts;
 
   function admit(reply: FastifyReply, { userId, nickname, token }: LoggedIn) {
     setSessionCookie(reply, site, token);
@@ -39,32 +26,18 @@ export function accountRoutes(
   }
 
   return {
-    'GET /api/check-auth': ({ caller }) => ({ isAuthenticated: caller !== null }),
-    'GET /users/current-user': ({ caller }) => ({ userId: caller.id }),
-    'GET /api/users/current-user': ({ caller, request, reply }) =>
-      proceed(accounts.sessions.renew(caller.sessionKey), (renewed) => {
-        if (renewed) setSessionCookie(reply, site, cookieIn(request.headers.cookie, SESSION_COOKIE)!);
-        const { id } = caller;
-        const known = [
-          accounts.people.peek(id) ?? accounts.people.get(id),
-          accounts.people.emailOf(id),
-        ] as const;
-        return proceed(together([...known, about.standing(id)]), ([person, email, standing]) =>
-          presentCurrentUser(person!, email, standing, clock.now()),
-        );
-      }),
     'POST /api/users/signup': async ({ body, request, reply }) => {
       await throttle.signUp(request);
       const loggedIn = await accounts.signUp(body);
       setApiCookie(reply, site);
-      throttle.remember(request, reply, loggedIn.userId);
+      throttle.remember(request, reply, body.nickname, body.email);
       return admit(reply, loggedIn);
     },
     'POST /api/users/login': async ({ body, caller, request, reply }) => {
+      await throttle.logIn(request, body.emailOrUsername);
       const account = await accounts.find(body);
-      await throttle.logIn(request, account?.id ?? body.emailOrUsername.trim().toLowerCase());
       const loggedIn = await accounts.logIn(account, body.password, caller?.sessionKey ?? null);
-      throttle.remember(request, reply, loggedIn.userId);
+      throttle.remember(request, reply, body.emailOrUsername);
       return admit(reply, loggedIn);
     },
     'POST /api/users/logout': async ({ caller, reply }) => {
@@ -80,20 +53,17 @@ export function accountRoutes(
     },
     'POST /api/users/change-password': async ({ caller }) => {
       await throttle.ownMail(caller.id);
-      const email = await accounts.people.emailOf(caller.id);
+      const email = await people.emailOf(caller.id);
       await accounts.sendResetLink(email);
       return linkSent(email);
     },
     'POST /api/users/reset-password': async ({ body, request, reply }) => {
       await throttle.reset(request);
-      throttle.remember(request, reply, await accounts.resetPassword(body));
+      const userId = await accounts.resetPassword(body);
+      const [person, email] = await Promise.all([people.get(userId), people.emailOf(userId)]);
+      if (person) throttle.remember(request, reply, person.nickname, email);
       clearSessionCookie(reply, site);
       return { message: 'Your new password is set. Log in with it.' };
-    },
-    'GET /api/users/profile/{nickname}': async ({ params, caller }) => {
-      const profile = await about.profile(params.nickname, caller);
-      if (!profile) throw new Refusal('user_not_found');
-      return profile;
     },
   };
 }

@@ -1,22 +1,24 @@
 import { makeFriendCode } from '@retake/core/accounts/friendCode.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { cookieIn } from '../../platform/http/cookies.ts';
 import type { Caller } from '../../platform/http/register.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { SESSION_COOKIE } from './cookies.ts';
+import { type MaybePromise, whenKnown } from '../../platform/maybePromise.ts';
+import { END_SESSIONS } from './adminPassword.ts';
+import { type SessionToken, sessionTokenIn, setSessionCookie } from './cookies.ts';
 import { createFirstStart } from './firstStart.ts';
 import { createFindAccount, createLogIn } from './logIn.ts';
 import { createPasswordReset } from './passwordReset.ts';
 import type { Passwords } from './passwords.ts';
 import { createPeople } from './people.ts';
 import { createResetMail } from './resetMail.ts';
+import { checkSessions } from './sessionChecks.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { createSignUp } from './signUp.ts';
-import { insertUser, type NewUser } from './store.ts';
+import { addPromo, endPromo, insertUser, listPromos, type NewUser } from './store.ts';
 
-/** Runs in the transaction that makes the account. */
+/** Runs in the transaction that creates the account. */
 export type SignedUpHandler = (tx: Tx, userId: string) => Promise<void>;
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -24,10 +26,11 @@ export type Accounts = ReturnType<typeof createAccounts>;
 const FRIEND_CODE_ATTEMPTS = 5;
 
 export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: Passwords; mailer: Mailer }) {
-  const { database, randomBytes } = deps;
+  const { database, environment, randomBytes } = deps;
   const people = createPeople(deps);
   const sessions = createSessions(deps);
   const signedUpHandlers: SignedUpHandler[] = [];
+  deps.deadlines.handle(END_SESSIONS, sessions.endAllOf);
 
   /** A player with a friend code of their own. For sign-up, seeding and simulated players. */
   async function createUser(
@@ -42,7 +45,7 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     throw new Error('no free friend code was found');
   }
 
-  /** Runs the handlers of `onSignedUp`, which `createUser` does not do by itself. */
+  /** Runs the handlers of `onSignedUp`; `createUser` does not run them. */
   async function signedUp(tx: Tx, userId: string): Promise<void> {
     for (const handler of signedUpHandlers) await handler(tx, userId);
   }
@@ -53,17 +56,18 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     return session && person ? identify(person, session) : null;
   }
 
-  function authenticateToken(token: string | undefined): Caller | null | Promise<Caller | null> {
-    const session = sessions.find(token);
+  function authenticateToken(sent: SessionToken): Caller | null | Promise<Caller | null> {
+    const session = sessions.find(sent);
     if (session === null) return null;
     const person = session instanceof Promise ? undefined : people.peek(session.userId);
     return session instanceof Promise || !person ? callerOf(session) : identify(person, session);
   }
 
   const authenticateCookie = async (header: string | undefined) =>
-    authenticateToken(cookieIn(header, SESSION_COOKIE));
+    authenticateToken(sessionTokenIn(header, environment));
 
-  // A session may end between a socket's handshake and its joining the rooms through which it would have been closed.
+  const sessionChecks = checkSessions(deps, sessions);
+  // A session may end between a socket's handshake and its joining of the rooms through which it would be closed.
   deps.realtime.onConnect((socket) => {
     const { caller } = socket.data;
     if (!caller || sessions.isKnown(caller.sessionKey)) return;
@@ -73,6 +77,14 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     );
   });
 
+  /** ACC11: prolongs the session of this call if it is due, and its cookie too; ACC10: gives an old one its new name. */
+  function renewSession(caller: Caller, request: FastifyRequest, reply: FastifyReply): MaybePromise<void> {
+    const sent = sessionTokenIn(request.headers.cookie, environment);
+    return whenKnown(sessions.renew(caller.sessionKey, sent), (renewed) => {
+      if (renewed && sent.token) setSessionCookie(reply, environment, sent.token);
+    });
+  }
+
   const parts = { ...deps, passwords, sessions, createUser, signedUp };
   return {
     people,
@@ -80,18 +92,24 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     createUser,
     signedUp,
     onSignedUp: (handler: SignedUpHandler) => void signedUpHandlers.push(handler),
-    /** Who calls, by the session's cookie; without waiting where memory knows. */
+    /** The caller, by the session's cookie; without waiting if it is in memory. */
     authenticate: (request: FastifyRequest) =>
-      authenticateToken(cookieIn(request.headers.cookie, SESSION_COOKIE)),
+      authenticateToken(sessionTokenIn(request.headers.cookie, environment)),
     authenticateCookie,
+    renewSession,
     signUp: createSignUp(parts),
     find: createFindAccount(parts),
     logIn: createLogIn(parts),
     logOut: (caller: Caller) => database.write((tx) => sessions.end(tx, caller.sessionKey)),
-    /** Sends a link to the account of an e-mail, if there is one. Answers the same and as fast where there is none. */
+    /**
+     * Sends a link to the account with this e-mail, if there is one. The answer and its time are the same if there is
+     * none.
+     */
     sendResetLink: createResetMail({ ...deps, sendMail: mailer.send }),
     resetPassword: createPasswordReset(parts),
     firstStart: createFirstStart(parts),
+    stop: sessionChecks.stop,
+    promos: { list: () => listPromos(database.sql), add: addPromo, end: endPromo },
   };
 }
 

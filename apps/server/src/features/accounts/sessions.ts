@@ -2,56 +2,75 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Soon } from '../../platform/soon.ts';
+import type { MaybePromise } from '../../platform/maybePromise.ts';
+import type { SessionToken } from './cookies.ts';
 import { deleteSession, deleteSessionsOf, findSession, insertSession, moveSession } from './store.ts';
 import { hashToken, looksLikeToken, newToken } from './token.ts';
 
 const DAY_MS = 86_400_000;
 export const SESSION_LIFE_MS = 30 * DAY_MS;
-/** A session in use is prolonged once a day, not at every call. */
+/** An active session is prolonged once a day, not at every call. */
 const RENEW_EVERY_MS = DAY_MS;
 const MAX_TOKENS = 50_000;
 const ENDED = 'accounts:sessions-ended';
 
-/** `key`: the hash of the session's token; it names the session everywhere, the token itself is the browser's alone. */
-export type Session = { key: string; userId: string; expiresAt: number };
-type SessionDeps = Pick<Deps, 'database' | 'clock' | 'realtime' | 'randomBytes'> & { bus: Bus };
+/** `key`: the hash of the session's token. It identifies the session everywhere; only the browser has the token. */
+export type Session = { key: string; userId: string; expiresAt: number; hostOnly: boolean };
+type SessionDeps = Pick<Deps, 'database' | 'clock' | 'realtime' | 'randomBytes' | 'environment'> & {
+  bus: Bus;
+};
 
 export type Sessions = {
-  /** ACC10: a new token, never the one that the browser had before. */
+  /** ACC10: a new token, never the browser's previous one. */
   open(tx: Tx, userId: string): Promise<string>;
-  /** The living session of a token; without waiting where it is in memory. */
-  find(token: string | undefined): Session | null | Promise<Session | null>;
-  /** Whether memory knows the session; false right after it ended. */
+  /** The valid session of a browser; without waiting if it is in memory. */
+  find(sent: SessionToken): Session | null | Promise<Session | null>;
+  /** Whether the session is in memory; false right after it ended. */
   isKnown(key: string): boolean;
-  /** ACC11: true where the session was prolonged, so that its cookie has to be as well. */
-  renew(key: string): Soon<boolean>;
+  /** ACC11, ACC10: true if the browser has to get its cookie anew. */
+  renew(key: string, sent: SessionToken): MaybePromise<boolean>;
   end(tx: Tx, key: string): Promise<void>;
-  /** ACC12: ends all of a player's, on every device and node. */
+  /** ACC12: ends all sessions of a player, on every device and node. */
   endAllOf(tx: Tx, userId: string): Promise<void>;
+  /** The keys of all that this node remembers or has sockets of. */
+  heldHere(): ReadonlySet<string>;
+  /** Those that ended without a word to this node: they leave its memory, and their sockets are closed. */
+  forget(gone: ReadonlySet<string>): void;
 };
 
 export function createSessions(deps: SessionDeps): Sessions {
   const { database, clock, bus, realtime } = deps;
   const cache = new ReadThrough<Session | null>(bus, (key) => findSession(database.sql, key));
   bus.subscribe(ENDED, ({ keys }: { keys: string[] }) => {
-    for (const key of keys) cache.drop(key);
+    keys.forEach(endHere);
   });
 
-  /** Hashes of tokens in use: hashing would be a good part of what a poll costs. Whether they live says `cache`. */
+  function endHere(key: string): void {
+    cache.drop(key);
+    realtime.endSessionHere(key);
+  }
+
+  /**
+   * Hashes of tokens in use: hashing would be a large part of the cost of a poll. `cache` decides whether a session is
+   * valid.
+   */
   const keys = new Map<string, string>();
 
-  const alive = (session: Session | null) => (session && session.expiresAt > clock.now() ? session : null);
+  const isSecure = deps.environment.publicUrl.startsWith('https:');
+  const alive = (session: Session | null, { hostOnly }: SessionToken) => {
+    if (!session || session.expiresAt <= clock.now()) return null;
+    return isSecure && session.hostOnly && !hostOnly ? null : session;
+  };
   const expiry = () => new Date(clock.now() + SESSION_LIFE_MS);
 
-  /** Unknown tokens are not remembered: whoever makes them up would fill the memory. */
-  async function load(token: string): Promise<Session | null> {
+  /** Unknown tokens are not cached: made-up ones would fill the memory. */
+  async function load(token: string, sent: SessionToken): Promise<Session | null> {
     const key = hashToken(token);
     const session = await cache.get(key);
     if (session === null) cache.drop(key);
     if (session === null) keys.delete(token);
     else remember(token, key);
-    return alive(session);
+    return alive(session, sent);
   }
 
   function remember(token: string, key: string): void {
@@ -60,17 +79,11 @@ export function createSessions(deps: SessionDeps): Sessions {
   }
 
   function ended(tx: Tx, keys: string[]): void {
-    tx.after(() => {
-      bus.publish(ENDED, { keys });
-      for (const key of keys) {
-        realtime.toRoom(`session:${key}`, [], 'sessionEnded', {});
-        realtime.disconnectSession(key);
-      }
-    });
+    tx.after(() => bus.publish(ENDED, { keys }));
   }
 
   async function prolong(key: string): Promise<true> {
-    await moveSession(database.sql, key, expiry());
+    await moveSession(database.sql, key, { expiresAt: expiry(), hostOnly: isSecure });
     cache.drop(key);
     return true;
   }
@@ -78,18 +91,22 @@ export function createSessions(deps: SessionDeps): Sessions {
   return {
     async open(tx, userId) {
       const token = newToken(deps.randomBytes);
-      await insertSession(tx, { tokenHash: hashToken(token), userId, expiresAt: expiry() });
+      const tokenHash = hashToken(token);
+      await insertSession(tx, { tokenHash, userId, expiresAt: expiry(), hostOnly: isSecure });
       return token;
     },
-    find(token) {
+    find(sent) {
+      const { token } = sent;
       if (token === undefined) return null;
       const known = keys.get(token);
       const kept = known && cache.peek(known);
-      if (kept) return alive(kept);
-      return looksLikeToken(token) ? load(token) : null;
+      if (kept) return alive(kept, sent);
+      return looksLikeToken(token) ? load(token, sent) : null;
     },
     isKnown: (key) => cache.peek(key) !== undefined,
-    renew(key) {
+    renew(key, { hostOnly }) {
+      // By the plain name it is not prolonged: a cookie that someone planted must end.
+      if (isSecure && !hostOnly) return true;
       const session = cache.peek(key);
       if (!session || session.expiresAt - clock.now() > SESSION_LIFE_MS - RENEW_EVERY_MS) return false;
       return prolong(key);
@@ -100,6 +117,11 @@ export function createSessions(deps: SessionDeps): Sessions {
     },
     async endAllOf(tx, userId) {
       ended(tx, await deleteSessionsOf(tx, userId));
+    },
+    heldHere: () => new Set([...keys.values(), ...realtime.sessionsHere()]),
+    forget(gone) {
+      for (const [token, key] of keys) if (gone.has(key)) keys.delete(token);
+      gone.forEach(endHere);
     },
   };
 }

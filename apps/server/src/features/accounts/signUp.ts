@@ -19,7 +19,7 @@ export type SignUpForm = {
   promo: string;
 };
 
-/** Who is logged in now, and the token for the browser. */
+/** The logged-in player, and the token for the browser. */
 export type LoggedIn = { userId: string; nickname: string; token: string };
 
 type SignUpDeps = Pick<Deps, 'database' | 'clock'> & {
@@ -30,8 +30,7 @@ type SignUpDeps = Pick<Deps, 'database' | 'clock'> & {
 };
 
 /**
- * ACC1 to ACC5. The promo code is looked at before anything is said about names that are taken, so that nobody without
- * one can ask who has an account.
+ * ACC1 to ACC5. The promo code is checked before names, so that nobody without one can find out which names are taken.
  */
 export function createSignUp(deps: SignUpDeps): (form: SignUpForm) => Promise<LoggedIn> {
   const { database, clock, passwords, sessions } = deps;
@@ -45,32 +44,28 @@ export function createSignUp(deps: SignUpDeps): (form: SignUpForm) => Promise<Lo
   async function save(tx: Tx, form: SignUpForm, promo: string, passwordHash: string): Promise<LoggedIn> {
     if (!(await usePromo(tx, promo))) refuseField('promo', 'promo_invalid');
     const { nickname, email, country } = form;
-    const now = clock.now();
-    const dateOfBirth = parseDateOfBirth(form.dateOfBirth, now)!;
+    const dateOfBirth = parseDateOfBirth(form.dateOfBirth)!;
     const userId = await deps.createUser(tx, {
       nickname,
       email,
       country,
       dateOfBirth,
       passwordHash,
-      createdAt: new Date(now),
+      createdAt: new Date(clock.now()),
     });
     await deps.signedUp(tx, userId);
     return { userId, nickname, token: await sessions.open(tx, userId) };
   }
 
   return async (form) => {
-    refuseFaults([
-      ...validateSignUpStep1(form, { now: clock.now(), countries: COUNTRIES }),
-      ...validateSignUpStep2(form),
-    ]);
+    refuseFaults([...validateSignUpStep1(form, { countries: COUNTRIES }), ...validateSignUpStep2(form)]);
     const promo = form.promo.trim().toUpperCase();
     await refuseEarly(form, promo);
     const passwordHash = orBusy(await passwords.hashPassword(form.password));
     try {
       return await database.write((tx) => save(tx, form, promo, passwordHash));
     } catch (error) {
-      // Somebody else took the name since we looked.
+      // The name was taken after our check.
       if (isUniqueViolation(error, 'users_nickname')) refuseField('nickname', 'nickname_taken');
       if (isUniqueViolation(error, 'users_email')) refuseField('email', 'email_taken');
       throw error;

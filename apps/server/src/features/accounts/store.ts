@@ -1,4 +1,5 @@
-import { isAnyOf } from '../../platform/db/anyOf.ts';
+import { isSteamId } from '@retake/core/accounts/steamId.ts';
+import { arrayOf, isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, desc, eq, gt, isNull, lt, sql } from '../../platform/db/query.ts';
 import type { Person } from './people.ts';
@@ -27,6 +28,7 @@ export async function findPeople(db: Sql, ids: string[]): Promise<Person[]> {
   return rows.map(({ steamId, premiumUntil, createdAt, ...row }) => ({
     ...row,
     steamConnected: steamId !== null,
+    steamConfirmed: steamId !== null && isSteamId(steamId),
     premiumUntil: premiumUntil?.getTime() ?? null,
     createdAt: createdAt.getTime(),
   }));
@@ -71,7 +73,7 @@ export async function findTaken(db: Sql, wanted: { nickname: string; email: stri
 
 export type NewUser = typeof users.$inferInsert;
 
-/** The new player's id; undefined where the friend code is somebody's already. */
+/** The new player's id; undefined if the friend code is already taken. */
 export async function insertUser(tx: Sql, user: NewUser): Promise<string | undefined> {
   const [row] = await tx
     .insert(users)
@@ -81,7 +83,7 @@ export async function insertUser(tx: Sql, user: NewUser): Promise<string | undef
   return row?.id;
 }
 
-/** Whether the password is still this one; whoever sets another waits until the transaction has ended. */
+/** Whether the password is still this one. A change of it waits until the transaction has ended. */
 export async function passwordIsStill(tx: Sql, userId: string, passwordHash: string): Promise<boolean> {
   const [row] = await tx
     .select({ passwordHash: users.passwordHash })
@@ -95,6 +97,13 @@ export async function setPasswordHash(tx: Sql, userId: string, passwordHash: str
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
+export const findAdmins = (db: Sql) =>
+  db
+    .select({ id: users.id, nickname: users.nickname })
+    .from(users)
+    .where(eq(users.admin, true))
+    .orderBy(users.nickname);
+
 // Sessions
 
 export async function insertSession(tx: Sql, session: typeof sessions.$inferInsert): Promise<void> {
@@ -103,24 +112,39 @@ export async function insertSession(tx: Sql, session: typeof sessions.$inferInse
 
 export async function findSession(db: Sql, key: string): Promise<Session | null> {
   const [row] = await db.select().from(sessions).where(eq(sessions.tokenHash, key));
-  return row ? { key, userId: row.userId, expiresAt: row.expiresAt.getTime() } : null;
+  if (!row) return null;
+  const { userId, expiresAt, hostOnly } = row;
+  return { key, userId, expiresAt: expiresAt.getTime(), hostOnly };
 }
 
-export async function moveSession(db: Sql, key: string, expiresAt: Date): Promise<void> {
-  await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, key));
+/** Which of these sessions are still valid. */
+export async function findAlive(db: Sql, keys: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ key: sessions.tokenHash })
+    .from(sessions)
+    .where(and(sql`${sessions.tokenHash} = ANY(${arrayOf('text', keys)})`, gt(sessions.expiresAt, now)));
+  return rows.map(({ key }) => key);
+}
+
+export async function moveSession(
+  db: Sql,
+  key: string,
+  to: Pick<typeof sessions.$inferSelect, 'expiresAt' | 'hostOnly'>,
+): Promise<void> {
+  await db.update(sessions).set(to).where(eq(sessions.tokenHash, key));
 }
 
 export async function deleteSession(tx: Sql, key: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, key));
 }
 
-/** The keys of those that are gone. */
+/** The keys of the deleted sessions. */
 export async function deleteSessionsOf(tx: Sql, userId: string): Promise<string[]> {
   const rows = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning();
   return rows.map((row) => row.tokenHash);
 }
 
-/** Whatever of a player's has run out. */
+/** Deletes a player's expired sessions. */
 export async function deleteExpired(tx: Sql, userId: string, now: Date): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
   await tx
@@ -128,7 +152,7 @@ export async function deleteExpired(tx: Sql, userId: string, now: Date): Promise
     .where(and(eq(passwordResets.userId, userId), lt(passwordResets.expiresAt, now)));
 }
 
-/** Sessions and reset links that have run out, of everybody. Nobody could use them any more. */
+/** Deletes expired sessions and reset links of all players. They are useless. */
 export async function sweepExpired(tx: Tx, now: Date): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, now));
   await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
@@ -138,6 +162,10 @@ export async function sweepExpired(tx: Tx, now: Date): Promise<void> {
 
 export async function insertReset(tx: Sql, reset: typeof passwordResets.$inferInsert): Promise<void> {
   await tx.insert(passwordResets).values(reset);
+}
+
+export async function deleteReset(db: Sql, tokenHash: string): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
 }
 
 export async function countResets(tx: Sql, userId: string, now: Date): Promise<number> {
@@ -152,7 +180,7 @@ export async function resetIsAlive(db: Sql, tokenHash: string, now: Date): Promi
   return rows.length > 0;
 }
 
-/** Takes the link away; whose it was, or undefined where it is not valid (any more). */
+/** Deletes the link and returns its player; undefined if it is not valid (any more). */
 export async function takeReset(tx: Sql, tokenHash: string, now: Date): Promise<string | undefined> {
   const [row] = await tx
     .delete(passwordResets)
@@ -196,13 +224,17 @@ export async function endPromo(tx: Sql, code: string, endedAt: Date): Promise<bo
 export const listPromos = (db: Sql) =>
   db.select().from(promoCodes).orderBy(desc(promoCodes.createdAt), promoCodes.code);
 
-/** Whether there never was a promo code. Others who ask wait until this transaction has ended. */
+/** Whether there has never been a promo code. Concurrent callers wait until this transaction has ended. */
 export async function noPromoYet(tx: Sql): Promise<boolean> {
   await tx.execute(sql`LOCK TABLE promo_codes IN SHARE ROW EXCLUSIVE MODE`);
   return (await tx.select().from(promoCodes).limit(1)).length === 0;
 }
 
-/** Holds a player's row until the transaction ends; what only refers to it goes on. */
+/** Locks a player's row until the transaction ends. Foreign keys to it can still be written. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
+export async function saveSteamId(tx: Tx, userId: string, steamId: string | null): Promise<void> {
+  await tx.update(users).set({ steamId }).where(eq(users.id, userId));
 }

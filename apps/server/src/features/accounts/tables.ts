@@ -18,14 +18,14 @@ export const users = pgTable(
     id: newId(),
     nickname: text().notNull(),
     email: text().notNull(),
-    /** Null: nobody can log in (simulated players). */
+    /** Null: login is impossible (simulated players). */
     passwordHash: text('password_hash'),
     friendcode: char({ length: 10 }).notNull().unique('users_friendcode'),
     dateOfBirth: date('date_of_birth').notNull(),
     country: char({ length: 2 }).notNull(),
     admin: boolean().notNull().default(false),
     simulated: boolean().notNull().default(false),
-    /** A simulated player who belongs to this account as a friend. */
+    /** The account for which this simulated player was created as a friend. */
     companionOf: uuid('companion_of'),
     sample: boolean().notNull().default(false),
     steamId: text('steam_id').unique('users_steam_id'),
@@ -36,11 +36,13 @@ export const users = pgTable(
     uniqueIndex('users_nickname').on(sql`lower(${table.nickname})`),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     index('users_companion_of').on(table.companionOf),
+    index('users_prefix').on(sql`lower(${table.nickname}) text_pattern_ops`),
+    index('users_country').on(table.country),
     index('users_created').on(table.createdAt, table.id),
   ],
 );
 
-/** Only the hash of a session's token is kept: who reads the database cannot log in with it. */
+/** Only the hash of a session's token is stored: a reader of the database cannot log in with it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -50,6 +52,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
+    /** ACC10: only valid in the cookie with the prefix. */
+    hostOnly: boolean('host_only').notNull().default(false),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 );

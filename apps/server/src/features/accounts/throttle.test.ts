@@ -1,7 +1,7 @@
 import type { Client } from '@retake/testkit/client.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPasswords } from './passwords.ts';
 import { passwordResets } from './tables.ts';
 import { hashToken } from './token.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  clock.advance(24 * 60 * MINUTE_MS); // every limit is forgotten
+  clock.advance(24 * 60 * MINUTE_MS); // resets every limit
   owner = `owner_${++number}`;
   await server.signUp(owner, { passwordHash });
 });
@@ -50,25 +50,25 @@ test('LIM3: one address guesses ten times at one account, then waits; every limi
   expect((await logIn(guesser, '203.0.113.1', 'guess')).status).toBe(401);
 });
 
-test('LIM3: whoever guesses from elsewhere does not keep the owner out', async () => {
+test('LIM3: guesses from elsewhere do not lock the owner out', async () => {
   await statuses(12, () => logIn(server.visitor(), '203.0.113.1', 'guess'));
   expect((await logIn(server.visitor(), '203.0.113.2')).status).toBe(200);
 });
 
-test('LIM3: an account that does not exist is counted alike', async () => {
+test('LIM3: an account that does not exist counts the same', async () => {
   const guesser = server.visitor();
   const all = await statuses(12, () => logIn(guesser, '203.0.113.1', 'guess', 'nobody_there'));
   expect(all).toEqual([...Array(10).fill(401), 429, 429]);
 });
 
-test('LIM2 LIM4: many addresses use the account up, the owner’s own browser still gets in', async () => {
+test('LIM2 LIM4: many addresses use up the account’s limit, the owner’s own browser still gets in', async () => {
   const home = server.visitor();
   expect((await logIn(home, '203.0.113.9')).status).toBe(200);
   const all = await statuses(120, (i) => logIn(server.visitor(), `198.51.100.${i}`, 'guess'));
   expect(count(all, 429)).toBeGreaterThan(0);
   expect((await logIn(server.visitor(), '192.0.2.77')).status).toBe(429);
   expect((await logIn(home, '203.0.113.9')).status).toBe(200);
-  expect((await logIn(home, '192.0.2.78')).status).toBe(200); // on the move as well
+  expect((await logIn(home, '192.0.2.78')).status).toBe(200); // also from another address
 });
 
 test('LIM4: a reset link makes a browser known', async () => {
@@ -84,14 +84,14 @@ test('LIM4: a reset link makes a browser known', async () => {
   expect((await logIn(elsewhere, '192.0.2.1', 'a new password')).status).toBe(200);
 });
 
-test('LIM2: a known browser guesses ten times too', async () => {
+test('LIM2: a known browser also has ten guesses', async () => {
   const home = server.visitor();
   await logIn(home, '203.0.113.9');
   const all = await statuses(11, () => logIn(home, '203.0.113.9', 'guess'));
   expect(count(all, 429)).toBeGreaterThan(0);
 });
 
-test('LIM2: nobody else’s browser counts as known, and no cookie can be made up', async () => {
+test('LIM2: another player’s browser does not count as known, and no cookie can be made up', async () => {
   const other = server.visitor();
   const stranger = `stranger_${number}`;
   await server.signUp(stranger, { passwordHash });
@@ -103,7 +103,7 @@ test('LIM2: nobody else’s browser counts as known, and no cookie can be made u
   }
 });
 
-test('LIM2: a browser is known to several accounts', async () => {
+test('LIM2: a browser can be known to several accounts', async () => {
   const shared = server.visitor();
   const second = `second_${number}`;
   await server.signUp(second, { passwordHash });
@@ -112,6 +112,49 @@ test('LIM2: a browser is known to several accounts', async () => {
   await statuses(12, () => logIn(server.visitor(), '203.0.113.5', 'guess'));
   expect((await logIn(shared, '203.0.113.5', PASSWORD, owner)).status).toBe(200);
   expect((await logIn(shared, '203.0.113.5', PASSWORD, second)).status).toBe(200);
+});
+
+/** What a stranger is told who tries these names one after the other, with a password that is wrong. */
+async function told(client: Client, names: readonly string[], address = '203.0.113.1') {
+  const all = [];
+  for (const name of names) {
+    const { status, body } = await logIn(client, address, 'guess', name);
+    all.push([status, (body as { code: string }).code]);
+  }
+  return all;
+}
+
+describe('LIM9: limits do not tell which names belong to one account', () => {
+  const tries = (nickname: string, email: string) => [...Array(12).fill(nickname), email, email];
+
+  test('a nickname with its own e-mail gets the answers of one with any other', async () => {
+    const own = await told(server.visitor(), tries(owner, `${owner}@players.example`));
+    const other = await told(server.visitor(), tries(`no_${owner}`, `no_${owner}@players.example`));
+    expect(own.slice(-3)).toEqual([
+      [429, 'too_many'],
+      [401, 'bad_credentials'],
+      [401, 'bad_credentials'],
+    ]);
+    expect(other).toEqual(own);
+  });
+
+  test('nor when the limit of all browsers together is used up', async () => {
+    await statuses(120, (i) => logIn(server.visitor(), `198.51.100.${i}`, 'guess'));
+    const [byNickname, byEmail] = await told(
+      server.visitor(),
+      [owner, `${owner}@players.example`],
+      '192.0.2.1',
+    );
+    expect([byNickname![0], byEmail![0]]).toEqual([429, 401]);
+  });
+
+  test('nor in a browser from which the account has logged in', async () => {
+    const shared = server.visitor();
+    await logIn(shared, '203.0.113.9');
+    await told(shared, Array(10).fill(owner));
+    const foreign = await told(shared, Array(11).fill(`no_${owner}@players.example`));
+    expect(await told(shared, Array(11).fill(`${owner}@players.example`), '203.0.113.2')).toEqual(foreign);
+  });
 });
 
 test('LIM1: one address tries a hundred names', async () => {
@@ -129,6 +172,7 @@ test('LIM5 LIM6 LIM7: sign-ups, mails and resets of one address', async () => {
     post(server.visitor(), 'forgot-password', { email: 'a@b.cd' }, address),
   );
   expect(mails.slice(-3)).toEqual([200, 429, 429]);
+  clock.advance(MINUTE_MS); // LIM10
   const resets = await statuses(62, () =>
     post(server.visitor(), 'reset-password', { token: 'x', password: PASSWORD }, address),
   );
@@ -146,7 +190,14 @@ test('LIM8: with a trusted proxy its own entry counts, not what the client put b
   expect(count(all, 429)).toBe(2);
 });
 
-test('LIM8: without one the header says nothing', async () => {
+test('LIM8: behind a trusted proxy a port is no new address, and neither is what is no address', async () => {
+  const ports = await statuses(12, (i) => logIn(server.visitor(), `203.0.113.1:${4000 + i}`, 'guess'));
+  expect(count(ports, 429)).toBe(2);
+  const garbage = await statuses(12, (i) => logIn(server.visitor(), `garbage-${i}`, 'guess', 'nobody'));
+  expect(count(garbage, 429)).toBe(2);
+});
+
+test('LIM8: without a proxy the header is ignored', async () => {
   const direct = await startTestServer({ clock });
   const all = await statuses(12, (i) =>
     post(direct.visitor(), 'login', { emailOrUsername: 'nobody', password: 'guess' }, `203.0.113.${i}`),

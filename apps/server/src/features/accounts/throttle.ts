@@ -1,27 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { cookieIn } from '../../platform/http/cookies.ts';
-import { limitedAddress } from '../../platform/limits/address.ts';
+import { addressOf as callersAddress, limitedAddress } from '../../platform/limits/address.ts';
 import type { Limit } from '../../platform/limits/limiter.ts';
 import { takeOrRefuse } from '../../platform/limits/refuse.ts';
 import { loadSecret } from '../../platform/secrets/secrets.ts';
 import { DEVICE_COOKIE, setDeviceCookie } from './cookies.ts';
-import { knows, readDevice, withAccount } from './device.ts';
+import { knows, readDevice, withNames } from './device.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** LIM1 to LIM7 in `docs/rules/accounts.md`. */
+/** LIM1 to LIM9 in `docs/rules/accounts.md`. */
 const LIMITS = {
   loginOfDevice: { points: 10, perMs: 15 * MINUTE_MS },
   loginOfAddress: { points: 100, perMs: 10 * MINUTE_MS },
-  loginOfAccountAtAddress: { points: 10, perMs: 15 * MINUTE_MS },
-  loginOfAccount: { points: 100, perMs: HOUR_MS },
+  loginOfNameAtAddress: { points: 10, perMs: 15 * MINUTE_MS },
+  loginOfName: { points: 100, perMs: HOUR_MS },
   signUpOfAddress: { points: 60, perMs: HOUR_MS },
   mailOfAddress: { points: 20, perMs: HOUR_MS },
   mailOfPlayer: { points: 5, perMs: HOUR_MS },
   resetOfAddress: { points: 60, perMs: HOUR_MS },
 } satisfies Record<string, Limit>;
+
+/** As names are compared. */
+const typedName = (text: string) => text.trim().toLowerCase();
 
 type ThrottleDeps = Pick<Deps, 'limiter' | 'environment' | 'database' | 'randomBytes' | 'log'>;
 export type Throttle = Awaited<ReturnType<typeof createThrottle>>;
@@ -34,7 +37,7 @@ export async function createThrottle(deps: ThrottleDeps) {
   const take = (name: keyof typeof LIMITS, ...of: string[]) =>
     takeOrRefuse(deps.limiter, [name, ...of].join(' '), LIMITS[name]);
 
-  /** Behind a proxy that is not trusted all players would share one address, and with it its limits. */
+  /** Behind an untrusted proxy all players would share one address and its limits. */
   function addressOf(request: FastifyRequest): string {
     if (!environment.trustProxy && !warned && request.headers['x-forwarded-for'] !== undefined) {
       warned = true;
@@ -42,28 +45,32 @@ export async function createThrottle(deps: ThrottleDeps) {
         'requests come through a proxy: set TRUST_PROXY=1, or all players share the limits of one address',
       );
     }
-    return limitedAddress(request.ip);
+    return limitedAddress(callersAddress(request.raw, environment.trustProxy));
   }
 
   return {
-    /** `account`: the id where there is one, else the name as typed; both are counted alike. */
-    async logIn(request: FastifyRequest, account: string): Promise<void> {
+    /**
+     * LIM9: counts what was typed, before anything is looked up. If it counted the account, tries by nickname would show
+     * whose e-mail another one is.
+     */
+    async logIn(request: FastifyRequest, typed: string): Promise<void> {
+      const name = typedName(typed);
       const device = readDevice(cookieIn(request.headers.cookie, DEVICE_COOKIE));
-      if (device && knows(device, account, secret)) return take('loginOfDevice', device.id, account);
+      if (device && knows(device, name, secret)) return take('loginOfDevice', device.id, name);
       const address = addressOf(request);
       await take('loginOfAddress', address);
-      await take('loginOfAccountAtAddress', address, account);
-      await take('loginOfAccount', account);
+      await take('loginOfNameAtAddress', address, name);
+      await take('loginOfName', name);
     },
     signUp: (request: FastifyRequest) => take('signUpOfAddress', addressOf(request)),
     mail: (request: FastifyRequest) => take('mailOfAddress', addressOf(request)),
     ownMail: (userId: string) => take('mailOfPlayer', userId),
     reset: (request: FastifyRequest) => take('resetOfAddress', addressOf(request)),
-    /** LIM2: from now on this browser is known to the account. */
-    remember(request: FastifyRequest, reply: FastifyReply, userId: string): void {
+    /** LIM2: from now on this browser is known to have logged in by these names. */
+    remember(request: FastifyRequest, reply: FastifyReply, ...names: string[]): void {
       const known = readDevice(cookieIn(request.headers.cookie, DEVICE_COOKIE));
       const device = known ?? { id: Buffer.from(deps.randomBytes(18)).toString('base64url'), signatures: [] };
-      setDeviceCookie(reply, environment, withAccount(device, userId, secret));
+      setDeviceCookie(reply, environment, withNames(device, names.map(typedName), secret));
     },
   };
 }

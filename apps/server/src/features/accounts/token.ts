@@ -7,8 +7,8 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export const newToken = (randomBytes: (count: number) => Uint8Array): string =>
   Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
 
-/** What is kept of it. A hash without salt will do: nobody guesses 256 bits. */
+/** The stored form. A hash without salt is enough: nobody guesses 256 bits. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
-/** Whether it can be a token of ours at all, before anything is looked up for it. */
+/** Whether it has the format of our tokens, to avoid a look-up. */
 export const looksLikeToken = (text: string): boolean => TOKEN.test(text);

@@ -3,7 +3,7 @@ import { createWorkQueue } from './workQueue.ts';
 
 const gate = () => Promise.withResolvers<string>();
 
-test('runs so many at once, keeps the order of the rest and refuses what is too many', async () => {
+test('runs a limited number at once, keeps the order of the rest and refuses more than fit', async () => {
   const queue = createWorkQueue({ atOnce: 2, maxWaiting: 2 });
   const gates = [gate(), gate(), gate(), gate()];
   const started: number[] = [];
@@ -25,13 +25,13 @@ test('runs so many at once, keeps the order of the rest and refuses what is too 
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-test('work that fails gives its place back', async () => {
+test('failed work releases its place', async () => {
   const queue = createWorkQueue({ atOnce: 1, maxWaiting: 0 });
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run(async () => 'fine')).toEqual({ ok: true, value: 'fine' });
 });
 
-test('a newcomer does not overtake the one whose turn it is', async () => {
+test('a newcomer does not overtake the next in line', async () => {
   const queue = createWorkQueue({ atOnce: 1, maxWaiting: 5 });
   const order: string[] = [];
   const note = (name: string) => async () => {

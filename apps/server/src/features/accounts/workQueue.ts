@@ -1,18 +1,18 @@
 import { accept, type Result, refuse } from '@retake/core/result.ts';
 
 export type WorkQueue = {
-  /** Runs `work` as soon as a place is free, in order of arrival; refuses at once where too many wait already. */
+  /** Runs `work` as soon as a place is free, in order of arrival; refuses at once if too many wait already. */
   run<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>>;
 };
 
-/** Lets `atOnce` pieces of work run and `maxWaiting` more wait. */
+/** Runs `atOnce` pieces of work at the same time and lets `maxWaiting` more wait. */
 export function createWorkQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): WorkQueue {
   const waiting: (() => void)[] = [];
   let free = atOnce;
   const leave = () => {
     const next = waiting.shift();
     if (next)
-      next(); // hands its place on, so nobody can slip in between
+      next(); // hands its place on, so that no newcomer takes it
     else free++;
   };
   return {

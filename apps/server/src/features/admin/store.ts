@@ -5,12 +5,12 @@ import { accountChecks } from '../moderation/tables.ts';
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
 
-/** The last row of the page before: the list goes on after it. */
+/** The last row of the previous page. */
 export type UserCursor = { createdAt: Date; id: string };
 
 type Search = { text: string; simulated: boolean; after: UserCursor | null; limit: number };
 
-/** What a person types is looked for as it stands: % and _ are no wildcards. */
+/** Typed text is matched literally: % and _ are not wildcards. */
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const matches = (text: string) =>

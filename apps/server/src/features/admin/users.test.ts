@@ -17,7 +17,7 @@ beforeAll(async () => {
       friendcode: `CODE${String(i).padStart(6, '0')}`,
       dateOfBirth: '2000-01-01',
       country: 'SE',
-      // Three of each moment: the id decides.
+      // Three with the same time: then the id decides.
       createdAt: new Date(startedAt + Math.floor(i / 3) * 1000),
       simulated: i % 40 === 0,
     })),
@@ -56,7 +56,7 @@ test('by part of a nickname, an e-mail or a friend code, in any case', async () 
   expect(await names("' OR 1=1 --")).toEqual([]);
 });
 
-test('_ is a letter like any other', async () => {
+test('_ is an ordinary character', async () => {
   const { users: found } = await list({ search: 'user_5' });
   expect(found.every(({ nickname }) => nickname.includes('user_5'))).toBe(true);
   expect(await names('user-5')).toEqual([]);

@@ -32,15 +32,15 @@ const others = async (...names: string[]) => {
 const listOf = (player: Player) => player.call('GET /api/users/blacklist', {});
 const namesOn = async (player: Player) => (await listOf(player)).players.map(({ nickname }) => nickname);
 async function add(owner: Player, { id }: { id: string }) {
-  clock.advance(1); // the order of a list is told by time
+  clock.advance(1); // a list is ordered by time
   return owner.attempt('PUT /api/users/blacklist/{id}', { params: { id } });
 }
 const remove = (owner: Player, { id }: { id: string }) =>
   owner.attempt('DELETE /api/users/blacklist/{id}', { params: { id } });
 const refusal = (status: number, code: string) => ({ status, body: { code } });
 
-describe('BLK1: who puts whom on a list', () => {
-  test('another player, simulated or not, in the order in which they came; a friend too', async () => {
+describe('BLK1: who may add players to a list', () => {
+  test('another player, simulated or not, in the order of adding; a friend too', async () => {
     const [ben] = await others('ben');
     const bot = await server.signUp(`bot_${number}`, { simulated: true });
     await server.database.write((tx) => server.app.friends.befriend(tx, ann.id, ben!.id));
@@ -57,7 +57,7 @@ describe('BLK1: who puts whom on a list', () => {
     expect((await server.app.friends.listsOf(ann.id)).friends).toEqual([ben!.id]);
   });
 
-  test('nobody without Premium, or whose Premium has ended', async () => {
+  test('not an owner without Premium, or whose Premium has ended', async () => {
     const [ben, cleo] = await others('ben', 'cleo');
     expect(await add(ben!, cleo!)).toMatchObject(refusal(403, 'premium_required'));
     const dora = await withPremium('dora', 1000);
@@ -66,7 +66,7 @@ describe('BLK1: who puts whom on a list', () => {
     expect(await listOf(dora)).toEqual({ players: [], limit: 3, counts: false });
   });
 
-  test('not oneself, and nobody who is not there', async () => {
+  test('not the owner, and not an unknown player', async () => {
     expect(await add(ann, ann)).toMatchObject(refusal(409, 'blacklist_self'));
     const nobody = { id: '00000000-0000-4000-8000-000000000000' };
     expect(await add(ann, nobody)).toMatchObject(refusal(404, 'user_not_found'));
@@ -76,7 +76,7 @@ describe('BLK1: who puts whom on a list', () => {
 });
 
 describe('BLK2: three at most', () => {
-  test('the fourth waits until one has gone; twice is once', async () => {
+  test('the fourth waits until one is removed; adding twice counts once', async () => {
     const [ben, cleo, dora, eve] = await others('ben', 'cleo', 'dora', 'eve');
     for (const player of [ben!, cleo!, ben!, dora!]) expect((await add(ann, player)).status).toBe(200);
     expect(await add(ann, eve!)).toMatchObject(refusal(409, 'blacklist_full'));
@@ -86,7 +86,7 @@ describe('BLK2: three at most', () => {
     expect(await namesOn(ann)).toEqual([cleo!.nickname, dora!.nickname, eve!.nickname]);
   });
 
-  test('whoever adds at the same moment: never four', async () => {
+  test('several added at the same moment: never four', async () => {
     const players = await others('ben', 'cleo', 'dora', 'eve', 'fay', 'gil');
     await add(ann, players[0]!);
     const replies = await Promise.all(players.slice(1).map((player) => add(ann, player)));
@@ -94,7 +94,7 @@ describe('BLK2: three at most', () => {
     expect((await listOf(ann)).players).toHaveLength(3);
   });
 
-  test('the same player at the same moment stands on it once', async () => {
+  test('the same player added at the same moment is on it once', async () => {
     const [ben] = await others('ben');
     const replies = await Promise.all([add(ann, ben!), add(ann, ben!), add(ann, ben!)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -102,7 +102,7 @@ describe('BLK2: three at most', () => {
   });
 });
 
-test('BLK4: removing takes no Premium, and twice is once', async () => {
+test('BLK4: removing needs no Premium, and removing twice is fine', async () => {
   const [ben, cleo] = await others('ben', 'cleo');
   const dora = await withPremium('dora', 1000);
   for (const player of [ben!, cleo!]) await add(dora, player);
@@ -115,7 +115,7 @@ test('BLK4: removing takes no Premium, and twice is once', async () => {
   });
 });
 
-test('BLK6: a list is its owner’s alone, and who is on it hears and sees nothing', async () => {
+test('BLK6: a list is private, and a player on it receives and sees nothing', async () => {
   const [ben] = await others('ben');
   const socket = await ben!.socket();
   const told: string[] = [];
@@ -128,9 +128,9 @@ test('BLK6: a list is its owner’s alone, and who is on it hears and sees nothi
   expect(await remove(ben!, ben!)).toMatchObject({ status: 200 });
   expect(await namesOn(ann)).toEqual([ben!.nickname]);
   expect(await server.visitor().request('GET', '/api/users/blacklist')).toMatchObject({ status: 401 });
-  // Sent after whatever the change would have sent.
+  // Sent after anything the change would have sent.
   await server.app.friends.act(ann.id, ben!.id, 'request');
-  await expect.poll(() => told).toEqual(['friendRequestReceived']);
+  await expect.poll(() => told.toSorted()).toEqual(['friendRequestReceived', 'noticesChanged']);
 });
 
 test('BLK7: thirty changes in ten minutes', async () => {
@@ -143,7 +143,7 @@ test('BLK7: thirty changes in ten minutes', async () => {
   expect(await namesOn(ann)).toEqual([]);
 });
 
-test('who is deleted is on no list any more, and has none', async () => {
+test('a deleted player is on no list any more, and has none', async () => {
   const { database } = server;
   const [ben] = await others('ben');
   const dora = await withPremium('dora');

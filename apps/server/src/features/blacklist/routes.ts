@@ -1,10 +1,11 @@
 import type { Blacklist, blacklistCalls } from '@retake/contract/blacklist/calls.ts';
 import { BLACKLIST_MAX } from '@retake/core/blacklist/blacklist.ts';
+import { hasPremium } from '@retake/core/premium/hasPremium.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
 import { takeOrRefuse } from '../../platform/limits/refuse.ts';
-import { hasPremium, type People } from '../accounts/people.ts';
+import type { People } from '../accounts/people.ts';
 import type { Blacklists } from './service.ts';
 
 /** BLK7. */
@@ -12,7 +13,7 @@ const CHANGES: Limit = { points: 30, perMs: 10 * 60_000 };
 
 type BlacklistDeps = { people: People; limiter: Limiter; clock: Clock };
 
-/** No call names whose list is meant: it is always the caller's own. */
+/** No call names a list: it is always the caller's own. */
 export function blacklistRoutes(
   lists: Blacklists,
   { people, limiter, clock }: BlacklistDeps,

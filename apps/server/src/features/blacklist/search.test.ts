@@ -5,6 +5,7 @@ import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eq } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
+import { findReadyChecks } from '../matchmaking/store.ts';
 import { queueTickets, readyChecks } from '../matchmaking/tables.ts';
 
 type Duo = { name: string; leader: Seat; mate: Seat; partyId: string };
@@ -13,7 +14,7 @@ const HOUR_MS = 3600_000;
 
 let clock: SteppedClock;
 let server: TestServer;
-/** More matchmakers on the same database, to whom nothing is told. */
+/** More matchmakers on the same database, which receive no messages. */
 let rivals: { server: TestServer; clock: SteppedClock }[];
 
 beforeEach(async () => {
@@ -26,13 +27,13 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** At most a hundred times as fast as life. */
+/** At most a hundred times real speed. */
 const timePasses = <T>(wait: PromiseLike<T>, of = clock) => timeRunsUntil(wait, 1000, server.database, of);
 
 const isPast = (ms: number, of = clock) => timePasses(expect.poll(() => of.now()).toBeGreaterThan(ms), of);
 const toBeFound = ({ leader }: Duo) => timePasses(leader.socket.next('matchFound'));
 
-/** Sees the queue as it is now, and looks again after half a minute of its own. */
+/** Loads the current queue, and looks again after half a minute of its own clock. */
 async function startRival(beforeWrite = async (): Promise<unknown> => undefined): Promise<SteppedClock> {
   let isUp = false;
   const write: typeof server.database.write = async (work) => {
@@ -71,20 +72,23 @@ async function ticketOf({ partyId }: Duo) {
   return ticket;
 }
 
-/** The parties of each ready check there ever was. */
+/** The parties of every ready check so far. */
 async function checked(): Promise<string[][]> {
-  const checks = await server.database.sql.select().from(readyChecks);
-  return checks.map(({ state }) => state.parties.map(({ partyId }) => partyId));
+  const { sql } = server.database;
+  const ids = (await sql.select({ id: readyChecks.id }).from(readyChecks)).map(({ id }) => id);
+  return (await findReadyChecks(sql, ids, (error) => expect.unreachable(error.message))).map(({ state }) =>
+    state.parties.map(({ partyId }) => partyId),
+  );
 }
 
-/** Whoever has waited so long takes anybody that is allowed. */
+/** A party that has waited this long takes any allowed opponent. */
 const overdue = () => isPast(clock.now() + 150_000);
 
 const together = (one: Duo, other: Duo) => (partyIds: string[]) =>
   partyIds.includes(one.partyId) && partyIds.includes(other.partyId);
 
-describe('MM7: who is on a list is never met', () => {
-  test('however long both wait; whoever else comes is met', async () => {
+describe('MM7: listed players are never matched', () => {
+  test('however long both wait; they meet others who come', async () => {
     const [ann, ben, cleo] = [await duo('ann'), await duo('ben'), await duo('cleo')];
     await add(ann.mate, ben.mate);
     await search(ann);
@@ -101,7 +105,7 @@ describe('MM7: who is on a list is never met', () => {
     expect([found!].filter(together(ann, ben))).toEqual([]);
   });
 
-  test('BLK8: a party of two of whom one has listed the other is their own affair', async () => {
+  test('BLK8: lists do not count inside a party', async () => {
     const [ann, ben] = [await duo('ann'), await duo('ben')];
     await add(ann.leader, ann.mate);
     await search(ann);
@@ -110,7 +114,7 @@ describe('MM7: who is on a list is never met', () => {
     expect((await checked()).filter(together(ann, ben))).toHaveLength(1);
   });
 
-  test('BLK3: a list whose owner has no Premium any more does not count in the next search', async () => {
+  test('BLK3: the list of an owner whose Premium has ended does not count in the next search', async () => {
     const [ann, ben] = [await duo('ann'), await duo('ben')];
     await add(ann.leader, ben.leader);
     clock.advance(HOUR_MS);
@@ -129,14 +133,16 @@ describe('MM7: who is on a list is never met', () => {
 });
 
 describe('BLK5: a list that changes during the search', () => {
-  test('counts at once, with the time that was waited; a name that goes, too', async () => {
+  test('counts at once and keeps the waiting time, also when a player is removed', async () => {
     const [ann, ben] = [await duo('ann'), await duo('ben')];
     await search(ann);
     const before = (await ticketOf(ann))!;
     await add(ann.mate, ben.leader);
     const renewed = (await ticketOf(ann))!;
     expect(renewed).toMatchObject({
-      ...{ waitingSince: before.waitingSince, rating: before.rating, version: before.version + 1 },
+      waitingSince: before.waitingSince,
+      rating: before.rating,
+      version: before.version + 1,
       blacklisted: [idOf(ben.leader)],
     });
     expect(await server.app.party.viewOfUser(idOf(ann.leader))).toMatchObject({ version: renewed.version });
@@ -152,7 +158,7 @@ describe('BLK5: a list that changes during the search', () => {
     const [ann, ben, cleo] = [await duo('ann'), await duo('ben'), await duo('cleo')];
     await search(ann);
     await search(ben);
-    const rivalClock = await startRival(); // it has them both, and would match them at its first look
+    const rivalClock = await startRival(); // it has both, and would match them at its first look
     await add(ann.leader, ben.mate);
     await isPast(clock.now() + 150_000, rivalClock);
     expect(await checked()).toEqual([]);
@@ -162,7 +168,7 @@ describe('BLK5: a list that changes during the search', () => {
     expect((await checked()).flat()).toContain(cleo.partyId);
   });
 
-  test('at the very moment of a claim: found before the change, or never', async () => {
+  test('at the moment of a claim: the match is found before the change, or never', async () => {
     for (let round = 0; round < 4; round++) {
       const [ann, ben] = [await duo(`ann_${round}`), await duo(`ben_${round}`)];
       await search(ann);
@@ -176,7 +182,7 @@ describe('BLK5: a list that changes during the search', () => {
       await timePasses(expect.poll(() => adding).toBeDefined(), rivalClock);
       await adding;
       const wasFound = (await checked()).some(together(ann, ben));
-      await isPast(rivalClock.now() + 60_000, rivalClock); // it has read the whole queue again by then
+      await isPast(rivalClock.now() + 60_000, rivalClock); // by then it has read the whole queue again
       expect((await checked()).some(together(ann, ben)), `round ${round}`).toBe(wasFound);
       if (isFirst) expect(wasFound, `round ${round}`).toBe(false);
       await rivals.pop()!.server.stop();
@@ -186,7 +192,7 @@ describe('BLK5: a list that changes during the search', () => {
     }
   });
 
-  test('at the very moment of the start: the ticket has the list, whichever comes first', async () => {
+  test('at the moment of the start: the ticket has the list, whichever comes first', async () => {
     for (let round = 0; round < 8; round++) {
       const [ann, ben] = [await duo(`ann_${round}`), await duo(`ben_${round}`)];
       const both = [() => search(ann), () => add(ann.mate, ben.mate)];

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { blacklisted } from './tables.ts';
 
-/** In the order in which they were put on it. */
+/** In the order in which they were added. */
 export async function readBlacklist(db: Sql, ownerId: string): Promise<string[]> {
   const rows = await db
     .select({ playerId: blacklisted.playerId })
@@ -14,7 +14,7 @@ export async function readBlacklist(db: Sql, ownerId: string): Promise<string[]>
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Makes every other change of the same list wait. Until when the owner has Premium; null: never had it. */
+/** Makes other changes of the same list wait. Returns the end of the owner's Premium; null: never had it. */
 export async function lockOwner(tx: Tx, ownerId: string): Promise<Date | null> {
   const [owner] = await tx
     .select({ premiumUntil: users.premiumUntil })
@@ -28,7 +28,7 @@ export async function insertListed(tx: Tx, ownerId: string, playerId: string, at
   await tx.insert(blacklisted).values({ ownerId, playerId, createdAt: at });
 }
 
-/** Whether there was something to delete. */
+/** Whether there was a row to delete. */
 export async function deleteListed(tx: Tx, ownerId: string, playerId: string): Promise<boolean> {
   const deleted = await tx
     .delete(blacklisted)
@@ -37,7 +37,7 @@ export async function deleteListed(tx: Tx, ownerId: string, playerId: string): P
   return deleted.length > 0;
 }
 
-/** By owner, of those who have Premium at this time: whom the search keeps away from them (BLK3). */
+/** BLK3: the players that the search keeps away, by owner; only of owners who have Premium at this time. */
 export async function findBlacklisted(
   tx: Tx,
   ownerIds: readonly string[],

@@ -4,6 +4,7 @@ import { createRng } from '@retake/core/rng.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { readyChecks, searchHistory } from '../matchmaking/tables.ts';
 
@@ -31,36 +32,54 @@ const ago = (ms: number) => new Date(clock.now() - ms);
 
 type Search = Partial<typeof searchHistory.$inferInsert> & { waitMs: number };
 const search = (about: Search) => ({
-  ...{ queue: 'party', mode: '5v5' as const, size: 2, rating: 1000, gap: 5, at: ago(HOUR_MS) },
+  queue: 'open-5v5' as const,
+  mode: '5v5' as const,
+  size: 2,
+  rating: 1000,
+  gap: 5,
+  at: ago(HOUR_MS),
   ...about,
 });
 const addSearches = (rows: Search[]) => server.database.sql.insert(searchHistory).values(rows.map(search));
 
 type Match = Partial<typeof matches.$inferInsert>;
-const match = (about: Match) => ({
-  ...{ mode: '2v2' as const, queue: 'party', phase: 'finished' as const, state: {}, seed: 'seed' },
-  ...{ simulated: false, gap: 10, winChance: 0.5, winner: 'team1' as const, finishedAt: ago(HOUR_MS) },
-  ...about,
-});
+const match = (about: Match) => {
+  const played = {
+    mode: '2v2',
+    queue: 'open-2v2',
+    simulated: false,
+    winner: 'team1',
+    finishedAt: ago(HOUR_MS),
+  } as const;
+  return matchValues({ gap: 10, winChance: 0.5, ...played, ...about });
+};
 async function addMatches(rows: Match[], abandonedBy: string | null = null): Promise<void> {
   const { sql } = server.database;
   const added = await sql.insert(matches).values(rows.map(match)).returning({ id: matches.id });
   const players = added.flatMap(({ id: matchId }) =>
-    userIds.map((userId, at) => ({
-      ...{ matchId, userId, team: at < 2 ? ('team1' as const) : ('team2' as const), slot: at % 2 },
-      ...{ partyId: randomUUID(), eloBefore: 1000, active: false, abandoned: userId === abandonedBy },
-    })),
+    userIds.map((userId, at) => {
+      const team = at < 2 ? 'team1' : 'team2';
+      return playerValues(matchId, userId, { team, slot: at % 2, abandoned: userId === abandonedBy });
+    }),
   );
   await sql.insert(matchPlayers).values(players);
 }
 
 const explained = (simulated: boolean) => ({
-  ...{ mode: '2v2' as const, gap: 0, winChance: { team1: 0.5, team2: 0.5 } },
+  mode: '2v2' as const,
+  gap: 0,
+  winChance: { team1: 0.5, team2: 0.5 },
   teams: (['team1', 'team2'] as const).map((team) => ({
-    ...{ team, averageElo: 1000, strength: 1000 },
+    team,
+    strength: 1000,
     parties: [
       userIds.slice(0, 2).map((id) => ({
-        ...{ id, nickname: id, elo: 1000, group: 'M', ifWin: 1, ifLose: -1 },
+        id,
+        nickname: id,
+        elo: 1000,
+        group: 'M',
+        ifWin: 1,
+        ifLose: -1,
         simulated: simulated && team === 'team2',
       })),
     ],
@@ -70,14 +89,14 @@ const explained = (simulated: boolean) => ({
 async function addChecks(count: number, state: object, simulated = false): Promise<void> {
   const status = (state as { status: 'complete' | 'failed' }).status;
   const row = () => ({
-    ...{
-      mode: '2v2' as const,
-      queue: 'party',
-      status,
-      state: state as never,
-      teams: { team1: [], team2: [] },
-    },
-    ...{ explanation: explained(simulated), createdAt: ago(HOUR_MS), expiresAt: ago(HOUR_MS) },
+    mode: '2v2' as const,
+    queue: 'open-2v2' as const,
+    status,
+    state: state as never,
+    teams: { team1: [], team2: [] },
+    explanation: explained(simulated),
+    createdAt: ago(HOUR_MS),
+    expiresAt: ago(HOUR_MS),
   });
   await server.database.sql.insert(readyChecks).values(Array.from({ length: count }, row));
 }
@@ -94,18 +113,20 @@ describe('FAI3: nothing has been played', () => {
 });
 
 describe('FAI4, FAI5: waits', () => {
-  test('are measured by queue, mode and party size, apart from simulated ones', async () => {
+  test('are measured by queue, mode and party size, separately from simulated ones', async () => {
     await addSearches(
       Array.from({ length: 100 }, (_, i) => ({ waitMs: (i + 1) * 1000, expectedMs: 40_000 })),
     );
     await addSearches(Array.from({ length: 20 }, () => ({ waitMs: 7000, size: 3 })));
     await addSearches(Array.from({ length: 40 }, () => ({ waitMs: 3000, withSimulated: true })));
-    await addSearches(Array.from({ length: 40 }, () => ({ waitMs: 9000, queue: 'solo', size: 1 })));
+    await addSearches(
+      Array.from({ length: 40 }, () => ({ waitMs: 9000, queue: 'solo-league' as const, size: 1 })),
+    );
     await addSearches([{ waitMs: 999_000, at: ago(31 * DAY_MS) }]);
     const { people, simulated } = await month();
-    expect(people.waits.map(({ queue, mode, count }) => [queue, mode, count])).toEqual([
-      ['party', '5v5', 120],
-      ['solo', '5v5', 40],
+    expect(people.waits.map(({ queue, count }) => [queue, count])).toEqual([
+      ['open-5v5', 120],
+      ['solo-league', 40],
     ]);
     const [party, solo] = people.waits;
     expect(party!.sizes.map(({ size, count, p50S }) => [size, count, p50S])).toEqual([
@@ -114,32 +135,60 @@ describe('FAI4, FAI5: waits', () => {
     ]);
     expect(party).toMatchObject({ p99S: null, bars: [4, 25, 10, 10, 30, 41, 0, 0] });
     expect(party!.sizes[0]).toMatchObject({ p95S: 95.1, p99S: null });
-    expect(party!.expected).toEqual({ count: 100, meanErrorS: 26.1, biasS: 10.5 });
+    expect(party!.expected).toEqual({
+      count: 100,
+      meanErrorS: 26.1,
+      biasS: 10.5,
+      withinHalf: 0.4,
+      withinNineTenths: null,
+    });
     expect(solo).toMatchObject({
       p50S: 9,
       p95S: null,
-      expected: { count: 0, meanErrorS: null, biasS: null },
+      expected: { count: 0, meanErrorS: null, biasS: null, withinHalf: null, withinNineTenths: null },
     });
     expect(simulated.waits).toMatchObject([{ count: 40, p50S: 3 }]);
   });
 
-  test('FAI1: are those of today, too, and kept for a minute', async () => {
-    const before = (await fairness()).today.people.waits.find(({ mode }) => mode === '2v2');
+  test('FAI9: who left without a match counts as long as they were there, for what was shown', async () => {
+    const told = { queue: 'duo-league' as const, expectedMs: 20_000, p90Ms: 50_000 };
+    await addSearches([
+      // Of 200: half leave at 10 s; of the 100 that are left half find a match at 15 s, the others at 60 s.
+      ...Array.from({ length: 100 }, () => ({ ...told, waitMs: 10_000, found: false })),
+      ...Array.from({ length: 50 }, () => ({ ...told, waitMs: 15_000 })),
+      ...Array.from({ length: 50 }, () => ({ ...told, waitMs: 60_000, size: 1 })),
+    ]);
+    const row = (await month()).people.waits.find(({ queue }) => queue === 'duo-league')!;
+    expect(row).toMatchObject({ count: 100, ended: 200, found: 0.5, p50S: 37.5 });
+    expect(row.expected.withinHalf).toBeCloseTo(0.5, 6);
+    expect(row.expected.withinNineTenths).toBeCloseTo(0.5, 6);
+    const [single, pair] = row.sizes;
+    expect(single).toMatchObject({ size: 1, ended: 50, withinHalf: null });
+    expect(pair).toMatchObject({ size: 2, ended: 150 });
+    expect(pair!.withinHalf).toBeCloseTo(1, 6);
+  });
+
+  test('FAI1: include those of today, and are cached for a minute', async () => {
+    const before = (await fairness()).today.people.waits.find(({ queue }) => queue === 'open-2v2');
     expect(before).toBeUndefined();
     await addSearches(
-      Array.from({ length: FEWEST.p50 }, () => ({ waitMs: 2000, mode: '2v2' as const, at: ago(0) })),
+      Array.from({ length: FEWEST.p50 }, () => ({
+        waitMs: 2000,
+        queue: 'open-2v2' as const,
+        at: ago(0),
+      })),
     );
     const visitor = server.visitor();
-    const modes = async () =>
-      (await visitor.call('GET /api/fairness', {})).today.people.waits.map(({ mode }) => mode);
-    expect(await modes()).not.toContain('2v2');
+    const queues = async () =>
+      (await visitor.call('GET /api/fairness', {})).today.people.waits.map(({ queue }) => queue);
+    expect(await queues()).not.toContain('open-2v2');
     clock.advance(MINUTE_MS);
-    expect(await modes()).toContain('2v2');
+    expect(await queues()).toContain('open-2v2');
   });
 });
 
 describe('FAI6, FAI8: matches', () => {
-  test('the favourites’ chances are held against what came', async () => {
+  test('the favourites’ chances are compared with the results', async () => {
     const truth = Array.from({ length: 400 }, () => {
       const winChance = 0.3 + rng.next() * 0.4;
       const favourite = winChance >= 0.5 ? ('team1' as const) : ('team2' as const);
@@ -175,12 +224,12 @@ describe('FAI6, FAI8: matches', () => {
     );
     for (const { from, to, count, said, won } of people.calibration.bins) {
       const own = told.filter((one) => one.said >= from - 1e-6 && one.said < to - 1e-6);
-      expect(Math.abs(count - own.length)).toBeLessThanOrEqual(1); // a chance on the edge is rounded when it is kept
+      expect(Math.abs(count - own.length)).toBeLessThanOrEqual(1); // a chance on the edge of a bin is rounded when stored
       expect(said).toBeGreaterThan(from - 1e-6);
       expect(said).toBeLessThan(to + 1e-6);
       expect(won).toBeLessThanOrEqual(1);
     }
-    expect(people.gaps).toEqual([{ queue: 'party', mode: '2v2', count: 401, mean: 10, p95: 10 }]);
+    expect(people.gaps).toEqual([{ queue: 'open-2v2', count: 401, mean: 10, p95: 10 }]);
     expect(people.abandons).toEqual({ players: 1604, share: 400 / 1604 });
     expect(simulated.calibration).toMatchObject({ count: 31, bins: [], ece: null });
     expect(simulated.gaps).toMatchObject([{ count: 31, mean: 99, p95: null }]);
@@ -194,7 +243,7 @@ describe('FAI7: ready checks', () => {
   ];
   const ended = { parties: [party, other], requeued: [], released: [] };
 
-  test('the shares of those who accepted, declined and let it pass', async () => {
+  test('the shares of players who accepted, declined and did not answer', async () => {
     await addChecks(30, { status: 'complete', parties: ended.parties, completedAt: 0 });
     const declined = { status: 'failed', reason: 'declined', accepted: ['1', '2'], ...ended };
     await addChecks(6, { ...declined, penalised: [{ playerId: '2', kind: 'declined' }] });
@@ -203,8 +252,12 @@ describe('FAI7: ready checks', () => {
     await addChecks(3, { ...passed, penalised: [{ playerId: '4', kind: 'letPass' }] }, true);
     const { people, simulated } = await month();
     expect(people.readyChecks).toEqual({
-      ...{ count: 40, players: 160, complete: 30 / 40 },
-      ...{ accepted: (120 + 6 + 12) / 160, declined: 6 / 160, letPass: 4 / 160 },
+      count: 40,
+      players: 160,
+      complete: 30 / 40,
+      accepted: (120 + 6 + 12) / 160,
+      declined: 6 / 160,
+      letPass: 4 / 160,
     });
     expect(simulated.readyChecks).toMatchObject({ count: 3, players: 12, accepted: null });
   });

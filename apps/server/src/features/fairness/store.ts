@@ -1,20 +1,26 @@
 import { type BinSums, CALIBRATION_BINS } from '@retake/core/fairness/calibration.ts';
 import { WAIT_BAR_ENDS_MS } from '@retake/core/fairness/waits.ts';
-import type { Mode } from '@retake/core/mode.ts';
-import type { Queue } from '@retake/core/party/party.ts';
+import type { QueueId } from '@retake/core/queue/queues.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { type SQL, sql } from '../../platform/db/query.ts';
 
-/** FAI1: however much is played, a figure is made of no more cases than this, the newest. */
+/** FAI1: a figure uses the newest cases, at most this many. */
 const NEWEST = 20_000;
 
-type OfQueue = { simulated: boolean; queue: Queue; mode: Mode; count: number };
-/** `size` null: searches of every size together. Times in ms. */
-export type WaitRow = OfQueue & { size: number | null } & Record<'p50' | 'p95' | 'p99', number> & {
+type OfQueue = { simulated: boolean; queue: QueueId; count: number };
+/** `size` null: searches of all sizes together. Times in ms. */
+export type WaitRow = OfQueue & { size: number | null } & Record<'p50' | 'p95' | 'p99', number | null> & {
+    /** Searches that ended, in a match or without one; `count` are those that found one. */
+    ended: number;
     told: number;
     error: number | null;
     bias: number | null;
   };
+/** `half`, `nineTenths`: of searches that were told, the share that found a match within what they were told. */
+export type WithinRow = Omit<OfQueue, 'count'> & {
+  size: number | null;
+  told: number;
+} & Record<'half' | 'nineTenths', number | null>;
 export type BarRow = OfQueue & { bar: number };
 export type GapRow = OfQueue & { mean: number; p95: number };
 export type BinRow = BinSums & { simulated: boolean };
@@ -31,51 +37,77 @@ async function rowsOf<Row>(db: Sql, query: SQL): Promise<Row[]> {
 const at = (since: Date) => sql`${since.toISOString()}::timestamptz`;
 
 const searches = (since: Date) => sql`
-  (SELECT queue, mode, size, wait_ms, expected_ms, with_simulated AS simulated FROM search_history
+  (SELECT queue, size, wait_ms, found, expected_ms, p90_ms, with_simulated AS simulated FROM search_history
    WHERE at >= ${at(since)} ORDER BY at DESC LIMIT ${NEWEST}) AS searches`;
 
-/** Matches that were finished and count: those of cheaters that were taken away say nothing (RAT14). */
+/** Finished matches that count; a cheater's removed matches do not (RAT14). */
 const finished = (since: Date) => sql`
-  (SELECT id, queue, mode, gap, win_chance, winner, with_simulated OR simulated AS simulated FROM matches
-   WHERE phase = 'finished' AND finished_at >= ${at(since)} AND removal_id IS NULL AND NOT sample
+  (SELECT id, queue, gap, win_chance, winner, with_simulated OR simulated AS simulated FROM matches
+   WHERE phase = 'finished' AND finished_at >= ${at(since)} AND removal_id IS NULL AND source = 'queue' AND NOT sample
    ORDER BY finished_at DESC LIMIT ${NEWEST}) AS finished`;
 
 const percentile = (share: number, of: SQL) =>
-  sql`percentile_cont(${share}::float8) WITHIN GROUP (ORDER BY ${of})::float8`;
+  sql`percentile_cont(${share}::float8) WITHIN GROUP (ORDER BY ${of})`;
+
+const ofFound = (share: number) => sql`(${percentile(share, sql`wait_ms`)} FILTER (WHERE found))::float8`;
 
 /** FAI4, FAI5. */
 export const waitsSince = (db: Sql, since: Date) =>
   rowsOf<WaitRow>(
     db,
-    sql`SELECT simulated, queue, mode, size, count(*)::int AS count,
-          ${percentile(0.5, sql`wait_ms`)} AS p50, ${percentile(0.95, sql`wait_ms`)} AS p95,
-          ${percentile(0.99, sql`wait_ms`)} AS p99, count(expected_ms)::int AS told,
-          avg(abs(wait_ms - expected_ms))::float8 AS error, avg(wait_ms - expected_ms)::float8 AS bias
+    sql`SELECT simulated, queue, size, count(*) FILTER (WHERE found)::int AS count, count(*)::int AS ended,
+          ${ofFound(0.5)} AS p50, ${ofFound(0.95)} AS p95, ${ofFound(0.99)} AS p99,
+          (count(expected_ms) FILTER (WHERE found))::int AS told,
+          (avg(abs(wait_ms - expected_ms)) FILTER (WHERE found))::float8 AS error,
+          (avg(wait_ms - expected_ms) FILTER (WHERE found))::float8 AS bias
         FROM ${searches(since)}
-        GROUP BY GROUPING SETS ((simulated, queue, mode), (simulated, queue, mode, size))`,
+        GROUP BY GROUPING SETS ((simulated, queue), (simulated, queue, size))`,
   );
+
+/**
+ * FAI9: after Kaplan and Meier, so that who left before the time was over counts as long as they were there: the product, over
+ * those who found a match in time, of how many of those still there did not.
+ */
+export const withinSince = (db: Sql, since: Date) =>
+  rowsOf<WithinRow>(
+    db,
+    sql`SELECT simulated, queue, size, count(*) FILTER (WHERE share = 'half')::int AS told,
+          ${withinOf('half')} AS half, ${withinOf('nineTenths')} AS "nineTenths"
+        FROM (SELECT *, row_number() OVER (PARTITION BY simulated, queue, size, share
+                ORDER BY ratio DESC, found) AS there
+              FROM (SELECT simulated, queue, of_size.size, share, found, wait_ms::float8 / said.ms AS ratio
+                    FROM ${searches(since)}
+                    CROSS JOIN LATERAL (VALUES ('half', expected_ms), ('nineTenths', p90_ms)) AS said(share, ms)
+                    CROSS JOIN LATERAL (VALUES (searches.size), (NULL)) AS of_size(size)
+                    WHERE said.ms > 0) AS ratios) AS ordered
+        GROUP BY simulated, queue, size`,
+  );
+
+const withinOf = (share: 'half' | 'nineTenths') =>
+  sql`CASE WHEN count(*) FILTER (WHERE share = ${share}) > 0 THEN 1 - exp(coalesce(
+    sum(ln(greatest(1 - 1.0 / there, 1e-9))) FILTER (WHERE share = ${share} AND found AND ratio <= 1), 0)) END::float8`;
 
 /** `bar` counts from 0. */
 export const barsSince = (db: Sql, since: Date) =>
   rowsOf<BarRow>(
     db,
-    sql`SELECT simulated, queue, mode, count(*)::int AS count,
+    sql`SELECT simulated, queue, count(*)::int AS count,
           width_bucket(wait_ms, ARRAY[${sql.join(
             WAIT_BAR_ENDS_MS.map((ms) => sql`${ms}::int`),
             sql`, `,
           )}]) AS bar
-        FROM ${searches(since)} GROUP BY simulated, queue, mode, bar`,
+        FROM ${searches(since)} WHERE found GROUP BY simulated, queue, bar`,
   );
 
 export const gapsSince = (db: Sql, since: Date) =>
   rowsOf<GapRow>(
     db,
-    sql`SELECT simulated, queue, mode, count(*)::int AS count, avg(gap)::float8 AS mean,
-          ${percentile(0.95, sql`gap`)} AS p95
-        FROM ${finished(since)} WHERE gap IS NOT NULL GROUP BY simulated, queue, mode`,
+    sql`SELECT simulated, queue, count(*)::int AS count, avg(gap)::float8 AS mean,
+          ${percentile(0.95, sql`gap`)}::float8 AS p95
+        FROM ${finished(since)} WHERE gap IS NOT NULL GROUP BY simulated, queue`,
   );
 
-/** FAI6: by the favourite; where both were told one half, team 1 is it. */
+/** FAI6: by favourite; team 1 if both have one half. */
 export const binsSince = (db: Sql, since: Date) =>
   rowsOf<BinRow>(
     db,
@@ -89,7 +121,10 @@ export const binsSince = (db: Sql, since: Date) =>
         GROUP BY simulated, bin`,
   );
 
-/** FAI7: checks that ended. Only failed ones have to be looked into; who accepted first and declined then, declined. */
+/**
+ * FAI7: checks that have ended. Only failed ones need a closer look. A player who accepted and then declined counts as
+ * declined.
+ */
 export const checksSince = (db: Sql, since: Date) =>
   rowsOf<CheckRow>(
     db,

@@ -3,11 +3,11 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Person } from '../accounts/people.ts';
 import { presentFriend } from './present.ts';
 
-/** What one player did towards another, and how the two stand since. */
-type Deed = { actor: Person; other: Person; command: FriendCommand; relation: Outcome };
+/** What one player did towards another, and the resulting relation. */
+type Act = { actor: Person; other: Person; command: FriendCommand; relation: Outcome };
 
-/** FRD8: both hear of it, each about the other one. */
-export function announce(realtime: Realtime, { actor, other, command, relation }: Deed): void {
+/** FRD8: both players receive it, each about the other one. */
+export function announce(realtime: Realtime, { actor, other, command, relation }: Act): void {
   const both = [
     { to: actor, of: other },
     { to: other, of: actor },

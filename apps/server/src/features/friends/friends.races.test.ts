@@ -21,7 +21,7 @@ async function twoPlayers(): Promise<[Player, Player]> {
 const act = (actor: Player, other: Player, command: FriendCommand) =>
   server.app.friends.act(actor.id, other.id, command);
 
-/** What came of each: the relation, or the code of the refusal. */
+/** The result of each: the relation, or the code of the refusal. */
 async function outcomes(...deeds: Promise<Relation>[]): Promise<string[]> {
   const settled = await Promise.allSettled(deeds);
   return settled.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Refusal).code));

@@ -30,7 +30,7 @@ const receivedBy = (player: Player) =>
 const shown = ({ id, nickname, friendcode }: Player) => ({ id, nickname, friendcode, simulated: false });
 
 describe('FRD1: asking by friend code', () => {
-  test('is listed with both, and both hear of it', async () => {
+  test('both have it in their lists, and both receive an event', async () => {
     const [annSocket, benSocket] = [await ann.socket(), await ben.socket()];
     const reply = await ask(ann, { friendcode: ben.friendcode.toLowerCase() });
     expect(reply).toMatchObject({ status: 201, body: { message: 'Friend Request Sent' } });
@@ -59,7 +59,7 @@ describe('FRD1: asking by friend code', () => {
     },
   );
 
-  test('nobody has the code; it is the own one; asked twice', async () => {
+  test('an unknown code; the player’s own; a second request', async () => {
     expect(await ask(ann, { friendcode: '0000000000' })).toMatchObject({ status: 404 });
     expect(await ask(ann, ann)).toMatchObject({ status: 409, body: { code: 'friend_self' } });
     await ask(ann, ben);
@@ -70,7 +70,7 @@ describe('FRD1: asking by friend code', () => {
   });
 });
 
-test('FRD3: asking somebody who has asked makes friends of both', async () => {
+test('FRD3: two requests in opposite directions make a friendship', async () => {
   await ask(ann, ben);
   expect(await ask(ben, ann)).toMatchObject({ status: 201, body: { message: 'Friend request accepted' } });
   expect(await friendsOf(ann)).toEqual([shown(ben)]);
@@ -80,7 +80,7 @@ test('FRD3: asking somebody who has asked makes friends of both', async () => {
 });
 
 describe('FRD4: answers over the socket', () => {
-  test('accepting makes friends, and each hears about the other', async () => {
+  test('accepting makes a friendship, and both receive an event about the other', async () => {
     const [annSocket, benSocket] = [await ann.socket(), await ben.socket()];
     await ask(ann, ben);
     const ack = await benSocket.send('acceptFriendRequest', { userId: ben.id, friendId: ann.id });
@@ -92,7 +92,7 @@ describe('FRD4: answers over the socket', () => {
     expect(await friendsOf(ann)).toEqual([shown(ben)]);
   });
 
-  test('rejecting takes the request away on both sides', async () => {
+  test('rejecting removes the request on both sides', async () => {
     const [annSocket, benSocket] = [await ann.socket(), await ben.socket()];
     await ask(ann, ben);
     const ack = await benSocket.send('rejectFriendRequest', { userId: ben.id, friendId: ann.id });
@@ -102,7 +102,7 @@ describe('FRD4: answers over the socket', () => {
     expect([await sentBy(ann), await receivedBy(ben), await friendsOf(ann)]).toEqual([[], [], []]);
   });
 
-  test('the one who asked can neither accept nor reject', async () => {
+  test('the sender can neither accept nor reject', async () => {
     const socket = await ann.socket();
     await ask(ann, ben);
     for (const event of ['acceptFriendRequest', 'rejectFriendRequest'] as const) {
@@ -122,7 +122,7 @@ describe('FRD4: answers over the socket', () => {
   });
 });
 
-test('FRD4: the one who asked cancels', async () => {
+test('FRD4: the sender cancels', async () => {
   const benSocket = await ben.socket();
   await ask(ann, ben);
   const key = 'DELETE /api/users/cancel-friend-request/{friendcode}';
@@ -137,7 +137,7 @@ test('FRD4: the one who asked cancels', async () => {
   });
 });
 
-test('FRD6: either ends the friendship for both, and may ask again', async () => {
+test('FRD6: both can end the friendship, and may ask again', async () => {
   await ask(ann, ben);
   await ask(ben, ann);
   const annSocket = await ann.socket();
@@ -151,7 +151,7 @@ test('FRD6: either ends the friendship for both, and may ask again', async () =>
   expect((await ask(ann, ben)).status).toBe(201);
 });
 
-describe('FRD7: nobody sees or does anything for somebody else', () => {
+describe('FRD7: no one can see or do anything for another player', () => {
   test('lists', async () => {
     const refused = { status: 403, body: { code: 'not_yourself' } };
     for (const key of ['friends', 'sent-requests', 'received-requests']) {
@@ -176,7 +176,7 @@ describe('FRD7: nobody sees or does anything for somebody else', () => {
   });
 });
 
-test('FRD2: a list holds 500; where either is full, the request stays a request', async () => {
+test('FRD2: a list holds 500; if either is full, the request stays a request', async () => {
   await ask(ann, ben);
   const others = await server.database.write(async (tx) => {
     const ids: string[] = [];

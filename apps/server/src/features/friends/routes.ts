@@ -2,15 +2,15 @@ import type { friendCalls } from '@retake/contract/friends/calls.ts';
 import { parseFriendCode } from '@retake/core/accounts/friendCode.ts';
 import type { FriendCommand } from '@retake/core/friends/relation.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import { own } from '../../platform/http/own.ts';
 import type { Caller, Handlers } from '../../platform/http/register.ts';
 import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
 import { takeOrRefuse } from '../../platform/limits/refuse.ts';
-import { own } from '../accounts/own.ts';
 import type { People } from '../accounts/people.ts';
 import { presentFriend, presentSentRequest } from './present.ts';
 import type { Friends } from './service.ts';
 
-/** What the one who acted reads. */
+/** The text for the player who acted. */
 export const DONE: Record<FriendCommand, string> = {
   request: 'Friend Request Sent',
   accept: 'Friend request accepted',
@@ -50,6 +50,11 @@ export function friendRoutes(
       own(caller, body.userId);
       await takeOrRefuse(limiter, `friend-request ${caller.id}`, REQUESTS);
       const relation = await friends.act(caller.id, await ownerOf(body.friendcode), 'request');
+      return { message: DONE[relation === 'friends' ? 'accept' : 'request'] };
+    },
+    'POST /api/users/{id}/friend-request': async ({ caller, params }) => {
+      await takeOrRefuse(limiter, `friend-request ${caller.id}`, REQUESTS);
+      const relation = await friends.act(caller.id, params.id, 'request');
       return { message: DONE[relation === 'friends' ? 'accept' : 'request'] };
     },
     'DELETE /api/users/remove-friend/{id}': async ({ caller, params }) => {

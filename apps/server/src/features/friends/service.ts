@@ -2,6 +2,7 @@ import { FRIENDS_MAX, type FriendCommand, type Outcome, relate } from '@retake/c
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent, type Event } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import { announce } from './announce.ts';
@@ -14,16 +15,23 @@ import {
   saveRelation,
 } from './store.ts';
 
+/** What one player did towards another: `actorId` has asked, or has agreed to what `otherId` had asked. */
+export type Approach = { actorId: string; otherId: string };
+
 export type Friends = {
-  /** From memory where it is there. Not inside a transaction: the embedded database has one connection. */
+  onAsked: Event<Approach>['on'];
+  onAgreed: Event<Approach>['on'];
+  /** From memory if it is there. Not inside a transaction: the embedded database has one connection. */
   listsOf(userId: string): Promise<FriendLists>;
   /** As `listsOf`. */
   areFriends(one: string, other: string): Promise<boolean>;
   /** As `listsOf`. */
   idsOf(userId: string): Promise<readonly string[]>;
-  /** Carries out a command of `actorId` towards `otherId`; the relation that came of it. Throws the rules' refusals. */
+  /**
+   * Carries out a command of `actorId` towards `otherId`; returns the resulting relation. Throws the rules' refusals.
+   */
   act(actorId: string, otherId: string, command: FriendCommand): Promise<Outcome>;
-  /** Friends without a request (companions, samples). Silent, also where they are friends already. */
+  /** Makes friends without a request (companions, samples). Sends no events, and ignores existing friendships. */
   befriend(tx: Tx, one: string, other: string): Promise<void>;
 };
 
@@ -37,6 +45,8 @@ export function createFriends({ database, clock, bus, realtime, people }: Friend
     for (const id of ids) lists.drop(id);
   });
 
+  const asked = createEvent<Approach>();
+  const agreed = createEvent<Approach>();
   const now = () => new Date(clock.now());
   const changed = (tx: Tx, ...ids: string[]) => tx.after(() => bus.publish(CHANGED, { ids }));
   const isFull = async (tx: Tx, userId: string) => (await countFriends(tx, userId)) >= FRIENDS_MAX;
@@ -49,10 +59,14 @@ export function createFriends({ database, clock, bus, realtime, people }: Friend
     if (!result.ok) throw new Refusal(result.code);
     await saveRelation(tx, actorId, otherId, result.value, now());
     changed(tx, actorId, otherId);
+    if (result.value === 'sent') await asked.tell(tx, { actorId, otherId });
+    if (result.value === 'friends') await agreed.tell(tx, { actorId, otherId });
     return result.value;
   }
 
   return {
+    onAsked: asked.on,
+    onAgreed: agreed.on,
     listsOf: async (userId) => lists.get(userId),
     areFriends: async (one, other) => (await lists.get(one)).friends.includes(other),
     idsOf: async (userId) => (await lists.get(userId)).friends,

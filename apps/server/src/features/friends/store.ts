@@ -4,7 +4,7 @@ import { and, asc, count, eq, inArray, or } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { friendRequests, friendships } from './tables.ts';
 
-/** Ids, in the order in which it came about. */
+/** Ids, oldest first. */
 export type FriendLists = { friends: string[]; sent: string[]; received: string[] };
 
 const pairOf = (one: string, other: string) =>
@@ -39,8 +39,8 @@ export async function loadLists(db: Sql, userId: string): Promise<FriendLists> {
 }
 
 /**
- * Makes everybody else who changes the friends of either player wait. In one statement and in the order of ids, so that
- * two such transactions never wait for each other. How many of them there are.
+ * Makes other changes to the friends of either player wait. One statement in the order of ids, so that two transactions
+ * never wait for each other. Returns how many of them exist.
  */
 export async function lockPlayers(tx: Sql, ids: readonly string[]): Promise<number> {
   const rows = await tx
@@ -68,7 +68,7 @@ export async function countFriends(tx: Sql, userId: string): Promise<number> {
   return row!.count;
 }
 
-/** Writes down how the two stand from now on. */
+/** Saves the new relation of the two. */
 export async function saveRelation(
   tx: Sql,
   actorId: string,

@@ -18,7 +18,7 @@ export const friendRequests = pgTable(
   ],
 );
 
-/** One row a friendship: the smaller id first. */
+/** One row per friendship: the smaller id first. */
 export const friendships = pgTable(
   'friendships',
   { lowId: userId('low_id'), highId: userId('high_id'), createdAt: createdAt() },

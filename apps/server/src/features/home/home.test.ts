@@ -1,6 +1,7 @@
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matchValues } from '../matches/rows.fixture.ts';
 import { matches } from '../matches/tables.ts';
 
 let server: TestServer;
@@ -15,22 +16,23 @@ const landing = () => server.visitor().call('GET /api/landing', {});
 const today = new Date(Date.UTC(2026, 0, 2));
 const yesterday = new Date(today.getTime() - 1);
 
-test('without samples figures are counted: of today in UTC, of real players alone', async () => {
+test('without samples figures are counted: of today in UTC, of real players only', async () => {
   await server.signUp('early', { createdAt: today });
   await server.signUp('earlier', { createdAt: yesterday });
   await server.signUp('nobody', { simulated: true, createdAt: today });
-  const match = { mode: '5v5' as const, queue: 'party', state: {}, seed: 'seed', simulated: true };
-  await server.database.sql.insert(matches).values([
-    { ...match, phase: 'finished', createdAt: today },
-    { ...match, phase: 'live', createdAt: today },
-    { ...match, phase: 'cancelled', createdAt: today },
-    { ...match, phase: 'finished', createdAt: yesterday },
-  ]);
+  await server.database.sql
+    .insert(matches)
+    .values([
+      matchValues({ phase: 'finished', createdAt: today }),
+      matchValues({ phase: 'live', createdAt: today }),
+      matchValues({ phase: 'cancelled', createdAt: today }),
+      matchValues({ phase: 'finished', createdAt: yesterday }),
+    ]);
   clock.advance(60_000);
   expect(await landing()).toMatchObject({ matchesToday: 2, totalUsers: 2, registrationsToday: 1 });
 });
 
-test('figures are at most ten seconds old, the live ones are of this moment', async () => {
+test('figures are at most ten seconds old, the live ones are current', async () => {
   clock.advance(60_000);
   const before = await landing();
   const player = await server.signUp('late', { createdAt: today });

@@ -1,19 +1,21 @@
 import type { homeCalls, Skin } from '@retake/contract/home/calls.ts';
-import { WEAPONS } from '@retake/core/constants/weapons.ts';
+import { WEAPONS } from '@retake/core/weapons.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 import { countFigures, type Figures, findSkins } from './store.ts';
 
-type HomeDeps = Pick<Deps, 'database' | 'clock'> & {
+export type HomePorts = {
   playersOnline(): number;
   activeMatches(): number;
-  /** Those of the sample data, while there is any. */
-  sampleFigures(): Figures | null;
+  /** Figures of the sample data, while there is any. */
+  sampleFigures: Figures | null;
 };
 
-/** How old the counted figures may be: every visitor of the landing page asks for them. */
+/** How old the counted figures may be: every visitor of the landing page requests them. */
 const COUNTED_FOR_MS = 10_000;
 const DAY_MS = 24 * 60 * 60_000;
+
+type HomeDeps = Pick<Deps, 'database' | 'clock'> & HomePorts;
 
 export function homeRoutes(deps: HomeDeps): Handlers<typeof homeCalls> {
   const { sql } = deps.database;
@@ -42,7 +44,7 @@ export function homeRoutes(deps: HomeDeps): Handlers<typeof homeCalls> {
         }),
       ),
     'GET /api/landing': async () => ({
-      ...(deps.sampleFigures() ?? (await figures())),
+      ...(deps.sampleFigures ?? (await figures())),
       playersOnline: deps.playersOnline(),
       activeMatches: deps.activeMatches(),
     }),

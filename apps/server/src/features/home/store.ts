@@ -8,7 +8,7 @@ export const findSkins = (db: Sql) => db.select().from(skins).orderBy(asc(skins.
 
 export type Figures = { matchesToday: number; totalUsers: number; registrationsToday: number };
 
-/** Counted: cancelled matches are none, simulated players no users. */
+/** Counts without cancelled matches and without simulated players. */
 export async function countFigures(db: Sql, today: Date): Promise<Figures> {
   const real = eq(users.simulated, false);
   const [matchesToday, totalUsers, registrationsToday] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { WeaponId } from '@retake/core/constants/weapons.ts';
+import type { WeaponId } from '@retake/core/weapons.ts';
 import { boolean, integer, pgTable, text } from '../../platform/db/schema.ts';
 
 /** The skins of the ticker, in the order of their positions. */

@@ -1,12 +1,11 @@
 import type { LadderRow, LeagueCard, LeaguePage } from '@retake/contract/leagues/calls.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
-import { LEAGUE_POINTS } from '@retake/core/constants/league.ts';
 import { leaguePointsText, winPercentage } from '@retake/core/league/ladder.ts';
+import { LEAGUE_POINTS } from '@retake/core/league/points.ts';
 import { prizeOf } from '@retake/core/league/prizes.ts';
 import { daysLeft } from '@retake/core/league/season.ts';
-import { RATING } from '@retake/core/rating/constants.ts';
+import { RATING } from '@retake/core/rating/rules.ts';
 import { groupOf } from '@retake/core/rating/skillGroup.ts';
-import type { SampleTime } from '../samples/time.ts';
 import type { LadderEntry, LeagueRow } from './store.ts';
 
 type Prizes = Pick<LeagueRow, 'prizePoolCents' | 'prizePlaces'>;
@@ -24,11 +23,11 @@ export const presentEntry = (league: Prizes, entry: LadderEntry, place: number):
   prizeCents: prizeOf(place, league),
 });
 
-/** Rows that follow one another, the first of them at the place after `after`. */
+/** Consecutive rows, the first of them at the place after `after`. */
 export const presentLadder = (league: Prizes, entries: LadderEntry[], after: number): LadderRow[] =>
   entries.map((entry, i) => presentEntry(league, entry, after + i + 1));
 
-function presentLeague({ season, ...league }: LeagueRow, lang: Lang, time: SampleTime) {
+function presentLeague({ season, ...league }: LeagueRow, lang: Lang, now: number) {
   return {
     id: league.id,
     title: league.title[lang],
@@ -36,28 +35,26 @@ function presentLeague({ season, ...league }: LeagueRow, lang: Lang, time: Sampl
     picture: league.picture,
     premium: league.premium,
     season: season.number,
-    endsAt: time.shown(season.sample, season.endsAt).toISOString(),
-    daysLeft: daysLeft(season.endsAt.getTime(), time.asOf(season.sample).getTime()),
+    endsAt: season.endsAt.toISOString(),
+    daysLeft: daysLeft(season.endsAt.getTime(), now),
     prizePoolCents: league.prizePoolCents,
     prizePlaces: league.prizePlaces,
     players: league.players,
   };
 }
 
-export const presentCard = (
-  league: LeagueRow,
-  lang: Lang,
-  time: SampleTime,
-  top: LadderEntry[],
-): LeagueCard => ({ ...presentLeague(league, lang, time), top: presentLadder(league, top, 0) });
+export const presentCard = (league: LeagueRow, lang: Lang, now: number, top: LadderEntry[]): LeagueCard => ({
+  ...presentLeague(league, lang, now),
+  top: presentLadder(league, top, 0),
+});
 
 export const presentPage = (
   league: LeagueRow,
   lang: Lang,
-  time: SampleTime,
+  now: number,
   more: { organizer: string; you: LadderRow | null },
 ): LeaguePage => ({
-  ...presentLeague(league, lang, time),
+  ...presentLeague(league, lang, now),
   ...more,
   game: 'CS2',
   points: LEAGUE_POINTS,

@@ -1,6 +1,7 @@
 import { standingAfter } from '@retake/core/league/ladder.ts';
+import { leagueOfQueue } from '@retake/core/queue/queues.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { holdSeasonOfQueue, lockStandings, logResults, saveStandings } from './store.ts';
+import { holdSeason, lockStandings, logResults, saveStandings } from './store.ts';
 
 export type LeagueMatch = {
   matchId: string;
@@ -11,11 +12,12 @@ export type LeagueMatch = {
 };
 
 /**
- * LGE5 to LGE7: points of a match of a league's queue, in the transaction that ends the match. Nothing for other queues,
- * and nothing twice.
+ * LGE5 to LGE7: points of a match in a league's queue, in the transaction that ends the match. Ignores other queues,
+ * and counts nothing twice.
  */
 export async function recordLeagueResult(tx: Tx, match: LeagueMatch): Promise<void> {
-  const seasonId = await holdSeasonOfQueue(tx, match.queue);
+  const leagueId = leagueOfQueue(match.queue);
+  const seasonId = leagueId && (await holdSeason(tx, leagueId));
   if (!seasonId) return;
   const { matchId, atMs } = match;
   const at = new Date(atMs);

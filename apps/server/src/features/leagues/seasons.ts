@@ -23,7 +23,7 @@ export function createSeasons({ database, deadlines, clock }: SeasonDeps) {
   }
 
   return {
-    /** The leagues of a first start, and a season wherever there is none. */
+    /** The leagues of a first start, and a season for every league without one. */
     async start(): Promise<void> {
       await database.write(async (tx) => {
         await insertLeagues(tx, leagueRows());

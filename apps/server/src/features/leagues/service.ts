@@ -1,34 +1,43 @@
 import type { LadderRow, LeagueCard, LeaguePage } from '@retake/contract/leagues/calls.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
-import { mayEnter } from '@retake/core/league/entry.ts';
+import { type LeaguePlayer, mayEnter } from '@retake/core/league/entry.ts';
 import type { Mode } from '@retake/core/mode.ts';
+import { hasPremium } from '@retake/core/premium/hasPremium.ts';
+import { type QueueId, queueOfLeague } from '@retake/core/queue/queues.ts';
 import { groupOf } from '@retake/core/rating/skillGroup.ts';
-import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import { hasPremium, type People } from '../accounts/people.ts';
-import type { SampleTime } from '../samples/time.ts';
+import type { MaybePromise } from '../../platform/maybePromise.ts';
+import type { People, Person } from '../accounts/people.ts';
 import { presentCard, presentEntry, presentLadder, presentPage } from './present.ts';
 import { createSeasons } from './seasons.ts';
 import { findLeague, findLeagues, findOwnPlace, type LeagueRow, leagueExists, readLadder } from './store.ts';
 
-type LeagueDeps = Pick<Deps, 'database' | 'deadlines' | 'clock' | 'environment'> & {
-  time: SampleTime;
+export type LeaguePorts = {
   people: People;
-  eloOf(userId: string, mode: Mode): number | Promise<number>;
-  /** PTY23: the search of one player alone. */
-  startSolo(tx: Tx, userId: string, expectedSeconds: number): Promise<string>;
-  /** Outside of transactions. */
-  expectedSeconds(userId: string): number | Promise<number>;
+  eloOf(userId: string, mode: Mode): MaybePromise<number>;
+  party: Parties;
 };
+
+/** What a league needs of parties: the caller's own, and starting its search. */
+type Parties = {
+  own(userId: string): MaybePromise<{ id: string; party: { memberIds: readonly string[] } }>;
+  /** Refuses where other members than `checked` are in the party by now. */
+  start(userId: string, partyId: string, queue: QueueId, checked: readonly string[]): Promise<void>;
+  /** Whether `start` refused for that reason. */
+  hasChanged(error: unknown): boolean;
+};
+
+type LeagueDeps = Pick<Deps, 'database' | 'deadlines' | 'clock' | 'environment'> & LeaguePorts;
 
 export type Leagues = ReturnType<typeof createLeagues>;
 
+const ATTEMPTS = 3;
 const TOP = 5;
 const PAGE = 100;
 
 export function createLeagues(deps: LeagueDeps) {
-  const { time, people, clock } = deps;
+  const { people, clock } = deps;
   const { sql } = deps.database;
   const seasons = createSeasons(deps);
 
@@ -50,12 +59,34 @@ export function createLeagues(deps: LeagueDeps) {
     return presentEntry(league, { ...own, nickname, simulated, elo }, own.above + 1);
   }
 
+  async function playersOf(userIds: readonly string[], mode: Mode): Promise<LeaguePlayer[]> {
+    const playerOf = async (person: Person) => ({
+      nickname: person.nickname,
+      steamConnected: person.steamConnected,
+      premium: hasPremium(person, clock.now()),
+      group: groupOf(await deps.eloOf(person.id, mode)),
+    });
+    return Promise.all((await people.getMany(userIds)).map(playerOf));
+  }
+
+  async function tryToPlay(userId: string, league: LeagueRow): Promise<string> {
+    const { id: partyId, party } = await deps.party.own(userId);
+    const others = party.memberIds.filter((memberId) => memberId !== userId);
+    const [caller, ...rest] = await playersOf([userId, ...others], league.mode);
+    if (!caller) throw new Refusal('user_not_found');
+    const groups = { from: league.groupFrom, to: league.groupTo };
+    const entry = mayEnter({ queue: queueOfLeague(league.id), groups, players: [caller, ...rest] });
+    if (!entry.ok) throw new Refusal(entry.code, entry.values);
+    await deps.party.start(userId, partyId, entry.value, party.memberIds);
+    return partyId;
+  }
+
   return {
     async cards(lang: Lang): Promise<LeagueCard[]> {
       const cards = [];
       for (const league of await findLeagues(sql)) {
         const top = await ladderOf(league, { after: 0, limit: TOP });
-        cards.push(presentCard(league, lang, time, top));
+        cards.push(presentCard(league, lang, clock.now(), top));
       }
       return cards;
     },
@@ -63,7 +94,7 @@ export function createLeagues(deps: LeagueDeps) {
     async page(id: string, lang: Lang, callerId: string | null): Promise<LeaguePage> {
       const league = await known(id);
       const you = callerId === null ? null : await ownRow(league, callerId);
-      return presentPage(league, lang, time, { organizer: deps.environment.brandName, you });
+      return presentPage(league, lang, clock.now(), { organizer: deps.environment.brandName, you });
     },
 
     async ladder(id: string, after: number): Promise<{ total: number; rows: LadderRow[] }> {
@@ -72,20 +103,17 @@ export function createLeagues(deps: LeagueDeps) {
       return { total: league.players, rows: presentLadder(league, entries, after) };
     },
 
-    /** Queues the player alone; the answer is the party's id. Refused by LGE2 to LGE4, and as every search is. */
+    /** Queues the caller's party; returns its id. Refused by LGE2 to LGE4 and by the rules of every search. */
     async play(userId: string, id: string): Promise<string> {
       const league = await known(id);
-      const person = await people.get(userId);
-      if (!person) throw new Refusal('user_not_found');
-      const groups = { from: league.groupFrom, to: league.groupTo };
-      const group = groupOf(await deps.eloOf(userId, league.mode));
-      const entry = mayEnter({
-        league: { premium: league.premium, groups, queue: league.queue },
-        player: { steamConnected: person.steamConnected, premium: hasPremium(person, clock.now()), group },
-      });
-      if (!entry.ok) throw new Refusal(entry.code, entry.code === 'league_group' ? { ...groups, group } : {});
-      const expectedSeconds = await deps.expectedSeconds(userId);
-      return deps.database.write((tx) => deps.startSolo(tx, userId, expectedSeconds));
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await tryToPlay(userId, league);
+        } catch (error) {
+          // LGE4 holds for those who search: who has come into the party meanwhile is asked about too.
+          if (attempt === ATTEMPTS || !deps.party.hasChanged(error)) throw error;
+        }
+      }
     },
 
     exists: (id: string) => leagueExists(sql, id),

@@ -1,4 +1,4 @@
-import { SOLO_LEAGUE_ID } from '@retake/core/constants/league.ts';
+import { SOLO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { acceptAll, playToEnd, sit } from '@retake/testkit/story.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('LGE5: ten who queue alone play a match, and its end moves the ladder', async () => {
+test('LGE5: ten single players play a match, and its end changes the ladder', async () => {
   const params = { id: SOLO_LEAGUE_ID };
   const seats = await sit(
     server,

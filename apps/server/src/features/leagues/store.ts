@@ -1,15 +1,23 @@
 import type { Standing } from '@retake/core/league/ladder.ts';
+import { rowsOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, desc, eq, inArray, isNull, max, sql } from '../../platform/db/query.ts';
+import { and, asc, eq, inArray, isNull, max, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { ratings } from '../rating/tables.ts';
-import { leagueMembers, leagueResults, leagueSeasons, leagues } from './tables.ts';
+import {
+  leagueMembers,
+  leaguePointCounts,
+  leagueRecordCounts,
+  leagueResults,
+  leagueSeasons,
+  leagues,
+} from './tables.ts';
 
 type Season = typeof leagueSeasons.$inferSelect;
-/** A league with its season under way. */
+/** A league with its current season. */
 export type LeagueRow = typeof leagues.$inferSelect & { season: Season; players: number };
 
-const players = sql<number>`(SELECT count(*) FROM ${leagueMembers} WHERE ${leagueMembers.seasonId} = ${leagueSeasons.id})`;
+const players = sql<number>`(SELECT coalesce(sum(members), 0) FROM ${leaguePointCounts} AS counts WHERE counts.season_id = ${leagueSeasons.id})`;
 
 const openLeagues = (db: Sql) =>
   db
@@ -48,7 +56,7 @@ export async function findLeagueIdsWithoutSeason(tx: Sql): Promise<string[]> {
 
 type NewSeason = Pick<Season, 'leagueId' | 'startsAt' | 'endsAt'> & { sample?: boolean };
 
-/** The league's next season; the number follows the last one's. The answer is its id. */
+/** Starts the league's next season with the next number. Returns its id. */
 export async function insertSeason(tx: Sql, season: NewSeason): Promise<string> {
   const [last] = await tx
     .select({ number: max(leagueSeasons.number) })
@@ -71,10 +79,12 @@ export async function closeSeason(tx: Sql, leagueId: string, closedAt: Date): Pr
 
 // The ladder
 
-/** LGE8, as the index has it. */
+/**
+ * LGE8, in the order of the index: values where more is better are negated, so that one row comparison gives the order.
+ */
 const ladderOrder = (
   table: Pick<typeof leagueMembers, 'points' | 'wins' | 'losses' | 'reachedAt' | 'userId'>,
-) => [desc(table.points), desc(table.wins), asc(table.losses), asc(table.reachedAt), asc(table.userId)];
+) => sql`(-${table.points}), (-${table.wins}), ${table.losses}, ${table.reachedAt}, ${table.userId}`;
 
 const standing = {
   userId: leagueMembers.userId,
@@ -98,19 +108,71 @@ export type LadderEntry = {
 
 type Page = { after: number; limit: number };
 
-/** The rows after so many places, best first: one walk along the index, then the names. */
+type WinsAndLosses = { wins: number; losses: number };
+type Standings = WinsAndLosses & { points: number };
+const rankOf = ({ points, wins, losses }: Standings) => sql`(${-points}::int, ${-wins}::int, ${losses}::int)`;
+
+/** Number of members with better points, wins and losses. */
+async function countBetter(db: Sql, seasonId: string, { points, wins, losses }: Standings): Promise<number> {
+  const result = await db.execute(sql`SELECT (
+      SELECT coalesce(sum(members), 0) FROM ${leaguePointCounts} WHERE season_id = ${seasonId} AND points > ${points}
+    ) + (
+      SELECT coalesce(sum(members), 0) FROM ${leagueRecordCounts}
+      WHERE season_id = ${seasonId} AND points = ${points} AND (-wins, losses) < (${-wins}::int, ${losses}::int)
+    ) AS members`);
+  return Number(rowsOf<{ members: string }>(result)[0]!.members);
+}
+
+/**
+ * The position of the row after this many places: its points, wins and losses, and how many equal rows come before it.
+ * Null after the last place.
+ */
+async function findRank(
+  db: Sql,
+  seasonId: string,
+  after: number,
+): Promise<(Standings & { skip: number }) | null> {
+  const result = await db.execute(sql`
+    WITH reached AS (
+      SELECT points, ${after} - before AS skip
+      FROM (SELECT points, members, sum(members) OVER (ORDER BY points DESC ROWS UNBOUNDED PRECEDING) - members AS before
+        FROM ${leaguePointCounts} WHERE season_id = ${seasonId} AND members > 0) AS by_points
+      WHERE before <= ${after} AND ${after} < before + members)
+    SELECT reached.points, wins, losses, (skip - before)::int AS skip
+    FROM reached, LATERAL (SELECT wins, losses, members,
+        sum(members) OVER (ORDER BY wins DESC, losses ROWS UNBOUNDED PRECEDING) - members AS before
+      FROM ${leagueRecordCounts} WHERE season_id = ${seasonId} AND points = reached.points AND members > 0) AS by_record
+    WHERE before <= skip AND skip < before + members`);
+  return rowsOf<Standings & { skip: number }>(result)[0] ?? null;
+}
+
+const MAX_INT32 = 2_147_483_647;
+/** Where the ladder begins: nobody stands before it. */
+const TOP = { points: MAX_INT32, wins: MAX_INT32, losses: 0, skip: 0 };
+
+/**
+ * The rows after this many places, best first. The counts give the points at which the page begins, the index is read
+ * from there, then the names are added. The last page takes no longer than the first.
+ */
 export async function readLadder(
   db: Sql,
   season: { id: string; mode: '5v5' | '2v2' },
   { after, limit }: Page,
 ): Promise<LadderEntry[]> {
+  const from = after === 0 ? TOP : await findRank(db, season.id, after);
+  if (!from) return [];
   const page = db
     .select(standing)
     .from(leagueMembers)
-    .where(eq(leagueMembers.seasonId, season.id))
-    .orderBy(...ladderOrder(leagueMembers))
+    .where(
+      and(
+        eq(leagueMembers.seasonId, season.id),
+        sql`(-${leagueMembers.points}, -${leagueMembers.wins}, ${leagueMembers.losses}) >= ${rankOf(from)}`,
+      ),
+    )
+    .orderBy(ladderOrder(leagueMembers))
     .limit(limit)
-    .offset(after)
+    .offset(from.skip)
     .as('page');
   return db
     .select({
@@ -126,40 +188,41 @@ export async function readLadder(
     .from(page)
     .innerJoin(users, eq(users.id, page.userId))
     .leftJoin(ratings, and(eq(ratings.userId, page.userId), eq(ratings.mode, season.mode)))
-    .orderBy(desc(page.points), desc(page.wins), asc(page.losses), asc(page.reachedAt), asc(page.userId));
+    .orderBy(sql`(-${page.points}), (-${page.wins}), ${page.losses}, ${page.reachedAt}, ${page.userId}`);
 }
 
-/** A player's row and how many stand above it. */
+/** A player's row and the number of rows above it. */
 export async function findOwnPlace(db: Sql, seasonId: string, userId: string) {
   const [own] = await db
     .select(standing)
     .from(leagueMembers)
     .where(and(eq(leagueMembers.seasonId, seasonId), eq(leagueMembers.userId, userId)));
   if (!own) return null;
-  // Where more is better the sign is turned, so that one comparison of rows has the order of LGE8.
-  const key = sql`(-${leagueMembers.points}, -${leagueMembers.wins}, ${leagueMembers.losses}, ${leagueMembers.reachedAt}, ${leagueMembers.userId})`;
-  const ownKey = sql`(${-own.points}::int, ${-own.wins}::int, ${own.losses}::int, ${own.reachedAt.toISOString()}::timestamptz, ${own.userId}::uuid)`;
-  const above = await db.$count(
+  const better = await countBetter(db, seasonId, own);
+  const earlierOfTheSame = await db.$count(
     leagueMembers,
-    and(eq(leagueMembers.seasonId, seasonId), sql`${key} < ${ownKey}`),
+    and(
+      eq(leagueMembers.seasonId, seasonId),
+      sql`(-${leagueMembers.points}, -${leagueMembers.wins}, ${leagueMembers.losses}) = ${rankOf(own)}`,
+      sql`(${leagueMembers.reachedAt}, ${leagueMembers.userId}) < (${own.reachedAt.toISOString()}::timestamptz, ${own.userId}::uuid)`,
+    ),
   );
-  return { ...own, above };
+  return { ...own, above: better + earlierOfTheSame };
 }
 
 // Results
 
-/** The open season whose league counts the matches of a queue; held, so that it does not close meanwhile. */
-export async function holdSeasonOfQueue(tx: Tx, queue: string): Promise<string | null> {
+/** The league's open season, locked so that it does not close meanwhile. */
+export async function holdSeason(tx: Tx, leagueId: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: leagueSeasons.id })
     .from(leagueSeasons)
-    .innerJoin(leagues, eq(leagues.id, leagueSeasons.leagueId))
-    .where(and(sql`${leagues.queue} = ${queue}`, isNull(leagueSeasons.closedAt)))
+    .where(and(eq(leagueSeasons.leagueId, leagueId), isNull(leagueSeasons.closedAt)))
     .for('share', { of: leagueSeasons });
   return row?.id ?? null;
 }
 
-/** Who of them the match had not counted for yet. */
+/** Players for whom the match had not counted yet. */
 export async function logResults(
   tx: Tx,
   rows: (typeof leagueResults.$inferInsert)[],
@@ -172,7 +235,9 @@ export async function logResults(
     .returning({ userId: leagueResults.userId, result: leagueResults.result });
 }
 
-/** The standings of these players, in the order of their ids, held until the transaction ends. New ones start at nothing. */
+/**
+ * The standings of these players, in the order of their ids, locked until the transaction ends. New ones start at zero.
+ */
 export async function lockStandings(
   tx: Tx,
   seasonId: string,

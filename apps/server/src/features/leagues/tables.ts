@@ -1,5 +1,5 @@
+import type { LeaguePicture } from '@retake/contract/pictures.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
-import type { LeaguePicture } from '@retake/core/constants/pictures.ts';
 import type { SkillGroup } from '@retake/core/rating/skillGroup.ts';
 import { moment, newId } from '../../platform/db/columns.ts';
 import { sql } from '../../platform/db/query.ts';
@@ -22,8 +22,6 @@ export const leagues = pgTable('leagues', {
   id: text().primaryKey(),
   title: jsonb().$type<Record<Lang, string>>().notNull(),
   mode: text().$type<'5v5' | '2v2'>().notNull(),
-  /** The queue whose matches count; null: not open yet. */
-  queue: text().$type<'solo'>().unique('leagues_queue'),
   premium: boolean().notNull(),
   groupFrom: text('group_from').$type<SkillGroup>().notNull(),
   groupTo: text('group_to').$type<SkillGroup>().notNull(),
@@ -43,9 +41,9 @@ export const leagueSeasons = pgTable(
     number: integer().notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Null while it is under way. */
+    /** Null while it is open. */
     closedAt: moment('closed_at'),
-    /** A season of the sample data does not run out. */
+    /** A sample season does not end. */
     sample: boolean().notNull().default(false),
   },
   (table) => [
@@ -73,19 +71,43 @@ export const leagueMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.seasonId, table.userId] }),
     index('league_members_user').on(table.userId),
-    // LGE8: the ladder is read in this order.
+    // LGE8: the ladder is read in this order. All columns ascend, so that one row comparison reads along the index.
     index('league_members_ladder').on(
       table.seasonId,
-      table.points.desc().nullsFirst(),
-      table.wins.desc().nullsFirst(),
-      table.losses.asc(),
-      table.reachedAt.asc(),
-      table.userId.asc(),
+      sql`(-${table.points})`,
+      sql`(-${table.wins})`,
+      table.losses,
+      table.reachedAt,
+      table.userId,
     ),
   ],
 );
 
-/** LGE7: what every match did to its players. A match counts once for a player: the key says so. */
+/**
+ * Number of members of a season with the same points. A place is a sum over some hundred of these, and so is the number
+ * of members: counting a hundred thousand rows would take fifty times as long. A trigger on `league_members` maintains
+ * them, because deleting a player also deletes rows.
+ */
+export const leaguePointCounts = pgTable(
+  'league_point_counts',
+  { seasonId: uuid('season_id').notNull(), points: integer().notNull(), members: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.seasonId, table.points] })],
+);
+
+/** The same by points, wins and losses: thousands of rows, of which a place reads only those with its own points. */
+export const leagueRecordCounts = pgTable(
+  'league_record_counts',
+  {
+    seasonId: uuid('season_id').notNull(),
+    points: integer().notNull(),
+    wins: integer().notNull(),
+    losses: integer().notNull(),
+    members: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.seasonId, table.points, table.wins, table.losses] })],
+);
+
+/** LGE7: the effect of every match on its players. The key makes a match count once per player. */
 export const leagueResults = pgTable(
   'league_results',
   {

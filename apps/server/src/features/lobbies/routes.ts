@@ -12,10 +12,18 @@ export function lobbyRoutes(lobbies: Lobbies, limiter: Limiter): Handlers<typeof
     'GET /api/lobbies': ({ query, caller }) => lobbies.list(query.tab, query.after, caller?.id ?? null),
     'POST /api/lobbies': async ({ body, caller }) => {
       await takeOrRefuse(limiter, `create-lobby ${caller.id}`, CREATED);
-      return lobbies.create(caller.id, body);
+      return lobbies.open(caller.id, body);
     },
     'GET /api/lobbies/{id}': ({ params, caller }) => lobbies.get(params.id, caller?.id ?? null),
-    'POST /api/lobbies/{id}/join': ({ params, caller }) => lobbies.join(caller.id, params.id),
+    'POST /api/lobbies/{id}/join': ({ params, caller }) => lobbies.sit(caller.id, params.id, null),
+    'POST /api/lobbies/{id}/seat': ({ params, body, caller }) => lobbies.sit(caller.id, params.id, body.seat),
+    'POST /api/lobbies/{id}/ready': ({ params, caller }) => lobbies.ready(caller.id, params.id),
+    'POST /api/lobbies/{id}/remove': ({ params, body, caller }) =>
+      lobbies.remove(caller.id, params.id, body.playerId),
+    'POST /api/lobbies/{id}/cancel': async ({ params, caller }) => {
+      await lobbies.cancel(caller.id, params.id);
+      return { message: 'The match has been cancelled.' };
+    },
     'POST /api/lobbies/{id}/leave': async ({ params, caller }) => {
       await lobbies.leave(caller.id, params.id);
       return { message: 'You have left the match.' };

@@ -1,109 +1,178 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
-import {
-  CUSTOM_MATCH_SLOTS,
-  type CustomMatchMode,
-  type Region,
-} from '@retake/core/constants/customMatches.ts';
+import type { City, CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
+import { isWaiting } from '@retake/core/lobby/lobby.ts';
+import type { LobbyCommand } from '@retake/core/lobby/transition.ts';
 import type { MapId } from '@retake/core/maps.ts';
+import type { MatchSource } from '@retake/core/match/settings.ts';
+import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import type { Duty } from '../../platform/jobs/leadership.ts';
+import { type MaybePromise, whenKnown } from '../../platform/maybePromise.ts';
+import { UnreadableState } from '../../platform/stored/versioned.ts';
 import type { People } from '../accounts/people.ts';
-import type { SampleTime } from '../samples/time.ts';
-import { createList, type Page } from './list.ts';
+import type { MatchEnded, PlayerLeft } from '../matches/ended.ts';
+import {
+  applyTo,
+  BOUND_CHANGED,
+  type CreateMatch,
+  grantTime,
+  handleDeadlines,
+  type LobbyContext,
+  openLobby,
+} from './changes.ts';
+import { type EntryPorts, refusedEntry } from './entry.ts';
+import { listLobbies, type Page } from './list.ts';
 import { presentRoom } from './present.ts';
 import {
-  deleteExpiredOf,
-  deleteLobby,
   findLobby,
-  findLobbyPlayers,
-  freeSlot,
-  insertLobby,
+  findLobbyIdOf,
+  findUnderWay,
+  type LobbyPerson,
+  type LobbyRow,
   lockLobby,
-  takenSlots,
-  takeSlot,
+  unbind,
 } from './store.ts';
 
-type LobbyDeps = Pick<Deps, 'database' | 'clock'> & { people: People; time: SampleTime };
-type NewLobby = { map: MapId; mode: CustomMatchMode; region: Region };
+/** What lobbies need of other features. */
+export type LobbyPorts = {
+  people: Pick<People, 'get' | 'getMany'>;
+  entry: EntryPorts;
+  createMatch: CreateMatch;
+};
+
+type NewLobby = { map: MapId; mode: CustomMatchMode; region: City };
 
 export type Lobbies = ReturnType<typeof createLobbies>;
 
-/** LOB5. */
-const LIFETIME_MS = 60 * 60_000;
+export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: LobbyPorts }) {
+  const { database, bus, clock, log } = deps;
+  const { people } = ports;
+  const context: LobbyContext = { deps, createMatch: ports.createMatch };
+  const lobbyIds = new ReadThrough<{ id: string | null }>(bus, async (userId) => ({
+    id: await findLobbyIdOf(database.sql, userId),
+  }));
+  bus.subscribe(BOUND_CHANGED, (userIds: string[]) => {
+    for (const userId of userIds) lobbyIds.drop(userId);
+  });
+  handleDeadlines(context);
+  duty.onLead(() => grantTime(context));
+  deps.deadlines.onTimeLost(() => grantTime(context));
 
-export function createLobbies({ database, clock, people, time }: LobbyDeps) {
-  const list = createList(database.sql, time);
-  const now = () => new Date(clock.now());
-  const reader = (userId: string | null) => ({ userId, now: now() });
+  async function roomOf(row: LobbyRow, callerId: string | null): Promise<Lobby> {
+    const ids = [row.creatorId, row.lobby.hostId, ...row.lobby.players.map(({ userId }) => userId)];
+    const known = new Map((await people.getMany([...new Set(ids)])).map((person) => [person.id, person]));
+    return presentRoom(row, known, callerId);
+  }
 
   /** LOB1. */
-  async function withSteam(userId: string): Promise<void> {
+  async function withSteam(userId: string): Promise<LobbyPerson> {
     const person = await people.get(userId);
     if (!person?.steamConnected) throw new Refusal('connect_steam');
+    return person;
   }
 
-  async function get(id: string, callerId: string | null): Promise<Lobby> {
-    const row = await findLobby(database.sql, id, reader(callerId));
+  async function lock(tx: Tx, id: string): Promise<LobbyRow> {
+    const row = await lockLobby(tx, id);
     if (!row) throw new Refusal('lobby_gone');
-    return presentRoom(row, await findLobbyPlayers(database.sql, id), time);
+    return row;
   }
 
-  /** A lobby that still waits for players. Its row is held. */
-  async function waiting(tx: Tx, id: string) {
-    const lobby = await lockLobby(tx, id, now());
-    if (!lobby) throw new Refusal('lobby_gone');
-    if (lobby.status !== 'active') throw new Refusal('lobby_begun');
-    return lobby;
+  /** A player's command to a lobby. */
+  async function command(id: string, userId: string, given: LobbyCommand): Promise<Lobby> {
+    const row = await database.write(async (tx) => applyTo(context, tx, await lock(tx, id), given));
+    return roomOf(row, userId);
   }
 
-  /** LOB3, LOB4. */
-  async function sit(tx: Tx, userId: string, id: string): Promise<void> {
-    const { mode } = await waiting(tx, id);
-    const taken = await takenSlots(tx, id);
-    if (taken.some((player) => player.userId === userId)) throw new Refusal('lobby_already_in');
-    const slots = Array.from({ length: CUSTOM_MATCH_SLOTS[mode] }, (_, slot) => slot);
-    const free = slots.find((slot) => taken.every((player) => player.slot !== slot));
-    if (free === undefined) throw new Refusal('lobby_full');
-    if (!(await takeSlot(tx, id, userId, free))) throw new Refusal('lobby_leave_first');
+  /** Locks in the global order: the player, the player's party, the lobby. */
+  async function admit(tx: Tx, person: LobbyPerson): Promise<void> {
+    const refused = await refusedEntry(ports.entry, tx, person);
+    if (refused) throw refused;
+  }
+
+  async function sitDown(person: LobbyPerson, id: string, seat: number | null): Promise<LobbyRow> {
+    const { id: userId, simulated } = person;
+    return database.write(async (tx) => {
+      await admit(tx, person);
+      const row = await lock(tx, id);
+      return applyTo(context, tx, row, { type: 'sit', userId, simulated, seat });
+    });
+  }
+
+  /** LOB7, LOB17. */
+  async function leave(tx: Tx, userId: string, id: string): Promise<void> {
+    try {
+      await applyTo(context, tx, await lock(tx, id), { type: 'leave', userId });
+    } catch (error) {
+      if (!(error instanceof UnreadableState)) throw error;
+      if (!(await unbind(tx, id, userId))) throw new Refusal('lobby_not_in');
+      tx.after(() => bus.publish(BOUND_CHANGED, [userId]));
+    }
+  }
+
+  /** LOB1: the player must not begin anything now. What has begun goes on. */
+  async function barred(tx: Tx, userId: string): Promise<void> {
+    const id = await findLobbyIdOf(tx, userId);
+    const row = id === null ? null : await lockLobby(tx, id);
+    if (row && isWaiting(row.lobby)) await applyTo(context, tx, row, { type: 'leave', userId });
+  }
+
+  async function hear(tx: Tx, source: MatchSource, told: LobbyCommand): Promise<void> {
+    const row = source.kind === 'lobby' ? await lockLobby(tx, source.lobbyId) : null;
+    if (row) await applyTo(context, tx, row, told);
   }
 
   return {
-    list: (tab: 'new' | 'live', after: string | undefined, callerId: string | null): Promise<Page> =>
-      list(tab, after, reader(callerId)),
-    get,
+    list: (tab: 'new' | 'live', after: string | undefined, userId: string | null): Promise<Page> =>
+      listLobbies(database.sql, tab, after, { userId, now: new Date(clock.now()) }),
 
-    async create(userId: string, lobby: NewLobby): Promise<Lobby> {
-      await withSteam(userId);
-      const createdAt = now();
-      const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
-      const id = await database.write(async (tx) => {
-        await deleteExpiredOf(tx, userId, createdAt);
-        const row = { ...lobby, creatorId: userId, status: 'active' as const, createdAt, expiresAt };
-        const made = await insertLobby(tx, row);
-        if (!(await takeSlot(tx, made, userId, 0))) throw new Refusal('lobby_leave_first');
-        return made;
-      });
-      return get(id, userId);
+    async get(id: string, callerId: string | null): Promise<Lobby> {
+      const row = await findLobby(database.sql, id);
+      if (!row) throw new Refusal('lobby_gone');
+      return roomOf(row, callerId);
     },
 
-    async join(userId: string, id: string): Promise<Lobby> {
-      await withSteam(userId);
-      await database.write(async (tx) => {
-        await deleteExpiredOf(tx, userId, now());
-        await sit(tx, userId, id);
+    async open(userId: string, chosen: NewLobby): Promise<Lobby> {
+      const person = await withSteam(userId);
+      const host = { userId, simulated: person.simulated };
+      const row = await database.write(async (tx) => {
+        await admit(tx, person);
+        return lock(tx, await openLobby(context, tx, { ...chosen, host }));
       });
-      return get(id, userId);
+      return roomOf(row, userId);
     },
 
-    /** LOB7. */
-    leave: (userId: string, id: string): Promise<void> =>
-      database.write(async (tx) => {
-        const { creatorId } = await waiting(tx, id);
-        const taken = await takenSlots(tx, id);
-        if (taken.every((player) => player.userId !== userId)) throw new Refusal('lobby_not_in');
-        if (creatorId === userId) await deleteLobby(tx, id);
-        else await freeSlot(tx, userId);
-      }),
+    /** LOB4, LOB9: null: the first free seat. */
+    async sit(userId: string, id: string, seat: number | null): Promise<Lobby> {
+      const row = await sitDown(await withSteam(userId), id, seat);
+      return roomOf(row, userId);
+    },
+
+    ready: (userId: string, id: string) => command(id, userId, { type: 'ready', userId }),
+    leave: (userId: string, id: string): Promise<void> => database.write((tx) => leave(tx, userId, id)),
+    remove: (by: string, id: string, userId: string) => command(id, by, { type: 'remove', by, userId }),
+    cancel: (by: string, id: string) => command(id, by, { type: 'cancel', by }),
+
+    /** LOB14: handles the end of a match if a lobby created it. */
+    async matchEnded(tx: Tx, { match, end }: MatchEnded): Promise<void> {
+      const played = end.kind === 'finished';
+      await hear(tx, match.source, { type: 'finish', matchId: match.id, played });
+    },
+
+    /** LOB14: a player who leaves the match for good is free. */
+    playerLeft: (tx: Tx, { match, userId }: PlayerLeft): Promise<void> =>
+      hear(tx, match.source, { type: 'quit', userId }),
+
+    /** LOB1: an account check, or Steam disconnected by an admin. */
+    barred,
+
+    /** Lobbies that wait for players, and those whose match is played. */
+    underWay: (): Promise<LobbyRow[]> =>
+      findUnderWay(database.sql, (error) => log.debug({ err: error }, error.message)),
+
+    /** The lobby of this player until it has ended, from memory. */
+    lobbyIdOf: (userId: string): MaybePromise<string | null> =>
+      whenKnown(lobbyIds.get(userId), ({ id }) => id),
   };
 }

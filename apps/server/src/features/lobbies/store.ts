@@ -1,19 +1,37 @@
-import type { Lobby } from '@retake/contract/lobbies/calls.ts';
+import type { Lobby as LobbyState } from '@retake/core/lobby/lobby.ts';
+import { boundBy } from '@retake/core/lobby/transition.ts';
+import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from '../../platform/db/query.ts';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from '../../platform/db/query.ts';
+import { readable, type UnreadableState } from '../../platform/stored/versioned.ts';
 import { users } from '../accounts/tables.ts';
+import { fromStored, toStored } from './storedLobby.ts';
 import { lobbies, lobbyPlayers } from './tables.ts';
 
-export type LobbyRow = typeof lobbies.$inferSelect & {
+type Row = typeof lobbies.$inferSelect;
+/** A row of the matches page. */
+export type ListedLobby = Row & {
   creator: string;
   simulated: boolean;
   taken: number;
+  /** Seats of real players among them: simulated ones give way (LOB13). */
+  takenByPeople: number;
   joined: boolean;
 };
+/** A lobby with its state. */
+export type LobbyRow = Omit<Row, 'lobby'> & { lobby: LobbyState };
 
+/** After the row with this time and id. */
+export type After = { createdAt: Date; id: string } | null;
+export type Reader = { userId: string | null; now: Date };
+
+/** Sample lobbies do not age (SMP3). */
 const notExpired = (now: Date) => or(eq(lobbies.sample, true), gt(lobbies.expiresAt, now));
 
 const taken = sql<number>`(SELECT count(*) FROM ${lobbyPlayers} WHERE ${lobbyPlayers.lobbyId} = ${lobbies.id})`;
+
+const takenByPeople = sql<number>`(SELECT count(*) FROM ${lobbyPlayers} JOIN ${users} AS seated
+  ON seated.id = ${lobbyPlayers.userId} AND NOT seated.simulated WHERE ${lobbyPlayers.lobbyId} = ${lobbies.id})`;
 
 const joinedBy = (userId: string | null) =>
   userId === null
@@ -27,17 +45,14 @@ const selectFor = (db: Sql, userId: string | null) =>
       creator: users.nickname,
       simulated: users.simulated,
       taken: taken.mapWith(Number),
+      takenByPeople: takenByPeople.mapWith(Number),
       joined: joinedBy(userId),
     })
     .from(lobbies)
     .innerJoin(users, eq(users.id, lobbies.creatorId));
 
 type Selected = Awaited<ReturnType<typeof selectFor>>[number];
-const toRow = ({ lobby, ...more }: Selected): LobbyRow => ({ ...lobby, ...more });
-
-/** After the row with this moment and id. */
-export type After = { createdAt: Date; id: string } | null;
-type Reader = { userId: string | null; now: Date };
+const toListed = ({ lobby, ...more }: Selected): ListedLobby => ({ ...lobby, ...more });
 
 /** Waiting for players, the newest first. */
 export async function findNew(
@@ -45,7 +60,7 @@ export async function findNew(
   { userId, now }: Reader,
   after: After,
   limit: number,
-): Promise<LobbyRow[]> {
+): Promise<ListedLobby[]> {
   const key = sql`(${lobbies.createdAt}, ${lobbies.id})`;
   const rows = await selectFor(db, userId)
     .where(
@@ -57,99 +72,179 @@ export async function findNew(
     )
     .orderBy(desc(lobbies.createdAt), desc(lobbies.id))
     .limit(limit);
-  return rows.map(toRow);
+  return rows.map(toListed);
 }
 
-/** Begun or about to, the furthest first. */
-export async function findFuture(
-  db: Sql,
-  { userId, now }: Reader,
-  after: After,
-  limit: number,
-): Promise<LobbyRow[]> {
-  const key = sql`(${lobbies.startsAt}, ${lobbies.id})`;
-  const rows = await selectFor(db, userId)
-    .where(
-      and(
-        eq(lobbies.status, 'future'),
-        notExpired(now),
-        after ? sql`${key} > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(asc(lobbies.startsAt), asc(lobbies.id))
-    .limit(limit);
-  return rows.map(toRow);
+async function withState(db: Sql, row: Row | undefined): Promise<LobbyRow | null> {
+  if (!row || row.status === 'future') return null;
+  const players = row.lobby === null ? await findSeated(db, row.id) : [];
+  return toRow(row, players);
 }
 
-export async function findLobby(db: Sql, id: string, { userId, now }: Reader): Promise<LobbyRow | null> {
-  const [row] = await selectFor(db, userId).where(and(eq(lobbies.id, id), notExpired(now)));
-  return row ? toRow(row) : null;
-}
+type Seated = { userId: string; simulated: boolean };
 
-/** In the order of their slots. */
-export const findLobbyPlayers = (
-  db: Sql,
-  lobbyId: string,
-): Promise<Omit<Lobby['players'][number], 'team'>[]> =>
+/** Throws `UnreadableState`, which names the lobby. `players`: of a row without a state. */
+const toRow = (row: Row, players: readonly Seated[]): LobbyRow => ({
+  ...row,
+  lobby: fromStored(row.lobby, { ...row, players }),
+});
+
+const findSeated = (db: Sql, lobbyId: string) =>
   db
+    .select({ userId: users.id, simulated: users.simulated })
+    .from(lobbyPlayers)
+    .innerJoin(users, eq(users.id, lobbyPlayers.userId))
+    .where(eq(lobbyPlayers.lobbyId, lobbyId))
+    .orderBy(asc(users.createdAt), asc(users.id));
+
+export async function findLobby(db: Sql, id: string): Promise<LobbyRow | null> {
+  const [row] = await db.select().from(lobbies).where(eq(lobbies.id, id));
+  return withState(db, row);
+}
+
+/** Locks the lobby: its commands run one after the other. */
+export async function lockLobby(tx: Tx, id: string): Promise<LobbyRow | null> {
+  const [row] = await tx.select().from(lobbies).where(eq(lobbies.id, id)).for('update');
+  return withState(tx, row);
+}
+
+export type LobbyPerson = { id: string; nickname: string; simulated: boolean };
+
+export type MatchPerson = LobbyPerson & { steamId: string | null; premium: boolean };
+
+/** Players in the match of a lobby, by id. */
+export async function findMatchPlayers(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, MatchPerson>> {
+  const rows = await tx
     .select({
       id: users.id,
       nickname: users.nickname,
       simulated: users.simulated,
-      slot: lobbyPlayers.slot,
+      steamId: users.steamId,
+      premium: sql<boolean>`coalesce(${users.premiumUntil} > ${now.toISOString()}::timestamptz, false)`,
     })
-    .from(lobbyPlayers)
-    .innerJoin(users, eq(users.id, lobbyPlayers.userId))
-    .where(eq(lobbyPlayers.lobbyId, lobbyId))
-    .orderBy(asc(lobbyPlayers.slot));
-
-/** Holds the lobby: who comes for its slots comes one after the other. */
-export async function lockLobby(tx: Tx, id: string, now: Date) {
-  const [row] = await tx
-    .select()
-    .from(lobbies)
-    .where(and(eq(lobbies.id, id), notExpired(now)))
-    .for('update');
-  return row ?? null;
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map((person) => [person.id, person]));
 }
 
-export async function takenSlots(tx: Tx, lobbyId: string): Promise<{ userId: string; slot: number }[]> {
-  return tx
-    .select({ userId: lobbyPlayers.userId, slot: lobbyPlayers.slot })
-    .from(lobbyPlayers)
-    .where(eq(lobbyPlayers.lobbyId, lobbyId));
+const statusOf = ({ status }: LobbyState) => {
+  if (status === 'open' || status === 'ready') return 'active' as const;
+  return status === 'started' ? ('begun' as const) : ('over' as const);
+};
+
+const columnsOf = (lobby: LobbyState) => ({
+  status: statusOf(lobby),
+  lobby: toStored(lobby),
+  matchId: 'matchId' in lobby ? lobby.matchId : null,
+});
+
+/** Saves a new lobby of this one player. False if the player is in another one. */
+export async function insertLobby(
+  tx: Tx,
+  row: Omit<typeof lobbies.$inferInsert, 'lobby' | 'status' | 'matchId'> & { id: string },
+  lobby: LobbyState,
+): Promise<boolean> {
+  await tx.insert(lobbies).values({ ...row, ...columnsOf(lobby) });
+  return bind(
+    tx,
+    row.id,
+    lobby.players.map(({ userId }) => userId),
+  );
 }
 
-/** False where the player is in another lobby. */
-export async function takeSlot(tx: Tx, lobbyId: string, userId: string, slot: number): Promise<boolean> {
+/**
+ * Saves a step: the state, its copies for the lists, and the bound players. False if a newcomer is in another lobby.
+ */
+export async function saveLobby(tx: Tx, id: string, before: LobbyState, after: LobbyState): Promise<boolean> {
+  await tx.update(lobbies).set(columnsOf(after)).where(eq(lobbies.id, id));
+  const had = new Set(boundBy(before).map(({ userId }) => userId));
+  const has = new Set(boundBy(after).map(({ userId }) => userId));
+  const gone = [...had].filter((userId) => !has.has(userId));
+  if (gone.length > 0) await tx.delete(lobbyPlayers).where(inArray(lobbyPlayers.userId, gone));
+  return bind(
+    tx,
+    id,
+    [...has].filter((userId) => !had.has(userId)),
+  );
+}
+
+async function bind(tx: Tx, lobbyId: string, userIds: readonly string[]): Promise<boolean> {
+  if (userIds.length === 0) return true;
   const rows = await tx
     .insert(lobbyPlayers)
-    .values({ lobbyId, userId, slot })
+    .values(userIds.map((userId) => ({ userId, lobbyId })))
     .onConflictDoNothing({ target: lobbyPlayers.userId })
-    .returning({ slot: lobbyPlayers.slot });
-  return rows.length > 0;
+    .returning({ userId: lobbyPlayers.userId });
+  return rows.length === userIds.length;
 }
 
-export async function freeSlot(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(lobbyPlayers).where(eq(lobbyPlayers.userId, userId));
+/** LOB16: those of these players who are bound by a lobby. */
+export async function findBoundByLobby(db: Sql, userIds: readonly string[]): Promise<Set<string>> {
+  const { userId } = lobbyPlayers;
+  const question = sql`SELECT json_agg(${userId}) FROM ${lobbyPlayers} WHERE ${isAsked(userId)}`;
+  return new Set(await askAbout<string[]>(db, userIds, question));
 }
 
-export async function insertLobby(tx: Tx, row: typeof lobbies.$inferInsert): Promise<string> {
-  const [inserted] = await tx.insert(lobbies).values(row).returning({ id: lobbies.id });
-  return inserted!.id;
+/** Frees the player from a lobby, whatever its state says. */
+export async function unbind(tx: Tx, id: string, userId: string): Promise<boolean> {
+  const isSeat = and(eq(lobbyPlayers.lobbyId, id), eq(lobbyPlayers.userId, userId));
+  return (await tx.delete(lobbyPlayers).where(isSeat).returning()).length > 0;
 }
 
-export async function deleteLobby(tx: Tx, id: string): Promise<void> {
-  await tx.delete(lobbies).where(eq(lobbies.id, id));
-}
-
-/** LOB5: nobody is bound by a lobby that has expired. */
-export async function deleteExpiredOf(tx: Tx, userId: string, now: Date): Promise<void> {
-  const own = tx
-    .select({ id: lobbyPlayers.lobbyId })
+export async function findLobbyIdOf(db: Sql, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ lobbyId: lobbyPlayers.lobbyId })
     .from(lobbyPlayers)
     .where(eq(lobbyPlayers.userId, userId));
-  await tx
-    .delete(lobbies)
-    .where(and(inArray(lobbies.id, own), eq(lobbies.sample, false), lt(lobbies.expiresAt, now)));
+  return row?.lobbyId ?? null;
+}
+
+/**
+ * Lobbies that wait for players, and those whose match is played. One whose state cannot be read is told to `unreadable`
+ * and left out.
+ */
+export async function findUnderWay(
+  db: Sql,
+  unreadable: (error: UnreadableState) => void,
+): Promise<LobbyRow[]> {
+  const rows = await db
+    .select()
+    .from(lobbies)
+    .where(inArray(lobbies.status, ['active', 'begun']))
+    .orderBy(asc(lobbies.createdAt), asc(lobbies.id));
+  const seated = new Map<string, Seated[]>();
+  for (const { id, lobby } of rows) if (lobby === null) seated.set(id, await findSeated(db, id));
+  return readable(rows, (row) => toRow(row, seated.get(row.id) ?? []), unreadable);
+}
+
+/** Creator and region of lobbies with a match, by match. */
+export async function findOrigins(
+  db: Sql,
+  matchIds: readonly string[],
+): Promise<Map<string, { creator: string; simulated: boolean; region: Row['region'] }>> {
+  if (matchIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      matchId: lobbies.matchId,
+      creator: users.nickname,
+      simulated: users.simulated,
+      region: lobbies.region,
+    })
+    .from(lobbies)
+    .innerJoin(users, eq(users.id, lobbies.creatorId))
+    .where(and(isNotNull(lobbies.matchId), inArray(lobbies.matchId, [...matchIds])));
+  return new Map(rows.map(({ matchId, ...origin }) => [matchId!, origin]));
+}
+
+/** How long the room of an ended lobby can still be opened. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/** Their matches stay. */
+export async function sweepLobbies(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS);
+  await tx.delete(lobbies).where(and(eq(lobbies.status, 'over'), lt(lobbies.expiresAt, before)));
 }

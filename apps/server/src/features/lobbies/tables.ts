@@ -1,31 +1,39 @@
-import type { CustomMatchMode, FutureMatchState, Region } from '@retake/core/constants/customMatches.ts';
+import type { City, CustomMatchMode, FutureMatchState } from '@retake/core/lobby/customMatch.ts';
 import type { MapId } from '@retake/core/maps.ts';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
-import { boolean, index, integer, pgTable, text, unique, uuid } from '../../platform/db/schema.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Custom matches: open for players (`active`), or begun and about to begin (`future`). */
+/** Custom matches before their match exists. */
 export const lobbies = pgTable(
   'lobbies',
   {
     id: newId(),
     map: text().$type<MapId>().notNull(),
     mode: text().$type<CustomMatchMode>().notNull(),
-    region: text().$type<Region>().notNull(),
+    region: text().$type<City>().notNull(),
     creatorId: uuid('creator_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    status: text().$type<'active' | 'future'>().notNull(),
-    /** Of a `future` one. */
+    /**
+     * Derived from `lobby`, for the lists: `active` waits for players, `begun` has a running match, `over` has ended. A
+     * `future` one is a row of the sample data without a lobby or a match.
+     */
+    status: text().$type<'active' | 'begun' | 'over' | 'future'>().notNull(),
+    /** The whole state of core/lobby, with its version: see storedLobby.ts. */
+    lobby: jsonb(),
+    /** Its match, once it has begun. */
+    matchId: uuid('match_id'),
+    /** Only for `future`. */
     state: text().$type<FutureMatchState>(),
     score1: integer().notNull().default(0),
     score2: integer().notNull().default(0),
-    /** Of a `future` one: when it starts or started. */
+    /** Only for `future`: when it starts or started. */
     startsAt: moment('starts_at'),
-    /** Of sample rows. Otherwise everybody has a ping of their own. */
+    /** Only for sample rows. Otherwise every reader has another ping. */
     pingMs: integer('ping_ms'),
     createdAt: createdAt(),
-    /** From then on it is not listed and takes nobody. */
+    /** After this it is not listed and takes no players. */
     expiresAt: moment('expires_at').notNull(),
     sample: boolean().notNull().default(false),
   },
@@ -33,10 +41,11 @@ export const lobbies = pgTable(
     index('lobbies_created').on(table.status, table.createdAt, table.id),
     index('lobbies_starts').on(table.status, table.startsAt, table.id),
     index('lobbies_creator').on(table.creatorId),
+    index('lobbies_match').on(table.matchId),
   ],
 );
 
-/** LOB3: a player is in one lobby at most, a slot takes one player: the keys say so. */
+/** LOB3: the bound players of a lobby's state. The key makes sure that nobody is in two. */
 export const lobbyPlayers = pgTable(
   'lobby_players',
   {
@@ -46,8 +55,6 @@ export const lobbyPlayers = pgTable(
     lobbyId: uuid('lobby_id')
       .notNull()
       .references(() => lobbies.id, { onDelete: 'cascade' }),
-    /** From 0; the first half is team1. */
-    slot: integer().notNull(),
   },
-  (table) => [unique('lobby_players_slot').on(table.lobbyId, table.slot)],
+  (table) => [index('lobby_players_lobby').on(table.lobbyId)],
 );

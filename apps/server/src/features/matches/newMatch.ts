@@ -1,63 +1,93 @@
 import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
-import { createMatch } from '@retake/core/match/transition.ts';
-import type { Mode } from '@retake/core/mode.ts';
+import type { MatchFact } from '@retake/core/match/facts.ts';
+import { isReportable, standInSteamId } from '@retake/core/match/lineup.ts';
+import type { MatchSettings, MatchSource } from '@retake/core/match/settings.ts';
+import { createMatch, type NewMatchMaps, type NewTeam } from '@retake/core/match/start.ts';
 import { createRng } from '@retake/core/rng.ts';
-import type { NewMatch, NewPlayer } from './store.ts';
+import type { NewPlayer } from './playerStore.ts';
+import type { NewMatchRow } from './store.ts';
 
 export type NewMatchPlayer = {
   userId: string;
-  partyId: string;
+  /** The same for players who came together: the rating counts them as a party. */
+  groupId: string;
   steamId: string;
   nickname: string;
+  simulated: boolean;
+  /** The shown rating in the match's mode, for the room. */
   elo: number;
+  /** The hidden rating, used to choose captains and to simulate matches. */
   rating: number;
-  premium: boolean;
+  captainPriority: boolean;
 };
 
+export type NewMatchTeam = { name: string; players: readonly NewMatchPlayer[] };
+
+/** What a source asks for. */
 export type NewMatchRequest = {
-  mode: Mode;
-  queue: string;
-  readyCheckId: string;
-  teams: { team1: NewMatchPlayer[]; team2: NewMatchPlayer[] };
-  explanation: Explanation;
-  /** Where it may be played, the best first; empty: anywhere. */
-  regions: string[];
+  source: MatchSource;
+  settings: MatchSettings;
+  teams: { team1: NewMatchTeam; team2: NewMatchTeam };
+  /** Why these players were matched; null if not by the search. */
+  explanation: Explanation | null;
 };
 
+export type InSeries = { seriesId: string | null; mapNumber: number };
+/** `simulated`: played on the simulator. */
 type Birth = { id: string; number: number; seed: string; simulated: boolean; now: number };
+export type Begun = { row: NewMatchRow; players: NewPlayer[]; facts: MatchFact[] };
 
-/** The rows of a match that begins with its veto. `simulated`: it is played on the simulator. */
+/** A new match, and what must follow from it. */
 export function newMatch(
-  { mode, queue, readyCheckId, teams, explanation, regions }: NewMatchRequest,
+  { source, settings, teams, explanation }: NewMatchRequest,
+  maps: NewMatchMaps,
+  { seriesId, mapNumber }: InSeries,
   { id, number, seed, simulated, now }: Birth,
-): { row: NewMatch; players: NewPlayer[] } {
+): Begun {
   const { team1, team2 } = teams;
-  const setup = { matchId: id, number, mode, team1: teamOf(team1), team2: teamOf(team2) };
-  const state = createMatch(setup, { now, rng: createRng(seed) });
+  const { mode, overtime } = settings;
+  const lineups = lineupsOf(teams, simulated);
+  const setup = { matchId: id, number, mode, overtime, ...lineups, maps };
+  const { state, facts } = createMatch(setup, { now, rng: createRng(seed) });
   return {
     row: {
-      ...{ id, number, mode, queue, readyCheckId, seed, simulated, explanation, state },
-      phase: state.phase,
-      seq: state.seq,
-      ...{ regions, region: regions[0] ?? null },
-      withSimulated: hasSimulated(explanation),
-      gap: explanation.gap,
-      winChance: explanation.winChance.team1,
+      id,
+      number,
+      source,
+      settings,
+      seriesId,
+      mapNumber,
+      seed,
+      simulated,
+      state,
+      explanation,
+      veto: null,
+      withSimulated: [...team1.players, ...team2.players].some((player) => player.simulated),
+      gap: explanation?.gap ?? null,
+      winChance: explanation?.winChance.team1 ?? null,
       createdAt: new Date(now),
     },
     players: [...slotsOf('team1', team1), ...slotsOf('team2', team2)],
+    facts,
   };
 }
 
-const teamOf = (players: NewMatchPlayer[]) => ({
-  name: `Team ${players[0]!.nickname}`,
-  players: players.map(({ userId, steamId, nickname, rating, premium }) => ({
-    ...{ userId, steamId, nickname, rating, captainPriority: premium },
-  })),
-});
+/**
+ * Without a SteamID64 a player cannot be in the reports. The simulator accepts any; on real servers it stays missing.
+ */
+function lineupsOf({ team1, team2 }: NewMatchRequest['teams'], simulated: boolean) {
+  const teamOf = ({ name, players }: NewMatchTeam, before: number): NewTeam => ({
+    name,
+    players: players.map(({ userId, steamId, nickname, rating, captainPriority }, index) => ({
+      userId,
+      steamId: simulated && !isReportable({ steamId }) ? standInSteamId(before + index) : steamId,
+      nickname,
+      rating,
+      captainPriority,
+    })),
+  });
+  return { team1: teamOf(team1, 0), team2: teamOf(team2, team1.players.length) };
+}
 
-const slotsOf = (team: 'team1' | 'team2', players: NewMatchPlayer[]): NewPlayer[] =>
-  players.map(({ userId, partyId, elo }, slot) => ({ userId, team, slot, partyId, eloBefore: elo }));
-
-const hasSimulated = ({ teams }: Explanation): boolean =>
-  teams.some(({ parties }) => parties.flat().some((player) => player.simulated));
+const slotsOf = (team: 'team1' | 'team2', { players }: NewMatchTeam): NewPlayer[] =>
+  players.map(({ userId, groupId, elo }, slot) => ({ userId, team, slot, groupId, eloBefore: elo }));

@@ -1,20 +1,23 @@
 import type { MatchMessage, MatchRoom } from '@retake/contract/matches/calls.ts';
 import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
-import { MAPS } from '@retake/core/maps.ts';
-import { FORMATS } from '@retake/core/match/format.ts';
+import { isMapId } from '@retake/core/maps.ts';
+import { formatOf } from '@retake/core/match/format.ts';
 import { TEAM_KEYS, type TeamKey } from '@retake/core/match/lineup.ts';
 import { scoreOf } from '@retake/core/match/outcome.ts';
 import { playerLines, roundStrip } from '@retake/core/match/scoreboard.ts';
 import type { MatchState } from '@retake/core/match/state.ts';
 import { groupOf } from '@retake/core/rating/skillGroup.ts';
-import type { MatchRow, MessageRow, PlayerRow } from './store.ts';
+import type { MessageRow } from './messageStore.ts';
+import type { PlayerRow } from './playerStore.ts';
+import type { SeriesView } from './seriesStore.ts';
+import type { MatchRow } from './store.ts';
 
 export type StoredConnect = NonNullable<MatchRoom['connect']>;
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 const isoMs = (ms: number): string => new Date(ms).toISOString();
 
-/** A match as everybody may see it: `connect` is left for `forCaller`. */
+/** A match as everybody may see it: `forCaller` adds `connect`; `series` has what is known of its other maps. */
 export function presentRoom(row: MatchRow, players: PlayerRow[]): MatchRoom {
   const { state } = row;
   const board = 'board' in state ? state.board : null;
@@ -22,13 +25,17 @@ export function presentRoom(row: MatchRow, players: PlayerRow[]): MatchRoom {
     id: row.id,
     number: row.number,
     mode: row.mode,
+    source: presentSource(row),
+    rated: row.rated,
+    overtime: row.settings.overtime,
+    series: null,
     region: row.region,
-    map: 'map' in state ? state.map : decidedMap(state),
+    map: 'map' in state ? state.map : decidedMap(row),
     phase: state.phase,
     createdAt: row.createdAt.toISOString(),
     startedAt: iso(row.startedAt),
     finishedAt: iso(row.finishedAt),
-    teams: TEAM_KEYS.map((key) => presentTeam(key, state, players)),
+    teams: TEAM_KEYS.map((key) => presentTeam(key, row, players)),
     score: state.phase === 'finished' ? state.outcome.score : board ? scoreOf(board) : { team1: 0, team2: 0 },
     rounds: presentRounds(state),
     veto: presentVeto(row),
@@ -40,22 +47,63 @@ export function presentRoom(row: MatchRow, players: PlayerRow[]): MatchRoom {
   };
 }
 
-/** With the region of the server that took it, which may be another one than was meant when the match was found. */
+/** With the region of the server that took it, which may differ from the predicted one. */
 function explanationOf({ explanation, region }: MatchRow): Explanation | null {
   if (!explanation) return null;
-  return { ...(explanation as Explanation), ...(region !== null && { region }) };
+  return { ...explanation, ...(region !== null && { region }) };
 }
 
-const decidedMap = (state: MatchState) =>
-  state.phase === 'veto' && state.veto.step !== 'ban' ? state.veto.map : null;
+/** Without the ready check, which only its players may see. */
+function presentSource({ source }: MatchRow): MatchRoom['source'] {
+  return source.kind === 'queue' ? { kind: source.kind, queueId: source.queueId } : source;
+}
 
-/** The room for one reader: only its players learn how to connect, and only while there is something to join. */
-export function forCaller(room: MatchRoom, row: Pick<MatchRow, 'connect'>, isPlayer: boolean): MatchRoom {
+/** The first map, once the veto has decided it. */
+const decidedMap = ({ state }: MatchRow) =>
+  state.phase === 'veto' ? (state.veto.maps[0]?.map ?? null) : null;
+
+/** Maps of a series in the order of play; those that have not begun have no match. */
+export function presentSeries(view: SeriesView | null, mapNumber: number): MatchRoom['series'] {
+  if (!view) return null;
+  const { id, state, score, maps } = view;
+  return {
+    id,
+    bestOf: state.bestOf,
+    mapNumber,
+    score,
+    isOver: state.end !== null,
+    winner: state.end?.winner ?? null,
+    maps: Array.from({ length: Math.max(state.maps.length, maps.length) }, (_, at) => {
+      const begun = maps[at];
+      const map = state.maps[at]?.map ?? begun?.map ?? '';
+      return {
+        map: isMapId(map) ? map : null,
+        matchId: begun?.matchId ?? null,
+        phase: begun?.phase ?? null,
+        score: begun ? { team1: begun.score1, team2: begun.score2 } : null,
+        winner: begun?.winner ?? null,
+      };
+    }),
+  };
+}
+
+/** The room for one reader: MAT27 only its players who have not left see how to connect, while there is something to join. */
+export function forCaller(room: MatchRoom, row: Pick<MatchRow, 'connect'>, isPresent: boolean): MatchRoom {
   const joinable = room.phase === 'warmup' || room.phase === 'live';
-  return isPlayer && joinable ? { ...room, connect: (row.connect as StoredConnect | null) ?? null } : room;
+  return isPresent && joinable ? { ...room, connect: (row.connect as StoredConnect | null) ?? null } : room;
 }
 
-function presentTeam(key: TeamKey, state: MatchState, players: PlayerRow[]): MatchRoom['teams'][number] {
+const average = (elos: readonly number[]): number =>
+  Math.round(elos.reduce((sum, elo) => sum + elo, 0) / Math.max(1, elos.length));
+
+/** One number for a team's strength: where its match was explained, what the chance follows from; else the average shown. */
+function presentTeam(
+  key: TeamKey,
+  { state, explanation }: MatchRow,
+  players: PlayerRow[],
+): MatchRoom['teams'][number] {
+  const explained = explanation?.teams.find(({ team }) => team === key);
+  const told = new Map(explained?.parties.flat().map((player) => [player.id, player]));
   const team = state.teams[key];
   const lines = 'board' in state ? playerLines(state.board, state.teams) : [];
   const rows = players.filter((player) => player.team === key);
@@ -64,7 +112,7 @@ function presentTeam(key: TeamKey, state: MatchState, players: PlayerRow[]): Mat
     key,
     name: team.name,
     startSide: 'sides' in state ? state.sides[key] : null,
-    averageElo: Math.round(elos.reduce((sum, elo) => sum + elo, 0) / Math.max(1, elos.length)),
+    averageElo: explained?.strength ?? average(elos),
     players: rows.map((player) => {
       const line = lines.find((other) => other.userId === player.userId);
       const { kills, deaths, assists } = line ?? player;
@@ -75,9 +123,12 @@ function presentTeam(key: TeamKey, state: MatchState, players: PlayerRow[]): Mat
         captain: team.captainId === player.userId,
         elo: player.eloBefore,
         group: groupOf(player.eloBefore),
+        calibration: told.get(player.userId)?.calibration ?? null,
         ready: 'ready' in state ? state.ready.includes(player.userId) : state.phase === 'finished',
         abandoned: player.abandoned,
-        ...{ kills, deaths, assists },
+        kills,
+        deaths,
+        assists,
         damage: line?.damage ?? 0,
         headshots: line?.headshots ?? 0,
         mvps: line?.mvps ?? 0,
@@ -89,25 +140,29 @@ function presentTeam(key: TeamKey, state: MatchState, players: PlayerRow[]): Mat
 
 function presentRounds(state: MatchState): MatchRoom['rounds'] {
   if (!('board' in state)) return [];
-  return roundStrip(state.board, state.sides, FORMATS[state.mode]).flatMap((line) =>
+  return roundStrip(state.board, state.sides, formatOf(state)).flatMap((line) =>
     line.winner === null
       ? []
       : [{ number: line.round, winner: line.winner, side: line.side, reason: line.ending ?? 'unknown' }],
   );
 }
 
-function presentVeto({ state, veto }: Pick<MatchRow, 'state' | 'veto'>): MatchRoom['veto'] {
-  const bans = (state.phase === 'veto' ? state.veto : veto)?.bans ?? [];
-  const maps = MAPS.map(({ id }) => {
-    const ban = bans.find((other) => other.map === id);
-    return { map: id, bannedBy: ban?.team ?? null, automatic: ban?.auto ?? false };
+/** The offered maps, in order, and whose turn it is. */
+function presentVeto({ state, settings, veto: kept }: MatchRow): MatchRoom['veto'] {
+  const veto = state.phase === 'veto' ? state.veto : kept;
+  const offered = settings.maps.kind === 'veto' ? settings.maps.pool : settings.maps.maps;
+  const maps = offered.map((map) => {
+    const ban = veto?.bans.find((other) => other.map === map);
+    const played = veto?.maps.find((other) => other.map === map);
+    const automatic = ban?.auto ?? played?.auto ?? false;
+    return { map, bannedBy: ban?.team ?? null, pickedBy: played?.pickedBy ?? null, automatic };
   });
-  if (state.phase !== 'veto' || state.veto.step === 'done') return { maps, turn: null };
-  const { step, toMove, turnEndsAt, captains } = state.veto;
-  return {
-    maps,
-    turn: { team: toMove, captainId: captains[toMove], action: step, endsAt: isoMs(turnEndsAt) },
-  };
+  const [turn] = state.phase === 'veto' ? state.veto.turns : [];
+  if (!turn || !veto) return { maps, turn: null };
+  const { team, action } = turn;
+  const map = action === 'side' ? (veto.maps.find(({ sides }) => sides === null)?.map ?? null) : null;
+  const captainId = veto.captains[team];
+  return { maps, turn: { team, captainId, action, map, endsAt: isoMs(veto.turnEndsAt) } };
 }
 
 function presentResult({ state, reason }: MatchRow): MatchRoom['result'] {

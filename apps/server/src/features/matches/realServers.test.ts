@@ -1,12 +1,14 @@
-import type { MapId } from '@retake/core/maps.ts';
-import type { MatchzyConfig, MatchzyTeam } from '@retake/gameserver/matchzy/config.ts';
+import { randomUUID } from 'node:crypto';
+import { transition } from '@retake/core/match/transition.ts';
+import { createRng } from '@retake/core/rng.ts';
+import type { MatchzyConfig } from '@retake/gameserver/matchzy/config.ts';
 import {
   FAKE_PASSWORD,
   type FakeMatchzy,
   type FakeState,
   startFakeMatchzy,
 } from '@retake/gameserver/matchzy/fake/matchzyServer.ts';
-import type { MatchSpec } from '@retake/gameserver/port.ts';
+import { specOf } from '@retake/gameserver/matchzy/fake/specOf.ts';
 import { timelineOf } from '@retake/gameserver/simulator/timeline.ts';
 import type { Client } from '@retake/testkit/client.ts';
 import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
@@ -24,12 +26,15 @@ import {
 } from '@retake/testkit/story.ts';
 import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../platform/db/database.ts';
-import { eq } from '../../platform/db/query.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { eq, inArray } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
+import { gameServers } from '../gameServers/tables.ts';
 import { queuePenalties } from '../matchmaking/tables.ts';
+import { requestOf, unrated } from './asked.fixture.ts';
+import { lockMatch, saveState } from './store.ts';
 
-/** The platform with dedicated servers, each a stand-in that speaks what MatchZy speaks: RCON, A2S and webhooks. */
+/** The platform with dedicated servers, each a stand-in with the protocols of MatchZy: RCON, A2S and webhooks. */
 let database: Database;
 let fakes: FakeMatchzy[];
 let server: TestServer;
@@ -54,7 +59,7 @@ async function fakeServer(over: Partial<FakeState> = {}): Promise<FakeMatchzy> {
   return fake;
 }
 
-/** Starts the platform, or starts it again on the same data and the same address. */
+/** Starts the platform, or restarts it on the same data and address. */
 async function startPlatform(env: Record<string, string> = {}): Promise<void> {
   const GAME_SERVERS = fakes.map((fake) => `127.0.0.1:${fake.port}/${FAKE_PASSWORD}/join-me`).join(',');
   const address = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
@@ -65,21 +70,27 @@ async function startPlatform(env: Record<string, string> = {}): Promise<void> {
   });
 }
 
-/** So much of the clock at each step: at most five times as fast as life, or two hundred times. */
+/** Clock steps: at most five times real speed, or two hundred times. */
 const [CALMLY, QUICKLY] = [50, 2000];
 const timePasses = <T>(wait: PromiseLike<T>, stepMs = CALMLY) => timeRunsUntil(wait, stepMs, database, clock);
 
 const NAMES = ['ann', 'ben', 'cat', 'dan'];
 
-/** A match of four whose veto is over; `pings` are those of all of them. */
-async function wantedMatch(pings?: Record<string, number>): Promise<{ seats: Seat[]; matchId: string }> {
+/** A match of four players after its veto; `pings` apply to all of them. */
+async function wantedMatch(
+  pings?: Record<string, number>,
+  withoutSteam: string[] = [],
+): Promise<{ seats: Seat[]; matchId: string }> {
   const seats = await sit(server, NAMES);
   for (const { player } of pings ? seats : [])
     await player.call('PUT /api/pings', { body: { pings: pings! } });
   const [one, other] = [await formParty(seats.slice(0, 2)), await formParty(seats.slice(2))];
   await startSearch(seats[0]!, one, '2v2');
   await startSearch(seats[2]!, other, '2v2');
-  const matchId = await acceptAll(seats, await timePasses(seats[0]!.socket.next('matchFound')));
+  const found = await timePasses(seats[0]!.socket.next('matchFound'));
+  if (withoutSteam.length > 0)
+    await database.sql.update(users).set({ steamId: null }).where(inArray(users.nickname, withoutSteam));
+  const matchId = await acceptAll(seats, found);
   await finishVeto(seats, matchId);
   return { seats, matchId };
 }
@@ -95,21 +106,7 @@ function loadedBy(fake: FakeMatchzy): MatchzyConfig {
   return loaded as unknown as MatchzyConfig;
 }
 
-/** The match as its server knows it, played out by the simulator's chances. */
-function specOf({ matchid, maplist, map_sides, team1, team2 }: MatchzyConfig): MatchSpec {
-  const team = ({ id, name, players }: MatchzyTeam) => ({
-    ...{ id, name },
-    players: Object.entries(players).map(([steamId, nickname]) => ({ steamId, nickname, rating: 1000 })),
-  });
-  return {
-    ...{ matchId: '', number: matchid, mode: '2v2', map: maplist[0] as MapId, token: '', seed: 'real' },
-    team1Side: map_sides[0] === 'team1_ct' ? 'ct' : 't',
-    teams: { team1: team(team1), team2: team(team2) },
-    ...{ regions: [], webhookUrl: '', configUrl: '' },
-  };
-}
-
-/** Sends as the plugin does: one request for each event, with the header that it was given. */
+/** Sends as the plugin does: one request for each event, with the given header. */
 async function report(fake: FakeMatchzy, body: object): Promise<number> {
   const { cvars } = loadedBy(fake);
   const answer = await fetch(cvars.matchzy_remote_log_url!, {
@@ -124,7 +121,7 @@ async function report(fake: FakeMatchzy, body: object): Promise<number> {
   return answer.status;
 }
 
-const eventsOf = (fake: FakeMatchzy) => timelineOf(specOf(loadedBy(fake)), 0).map(({ body }) => body);
+const eventsOf = (fake: FakeMatchzy) => timelineOf(specOf(loadedBy(fake), 'real'), 0).map(({ body }) => body);
 
 async function goLive(fake: FakeMatchzy): Promise<void> {
   fake.state.gamestate = 'live';
@@ -135,6 +132,9 @@ async function goLive(fake: FakeMatchzy): Promise<void> {
 const loadsOf = (fake: FakeMatchzy) =>
   fake.commands.filter((command) => command.startsWith('matchzy_loadmatch_url')).length;
 
+/** As of a node that ends when it has written, or whose messages are lost. */
+const unsaid = (tx: Tx): Tx => Object.create(tx, { after: { value: () => undefined } });
+
 const restart = ({ player }: Seat, partyId: string) =>
   player.attempt('PUT /api/users/parties/{partyId}/status', {
     params: { partyId },
@@ -142,7 +142,7 @@ const restart = ({ player }: Seat, partyId: string) =>
   });
 
 describe('a match on a dedicated server', () => {
-  test('MAT1 to MAT8: loaded over RCON, told to its players alone, played and rated by its reports', async () => {
+  test('MAT1 to MAT8: loaded over RCON, shown only to its players, played and rated by its reports', async () => {
     const fake = await fakeServer();
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
@@ -174,7 +174,7 @@ describe('a match on a dedicated server', () => {
     expect(ended.teams.flatMap((team) => team.players).every(({ change }) => change !== null)).toBe(true);
   });
 
-  test('a token that is not the match’s own gets neither its configuration nor a hearing', async () => {
+  test('a token of another match gives neither the configuration nor accepted reports', async () => {
     const fake = await fakeServer();
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
@@ -188,7 +188,7 @@ describe('a match on a dedicated server', () => {
     expect(await ask(`${token!.slice(0, -1)}-`)).toBe(401);
   });
 
-  test('a restart of the platform takes it up again, in the warm-up and live, without a second load', async () => {
+  test('after a restart the platform continues it, in the warm-up and live, without a second load', async () => {
     const fake = await fakeServer();
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
@@ -214,7 +214,34 @@ describe('a match on a dedicated server', () => {
     expect(loadsOf(fake)).toBe(1);
   });
 
-  test('MAT10: a pause keeps it alive, silence without one does not', async () => {
+  test('GSV5: its server is reserved for it until it ends, also after a restart', async () => {
+    const [fake, other] = [await fakeServer(), await fakeServer()];
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
+    const reserved = async () => {
+      const rows = await database.sql.select().from(gameServers).orderBy(gameServers.place);
+      return rows.map(({ rconAddress, matchNumber }) => [rconAddress, matchNumber]);
+    };
+    const number = loadedBy(fake).matchid;
+    const addresses = [fake, other].map((server) => `127.0.0.1:${server.port}`);
+    expect(await reserved()).toEqual([
+      [addresses[0], number],
+      [addresses[1], null],
+    ]);
+    await server.stop();
+    await startPlatform();
+    const admin = await server.signUp('admin', { admin: true });
+    const [shown] = await admin.call('GET /api/admin/game-servers', {});
+    expect(shown).toMatchObject({ name: addresses[0], match: { id: matchId, number } });
+    const cancel = { params: { matchId }, body: { reason: 'a test' } };
+    await admin.call('POST /api/admin/matches/{matchId}/cancel', cancel);
+    expect((await reserved()).map(([, taken]) => taken)).toEqual([null, null]);
+    await timePasses(expect.poll(() => fake.state.gamestate).toBe('none'));
+    expect(loadsOf(other)).toBe(0);
+  });
+
+  test('MAT10: a pause keeps it alive, other silence does not', async () => {
     const fake = await fakeServer();
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
@@ -230,7 +257,7 @@ describe('a match on a dedicated server', () => {
     await timePasses(expect.poll(() => fake.commands).toContain('css_endmatch'));
   });
 
-  test('an admin’s cancelling ends it on the server', async () => {
+  test('when an admin cancels it, it ends on the server', async () => {
     const fake = await fakeServer();
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
@@ -241,7 +268,45 @@ describe('a match on a dedicated server', () => {
     await timePasses(expect.poll(() => fake.state.gamestate).toBe('none'));
   });
 
-  test('where all servers are taken it waits for one', async () => {
+  test('MAT16 MAT18: a drawn map ends the match here, and the server is told to end it', async () => {
+    const fake = await fakeServer();
+    await startPlatform();
+    const seats = await sit(server, NAMES);
+    const request = requestOf(seats, unrated('2v2', { overtime: false }), randomUUID());
+    const matchId = await server.database.write((tx) => server.app.matches.create(tx, request));
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
+    expect(loadedBy(fake).cvars).toMatchObject({ mp_maxrounds: '16', mp_overtime_enable: '0' });
+    await goLive(fake);
+    const { matchid } = loadedBy(fake);
+    const level = { score: 8, players: [] };
+    const teams = { team1: { id: 'team1', ...level }, team2: { id: 'team2', ...level } };
+    const lastRound = { event: 'round_end', matchid, map_number: 0, round_number: 16, reason: 8, ...teams };
+    await report(fake, lastRound);
+    await report(fake, { event: 'map_result', matchid, map_number: 0, ...teams });
+    // MAT8: the other rounds were lost; it waits for them once.
+    await timePasses(expect.poll(() => phaseOf(seats[0]!, matchId)).toBe('finished'), QUICKLY);
+    expect((await room(seats[0]!, matchId)).result).toMatchObject({ winner: null, detail: 'draw' });
+    await timePasses(expect.poll(() => fake.state.gamestate).toBe('none'));
+  });
+
+  test('OUT6: it is loaded, and ended on its server, also if nobody said so after the transaction', async () => {
+    const fake = await fakeServer();
+    await startPlatform();
+    const seats = await sit(server, NAMES);
+    const request = requestOf(seats, unrated('2v2'), randomUUID());
+    const matchId = await database.write((tx) => server.app.matches.create(unsaid(tx), request));
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
+    expect(loadsOf(fake)).toBe(1);
+    await database.write(async (tx) => {
+      const row = (await lockMatch(tx, matchId))!;
+      const context = { now: clock.now(), rng: createRng('end') };
+      const answer = transition(row.state, { type: 'cancel', reason: 'admin' }, context);
+      if (answer.ok) await saveState(tx, row, answer.value.state);
+    });
+    await timePasses(expect.poll(() => fake.state.gamestate).toBe('none'));
+  });
+
+  test('if all servers are taken it waits for one', async () => {
     const fake = await fakeServer({ gamestate: 'live', matchid: 2_000_000_000 });
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
@@ -252,7 +317,7 @@ describe('a match on a dedicated server', () => {
     expect(loadsOf(fake)).toBe(1);
   });
 
-  test('MM5: where the best region has no free server, one of another that is near to all takes it', async () => {
+  test('MM5: if the best region has no free server, a server in another region near to all takes it', async () => {
     const busy = await fakeServer({ gamestate: 'live', matchid: 999 });
     const [far, near] = [await fakeServer(), await fakeServer()];
     const places = { 'Hong Kong': busy, Beijing: far, Shanghai: near };
@@ -266,7 +331,8 @@ describe('a match on a dedicated server', () => {
     await timePasses(expect.poll(() => phaseOf(seats[0]!, matchId)).toBe('warmup'));
     await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
     expect(await room(seats[0]!, matchId)).toMatchObject({
-      ...{ region: 'Shanghai', explanation: { region: 'Shanghai' } },
+      region: 'Shanghai',
+      explanation: { region: 'Shanghai' },
       connect: { address: `127.0.0.1:${near.port}` },
     });
     expect([busy, far].map(loadsOf)).toEqual([0, 0]);
@@ -274,10 +340,10 @@ describe('a match on a dedicated server', () => {
 });
 
 describe('a missed warm-up', () => {
-  async function missedWarmup(seen: string[]): Promise<string[]> {
+  async function missedWarmup(seen: string[], withoutSteam: string[] = []): Promise<string[]> {
     const fake = await fakeServer();
     await startPlatform();
-    const { seats, matchId } = await wantedMatch();
+    const { seats, matchId } = await wantedMatch(undefined, withoutSteam);
     await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
     const rows = await database.sql.select().from(users);
     for (const nickname of seen) {
@@ -290,17 +356,25 @@ describe('a missed warm-up', () => {
     return penalties.map(({ userId }) => rows.find((row) => row.id === userId)!.nickname).sort();
   }
 
-  test('MAT3: nobody pays where the server tells nothing of who is there', async () => {
+  test('MAT3: no penalty if the server does not report who is there', async () => {
     expect(await missedWarmup([])).toEqual([]);
   });
 
-  test('MAT3: where it does, those pay who were not there', async () => {
+  test('MAT17: nor if it could not report one of them anyway', async () => {
+    expect(await missedWarmup([], ['ben'])).toEqual([]);
+  });
+
+  test('MAT11 MAT17: who has no SteamID gets none, also if it reports the others', async () => {
+    expect(await missedWarmup(['ann', 'dan'], ['ben'])).toEqual(['cat']);
+  });
+
+  test('MAT3: if it does, players who were not there get one', async () => {
     expect(await missedWarmup(['ann', 'dan'])).toEqual(['ben', 'cat']);
   });
 });
 
 describe('the search', () => {
-  test('is refused where nothing could play the match', async () => {
+  test('is refused if no server could play the match', async () => {
     const env = { SANDBOX: '0' };
     server = await startTestServer({ clock, database: { ...database, close: async () => undefined }, env });
     const seats = await sit(server, NAMES.slice(0, 2));
@@ -308,7 +382,7 @@ describe('the search', () => {
     expect([reply.status, reply.body]).toMatchObject([409, { code: 'no_game_servers' }]);
   });
 
-  test('STM6: is refused on real servers to who was connected by an admin: no server would let them in', async () => {
+  test('STM6: is refused on real servers for a player connected by an admin, because no server would let them in', async () => {
     await fakeServer();
     await startPlatform();
     const seats = await sit(server, NAMES.slice(0, 2));

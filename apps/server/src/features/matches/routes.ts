@@ -3,9 +3,10 @@ import { TOKEN_HEADER } from '@retake/gameserver/port.ts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/register.ts';
+import type { createDoubts } from './doubts.ts';
 import type { Matches } from './service.ts';
 
-function tokenOf(request: FastifyRequest): string {
+export function tokenOf(request: FastifyRequest): string {
   const token = request.headers[TOKEN_HEADER.toLowerCase()];
   if (typeof token !== 'string') throw new Refusal('bad_token');
   return token;
@@ -13,11 +14,22 @@ function tokenOf(request: FastifyRequest): string {
 
 export type CancelMatch = (matchId: string, adminId: string, reason: string) => Promise<void>;
 
-export function matchRoutes(matches: Matches, cancel: CancelMatch): Handlers<typeof matchCalls> {
+type Doubts = ReturnType<typeof createDoubts>;
+
+export function matchRoutes(
+  matches: Matches,
+  cancel: CancelMatch,
+  doubts: Doubts,
+): Handlers<typeof matchCalls> {
   return {
+    'GET /api/admin/doubtful-matches': async () => ({ matches: await doubts.list() }),
+    'POST /api/admin/doubtful-matches/{matchId}/close': async ({ params, caller }) => {
+      await doubts.close(params.matchId, caller.id);
+      return { message: 'Nobody needs to look at it any more.' };
+    },
     'GET /api/matches/{matchId}': ({ params, caller }) => matches.room(params.matchId, caller?.id ?? null),
     'POST /api/matches/{matchId}/veto': ({ params, body, caller }) =>
-      matches.command(params.matchId, { type: 'ban', userId: caller.id, map: body.map }),
+      matches.command(params.matchId, { type: body.action, userId: caller.id, map: body.map }),
     'POST /api/matches/{matchId}/side': ({ params, body, caller }) =>
       matches.command(params.matchId, { type: 'chooseSide', userId: caller.id, side: body.side }),
     'POST /api/matches/{matchId}/ready': ({ params, caller }) => matches.ready(params.matchId, caller.id),

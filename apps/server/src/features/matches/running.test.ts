@@ -21,7 +21,7 @@ async function startMatch(prefix: string): Promise<void> {
   await acceptAll(seats);
 }
 
-test('what was missed or heard twice is put right by a gap, and by the next count', async () => {
+test('missed or repeated messages are corrected by a gap, and by the next count', async () => {
   const clock = createSteppedClock();
   const gaps: (() => void)[] = [];
   const bus = { ...createLocalBus(), onGap: (run: () => void) => void gaps.push(run) };
@@ -37,6 +37,6 @@ test('what was missed or heard twice is put right by a gap, and by the next coun
   running.changeBy(-1);
   clock.advance(60_000);
   await expect.poll(running.now).toBe(1);
-  expect(server.app.play.matches.activeCount()).toBe(1);
+  expect(server.app.matches.activeCount()).toBe(1);
   running.stop();
 });

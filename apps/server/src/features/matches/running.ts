@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { countRunning } from './store.ts';
 
 export type RunningCount = {
-  /** Matches under way, as far as this node has heard. */
+  /** Running matches, as far as this node knows. */
   now(): number;
   changeBy(delta: number): void;
   recount(): Promise<void>;
@@ -13,18 +13,18 @@ type CountDeps = Pick<Deps, 'database' | 'bus' | 'clock'> & {
   log: { error(details: object, message: string): void };
 };
 
-/** What a message lost between counting and hearing does to the number is gone after this time at the latest. */
+/** A lost message makes the number wrong for at most this long. */
 const RECOUNT_EVERY_MS = 60_000;
 const ATTEMPTS = 5;
 
-/** How many matches are under way: counted in the database now and then, and by what is heard in between. */
+/** The number of running matches: counted in the database regularly, and updated by messages in between. */
 export function createRunningCount({ database, bus, clock, log }: CountDeps): RunningCount {
   let running = 0;
   let changes = 0;
   let cancelRecount = () => {};
   let stopped = false;
 
-  /** Counts anew where something changed meanwhile: the database may or may not have had it. */
+  /** Counts again if something changed meanwhile, because the database may or may not have included it. */
   async function recount(): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const before = changes;

@@ -1,57 +1,54 @@
+import { isWalkover } from '@retake/core/match/format.ts';
 import type { MatchCommand } from '@retake/core/match/transition.ts';
 import { matchzyConfig } from '@retake/gameserver/matchzy/config.ts';
 import type { StartRefusal } from '@retake/gameserver/port.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import type { Leadership } from '../../platform/jobs/leadership.ts';
+import type { Duty } from '../../platform/jobs/leadership.ts';
+import type { GameServers } from '../gameServers/open.ts';
+import type { EndFact } from './ending.ts';
 import { createPauseWatch } from './pauseWatch.ts';
-import { type GameServers, isEverybodyReady, lastRoundOf, SIMULATED_CONNECT, specOf } from './servers.ts';
-import {
-  findCancelledNumbers,
-  findMatch,
-  findMatchByNumber,
-  findPlayers,
-  findRunning,
-  type MatchRow,
-  saveConnect,
-} from './store.ts';
+import { findPlayers } from './playerStore.ts';
+import { createServerLook } from './serverLook.ts';
+import { isEverybodyReady, lastRoundOf, SIMULATED_CONNECT, specOf } from './servers.ts';
+import { findMatch, findMatchByNumber, findRunning, type MatchRow, saveConnect } from './store.ts';
 import type { MatchTokens } from './token.ts';
 
 const WANTED = 'match.serverWanted';
 const ABORTED = 'match.aborted';
 const FETCHED = 'match.fetched';
-const TRY_AGAIN_MS = 10_000;
-/** An abort that a crash swallowed is made up for within this time. */
-const FORGOTTEN_AFTER_MS = 3600_000;
 
 export type ServerControl = ReturnType<typeof createServerControl>;
 
 /**
- * Which game server plays which match. A simulated server is "up" at once and plays when everybody is ready; a real
- * one is loaded when the veto is over, and says itself when it goes live. The leading process does it, whichever one
- * wrote the step. Nothing here is remembered: whoever leads next finds in the database what has to be running.
+ * Assigns game servers to matches. A simulated server is "up" at once and plays when everybody is ready; a real one is
+ * loaded when the veto is over, and reports when it goes live. The process with this duty does it, whichever process
+ * wrote the step. It keeps no state: the next leader finds in the database what has to be running, and so does this one
+ * where it was not told (OUT6).
  */
 export function createServerControl(
   deps: Deps,
-  leadership: Leadership,
+  duty: Duty,
   tokens: MatchTokens,
   servers: GameServers | null,
   baseUrl: () => string,
   apply: (matchId: string, command: MatchCommand) => Promise<void>,
 ) {
-  const { database, log, bus, clock } = deps;
-  const underWay = new Set<Promise<unknown>>();
-  const waiting = new Set<() => void>();
+  const { database, log, bus } = deps;
+  /** With the match's id, where it is about a server for one. */
+  const underWay = new Map<Promise<unknown>, string | undefined>();
   const pauses = servers && !servers.simulated ? createPauseWatch(deps, servers.server, apply) : null;
+  const work = { leads: duty.isLeader, isUnderWay, takeUp: takeUpSoon, abort: abortSoon };
+  const look = servers && createServerLook(deps, servers, work);
   let stopped = false;
 
-  /** Work after a commit that nobody waits for; what fails is found again by the match's deadline. */
-  function inBackground(work: Promise<unknown>, row: Pick<MatchRow, 'number'>): void {
+  /** Background work after a commit; if it fails, the next look or the match's deadline handles it. */
+  function inBackground(work: Promise<unknown>, row: Partial<Pick<MatchRow, 'id' | 'number'>>): void {
     const logged = work.catch((error) =>
-      log.error({ err: error, match: row.number }, 'a game server failed'),
+      log.error({ err: error, match: row.number ?? row.id }, 'a game server failed'),
     );
-    underWay.add(logged);
+    underWay.set(logged, row.id);
     void logged.finally(() => underWay.delete(logged));
   }
 
@@ -67,17 +64,10 @@ export function createServerControl(
     await apply(row.id, { type: 'warmupStarted' });
   }
 
-  /** A server that is taken or away may be there soon: until the match's time for it is over it is tried again. */
+  /** A server that is taken or unreachable may be available at the next look: until the match's time for it is over. */
   async function notStarted(row: MatchRow, code: StartRefusal): Promise<void> {
     log.warn({ match: row.number, code }, 'no game server for a match');
     if (code === 'load_failed') await apply(row.id, { type: 'cancel', reason: 'no_server' });
-    if (code === 'no_free_server' || code === 'unreachable') {
-      const cancel = clock.after(TRY_AGAIN_MS, () => {
-        waiting.delete(cancel);
-        if (leadership.isLeader()) inBackground(takeUp(row.id), row);
-      });
-      waiting.add(cancel);
-    }
   }
 
   async function openSimulated(row: MatchRow): Promise<void> {
@@ -95,7 +85,7 @@ export function createServerControl(
   function resumeOne(row: MatchRow): void {
     const { phase } = row.state;
     if (row.simulated !== servers?.simulated) {
-      // The servers of this installation are others now.
+      // The servers of this installation have been changed.
       if (phase !== 'veto') inBackground(apply(row.id, { type: 'cancel', reason: 'server_lost' }), row);
     } else if (phase === 'warmup') {
       inBackground(continueWarmup(row), row);
@@ -105,11 +95,10 @@ export function createServerControl(
   }
 
   bus.subscribe(WANTED, (matchId: string) => {
-    if (leadership.isLeader()) inBackground(takeUp(matchId), { number: 0 });
+    if (duty.isLeader()) takeUpSoon({ id: matchId });
   });
   bus.subscribe(ABORTED, (matchNumber: number) => {
-    if (servers && leadership.isLeader())
-      inBackground(servers.server.abort(matchNumber), { number: matchNumber });
+    if (duty.isLeader()) abortSoon(matchNumber);
   });
 
   // A server may fetch its match from any node.
@@ -117,16 +106,31 @@ export function createServerControl(
     if (servers && !servers.simulated) servers.server.fetched(matchNumber);
   });
 
-  // Whoever leads next plays them on; real servers go on by themselves.
-  leadership.onLose(() => {
+  // The next leader continues them; real servers go on by themselves.
+  duty.onLose(() => {
     letGo();
-    inBackground(servers?.server.close() ?? Promise.resolve(), { number: 0 });
+    const closed = servers?.server.close() ?? Promise.resolve();
+    inBackground(closed, {});
+    return closed;
   });
+  // Who begins to load a match on a real server finishes that, which may take minutes.
+  duty.handOverWhen(() => !servers || servers.simulated || underWay.size === 0);
 
   function letGo(): void {
     pauses?.stop();
-    for (const cancel of waiting) cancel();
-    waiting.clear();
+    void look?.stop();
+  }
+
+  function isUnderWay(matchId: string): boolean {
+    return [...underWay.values()].includes(matchId);
+  }
+
+  function takeUpSoon(row: Partial<Pick<MatchRow, 'number'>> & { id: string }): void {
+    inBackground(takeUp(row.id), row);
+  }
+
+  function abortSoon(number: number): void {
+    if (servers) inBackground(servers.server.abort(number), { number });
   }
 
   async function takeUp(matchId: string): Promise<void> {
@@ -144,20 +148,26 @@ export function createServerControl(
       if (servers?.simulated) tx.after(() => bus.publish(WANTED, row.id));
     },
 
+    /**
+     * MAT18: whether the server ends the match too, without being told. It does not know of a match that ended only
+     * here, and MatchZy never ends a drawn one.
+     */
+    endsByItself(fact: EndFact): boolean {
+      if (fact.type === 'cancelled') return false;
+      const { ending, score } = fact.outcome;
+      return ending !== 'draw' && (ending !== 'walkover' || isWalkover(score));
+    },
+
     abort(row: MatchRow): void {
       bus.publish(ABORTED, row.number);
     },
 
-    /** Takes up every match that was running when the process ended, and ends those that were cancelled meanwhile. */
+    /** Continues every match that was running when the process ended, and ends those that were cancelled meanwhile. */
     async resume(): Promise<void> {
-      for (const row of await findRunning(database.sql)) if (!row.sample) resumeOne(row);
+      const running = await findRunning(database.sql, (error) => log.error({ err: error }, error.message));
+      for (const row of running) resumeOne(row);
       pauses?.start();
-      if (!servers || servers.simulated) return;
-      for (const number of await findCancelledNumbers(
-        database.sql,
-        new Date(clock.now() - FORGOTTEN_AFTER_MS),
-      ))
-        inBackground(servers.server.abort(number), { number });
+      await look?.start();
     },
 
     async config(matchNumber: number): Promise<Record<string, unknown>> {
@@ -170,9 +180,10 @@ export function createServerControl(
     async stop(): Promise<void> {
       stopped = true;
       letGo();
+      await look?.stop();
       await servers?.server.close();
-      // A real server may take minutes to load; whoever leads next finds it.
-      if (servers?.simulated) await Promise.all(underWay);
+      // A real server may take minutes to load; the next leader finds it.
+      if (servers?.simulated) await Promise.all(underWay.keys());
     },
   };
 }

@@ -2,28 +2,40 @@ import type { MatchMessage, MatchRoom } from '@retake/contract/matches/calls.ts'
 import type { MatchCommand } from '@retake/core/match/transition.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Hear } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import type { Leadership } from '../../platform/jobs/leadership.ts';
-import type { Soon } from '../../platform/soon.ts';
+import type { Duty } from '../../platform/jobs/leadership.ts';
+import type { MaybePromise } from '../../platform/maybePromise.ts';
+import type { GameServers } from '../gameServers/open.ts';
 import { createMatchChat } from './chat.ts';
-import { createEnding, type MatchEndPorts } from './ending.ts';
-import { type NewMatchRequest, newMatch } from './newMatch.ts';
+import type { MatchEnded, MatchNumbers, PlayerLeft } from './ended.ts';
+import { createEnding } from './ending.ts';
+import type { NewMatchRequest } from './newMatch.ts';
 import { forCaller } from './present.ts';
 import { createReports } from './reports.ts';
 import { createRooms } from './rooms.ts';
 import { createRunningCount } from './running.ts';
 import { createServerControl, type ServerControl } from './serverControl.ts';
-import type { GameServers } from './servers.ts';
 import { createSteps } from './steps.ts';
-import { insertMatch, type MatchRow, nextMatchNumber } from './store.ts';
 import type { MatchTokens } from './token.ts';
 
-/** A command that a player gives. */
+/** A command from a player. */
 type PlayersCommand = Extract<MatchCommand, { userId: string }>;
 
 export type Matches = {
-  /** Makes the match of a complete ready check, within its transaction. The answer is its id. */
+  /**
+   * Creates a match, or a series and its first match, within the transaction of its source. Returns the match's id. If
+   * a player is in another match, the transaction fails.
+   */
   create(tx: Tx, request: NewMatchRequest): Promise<string>;
+  /**
+   * Registers a listener for the end of a match, in its transaction. In the order of registration; before the start.
+   */
+  onEnded(hear: Hear<MatchEnded>): void;
+  /** The same for a player who leaves for good, before the effect on the match. */
+  onLeft(hear: Hear<PlayerLeft>): void;
+  /** The same for what its players did: when a match has finished, and when a late report changes it. */
+  onNumbers(hear: Hear<MatchNumbers>): void;
   /** The room as this reader may see it. */
   room(matchId: string, callerId: string | null): Promise<MatchRoom>;
   command(matchId: string, command: PlayersCommand): Promise<MatchRoom>;
@@ -31,40 +43,44 @@ export type Matches = {
   abandon(matchId: string, userId: string): Promise<void>;
   /** Ends the match without a result; `alongside` is written in the same transaction. */
   cancel(matchId: string, alongside: (tx: Tx) => Promise<void>): Promise<void>;
-  /** A report of a game server. Throws `bad_token` where the token is no match's. */
+  /** Refuses a token that belongs to no match (`bad_token`), as the two calls below do. */
+  admitServer(token: string): void;
+  /** A report of a game server. */
   receive(token: string, body: unknown): Promise<void>;
   config(token: string): Promise<Record<string, unknown>>;
   say(matchId: string, caller: { id: string; nickname: string }, message: string): Promise<MatchMessage>;
   messages(matchId: string, callerId: string, after: number): Promise<MatchMessage[]>;
-  /** The match that binds this player, from memory. */
-  activeMatchOf(userId: string): Soon<string | null>;
+  /** The running match of this player, from memory. */
+  activeMatchOf(userId: string): MaybePromise<string | null>;
   activeCount(): number;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type MatchesOptions = {
-  leadership: Leadership;
+  /** Of loading matches on game servers. */
+  duty: Duty;
   tokens: MatchTokens;
   servers: GameServers | null;
-  ports: MatchEndPorts;
   /** Whether this player may write another message now. */
   mayWrite(userId: string): boolean;
-  /** Where this process listens. */
+  /** This process's own address. */
   localUrl(): string;
 };
 
 export function createMatches(deps: Deps, options: MatchesOptions): Matches {
-  const { leadership, servers, tokens } = options;
+  const { duty, servers, tokens } = options;
   const baseUrl = () => (servers?.simulated ? options.localUrl() : deps.environment.publicUrl);
   const running = createRunningCount(deps);
   const rooms = createRooms(deps, running.changeBy);
-  const ending = createEnding(options.ports);
-  const steps = createSteps(deps, { rooms, ending, control: () => control });
-  const control: ServerControl = createServerControl(deps, leadership, tokens, servers, baseUrl, steps.apply);
+  const ending = createEnding();
+  const isSimulated = servers?.simulated ?? false;
+  const steps = createSteps(deps, { rooms, ending, isSimulated, control: () => control });
+  const control: ServerControl = createServerControl(deps, duty, tokens, servers, baseUrl, steps.apply);
   const chat = createMatchChat(deps, rooms, options.mayWrite);
   const receive = createReports(deps, steps);
-  leadership.onLead(async () => {
+  deps.deadlines.onTimeLost(steps.grantTime);
+  duty.onLead(async () => {
     await running.recount();
     await steps.grantTime();
     await control.resume();
@@ -78,7 +94,7 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
 
   async function room(matchId: string, callerId: string | null): Promise<MatchRoom> {
     const view = await rooms.view(matchId);
-    return forCaller(view.room, view.row, callerId !== null && view.playerIds.has(callerId));
+    return forCaller(view.room, view.row, callerId !== null && view.presentIds.has(callerId));
   }
 
   async function command(matchId: string, given: PlayersCommand): Promise<MatchRoom> {
@@ -91,20 +107,10 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
     room,
     command,
     ...chat,
-
-    async create(tx, request) {
-      const { row, players } = newMatch(request, {
-        id: crypto.randomUUID(),
-        number: await nextMatchNumber(tx),
-        seed: Buffer.from(deps.randomBytes(16)).toString('hex'),
-        simulated: servers?.simulated ?? false,
-        now: deps.clock.now(),
-      });
-      await insertMatch(tx, row, players);
-      await steps.setDeadline(tx, row);
-      rooms.changed(tx, row as MatchRow, 1);
-      return row.id;
-    },
+    onEnded: ending.onEnded,
+    onLeft: ending.onLeft,
+    onNumbers: ending.onNumbers,
+    create: steps.begin,
 
     async ready(matchId, userId) {
       const { row } = await rooms.viewFor(matchId, userId);
@@ -116,7 +122,8 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
       await command(matchId, { type: 'abandon', userId });
     },
 
-    cancel: (matchId, alongside) => steps.apply(matchId, { type: 'cancel', reason: 'admin' }, alongside),
+    cancel: steps.cancel,
+    admitServer: (token) => void numberOf(token),
     receive: async (token, body) => receive(numberOf(token), body),
     config: async (token) => control.config(numberOf(token)),
     activeMatchOf: rooms.activeMatchOf,

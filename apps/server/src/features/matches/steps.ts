@@ -1,15 +1,31 @@
 import type { ErrorCode } from '@retake/contract/errors.ts';
 import type { MatchFact } from '@retake/core/match/facts.ts';
+import { allPlayers } from '@retake/core/match/lineup.ts';
+import { settingsFault } from '@retake/core/match/settings.ts';
+import type { NewMatchMaps } from '@retake/core/match/start.ts';
 import { afterOutage, deadlineOf } from '@retake/core/match/state.ts';
 import { type MatchCommand, type MatchRefusal, transition } from '@retake/core/match/transition.ts';
 import { createRng } from '@retake/core/rng.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import type { MatchEnding } from './ending.ts';
+import { openMatchCase } from './doubts.ts';
+import { isEnd, type MatchEnding } from './ending.ts';
+import { type InSeries, type NewMatchRequest, newMatch } from './newMatch.ts';
+import { insertPlayers } from './playerStore.ts';
+import { lockToCancel } from './rebuilt.ts';
 import type { Rooms } from './rooms.ts';
+import { beginSeries, decideMaps, type Next, requestOfNext } from './series.ts';
 import type { ServerControl } from './serverControl.ts';
-import { findRunning, lockMatch, type MatchRow, saveScore, saveState } from './store.ts';
+import {
+  findRunning,
+  insertMatch,
+  lockMatch,
+  type MatchRow,
+  nextMatchNumber,
+  saveScore,
+  saveState,
+} from './store.ts';
 
 const DEADLINE = 'match';
 
@@ -23,26 +39,70 @@ const CODES: Record<MatchRefusal, ErrorCode> = {
   not_a_player: 'match_not_player',
   other_match: 'malformed',
   other_map: 'malformed',
+  too_early: 'match_wrong_phase',
+  implausible: 'malformed',
+  contradicts_end: 'match_wrong_phase',
 };
 
 export type Steps = {
+  /** The first match of a request. Returns its id. */
+  begin(tx: Tx, request: NewMatchRequest): Promise<string>;
   /** One step in a transaction of its own; `alongside` is written in it as well. */
   apply(matchId: string, command: MatchCommand, alongside?: (tx: Tx) => Promise<void>): Promise<void>;
+  /** The same for an admin, who also ends a match whose state cannot be read (MAT20). */
+  cancel(matchId: string, alongside: (tx: Tx) => Promise<void>): Promise<void>;
   /** One step: asks core, saves what it says and does what follows from it, all in this transaction. */
   step(tx: Tx, row: MatchRow, command: MatchCommand): Promise<void>;
-  setDeadline(tx: Tx, row: Pick<MatchRow, 'id' | 'state'>): Promise<void>;
   /** MAT13. */
   grantTime(): Promise<void>;
+  /** Called in the transaction in which a veto ends, after the step. */
+  onWarmup(run: (tx: Tx, matchId: string) => Promise<void>): void;
 };
 
-type Parts = { rooms: Rooms; ending: MatchEnding; control: () => ServerControl };
+type Parts = { rooms: Rooms; ending: MatchEnding; control: () => ServerControl; isSimulated: boolean };
 
 /** The thin shell around core's state machine of a match. */
-export function createSteps({ database, deadlines, clock }: Deps, { rooms, ending, control }: Parts): Steps {
+export function createSteps(deps: Deps, { rooms, ending, control, isSimulated }: Parts): Steps {
+  const { database, deadlines, clock, log, realtime } = deps;
+  let warmupBegun = async (_tx: Tx, _matchId: string): Promise<void> => {};
   deadlines.handle(DEADLINE, async (tx, matchId) => {
     const row = await lockMatch(tx, matchId);
     if (row) await step(tx, row, { type: 'deadline' });
   });
+
+  async function insert(
+    tx: Tx,
+    request: NewMatchRequest,
+    maps: NewMatchMaps,
+    inSeries: InSeries,
+    id: string = crypto.randomUUID(),
+  ): Promise<MatchRow> {
+    const number = await nextMatchNumber(tx);
+    const seed = Buffer.from(deps.randomBytes(16)).toString('hex');
+    const birth = { id, number, seed, simulated: isSimulated, now: clock.now() };
+    const { row: born, players, facts } = newMatch(request, maps, inSeries, birth);
+    const row = await insertMatch(tx, born);
+    await insertPlayers(tx, id, players);
+    for (const fact of facts) await follow(tx, row, fact);
+    await setDeadline(tx, row);
+    rooms.changed(tx, row, 1);
+    return row;
+  }
+
+  async function begin(tx: Tx, request: NewMatchRequest): Promise<string> {
+    const fault = settingsFault(request.settings);
+    if (fault !== null) throw new Error(`no match can be made of these settings: ${fault}`);
+    const { maps, bestOf } = request.settings;
+    const inSeries = await beginSeries(tx, request, new Date(clock.now()));
+    return (await insert(tx, request, { ...maps, bestOf }, inSeries)).id;
+  }
+
+  /** SER2: its players get the same events as for the first one. */
+  async function beginNext(tx: Tx, row: MatchRow, { matchId, map, inSeries }: Next): Promise<void> {
+    const next = await insert(tx, await requestOfNext(tx, row), { kind: 'decided', map }, inSeries, matchId);
+    const playerIds = allPlayers(next.state.teams).map(({ userId }) => userId);
+    tx.after(() => realtime.toUsers(playerIds, 'gameReady', { matchId }));
+  }
 
   async function step(tx: Tx, row: MatchRow, command: MatchCommand): Promise<void> {
     const rng = createRng(`${row.seed}:${row.state.seq}`);
@@ -54,8 +114,8 @@ export function createSteps({ database, deadlines, clock }: Deps, { rooms, endin
     const after = { ...row, state, seq: state.seq };
     for (const fact of facts) await follow(tx, after, fact);
     await setDeadline(tx, after);
-    const ended = facts.some((fact) => fact.type === 'finished' || fact.type === 'cancelled');
-    rooms.changed(tx, after, ended ? -1 : 0);
+    rooms.changed(tx, after, facts.some(isEnd) ? -1 : 0);
+    if (row.state.phase === 'veto' && state.phase === 'warmup') await warmupBegun(tx, row.id);
   }
 
   async function setDeadline(tx: Tx, { id, state }: Pick<MatchRow, 'id' | 'state'>): Promise<void> {
@@ -66,6 +126,8 @@ export function createSteps({ database, deadlines, clock }: Deps, { rooms, endin
 
   async function follow(tx: Tx, row: MatchRow, fact: MatchFact): Promise<void> {
     switch (fact.type) {
+      case 'mapsDecided':
+        return decideMaps(tx, row, fact.maps);
       case 'serverWanted':
         return control().wanted(tx, row);
       case 'allReady':
@@ -73,14 +135,16 @@ export function createSteps({ database, deadlines, clock }: Deps, { rooms, endin
       case 'roundEnded':
         return saveScore(tx, row.id, fact.score);
       case 'playerAbandoned':
-        return ending.abandoned(tx, row, fact.userId, clock.now());
-      case 'finished':
-        return ending.finished(tx, row, fact, clock.now());
+        return ending.left(tx, row, fact.userId, clock.now());
       case 'boardAmended':
         return ending.amended(tx, row);
-      case 'cancelled':
-        tx.after(() => control().abort(row));
-        return ending.cancelled(tx, row, fact, clock.now());
+      case 'finished':
+      case 'cancelled': {
+        if (fact.type === 'cancelled' && fact.reason === 'disputed') await openMatchCase(deps, tx, row.id);
+        if (!control().endsByItself(fact)) tx.after(() => control().abort(row));
+        const next = await ending.ended(tx, row, fact, clock.now());
+        return next ? beginNext(tx, row, next) : undefined;
+      }
       default:
         return undefined;
     }
@@ -99,8 +163,11 @@ export function createSteps({ database, deadlines, clock }: Deps, { rooms, endin
   }
 
   return {
+    begin,
     step,
-    setDeadline,
+    onWarmup(run) {
+      warmupBegun = run;
+    },
     apply: (matchId, command, alongside) =>
       database.write(async (tx) => {
         const row = await lockMatch(tx, matchId);
@@ -108,8 +175,19 @@ export function createSteps({ database, deadlines, clock }: Deps, { rooms, endin
         await step(tx, row, command);
         await alongside?.(tx);
       }),
+    cancel: (matchId, alongside) =>
+      database.write(async (tx) => {
+        const row = await lockToCancel(tx, matchId);
+        if (!row) throw new Refusal('match_not_found');
+        await step(tx, row, { type: 'cancel', reason: 'admin' });
+        await alongside(tx);
+      }),
     async grantTime() {
-      for (const { id, sample } of await findRunning(database.sql)) if (!sample) await grantTimeTo(id);
+      const running = await findRunning(database.sql, (error) => log.error({ err: error }, error.message));
+      for (const { id, number } of running)
+        await grantTimeTo(id).catch((error) =>
+          log.error({ err: error, match: number }, 'a match did not get its time again'),
+        );
     },
   };
 }

@@ -1,36 +1,56 @@
+import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
+import type { MatchSettings, MatchSource } from '@retake/core/match/settings.ts';
 import type { MatchState } from '@retake/core/match/state.ts';
-import type { Mode } from '@retake/core/mode.ts';
-import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
 import type { VetoState } from '@retake/core/veto/state.ts';
-import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, desc, eq, gt, inArray, sql } from '../../platform/db/query.ts';
-import { users } from '../accounts/tables.ts';
-import { matchEvents, matches, matchMessages, matchPlayers } from './tables.ts';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from '../../platform/db/query.ts';
+import { readable, type UnreadableState } from '../../platform/stored/versioned.ts';
+import { sourceColumns, sourceOf } from './source.ts';
+import { storedExplanation, storedSettings, storedState, storedVeto } from './stored.ts';
+import { matches } from './tables.ts';
 
-export type MatchRow = Omit<typeof matches.$inferSelect, 'state' | 'veto'> & {
+export type StoredRow = typeof matches.$inferSelect;
+type Parsed = {
+  source: MatchSource;
+  settings: MatchSettings;
   state: MatchState;
   veto: VetoState | null;
+  explanation: Explanation | null;
 };
-export type PlayerRow = typeof matchPlayers.$inferSelect & {
-  nickname: string;
-  simulated: boolean;
-  steamId: string | null;
-  premium: boolean;
-};
-export type MessageRow = typeof matchMessages.$inferSelect;
+export type MatchRow = Omit<StoredRow, keyof Parsed | 'sourceId' | 'queue'> & Parsed;
+
+/** Throws `UnreadableState`, which names the match. */
+function toRow({ sourceId, queue, ...stored }: StoredRow): MatchRow {
+  const owner = `match ${stored.number}`;
+  const { veto, explanation } = stored;
+  return {
+    ...stored,
+    source: sourceOf({ source: stored.source, sourceId, queue }),
+    settings: storedSettings.read(stored.settings, owner),
+    state: storedState.read(stored.state, owner),
+    veto: veto === null ? null : storedVeto.read(veto, owner),
+    explanation: explanation === null ? null : storedExplanation.read(explanation, owner),
+  };
+}
+
+const one = ([row]: StoredRow[]): MatchRow | null => (row ? toRow(row) : null);
 
 const RUNNING = ['veto', 'warmup', 'live'] as const;
-
-const one = (rows: unknown[]): MatchRow | null => (rows[0] as MatchRow | undefined) ?? null;
+type RunningPhase = (typeof RUNNING)[number];
 
 export async function findMatch(db: Sql, id: string): Promise<MatchRow | null> {
   return one(await db.select().from(matches).where(eq(matches.id, id)));
 }
 
-/** Holds the match's row until the transaction ends: steps of one match come one after another. */
+/** Locks the match's row until the transaction ends: steps of one match run one after another. */
 export async function lockMatch(tx: Tx, id: string): Promise<MatchRow | null> {
   return one(await tx.select().from(matches).where(eq(matches.id, id)).for('update'));
+}
+
+/** The same, as it is stored. */
+export async function lockStored(tx: Tx, id: string): Promise<StoredRow | null> {
+  const [row] = await tx.select().from(matches).where(eq(matches.id, id)).for('update');
+  return row ?? null;
 }
 
 export async function lockMatchByNumber(tx: Tx, number: number): Promise<MatchRow | null> {
@@ -41,76 +61,114 @@ export async function findMatchByNumber(db: Sql, number: number): Promise<MatchR
   return one(await db.select().from(matches).where(eq(matches.number, number)));
 }
 
-/** Matches on real servers that were cancelled of late. */
-export async function findCancelledNumbers(db: Sql, since: Date): Promise<number[]> {
+/** Matches on real servers that recently ended without a winner or by a walk-over: their server may still run them (MAT18). */
+export async function findAbortedNumbers(db: Sql, since: Date): Promise<number[]> {
   const rows = await db
     .select({ number: matches.number })
     .from(matches)
-    .where(and(eq(matches.phase, 'cancelled'), eq(matches.simulated, false), gt(matches.finishedAt, since)));
+    .where(
+      and(
+        inArray(matches.phase, ['cancelled', 'finished']),
+        or(isNull(matches.winner), sql`${matches.state} #>> '{outcome,ending}' = 'walkover'`),
+        eq(matches.simulated, false),
+        gt(matches.finishedAt, since),
+      ),
+    );
   return rows.map(({ number }) => number);
 }
 
-export async function findRunning(db: Sql): Promise<MatchRow[]> {
-  return (await db
+/**
+ * A match whose state cannot be read is passed to `unreadable` and left out, so that it affects only its own players.
+ */
+export async function findRunning(
+  db: Sql,
+  unreadable: (error: UnreadableState) => void,
+  phases: readonly RunningPhase[] = RUNNING,
+): Promise<MatchRow[]> {
+  const rows = await db
     .select()
     .from(matches)
+    .where(inArray(matches.phase, [...phases]))
+    .orderBy(asc(matches.number));
+  return readable(rows, toRow, unreadable);
+}
+
+/** Read also where its state cannot be. */
+export async function findHeader(db: Sql, id: string): Promise<Pick<StoredRow, 'number' | 'phase'> | null> {
+  const { number, phase } = matches;
+  const [row] = await db.select({ number, phase }).from(matches).where(eq(matches.id, id));
+  return row ?? null;
+}
+
+/** Running matches by phase. */
+export async function countByPhase(db: Sql): Promise<{ phase: string; count: number }[]> {
+  return db
+    .select({ phase: matches.phase, count: sql<number>`count(*)::int` })
+    .from(matches)
     .where(inArray(matches.phase, [...RUNNING]))
-    .orderBy(asc(matches.number))) as MatchRow[];
+    .groupBy(matches.phase);
 }
 
 export async function countRunning(db: Sql): Promise<number> {
   return db.$count(matches, inArray(matches.phase, [...RUNNING]));
 }
 
-export async function findPlayers(db: Sql, matchId: string): Promise<PlayerRow[]> {
-  const rows = await db
-    .select({
-      player: matchPlayers,
-      nickname: users.nickname,
-      simulated: users.simulated,
-      steamId: users.steamId,
-      premium: sql<boolean>`coalesce(${users.premiumUntil} > now(), false)`,
-    })
-    .from(matchPlayers)
-    .innerJoin(users, eq(users.id, matchPlayers.userId))
-    .where(eq(matchPlayers.matchId, matchId))
-    .orderBy(asc(matchPlayers.team), asc(matchPlayers.slot));
-  return rows.map(({ player, ...person }) => ({ ...player, ...person }));
-}
-
-export type NewPlayer = {
-  userId: string;
-  team: 'team1' | 'team2';
-  slot: number;
-  partyId: string;
-  eloBefore: number;
-};
-
-/** Takes the next match number, which the state has to hold. */
+/** Takes the next match number, which the state must contain. */
 export async function nextMatchNumber(tx: Tx): Promise<number> {
   const result = await tx.execute(sql`SELECT nextval(pg_get_serial_sequence('matches', 'number')) AS number`);
   return Number((result as unknown as { rows: { number: string | number }[] }).rows[0]!.number);
 }
 
-type MatchInsert = typeof matches.$inferInsert & { id: string };
-export type NewMatch = MatchInsert & { state: MatchState; seq: number };
+/** A new match; columns that are filled later are empty. */
+export type NewMatchRow = Parsed &
+  Pick<
+    MatchRow,
+    | 'id'
+    | 'number'
+    | 'seriesId'
+    | 'mapNumber'
+    | 'seed'
+    | 'simulated'
+    | 'withSimulated'
+    | 'gap'
+    | 'winChance'
+    | 'createdAt'
+  >;
 
-export async function insertMatch(tx: Tx, match: MatchInsert, players: NewPlayer[]): Promise<void> {
-  await tx.insert(matches).values(match);
-  await tx.insert(matchPlayers).values(players.map((player) => ({ ...player, matchId: match.id })));
+export async function insertMatch(tx: Tx, row: NewMatchRow): Promise<MatchRow> {
+  const { source, settings, state, explanation, ...plain } = row;
+  const [stored] = await tx
+    .insert(matches)
+    .values({
+      ...plain,
+      ...sourceColumns(source),
+      mode: settings.mode,
+      rated: settings.rated,
+      regions: [...settings.regions],
+      region: settings.regions[0] ?? null,
+      settings: storedSettings.write(settings),
+      state: storedState.write(state),
+      explanation: explanation && storedExplanation.write(explanation),
+      phase: state.phase,
+      seq: state.seq,
+      map: 'map' in state ? state.map : null,
+    })
+    .returning();
+  return toRow(stored!);
 }
 
-/** Saves a step: the state and what the lists read of it. */
+/** Saves a step: the state and its copies for the lists. */
 export async function saveState(tx: Tx, row: MatchRow, state: MatchState): Promise<void> {
   const outcome = state.phase === 'finished' ? state.outcome : null;
   const score = outcome?.score ?? { team1: row.score1, team2: row.score2 };
+  const veto = row.state.phase === 'veto' ? row.state.veto : row.veto;
   await tx
     .update(matches)
     .set({
-      state,
+      state: storedState.write(state),
       seq: state.seq,
       phase: state.phase,
-      veto: row.state.phase === 'veto' ? row.state.veto : row.veto,
+      veto: veto && storedVeto.write(veto),
       map: 'map' in state ? state.map : row.map,
       score1: score.team1,
       score2: score.team2,
@@ -129,7 +187,20 @@ export async function saveReason(tx: Tx, id: string, reason: string): Promise<vo
   await tx.update(matches).set({ reason }).where(eq(matches.id, id));
 }
 
-/** `region`: where the server stands; null changes nothing. */
+export async function saveSettings(tx: Tx, { id, settings }: MatchRow): Promise<void> {
+  const stored = storedSettings.write(settings);
+  await tx.update(matches).set({ settings: stored, explanation: null }).where(eq(matches.id, id));
+}
+
+/** RAT14: the matches that a removal took away. */
+export async function saveRemoval(tx: Tx, matchIds: readonly string[], removalId: string): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ removalId })
+    .where(inArray(matches.id, [...matchIds]));
+}
+
+/** `region`: the server's region; null changes nothing. */
 export async function saveConnect(
   tx: Tx,
   id: string,
@@ -140,127 +211,4 @@ export async function saveConnect(
     .update(matches)
     .set({ connect, ...(region !== null && { region }) })
     .where(eq(matches.id, id));
-}
-
-export type FinalLine = {
-  userId: string;
-  won: boolean | null;
-  abandoned: boolean;
-  kills: number;
-  deaths: number;
-  assists: number;
-};
-
-/** The players' lines of an ended match; from now on nobody is bound to it. */
-export async function endPlayers(tx: Tx, matchId: string, lines: FinalLine[]): Promise<void> {
-  for (const { userId, ...line } of lines) {
-    await tx
-      .update(matchPlayers)
-      .set({ ...line, active: false })
-      .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.userId, userId)));
-  }
-}
-
-/** Late reports: the numbers change, nothing else. */
-export async function saveStats(tx: Tx, matchId: string, lines: FinalLine[]): Promise<void> {
-  for (const { userId, kills, deaths, assists } of lines) {
-    await tx
-      .update(matchPlayers)
-      .set({ kills, deaths, assists })
-      .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.userId, userId)));
-  }
-}
-
-export async function releasePlayer(tx: Tx, matchId: string, userId: string): Promise<void> {
-  await tx
-    .update(matchPlayers)
-    .set({ active: false, abandoned: true })
-    .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.userId, userId)));
-}
-
-export async function saveEloAfter(tx: Tx, matchId: string, changes: readonly RatingChange[]): Promise<void> {
-  for (const { playerId, eloBefore, eloAfter } of changes) {
-    await tx
-      .update(matchPlayers)
-      .set({ eloBefore, eloAfter })
-      .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.userId, playerId)));
-  }
-}
-
-/** The match that binds a player, if any. */
-export async function findActiveMatch(db: Sql, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: matchPlayers.matchId })
-    .from(matchPlayers)
-    .where(and(eq(matchPlayers.userId, userId), eq(matchPlayers.active, true)))
-    .limit(1);
-  return row?.id ?? null;
-}
-
-/** Which of these players a match binds. */
-export async function findBound(db: Sql, userIds: readonly string[]): Promise<Set<string>> {
-  const { userId, active } = matchPlayers;
-  const question = sql`SELECT json_agg(${userId}) FROM ${matchPlayers} WHERE ${isAsked(userId)} AND ${active}`;
-  return new Set(await askAbout<string[]>(db, userIds, question));
-}
-
-/** The last opponents of these players in a mode, by player: whom the matchmaker gives a rest (MM8). */
-export async function findRecentOpponents(
-  db: Sql,
-  userIds: readonly string[],
-  mode: Mode,
-  since: Date,
-): Promise<Map<string, string[]>> {
-  const question = sql`SELECT json_agg(met) FROM (
-    SELECT json_build_array(mine.user_id, json_agg(DISTINCT other.user_id::text)) AS met
-      FROM match_players mine
-      JOIN matches m ON m.id = mine.match_id AND m.mode = ${mode} AND m.phase = 'finished'
-        AND m.finished_at > ${since.toISOString()}
-      JOIN match_players other ON other.match_id = mine.match_id AND other.team <> mine.team
-      WHERE mine.user_id IN (SELECT id FROM asked) GROUP BY mine.user_id) AS players`;
-  return new Map(await askAbout<[string, string[]][]>(db, userIds, question));
-}
-
-/** Adds a report to the log; false where the very same one is there already. */
-export async function logEvent(
-  tx: Tx,
-  event: { matchId: string; hash: string; body: unknown; receivedAt: Date },
-): Promise<boolean> {
-  const added = await tx
-    .insert(matchEvents)
-    .values(event)
-    .onConflictDoNothing()
-    .returning({ hash: matchEvents.hash });
-  return added.length > 0;
-}
-
-export async function appendMessage(
-  tx: Tx,
-  message: { matchId: string; senderId: string; sender: string; message: string; sentAt: Date },
-): Promise<MessageRow> {
-  const [taken] = await tx
-    .update(matches)
-    .set({ nextMessageSeq: sql`${matches.nextMessageSeq} + 1` })
-    .where(eq(matches.id, message.matchId))
-    .returning({ next: matches.nextMessageSeq });
-  const [row] = await tx
-    .insert(matchMessages)
-    .values({ ...message, seq: taken!.next - 1 })
-    .returning();
-  return row!;
-}
-
-export async function findMessages(
-  db: Sql,
-  matchId: string,
-  after: number,
-  limit: number,
-): Promise<MessageRow[]> {
-  const newest = await db
-    .select()
-    .from(matchMessages)
-    .where(and(eq(matchMessages.matchId, matchId), gt(matchMessages.seq, after)))
-    .orderBy(desc(matchMessages.seq))
-    .limit(limit);
-  return newest.reverse();
 }

@@ -50,7 +50,30 @@ describe('a match from the search to the rating', () => {
     expect(state).toMatchObject({ status: 'idle', matchId: null });
   });
 
-  test('MAT: only its players learn how to connect and write to its chat', async () => {
+  test('MAT11: a player connected by an admin without a SteamID plays a simulated match like everybody', async () => {
+    const seats = await sit(server, ['amy', 'bob', 'cal', 'dee']);
+    const admin = await server.signUp('an_admin', { admin: true });
+    for (const key of ['PUT /api/admin/disconnect-steam', 'PUT /api/admin/connect-steam'] as const) {
+      await admin.call(key, { body: { input: 'amy' } });
+    }
+    await startSearch(seats[0]!, await formParty(seats.slice(0, 2)), '2v2');
+    await startSearch(seats[2]!, await formParty(seats.slice(2)), '2v2');
+    const room = await playToEnd(seats, await acceptAll(seats));
+    const players = room.teams.flatMap((team) =>
+      team.players.map((player) => ({ ...player, team: team.key })),
+    );
+    const amy = players.find(({ nickname }) => nickname === 'amy')!;
+    const bob = players.find(({ nickname }) => nickname === 'bob')!;
+    expect(amy.abandoned).toBe(false);
+    expect(amy.kills + amy.deaths).toBeGreaterThan(0);
+    expect(Math.sign(amy.change!.after - amy.change!.before)).toBe(
+      Math.sign(bob.change!.after - bob.change!.before),
+    );
+    const user = await seats[0]!.player.call('GET /api/users/current-user', {});
+    expect(user).toMatchObject({ penaltyUntil: null });
+  });
+
+  test('MAT: only its players see how to connect and can write to its chat', async () => {
     const { seats, matchId } = await matchOfFour(['eve', 'fay', 'gus', 'hal']);
     await finishVeto(seats, matchId);
     const room = await roomWhen(seats[0]!, matchId, (other) => other.connect !== null);
@@ -63,7 +86,7 @@ describe('a match from the search to the rating', () => {
     expect((await seats[3]!.socket.next('matchMessage')).id).toBe(sent.id);
   });
 
-  test('MAT9: leaving before the first round cancels the match, with a penalty for the one who left', async () => {
+  test('MAT9: leaving before the first round cancels the match, with a penalty for the player who left', async () => {
     const { seats, matchId } = await matchOfFour(['ida', 'jon', 'kim', 'lou']);
     await seats[1]!.player.call('POST /api/matches/{matchId}/abandon', { params: { matchId } });
     const room = await roomWhen(seats[0]!, matchId, (other) => other.phase === 'cancelled');

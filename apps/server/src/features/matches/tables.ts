@@ -1,4 +1,7 @@
+import type { MatchSource } from '@retake/core/match/settings.ts';
+import type { MatchMode } from '@retake/core/mode.ts';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+import { sql } from '../../platform/db/query.ts';
 import {
   boolean,
   index,
@@ -10,38 +13,65 @@ import {
   serial,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
+
+/** The source of a match or a series, in two columns: its kind, and the ready check, lobby or fixture. */
+const source = {
+  source: text().$type<MatchSource['kind']>().notNull(),
+  sourceId: uuid('source_id').notNull(),
+};
+
+/** Several maps between the same teams; a single match has none. */
+export const matchSeries = pgTable('match_series', {
+  id: newId(),
+  ...source,
+  /** The whole state of core/match/series, versioned. */
+  state: jsonb().notNull(),
+  createdAt: createdAt(),
+  endedAt: moment('ended_at'),
+});
 
 export const matches = pgTable(
   'matches',
   {
     id: newId(),
-    /** What game servers call the match: fits a signed 32-bit integer. */
+    /** The number for game servers: fits a signed 32-bit integer. */
     number: serial().notNull().unique('matches_number'),
-    mode: text().$type<'5v5' | '2v2'>().notNull(),
-    queue: text().notNull(),
-    /** As in core/match; copied out of `state` for the lists. */
+    ...source,
+    /** Only for the source `queue`. */
+    queue: text(),
+    mode: text().$type<MatchMode>().notNull(),
+    /** Core's `MatchSettings`, versioned. */
+    settings: jsonb().notNull(),
+    rated: boolean().notNull(),
+    seriesId: uuid('series_id').references(() => matchSeries.id, { onDelete: 'set null' }),
+    /** Its place in the series, from 1. */
+    mapNumber: integer('map_number').notNull().default(1),
+    /** As in core/match; copied from `state` for the lists. */
     phase: text().$type<'veto' | 'warmup' | 'live' | 'finished' | 'cancelled'>().notNull(),
     map: text(),
-    /** The whole state of core/match. */
+    /** The whole state of core/match, versioned. */
     state: jsonb().notNull(),
-    /** The veto as it went, kept when the match goes on: the room shows it to the end. */
+    /** The finished veto, versioned: the room shows it to the end. */
     veto: jsonb(),
     seq: integer().notNull().default(0),
     seed: text().notNull(),
     simulated: boolean().notNull(),
     sample: boolean().notNull().default(false),
-    readyCheckId: uuid('ready_check_id').unique('matches_ready_check'),
+    /** Why these players were matched, for matches of the search; versioned. */
     explanation: jsonb(),
-    /** Where it is played: the first of `regions` until a server of another one takes it. Null where regions have no names. */
+    /**
+     * Where it is played: the first of `regions` until a server in another one takes it. Null if regions have no names.
+     */
     region: text(),
     /** Where it may be played, the best first; empty: anywhere. */
     regions: jsonb().$type<string[]>().notNull().default([]),
-    /** A simulated player takes part: its figures are never mixed with those of people (FAI2). */
+    /** Has a simulated player: its figures are never mixed with those of people (FAI2). */
     withSimulated: boolean('with_simulated').notNull().default(false),
-    /** Of the explanation, for the figures over many matches: the teams' gap and the win chance told of team 1. */
+    /** From the explanation, for figures over many matches: the teams' gap and the predicted win chance of team 1. */
     gap: real(),
     winChance: real('win_chance'),
     connect: jsonb(),
@@ -56,10 +86,15 @@ export const matches = pgTable(
     createdAt: createdAt(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
-    /** RAT14: the removal of a cheater's matches that took it away. */
+    /** RAT14: the removal that took this match of a cheater away. */
     removalId: uuid('removal_id'),
   },
-  (table) => [index('matches_phase').on(table.phase), index('matches_finished').on(table.finishedAt)],
+  (table) => [
+    index('matches_phase').on(table.phase),
+    index('matches_finished').on(table.finishedAt),
+    index('matches_series').on(table.seriesId),
+    uniqueIndex('matches_ready_check').on(table.sourceId).where(sql`${table.source} = 'queue'`),
+  ],
 );
 
 export const matchPlayers = pgTable(
@@ -73,7 +108,8 @@ export const matchPlayers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     team: text().$type<'team1' | 'team2'>().notNull(),
     slot: integer().notNull(),
-    partyId: uuid('party_id').notNull(),
+    /** The same for players who came together. */
+    groupId: uuid('group_id').notNull(),
     eloBefore: integer('elo_before').notNull(),
     eloAfter: integer('elo_after'),
     /** True until the match ends for this player: nobody is in two. */
@@ -87,10 +123,11 @@ export const matchPlayers = pgTable(
   (table) => [
     primaryKey({ columns: [table.matchId, table.userId] }),
     index('match_players_user').on(table.userId),
+    uniqueIndex('match_players_active').on(table.userId).where(sql`${table.active}`),
   ],
 );
 
-/** What game servers reported, as it came, only ever added to. */
+/** Reports of game servers as received; rows are only ever added. */
 export const matchEvents = pgTable(
   'match_events',
   {
@@ -100,6 +137,8 @@ export const matchEvents = pgTable(
     hash: text().notNull(),
     body: jsonb().notNull(),
     receivedAt: moment('received_at').notNull(),
+    /** Why it changed nothing (MAT22 to MAT25), `too_early` until its time comes; null: it counts. */
+    refused: text(),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.hash] })],
 );

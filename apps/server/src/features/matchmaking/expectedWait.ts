@@ -1,75 +1,42 @@
-import {
-  emptyWaitHistory,
-  estimateWait,
-  observeWait,
-  type WaitHistory,
-} from '@retake/core/matchmaker/expectedWait.ts';
-import { homeRegionOf, type RegionPings } from '@retake/core/matchmaker/regionPings.ts';
-import type { Mode } from '@retake/core/mode.ts';
+import type { WaitFacts } from '@retake/core/expectedWait/facts.ts';
+import { estimateWait, type WaitEstimate, type WaitModel } from '@retake/core/expectedWait/waitModel.ts';
+import type { QueueId } from '@retake/core/queue/queues.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findWaits } from './store.ts';
-
-/** `region`: the name of the party's home region; null where regions have no names. */
-export type Search = { queue: string; mode: Mode; size: number; rating: number; region: string | null };
-export type Wait = Search & { waitMs: number; atMs: number; expectedMs: number | null };
+import { storedWaitModel } from './stored.ts';
+import { findWaitModels } from './waitStore.ts';
 
 export type ExpectedWait = {
-  /** How long such a search may be expected to take, and by how much such words were wrong of late (null: unknown). */
-  of(search: Search): { ms: number; errorMs: number | null };
-  /** Searches ended in a match: every node learns it. */
-  learn(waits: readonly Wait[]): void;
+  /** How long a search may be expected to take of which so much is known. */
+  of(queue: QueueId, facts: WaitFacts): WaitEstimate;
   load(): Promise<void>;
 };
 
-/** How many of the last searches are read at a start: older ones have faded anyway. */
-const READ_AT_START = 2000;
-const LEARNT = 'expectedWait.learnt';
+/** One node has learnt anew, for all. `model` null: nothing is known any more. */
+export const WAITS_LEARNT = 'expectedWait.learnt';
+export type WaitsLearnt = { queue: QueueId; model: object | null };
 
-/** MM18: a party waits for those at its home. */
-export const homeNameOf = (regions: readonly string[], pings: RegionPings): string | null =>
-  regions[homeRegionOf(regions, pings)] ?? null;
+/** MM18: what the searches of each queue have taught, on every node. */
+export function createExpectedWait({ database, bus, log, environment }: Deps): ExpectedWait {
+  const defaultS = environment.searchTimeSeconds;
+  const models = new Map<QueueId, WaitModel>();
 
-export function createExpectedWait(
-  { database, bus, clock, log, environment }: Deps,
-  regions: readonly string[],
-): ExpectedWait {
-  const defaultSeconds = environment.searchTimeSeconds;
-  /** Queues learn apart: a lone player of the Solo League waits otherwise than a party. */
-  const histories = new Map<string, WaitHistory>();
-  const historyOf = (queue: string) => histories.get(queue) ?? emptyWaitHistory();
-  /** What was learnt before regions had names was learnt of the first; of one that is gone, of none (-1). */
-  const numberOf = (region: string | null) => (region === null ? 0 : regions.indexOf(region));
-  const questionOf = ({ mode, size, rating, region }: Search) => ({
-    ...{ mode, rating, region: numberOf(region), partySize: size },
+  function learnt({ queue, model }: WaitsLearnt): void {
+    if (model) models.set(queue, storedWaitModel.read(model, `queue ${queue}`));
+    else models.delete(queue);
+  }
+  bus.subscribe(WAITS_LEARNT, (told: WaitsLearnt) => {
+    try {
+      learnt(told);
+    } catch (error) {
+      log.warn({ err: error }, 'another release learns of waits; this node keeps to what it knows');
+    }
   });
 
-  function remember(wait: Wait): void {
-    const given = wait.expectedMs === null ? undefined : wait.expectedMs / 1000;
-    const history = historyOf(wait.queue);
-    histories.set(wait.queue, observeWait(history, questionOf(wait), wait.waitMs / 1000, wait.atMs, given));
-  }
-  bus.subscribe(LEARNT, (waits: Wait[]) => waits.forEach(remember));
-
   async function load(): Promise<void> {
-    const waits = await findWaits(database.sql, READ_AT_START);
-    histories.clear();
-    for (const { at, ...row } of waits) remember({ ...row, atMs: at.getTime() });
+    const unreadable = (error: Error) => log.warn({ err: error }, 'what was learnt of waits is left out');
+    for (const [queue, model] of await findWaitModels(database.sql, unreadable)) models.set(queue, model);
   }
-  bus.onGap(() => void load().catch((error) => log.error({ err: error }, 'learning the waits anew failed')));
+  bus.onGap(() => void load().catch((error) => log.error({ err: error }, 'reading the waits anew failed')));
 
-  return {
-    of(search) {
-      const question = questionOf(search);
-      const { seconds, errorS } = estimateWait(
-        historyOf(search.queue),
-        question,
-        clock.now(),
-        0,
-        defaultSeconds,
-      );
-      return { ms: Math.max(1000, seconds * 1000), errorMs: errorS === null ? null : errorS * 1000 };
-    },
-    learn: (waits) => bus.publish(LEARNT, waits),
-    load,
-  };
+  return { of: (queue, facts) => estimateWait(models.get(queue) ?? null, facts, defaultS), load };
 }

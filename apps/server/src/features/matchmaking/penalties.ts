@@ -1,10 +1,10 @@
-import { blockedUntil, type Offence, type PenaltyKind, penaltyMs } from '@retake/core/matchmaker/penalty.ts';
+import { blockedUntil, type Offence, type PenaltyKind } from '@retake/core/matchmaker/penalty.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/query.ts';
+import { gt, sql } from '../../platform/db/query.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { proceed } from '../../platform/soon.ts';
+import { whenKnown } from '../../platform/maybePromise.ts';
 import { queuePenalties } from './tables.ts';
 
 export type Penalties = {
@@ -36,12 +36,26 @@ async function findOffences(
 const offencesOf = async (db: Sql, userId: string, nowMs: number): Promise<Offence[]> =>
   (await findOffences(db, [userId], nowMs)).get(userId) ?? [];
 
-export function createPenalties({ database, bus, clock }: Deps): Penalties {
+export function createPenalties({ database, bus, clock, deadlines }: Deps): Penalties {
   const offences = new ReadThrough(bus, (userId: string) => offencesOf(database.sql, userId, clock.now()));
   bus.subscribe(DROPPED, (userId: string) => offences.drop(userId));
+
+  /** MM17: else they would count as of now for as long as the clock was set back. */
+  async function moveToNow(): Promise<void> {
+    const now = new Date(clock.now());
+    await database.write(async (tx) => {
+      const { userId, at } = queuePenalties;
+      const moved = await tx.update(queuePenalties).set({ at: now }).where(gt(at, now)).returning({ userId });
+      tx.after(() => {
+        for (const ofUser of new Set(moved.map((row) => row.userId))) bus.publish(DROPPED, ofUser);
+      });
+    });
+  }
+  deadlines.onTimeLost(moveToNow);
+
   return {
     blockedUntil(userId) {
-      return proceed(offences.get(userId), (history) => blockedUntil(history, clock.now()));
+      return whenKnown(offences.get(userId), (history) => blockedUntil(history, clock.now()));
     },
     async blockedUntilWithin(tx, userIds) {
       const now = clock.now();
@@ -53,11 +67,7 @@ export function createPenalties({ database, bus, clock }: Deps): Penalties {
       return blocked;
     },
     async add(tx, { userId, kind, matchId, atMs }) {
-      const history = await offencesOf(tx, userId, atMs);
-      const until = new Date(atMs + penaltyMs(history, kind, atMs));
-      await tx
-        .insert(queuePenalties)
-        .values({ userId, kind, at: new Date(atMs), until, matchId: matchId ?? null });
+      await tx.insert(queuePenalties).values({ userId, kind, at: new Date(atMs), matchId: matchId ?? null });
       tx.after(() => bus.publish(DROPPED, userId));
     },
   };

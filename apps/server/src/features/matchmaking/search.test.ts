@@ -58,7 +58,9 @@ describe('the ready check', () => {
     const { readyCheckId } = await found(seats[0]!);
     expect((await answer(seats[0]!, readyCheckId, 'accept')).body).toEqual({ accepted: 1, of: 4 });
     expect((await answer(seats[0]!, readyCheckId, 'accept')).body).toEqual({ accepted: 1, of: 4 });
-    expect(await seats[3]!.socket.next('readyCheckChanged')).toMatchObject({ accepted: 1, of: 4 });
+    const count = { accepted: 1, of: 4 };
+    expect(await seats[3]!.socket.next('readyCheckChanged')).toMatchObject({ ...count, youAccepted: false });
+    expect(await seats[0]!.socket.next('readyCheckChanged')).toMatchObject({ ...count, youAccepted: true });
     const [stranger] = await sit(server, ['stranger']);
     expect((await answer(stranger!, readyCheckId, 'accept')).status).toBe(404);
     const view = await seats[1]!.player.call('GET /api/ready-checks/{id}', { params: { id: readyCheckId } });
@@ -73,6 +75,10 @@ describe('the ready check', () => {
     expect((await answer(seats[1]!, readyCheckId, 'decline')).status).toBe(200);
     const after = await stateWhen(seats[2]!, partyIds[1]!, 'pending');
     expect(after.searchingSince).toBe(before.searchingSince);
+    const told = (at: number) => seats[at]!.socket.next('readyCheckEnded');
+    expect(await told(0)).toMatchObject({ youAccepted: false, youDeclined: false });
+    expect(await told(1)).toMatchObject({ youAccepted: false, youDeclined: true });
+    expect(await told(2)).toMatchObject({ youAccepted: true, youDeclined: false });
     expect((await stateOf(seats[0]!, partyIds[0]!)).status).toBe('idle');
     expect((await answer(seats[3]!, readyCheckId, 'accept')).status).toBe(409);
     expect((await restart(seats[0]!, partyIds[0]!)).body).toMatchObject({
@@ -160,7 +166,7 @@ describe('a restart', () => {
     const session = (seat: Seat) => ({ session: seat.player.jar.get('session')! });
     const database = { ...server.database, close: async () => undefined };
     for (const seat of seats) seat.socket.close();
-    await server.app.play.stop();
+    await server.app.stopWork();
     await server.app.http.close();
     const again = await startTestServer({ clock, database });
     const back = again.client(session(seats[0]!));

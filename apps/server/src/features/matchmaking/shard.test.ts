@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Mode } from '@retake/core/mode.ts';
+import type { QueueId } from '@retake/core/queue/queues.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SeatedMatch } from './claims.ts';
 import { createPassRunner, startPassWorker } from './passRunner.ts';
@@ -15,19 +15,32 @@ afterEach(async () => {
 });
 
 const duo = (name: string, more: Partial<TicketRow> = {}): TicketRow => ({
-  ...{ partyId: name, queue: 'party', mode: '2v2', version: 1, rating: 1000, pings: {} },
+  partyId: name,
+  queue: 'open-2v2',
+  version: 1,
+  rating: 1000,
+  pings: {},
   memberIds: [`${name} one`, `${name} two`],
-  ...{ recentOpponents: [], blacklisted: [] },
-  ...{ waitingSince: new Date(now - 60_000), createdAt: new Date(now) },
+  recentOpponents: [],
+  blacklisted: [],
+  fills: false,
+  waitingSince: new Date(now - 60_000),
+  told: null,
+  createdAt: new Date(now),
   ...more,
 });
 
 const BUSY = "require('node:worker_threads').parentPort.on('message', () => { for (;;); })";
+/** Tells one match, of the first two tickets, and does not get to the end. */
+const HALF = `require('node:worker_threads').parentPort.on('message', function ({ buffers }) {
+  this.postMessage({ found: [{ team1: [1], team2: [2], gap: 0, spread: 0, region: 0 }], surplus: [], isLast: false });
+  throw new Error('no end');
+})`;
 const FAILING =
   "require('node:worker_threads').parentPort.on('message', () => { throw new Error('no pass'); })";
 
 /** A shard and what it tells: each claim is granted as it comes. */
-function open(mode: Mode, startWorker = startPassWorker, regions: string[] = [], limitMs?: number) {
+function open(queue: QueueId, startWorker = startPassWorker, regions: string[] = [], limitMs?: number) {
   const claimed: SeatedMatch[] = [];
   const errors: unknown[] = [];
   const runner = createPassRunner(() => {
@@ -35,7 +48,7 @@ function open(mode: Mode, startWorker = startPassWorker, regions: string[] = [],
     workers.push(worker);
     return worker;
   }, limitMs);
-  const shard = createShard({ queue: 'party', mode, regions }, runner, {
+  const shard = createShard({ queue, regions }, runner, {
     now: () => now,
     async claim(matches) {
       claimed.push(...matches);
@@ -43,6 +56,7 @@ function open(mode: Mode, startWorker = startPassWorker, regions: string[] = [],
     },
     read: async () => [],
     failed: (error) => errors.push(error),
+    surplus: () => undefined,
   });
   shards.push(shard);
   /** Turns until so many matches are claimed. */
@@ -60,7 +74,7 @@ const partiesOf = ({ team1, team2 }: SeatedMatch) => [...team1, ...team2].map((r
 
 describe('MM19: a shard', () => {
   test('has no worker before it has two tickets, and one of its own then', async () => {
-    const { shard, claims } = open('2v2');
+    const { shard, claims } = open('open-2v2');
     shard.begin([duo('a')]);
     shard.takeTurn();
     expect(workers).toEqual([]);
@@ -70,16 +84,39 @@ describe('MM19: a shard', () => {
   });
 
   test('takes its own tickets alone, and those that went elsewhere out', async () => {
-    const { shard, claimed, claims } = open('2v2');
-    shard.begin([duo('a'), duo('five', { mode: '5v5' }), duo('solo', { queue: 'solo' }), duo('moved')]);
-    shard.hear('moved', duo('moved', { mode: '5v5', version: 2 }));
+    const { shard, claimed, claims } = open('open-2v2');
+    shard.begin([
+      duo('a'),
+      duo('five', { queue: 'open-5v5' }),
+      duo('solo', { queue: 'solo-league' }),
+      duo('moved'),
+    ]);
+    shard.hear('moved', duo('moved', { queue: 'open-5v5', version: 2 }));
     shard.hear('b', duo('b'));
     await claims(1);
     expect(partiesOf(claimed[0]!)).toEqual(['a', 'b']);
   });
 
+  test('MM26 takes who searches alone in the Solo League and allows it, as one player of each team', async () => {
+    const { shard, claimed, claims } = open('open-5v5');
+    const alone = (name: string, fills: boolean) =>
+      duo(name, { queue: 'solo-league', memberIds: [name], fills });
+    const pairs = ['a', 'b', 'c', 'd'].map((name) => duo(name, { queue: 'open-5v5' }));
+    shard.begin([...pairs, alone('one', true), alone('never', false)]);
+    shard.takeTurn();
+    await shard.turn();
+    expect(claimed).toEqual([]);
+    shard.hear('two', alone('two', true));
+    await claims(1);
+    expect(partiesOf(claimed[0]!)).toEqual(['a', 'b', 'c', 'd', 'one', 'two']);
+    const soloists = [claimed[0]!.team1, claimed[0]!.team2].map(
+      (team) => team.filter(({ memberIds }) => memberIds.length === 1).length,
+    );
+    expect(soloists).toEqual([1, 1]);
+  });
+
   test('does not change while its pass runs: what it hears meanwhile is seen in the next turn', async () => {
-    const { shard, claimed, claims } = open('2v2');
+    const { shard, claimed, claims } = open('open-2v2');
     shard.begin([duo('a'), duo('b')]);
     shard.takeTurn();
     shard.hear('a', null);
@@ -93,10 +130,10 @@ describe('MM19: a shard', () => {
   });
 
   test('finds its matches while the pass of another one never ends', async () => {
-    const stuck = open('5v5', () => new Worker(BUSY, { eval: true }));
-    const other = open('2v2');
+    const stuck = open('open-5v5', () => new Worker(BUSY, { eval: true }));
+    const other = open('open-2v2');
     const five = (name: string) =>
-      duo(name, { mode: '5v5', memberIds: ['1', '2', '3', '4', '5'].map((n) => name + n) });
+      duo(name, { queue: 'open-5v5', memberIds: ['1', '2', '3', '4', '5'].map((n) => name + n) });
     stuck.shard.begin([five('a'), five('b')]);
     stuck.shard.takeTurn();
     other.shard.begin([duo('a'), duo('b')]);
@@ -112,7 +149,7 @@ describe('MM19: a shard', () => {
       if (workers.length === 0) void worker.terminate();
       return worker;
     };
-    const { shard, errors, claims } = open('2v2', startDying);
+    const { shard, errors, claims } = open('open-2v2', startDying);
     shard.begin([duo('a'), duo('b')]);
     shard.takeTurn();
     await expect.poll(() => errors).toHaveLength(1);
@@ -122,7 +159,7 @@ describe('MM19: a shard', () => {
   });
 
   test('whose pass takes too long breaks it off, says so and has another worker in the next turn', async () => {
-    const { shard, errors } = open('2v2', () => new Worker(BUSY, { eval: true }), [], 100);
+    const { shard, errors } = open('open-2v2', () => new Worker(BUSY, { eval: true }), [], 100);
     const brokenOff = (times: number) =>
       Array.from({ length: times }, () => ({ message: 'a pass was broken off after 100 ms' }));
     shard.begin([duo('a'), duo('b')]);
@@ -133,8 +170,31 @@ describe('MM19: a shard', () => {
     }
   });
 
+  test('claims what a pass has found before it fails', async () => {
+    const { shard, claimed, errors } = open('open-2v2', () => new Worker(HALF, { eval: true }));
+    shard.begin([duo('a'), duo('b'), duo('c'), duo('d')]);
+    shard.takeTurn();
+    await expect.poll(() => errors).toMatchObject([{ message: 'no end' }]);
+    expect(claimed.map(partiesOf)).toEqual([['a', 'b']]);
+  });
+
+  test('leaves out a ticket that cannot be, says so and matches the others', async () => {
+    const { shard, claims, errors } = open('open-2v2');
+    shard.begin([
+      duo('a'),
+      duo('never', { waitingSince: new Date(Number.NaN) }),
+      duo('odd', { rating: Number.NaN }),
+      duo('b'),
+    ]);
+    await claims(1);
+    expect(errors).toMatchObject([
+      { message: 'party never cannot search: waits since NaN' },
+      { message: 'party odd cannot search: rating NaN' },
+    ]);
+  });
+
   test('whose pass fails says why', async () => {
-    const { shard, errors } = open('2v2', () => new Worker(FAILING, { eval: true }));
+    const { shard, errors } = open('open-2v2', () => new Worker(FAILING, { eval: true }));
     shard.begin([duo('a'), duo('b')]);
     shard.takeTurn();
     await expect.poll(() => errors).toMatchObject([{ message: 'no pass' }]);
@@ -147,7 +207,7 @@ describe('MM5: of several regions', () => {
   const south = { Shanghai: 200, 'Hong Kong': 20 };
 
   test('each plays where it is near', async () => {
-    const { shard, claimed, claims } = open('2v2', startPassWorker, REGIONS);
+    const { shard, claimed, claims } = open('open-2v2', startPassWorker, REGIONS);
     shard.begin([
       duo('n1', { pings: north }),
       duo('s1', { pings: south }),
@@ -161,7 +221,7 @@ describe('MM5: of several regions', () => {
   });
 
   test('who has not measured plays with anybody, where the others are near', async () => {
-    const { shard, claimed, claims } = open('2v2', startPassWorker, REGIONS);
+    const { shard, claimed, claims } = open('open-2v2', startPassWorker, REGIONS);
     shard.begin([duo('s1', { pings: south }), duo('unknown')]);
     await claims(1);
     expect(claimed[0]!.region).toBe(1);

@@ -15,7 +15,13 @@ const inDays = (days: number) => new Date(clock.now() + days * DAY_MS);
 async function checkOf(status: 'open' | 'failed', createdAt: Date) {
   const state = { status: 'open' as const, parties: [], expiresAt: createdAt.getTime(), accepted: [] };
   const explanation = { mode: '2v2' as const, gap: 0, winChance: { team1: 0.5, team2: 0.5 }, teams: [] };
-  const check = { mode: '2v2' as const, queue: 'party', teams: { team1: [], team2: [] }, state, explanation };
+  const check = {
+    mode: '2v2' as const,
+    queue: 'open-2v2' as const,
+    teams: { team1: [], team2: [] },
+    state,
+    explanation,
+  };
   const [row] = await sql
     .insert(readyChecks)
     .values({ ...check, status, createdAt, expiresAt: createdAt })
@@ -29,7 +35,7 @@ test('ACC11: what has run out goes by itself, and what the search has learnt of 
   for (const [tokenHash, days] of [['past', -1] as const, ['valid', 1] as const]) {
     await sql.insert(passwordResets).values({ tokenHash, userId, expiresAt: inDays(days) });
   }
-  const search = { queue: 'party', mode: '2v2' as const, size: 2, rating: 1000, waitMs: 1 };
+  const search = { queue: 'open-2v2' as const, size: 2, rating: 1000, waitMs: 1 };
   await sql.insert(searchHistory).values([91, 89].map((days) => ({ ...search, at: inDays(-days) })));
   await checkOf('failed', inDays(-91));
   const kept = [await checkOf('failed', inDays(-89)), await checkOf('open', inDays(-91))];

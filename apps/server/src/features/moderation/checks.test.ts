@@ -19,7 +19,7 @@ const caller = {
   sessionKey: 'key',
 };
 
-test('a node that may miss what others say answers as well: it asks the database', async () => {
+test('a node that may miss messages answers as well: it asks the database', async () => {
   const bus = { ...createLocalBus(), hearsAll: () => false };
   const deps = { database, bus, clock: createSteppedClock() } as unknown as Deps;
   const checks = createChecks(deps, () => Promise.reject(new Error('nobody signs in')));

@@ -11,18 +11,18 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Caller } from '../../platform/http/register.ts';
-import { proceed, type Soon, together } from '../../platform/soon.ts';
+import { type MaybePromise, whenAllKnown, whenKnown } from '../../platform/maybePromise.ts';
 import { findCheck, findChecks, findMaintenance, lockCheck, saveCheck } from './store.ts';
 
 export type Checks = ReturnType<typeof createChecks>;
 
-/** What Steam says about the account that signed in; null where it cannot be asked. */
+/** Steam's data about the account that signed in; null if Steam cannot be asked. */
 export type AskSteam = (userId: string, steamId: string) => Promise<SteamFacts | null>;
 
 const CHANGED = 'moderation:changed';
 const EVERYBODY = '*';
 
-/** The checks of all players, from memory where it can be. */
+/** The checks of all players, from memory if possible. */
 export function createChecks({ database, clock, bus, realtime }: Deps, askSteam: AskSteam) {
   const own = new ReadThrough<CheckState>(bus, (userId) => findCheck(database.sql, userId));
   const site = new ReadThrough<{ by: string | null }>(bus, async () => ({
@@ -33,10 +33,10 @@ export function createChecks({ database, clock, bus, realtime }: Deps, askSteam:
     else own.drop(userId);
   });
 
-  /** CHK2: maintenance of the site hides the own check, but from admins. */
-  function stateOf(caller: Caller): Soon<CheckState> {
-    const asked = together([site.get(EVERYBODY), own.get(caller.id)]);
-    return proceed(asked, ([{ by }, state]) => (by !== null && !caller.admin ? { code: 5 } : state));
+  /** CHK2: maintenance of the site hides a player's own check, except for admins. */
+  function stateOf(caller: Caller): MaybePromise<CheckState> {
+    const asked = whenAllKnown([site.get(EVERYBODY), own.get(caller.id)]);
+    return whenKnown(asked, ([{ by }, state]) => (by !== null && !caller.admin ? { code: 5 } : state));
   }
 
   function changed(tx: Tx, userId: string, code: CheckCode): void {
@@ -75,19 +75,22 @@ export function createChecks({ database, clock, bus, realtime }: Deps, askSteam:
       return cleared ?? { code: 0 };
     },
 
-    /** CHK3 to CHK5: a fresh sign-in. Null: the player is under no check that it could pass. */
+    /** CHK3 to CHK5: after a new sign-in. Null: the player has no check that it could pass. */
     async afterSignIn(userId: string, steamId: string) {
       const { code } = await own.get(userId);
       if (code !== 1 && code !== 2) return null;
       const facts = await askSteam(userId, steamId);
       if (!facts) return 'check_unavailable';
-      // Meanwhile an admin may have ended it, or set another.
+      // An admin may have ended it meanwhile, or set another one.
       const after = await change(userId, (state) => (state.code === code ? judge(code, facts) : null));
       if (!after) return null;
       return after.code === 0 ? 'check_passed' : 'check_failed';
     },
 
-    /** CHK7: who of them may not search, read within a transaction. */
+    /** PTY38: read within a transaction. */
+    isMaintenance: async (tx: Tx): Promise<boolean> => (await findMaintenance(tx)) !== null,
+
+    /** CHK7: players who may not search, read within a transaction. */
     async keptFromSearching(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
       const states = await findChecks(tx, userIds);
       return new Set([...states].flatMap(([userId, { code }]) => (keepsFromSearching(code) ? [userId] : [])));

@@ -1,8 +1,8 @@
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { formParty, sit, startSearch } from '@retake/testkit/story.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '../../platform/audit/tables.ts';
 import { asc, eq } from '../../platform/db/query.ts';
-import { auditLog } from './tables.ts';
 
 let server: TestServer;
 let admin: Player;
@@ -31,7 +31,7 @@ const actions = async () =>
     await server.database.sql
       .select()
       .from(auditLog)
-      .where(eq(auditLog.adminId, admin.id))
+      .where(eq(auditLog.actorId, admin.id))
       .orderBy(asc(auditLog.at))
   ).map(({ action }) => action);
 
@@ -40,8 +40,10 @@ describe('CHK1: reports', () => {
     expect(await report(player.nickname.toUpperCase(), error)).toMatchObject({ status: 201 });
     expect(await stateOf(player)).toBe(error);
     expect(await list()).toContainEqual({
-      ...{ nickname: player.nickname, error },
-      ...{ admin_id: admin.id, admin: admin.nickname },
+      nickname: player.nickname,
+      error,
+      admin_id: admin.id,
+      admin: admin.nickname,
     });
   });
 
@@ -50,7 +52,7 @@ describe('CHK1: reports', () => {
     expect(await stateOf(player)).toBe(4);
   });
 
-  test('twice is once', async () => {
+  test('the same report twice counts once', async () => {
     await report(player.nickname, 1);
     expect(await report(player.nickname, 4)).toMatchObject({
       status: 409,
@@ -59,7 +61,7 @@ describe('CHK1: reports', () => {
     expect(await stateOf(player)).toBe(1);
   });
 
-  test('of nobody, of nothing', async () => {
+  test('an unknown player, an unknown code', async () => {
     expect((await report('nobody_here', 1)).status).toBe(404);
     expect((await report(player.nickname, 0)).status).toBe(400);
     expect((await report(player.nickname, 6)).status).toBe(400);
@@ -84,15 +86,17 @@ describe('CHK1: reports', () => {
 });
 
 describe('CHK2: maintenance for everybody', () => {
-  test('hides every own check but an admin’s, until it ends', async () => {
+  test('hides every player’s own check, except an admin’s, until it ends', async () => {
     await report(player.nickname, 4);
     expect(await report('*', 5)).toMatchObject({ status: 201 });
     expect(await report('*', 5)).toMatchObject({ status: 409 });
     expect(await stateOf(player)).toBe(5);
     expect(await stateOf(admin)).toBe(0);
     expect((await list())[0]).toEqual({
-      ...{ nickname: '*', error: 5 },
-      ...{ admin_id: admin.id, admin: admin.nickname },
+      nickname: '*',
+      error: 5,
+      admin_id: admin.id,
+      admin: admin.nickname,
     });
     expect(await clear(player)).toMatchObject({ status: 409, body: { code: 'check_maintenance' } });
     expect((await end('*')).status).toBe(200);
@@ -100,7 +104,7 @@ describe('CHK2: maintenance for everybody', () => {
     expect((await end('*')).status).toBe(404);
   });
 
-  test('is the only thing for everybody', async () => {
+  test('is the only code for everybody', async () => {
     expect((await report('*', 4)).status).toBe(400);
   });
 });
@@ -125,7 +129,7 @@ test('CHK6: the player clears 4 and goes back from 3', async () => {
   expect(await stateOf(player)).toBe(1);
 });
 
-test('nobody reads or clears another player’s check', async () => {
+test('no one can read or clear another player’s check', async () => {
   const other = await server.signUp(`other_${number}`);
   const params = { id: other.id };
   for (const key of ['GET /api/users/{id}/has-bot-error', 'PUT /api/users/{id}/has-bot-error'] as const) {
@@ -136,7 +140,7 @@ test('nobody reads or clears another player’s check', async () => {
   }
 });
 
-test('CHK7: 1 to 4 keep from searching', async () => {
+test('CHK7: 1 to 4 block searching', async () => {
   const isChecked = async () => {
     const kept = await server.database.write((tx) => server.app.checks.keptFromSearching(tx, [player.id]));
     return kept.has(player.id);
@@ -150,7 +154,10 @@ test('CHK7: 1 to 4 keep from searching', async () => {
 });
 
 describe('STM6: Steam by an admin', () => {
-  const connect = (input: string) => admin.attempt('PUT /api/admin/connect-steam', { body: { input } });
+  const connect = (input: string, steamId?: string) =>
+    admin.attempt('PUT /api/admin/connect-steam', {
+      body: steamId === undefined ? { input } : { input, steamId },
+    });
   const disconnect = (input: string) => admin.attempt('PUT /api/admin/disconnect-steam', { body: { input } });
   const isConnected = async () => (await player.call('GET /api/users/check-steam', {})).steam_connected;
 
@@ -169,6 +176,44 @@ describe('STM6: Steam by an admin', () => {
     });
     expect((await connect('nobody_here')).status).toBe(404);
     expect(await actions()).toEqual(['connect_steam', 'disconnect_steam']);
+  });
+
+  const state = () => player.call('GET /api/users/check-steam', {});
+  const steamId = () => `7656119${String(8_000_000_000 + number)}`.slice(0, 17);
+
+  test('a SteamID or a profile address connects the account itself', async () => {
+    const id = steamId();
+    expect((await connect(player.nickname, `https://steamcommunity.com/profiles/${id}/`)).status).toBe(200);
+    expect(await state()).toEqual({ steam_connected: true, steam_confirmed: true });
+    expect(await connect(admin.nickname, id)).toMatchObject({ status: 409 });
+    expect(await connect(player.nickname, id)).toMatchObject({
+      status: 409,
+      body: { code: 'steam_already' },
+    });
+  });
+
+  test('without one the connection stays unconfirmed, and a SteamID confirms it later', async () => {
+    expect((await connect(player.nickname)).status).toBe(200);
+    expect(await state()).toEqual({ steam_connected: true, steam_confirmed: false });
+    expect((await connect(player.nickname, steamId())).status).toBe(200);
+    expect(await state()).toEqual({ steam_connected: true, steam_confirmed: true });
+  });
+
+  test('an invalid SteamID is refused and changes nothing', async () => {
+    for (const typed of ['12345', 'https://steamcommunity.com/id/somebody', 'admin:1']) {
+      expect(await connect(player.nickname, typed)).toMatchObject({
+        status: 422,
+        body: { code: 'steam_id_format' },
+      });
+    }
+    expect(await state()).toEqual({ steam_connected: false, steam_confirmed: false });
+  });
+
+  test('an account that another player has connected is refused', async () => {
+    const id = steamId();
+    const owner = await server.signUp(`owner_${number}`, { steamId: id });
+    expect(owner.nickname).toBeTruthy();
+    expect(await connect(player.nickname, id)).toMatchObject({ status: 409, body: { code: 'steam_taken' } });
   });
 });
 
@@ -205,7 +250,7 @@ describe('promo codes', () => {
   });
 });
 
-test('CHK8: what an admin did stands in the audit log, and nothing of what was refused', async () => {
+test('CHK8: the audit log contains what an admin did, and nothing that was refused', async () => {
   await report(player.nickname, 1);
   await report(player.nickname, 1);
   await end(player.nickname);

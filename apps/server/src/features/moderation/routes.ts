@@ -1,9 +1,9 @@
 import type { adminCalls } from '@retake/contract/admin/calls.ts';
 import type { adminCheaterCalls } from '@retake/contract/admin/cheaters.ts';
 import { CHECK_NAMES, type CheckCode, type CheckState } from '@retake/core/moderation/accountCheck.ts';
+import { own } from '../../platform/http/own.ts';
 import type { Handlers } from '../../platform/http/register.ts';
-import { proceed } from '../../platform/soon.ts';
-import { own } from '../accounts/own.ts';
+import { whenKnown } from '../../platform/maybePromise.ts';
 import type { Checks } from './checks.ts';
 import type { Moderation } from './service.ts';
 
@@ -15,7 +15,7 @@ const presentCheck = (state: CheckState) => ({
 export function moderationRoutes(moderation: Moderation, checks: Checks): Handlers<typeof adminCalls> {
   return {
     'PUT /api/admin/connect-steam': async ({ caller, body }) => {
-      const nickname = await moderation.connectSteam(caller.id, body.input);
+      const nickname = await moderation.connectSteam(caller.id, body.input, body.steamId);
       return { message: `Steam is connected for ${nickname}.` };
     },
     'PUT /api/admin/disconnect-steam': async ({ caller, body }) => {
@@ -57,7 +57,7 @@ export function moderationRoutes(moderation: Moderation, checks: Checks): Handle
     },
     'GET /api/users/{id}/has-bot-error': ({ caller, params }) => {
       own(caller, params.id);
-      return proceed(checks.stateOf(caller), presentCheck);
+      return whenKnown(checks.stateOf(caller), presentCheck);
     },
     'PUT /api/users/{id}/has-bot-error': async ({ caller, params }) => {
       own(caller, params.id);

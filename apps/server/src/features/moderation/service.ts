@@ -1,16 +1,17 @@
 import { parseFriendCode } from '@retake/core/accounts/friendCode.ts';
+import { parseSteamId } from '@retake/core/accounts/steamId.ts';
 import { CHECK_NAMES, type CheckCode } from '@retake/core/moderation/accountCheck.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { AuditEntry } from '../../platform/audit/audit.ts';
+import { isUniqueViolation, type Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People, Person } from '../accounts/people.ts';
-import { addPromo, endPromo, listPromos, lockUser } from '../accounts/store.ts';
+import type { Accounts } from '../accounts/service.ts';
 import type { Removable, Removal } from '../rating/removal.ts';
 import type { Steam } from '../steam/service.ts';
 import type { Checks } from './checks.ts';
 import {
-  type Audit,
-  audit,
   beginMaintenance,
   deleteCheck,
   endMaintenance,
@@ -19,28 +20,34 @@ import {
   listMaintenance,
 } from './store.ts';
 
-/** CHK2: what an admin types to mean all players. */
+/** CHK2: an admin types this to mean all players. */
 export const EVERYBODY = '*';
 
-/** Ends the search of the player's party: somebody who may not search must not be matched. */
-type EndSearch = (tx: Tx, userId: string) => Promise<void>;
-/** Takes the matches of a player away (RAT14). */
+/** Removes the matches of a player (RAT14). */
 type RemoveMatches = Pick<Removal, 'preview' | 'remove'>;
-type Parts = {
+export type ModerationPorts = {
   people: People;
+  promos: Accounts['promos'];
   steam: Steam;
-  checks: Checks;
-  endSearch: EndSearch;
   removal: RemoveMatches;
 };
+
+function steamIdOf(typed: string): string {
+  const parsed = parseSteamId(typed);
+  if (!parsed.ok) throw new Refusal(parsed.code);
+  return parsed.value;
+}
+
 type Of<Thing> = { nickname: string } & Thing;
 export type Moderation = ReturnType<typeof createModeration>;
 
-/** What admins do. Every change is a transaction with its line in the audit log. */
+/** Admin actions. Every change is a transaction with its line in the audit log. */
 export function createModeration(
-  { database, clock }: Deps,
-  { people, steam, checks, endSearch, removal }: Parts,
+  { database, clock, audit }: Deps,
+  { people, promos, steam, checks, removal }: ModerationPorts & { checks: Checks },
 ) {
+  const barred = createEvent<string>();
+  const maintenanceBegun = createEvent<string>();
   const now = () => new Date(clock.now());
 
   /** By friend code or nickname; a nickname may look like a friend code. */
@@ -53,20 +60,23 @@ export function createModeration(
     return person;
   }
 
-  const audited = (entry: Audit, work: (tx: Tx) => Promise<void>) =>
+  const audited = (entry: AuditEntry, work: (tx: Tx) => Promise<void>) =>
     database.write(async (tx) => {
       await work(tx);
-      await audit(tx, entry, now());
+      await audit.write(tx, entry);
     });
 
   const changeSteam = async (
     adminId: string,
     input: string,
     action: 'connect_steam' | 'disconnect_steam',
+    more: { steamId?: string | null },
     change: (tx: Tx, userId: string) => Promise<void>,
   ) => {
     const { id, nickname } = await find(input);
-    await audited({ adminId, action, targetId: id, details: { nickname } }, (tx) => change(tx, id));
+    await audited({ actorId: adminId, action, targetId: id, details: { nickname, ...more } }, (tx) =>
+      change(tx, id),
+    );
     return nickname;
   };
 
@@ -78,16 +88,30 @@ export function createModeration(
   };
 
   return {
-    /** The nickname of the player. */
-    connectSteam: (adminId: string, input: string) =>
-      changeSteam(adminId, input, 'connect_steam', steam.connectByAdmin),
+    /** Passes a player who must no longer search. */
+    onBarred: barred.on,
+    /** Passes the admin who started it (CHK2). */
+    onMaintenanceBegun: maintenanceBegun.on,
+
+    /** Returns the nickname of the player. */
+    async connectSteam(adminId: string, input: string, typedSteamId: string | undefined): Promise<string> {
+      const steamId = typedSteamId === undefined ? null : steamIdOf(typedSteamId);
+      try {
+        return await changeSteam(adminId, input, 'connect_steam', { steamId }, (tx, userId) =>
+          steam.connectByAdmin(tx, userId, steamId),
+        );
+      } catch (error) {
+        if (isUniqueViolation(error, 'users_steam_id')) throw new Refusal('steam_taken');
+        throw error;
+      }
+    },
     disconnectSteam: (adminId: string, input: string) =>
-      changeSteam(adminId, input, 'disconnect_steam', async (tx, userId) => {
+      changeSteam(adminId, input, 'disconnect_steam', {}, async (tx, userId) => {
         await steam.disconnectByAdmin(tx, userId);
-        await endSearch(tx, userId);
+        await barred.tell(tx, userId);
       }),
 
-    /** Maintenance of everybody first. */
+    /** Maintenance for everybody comes first. */
     async reports() {
       const everybody = await listMaintenance(database.sql);
       return [
@@ -96,13 +120,14 @@ export function createModeration(
       ];
     },
 
-    /** CHK1, CHK2. Whom it is about. */
+    /** CHK1, CHK2. Returns the nickname of the player, or everybody. */
     async report(adminId: string, input: string, code: CheckCode): Promise<string> {
       if (code === 0) throw new Refusal('malformed', { detail: 'error is 1 to 5' });
       if (input.trim() === EVERYBODY) {
         if (code !== 5) throw new Refusal('malformed', { detail: 'only maintenance is for everybody' });
-        await audited({ adminId, action: 'begin_maintenance' }, async (tx) => {
+        await audited({ actorId: adminId, action: 'begin_maintenance' }, async (tx) => {
           must(await beginMaintenance(tx, adminId, now()), 'check_listed_already');
+          await maintenanceBegun.tell(tx, adminId);
           checks.siteChanged(tx);
         });
         return EVERYBODY;
@@ -110,18 +135,18 @@ export function createModeration(
       const { id, nickname } = await find(input);
       const state = code === 3 ? ({ code: 3, origin: 1, unmet: [] } as const) : ({ code } as const);
       const details = { nickname, check: CHECK_NAMES[code] };
-      await audited({ adminId, action: 'report_check', targetId: id, details }, async (tx) => {
+      await audited({ actorId: adminId, action: 'report_check', targetId: id, details }, async (tx) => {
         must(await insertCheck(tx, id, state, { adminId, at: now() }), 'check_listed_already');
-        await endSearch(tx, id);
+        await barred.tell(tx, id);
         checks.changed(tx, id, code);
       });
       return nickname;
     },
 
-    /** Whom it was about. */
+    /** Returns the nickname of the player, or everybody. */
     async endReport(adminId: string, nickname: string): Promise<string> {
       if (nickname === EVERYBODY) {
-        await audited({ adminId, action: 'end_maintenance' }, async (tx) => {
+        await audited({ actorId: adminId, action: 'end_maintenance' }, async (tx) => {
           must(await endMaintenance(tx), 'check_not_listed');
           checks.siteChanged(tx);
         });
@@ -130,41 +155,44 @@ export function createModeration(
       const person = await people.byNickname(nickname);
       if (!person) throw new Refusal('check_not_listed');
       const details = { nickname: person.nickname };
-      await audited({ adminId, action: 'delete_check', targetId: person.id, details }, async (tx) => {
-        must(await deleteCheck(tx, person.id), 'check_not_listed');
-        checks.changed(tx, person.id, 0);
-      });
+      await audited(
+        { actorId: adminId, action: 'delete_check', targetId: person.id, details },
+        async (tx) => {
+          must(await deleteCheck(tx, person.id), 'check_not_listed');
+          checks.changed(tx, person.id, 0);
+        },
+      );
       return person.nickname;
     },
 
-    /** CHT1: what `removeMatches` would come to. */
+    /** CHT1: the effect that `removeMatches` would have. */
     async cheaterMatches(input: string, since: Date | null): Promise<Of<Removable>> {
       const { id, nickname } = await find(input);
       return { nickname, ...(await removal.preview(id, since)) };
     },
 
-    /** CHT2: the matches of a cheater are taken away; where none are left, nothing is written. */
+    /** CHT2: removes the matches of a cheater; if none are left, nothing is written. */
     async removeMatches(adminId: string, input: string, since: Date | null): Promise<Of<Removable>> {
       const { id, nickname } = await find(input);
       return database.write(async (tx) => {
-        await lockUser(tx, id);
+        await people.lock(tx, id);
         const removed = await removal.remove(tx, id, since, now());
         const { matchIds, refundedIds } = removed;
         const details = { nickname, since, matchIds, refunded: refundedIds.length };
-        const entry = { adminId, action: 'remove_matches', targetId: id, details } as const;
-        if (matchIds.length > 0) await audit(tx, entry, now());
+        const entry = { actorId: adminId, action: 'remove_matches', targetId: id, details };
+        if (matchIds.length > 0) await audit.write(tx, entry);
         return { nickname, ...removed };
       });
     },
 
-    promos: () => listPromos(database.sql),
+    promos: promos.list,
     addPromo: (adminId: string, code: string) =>
-      audited({ adminId, action: 'add_promo', details: { code } }, async (tx) =>
-        must(await addPromo(tx, code, now()), 'promo_exists'),
+      audited({ actorId: adminId, action: 'add_promo', details: { code } }, async (tx) =>
+        must(await promos.add(tx, code, now()), 'promo_exists'),
       ),
     endPromo: (adminId: string, code: string) =>
-      audited({ adminId, action: 'end_promo', details: { code } }, async (tx) =>
-        must(await endPromo(tx, code, now()), 'not_found'),
+      audited({ actorId: adminId, action: 'end_promo', details: { code } }, async (tx) =>
+        must(await promos.end(tx, code, now()), 'not_found'),
       ),
   };
 }

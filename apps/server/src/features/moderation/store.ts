@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../platform/db/database.ts';
 import { asc, eq, sql } from '../../platform/db/query.ts';
 import { alias } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
-import { accountChecks, auditLog, maintenance } from './tables.ts';
+import { accountChecks, maintenance } from './tables.ts';
 
 type CheckRow = Pick<typeof accountChecks.$inferSelect, 'userId' | 'error' | 'origin' | 'unmet'>;
 
@@ -27,7 +27,7 @@ export async function findChecks(db: Sql, userIds: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.userId, toState(row)]));
 }
 
-/** Holds the check's row, where there is one, until the transaction ends. */
+/** Locks the check's row, if there is one, until the transaction ends. */
 export async function lockCheck(tx: Tx, userId: string): Promise<CheckState> {
   const [row] = await tx.select().from(accountChecks).where(eq(accountChecks.userId, userId)).for('update');
   return toState(row);
@@ -39,7 +39,7 @@ const fieldsOf = (state: CheckState) => ({
   unmet: state.code === 3 ? [...state.unmet] : [],
 });
 
-/** False where the player is on the list already. */
+/** False if the player is on the list already. */
 export async function insertCheck(
   tx: Tx,
   userId: string,
@@ -54,7 +54,7 @@ export async function insertCheck(
   return rows.length > 0;
 }
 
-/** Writes what became of a check; 0 takes it off the list. */
+/** Saves the new state of a check; 0 removes it from the list. */
 export async function saveCheck(tx: Tx, userId: string, state: CheckState, at: Date): Promise<void> {
   const own = eq(accountChecks.userId, userId);
   if (state.code === 0) await tx.delete(accountChecks).where(own);
@@ -65,14 +65,14 @@ export async function saveCheck(tx: Tx, userId: string, state: CheckState, at: D
       .where(own);
 }
 
-/** False where the player was not on the list. */
+/** False if the player was not on the list. */
 export async function deleteCheck(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.delete(accountChecks).where(eq(accountChecks.userId, userId)).returning()).length > 0;
 }
 
 const admins = alias(users, 'admins');
 
-/** With the nickname of the admin, where the account is still there. */
+/** With the nickname of the admin, if the account still exists. */
 export const listChecks = (db: Sql) =>
   db
     .select({
@@ -86,14 +86,14 @@ export const listChecks = (db: Sql) =>
     .leftJoin(admins, eq(admins.id, accountChecks.adminId))
     .orderBy(asc(accountChecks.updatedAt), users.nickname);
 
-/** One row at most. */
+/** At most one row. */
 export const listMaintenance = (db: Sql) =>
   db
     .select({ adminId: maintenance.adminId, admin: admins.nickname })
     .from(maintenance)
     .leftJoin(admins, eq(admins.id, maintenance.adminId));
 
-/** The admin who set it; null while there is none. */
+/** The admin who set it; null: none. */
 export async function findMaintenance(db: Sql): Promise<string | null> {
   const [row] = await db.select().from(maintenance);
   return row?.adminId ?? null;
@@ -107,28 +107,3 @@ export async function beginMaintenance(tx: Tx, adminId: string, since: Date): Pr
 
 export const endMaintenance = async (tx: Tx): Promise<boolean> =>
   (await tx.delete(maintenance).returning()).length > 0;
-
-export type Audit = {
-  adminId: string;
-  action:
-    | 'connect_steam'
-    | 'disconnect_steam'
-    | 'report_check'
-    | 'delete_check'
-    | 'begin_maintenance'
-    | 'end_maintenance'
-    | 'add_promo'
-    | 'end_promo'
-    | 'remove_matches';
-  targetId?: string;
-  details?: object;
-};
-
-/** CHK8. */
-export async function audit(
-  tx: Tx,
-  { adminId, action, targetId, details = {} }: Audit,
-  at: Date,
-): Promise<void> {
-  await tx.insert(auditLog).values({ adminId, action, targetId: targetId ?? null, details, at });
-}

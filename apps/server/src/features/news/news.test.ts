@@ -51,12 +51,12 @@ describe('news', () => {
     expect((reply.body as { content: string }).content).toBe(ARTICLES[4]!.texts.en.content.trim());
   });
 
-  test.each(['1', '99999999999', 'abc', '-1', '1e3', '147245 '])('none has the id %j', async (id) => {
+  test.each(['1', '99999999999', 'abc', '-1', '1e3', '147245 '])('%j is not a valid id', async (id) => {
     expect(await article(id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });
 
-describe('what is written is safe to show', () => {
+describe('stored articles are safe to show', () => {
   test('the platform’s own articles stay as they are', () => {
     for (const { texts } of ARTICLES) {
       for (const { content } of Object.values(texts)) expect(sanitiseArticle(content)).toBe(content.trim());

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What an article may contain. Everything else goes; the text inside stays, that of scripts and styles does not. */
+/** What an article may contain. Everything else is removed; its text stays, except in scripts and styles. */
 const ALLOWED = {
   allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'br', 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
@@ -16,5 +16,5 @@ const ALLOWED = {
 
 const isWithinSite = (href: string): boolean => href.startsWith('/') && !href.startsWith('//');
 
-/** An article's HTML with nothing in it but the plain tags of a text. */
+/** An article's HTML with only plain text tags. */
 export const sanitiseArticle = (html: string): string => sanitizeHtml(html, ALLOWED).trim();

@@ -6,7 +6,7 @@ import { type CardRow, findArticle, findCards, findPublished } from './store.ts'
 
 export type News = ReturnType<typeof createNews>;
 
-/** Articles have numbers of up to nine digits; anything else is no article's address. */
+/** Articles have numbers of up to nine digits; other ids do not exist. */
 const idOf = (typed: string): number | null => (/^\d{1,9}$/.test(typed) ? Number(typed) : null);
 
 const presentCard = (row: CardRow): NewsCard => ({
@@ -31,11 +31,16 @@ export function createNews({ sql }: Database) {
       if (!row) throw new Refusal('not_found');
       return { ...presentCard(row), content: row.content };
     },
-    /** For whoever shows a link to it; null where there is none. */
+    /** The preview for a link to the article; null if there is none. */
     async head(id: string) {
       const row = await find(id, 'en');
       if (!row) return null;
-      return { title: row.title, description: row.description, picture: `/share/${row.picture}.jpg` };
+      return {
+        path: `/news/${row.id}`,
+        title: row.title,
+        description: row.description,
+        picture: `/share/${row.picture}.jpg`,
+      };
     },
     published: () => findPublished(sql),
   };

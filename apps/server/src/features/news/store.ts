@@ -7,9 +7,9 @@ import { articles, articleTexts } from './tables.ts';
 type Text = { title: string; description: string; content: string };
 export type NewArticle = typeof articles.$inferInsert & { texts: Readonly<Record<Lang, Text>> };
 
-/** The only way into the table: what is written is safe to show. */
+/** The only way into the table, so that stored articles are always safe to show. */
 export async function insertArticles(tx: Sql, written: NewArticle[]): Promise<void> {
-  const { sanitiseArticle } = await import('./sanitise.ts'); // its parser, when somebody writes
+  const { sanitiseArticle } = await import('./sanitise.ts'); // loads its parser only when an article is written
   await tx.insert(articles).values(written.map(({ texts, ...row }) => row));
   await tx.insert(articleTexts).values(
     written.flatMap(({ id, texts }) =>

@@ -1,12 +1,12 @@
+import type { NewsPicture } from '@retake/contract/pictures.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
-import type { NewsPicture } from '@retake/core/constants/pictures.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { boolean, index, integer, pgTable, primaryKey, text } from '../../platform/db/schema.ts';
 
 export const articles = pgTable(
   'articles',
   {
-    /** A number of its own: part of the address. */
+    /** Its own number, because it is part of the address. */
     id: integer().primaryKey(),
     publishedAt: moment('published_at').notNull(),
     picture: text().$type<NewsPicture>().notNull(),
@@ -15,7 +15,7 @@ export const articles = pgTable(
   (table) => [index('articles_published').on(table.publishedAt, table.id)],
 );
 
-/** An article's words in one language. `content` was made safe when it was written. */
+/** An article's text in one language. `content` was sanitised when it was written. */
 export const articleTexts = pgTable(
   'article_texts',
   {

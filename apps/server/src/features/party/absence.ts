@@ -1,10 +1,7 @@
-import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, eq, isNull, type SQL } from '../../platform/db/query.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Leadership } from '../../platform/jobs/leadership.ts';
-import { users } from '../accounts/tables.ts';
-import { findPartyIdOf } from './store.ts';
-import { parties, partyMembers } from './tables.ts';
+import type { Duty } from '../../platform/jobs/leadership.ts';
+import { findPartyIdOf, findSearchers, type Searcher } from './store.ts';
 
 /** PTY37: how long a party searches on after the last of its members went offline. */
 export const ABSENT_MS = 60_000;
@@ -20,48 +17,48 @@ export type WhoIsOnline = {
 };
 type Party = { endSearchOf(tx: Tx, userId: string): Promise<void> };
 
-/** Ends searches that nobody looks at any more. The deadline outlives the process; whoever is back by then searches on. */
+/** Ends searches that nobody looks at any more. The deadline outlives the process; a party with somebody back by then searches on. */
 export function watchAbsence(
   { database, deadlines, clock, log }: Deps,
-  { leadership, presence, party }: { leadership: Leadership; presence: WhoIsOnline; party: Party },
+  { duty, presence, party }: { duty: Duty; presence: WhoIsOnline; party: Party },
 ): { stop(): void } {
   const startedAtMs = clock.now();
   const isAbsent = (members: readonly Searcher[]) =>
     members.length > 0 && members.every(({ userId }) => !presence.isOnline(userId));
 
-  /** Whoever has gone may have been the last of a party that searches. */
+  /** A player who goes offline may be the last of a party that searches. */
   async function watch(userId: string): Promise<void> {
     const partyId = await findPartyIdOf(database.sql, userId);
-    if (partyId === null || !isAbsent(await searchersOf(database.sql, eq(parties.id, partyId)))) return;
+    if (partyId === null || !isAbsent(await findSearchers(database.sql, partyId))) return;
     await database.write((tx) => deadlines.set(tx, DEADLINE, partyId, clock.now() + ABSENT_MS));
   }
 
   deadlines.handle(DEADLINE, async (tx, partyId) => {
     const learntAtMs = startedAtMs + LEARNS_MS;
     if (clock.now() < learntAtMs) return deadlines.set(tx, DEADLINE, partyId, learntAtMs);
-    const members = await searchersOf(tx, eq(parties.id, partyId));
+    const members = await findSearchers(tx, partyId);
     if (isAbsent(members)) await party.endSearchOf(tx, members[0]!.userId);
   });
 
   presence.onChange(({ offline }) => {
-    if (!leadership.isLeader()) return;
+    if (!duty.isLeader()) return;
     for (const userId of offline)
       watch(userId).catch((error) => log.error({ err: error }, 'an absence is not watched'));
   });
 
   let cancelSweep = () => {};
-  leadership.onLead(async () => {
+  duty.onLead(async () => {
     cancelSweep();
     cancelSweep = clock.after(ABSENT_AFTER_OUTAGE_MS, () => {
       sweep().catch((error) => log.error({ err: error }, 'absent parties search on'));
     });
   });
   const stop = () => cancelSweep();
-  leadership.onLose(stop);
+  duty.onLose(stop);
 
-  /** Of who never came back after an outage nobody was told that they had gone. */
+  /** After an outage no event tells of players who did not come back, so all parties are looked at once. */
   async function sweep(): Promise<void> {
-    const byParty = Map.groupBy(await searchersOf(database.sql, undefined), ({ partyId }) => partyId);
+    const byParty = Map.groupBy(await findSearchers(database.sql, null), ({ partyId }) => partyId);
     for (const members of byParty.values()) {
       if (isAbsent(members)) await database.write((tx) => party.endSearchOf(tx, members[0]!.userId));
     }
@@ -69,14 +66,3 @@ export function watchAbsence(
 
   return { stop };
 }
-
-type Searcher = { partyId: string; userId: string };
-
-/** Members of parties that search; simulated ones are never missed, and a party of them alone is none. */
-const searchersOf = (db: Sql, which: SQL | undefined): Promise<Searcher[]> =>
-  db
-    .select({ partyId: parties.id, userId: partyMembers.userId })
-    .from(parties)
-    .innerJoin(partyMembers, eq(partyMembers.partyId, parties.id))
-    .innerJoin(users, eq(users.id, partyMembers.userId))
-    .where(and(which, eq(parties.status, 'searching'), isNull(parties.endedAt), eq(users.simulated, false)));

@@ -1,8 +1,8 @@
-import { PARTY_SIZES } from '@retake/core/mode.ts';
+import { queueOf } from '@retake/core/queue/queues.ts';
 import { expect } from 'vitest';
 import type { Sql } from '../../platform/db/database.ts';
 import { asc, count, isNull } from '../../platform/db/query.ts';
-import { proceed } from '../../platform/soon.ts';
+import { whenKnown } from '../../platform/maybePromise.ts';
 import type { PartyWorld } from './party.fixture.ts';
 import { parties, partyMembers, partyMessages } from './tables.ts';
 
@@ -10,9 +10,9 @@ type PartyRow = typeof parties.$inferSelect;
 
 const SET: Record<PartyRow['status'], (keyof PartyRow)[]> = {
   idle: [],
-  searching: ['mode', 'queue', 'searchingSince', 'expectedSeconds'],
-  matched: ['mode', 'queue', 'searchingSince', 'expectedSeconds', 'foundAfterSeconds', 'readyCheckId'],
-  playing: ['mode', 'queue', 'foundAfterSeconds', 'matchId'],
+  searching: ['queue', 'searchingSince', 'expectedSeconds', 'p90Seconds'],
+  matched: ['queue', 'searchingSince', 'expectedSeconds', 'p90Seconds', 'foundAfterSeconds', 'readyCheckId'],
+  playing: ['queue', 'foundAfterSeconds', 'matchId'],
 };
 const OF_STATUS = [...new Set([...SET.matched, ...SET.playing])];
 
@@ -46,10 +46,9 @@ export async function audit({ server, desk, party }: PartyWorld): Promise<void> 
       memberIds: members,
     };
     expect(tickets.get(row.id) ?? false, 'PTY26, PTY31: its ticket').toEqual(ticket);
-    if (row.status === 'searching' && row.queue === 'party')
-      expect(PARTY_SIZES[row.mode!]).toContain(members.length);
+    if (row.status === 'searching') expect(queueOf(row.queue!).partySizes, 'PTY14').toContain(members.length);
     expect(written.get(row.id) ?? 0, 'PTY34: no gap').toBe(row.nextMessageSeq - 1);
-    const shown = await proceed(party.membersOf(row.id), (all) => all.map(({ id }) => id));
+    const shown = await whenKnown(party.membersOf(row.id), (all) => all.map(({ id }) => id));
     expect(shown, 'what the polls show').toEqual(members);
     for (const member of members) expect((await party.viewOfUser(member))?.id).toBe(row.id);
   }

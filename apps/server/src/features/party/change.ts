@@ -1,13 +1,15 @@
 import type { Party } from '@retake/core/party/party.ts';
 import { type PartyCommand, type PartyEvent, type Step, transition } from '@retake/core/party/transition.ts';
+import { canFill } from '@retake/core/queue/queues.ts';
 import { atOnce } from '../../platform/db/atOnce.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Event } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { deleteInviteTo } from './inviteStore.ts';
 import type { PartyMemory } from './memory.ts';
 import { presentMembers } from './present.ts';
-import type { SearchPort, Ticket } from './search.ts';
+import type { LeavingMatched, SearchPort, Ticket, Told } from './search.ts';
 import {
   type Change,
   deleteMembers,
@@ -25,9 +27,11 @@ export type PartyContext = {
   deps: Deps;
   memory: PartyMemory;
   announce(partyId: string): void;
-  /** Throws until matchmaking is plugged in. */
-  search(): SearchPort;
+  search: SearchPort;
+  leavingMatched: Event<LeavingMatched>;
   areFriends(userId: string, otherId: string): Promise<boolean>;
+  /** Whether they played in one team of a match that ended after this time. */
+  wereTeamMates(userId: string, otherId: string, since: Date): Promise<boolean>;
 };
 
 /** Asks core. */
@@ -35,7 +39,7 @@ export function ask(stored: StoredParty, command: PartyCommand, now: number): St
   const result = transition(stored.party, command, { now });
   if (result.ok) return result.value;
   if (result.code === 'decline_first') throw new Error('a matched party declines before a member leaves');
-  return new Refusal(result.code);
+  return new Refusal(result.code, result.values);
 }
 
 /** Asks core. A refusal is thrown: the transaction is undone, nothing is changed. */
@@ -101,6 +105,23 @@ export async function applyAll(
   });
 }
 
+/** The same command on all of them, where it means anything. Answers those that live. */
+export async function applyTo(
+  context: PartyContext,
+  tx: Tx,
+  partyIds: readonly string[],
+  command: PartyCommand,
+): Promise<string[]> {
+  const locked = await lockKnown(context, tx, partyIds);
+  const now = context.deps.clock.now();
+  const changes = locked.flatMap((stored) => {
+    const { party, events } = decide(stored, command, now);
+    return party && events.length > 0 ? [{ stored, party }] : [];
+  });
+  await applyAll(context, tx, changes);
+  return locked.map(({ id }) => id);
+}
+
 async function applyEnd(
   context: PartyContext,
   tx: Tx,
@@ -108,25 +129,32 @@ async function applyEnd(
   step: Step,
   now: Date,
 ): Promise<void> {
-  if (stored.party.status === 'searching') await context.search().leave(tx, [stored.id]);
+  if (stored.party.status === 'searching') await context.search.leave(tx, [stored.id], [stored.id]);
   const inviteesIds = await endParty(tx, stored, now);
   const userIds = [...stored.party.memberIds];
   context.memory.changed(tx, { partyIds: [stored.id], userIds, inviteesIds });
   tx.after(() => tellLeft(context, stored.id, step));
 }
 
-/** What parties weigh in a search, where that is known already: by party, of exactly these members. */
-export type Ratings = ReadonlyMap<string, { memberIds: readonly string[]; rating: number }>;
+/** What parties weigh in a search and what they are told, where that is known already: by party, of exactly these members. */
+export type Ratings = ReadonlyMap<
+  string,
+  { memberIds: readonly string[]; rating: number; told: Told | null }
+>;
 
 type SearchingParty = Extract<Party, { status: 'searching' }>;
 
 const ticketOf = (
-  partyId: string,
-  version: number,
-  { mode, queue, memberIds, searchingSinceMs }: SearchingParty,
-  rating: number | null,
+  { id, version, fills }: StoredParty,
+  { queue, memberIds, searchingSinceMs }: SearchingParty,
+  known: { rating: number; told: Told | null } | null,
 ): Ticket => ({
-  ...{ partyId, version, mode, queue, rating },
+  partyId: id,
+  version,
+  queue,
+  rating: known?.rating ?? null,
+  told: known?.told ?? null,
+  fills: fills && canFill(queue) && memberIds.length === 1,
   memberIds: [...memberIds],
   waitingSince: new Date(searchingSinceMs),
 });
@@ -136,10 +164,10 @@ const ticketOf = (
  * changed. The version counts up, so that nobody claims a match that was found with the old one.
  */
 export async function renewTicket(context: PartyContext, tx: Tx, stored: StoredParty): Promise<void> {
-  const { id, version, party } = stored;
+  const { version, party } = stored;
   if (party.status !== 'searching') return;
   await applyAll(context, tx, [{ stored, party }]);
-  await context.search().enter(tx, [ticketOf(id, version + 1, party, null)]);
+  await context.search.enter(tx, [ticketOf({ ...stored, version: version + 1 }, party, null)]);
 }
 
 /** The ticket is in the queue exactly while the party searches (PTY31). */
@@ -152,17 +180,21 @@ async function keepQueue(
 ): Promise<void> {
   const entering: Ticket[] = [];
   const leaving: string[] = [];
+  const unmatched: string[] = [];
   changes.forEach(({ stored: { party: before } }, index) => {
-    const { id: partyId, version, party } = saved[index]!;
+    const entry = saved[index]!;
+    const { id: partyId, party } = entry;
     if (party.status === 'searching' && before.status !== 'searching') {
       const rated = ratings?.get(partyId);
       const isOfThem = rated?.memberIds.join() === party.memberIds.join();
-      entering.push(ticketOf(partyId, version, party, isOfThem ? rated.rating : null));
+      entering.push(ticketOf(entry, party, isOfThem ? rated : null));
     }
-    if (before.status === 'searching' && party.status !== 'searching') leaving.push(partyId);
+    if (before.status !== 'searching' || party.status === 'searching') return;
+    leaving.push(partyId);
+    if (party.status !== 'matched') unmatched.push(partyId);
   });
-  if (entering.length > 0) await context.search().enter(tx, entering);
-  if (leaving.length > 0) await context.search().leave(tx, leaving);
+  if (entering.length > 0) await context.search.enter(tx, entering);
+  if (leaving.length > 0) await context.search.leave(tx, leaving, unmatched);
 }
 
 function tellLeft({ deps: { realtime } }: PartyContext, partyId: string, step: Step): void {

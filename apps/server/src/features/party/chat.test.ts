@@ -65,6 +65,29 @@ test('PTY34: many who write at once are read in one order, without a gap', async
   }
 });
 
+test('PTY34: messages of several parties at one moment are kept, numbered, told and refused each by itself', async () => {
+  const [first, second] = [await world.team(2), await world.team(1)];
+  const outsider = await world.player();
+  const socket = await first.members[1]!.socket();
+  const [ann, ben, cat] = [first.members[0]!.id, first.members[1]!.id, second.members[0]!.id];
+  const sent: [string, string, string][] = [
+    [ann, first.partyId, 'one'],
+    [outsider.id, first.partyId, 'let me in'],
+    [cat, second.partyId, 'alone'],
+    [ben, first.partyId, 'two'],
+    [ann, crypto.randomUUID(), 'nowhere'],
+    [ann, first.partyId, 'three'],
+  ];
+  const outcomes = await Promise.allSettled(sent.map((one) => world.party.chat.send(...one)));
+  const shown = outcomes.map((outcome) =>
+    outcome.status === 'fulfilled' ? `${outcome.value.seq} ${outcome.value.message}` : outcome.reason.code,
+  );
+  expect(shown).toEqual(['1 one', 'party_not_member', '1 alone', '2 two', 'party_gone', '3 three']);
+  await socket.next('newMessage', ({ seq }) => seq === 3);
+  expect(socket.received('newMessage')).toEqual(await read(first.members[1]!, first.partyId));
+  expect((await read(second.members[0]!, second.partyId)).map(({ message }) => message)).toEqual(['alone']);
+});
+
 test('PTY34: who reconnects reads what was missed', async () => {
   const { members, partyId } = await world.team(2);
   const [ann, ben] = [await members[0]!.socket(), await members[1]!.socket()];
@@ -131,8 +154,8 @@ test('an ended party and one that never was are gone', async () => {
     const ack = await socket.send('sendMessage', { partyId: gone, message: 'hello?' });
     expect(ack).toMatchObject({ ok: false, code: 'party_gone' });
     expect(await socket.send('joinParty', { partyId: gone })).toMatchObject({ code: 'party_gone' });
+    expect(await socket.send('leaveParty', { partyId: gone })).toMatchObject({ code: 'party_gone' });
   }
-  done(await socket.send('leaveParty', { partyId }));
 });
 
 test('a connection without a session may not write, join or invite', async () => {

@@ -1,5 +1,7 @@
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matchValues, playerValues } from '../matches/rows.fixture.ts';
+import { matches, matchPlayers } from '../matches/tables.ts';
 import { done, openPartyWorld, type PartyWorld, refusedWith } from './party.fixture.ts';
 
 let world: PartyWorld;
@@ -20,7 +22,12 @@ describe('PTY9: inviting', () => {
     const [annSocket, benSocket] = [await members[0]!.socket(), await ben.socket()];
     const invitation = { senderId: members[0]!.id, receiverId: ben.id, partyId };
     const { id } = done(await annSocket.send('sendPartyInvite', invitation));
-    const shown = { id, senderNickname: members[0]!.nickname, partyLeaderId: members[0]!.id };
+    const shown = {
+      id,
+      senderNickname: members[0]!.nickname,
+      partyLeaderId: members[0]!.id,
+      partyLeaderNickname: members[0]!.nickname,
+    };
     expect(await benSocket.next('partyInviteReceived')).toEqual(shown);
     // On two devices at once, before memory has them.
     expect(await Promise.all([world.invitesOf(ben), world.invitesOf(ben)])).toEqual([[shown], [shown]]);
@@ -28,6 +35,34 @@ describe('PTY9: inviting', () => {
       ok: false,
       code: 'invite_sent_already',
     });
+  });
+
+  test('reaches who has just played in the same team, for an hour; not opponents, nor who left for good', async () => {
+    const { members, partyId } = await world.team(1);
+    const ann = members[0]!;
+    const [mate, opponent, leaver] = [await world.player(), await world.player(), await world.player()];
+    const { sql } = world.server.database;
+    const finishedAt = new Date(clock.now());
+    const [match] = await sql.insert(matches).values(matchValues({ finishedAt })).returning();
+    await sql
+      .insert(matchPlayers)
+      .values([
+        playerValues(match!.id, ann.id),
+        playerValues(match!.id, mate.id),
+        playerValues(match!.id, opponent.id, { team: 'team2' }),
+        playerValues(match!.id, leaver.id, { abandoned: true }),
+      ]);
+    const socket = await ann.socket();
+    const send = async (receiverId: string) => {
+      const ack = await socket.send('sendPartyInvite', { senderId: ann.id, receiverId, partyId });
+      return ack.ok ? null : ack.code;
+    };
+    expect(await send(opponent.id)).toBe('invite_not_friend');
+    expect(await send(leaver.id)).toBe('invite_not_friend');
+    clock.advance(59 * MINUTE);
+    expect(await send(mate.id)).toBe(null);
+    clock.advance(11 * MINUTE);
+    expect(await send(mate.id)).toBe('invite_not_friend');
   });
 
   test('is refused in another’s name, to strangers, to members, by members, and into a full party', async () => {

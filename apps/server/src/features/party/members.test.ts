@@ -98,6 +98,24 @@ describe('PTY3: joining by code', () => {
 });
 
 describe('PTY5: leaving', () => {
+  test('by socket, as by the call; only one’s own party', async () => {
+    const { members, partyId } = await world.team(2);
+    const other = await world.team(1);
+    const socket = await members[1]!.socket();
+    expect(await socket.send('leaveParty', { partyId: other.partyId })).toMatchObject({
+      code: 'party_not_member',
+    });
+    // As where the player has joined another party since the request was read.
+    await expect(world.party.leave(members[1]!.id, other.partyId)).rejects.toMatchObject({
+      code: 'party_not_member',
+    });
+    expect(await world.idOf(members[1]!)).toBe(partyId);
+    expect(await socket.send('leaveParty', { partyId })).toMatchObject({ ok: true });
+    expect(await world.idOf(members[1]!)).toBe(null);
+    expect(ids(await world.membersOf(members[0]!))).toEqual([members[0]!.id]);
+    socket.close();
+  });
+
   test('a member leaves, the others stay', async () => {
     const { members, partyId } = await world.team(3);
     const [ann, ben, cat] = members as [never, never, never];

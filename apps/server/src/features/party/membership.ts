@@ -1,4 +1,5 @@
 import { makePartyCode, PARTY_CODE_LENGTH, parsePartyCode } from '@retake/core/party/code.ts';
+import type { Party } from '@retake/core/party/party.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { apply, change, decide, type PartyContext } from './change.ts';
@@ -67,12 +68,13 @@ export function createMembership(context: PartyContext) {
   }
 
   /** False where a match was found at this very moment and has to be declined first: nothing was changed. */
-  async function tryLeave(tx: Tx, userId: string): Promise<boolean> {
+  async function tryLeave(tx: Tx, userId: string, named: string | null): Promise<boolean> {
     await lockPlayer(tx, userId);
     const partyId = await findPartyIdOf(tx, userId);
+    if (named !== null && partyId !== named) throw new Refusal('party_not_member');
     if (!partyId) return true;
     const readyCheckId = await findReadyCheckIdOf(tx, partyId);
-    if (readyCheckId) await context.search().decline(tx, { readyCheckId, userId });
+    if (readyCheckId) await context.leavingMatched.tell(tx, { readyCheckId, userId });
     const [own] = await lockParties(tx, [partyId]);
     if (!own?.party.memberIds.includes(userId)) return true;
     if (own.party.status === 'matched') {
@@ -85,6 +87,13 @@ export function createMembership(context: PartyContext) {
 
   return {
     ensure,
+    /** What the player's party does; null without one. Player and party are held: it does so until the transaction ends. */
+    async hold(tx: Tx, userId: string): Promise<Party['status'] | null> {
+      await lockPlayer(tx, userId);
+      const partyId = await findPartyIdOf(tx, userId);
+      const [own] = partyId ? await lockParties(tx, [partyId]) : [];
+      return own?.party.status ?? null;
+    },
     /** PTY3 by code (D7: whoever knows it). */
     async joinByCode(userId: string, typed: string): Promise<string> {
       const code = parsePartyCode(typed);
@@ -98,9 +107,9 @@ export function createMembership(context: PartyContext) {
       });
     },
     moveInto,
-    /** PTY5, PTY20. */
-    async leave(userId: string): Promise<void> {
-      while (!(await database.write((tx) => tryLeave(tx, userId))));
+    /** PTY5, PTY20. `named`: only this party, wherever the player is by now. */
+    async leave(userId: string, named: string | null = null): Promise<void> {
+      while (!(await database.write((tx) => tryLeave(tx, userId, named))));
     },
     /** PTY6. */
     async remove(leaderId: string, nickname: string): Promise<void> {

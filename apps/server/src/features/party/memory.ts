@@ -3,7 +3,7 @@ import { inBatches } from '../../platform/cache/inBatches.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { proceed, type Soon } from '../../platform/soon.ts';
+import { type MaybePromise, whenKnown } from '../../platform/maybePromise.ts';
 import { readInvitesOf, type StoredInvite } from './inviteStore.ts';
 import { presentMembers, presentState } from './present.ts';
 import { findPartyIdOf, readParties } from './store.ts';
@@ -15,11 +15,11 @@ export type PartyView = StoredParty & { memberAnswer: PartyMember[]; stateAnswer
 export type Changed = { partyIds?: readonly string[]; userIds?: string[]; inviteesIds?: string[] };
 
 export type PartyMemory = {
-  viewOf(partyId: string): Soon<PartyView | null>;
+  viewOf(partyId: string): MaybePromise<PartyView | null>;
   /** The view of the party that the player is in. */
-  viewOfUser(userId: string): Soon<PartyView | null>;
+  viewOfUser(userId: string): MaybePromise<PartyView | null>;
   /** Valid and expired ones. */
-  invitesOf(userId: string): Soon<StoredInvite[]>;
+  invitesOf(userId: string): MaybePromise<StoredInvite[]>;
   /** With the commit: on every node, the polls see what was written. */
   changed(tx: Tx, changed: Changed): void;
   /** The same for locked parties that are about to be saved: what was saved is kept, where nobody else wrote since. */
@@ -55,8 +55,8 @@ export function createPartyMemory({ database, bus, environment }: Deps): PartyMe
   return {
     viewOf: (partyId) => views.get(partyId),
     viewOfUser: (userId) =>
-      proceed(partyIds.get(userId), (partyId) =>
-        partyId === null ? null : proceed(views.get(partyId), (view) => ifMember(view, userId)),
+      whenKnown(partyIds.get(userId), (partyId) =>
+        partyId === null ? null : whenKnown(views.get(partyId), (view) => ifMember(view, userId)),
       ),
     invitesOf: (userId) => invites.get(userId),
     changed: (tx, changed) => tx.after(() => bus.publish(CHANGED, changed)),

@@ -1,26 +1,12 @@
-import type { Sql, Tx } from '../../platform/db/database.ts';
+import type { ChatTables } from '../../platform/chat/keepMessages.ts';
+import type { Sql } from '../../platform/db/database.ts';
 import { and, asc, eq, sql } from '../../platform/db/query.ts';
 import { parties, partyMembers, partyMessages } from './tables.ts';
 
 export type StoredMessage = typeof partyMessages.$inferSelect;
 
-/** Writes under the party's lock, which makes the numbers the one order (PTY34). */
-export async function insertMessage(
-  tx: Tx,
-  message: Omit<StoredMessage, 'id' | 'seq'>,
-): Promise<StoredMessage> {
-  const [counted] = await tx
-    .update(parties)
-    .set({ nextMessageSeq: sql`${parties.nextMessageSeq} + 1` })
-    .where(eq(parties.id, message.partyId))
-    .returning({ next: parties.nextMessageSeq });
-  if (!counted) throw new Error('the locked party is gone');
-  const [row] = await tx
-    .insert(partyMessages)
-    .values({ ...message, seq: counted.next - 1 })
-    .returning();
-  return row!;
-}
+/** PTY34. */
+export const PARTY_CHAT: ChatTables = { rooms: parties, messages: partyMessages, roomId: 'party_id' };
 
 /** What this member may read, after a number, oldest first (PTY35). */
 export function readMessages(

@@ -1,9 +1,17 @@
 import type { Ack } from '@retake/contract/events.ts';
 import { type EntryMember, mayEnter } from '@retake/core/party/admission.ts';
-import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { type Player, startTestServerOf, type TestServerOptions } from '@retake/testkit/server.ts';
+import { type AppOptions, serve } from '../../app.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/query.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import { openPlatform } from '../../platform/platform.ts';
+import { plugAccounts } from '../accounts/plug.ts';
+import { plugFriends } from '../friends/plug.ts';
+import { haveTeamMates } from '../matches/playerStore.ts';
+import { plugPresence } from '../presence/plug.ts';
+import { createRatings } from '../rating/service.ts';
+import { plugParty } from './plug.ts';
 import type { SearchPort, Ticket } from './search.ts';
 import type { Party } from './service.ts';
 
@@ -11,57 +19,49 @@ type Rows<T> = { rows: T[] };
 const query = async <T>(db: Database['sql'], text: ReturnType<typeof sql>) =>
   ((await db.execute(text)) as unknown as Rows<T>).rows;
 
-type Desk = SearchPort & {
+type Tickets = { partyId: string; version: number; memberIds: string[] }[];
+
+type DeskQueue = SearchPort & {
   /** Parties in the queue, with the version and the members that they entered with. */
-  tickets(): Promise<{ partyId: string; version: number; memberIds: string[] }[]>;
-  /** Finds a match for these searching parties. Null where the claim failed. */
-  find(partyIds: string[]): Promise<string | null>;
-  /** All are ready: answers the match, or null where the check is over. */
-  complete(readyCheckId: string): Promise<string | null>;
+  tickets(): Promise<Tickets>;
   /** What keeps a player from searching. */
   hold(userId: string, facts: Partial<EntryMember>): void;
 };
 
-/**
- * The other side of the port, on tables of its own: a queue that matches whom the test says, ready checks that end
- * with one decline. As transactional as the real one, so that races mean something.
- */
-async function openDesk({ database, app }: TestServer): Promise<Desk> {
-  const { party } = app;
+/** Nobody else searches. */
+const facts = {
+  size: 2,
+  rating: 1000,
+  home: 0,
+  regions: 1,
+  near: [0, 0, 0, 0],
+  waiting: [0, 0, 0, 0],
+  inSurplus: false,
+  shortPerS: 0,
+  longPerS: 0,
+};
+
+/** A queue in the place of matchmaking's, on a table of its own. As transactional, so that races mean something. */
+async function openDeskQueue({ sql: db }: Database): Promise<DeskQueue> {
   const held = new Map<string, Partial<EntryMember>>();
-  await database.sql.execute(
+  await db.execute(
     sql`CREATE TABLE desk_tickets (party_id uuid PRIMARY KEY, version integer NOT NULL, member_ids text NOT NULL)`,
   );
-  await database.sql.execute(
-    sql`CREATE TABLE desk_checks (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), party_ids text NOT NULL, open boolean NOT NULL DEFAULT true)`,
-  );
-
-  async function close(tx: Tx, id: string): Promise<string[] | null> {
-    const [row] = await query<{ party_ids: string }>(
-      tx,
-      sql`UPDATE desk_checks SET open = false WHERE id = ${id} AND open RETURNING party_ids`,
-    );
-    return row ? row.party_ids.split(',').sort() : null;
-  }
-
-  async function tickets() {
-    const rows = await query<{ party_id: string; version: number; member_ids: string }>(
-      database.sql,
-      sql`SELECT * FROM desk_tickets ORDER BY party_id`,
-    );
-    return rows.map((row) => ({
-      partyId: row.party_id,
-      version: row.version,
-      memberIds: row.member_ids.split(','),
-    }));
-  }
-
-  const stale = new Error('stale claim');
   return {
-    tickets,
+    async tickets() {
+      const rows = await query<{ party_id: string; version: number; member_ids: string }>(
+        db,
+        sql`SELECT * FROM desk_tickets ORDER BY party_id`,
+      );
+      return rows.map((row) => ({
+        partyId: row.party_id,
+        version: row.version,
+        memberIds: row.member_ids.split(','),
+      }));
+    },
     hold: (userId, facts) => void held.set(userId, facts),
     async refusedEntries(_tx, parties, now) {
-      const nobody = { penaltyEndsAtMs: null, inMatch: false, checked: false };
+      const nobody = { penaltyEndsAtMs: null, boundBy: null, checked: false };
       return parties.map(({ members }) => {
         const facts = members.map(({ id, nickname }) => ({ ...nobody, ...held.get(id), nickname }));
         const admitted = mayEnter(facts, now);
@@ -79,20 +79,53 @@ async function openDesk({ database, app }: TestServer): Promise<Desk> {
         await tx.execute(sql`DELETE FROM desk_tickets WHERE party_id = ${partyId}`);
       }
     },
-    async decline(tx, { readyCheckId, userId }) {
-      for (const partyId of (await close(tx, readyCheckId)) ?? []) {
-        const declines = await query(
-          tx,
-          sql`SELECT 1 FROM party_members WHERE party_id = ${partyId} AND user_id = ${userId}`,
-        );
-        if (declines.length > 0) await party.toIdle(tx, partyId);
-        else await party.backToSearch(tx, partyId);
-      }
-    },
-    forecast: ({ memberIds }) => ({ expectedSeconds: 20 + memberIds.length, rating: 1000 }),
+    surplusOf: () => null,
+    forecast: ({ memberIds }) => ({
+      expectedSeconds: 20 + memberIds.length,
+      p90Seconds: 60 + memberIds.length,
+      rating: 1000,
+      told: { medianMs: 20_000, p90Ms: 60_000, facts },
+    }),
     readyCheckOf: (id) => ({ id, expiresAt: new Date(0), accepted: 0, of: 4, acceptedIds: [] }),
+  };
+}
+
+type DeskChecks = {
+  /** Finds a match for these searching parties. Null where the claim failed. */
+  find(partyIds: string[]): Promise<string | null>;
+  /** All are ready: answers the match, or null where the check is over. */
+  complete(readyCheckId: string): Promise<string | null>;
+};
+
+/** Ready checks of parties that the test says, on a table of their own; one decline ends each. */
+async function openDeskChecks(database: Database, queue: DeskQueue, party: Party): Promise<DeskChecks> {
+  await database.sql.execute(
+    sql`CREATE TABLE desk_checks (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), party_ids text NOT NULL, open boolean NOT NULL DEFAULT true)`,
+  );
+
+  async function close(tx: Tx, id: string): Promise<string[] | null> {
+    const [row] = await query<{ party_ids: string }>(
+      tx,
+      sql`UPDATE desk_checks SET open = false WHERE id = ${id} AND open RETURNING party_ids`,
+    );
+    return row ? row.party_ids.split(',').sort() : null;
+  }
+
+  party.onLeavingMatched(async (tx, { readyCheckId, userId }) => {
+    for (const partyId of (await close(tx, readyCheckId)) ?? []) {
+      const declines = await query(
+        tx,
+        sql`SELECT 1 FROM party_members WHERE party_id = ${partyId} AND user_id = ${userId}`,
+      );
+      if (declines.length > 0) await party.toIdle(tx, partyId);
+      else await party.backToSearch(tx, partyId);
+    }
+  });
+
+  const stale = new Error('stale claim');
+  return {
     async find(partyIds) {
-      const seen = (await tickets()).filter(({ partyId }) => partyIds.includes(partyId));
+      const seen = (await queue.tickets()).filter(({ partyId }) => partyIds.includes(partyId));
       if (seen.length < partyIds.length) return null;
       return database
         .write(async (tx) => {
@@ -120,16 +153,41 @@ async function openDesk({ database, app }: TestServer): Promise<Desk> {
   };
 }
 
+/** Parties and what they stand on, with the desk in the place of matchmaking. */
+async function buildPartyApp(options: AppOptions) {
+  const { database } = options;
+  const platform = await openPlatform(options);
+  const { deps, leadership, mail } = platform;
+  const presence = plugPresence(deps);
+  const accounts = await plugAccounts(deps, mail);
+  const friends = plugFriends(deps, { people: accounts.service.people });
+  const queue = await openDeskQueue(database);
+  const party = plugParty(deps, {
+    teamMates: (userId, otherId, since) => haveTeamMates(deps.database.sql, userId, otherId, since),
+    friends: friends.service,
+    presence: presence.service,
+    duty: leadership.duty('absence'),
+    search: queue,
+    shownOf: createRatings(deps).shownOf,
+  });
+  const checks = await openDeskChecks(database, queue, party.service);
+  return {
+    accounts: accounts.service,
+    friends: friends.service,
+    party: party.service,
+    desk: { tickets: queue.tickets, hold: queue.hold, ...checks },
+    ...(await serve(platform, accounts.service, [presence, accounts, friends, party], options)),
+  };
+}
+
 export type PartyWorld = Awaited<ReturnType<typeof openPartyWorld>>;
 
 let names = 0;
 
 /** A server whose search is the desk above, and short words for what tests do. */
-export async function openPartyWorld(options: Parameters<typeof startTestServer>[0] = {}) {
-  const server = await startTestServer(options);
-  const desk = await openDesk(server);
-  const party: Party = server.app.party;
-  party.useSearch(desk);
+export async function openPartyWorld(options: TestServerOptions = {}) {
+  const server = await startTestServerOf(buildPartyApp, options);
+  const { party, desk } = server.app;
 
   const idOf = async (player: Player) =>
     (await player.call('GET /api/users/party/{userId}', { params: { userId: player.id } })).partyId;
@@ -139,8 +197,13 @@ export async function openPartyWorld(options: Parameters<typeof startTestServer>
     player.attempt('POST /api/parties/join', { body: { partycode } });
 
   return {
-    ...{ server, desk, party, idOf, own, join },
-    player: (about: Parameters<TestServer['signUp']>[1] = {}) => server.signUp(`player_${++names}`, about),
+    server,
+    desk,
+    party,
+    idOf,
+    own,
+    join,
+    player: (about: Parameters<typeof server.signUp>[1] = {}) => server.signUp(`player_${++names}`, about),
     /** New players in one party, the first leads. */
     async team(size: number): Promise<{ partyId: string; code: string; members: Player[] }> {
       const members: Player[] = [];

@@ -1,5 +1,6 @@
 import type { ChatMessage, PartyMember, PartyState, PartyStatus } from '@retake/contract/party/calls.ts';
 import type { Party } from '@retake/core/party/party.ts';
+import { canFill, modeOfQueue } from '@retake/core/queue/queues.ts';
 import type { StoredInvite } from './inviteStore.ts';
 import type { StoredMessage } from './messageStore.ts';
 import type { ReadyCheckSummary } from './search.ts';
@@ -9,7 +10,7 @@ import type { StoredParty } from './storedParty.ts';
 export const wireStatus = (status: Party['status']): PartyStatus =>
   status === 'searching' ? 'pending' : status;
 
-export const modeOf = (party: Party) => (party.status === 'idle' ? null : party.mode);
+export const modeOf = (party: Party) => (party.status === 'idle' ? null : modeOfQueue(party.queue));
 
 export function presentMembers({ party, members, updatedAt }: StoredParty): PartyMember[] {
   const status = wireStatus(party.status);
@@ -32,13 +33,16 @@ function searchTimeOf(party: Party, defaultSeconds: number): number {
 }
 
 /** The same for every member: without the ready check. */
-export const presentState = ({ party, version }: StoredParty, defaultSeconds: number): PartyState => ({
+export const presentState = ({ party, version, fills }: StoredParty, defaultSeconds: number): PartyState => ({
   searchTime: searchTimeOf(party, defaultSeconds),
+  searchTimeP90: party.status === 'searching' ? party.p90Seconds : null,
   status: wireStatus(party.status),
   gameMode: modeOf(party),
   searchingSince: 'searchingSinceMs' in party ? new Date(party.searchingSinceMs).toISOString() : null,
   readyCheck: null,
   matchId: party.status === 'playing' ? party.matchId : null,
+  fills: party.status === 'searching' && canFill(party.queue) ? fills : null,
+  surplus: null,
   version,
 });
 
@@ -57,10 +61,16 @@ export const withReadyCheck = (
   },
 });
 
-export const presentInvite = ({ id, senderNickname, partyLeaderId }: StoredInvite) => ({
+/** PTY9: who invites leads the party. */
+export const presentInvite = ({
   id,
   senderNickname,
   partyLeaderId,
+}: Omit<StoredInvite, 'partyId' | 'expiresAt'>) => ({
+  id,
+  senderNickname,
+  partyLeaderId,
+  partyLeaderNickname: senderNickname,
 });
 
 export const presentMessage = ({ sentAt, ...message }: StoredMessage): ChatMessage => ({

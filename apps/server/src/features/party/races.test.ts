@@ -234,14 +234,14 @@ rounds(
   async (round) => {
     const [one, two, alone] = [await world.team(2), await world.team(2), await world.team(1)];
     const start = ({ members, partyId }: typeof one, by = members[0]!) =>
-      world.party.start(by.id, partyId, '2v2');
+      world.party.start(by.id, partyId, 'open-2v2');
     const codes = await race(
       round,
       () => start(one),
       () => start(alone),
       () => start(two, two.members[1]),
       () => start(two),
-      () => world.party.start(one.members[0]!.id, crypto.randomUUID(), '2v2'),
+      () => world.party.start(one.members[0]!.id, crypto.randomUUID(), 'open-2v2'),
     );
     expect(codes).toEqual([null, 'not_enough_players', 'party_not_leader', null, 'party_gone']);
     expect([await statusOf(one), await statusOf(two), await statusOf(alone)]).toEqual([

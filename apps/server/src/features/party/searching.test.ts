@@ -1,4 +1,5 @@
 import { createSteppedClock } from '@retake/testkit/clock.ts';
+import type { Player } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPartyWorld, type PartyWorld, refusedWith } from './party.fixture.ts';
 
@@ -107,8 +108,10 @@ describe('PTY14 to PTY16: who may search', () => {
         values: { nickname: ben.nickname, seconds: 90 },
       },
     });
-    world.desk.hold(ben.id, { inMatch: true });
+    world.desk.hold(ben.id, { boundBy: 'match' });
     expect(await world.start(ann, partyId)).toMatchObject(refusedWith('member_in_match', 409));
+    world.desk.hold(ben.id, { boundBy: 'lobby' });
+    expect(await world.start(ann, partyId)).toMatchObject(refusedWith('member_in_lobby', 409));
     world.desk.hold(ben.id, { checked: true });
     expect(await world.start(ann, partyId)).toMatchObject(refusedWith('member_checked', 409));
     expect(await world.stateOf(ann, partyId)).toMatchObject({ status: 'idle' });
@@ -233,13 +236,18 @@ describe('PTY18: a match is found', () => {
 });
 
 describe('PTY23: the Solo League', () => {
+  async function startAlone({ id }: Player): Promise<string> {
+    const { id: partyId } = await world.party.own(id);
+    await world.party.start(id, partyId, 'solo-league');
+    return partyId;
+  }
+
   test('queues one player', async () => {
     const player = await world.player();
-    const partyId = await world.server.database.write((tx) => world.party.startSolo(tx, player.id, 45));
+    const partyId = await startAlone(player);
     expect(await world.stateOf(player, partyId)).toMatchObject({
       status: 'pending',
       gameMode: '5v5',
-      searchTime: 45,
     });
     const { code } = await world.team(1);
     await world.join(player, code);
@@ -248,7 +256,7 @@ describe('PTY23: the Solo League', () => {
 
   test('PTY4: one who is matched there does not slip away into another party', async () => {
     const player = await world.player();
-    const partyId = await world.server.database.write((tx) => world.party.startSolo(tx, player.id, 45));
+    const partyId = await startAlone(player);
     await world.desk.find([partyId]);
     const { code } = await world.team(1);
     expect(await world.join(player, code)).toMatchObject(refusedWith('party_busy', 409));
@@ -256,7 +264,6 @@ describe('PTY23: the Solo League', () => {
 
   test('takes no party', async () => {
     const { members } = await world.team(2);
-    const started = world.server.database.write((tx) => world.party.startSolo(tx, members[0]!.id, 45));
-    await expect(started).rejects.toMatchObject({ code: 'party_leave_first' });
+    await expect(startAlone(members[0]!)).rejects.toMatchObject({ code: 'party_leave_first' });
   });
 });

@@ -35,9 +35,9 @@ async function draw(rng: Rng, { readyChecks, matches }: Running): Promise<Comman
     ['join', () => party.joinByCode(ann.id, other.code)],
     ['leave', () => party.leave(ann.id)],
     ['remove', () => party.remove(other.party.leaderId, ann.nickname)],
-    ['start 2v2', () => party.start(other.party.leaderId, other.id, '2v2')],
-    ['start 5v5', () => party.start(other.party.leaderId, other.id, '5v5')],
-    ['solo', () => write((tx) => party.startSolo(tx, ann.id, 30))],
+    ['start 2v2', () => party.start(other.party.leaderId, other.id, 'open-2v2')],
+    ['start 5v5', () => party.start(other.party.leaderId, other.id, 'open-5v5')],
+    ['solo', async () => party.start(ann.id, (await party.own(ann.id)).id, 'solo-league')],
     ['cancel', () => party.cancel(ann.id, view?.id ?? other.id)],
     ['invite', () => party.invites.send({ senderId: ben.id, receiverId: ann.id, partyId: other.id })],
     [

@@ -1,45 +1,57 @@
 import type { PartyMember, PartyState } from '@retake/contract/party/calls.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import { proceed } from '../../platform/soon.ts';
+import { createChatLimit } from '../../platform/limits/chatLimit.ts';
+import { whenKnown } from '../../platform/maybePromise.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { PartyContext } from './change.ts';
 import { createChat } from './chat.ts';
-import { createChatLimit } from './chatLimit.ts';
 import { createInvites } from './invites.ts';
+import { createMatched } from './matched.ts';
 import { createMembership } from './membership.ts';
 import { createPartyMemory, type PartyView } from './memory.ts';
 import { withReadyCheck } from './present.ts';
-import type { SearchPort } from './search.ts';
+import type { LeavingMatched, SearchPort } from './search.ts';
 import { createSearching } from './searching.ts';
+import { MembersChanged } from './start.ts';
 import { readParty } from './store.ts';
 
 export type Party = ReturnType<typeof createParty>;
 
 /** What the feature needs of the friends feature. */
 type Friends = { areFriends(userId: string, otherId: string): Promise<boolean> };
+export type TeamMates = (userId: string, otherId: string, since: Date) => Promise<boolean>;
 
 const NOBODY: PartyMember[] = [];
 
-export function createParty(deps: Deps, friends: Friends) {
+export function createParty(deps: Deps, friends: Friends, wereTeamMates: TeamMates, search: SearchPort) {
   const memory = createPartyMemory(deps);
-  let port: SearchPort | null = null;
-
-  function search(): SearchPort {
-    if (!port) throw new Error('matchmaking is not plugged in');
-    return port;
-  }
+  const leavingMatched = createEvent<LeavingMatched>();
 
   /** With the ready check while there is one; else straight from memory. */
   function stateFor(view: PartyView, userId: string): PartyState | Promise<PartyState> {
+    if (view.party.status === 'searching') {
+      return whenKnown(search.surplusOf(view.party), (surplus) =>
+        surplus ? { ...view.stateAnswer, surplus } : view.stateAnswer,
+      );
+    }
     if (view.party.status !== 'matched') return view.stateAnswer;
-    return proceed(search().readyCheckOf(view.party.readyCheckId), (readyCheck) =>
+    return whenKnown(search.readyCheckOf(view.party.readyCheckId), (readyCheck) =>
       withReadyCheck(view.stateAnswer, readyCheck, userId),
     );
   }
 
   const announce = createAnnouncer(deps, memory, stateFor);
-  const context: PartyContext = { deps, memory, announce, search, areFriends: friends.areFriends };
+  const context: PartyContext = {
+    deps,
+    memory,
+    announce,
+    search,
+    leavingMatched,
+    areFriends: friends.areFriends,
+    wereTeamMates,
+  };
   const membership = createMembership(context);
 
   async function make(userId: string): Promise<PartyView> {
@@ -50,22 +62,23 @@ export function createParty(deps: Deps, friends: Friends) {
   }
 
   return {
+    /** Whether `start` refused because others are in the party than its caller has checked. */
+    hasChanged: (error: unknown) => error instanceof MembersChanged,
     ...membership,
-    ...createSearching(context, membership),
+    ...createSearching(context),
+    ...createMatched(context),
     invites: createInvites(context, membership),
     chat: createChat(context, createChatLimit(deps, 'party')),
     stateFor,
-    /** Plugs matchmaking in, before anything searches. */
-    useSearch(search: SearchPort) {
-      port = search;
-    },
+    /** Registers who declines the ready check of a member who leaves; before the start. */
+    onLeavingMatched: leavingMatched.on,
     /** The party that the player is in, from memory where it is there. */
     viewOfUser: memory.viewOfUser,
     /** PTY2: makes a party of one where the player has none. */
-    own: (userId: string) => proceed(memory.viewOfUser(userId), (view) => view ?? make(userId)),
+    own: (userId: string) => whenKnown(memory.viewOfUser(userId), (view) => view ?? make(userId)),
     /** Members only. */
     viewFor: (partyId: string, userId: string) =>
-      proceed(memory.viewOf(partyId), (view) => {
+      whenKnown(memory.viewOf(partyId), (view) => {
         if (!view) throw new Refusal('party_gone');
         if (!view.party.memberIds.includes(userId)) throw new Refusal('party_not_member');
         return view;
@@ -75,6 +88,6 @@ export function createParty(deps: Deps, friends: Friends) {
       const stored = await readParty(deps.database.sql, partyId);
       return stored?.members.every((member) => member.steamConnected) ?? false;
     },
-    membersOf: (partyId: string) => proceed(memory.viewOf(partyId), (view) => view?.memberAnswer ?? NOBODY),
+    membersOf: (partyId: string) => whenKnown(memory.viewOf(partyId), (view) => view?.memberAnswer ?? NOBODY),
   };
 }

@@ -1,11 +1,13 @@
 import type { Party } from '@retake/core/party/party.ts';
-import { arrayOf, isAnyOf, rowsOf } from '../../platform/db/anyOf.ts';
+import { isAnyOf, rowsOf } from '../../platform/db/anyOf.ts';
 import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, eq, inArray, isNull, sql } from '../../platform/db/query.ts';
+import { valuesTable } from '../../platform/db/valuesTable.ts';
 import { users } from '../accounts/tables.ts';
 import { columnsOf, memberColumn, type StoredParty, toMember, toStored } from './storedParty.ts';
 import { parties, partyInvites, partyMembers } from './tables.ts';
+
 /** Those that live; each in one statement with its members, so that both belong together. */
 export async function readParties(db: Sql, ids: readonly string[]): Promise<StoredParty[]> {
   if (ids.length === 0) return [];
@@ -58,6 +60,30 @@ export async function lockParties(
 export async function findWithoutSteam(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
   const question = sql`SELECT json_agg(${users.id}) FROM ${users} WHERE ${isAsked(users.id)} AND ${users.steamId} IS NULL`;
   return new Set(await askAbout<string[]>(tx, userIds, question));
+}
+
+/**
+ * Which of these players have no Premium at this moment. The one place where simulated players count as having it
+ * (SMP8): they fill the queues that take it.
+ */
+export async function findWithoutPremium(
+  tx: Tx,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const question = sql`SELECT json_agg(${users.id}) FROM ${users} WHERE ${isAsked(users.id)}
+    AND NOT ${users.simulated} AND (${users.premiumUntil} > ${now.toISOString()}) IS NOT TRUE`;
+  return new Set(await askAbout<string[]>(tx, userIds, question));
+}
+
+/** All that search, and none starts until the transaction ends: a start locks its party's row, and then asks what keeps it. */
+export async function holdSearching(tx: Tx): Promise<string[]> {
+  await tx.execute(sql`LOCK TABLE ${parties} IN EXCLUSIVE MODE`);
+  const rows = await tx
+    .select({ id: parties.id })
+    .from(parties)
+    .where(and(eq(parties.status, 'searching'), isNull(parties.endedAt)));
+  return rows.map((row) => row.id);
 }
 
 /** Held by whoever changes which party a player is in of their own accord: a player does one such thing at a time. */
@@ -128,61 +154,44 @@ export type Change = { stored: StoredParty; party: Party };
 /** The party as it is once the change is saved. */
 export const savedOf = ({ stored, party }: Change, now: Date): StoredParty => ({
   ...stored,
-  ...{ version: stored.version + 1, updatedAt: now, party },
+  version: stored.version + 1,
+  updatedAt: now,
+  party,
 });
+
+const CHANGED = {
+  id: 'uuid',
+  version: 'int',
+  status: 'text',
+  queue: 'text',
+  searchingSince: 'timestamptz',
+  expectedSeconds: 'int',
+  p90Seconds: 'int',
+  foundAfterSeconds: 'int',
+  readyCheckId: 'uuid',
+  matchId: 'uuid',
+} as const;
 
 /** All of them in one statement. */
 export async function saveParties(tx: Tx, changes: readonly Change[], now: Date): Promise<void> {
   const rows = changes.map(({ stored: { id, version }, party }) => ({
-    ...{ id, version: version + 1 },
+    id,
+    version: version + 1,
     ...columnsOf(party),
   }));
-  const { rowCount } =
-    (await tx.execute(sql`UPDATE parties SET version = changed.version, status = changed.status,
-      mode = changed.mode, queue = changed.queue, searching_since = changed.searching_since,
-      expected_seconds = changed.expected_seconds, found_after_seconds = changed.found_after_seconds,
-      ready_check_id = changed.ready_check_id, match_id = changed.match_id, updated_at = ${now.toISOString()}
-    FROM unnest(${arrayOf(
-      'uuid',
-      rows.map((row) => row.id),
-    )}, ${arrayOf(
-      'int',
-      rows.map((row) => row.version),
-    )},
-      ${arrayOf(
-        'text',
-        rows.map((row) => row.status),
-      )}, ${arrayOf(
-        'text',
-        rows.map((row) => row.mode),
-      )},
-      ${arrayOf(
-        'text',
-        rows.map((row) => row.queue),
-      )},
-      ${arrayOf(
-        'timestamptz',
-        rows.map((row) => row.searchingSince?.toISOString() ?? null),
-      )},
-      ${arrayOf(
-        'int',
-        rows.map((row) => row.expectedSeconds),
-      )},
-      ${arrayOf(
-        'int',
-        rows.map((row) => row.foundAfterSeconds),
-      )},
-      ${arrayOf(
-        'uuid',
-        rows.map((row) => row.readyCheckId),
-      )}, ${arrayOf(
-        'uuid',
-        rows.map((row) => row.matchId),
-      )})
-      AS changed (id, version, status, mode, queue, searching_since, expected_seconds, found_after_seconds,
-        ready_check_id, match_id)
-    WHERE parties.id = changed.id`)) as unknown as { rowCount: number };
+  const result = await tx.execute(sql`UPDATE parties SET version = changed.version, status = changed.status,
+      queue = changed.queue, searching_since = changed.searching_since, expected_seconds = changed.expected_seconds,
+      p90_seconds = changed.p90_seconds,
+      found_after_seconds = changed.found_after_seconds, ready_check_id = changed.ready_check_id,
+      match_id = changed.match_id, updated_at = ${now.toISOString()}
+    FROM ${valuesTable('changed', CHANGED, rows)} WHERE parties.id = changed.id`);
+  const { rowCount } = result as unknown as { rowCount: number };
   if (rowCount !== changes.length) throw new Error('a locked party is gone');
+}
+
+/** PTY40; the party is locked. Its version is counted up by who saves it. */
+export async function saveFills(tx: Tx, partyId: string, fills: boolean): Promise<void> {
+  await tx.update(parties).set({ fills }).where(eq(parties.id, partyId));
 }
 
 /** The same of one party whose members have changed: they are read again. */
@@ -209,11 +218,29 @@ export async function endParty(tx: Tx, { id, nextMessageSeq }: StoredParty, now:
 }
 
 const nothing = {
-  mode: null,
   queue: null,
   searchingSince: null,
   expectedSeconds: null,
+  p90Seconds: null,
   foundAfterSeconds: null,
   readyCheckId: null,
   matchId: null,
 };
+
+export type Searcher = { partyId: string; userId: string };
+
+/** Members of a party that searches, or of all of them; simulated ones are never missed, and a party of them alone is none. */
+export const findSearchers = (db: Sql, partyId: string | null): Promise<Searcher[]> =>
+  db
+    .select({ partyId: parties.id, userId: partyMembers.userId })
+    .from(parties)
+    .innerJoin(partyMembers, eq(partyMembers.partyId, parties.id))
+    .innerJoin(users, eq(users.id, partyMembers.userId))
+    .where(
+      and(
+        partyId === null ? undefined : eq(parties.id, partyId),
+        eq(parties.status, 'searching'),
+        isNull(parties.endedAt),
+        eq(users.simulated, false),
+      ),
+    );

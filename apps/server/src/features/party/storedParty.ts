@@ -17,6 +17,8 @@ export type StoredParty = {
   code: string;
   version: number;
   nextMessageSeq: number;
+  /** Whether a player who searches alone may be taken into other matches as well (PTY40). */
+  fills: boolean;
   updatedAt: Date;
   party: Party;
   members: StoredMember[];
@@ -37,20 +39,25 @@ export const toMember = ([
   steamConnected,
   firstMessageSeq,
 ]: MemberTuple): StoredMember => ({
-  ...{ id, nickname, simulated, steamConnected, firstMessageSeq },
+  id,
+  nickname,
+  simulated,
+  steamConnected,
+  firstMessageSeq,
 });
 
 function toParty(row: Row, memberIds: string[]): Party {
   const { leaderId, status } = row;
   const members = { leaderId, memberIds };
   if (status === 'idle') return { ...members, status };
-  const found = { mode: row.mode!, queue: row.queue!, foundAfterSeconds: row.foundAfterSeconds! };
+  const found = { queue: row.queue!, foundAfterSeconds: row.foundAfterSeconds! };
   if (status === 'playing') return { ...members, status, ...found, matchId: row.matchId! };
   const { foundAfterSeconds, ...searched } = found;
   const search = {
     ...searched,
     searchingSinceMs: row.searchingSince!.getTime(),
     expectedSeconds: row.expectedSeconds!,
+    p90Seconds: row.p90Seconds,
   };
   if (status === 'searching') return { ...members, status, ...search };
   return { ...members, status, ...search, foundAfterSeconds, readyCheckId: row.readyCheckId! };
@@ -59,20 +66,20 @@ function toParty(row: Row, memberIds: string[]): Party {
 /** What a status does not have is null. */
 export const columnsOf = (party: Party) => ({
   status: party.status,
-  mode: party.status === 'idle' ? null : party.mode,
   queue: party.status === 'idle' ? null : party.queue,
   searchingSince: 'searchingSinceMs' in party ? new Date(party.searchingSinceMs) : null,
   expectedSeconds: 'expectedSeconds' in party ? Math.round(party.expectedSeconds) : null,
+  p90Seconds: 'p90Seconds' in party ? party.p90Seconds : null,
   foundAfterSeconds: 'foundAfterSeconds' in party ? party.foundAfterSeconds : null,
   readyCheckId: party.status === 'matched' ? party.readyCheckId : null,
   matchId: party.status === 'playing' ? party.matchId : null,
 });
 
 export function toStored(row: Row, members: StoredMember[]): StoredParty {
-  const { id, code, version, nextMessageSeq, updatedAt } = row;
+  const { id, code, version, nextMessageSeq, fills, updatedAt } = row;
   const party = toParty(
     row,
     members.map((member) => member.id),
   );
-  return { id, code, version, nextMessageSeq, updatedAt, party, members };
+  return { id, code, version, nextMessageSeq, fills, updatedAt, party, members };
 }

@@ -1,5 +1,6 @@
+import type { QueueId } from '@retake/core/queue/queues.ts';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
-import { bigint, index, integer, pgTable, text, unique, uuid } from '../../platform/db/schema.ts';
+import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 export const parties = pgTable(
@@ -10,17 +11,20 @@ export const parties = pgTable(
     leaderId: uuid('leader_id').notNull(),
     /** `idle | searching | matched | playing`, as in core/party; the columns below are set where the status has them. */
     status: text().$type<'idle' | 'searching' | 'matched' | 'playing'>().notNull().default('idle'),
-    mode: text().$type<'5v5' | '2v2'>(),
-    /** `party`, or `solo`: one player in the queue of the Solo League. */
-    queue: text().$type<'party' | 'solo'>(),
+    /** Of core/queue; its mode follows from it. */
+    queue: text().$type<QueueId>(),
     /** Since when the party waits; kept when it goes back to the search. */
     searchingSince: moment('searching_since'),
     /** The expected search time when the search began. */
     expectedSeconds: integer('expected_seconds'),
+    /** What nine of ten were expected to need then. */
+    p90Seconds: integer('p90_seconds'),
     /** How long it took until a match was found. */
     foundAfterSeconds: integer('found_after_seconds'),
     readyCheckId: uuid('ready_check_id'),
     matchId: uuid('match_id'),
+    /** Whether a player who searches alone may be taken into other matches as well (PTY40). */
+    fills: boolean().notNull().default(true),
     /** The number of the next chat message. */
     nextMessageSeq: integer('next_message_seq').notNull().default(1),
     /** Counts up with every change of members or status: a claim names the one it saw. */

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const premiumOf = (client = server.visitor()) => client.call('GET /api/premium', {});
 
-test('four plans, with what they were', async () => {
+test('four plans, with their previous prices', async () => {
   const { plans, activeUntil } = await premiumOf();
   expect(plans).toEqual([
     { months: 1, cents: 750, fullCents: 750, savedPercent: 0, recommended: false },
@@ -23,7 +23,7 @@ test('four plans, with what they were', async () => {
   expect(activeUntil).toBeNull();
 });
 
-test('until when the caller has it, and not after', async () => {
+test('the end of the caller’s Premium, until it has passed', async () => {
   const until = new Date(clock.now() + 60_000);
   const player = await server.signUp('player', { premiumUntil: until });
   expect((await premiumOf(player)).activeUntil).toBe(until.toISOString());

@@ -1,8 +1,9 @@
 import type { premiumCalls } from '@retake/contract/premium/calls.ts';
-import { PREMIUM_PLANS, savedPercent } from '@retake/core/constants/premium.ts';
+import { hasPremium } from '@retake/core/premium/hasPremium.ts';
+import { PREMIUM_PLANS, savedPercent } from '@retake/core/premium/plans.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Handlers } from '../../platform/http/register.ts';
-import { hasPremium, type People } from '../accounts/people.ts';
+import type { People } from '../accounts/people.ts';
 
 type PremiumDeps = { people: People; clock: Clock };
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 const WINDOW_MS = 250;
 const GRACE_MS = 5000;
 
-test('who connects is online at once, and told with all others of the same moment', () => {
+test('a player who connects is online at once, and sent together with others of the same moment', () => {
   presence.connected('ann', 'a1');
   presence.connected('ben', 'b1');
   expect(presence.map()).toEqual({ ann: true, ben: true });
@@ -25,7 +25,7 @@ test('who connects is online at once, and told with all others of the same momen
   expect(told).toEqual([{ online: ['ann', 'ben'], offline: [] }]);
 });
 
-test('several connections count once, the last that ends counts', () => {
+test('several connections count once, until the last one ends', () => {
   presence.connected('ann', 'a1');
   presence.connected('ann', 'a2');
   presence.connected('ann', 'a2');
@@ -45,7 +45,7 @@ test('several connections count once, the last that ends counts', () => {
   ]);
 });
 
-test('a reload is no going away', () => {
+test('a reload does not count as leaving', () => {
   presence.connected('ann', 'a1');
   clock.advance(WINDOW_MS);
   presence.disconnected('ann', 'a1');
@@ -56,7 +56,7 @@ test('a reload is no going away', () => {
   expect(told).toHaveLength(1);
 });
 
-test('who logs out is gone at once', () => {
+test('a player who logs out is offline at once', () => {
   presence.connected('ann', 'a1');
   clock.advance(WINDOW_MS);
   presence.disconnected('ann', 'a1', true);
@@ -65,14 +65,14 @@ test('who logs out is gone at once', () => {
   expect(told.at(-1)).toEqual({ online: [], offline: ['ann'] });
 });
 
-test('who comes and goes within one moment is not told', () => {
+test('a player who comes and goes within one moment is not sent', () => {
   presence.connected('ann', 'a1');
   presence.disconnected('ann', 'a1', true);
   clock.advance(WINDOW_MS);
   expect(told).toEqual([]);
 });
 
-test('simulated players are online as they are set', () => {
+test('simulated players are online as set', () => {
   presence.setSimulated(['sim1', 'sim2']);
   presence.connected('ann', 'a1');
   clock.advance(WINDOW_MS);

@@ -2,31 +2,31 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createRoll } from './roll.ts';
 
-/** Who leaves and comes back within this time (a reload, a lift) was never gone. */
+/** A player who leaves and returns within this time (a reload, a lift) stays online. */
 const GRACE_MS = 5000;
-/** Changes within this time are told together. */
+/** Changes within this time are sent together. */
 const WINDOW_MS = 250;
 
 export type PresenceChange = { online: string[]; offline: string[] };
 
 export type Presence = {
-  /** On whatever node. */
+  /** On any node. */
   isOnline(userId: string): boolean;
   onlineIds(): string[];
   playersOnline(): number;
-  /** Everybody who is online, as the event shows it. */
+  /** Everybody who is online, in the format of the event. */
   map(): Record<string, true>;
   connected(userId: string, connection: string): void;
-  /** `atOnce` where the player said so (a logout); else only after a while. */
+  /** `atOnce` for a logout; else only after a while. */
   disconnected(userId: string, connection: string, atOnce?: boolean): void;
-  /** The simulated players who are online now as far as this node knows, whole. */
+  /** All simulated players who are online according to this node. */
   setSimulated(userIds: readonly string[]): void;
   /** Runs for each batch of changes. */
   onChange(run: (change: PresenceChange) => void): void;
   close(): void;
 };
 
-/** Who is online, from any number of connections for each player, on any number of nodes. */
+/** Who is online, with any number of connections per player, on any number of nodes. */
 export function createPresence(clock: Clock, bus: Bus): Presence {
   const connections = new Map<string, Set<string>>();
   const leaving = new Map<string, () => void>();

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 type Node = { presence: Presence; told: PresenceChange[]; bus: Bus; die(): void };
 
-/** Nodes of one process share the bus; one that died neither speaks nor hears. */
+/** Nodes of one process share the bus; a dead one neither sends nor receives. */
 function localNodes(): () => Promise<{ bus: Bus; die(): void }> {
   const shared = createLocalBus();
   return async () => {
@@ -73,7 +73,7 @@ describe.each(Object.entries(sides))('presence across nodes, with the bus %s', (
     };
   });
 
-  /** Lets time pass in small steps until it is so. */
+  /** Advances time in small steps until the condition is met. */
   const until = (isSo: () => unknown, stepMs = 60) =>
     expect
       .poll(
@@ -85,7 +85,7 @@ describe.each(Object.entries(sides))('presence across nodes, with the bus %s', (
       )
       .toBe(true);
 
-  test('who is online on one node is online on all, counted once, and told on each', async () => {
+  test('a player online on one node is online on all, counted once, and sent on each', async () => {
     const [one, other] = [await start(), await start()];
     one.presence.connected('ann', 'a1');
     other.presence.connected('ben', 'b1');
@@ -101,13 +101,13 @@ describe.each(Object.entries(sides))('presence across nodes, with the bus %s', (
     expect(other.told.flatMap(({ offline }) => offline)).toEqual(['ann']);
   });
 
-  test('who changes nodes, or has a connection to both, was never gone', async () => {
+  test('a player who changes nodes, or has a connection to both, stays online', async () => {
     const [one, other] = [await start(), await start()];
     one.presence.connected('ann', 'a1');
     await until(() => other.presence.isOnline('ann'));
     other.presence.connected('ann', 'a2');
     one.presence.disconnected('ann', 'a1');
-    clock.advance(6000); // the grace on the first node is over
+    clock.advance(6000); // the grace period on the first node is over
     await until(() => one.presence.isOnline('ann') && other.presence.isOnline('ann'));
     other.presence.disconnected('ann', 'a2', true);
     await until(() => !one.presence.isOnline('ann') && !other.presence.isOnline('ann'));
@@ -146,13 +146,13 @@ describe.each(Object.entries(sides))('presence across nodes, with the bus %s', (
     await until(() => !other.presence.isOnline('ann'), 0);
   });
 
-  test('what a node missed it learns by the next sign of life', async () => {
+  test('a node learns what it missed from the next beat', async () => {
     const [one, other] = [await start(), await start()];
     one.presence.connected('ann', 'a1');
     await until(() => other.presence.isOnline('ann'));
     one.presence.connected('ben', 'b1');
     const publish = one.bus.publish;
-    one.bus.publish = () => undefined; // lost on its way
+    one.bus.publish = () => undefined; // lost on the way
     clock.advance(100);
     one.bus.publish = publish;
     expect(other.presence.isOnline('ben')).toBe(false);

@@ -1,11 +1,11 @@
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** How often a node says that it lives. */
+/** How often a node says that it is alive. */
 const BEAT_MS = 3000;
-/** A node that says nothing for so long is gone, with its players. */
+/** A node that is silent for this long is gone, with its players. */
 const GONE_AFTER_MS = 10_000;
-/** Changes within this time are told to other nodes together. */
+/** Changes within this time are sent to other nodes together. */
 const WINDOW_MS = 50;
 
 const CHANGED = 'presence.changed';
@@ -14,36 +14,36 @@ const BEAT = 'presence.beat';
 const ASKED = 'presence.asked';
 const LEFT = 'presence.left';
 
-/** `seq` counts a node's tellings: who knows the one before can go on from there. */
-type Said = { node: string; seq: number };
-type Changed = Said & { entered: string[]; left: string[] };
-type Whole = Said & { ids: string[] };
+/** `seq` counts a node's messages: a node that has the previous one can continue from there. */
+type NodeSeq = { node: string; seq: number };
+type Changed = NodeSeq & { entered: string[]; left: string[] };
+type Whole = NodeSeq & { ids: string[] };
 
 type OtherNode = { seq: number; ids: Set<string>; heardAt: number };
 
 /** Who is online on which node. */
 export type Roll = {
-  /** Whether this player is online on this node, told to the others. */
+  /** Sets whether this player is online on this node, and tells the others. */
   set(userId: string, isHere: boolean): void;
   isElsewhere(userId: string): boolean;
-  /** Runs with players who came to be, or are no more, online elsewhere. */
+  /** Runs with players who came online or went offline elsewhere. */
   onChange(run: (userIds: readonly string[]) => void): void;
-  /** Makes itself known to the others, and learns who is on them. */
+  /** Announces this node to the others, and asks for their players. */
   start(): void;
-  /** This node's players are gone from the others' lists. */
+  /** Removes this node's players from the others' lists. */
   close(): void;
 };
 
 /**
- * Every node tells the others who comes and goes, and every few seconds that it lives. Who has missed something (a
- * start, a gap of the bus) asks for the whole list. A node that was killed is forgotten with its players after at most
- * `GONE_AFTER_MS + BEAT_MS`.
+ * Every node tells the others who comes and goes, and every few seconds that it is alive. A node that has missed
+ * something (a start, a gap of the bus) asks for the whole list. A killed node is forgotten with its players after at
+ * most `GONE_AFTER_MS + BEAT_MS`.
  */
 export function createRoll(bus: Bus, clock: Clock): Roll {
   const me = crypto.randomUUID();
   const here = new Set<string>();
   const others = new Map<string, OtherNode>();
-  /** On how many other nodes a player is. */
+  /** On how many other nodes a player is online. */
   const counts = new Map<string, number>();
   const listeners: ((userIds: readonly string[]) => void)[] = [];
   const unsaid = new Set<string>();
@@ -79,12 +79,12 @@ export function createRoll(bus: Bus, clock: Clock): Roll {
 
   const ask = (node: string | null) => bus.publish(ASKED, { node });
 
-  /** The other node, if this node knew what it said last; else it is asked. */
-  function following(said: Said, expected: number): OtherNode | null {
-    const node = others.get(said.node);
+  /** The other node, if this node has its previous message; else this node asks for the list. */
+  function following(message: NodeSeq, expected: number): OtherNode | null {
+    const node = others.get(message.node);
     if (node) node.heardAt = clock.now();
     if (node?.seq === expected) return node;
-    if (!node || node.seq < said.seq) ask(said.node);
+    if (!node || node.seq < message.seq) ask(message.node);
     return null;
   }
 
@@ -120,7 +120,7 @@ export function createRoll(bus: Bus, clock: Clock): Roll {
   );
   bus.subscribe(
     BEAT,
-    ofOthers((said: Said) => void following(said, said.seq)),
+    ofOthers((message: NodeSeq) => void following(message, message.seq)),
   );
   bus.subscribe(
     LEFT,
@@ -151,16 +151,16 @@ export function createRoll(bus: Bus, clock: Clock): Roll {
     bus.publish(CHANGED, { node: me, seq: ++seq, entered, left } satisfies Changed);
   }
 
-  /** Only while there is somebody to hear it. */
+  /** Only while there are other nodes. */
   function beat(): void {
     cancelBeat();
     if (others.size === 0) return;
     cancelBeat = clock.after(BEAT_MS, beat);
-    bus.publish(BEAT, { node: me, seq } satisfies Said);
+    bus.publish(BEAT, { node: me, seq } satisfies NodeSeq);
     const now = clock.now();
     for (const [name, node] of others) {
       if (!bus.hearsAll())
-        node.heardAt = now; // it is this node that hears nothing
+        node.heardAt = now; // it is this node that receives nothing
       else if (now - node.heardAt >= GONE_AFTER_MS) forget(name);
     }
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the whole map comes on connecting, also without a session, and whenever it changed', async () => {
+test('the whole map comes on connecting, also without a session, and after every change', async () => {
   const visitor = await server.visitor().socket();
   expect(await visitor.next('users online')).toEqual({});
   const socket = await ann.socket();
@@ -29,13 +29,13 @@ test('the whole map comes on connecting, also without a session, and whenever it
   expect(await visitor.next('users online')).toEqual({});
 });
 
-/** The server notices the end of a connection in its own time; the grace runs from then on. */
+/** The server notices the end of a connection with a delay; the grace period starts then. */
 function clockedOut(userId: string): boolean {
   clock.advance(5250);
   return !server.app.presence.isOnline(userId);
 }
 
-test('who understands changes gets the whole map once and then what changed', async () => {
+test('a client that supports changes gets the whole map once and then only changes', async () => {
   const cookie = [...ann.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket = io(server.url, {
     transports: ['websocket'],
@@ -56,7 +56,7 @@ test('who understands changes gets the whole map once and then what changed', as
   socket.close();
 });
 
-test('one speaks for oneself alone', async () => {
+test('a connection acts only for its own player', async () => {
   const socket = await ann.socket();
   for (const event of ['user connected', 'join', 'user disconnected'] as const) {
     expect(await socket.send(event, ben.id)).toMatchObject({ ok: false, code: 'not_yourself' });
@@ -67,7 +67,7 @@ test('one speaks for oneself alone', async () => {
   expect(await socket.send('join', { userId: ann.id })).toEqual({ ok: true });
 });
 
-test('a logout is heard at once, a login again too', async () => {
+test('a logout is sent at once, and so is the next login', async () => {
   const cat = await server.signUp('cat');
   const socket = await cat.socket();
   expect(server.app.presence.isOnline(cat.id)).toBe(true);

@@ -7,7 +7,7 @@ const CHANGES = 'presence:changes';
 
 type Named = string | { userId: string };
 
-/** A connection speaks for the player of its session alone. */
+/** A connection acts only for the player of its session. */
 function onlySelf(named: Named, callerId: string): void {
   const userId = typeof named === 'string' ? named : named.userId;
   if (userId !== callerId) throw new Refusal('not_yourself');
@@ -17,8 +17,8 @@ const understandsChanges = (socket: ClientSocket) =>
   (socket.handshake.auth as { changes?: unknown }).changes === true;
 
 /**
- * `users online`: the whole map to every new connection, logged in or not; then what changed to those who said that they
- * understand it, the whole map again to the others.
+ * `users online`: the whole map to every new connection, logged in or not. Then only changes for clients that support
+ * them, and the whole map for the others.
  */
 export function presenceSockets(realtime: Realtime, presence: Presence): void {
   const announce = (socket: ClientSocket) => {
@@ -48,7 +48,7 @@ export function presenceSockets(realtime: Realtime, presence: Presence): void {
     withdraw(socket, true);
   });
 
-  // Every node knows it by itself and tells its own.
+  // Every node has the full list and sends it to its own clients.
   presence.onChange((change) => {
     realtime.toRoomHere(CHANGES, 'users online changed', change);
     realtime.toRoomHere(WHOLE, 'users online', presence.map());

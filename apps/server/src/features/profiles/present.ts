@@ -1,8 +1,9 @@
 import { isMapId, mapName } from '@retake/core/maps.ts';
-import { groupOf } from '@retake/core/rating/skillGroup.ts';
+import type { ShownRating } from '../rating/service.ts';
 import type { ChangeRow, MapTally, PlayedRow, Tally } from './store.ts';
 
-const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+export const rounded = (value: number, decimals: number) =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /** In percent, one decimal; 0 without a match. */
 const winRate = ({ wins, matches }: Tally) => (matches === 0 ? 0 : rounded((100 * wins) / matches, 1));
@@ -17,7 +18,7 @@ function total(tallies: readonly Tally[]): Tally {
   return all;
 }
 
-/** PRO2: over all matches. Who never died has as many as kills. */
+/** PRO2: over all matches. Without a death it is the number of kills. */
 export function presentTotals(maps: readonly MapTally[]) {
   const all = total(maps);
   return {
@@ -40,7 +41,7 @@ export function presentMap(tally: MapTally) {
   };
 }
 
-/** PRO5: the score with the own team's first. */
+/** PRO5: the player's own team comes first in the score. */
 export function presentMatch(row: PlayedRow) {
   const scores = row.team === 'team1' ? [row.score1, row.score2] : [row.score2, row.score1];
   return {
@@ -64,9 +65,8 @@ export const presentForm = (newestFirst: readonly PlayedRow[]): string =>
     .reverse()
     .join('');
 
-export const presentRating = (elo: number, newestFirst: readonly ChangeRow[]) => ({
-  elo,
-  group: groupOf(elo),
+export const presentRating = (shown: ShownRating, newestFirst: readonly ChangeRow[]) => ({
+  ...shown,
   history: newestFirst
     .map(({ at, eloBefore, eloAfter, matchId, kind }) => ({
       at: at.toISOString(),

@@ -3,6 +3,7 @@ import { groupOf } from '@retake/core/rating/skillGroup.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { ratingChanges, ratings } from '../rating/tables.ts';
 
@@ -27,42 +28,39 @@ type Played = {
   won?: boolean;
   kda?: [number, number, number];
   format?: string;
+  rated?: boolean;
 };
 
-/** A match as it stands in the database once it is over. */
+/** A finished match as it is in the database. */
 async function played(about: Played = {}): Promise<string> {
-  const { map = 'de_mirage', phase = 'finished', team = 'team1', score = [13, 9], format = 'mr12' } = about;
+  const {
+    map = 'de_mirage',
+    phase = 'finished',
+    team = 'team1',
+    score = [13, 9],
+    format = 'mr12',
+    rated,
+  } = about;
   const [kills, deaths, assists] = about.kda ?? [20, 10, 5];
   clock.advance(3_600_000);
   const finishedAt = new Date(clock.now());
   const { sql } = server.database;
   const [match] = await sql
     .insert(matches)
-    .values({
-      mode: '5v5',
-      queue: 'party',
-      phase,
-      map,
-      format,
-      state: {},
-      seed: 'seed',
-      simulated: true,
-      score1: score[0],
-      score2: score[1],
-      finishedAt,
-    })
+    .values(
+      matchValues({
+        phase,
+        map,
+        format,
+        score1: score[0],
+        score2: score[1],
+        finishedAt,
+        rated: rated ?? true,
+      }),
+    )
     .returning();
-  await sql.insert(matchPlayers).values({
-    matchId: match!.id,
-    userId: player.id,
-    team,
-    slot: 0,
-    partyId: randomUUID(),
-    eloBefore: 1000,
-    active: phase === 'live',
-    won: about.won ?? true,
-    ...{ kills, deaths, assists },
-  });
+  const numbers = { kills, deaths, assists, won: about.won ?? true };
+  await sql.insert(matchPlayers).values(playerValues(match!.id, player.id, { team, ...numbers }));
   return match!.id;
 }
 
@@ -94,7 +92,7 @@ test('an unknown nickname is 404', async () => {
   expect(reply).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
 });
 
-test('PRO1 PRO2 PRO3: figures of what was played out', async () => {
+test('PRO1 PRO2 PRO3: figures of finished matches', async () => {
   await played({ won: true, kda: [30, 10, 2] });
   await played({ won: false, kda: [10, 15, 2] });
   await played({ won: true, kda: [11, 5, 2] });
@@ -108,7 +106,7 @@ test('PRO1 PRO2 PRO3: figures of what was played out', async () => {
   });
 });
 
-test('PRO2: who never died', async () => {
+test('PRO2: a player who never died', async () => {
   await played({ kda: [7, 0, 0] });
   expect((await profileOf(player.nickname)).kda).toBe(7);
 });
@@ -118,7 +116,7 @@ test('PRO3: the form is the last five, newest last', async () => {
   expect((await profileOf(player.nickname)).form).toBe('WLWWL');
 });
 
-test('PRO4: most played maps, averages of each match', async () => {
+test('PRO4: most played maps, averages per match', async () => {
   await played({ map: 'de_nuke', won: false, kda: [9, 20, 1] });
   await played({ map: 'de_mirage', won: true, kda: [20, 10, 4] });
   await played({ map: 'de_mirage', won: false, kda: [15, 11, 5] });
@@ -128,18 +126,34 @@ test('PRO4: most played maps, averages of each match', async () => {
   ]);
 });
 
-test('PRO5: recent matches, newest first, the own score first', async () => {
+test('PRO5: recent matches, newest first, the player’s own score first', async () => {
   const old = await played({ format: 'mr15', score: [16, 14], map: 'de_dust2' });
   const lost = await played({ team: 'team2', score: [13, 4], won: false, kda: [8, 16, 3] });
   const recent = JSON.parse((await profileOf(player.nickname)).recentMatches);
   expect(recent).toEqual([
     {
-      ...{ matchId: lost, map: 'Mirage', result: 'Lose', score: '4:13', k: 8, d: 16, a: 3 },
-      ...{ at: expect.any(String), format: 'mr12', removed: false },
+      matchId: lost,
+      map: 'Mirage',
+      result: 'Lose',
+      score: '4:13',
+      k: 8,
+      d: 16,
+      a: 3,
+      at: expect.any(String),
+      format: 'mr12',
+      removed: false,
     },
     {
-      ...{ matchId: old, map: 'Dust II', result: 'Win', score: '16:14', k: 20, d: 10, a: 5 },
-      ...{ at: expect.any(String), format: 'mr15', removed: false },
+      matchId: old,
+      map: 'Dust II',
+      result: 'Win',
+      score: '16:14',
+      k: 20,
+      d: 10,
+      a: 5,
+      at: expect.any(String),
+      format: 'mr15',
+      removed: false,
     },
   ]);
 });
@@ -151,7 +165,7 @@ test('PRO5: twenty of them', async () => {
   expect(JSON.parse(profile.recentMatches)).toHaveLength(20);
 });
 
-test('PRO6: the rating and how it came about, oldest first', async () => {
+test('PRO6, RAT15: the rating, how far a new one is from known, and its history, oldest first', async () => {
   const { sql } = server.database;
   const own = { userId: player.id, mode: '2v2' as const };
   await sql.insert(ratings).values({ ...own, mu: 1250, sigma: 100, volatility: 10, games: 2, elo: 1210 });
@@ -170,15 +184,24 @@ test('PRO6: the rating and how it came about, oldest first', async () => {
     })),
   );
   const { rating } = await profileOf(player.nickname);
-  expect(rating['2v2']).toMatchObject({ elo: 1210, group: groupOf(1210) });
+  expect(rating['2v2']).toMatchObject({
+    elo: 1210,
+    group: groupOf(1210),
+    calibration: { played: 2, of: 10, span: 100 },
+  });
   expect(rating['2v2'].history.map(({ elo, change }) => [elo, change])).toEqual([
     [1130, 130],
     [1210, 80],
   ]);
-  expect(rating['5v5']).toEqual({ elo: 1000, group: groupOf(1000), history: [] });
+  expect(rating['5v5']).toEqual({
+    elo: 1000,
+    group: groupOf(1000),
+    calibration: { played: 0, of: 10, span: 350 },
+    history: [],
+  });
 });
 
-test('who is connected is online', async () => {
+test('a connected player is online', async () => {
   await player.socket();
   expect((await profileOf(player.nickname)).online).toBe(true);
 });

@@ -1,39 +1,50 @@
-import type { profile } from '@retake/contract/accounts/calls.ts';
+import type { Answer } from '@retake/contract/call.ts';
+import type { profileCalls } from '@retake/contract/profiles/calls.ts';
 import type { Mode } from '@retake/core/mode.ts';
-import type { z } from 'zod';
+import { hasPremium } from '@retake/core/premium/hasPremium.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { hasPremium, type People } from '../accounts/people.ts';
+import type { People } from '../accounts/people.ts';
+import type { PluggedPerformance } from '../performance/plug.ts';
+import type { Ratings } from '../rating/service.ts';
 import { presentForm, presentMap, presentMatch, presentRating, presentTotals } from './present.ts';
 import { lastChanges, lastMatches, tallyByMap } from './store.ts';
 
-type Profile = z.output<typeof profile>;
+type Profile = Answer<(typeof profileCalls)['GET /api/users/profile/{nickname}']>;
 
-type ProfileDeps = Pick<Deps, 'database' | 'clock'> & {
+export type ProfilePorts = {
   people: People;
   isOnline(userId: string): boolean;
-  eloOf(userId: string, mode: Mode): number | Promise<number>;
+  shownOf: Ratings['shownOf'];
+  teamsOf(userId: string): Promise<{ id: string; name: string }[]>;
+  performance: PluggedPerformance;
+  avatarOf(userId: string): Promise<string | null>;
 };
+
+type ProfileDeps = Pick<Deps, 'database' | 'clock'> & ProfilePorts;
+export type Profiles = (nickname: string) => Promise<Profile | null>;
 
 const RECENT = 20;
 const FORM = 5;
 const HISTORY = 100;
 
-/** Everything a profile shows, straight from what was played. Null: there is no such player. */
-export function createProfiles(deps: ProfileDeps): (nickname: string) => Promise<Profile | null> {
+/** Everything a profile shows, computed from the played matches. Null: there is no such player. */
+export function createProfiles(deps: ProfileDeps): Profiles {
   const { people, clock } = deps;
   const { sql } = deps.database;
 
   const rating = async (userId: string, mode: Mode) =>
-    presentRating(await deps.eloOf(userId, mode), await lastChanges(sql, userId, mode, HISTORY));
+    presentRating(await deps.shownOf(userId, mode), await lastChanges(sql, userId, mode, HISTORY));
 
   return async (nickname) => {
     const person = await people.byNickname(nickname);
     if (!person) return null;
-    const [maps, recent, five, two] = await Promise.all([
+    const [maps, recent, five, two, teams, avatar] = await Promise.all([
       tallyByMap(sql, person.id),
       lastMatches(sql, person.id, RECENT),
       rating(person.id, '5v5'),
       rating(person.id, '2v2'),
+      deps.teamsOf(person.id),
+      deps.avatarOf(person.id),
     ]);
     return {
       id: person.id,
@@ -43,12 +54,13 @@ export function createProfiles(deps: ProfileDeps): (nickname: string) => Promise
       simulated: person.simulated,
       premium: hasPremium(person, clock.now()),
       steamConnected: person.steamConnected,
+      avatar,
       online: deps.isOnline(person.id),
       ...presentTotals(maps),
       form: presentForm(recent.slice(0, FORM)),
       bestMaps: JSON.stringify(maps.map(presentMap)),
       recentMatches: JSON.stringify(recent.map(presentMatch)),
-      teams: [],
+      teams,
       rating: { '5v5': five, '2v2': two },
     };
   };

@@ -4,7 +4,7 @@ import { and, count, desc, eq, sql, sum } from '../../platform/db/query.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { ratingChanges } from '../rating/tables.ts';
 
-/** Of a number of matches: how many, how many of them won, and sums. */
+/** Sums over a number of matches. */
 export type Tally = { matches: number; wins: number; kills: number; deaths: number; assists: number };
 
 const tally = {
@@ -15,8 +15,9 @@ const tally = {
   assists: sum(matchPlayers.assists).mapWith(Number),
 };
 
-/** PRO1: what counts are matches that were played out; cancelled ones do not. */
-const playedBy = (userId: string) => and(eq(matchPlayers.userId, userId), eq(matches.phase, 'finished'));
+/** PRO1: rated matches that were finished count; cancelled ones do not. */
+const playedBy = (userId: string) =>
+  and(eq(matchPlayers.userId, userId), eq(matches.phase, 'finished'), eq(matches.rated, true));
 
 export type MapTally = Tally & { map: string };
 

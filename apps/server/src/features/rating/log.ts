@@ -2,40 +2,43 @@ import type { Mode } from '@retake/core/mode.ts';
 import type { Correction, MatchEntry, MatchRecord, RemovalEntry } from '@retake/core/rating/log.ts';
 import type { TeamKey } from '@retake/core/rating/match.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
+import type { RulesVersion } from '@retake/core/rating/rules.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { and, asc, eq, inArray, isNotNull } from '../../platform/db/query.ts';
-import { matches } from '../matches/tables.ts';
+import { and, asc, eq, inArray } from '../../platform/db/query.ts';
+import { findRemoved } from './store.ts';
 import { ratingChanges } from './tables.ts';
 
 type Row = typeof ratingChanges.$inferSelect;
 
-/** With a change of a match. The match as it was rated stands with the first of its players. */
+/** For the change of a match. The rated match is stored with the first of its players. */
 export type MatchDetails = {
   change: RatingChange;
   match?: {
+    /** Absent in matches of the first release, whose rules were version 1. */
+    rules?: RulesVersion;
     teams: { team1: string[][]; team2: string[][] };
     winner: TeamKey | null;
     abandonedIds: string[];
   };
 };
 
-/** With a refund: one removal's corrections have its id in common, as do the matches that it took away. */
+/** For a refund: all corrections of one removal have its id, and so do the removed matches. */
 export type RefundDetails = { correction: Correction; removal: { id: string; cheaterId: string } };
 
 export type StoredRemoval = RemovalEntry & { id: string };
 type StoredEntry = MatchEntry | StoredRemoval;
 
-/** The log of a mode as core knows it: what replays to the ratings (RAT13). */
+/** The log of a mode in core's format, from which the ratings can be replayed (RAT13). */
 export async function readLog(db: Sql, mode: Mode): Promise<StoredEntry[]> {
   const rows = await db
     .select()
     .from(ratingChanges)
     .where(eq(ratingChanges.mode, mode))
     .orderBy(asc(ratingChanges.id));
-  return toLog(rows, await removedMatches(db, mode));
+  return toLog(rows, await findRemoved(db, mode));
 }
 
-/** Of some matches alone, in the order in which they were rated. */
+/** Only of some matches, in the order in which they were rated. */
 export async function readMatches(db: Sql, mode: Mode, matchIds: string[]): Promise<MatchEntry[]> {
   if (matchIds.length === 0) return [];
   const rows = await db
@@ -50,20 +53,6 @@ export async function readMatches(db: Sql, mode: Mode, matchIds: string[]): Prom
     )
     .orderBy(asc(ratingChanges.id));
   return toLog(rows, new Map()).filter((entry) => entry.kind === 'match');
-}
-
-/** Ids of matches that were taken away, by removal. */
-async function removedMatches(db: Sql, mode: Mode): Promise<Map<string, string[]>> {
-  const rows = await db
-    .select({ id: matches.id, removalId: matches.removalId })
-    .from(matches)
-    .where(and(eq(matches.mode, mode), isNotNull(matches.removalId)))
-    .orderBy(asc(matches.number));
-  const byRemoval = new Map<string, string[]>();
-  for (const { id, removalId } of rows) {
-    byRemoval.set(removalId!, [...(byRemoval.get(removalId!) ?? []), id]);
-  }
-  return byRemoval;
 }
 
 function toLog(rows: readonly Row[], removed: ReadonlyMap<string, string[]>): StoredEntry[] {
@@ -81,8 +70,8 @@ function addChange(entries: Map<string, StoredEntry>, { matchId, at, details }: 
   const known = entries.get(matchId);
   if (known?.kind === 'match') (known.changes as RatingChange[]).push(change);
   if (known || !match) return;
-  const { teams, winner, abandonedIds } = match;
-  const record: MatchRecord = { matchId, at: at.getTime(), ...teams, winner, abandonedIds };
+  const { rules = 1, teams, winner, abandonedIds } = match;
+  const record: MatchRecord = { matchId, rules, at: at.getTime(), ...teams, winner, abandonedIds };
   entries.set(matchId, { kind: 'match', ...record, changes: [change] });
 }
 

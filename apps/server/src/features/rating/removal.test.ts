@@ -4,17 +4,18 @@ import { replay } from '@retake/core/rating/replay.ts';
 import { createRng } from '@retake/core/rng.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '../../platform/audit/tables.ts';
 import { asc, eq } from '../../platform/db/query.ts';
-import { insertMatch, nextMatchNumber } from '../matches/store.ts';
+import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
-import { auditLog } from '../moderation/tables.ts';
-import { rateAnew } from '../samples/rateAnew.ts';
 import { readLog } from './log.ts';
+import { replayRatings } from './replay.ts';
+import { loadCaution } from './store.ts';
 import { ratingChanges, ratings } from './tables.ts';
 
 let server: TestServer;
 let admin: Player;
-/** Of each test: the cheater first. */
+/** For each test: the cheater first. */
 let four: [Player, Player, Player, Player];
 let round = 0;
 const HOUR_MS = 3_600_000;
@@ -40,26 +41,20 @@ const seatsOf = ([cheater, mate, loser, other] = four): Seats => [
   [loser, other],
 ];
 
-/** A rated 2v2 an hour after the one before. */
+/** A rated 2v2, an hour after the previous one. */
 async function play(winner: TeamKey | null, seats = seatsOf(), abandonedIds: string[] = []): Promise<string> {
   const id = randomUUID();
   atMs += HOUR_MS;
   const [team1, team2] = seats.map((team) => team.map((player) => player.id)) as [string[], string[]];
   await server.database.write(async (tx) => {
     const seated = (team: TeamKey, ids: string[]) =>
-      ids.map((userId, slot) => ({ userId, team, slot, partyId: randomUUID(), eloBefore: 1000 }));
-    const match = {
-      ...{ id, phase: 'finished' as const, mode: '2v2' as const, queue: 'party', seed: 'seed', state: {} },
-      ...{ number: await nextMatchNumber(tx), map: 'de_nuke', simulated: true, finishedAt: new Date(atMs) },
-    };
-    await insertMatch(tx, match, [...seated('team1', team1), ...seated('team2', team2)]);
-    await tx
-      .update(matchPlayers)
-      .set({ active: false, won: winner === 'team1' })
-      .where(eq(matchPlayers.matchId, id));
+      ids.map((userId, slot) => playerValues(id, userId, { team, slot, won: winner === 'team1' }));
+    const finishedAt = new Date(atMs);
+    await tx.insert(matches).values(matchValues({ id, mode: '2v2', map: 'de_nuke', finishedAt }));
+    await tx.insert(matchPlayers).values([...seated('team1', team1), ...seated('team2', team2)]);
     const teams = { team1: [team1], team2: [team2] };
     const result = { matchId: id, mode: '2v2' as const, teams, winner, abandonedIds, atMs };
-    await server.app.play.ratings.apply(tx, result);
+    await server.app.ratings.apply(tx, result);
   });
   return id;
 }
@@ -71,15 +66,16 @@ const remove = (since?: number) =>
 const preview = () => admin.call('GET /api/admin/cheater-matches', { query: { input: four[0].nickname } });
 
 const ratingsOf = (players: readonly Player[] = four) =>
-  server.app.play.ratings.of(
+  server.app.ratings.of(
     players.map(({ id }) => id),
     '2v2',
   );
 const elosOf = async () => (await ratingsOf()).map(({ elo }) => elo);
 
-/** What the table says of everybody is what the log replays to, to the last bit. */
+/** The table matches the replay of the log, to the last bit. */
 async function expectReplay(): Promise<void> {
-  const replayed = replay(await readLog(server.database.sql, '2v2'));
+  const { players: replayed, caution } = replay(await readLog(server.database.sql, '2v2'));
+  expect(await loadCaution(server.database.sql, '2v2')).toEqual(caution);
   for (const { id, ...rated } of await ratingsOf()) expect(replayed.get(id)).toEqual({ id, ...rated });
 }
 
@@ -91,15 +87,15 @@ const lostIn = async (player: Player, matchIds: string[]) =>
     .filter((row) => row.userId === player.id && matchIds.includes(row.matchId ?? ''))
     .reduce((sum, row) => sum + row.eloBefore - row.eloAfter, 0);
 
-describe('RAT14: a cheater’s matches are taken away', () => {
-  test('who lost to him gets exactly those points back, he loses his, his mate keeps them', async () => {
+describe('RAT14: a cheater’s matches are removed', () => {
+  test('players who lost get exactly those points back, the cheater loses them, a team mate keeps them', async () => {
     const won = [await play('team1'), await play('team1'), await play('team1')];
     const [, , loser, other] = four;
     const lost = await play('team2');
     const fair = await play('team1', [
       [four[1], loser],
       [four[0], other],
-    ]); // he loses this one
+    ]); // the cheater loses this one
     const before = await elosOf();
     const back = [await lostIn(loser, won), await lostIn(other, won)];
     const his = -(await lostIn(four[0], won));
@@ -116,7 +112,7 @@ describe('RAT14: a cheater’s matches are taken away', () => {
       before[3]! + back[1]!,
     ]);
     await expectReplay();
-    expect((await changes()).slice(0, log.length)).toEqual(log); // nothing that was written is rewritten
+    expect((await changes()).slice(0, log.length)).toEqual(log); // existing entries are unchanged
     const marked = await server.database.sql.select().from(matches).where(eq(matches.id, won[0]!));
     expect(marked[0]).toMatchObject({ phase: 'finished', removalId: expect.any(String) });
     const profile = await server
@@ -134,7 +130,7 @@ describe('RAT14: a cheater’s matches are taken away', () => {
     );
   });
 
-  test('leaving is not paid back, and draws cost nothing', async () => {
+  test('the cost of leaving is not refunded, and draws cost nothing', async () => {
     const [, , leaver, other] = four;
     const left = await play('team1', seatsOf(), [leaver.id]);
     await play(null);
@@ -146,7 +142,7 @@ describe('RAT14: a cheater’s matches are taken away', () => {
     await expectReplay();
   });
 
-  test('happens once: repeated it finds nothing; a later match is found, and rated from the corrected ratings', async () => {
+  test('happens once: a repeat finds nothing; a later match is found, and rated from the corrected ratings', async () => {
     await play('team1');
     await remove();
     const before = await elosOf();
@@ -160,7 +156,7 @@ describe('RAT14: a cheater’s matches are taken away', () => {
     await expectReplay();
   });
 
-  test('only of the span that was asked for', async () => {
+  test('only in the requested time span', async () => {
     await play('team1');
     await play('team1');
     expect(await remove(atMs)).toMatchObject({ matches: 1 });
@@ -183,7 +179,7 @@ describe('RAT14: a cheater’s matches are taken away', () => {
   });
 
   test.each([1, 2, 3])(
-    'RAT13: a season with removals replays bit for bit, worked out anew or not (seed %i)',
+    'RAT13: a season with removals replays bit for bit, recomputed or not (seed %i)',
     async (seed) => {
       const rng = createRng(`removal ${seed}`);
       for (let n = 0; n < 12; n++) {
@@ -195,22 +191,22 @@ describe('RAT14: a cheater’s matches are taken away', () => {
       await expectReplay();
       const everything = () => server.database.sql.select().from(ratings).orderBy(asc(ratings.userId));
       const [before, log] = [await everything(), await changes()];
-      await server.database.write(rateAnew);
+      await server.database.write(replayRatings);
       expect(await everything()).toEqual(before);
       expect(await changes()).toEqual(log);
     },
   );
 });
 
-describe('CHK8: what admins do is written down', () => {
-  test('with who did it, to whom and which matches', async () => {
+describe('CHK8: admin actions are logged', () => {
+  test('with the admin, the player and the matches', async () => {
     const id = await play('team1');
     await remove();
     await remove();
     const rows = await server.database.sql.select().from(auditLog).where(eq(auditLog.targetId, four[0].id));
     expect(rows).toMatchObject([
       {
-        adminId: admin.id,
+        actorId: admin.id,
         action: 'remove_matches',
         details: { nickname: four[0].nickname, matchIds: [id], refunded: 2 },
       },

@@ -3,15 +3,13 @@ import { MODES, type Mode } from '@retake/core/mode.ts';
 import { afterCorrection, type Correction } from '@retake/core/rating/log.ts';
 import { correctionsOf } from '@retake/core/rating/removeMatches.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, eq, gte, inArray, isNull } from '../../platform/db/query.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { matches } from '../matches/tables.ts';
 import { type RefundDetails, readMatches } from './log.ts';
 import { DROPPED, keyOf } from './service.ts';
-import { loadRatings, saveRatings } from './store.ts';
+import { findRated, loadRatings, type RatedMatch, saveRatings } from './store.ts';
 import { ratingChanges } from './tables.ts';
 
-/** What taking a player's matches away comes to. */
+/** The effect of removing a player's matches. */
 export type Removable = {
   matchIds: string[];
   /** When the first and the last of them were rated. */
@@ -22,11 +20,16 @@ export type Removable = {
 };
 
 export type Removal = ReturnType<typeof createRemoval>;
-type Found = { matchId: string; mode: Mode; at: Date };
+/** Marks matches as removed by a removal. */
+export type TakeAway = (tx: Tx, matchIds: readonly string[], removalId: string) => Promise<void>;
 
-/** RAT14: the matches of a cheater, taken away by entries that are added to the log. */
-export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>) {
-  async function corrections(db: Sql, found: Found[], cheaterId: string): Promise<[Mode, Correction[]][]> {
+/** RAT14: removes the matches of a cheater by adding entries to the log. */
+export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>, takeAway: TakeAway) {
+  async function corrections(
+    db: Sql,
+    found: RatedMatch[],
+    cheaterId: string,
+  ): Promise<[Mode, Correction[]][]> {
     const byMode: [Mode, Correction[]][] = [];
     for (const mode of MODES) {
       const ids = found.filter((one) => one.mode === mode).map(({ matchId }) => matchId);
@@ -36,20 +39,20 @@ export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>)
   }
 
   return {
-    /** What would happen: nothing is changed. */
+    /** The effect of a removal, without changing anything. */
     async preview(cheaterId: string, since: Date | null): Promise<Removable> {
       const found = await findRated(database.sql, cheaterId, since);
       return summary(found, await corrections(database.sql, found, cheaterId));
     },
 
-    /** Takes them away. The caller holds the cheater's row, so that two admins do not refund twice. */
+    /** Removes them. The caller holds the lock on the cheater's row, so that two admins do not refund twice. */
     async remove(tx: Tx, cheaterId: string, since: Date | null, at: Date): Promise<Removable> {
       const found = await findRated(tx, cheaterId, since);
       const byMode = await corrections(tx, found, cheaterId);
       const result = summary(found, byMode);
       if (found.length === 0) return result;
       const removal = { id: randomUUID(), cheaterId };
-      await tx.update(matches).set({ removalId: removal.id }).where(inArray(matches.id, result.matchIds));
+      await takeAway(tx, result.matchIds, removal.id);
       for (const [mode, all] of byMode) await correct(tx, mode, all, removal, at);
       const keys = byMode.flatMap(([mode, all]) => all.map(({ playerId }) => keyOf(playerId, mode)));
       tx.after(() => bus.publish(DROPPED, keys));
@@ -58,25 +61,7 @@ export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>)
   };
 }
 
-/** Rated matches of the player that still count, in the order in which they were rated. */
-async function findRated(db: Sql, userId: string, since: Date | null): Promise<Found[]> {
-  const rows = await db
-    .select({ matchId: matches.id, mode: matches.mode, at: ratingChanges.at })
-    .from(ratingChanges)
-    .innerJoin(matches, eq(matches.id, ratingChanges.matchId))
-    .where(
-      and(
-        eq(ratingChanges.userId, userId),
-        eq(ratingChanges.kind, 'match'),
-        isNull(matches.removalId),
-        since ? gte(ratingChanges.at, since) : undefined,
-      ),
-    )
-    .orderBy(asc(ratingChanges.id));
-  return rows;
-}
-
-function summary(found: Found[], byMode: [Mode, Correction[]][]): Removable {
+function summary(found: RatedMatch[], byMode: [Mode, Correction[]][]): Removable {
   const refunded = byMode.flatMap(([, all]) => all.filter(({ elo }) => elo > 0));
   return {
     matchIds: found.map(({ matchId }) => matchId),
@@ -86,7 +71,7 @@ function summary(found: Found[], byMode: [Mode, Correction[]][]): Removable {
   };
 }
 
-/** Ratings as they are now, corrected, with an entry of the log each; what was written before stays as it is. */
+/** Corrects the current ratings, with a log entry for each; existing entries stay as they are. */
 async function correct(
   tx: Tx,
   mode: Mode,

@@ -1,26 +1,32 @@
 import type { Mode } from '@retake/core/mode.ts';
+import { type Caution, newCaution } from '@retake/core/rating/model.ts';
 import { newPlayer, type RatedPlayer } from '@retake/core/rating/player.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
 import { isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, eq, sql } from '../../platform/db/query.ts';
-import { ratingChanges, ratings } from './tables.ts';
+import { and, asc, eq, gte, isNotNull, isNull, sql } from '../../platform/db/query.ts';
+import { matches } from '../matches/tables.ts';
+import { ratingCautions, ratingChanges, ratings } from './tables.ts';
 
 type Row = typeof ratings.$inferSelect;
 
 const toPlayer = (row: Row): RatedPlayer => ({
   id: row.userId,
   elo: row.elo,
+  paid: row.paid,
   hidden: {
     mu: row.mu,
     rd: row.sigma,
     volatility: row.volatility,
     games: row.games,
     lastPlayedAt: row.lastPlayedAt?.getTime() ?? null,
+    heard: row.heard,
+    said: row.said,
+    lift: row.lift,
   },
 });
 
-const toRow = ({ id, hidden, elo }: RatedPlayer, mode: Mode): Row => ({
+const toRow = ({ id, hidden, elo, paid }: RatedPlayer, mode: Mode): Row => ({
   userId: id,
   mode,
   mu: hidden.mu,
@@ -28,10 +34,16 @@ const toRow = ({ id, hidden, elo }: RatedPlayer, mode: Mode): Row => ({
   volatility: hidden.volatility,
   games: hidden.games,
   elo,
+  paid,
+  heard: [...hidden.heard],
+  said: hidden.said,
+  lift: hidden.lift,
   lastPlayedAt: hidden.lastPlayedAt === null ? null : new Date(hidden.lastPlayedAt),
 });
 
-/** The players in the order asked; who has not played yet is new. `lock` holds their rows until the transaction ends. */
+/**
+ * The players in the requested order; one without matches is new. `lock` locks their rows until the transaction ends.
+ */
 export async function loadRatings(
   db: Sql,
   userIds: readonly string[],
@@ -63,11 +75,52 @@ export async function saveRatings(tx: Tx, players: readonly RatedPlayer[], mode:
         games: sql`excluded.games`,
         elo: sql`excluded.elo`,
         lastPlayedAt: sql`excluded.last_played_at`,
+        heard: sql`excluded.heard`,
+        said: sql`excluded.said`,
+        lift: sql`excluded.lift`,
+        paid: sql`excluded.paid`,
       },
     });
 }
 
-/** Adds to the log of changes. A match that changed a player before violates the unique index and writes nothing. */
+/** What has been learned of caution so far. */
+export async function loadCaution(db: Sql, mode: Mode): Promise<Caution> {
+  const { value, variance } = ratingCautions;
+  const [known] = await db
+    .select({ value, variance })
+    .from(ratingCautions)
+    .where(eq(ratingCautions.mode, mode));
+  return known ?? newCaution();
+}
+
+/**
+ * The same for who rates a match, until the transaction ends: matches of a mode are rated one after the other, so that
+ * the log has them in the order in which they taught.
+ */
+export async function lockCaution(tx: Tx, mode: Mode): Promise<Caution> {
+  await tx
+    .insert(ratingCautions)
+    .values({ mode, ...newCaution() })
+    .onConflictDoNothing();
+  const { value, variance } = ratingCautions;
+  const [locked] = await tx
+    .select({ value, variance })
+    .from(ratingCautions)
+    .where(eq(ratingCautions.mode, mode))
+    .for('update');
+  return locked!;
+}
+
+export async function saveCaution(tx: Tx, mode: Mode, caution: Caution): Promise<void> {
+  await tx
+    .insert(ratingCautions)
+    .values({ mode, ...caution })
+    .onConflictDoUpdate({ target: ratingCautions.mode, set: { ...caution } });
+}
+
+/**
+ * Adds to the log of changes. A match that has already changed a player violates the unique index and writes nothing.
+ */
 export async function logChanges(
   tx: Tx,
   entry: {
@@ -87,9 +140,42 @@ export async function logChanges(
       kind: entry.kind,
       eloBefore: change.eloBefore,
       eloAfter: change.eloAfter,
-      // The match as it was rated stands once, with the first of its players: the replay reads it there.
+      // The rated match is stored once, with the first of its players: the replay reads it there.
       details: { change, ...(index === 0 && { match: entry.match }) },
       at: entry.at,
     })),
   );
+}
+
+export type RatedMatch = { matchId: string; mode: Mode; at: Date };
+
+/** Rated matches of the player that still count, in the order in which they were rated. Joins `matches`, for reading. */
+export async function findRated(db: Sql, userId: string, since: Date | null): Promise<RatedMatch[]> {
+  return db
+    .select({ matchId: matches.id, mode: ratingChanges.mode, at: ratingChanges.at })
+    .from(ratingChanges)
+    .innerJoin(matches, eq(matches.id, ratingChanges.matchId))
+    .where(
+      and(
+        eq(ratingChanges.userId, userId),
+        eq(ratingChanges.kind, 'match'),
+        isNull(matches.removalId),
+        since ? gte(ratingChanges.at, since) : undefined,
+      ),
+    )
+    .orderBy(asc(ratingChanges.id));
+}
+
+/** Ids of removed matches, by removal. Reads `matches`. */
+export async function findRemoved(db: Sql, mode: Mode): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ id: matches.id, removalId: matches.removalId })
+    .from(matches)
+    .where(and(eq(matches.mode, mode), isNotNull(matches.removalId)))
+    .orderBy(asc(matches.number));
+  const byRemoval = new Map<string, string[]>();
+  for (const { id, removalId } of rows) {
+    byRemoval.set(removalId!, [...(byRemoval.get(removalId!) ?? []), id]);
+  }
+  return byRemoval;
 }

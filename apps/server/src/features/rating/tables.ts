@@ -1,4 +1,5 @@
 import { moment } from '../../platform/db/columns.ts';
+import { sql } from '../../platform/db/query.ts';
 import {
   bigint,
   doublePrecision,
@@ -13,7 +14,10 @@ import {
 } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
-/** The rating of a player in a mode: hidden (mu, deviation, volatility) and shown (elo), as in core/rating. */
+/**
+ * The rating of a player in a mode: hidden (mu, deviation, volatility, what mates said) and shown (elo, and what leaving
+ * has cost of it), as in core/rating.
+ */
 export const ratings = pgTable(
   'ratings',
   {
@@ -27,11 +31,26 @@ export const ratings = pgTable(
     games: integer().notNull(),
     elo: integer().notNull(),
     lastPlayedAt: moment('last_played_at'),
+    heard: jsonb().$type<string[]>().notNull().default([]),
+    said: doublePrecision().notNull().default(0),
+    lift: doublePrecision().notNull().default(0),
+    paid: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.mode] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.mode] }),
+    // LDB1, LDB2
+    index('ratings_best').on(table.mode, sql`(-${table.elo})`, table.userId).where(sql`${table.games} >= 10`),
+  ],
 );
 
-/** Every change, in order; it replays to the ratings above. A match changes a player once: the index says so. */
+/** What has been learned of caution in a mode (RAT5). Whoever rates a match locks the row of its mode first. */
+export const ratingCautions = pgTable('rating_cautions', {
+  mode: text().$type<'5v5' | '2v2'>().primaryKey(),
+  value: doublePrecision().notNull(),
+  variance: doublePrecision().notNull(),
+});
+
+/** Every change, in order; replaying it gives the ratings above. The index makes a match change a player only once. */
 export const ratingChanges = pgTable(
   'rating_changes',
   {
@@ -41,11 +60,11 @@ export const ratingChanges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     mode: text().$type<'5v5' | '2v2'>().notNull(),
     matchId: uuid('match_id'),
-    /** `match`, or `refund`: what taking a cheater's matches away gave back or took (RAT14). */
+    /** `match`, or `refund`: what removing a cheater's matches gave back or took (RAT14). */
     kind: text().$type<'match' | 'refund'>().notNull(),
     eloBefore: integer('elo_before').notNull(),
     eloAfter: integer('elo_after').notNull(),
-    /** What the replay needs: the hidden rating before and after, and the match as it was rated. */
+    /** For the replay: the hidden rating before and after, and the rated match. */
     details: jsonb().notNull(),
     at: moment('at').notNull(),
   },

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const tell = (pings: Record<string, number>) => player.attempt('PUT /api/pings', { body: { pings } });
 const stored = () => server.database.sql.select().from(playerPings);
 
-/** What is left after the hourly sweep that is due, or has not come to it yet. */
+/** What is left after the hourly sweep, if it has run. */
 function sweptAndStored() {
   clock.advance(3600_000);
   return stored();
@@ -34,8 +34,8 @@ test('MM5: every browser learns where to measure', async () => {
   ]);
 });
 
-describe('MM5: a player says', () => {
-  test('what was measured, and later what was measured since', async () => {
+describe('MM5: a player sends', () => {
+  test('measurements, and later newer ones', async () => {
     expect((await tell({ Shanghai: 20, 'Hong Kong': 2000 })).status).toBe(200);
     expect((await tell({ Shanghai: 1 })).status).toBe(200);
     expect(await stored()).toMatchObject([{ userId: player.id, pings: { Shanghai: 1 } }]);
@@ -47,12 +47,12 @@ describe('MM5: a player says', () => {
     [{ Shanghai: 20.5 }],
     [{ Atlantis: 20 }],
     [Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`R${n}`, 1]))],
-  ])('nothing like %j', async (pings) => {
+  ])('no invalid values such as %j', async (pings) => {
     expect((await tell(pings)).body).toMatchObject({ code: 'malformed' });
     expect(await stored()).toEqual([]);
   });
 
-  test('so ten times an hour at most', async () => {
+  test('them at most ten times an hour', async () => {
     for (let nth = 0; nth < 10; nth++) expect((await tell({ Shanghai: 20 })).status).toBe(200);
     expect((await tell({ Shanghai: 20 })).body).toMatchObject({ code: 'too_many' });
   });
@@ -66,7 +66,7 @@ test('MM5: pings are forgotten after 30 days', async () => {
   await expect.poll(sweptAndStored).toEqual([]);
 });
 
-test('without several regions nothing is measured, and nobody can say anything', async () => {
+test('with only one region nothing is measured, and no one can send pings', async () => {
   const alone = await startTestServer({ env: { REGIONS: 'Shanghai=https://sha.example/ping' } });
   const one = await alone.signUp('alone');
   expect((await one.call('GET /api/site', {})).regions).toEqual([]);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Until each of these has heard of a match, at most a hundred times as fast as life. */
+/** Until each of these has a match, at most a hundred times real speed. */
 const found = (...seats: Seat[]) =>
   timeRunsUntil(
     Promise.all(seats.map(({ socket }) => socket.next('matchFound'))),
@@ -28,7 +28,7 @@ type Pings = Record<string, number>;
 const NORTH = { Shanghai: 20, 'Hong Kong': 150 };
 const SOUTH = { Shanghai: 150, 'Hong Kong': 20 };
 
-/** Two who search; one of them may have measured nothing. */
+/** Two searching players; one of them may have no measurements. */
 async function searchingDuo(name: string, ...pings: Pings[]): Promise<Seat[]> {
   const seats = await sit(server, [`${name}1`, `${name}2`]);
   for (const [n, measured] of pings.entries()) {
@@ -38,7 +38,7 @@ async function searchingDuo(name: string, ...pings: Pings[]): Promise<Seat[]> {
   return seats;
 }
 
-/** Who is in the match of this player, and where it is said to be played before it is accepted. */
+/** The players in this player's match, and its predicted region before it is accepted. */
 async function foundFor({ player }: Seat, { readyCheckId: id }: { readyCheckId: string }) {
   const { explanation } = await player.call('GET /api/ready-checks/{id}', { params: { id } });
   const names = explanation.teams.flatMap(({ parties }) => parties.flat().map(({ nickname }) => nickname));
@@ -46,7 +46,7 @@ async function foundFor({ player }: Seat, { readyCheckId: id }: { readyCheckId: 
 }
 
 describe('MM5: groups in two regions', () => {
-  test('are matched apart, and each match is played where its players are', async () => {
+  test('are matched separately, and each match is played in its players’ region', async () => {
     const north = [...(await searchingDuo('northa', NORTH, NORTH)), ...(await searchingDuo('northb', NORTH))];
     const south = [...(await searchingDuo('southa', SOUTH, SOUTH)), ...(await searchingDuo('southb', SOUTH))];
     const [northern, southern] = await found(north[1]!, south[0]!);
@@ -66,7 +66,7 @@ describe('MM5: groups in two regions', () => {
     ]);
   });
 
-  test('a party that has measured nothing is kept from nobody', async () => {
+  test('a party without measurements can be matched with anyone', async () => {
     const south = await searchingDuo('south', SOUTH);
     await searchingDuo('unknown');
     const [check] = await found(south[0]!);
@@ -77,7 +77,7 @@ describe('MM5: groups in two regions', () => {
   });
 });
 
-test('MM6: the far ones meet only when one is overdue by as many seconds as the ping is over what is accepted', async () => {
+test('MM6: distant groups meet only when one is overdue by as many seconds as the ping exceeds the accepted limit', async () => {
   const north = await searchingDuo('north', NORTH);
   await searchingDuo('south', SOUTH);
   const [check] = await found(north[0]!);

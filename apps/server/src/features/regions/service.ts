@@ -6,27 +6,27 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Region } from '../../platform/gameServerList.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Sweep } from '../../platform/jobs/upkeep.ts';
-import { proceed, type Soon, together } from '../../platform/soon.ts';
+import { type MaybePromise, whenAllKnown, whenKnown } from '../../platform/maybePromise.ts';
 import { deletePings, findPings, type PlayerPings, savePings } from './store.ts';
 
 export type Regions = {
-  /** Names, the first one first; empty where the installation has one place, which needs none. */
+  /** Names in order; empty if the installation has only one location, which needs no name. */
   names: readonly string[];
-  /** As `GET /api/site` tells them: where a browser measures how far each is. */
+  /** For `GET /api/site`: the address at which a browser measures the ping to each region. */
   measured: readonly Region[];
-  /** Of those addresses. */
+  /** Origins of those addresses. */
   pingOrigins: readonly string[];
-  /** What a player's browser has measured, in place of what it measured before. */
+  /** Replaces a player's previous measurements. */
   tell(userId: string, pings: RegionPings): Promise<void>;
   /** Of a party, from memory. */
-  ofParty(memberIds: readonly string[]): Soon<RegionPings>;
-  /** Of several players, read within a transaction; who has measured nothing is left out. */
+  ofParty(memberIds: readonly string[]): MaybePromise<RegionPings>;
+  /** Of several players, read within a transaction; those without measurements are left out. */
   within(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, RegionPings>>;
-  /** MM5: forgets what is too old to be true. */
+  /** MM5: deletes measurements that are too old. */
   sweep: Sweep;
 };
 
-/** People move, and so do lines. */
+/** Players move, and connections change. */
 const KEPT_MS = 30 * 24 * 3600_000;
 const DROPPED = 'pings.dropped';
 const UNKNOWN: RegionPings = {};
@@ -57,7 +57,7 @@ export function createRegions({ database, bus, clock, environment }: Deps): Regi
     },
     ofParty(memberIds) {
       if (names.length === 0) return UNKNOWN;
-      return proceed(together(memberIds.map((id) => memory.get(id))), (measured) =>
+      return whenKnown(whenAllKnown(memberIds.map((id) => memory.get(id))), (measured) =>
         worstPings(measured.map((player) => player?.pings ?? UNKNOWN)),
       );
     },

@@ -6,7 +6,7 @@ import { playerPings } from './tables.ts';
 
 export type PlayerPings = { id: string; pings: RegionPings };
 
-/** Those who have measured since then. */
+/** Pings measured since then. */
 export async function findPings(db: Sql, userIds: readonly string[], since: Date): Promise<PlayerPings[]> {
   const { userId, pings, measuredAt } = playerPings;
   const question = sql`SELECT json_agg(json_build_object('id', ${userId}, 'pings', ${pings}))
@@ -21,7 +21,7 @@ export async function savePings(tx: Tx, userId: string, pings: RegionPings, meas
     .onConflictDoUpdate({ target: playerPings.userId, set: { pings, measuredAt } });
 }
 
-/** Answers whose they were. */
+/** Returns whose they were. */
 export async function deletePings(tx: Tx, until: Date): Promise<string[]> {
   const gone = await tx
     .delete(playerPings)

@@ -3,7 +3,7 @@ import { moment } from '../../platform/db/columns.ts';
 import { index, jsonb, pgTable, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
-/** How far a player is from each region, as the player's own browser measured it. */
+/** A player's ping to each region, as measured by the player's own browser. */
 export const playerPings = pgTable(
   'player_pings',
   {

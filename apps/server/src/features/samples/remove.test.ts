@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { SOLO_LEAGUE_ID } from '@retake/core/constants/league.ts';
+import { SOLO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
+import { newModel } from '@retake/core/rating/model.ts';
 import { newPlayer } from '@retake/core/rating/player.ts';
 import { rateMatch } from '@retake/core/rating/rateMatch.ts';
 import { openTestDatabase } from '@retake/testkit/database.ts';
@@ -7,9 +8,10 @@ import { type Player, startTestServer, type TestServer } from '@retake/testkit/s
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { eq, sql } from '../../platform/db/query.ts';
+import { sampleRows } from '../../sampleRows.ts';
 import { users } from '../accounts/tables.ts';
 import { recordLeagueResult } from '../leagues/results.ts';
-import { insertMatch, nextMatchNumber } from '../matches/store.ts';
+import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { parties } from '../party/tables.ts';
 import { ratingChanges } from '../rating/tables.ts';
@@ -20,7 +22,7 @@ let before: TestServer;
 let server: TestServer;
 let real: Player[];
 let simulated: string[];
-/** Of a match among real players alone, played after one with simulated ones. */
+/** A match with only real players, played after one with simulated players. */
 let ownMatch: string;
 let mixedMatch: string;
 let runningMatch: string;
@@ -30,24 +32,34 @@ const playedAt = Date.UTC(2026, 0, 1, 12);
 
 const idsOf = (players: { id: string }[]) => players.map(({ id }) => id);
 
-/** A 2v2 of the league's queue; `phase` as it stands in the database. */
+/** A 2v2 of the league's queue; `phase` as stored in the database. */
 async function play(teams: [string[], string[]], phase: 'finished' | 'veto', atMs: number): Promise<string> {
   const id = randomUUID();
   const [team1, team2] = teams;
   await database.write(async (tx) => {
     const seats = (team: 'team1' | 'team2', userIds: string[]) =>
-      userIds.map((userId, slot) => ({ userId, team, slot, partyId: randomUUID(), eloBefore: 1000 }));
+      userIds.map((userId, slot) => playerValues(id, userId, { team, slot, active: phase !== 'finished' }));
     const match = {
-      ...{ id, phase, mode: '2v2' as const, queue: 'solo', seed: 'seed', simulated: true, state: {} },
-      ...{ number: await nextMatchNumber(tx), map: 'de_nuke', finishedAt: new Date(atMs) },
-    };
-    await insertMatch(tx, match, [...seats('team1', team1), ...seats('team2', team2)]);
+      id,
+      phase,
+      mode: '2v2',
+      queue: 'solo-league',
+      map: 'de_nuke',
+      finishedAt: new Date(atMs),
+    } as const;
+    await tx.insert(matches).values(matchValues(match));
+    await tx.insert(matchPlayers).values([...seats('team1', team1), ...seats('team2', team2)]);
     if (phase !== 'finished') return;
-    await tx.update(matchPlayers).set({ active: false }).where(eq(matchPlayers.matchId, id));
     const rated = { team1: team1.map((one) => [one]), team2: team2.map((one) => [one]) };
     const result = { matchId: id, mode: '2v2' as const, winner: 'team1' as const, abandonedIds: [], atMs };
-    await before.app.play.ratings.apply(tx, { ...result, teams: rated });
-    await recordLeagueResult(tx, { matchId: id, queue: 'solo', winnerIds: team1, loserIds: team2, atMs });
+    await before.app.ratings.apply(tx, { ...result, teams: rated });
+    await recordLeagueResult(tx, {
+      matchId: id,
+      queue: 'solo-league',
+      winnerIds: team1,
+      loserIds: team2,
+      atMs,
+    });
   });
   return id;
 }
@@ -69,7 +81,7 @@ beforeAll(async () => {
   await real[0]!.call('POST /api/tournaments/{id}/join', { params: { id: tournament.id } });
   await real[1]!.call('POST /api/lobbies', { body: { map: 'de_nuke', mode: '1v1', region: 'Beijing' } });
 
-  await before.app.play.stop();
+  await before.app.stopWork();
   mixedMatch = await play(
     [
       [ann, simulated[0]!],
@@ -95,13 +107,15 @@ beforeAll(async () => {
     playedAt,
   );
   const { partyId } = await real[2]!.call('GET /api/users/check-party/{userId}', { params: { userId: cat } });
-  const playing = { status: 'playing' as const, mode: '2v2' as const, queue: 'party' as const };
+  const playing = { status: 'playing' as const, queue: 'open-2v2' as const };
   await database.sql
     .update(parties)
     .set({ ...playing, foundAfterSeconds: 1, matchId: runningMatch })
     .where(eq(parties.id, partyId));
 
-  expect(await removeSamples(database, new Date())).toMatchObject({ players: expect.any(Number) });
+  expect(await removeSamples(database, sampleRows, new Date())).toMatchObject({
+    players: expect.any(Number),
+  });
   await before.stop();
   server = await startTestServer({ env, database });
 }, 120_000);
@@ -137,7 +151,7 @@ describe('SMP4: no sample row is left', () => {
     expect(await database.sql.$count(users, eq(users.simulated, true))).toBe(0);
   });
 
-  test('nor comes back at the next start, and the site says so', async () => {
+  test('none comes back at the next start, and the site reports it', async () => {
     const visitor = server.visitor();
     expect((await visitor.call('GET /api/site', {})).sampleData).toBe(false);
     expect(await visitor.call('GET /api/home/skins', {})).toEqual([]);
@@ -150,13 +164,13 @@ describe('SMP4: no sample row is left', () => {
   });
 
   test('a second time there is nothing to remove', async () => {
-    await server.app.play.stop();
-    expect(await removeSamples(database, new Date())).toBeNull();
+    await server.app.stopWork();
+    expect(await removeSamples(database, sampleRows, new Date())).toBeNull();
   });
 });
 
-describe('what is real stays, as if the samples had never been there', () => {
-  test('SMP5: matches with simulated players are gone, the others stand', async () => {
+describe('real data stays, as if there had never been samples', () => {
+  test('SMP5: matches with simulated players are removed, the others stay', async () => {
     const left = await database.sql.select({ id: matches.id }).from(matches);
     expect(left.map(({ id }) => id)).toEqual([ownMatch]);
     const changes = await database.sql.select().from(ratingChanges);
@@ -165,12 +179,13 @@ describe('what is real stays, as if the samples had never been there', () => {
     expect(mixedMatch).not.toBe(ownMatch);
   });
 
-  test('SMP5: ratings are those of the real matches alone', async () => {
+  test('SMP5: ratings are those of the real matches only', async () => {
     const [ann, ben, cat, dan] = idsOf(real).map((id) => newPlayer(id));
     const at = playedAt + 60_000;
-    const expected = rateMatch({ team1: [[ann!], [ben!]], team2: [[cat!], [dan!]], winner: 'team1', at });
+    const played = { team1: [[ann!], [ben!]], team2: [[cat!], [dan!]], winner: 'team1', at } as const;
+    const { changes: expected } = rateMatch(played, newModel());
     for (const { playerId, eloAfter, hiddenAfter } of expected) {
-      const [rated] = await server.app.play.ratings.of([playerId], '2v2');
+      const [rated] = await server.app.ratings.of([playerId], '2v2');
       expect(rated).toMatchObject({ elo: eloAfter, hidden: { mu: hiddenAfter.mu, games: 1 } });
     }
     const { rating } = await server.visitor().call('GET /api/users/profile/{nickname}', {
@@ -195,7 +210,7 @@ describe('what is real stays, as if the samples had never been there', () => {
     expect(page).toMatchObject({ season: 1, daysLeft: 30, players: 4 });
   });
 
-  test('SMP7: parties, lobbies and friends of real players are free of them', async () => {
+  test('SMP7: parties, lobbies and friends of real players contain none of them', async () => {
     const cat = await playerAgain(2);
     const { partyId } = await cat.call('GET /api/users/party/{userId}', { params: { userId: cat.id } });
     const state = await cat.call('GET /api/users/parties/{partyId}', { params: { partyId: partyId! } });

@@ -1,112 +1,175 @@
-import { SAMPLE_LEAGUE_DAYS_LEFT } from '@retake/core/constants/samples.ts';
+import { randomUUID } from 'node:crypto';
+import { makeFriendCode } from '@retake/core/accounts/friendCode.ts';
+import type { Mode } from '@retake/core/mode.ts';
+import { makePartyCode } from '@retake/core/party/code.ts';
+import { createRng } from '@retake/core/rng.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { skins } from '../home/tables.ts';
-import { LEAGUES, leagueRows } from '../leagues/founded.ts';
-import { insertLeagues, insertSeason, saveStandings } from '../leagues/store.ts';
-import { lobbies, lobbyPlayers } from '../lobbies/tables.ts';
-import { ARTICLES } from '../news/articles/articles.ts';
-import { insertArticles } from '../news/store.ts';
-import { tournaments } from '../tournaments/tables.ts';
-import { type SampleLadderRow, sampleLadder } from './data/ladder.ts';
-import { type SampleMatch, sampleLiveMatches, sampleNewMatches } from './data/matches.ts';
+import type { SampleRows } from '../../sampleRows.ts';
+import { SAMPLE_LEAGUE_DAYS_LEFT } from './data/counts.ts';
+import { sampleNewMatches } from './data/matches.ts';
 import { RARITY_COLORS, SKINS } from './data/skins.ts';
 import { TOURNAMENTS } from './data/tournaments.ts';
-import { type Cast, insertPeople, rateAs } from './people.ts';
+import { SEASON_DAYS_AGO } from './season/calendar.ts';
+import { samplePeople } from './season/people.ts';
+import { type RatedSeason, rateSeason } from './season/ratings.ts';
+import {
+  type CastMember,
+  playRunning,
+  playSeason,
+  type RunningMatch,
+  type SeasonMatch,
+} from './season/season.ts';
+import { matchesOf, resultsOf, standingsOf } from './season/standings.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** SMP2: everything that product pages list on a first start, in a few statements of many rows. */
-export async function seedSamples(tx: Tx, cast: Cast): Promise<void> {
-  const ladder = sampleLadder();
-  const matches = [...sampleNewMatches(), ...sampleLiveMatches()];
-  const names = new Set([...ladder.map((row) => row.nickname), ...matches.map((match) => match.creator)]);
-  const ids = await insertPeople(tx, cast, [...names]);
-  await seedLeagues(tx, cast.now, ladder, ids);
-  await seedLobbies(tx, cast.now, matches, ids);
-  await seedTournaments(tx, cast.now);
-  await seedSkins(tx);
-  await insertArticles(
+export type Seeding = {
+  now: Date;
+  randomBytes(count: number): Uint8Array;
+  /** The future nickname of the first admin, in lower case; null: none. */
+  taken: string | null;
+  /** Whether matches are played on the simulator: those under way go on there. */
+  simulated: boolean;
+};
+
+/** SMP2: everything that product pages list on a first start, in a few statements with many rows. */
+export async function seedSamples(tx: Tx, rows: SampleRows, seeding: Seeding): Promise<void> {
+  const { now } = seeding;
+  const cast = castOf(seeding);
+  await seedPeople(tx, rows, seeding, cast);
+  const hosts = await seedLobbies(tx, rows, now, cast);
+  await seedSeason(tx, rows, seeding, { cast, hosts });
+  await rows.tournaments.seedSamples(tx, tournamentsOf(now, cast), now);
+  await rows.home.seedSamples(
     tx,
-    ARTICLES.map(({ publishedAt, ...article }) => ({
-      ...article,
-      publishedAt: new Date(publishedAt),
-      sample: true,
-    })),
+    SKINS.map(({ rarity, ...skin }) => ({ ...skin, color: RARITY_COLORS[rarity] })),
   );
+  await rows.news.seedSamples(tx);
 }
 
-type Ids = ReadonlyMap<string, string>;
+// People
 
-async function seedLeagues(tx: Tx, now: Date, ladder: readonly SampleLadderRow[], ids: Ids): Promise<void> {
-  await insertLeagues(tx, leagueRows());
-  const idOf = ({ nickname }: SampleLadderRow) => ids.get(nickname)!;
-  await rateAs(
-    tx,
-    ladder.map((row) => ({ id: idOf(row), group: row.rank, games: row.wins + row.losses })),
-  );
-  for (const { id: leagueId, premium } of LEAGUES) {
-    const endsAt = new Date(now.getTime() + SAMPLE_LEAGUE_DAYS_LEFT * DAY_MS);
-    const seasonId = await insertSeason(tx, { leagueId, startsAt: now, endsAt, sample: true });
-    const rows = premium ? sampleLadder('duo ladder') : ladder;
-    // One millisecond apart: who stands first of equals got there first (LGE8).
-    const standings = rows.map((row, i) => ({
-      userId: idOf(row),
-      wins: row.wins,
-      losses: row.losses,
-      points: row.points,
-      reachedAtMs: now.getTime() - DAY_MS + i,
-    }));
-    await saveStandings(tx, seasonId, standings, true);
-  }
-}
+const FRIEND_CODE_BYTES = 10;
+const PARTY_CODE_BYTES = 8;
+/** Sample accounts are numbered far above any account that Steam has given out. */
+const FIRST_STEAM_ID = 76561199890000000n;
+const PREMIUM_DAYS = 365;
 
-async function seedLobbies(tx: Tx, now: Date, matches: readonly SampleMatch[], ids: Ids): Promise<void> {
-  const rows = matches.map((match, i) => ({
-    map: match.map,
-    mode: match.mode,
-    region: match.region,
-    creatorId: ids.get(match.creator)!,
-    pingMs: match.pingMs,
-    createdAt: new Date(now.getTime() - match.createdMinutesAgo * MINUTE_MS),
-    expiresAt: now,
-    sample: true,
-    ...(match.status === 'active' ? { status: match.status } : future(match, now, matches.length - i)),
+const castOf = ({ taken }: Seeding): CastMember[] =>
+  samplePeople().map((person, at) => ({
+    ...person,
+    nickname: person.nickname.toLowerCase() === taken ? `${person.nickname}_` : person.nickname,
+    userId: randomUUID(),
+    steamId: String(FIRST_STEAM_ID + BigInt(at)),
   }));
-  const inserted = await tx.insert(lobbies).values(rows).returning({ id: lobbies.id });
-  const waiting = rows.flatMap(({ status, creatorId }, i) =>
-    status === 'active' ? [{ lobbyId: inserted[i]!.id, userId: creatorId, slot: 0 }] : [],
-  );
-  await tx.insert(lobbyPlayers).values(waiting);
-}
 
-/** Those that are live began one minute apart, so that the list keeps its order. */
-function future(match: SampleMatch & { status: 'future' }, now: Date, minutesAgo: number) {
-  const { state, score, startsInMinutes } = match;
-  const minutes = state === 'live' ? -minutesAgo : startsInMinutes;
-  const startsAt = new Date(now.getTime() + minutes * MINUTE_MS);
-  return { status: 'future' as const, state, score1: score[0], score2: score[1], startsAt };
-}
-
-async function seedTournaments(tx: Tx, now: Date): Promise<void> {
-  await tx.insert(tournaments).values(
-    TOURNAMENTS.map(({ startsInHours, ...tournament }) => ({
-      ...tournament,
-      startsAt: new Date(now.getTime() + startsInHours * HOUR_MS),
-      createdAt: now,
-      sample: true,
+async function seedPeople(
+  tx: Tx,
+  { accounts }: SampleRows,
+  { now, randomBytes }: Seeding,
+  cast: readonly CastMember[],
+): Promise<void> {
+  const daysFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  await accounts.seedSamples(
+    tx,
+    cast.map(({ userId, nickname, country, steamId, isInLeagues, joinedDaysAgo }) => ({
+      ...{ id: userId, nickname, country, steamId },
+      friendcode: makeFriendCode(randomBytes(FRIEND_CODE_BYTES)),
+      premiumUntil: isInLeagues ? daysFrom(PREMIUM_DAYS) : null, // for the Duo League
+      createdAt: daysFrom(-joinedDaysAgo),
     })),
   );
 }
 
-async function seedSkins(tx: Tx): Promise<void> {
-  await tx.insert(skins).values(
-    SKINS.map(({ rarity, ...skin }, position) => ({
-      ...skin,
-      position,
-      color: RARITY_COLORS[rarity],
-      sample: true,
-    })),
-  );
+// What they play
+
+/** SMP12: the waiting custom matches. Returns who hosts them. */
+async function seedLobbies(
+  tx: Tx,
+  { lobbies }: SampleRows,
+  now: Date,
+  cast: readonly CastMember[],
+): Promise<ReadonlySet<string>> {
+  const waiting = sampleNewMatches();
+  const hosts = cast.filter(({ isInLeagues }) => !isInLeagues).slice(0, waiting.length);
+  const rowsOf = waiting.map(({ createdMinutesAgo, ...match }, at) => ({
+    ...match,
+    creatorId: hosts[at]!.userId,
+    createdAt: new Date(now.getTime() - createdMinutesAgo * MINUTE_MS),
+  }));
+  await lobbies.seedSamples(tx, rowsOf, now);
+  return new Set(hosts.map(({ userId }) => userId));
 }
+
+async function seedSeason(
+  tx: Tx,
+  rows: SampleRows,
+  { now, randomBytes, simulated }: Seeding,
+  { cast, hosts }: { cast: readonly CastMember[]; hosts: ReadonlySet<string> },
+): Promise<void> {
+  const season = playSeason(cast, now.getTime());
+  const rated = ratedOf(cast, season);
+  const isFree = ({ userId }: CastMember) => !hosts.has(userId);
+  const after = Math.max(...season.map(({ number }) => number));
+  const running = simulated ? playRunning(cast, { isFree, after, now: now.getTime() }) : [];
+  await rows.matches.seedSamples(tx, [...season, ...running], shownRatings(rated));
+  for (const mode of ['5v5', '2v2'] as const) await rows.rating.seedSamples(tx, mode, rated[mode]);
+  await seedLeagues(tx, rows, now, season);
+  if (running.length > 0) await rows.party.seedSamples(tx, partiesOf(running, randomBytes));
+}
+
+type RatedModes = Record<Mode, RatedSeason>;
+
+function ratedOf(cast: readonly CastMember[], season: readonly SeasonMatch[]): RatedModes {
+  const of = (mode: Mode) =>
+    rateSeason(
+      mode,
+      cast,
+      season.filter((match) => match.mode === mode),
+    );
+  return { '5v5': of('5v5'), '2v2': of('2v2') };
+}
+
+/** Before and after a match of the season; of one that runs, before. */
+function shownRatings(rated: RatedModes) {
+  const entries = new Map([...rated['5v5'].log, ...rated['2v2'].log].map((entry) => [entry.matchId, entry]));
+  return ({ matchId, mode }: { matchId: string; mode: Mode }) => {
+    const changes = entries.get(matchId)?.changes;
+    if (!changes)
+      return new Map(rated[mode].players.map(({ id, elo }) => [id, { before: elo, after: null }]));
+    return new Map(changes.map((one) => [one.playerId, { before: one.eloBefore, after: one.eloAfter }]));
+  };
+}
+
+const seedLeagues = (tx: Tx, { leagues }: SampleRows, now: Date, season: readonly SeasonMatch[]) =>
+  leagues.seedSamples(tx, {
+    startsAt: new Date(now.getTime() - SEASON_DAYS_AGO * DAY_MS),
+    endsAt: new Date(now.getTime() + SAMPLE_LEAGUE_DAYS_LEFT * DAY_MS),
+    resultsOf: (leagueId) =>
+      matchesOf(leagueId, season).flatMap((match) => {
+        const { matchId, state } = match;
+        return resultsOf(match).map((result) => ({ ...result, matchId, at: new Date(state.endedAt) }));
+      }),
+    standingsOf: (leagueId) => standingsOf(matchesOf(leagueId, season)),
+  });
+
+const partiesOf = (running: readonly RunningMatch[], randomBytes: Seeding['randomBytes']) =>
+  running.flatMap(({ matchId, queue, team1, team2 }) =>
+    [...team1, ...team2].map((memberIds) => {
+      const code = makePartyCode(randomBytes(PARTY_CODE_BYTES));
+      return { code, queue, matchId, memberIds };
+    }),
+  );
+
+const tournamentsOf = (now: Date, cast: readonly CastMember[]) =>
+  TOURNAMENTS.map(({ startsInHours, entered, ...tournament }, at) => ({
+    ...tournament,
+    startsAt: new Date(now.getTime() + startsInHours * HOUR_MS),
+    createdAt: now,
+    playerIds: createRng(`entries ${at}`)
+      .shuffle(cast)
+      .slice(0, entered)
+      .map(({ userId }) => userId),
+  }));

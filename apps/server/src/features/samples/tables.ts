@@ -8,8 +8,10 @@ import { boolean, integer, pgTable } from '../../platform/db/schema.ts';
 export const sampleData = pgTable('sample_data', {
   id: integer().primaryKey().default(1),
   isOn: boolean('is_on').notNull(),
-  /** The first start. Moments of sample rows are shown as they stood then (SMP3). */
+  /** The first start. */
   seededAt: moment('seeded_at').notNull(),
+  /** When the times of sample rows were last moved to the present (SMP3); null: not since the first start. */
+  renewedAt: moment('renewed_at'),
   matchesToday: integer('matches_today'),
   totalUsers: integer('total_users'),
   registrationsToday: integer('registrations_today'),

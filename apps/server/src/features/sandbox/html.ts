@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export type Html = { html: string };
 
 const ESCAPES: Record<string, string> = {
@@ -12,7 +12,7 @@ const ESCAPES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
-/** A template whose values are escaped, but for those that are `Html` (alone or in a list). */
+/** A template that escapes its values, except those that are `Html` (alone or in a list). */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
   return { html: parts.map((part, i) => part + (i < values.length ? render(values[i]!) : '')).join('') };
 }

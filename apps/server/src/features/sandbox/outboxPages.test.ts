@@ -32,7 +32,7 @@ const firstLetter = async () => {
   return app.inject({ url: /href="(\/sandbox\/mail\/[^"]+\.eml)"/.exec(list.body)![1]! });
 };
 
-test('an empty outbox says what will be there', async () => {
+test('an empty outbox explains what it is for', async () => {
   const { body, statusCode } = await app.inject({ url: '/sandbox/mail' });
   expect(statusCode).toBe(200);
   expect(body).toContain('No letter yet.');
@@ -54,7 +54,7 @@ test('lists the letters, newest first, and shows one with its links', async () =
   expect(body).toContain(`Open (<a href="${href}">${href}</a>), within 1 &lt; 2 hours.`);
 });
 
-test('nothing in a letter becomes markup', async () => {
+test('text in a letter never becomes markup', async () => {
   await send(
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)> https://x.example/"onmouseover="alert(1)',
@@ -75,7 +75,15 @@ test.each(['nope', '20261120T000000000Z-00000000.eml', '..%2F..%2Fetc%2Fpasswd']
   },
 );
 
-test('its style sheet is there', async () => {
+test('its style sheet exists', async () => {
   const { headers } = await app.inject({ url: '/sandbox/mail/style.css' });
   expect(headers['content-type']).toBe('text/css; charset=utf-8');
+});
+
+test('a reader of Chinese reads Chinese', async () => {
+  const headers = { cookie: 'locale=zh-CN' };
+  expect((await app.inject({ url: '/sandbox/mail', headers })).body).toContain('还没有邮件');
+  await send('First', 'x');
+  expect((await app.inject({ url: '/sandbox/mail', headers })).body).toContain('已发送的邮件');
+  expect((await app.inject({ url: '/sandbox/mail/none.eml', headers })).body).toContain('没有这封邮件');
 });

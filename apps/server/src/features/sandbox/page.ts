@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PageLocale } from '../../platform/http/pageLocale.ts';
 import { type Html, html } from './html.ts';
+import { sandboxWords } from './words.ts';
 
-/** The frame of every sandbox page: says loudly that it is none of the real thing. Runs no script. */
+/** The frame of every sandbox page: clearly marks it as not real. Runs no script. */
 export function sandboxPage(page: {
+  locale: PageLocale;
   title: string;
   styleHref: string;
   standsFor: string;
   body: Html;
 }): string {
-  const whole = html`<html lang="en">
+  const words = sandboxWords[page.locale];
+  const whole = html`<html lang="${page.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -18,7 +22,7 @@ export function sandboxPage(page: {
 <link rel="stylesheet" href="${page.styleHref}">
 </head>
 <body>
-<header class="sandbox"><strong>Sandbox</strong> This page stands in for ${page.standsFor} on this computer. Nothing here is real.</header>
+<header class="sandbox"><strong>${words.sandbox}</strong> ${words.standsIn(page.standsFor)}</header>
 <main>
 <h1>${page.title}</h1>
 ${page.body}
@@ -43,7 +47,7 @@ export function sendPage(reply: FastifyReply, page: string, status = 200): Fasti
     .send(page);
 }
 
-/** A style sheet of its own, so that the pages need no inline style. */
+/** A separate style sheet, so that the pages need no inline style. */
 export function serveStyle(app: FastifyInstance): void {
   app.get('/style.css', (_request, reply) =>
     reply

@@ -8,11 +8,11 @@ const MAX_STEAM_IDS = 100;
 export type SteamApiOptions = {
   /** ms */
   clock: () => number;
-  /** Answers in place of the API, for one with faults; undefined lets the honest answer through. */
+  /** Answers instead of the API, for tests with faults; undefined gives the normal answer. */
   intercept?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 };
 
-/** The stand-in for `api.steampowered.com`, three calls of it; mounted under `/sandbox/steam/api`. Takes any key. */
+/** The stand-in for three calls of `api.steampowered.com`; mounted under `/sandbox/steam/api`. Accepts any key. */
 export async function steamApiRoutes(app: FastifyInstance, options: SteamApiOptions): Promise<void> {
   app.addHook('preHandler', (request, reply, next) => {
     const { key } = request.query as { key?: string };
@@ -38,7 +38,7 @@ export async function steamApiRoutes(app: FastifyInstance, options: SteamApiOpti
   );
 }
 
-/** In an order of its own, unknown ids left out: as Steam does. */
+/** In another order, without unknown ids, as Steam does. */
 function accountsOf(steamIds = ''): SandboxSteamAccount[] {
   const ids = [...new Set(steamIds.split(','))].slice(0, MAX_STEAM_IDS);
   return ids.reverse().flatMap((id) => sandboxSteamAccount(id) ?? []);
@@ -84,7 +84,7 @@ function parseOwnedGamesInput(json = ''): OwnedGamesInput | undefined {
   }
 }
 
-/** Counter-Strike 2 is free to play, and listed only on request; a private list is an empty answer. */
+/** Counter-Strike 2 is free to play, so it is listed only on request; a private list is an empty answer. */
 function ownedGamesOf(input: OwnedGamesInput) {
   const account = sandboxSteamAccount(input.steamid);
   if (!account?.publicProfile || !account.publicGames) return {};

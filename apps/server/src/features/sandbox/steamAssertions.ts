@@ -5,15 +5,15 @@ const NONCE_KEPT_MS = 10 * 60_000;
 const SIGNED = 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle';
 
 export type Assertions = {
-  /** The `openid.*` fields of a positive assertion about `steamId`, made for `returnTo`. */
+  /** The `openid.*` fields of a positive assertion about `steamId`, for `returnTo`. */
   make(steamId: string, returnTo: string): Record<string, string>;
-  /** Whether these fields are one of our assertions, asked about for the first time and in time. */
+  /** Whether these fields are one of our assertions, verified for the first time and in time. */
   confirm(fields: Readonly<Record<string, string | undefined>>): boolean;
 };
 
 /**
- * The provider's side of OpenID 2.0 in stateless mode: signs the way Steam does, with a key that only it knows, and
- * confirms each assertion once. The table holds the nonces that were used up, for as long as they could be valid.
+ * The provider's side of OpenID 2.0 in stateless mode: signs as Steam does, with a key that only it knows, and confirms
+ * each assertion once. The table stores used nonces for as long as they could be valid.
  */
 export function createAssertions(options: {
   endpoint: string;

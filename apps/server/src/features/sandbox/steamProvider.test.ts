@@ -13,7 +13,7 @@ let app: FastifyInstance;
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 20, 12);
   app = fastify();
-  // As in a server whose own forms are parsed to objects.
+  // As in a server whose own parser turns forms into objects.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -50,14 +50,14 @@ async function confirm(fields: URLSearchParams, changed: Record<string, string> 
 const yes = 'ns:http://specs.openid.net/auth/2.0\nis_valid:true\n';
 const no = 'ns:http://specs.openid.net/auth/2.0\nis_valid:false\n';
 
-test('the page says that it is a sandbox, offers the accounts, and has no field to type into', async () => {
+test('the page says that it is a sandbox, offers the accounts, and has no input field', async () => {
   const { body, headers, statusCode } = await login(setup);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body).toContain('<strong>Sandbox</strong> This page stands in for Steam on this computer.');
   for (const { name, about } of SANDBOX_STEAM_ACCOUNTS) {
     expect(body).toContain(name);
-    expect(body).toContain(about);
+    expect(body).toContain(about.en);
   }
   expect(body).toContain('A new Steam account');
   expect(body).toContain('Cancel');
@@ -82,7 +82,7 @@ test.each([
   expect((await login(query)).statusCode).toBe(400);
 });
 
-test('vouches for no other site, and for no account that it does not know', async () => {
+test('accepts no other site, and no unknown account', async () => {
   const { steamId } = SANDBOX_STEAM_ACCOUNTS[0]!;
   const evil = { account: steamId, return_to: 'https://play.example.evil.example/' };
   const stranger = { account: '76561197960265729', return_to: returnTo };
@@ -93,7 +93,7 @@ test('vouches for no other site, and for no account that it does not know', asyn
   }
 });
 
-test('an assertion has the fields that Steam sends, and keeps the query of the way back', async () => {
+test('an assertion has the fields that Steam sends, and keeps the query of the return address', async () => {
   const { steamId } = SANDBOX_STEAM_ACCOUNTS[0]!;
   const fields = await choose(steamId);
   expect(fields.get('state')).toBe('abc');
@@ -140,7 +140,7 @@ test('cancel goes back without an assertion', async () => {
   });
 });
 
-test('every new account is another one, with a SteamID64 of its own', async () => {
+test('every new account is different, with its own SteamID64', async () => {
   const ids = await Promise.all(
     Array.from({ length: 20 }, async () => (await choose('new')).get('openid.claimed_id')!),
   );
@@ -158,4 +158,14 @@ test('text on a page is escaped, in attributes too', () => {
   expect(html`<i>${'<x>'} ${html`<b>${1}</b>`} ${[html`<u>`, html`</u>`]}</i>`.html).toBe(
     '<i>&lt;x&gt; <b>1</b> <u></u></i>',
   );
+});
+
+test('a reader of Chinese reads Chinese, on the page and where it refuses', async () => {
+  const headers = { 'accept-language': 'zh-CN,zh;q=0.9' };
+  const url = '/sandbox/steam/openid/login';
+  const page = (await app.inject({ url, query: setup, headers })).body;
+  expect(page).toContain('<html lang="zh-CN">');
+  expect(page).toContain('使用沙盒账号登录');
+  for (const { about } of SANDBOX_STEAM_ACCOUNTS) expect(page).toContain(about['zh-CN']);
+  expect((await app.inject({ url, headers })).body).toContain('此登录请求无效');
 });

@@ -1,37 +1,39 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html } from './html.ts';
+import { type PageLocale, pageLocale } from '../../platform/http/pageLocale.ts';
+import { type Html, html } from './html.ts';
 import { sandboxPage, sendPage, serveStyle } from './page.ts';
 import { newSandboxSteamId, SANDBOX_STEAM_ACCOUNTS } from './steamAccounts.ts';
 import { type Assertions, createAssertions, OPENID_NS } from './steamAssertions.ts';
+import { sandboxWords } from './words.ts';
 
 export type Question = {
   headers: IncomingHttpHeaders;
-  /** As it came, percent-encoded. */
+  /** As received, percent-encoded. */
   form: string;
-  /** The honest answer; using up the assertion. */
+  /** The normal answer; uses up the assertion. */
   confirm: () => boolean;
 };
 
 export type SteamProviderOptions = {
   /** As browsers see it: `…/sandbox/steam/openid/login`. */
   endpoint: string;
-  /** What its claimed ids begin with: `…/sandbox/steam/openid/id/`. */
+  /** Prefix of its claimed ids: `…/sandbox/steam/openid/id/`. */
   idPrefix: string;
-  /** The origin that it may send browsers back to; it vouches for no other site. */
+  /** The only origin to which it sends browsers back. */
   realm: string;
   /** ms */
   clock: () => number;
   /** Shared by the nodes of one installation. */
   secret?: string;
-  /** How questions about assertions are answered; in place of the honest way, for a provider with faults. */
+  /** Answers verification requests instead of the normal way, for a provider with faults. */
   answer?: (question: Question, reply: FastifyReply) => FastifyReply;
 };
 
 /**
- * Where the sandbox's provider is found, in the shape that the Steam sign-in takes. `selfUrl`: how the server reaches
- * itself, which need not be how browsers reach it.
+ * The addresses of the sandbox's provider, for the Steam sign-in. `selfUrl`: how the server reaches itself, which may
+ * differ from how browsers reach it.
  */
 export const sandboxSteam = ({ publicUrl, selfUrl }: { publicUrl: string; selfUrl: string }) => ({
   endpoint: new URL('/sandbox/steam/openid/login', publicUrl).href,
@@ -52,16 +54,17 @@ export async function steamProviderRoutes(
     const query = new URLSearchParams(request.url.split('?')[1]);
     const returnTo = query.get('openid.return_to') ?? '';
     if (query.get('openid.mode') !== 'checkid_setup' || !mayReturnTo(returnTo, options.realm)) {
-      return sendPage(reply, refusalPage(), 400);
+      return sendPage(reply, refusalPage(pageLocale(request)), 400);
     }
-    return sendPage(reply, choicePage(returnTo));
+    return sendPage(reply, choicePage(returnTo, pageLocale(request)));
   });
 
   app.get('/openid/choose', (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1]);
     const returnTo = query.get('return_to') ?? '';
     const fields = answerFields(assertions, query.get('account'), returnTo);
-    if (!fields || !mayReturnTo(returnTo, options.realm)) return sendPage(reply, refusalPage(), 400);
+    if (!fields || !mayReturnTo(returnTo, options.realm))
+      return sendPage(reply, refusalPage(pageLocale(request)), 400);
     const url = new URL(returnTo);
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
     return reply.header('cache-control', 'no-store').redirect(url.href, 302);
@@ -70,7 +73,8 @@ export async function steamProviderRoutes(
   app.post<{ Body: string }>('/openid/login', (request, reply) => {
     const form = request.body;
     const fields = Object.fromEntries(new URLSearchParams(form));
-    if (fields['openid.mode'] !== 'check_authentication') return sendPage(reply, refusalPage(), 400);
+    if (fields['openid.mode'] !== 'check_authentication')
+      return sendPage(reply, refusalPage(pageLocale(request)), 400);
     const answer = options.answer ?? answerHonestly;
     return answer({ headers: request.headers, form, confirm: () => assertions.confirm(fields) }, reply);
   });
@@ -79,7 +83,7 @@ export async function steamProviderRoutes(
 const answerHonestly = ({ confirm }: Question, reply: FastifyReply): FastifyReply =>
   reply.type('text/plain;charset=utf-8').send(`ns:${OPENID_NS}\nis_valid:${confirm()}\n`);
 
-/** The provider reads the form itself; whatever parser the rest of the server has stays out of it. */
+/** The provider parses the form itself, independent of the server's other parsers. */
 function readFormsAsText(app: FastifyInstance): void {
   app.removeContentTypeParser('application/x-www-form-urlencoded');
   app.addContentTypeParser(
@@ -102,30 +106,24 @@ function answerFields(assertions: Assertions, account: string | null, returnTo: 
   return listed && assertions.make(listed.steamId, returnTo);
 }
 
-function choicePage(returnTo: string): string {
+function choicePage(returnTo: string, locale: PageLocale): string {
+  const words = sandboxWords[locale];
   const href = (account: string) => `choose?${new URLSearchParams({ account, return_to: returnTo })}`;
   const rows = SANDBOX_STEAM_ACCOUNTS.map(
     ({ steamId, name, about }) =>
-      html`<li><a href="${href(steamId)}"><span>${name}</span><span>${about}</span></a></li>`,
+      html`<li><a href="${href(steamId)}"><span>${name}</span><span>${about[locale]}</span></a></li>`,
   );
-  const body = html`<p>Choose the account that Steam would confirm. There is no password here, and there never will be one.</p>
-<p><a class="action" href="${href('new')}">A new Steam account</a>
-<a class="action plain" href="${href('none')}">Cancel</a></p>
-<h2>Or an account with a history</h2>
+  const body = html`<p>${words.choose}</p>
+<p><a class="action" href="${href('new')}">${words.newAccount}</a>
+<a class="action plain" href="${href('none')}">${words.cancel}</a></p>
+<h2>${words.otherAccounts}</h2>
 <ul class="rows">${rows}</ul>
-<p class="quiet">You go back to ${new URL(returnTo).origin}.</p>`;
-  return sandboxPage({
-    title: 'Sign in with a sandbox account',
-    styleHref: '../style.css',
-    standsFor: 'Steam',
-    body,
-  });
+<p class="quiet">${words.backTo(new URL(returnTo).origin)}</p>`;
+  return steamPage(locale, words.chooseTitle, body);
 }
 
-const refusalPage = (): string =>
-  sandboxPage({
-    title: 'This sign-in request cannot be used',
-    styleHref: '../style.css',
-    standsFor: 'Steam',
-    body: html`<p>It names no sign-in, or asks to send you to another site. Go back and start again.</p>`,
-  });
+const refusalPage = (locale: PageLocale): string =>
+  steamPage(locale, sandboxWords[locale].refusedTitle, html`<p>${sandboxWords[locale].refused}</p>`);
+
+const steamPage = (locale: PageLocale, title: string, body: Html): string =>
+  sandboxPage({ locale, title, styleHref: '../style.css', standsFor: sandboxWords[locale].steam, body });

@@ -10,7 +10,8 @@ export type ActorPorts = {
   acceptInvite(userId: string, inviteId: string): Promise<unknown>;
   acceptReadyCheck(userId: string, readyCheckId: string): Promise<unknown>;
   room(matchId: string): Promise<MatchRoom>;
-  ban(userId: string, matchId: string, map: MapId): Promise<unknown>;
+  /** Bans or picks a map. */
+  chooseMap(userId: string, matchId: string, action: 'ban' | 'pick', map: MapId): Promise<unknown>;
   chooseSide(userId: string, matchId: string, side: 'ct' | 't'): Promise<unknown>;
 };
 
@@ -25,6 +26,8 @@ export const isHeard = (event: keyof ServerEvents): event is HeardEvent =>
 
 const ACCEPT_MS = [400, 2600] as const;
 const BAN_MS = [1500, 4000] as const;
+/** Where nobody real plays: a match among themselves is soon live (SMP9). */
+const BAN_AMONG_THEMSELVES_MS = [200, 800] as const;
 
 /**
  * Simulated players react to what they are told, as a person at a screen does. `isActor` says who is one. A reaction
@@ -39,7 +42,7 @@ export function createActors(
 ) {
   const pending = new Set<() => void>();
 
-  function soon([fromMs, toMs]: readonly [number, number], act: () => Promise<unknown>): void {
+  function after([fromMs, toMs]: readonly [number, number], act: () => Promise<unknown>): void {
     const cancel = clock.after(fromMs + rng.next() * (toMs - fromMs), () => {
       pending.delete(cancel);
       act().catch((error) => {
@@ -51,22 +54,24 @@ export function createActors(
 
   const actors = {
     invited: (userId: string, inviteId: string) =>
-      soon([150, 500], () => ports.acceptInvite(userId, inviteId)),
+      after([150, 500], () => ports.acceptInvite(userId, inviteId)),
 
     matchFound: (userId: string, readyCheckId: string) =>
-      soon(ACCEPT_MS, () => ports.acceptReadyCheck(userId, readyCheckId)),
+      after(ACCEPT_MS, () => ports.acceptReadyCheck(userId, readyCheckId)),
 
     /** The captain whose turn it is, if simulated, takes it. */
     async takeTurn(matchId: string): Promise<void> {
       const room = await ports.room(matchId);
       const turn = room.veto.turn;
       if (!turn || !isActor(turn.captainId)) return;
-      soon(BAN_MS, async () => {
+      const isWatched = room.teams.some(({ players }) => players.some(({ id }) => !isActor(id)));
+      after(isWatched ? BAN_MS : BAN_AMONG_THEMSELVES_MS, async () => {
         const now = await ports.room(matchId);
         if (now.seq !== room.seq) return;
-        const free = now.veto.maps.filter((map) => map.bannedBy === null).map((map) => map.map);
-        if (turn.action === 'ban') await ports.ban(turn.captainId, matchId, rng.pick(free));
-        else await ports.chooseSide(turn.captainId, matchId, rng.pick(['ct', 't'] as const));
+        const free = now.veto.maps.filter((map) => map.bannedBy === null && map.pickedBy === null);
+        if (turn.action === 'side')
+          await ports.chooseSide(turn.captainId, matchId, rng.pick(['ct', 't'] as const));
+        else await ports.chooseMap(turn.captainId, matchId, turn.action, rng.pick(free).map);
       });
     },
 
@@ -95,3 +100,5 @@ export function createActors(
   };
   return actors;
 }
+
+export type Actors = ReturnType<typeof createActors>;

@@ -1,16 +1,21 @@
-import type { Mode } from '@retake/core/mode.ts';
-import type { Queue } from '@retake/core/party/party.ts';
+import { TEAM_SIZE } from '@retake/core/mode.ts';
+import { modeOfQueue, QUEUES, type QueueId, type QueueRow, queueOf } from '@retake/core/queue/queues.ts';
 import type { Rng } from '@retake/core/rng.ts';
 import type { Clock } from '../../platform/clock.ts';
-
-/** What one waits in: a queue and, in it, a mode. */
-export type Line = { queue: Queue; mode: Mode };
+import { assemble, averageOf, nextOnline, partiesFor, partiesOfMatch, type Recruit } from './recruits.ts';
 
 /** A party of the crowd, on its way through search and match. */
-export type CrowdParty = Line & { partyId: string; memberIds: string[] };
+export type CrowdParty = { partyId: string; queue: QueueId; memberIds: string[] };
 
-/** A real party in a queue: the average of its members' hidden ratings, and how long it has waited. */
-export type Waiting = { rating: number; waitMs: number };
+/** A real party in a queue. */
+export type Waiting = {
+  /** What it weighs in the search. */
+  rating: number;
+  size: number;
+  waitMs: number;
+  /** Players that it does not meet again so soon, or never. */
+  avoided: readonly string[];
+};
 
 export type CrowdPorts = {
   setOnline(userIds: string[]): void;
@@ -18,15 +23,17 @@ export type CrowdPorts = {
   existing(): Promise<CrowdParty[]>;
   /** Forms a party through the same calls as real players; the leader first. */
   form(memberIds: string[]): Promise<string>;
-  search(leaderId: string, partyId: string, line: Line): Promise<void>;
+  search(leaderId: string, partyId: string, queue: QueueId): Promise<void>;
   /** Ends a search. */
   giveUp(leaderId: string, partyId: string): Promise<void>;
   disband(leaderId: string): Promise<void>;
   /** `idle`, `searching`, `matched`, `playing`; null where the party is gone. */
   statusOf(party: CrowdParty): Promise<string | null>;
   /** Real parties in a queue. */
-  waiting(line: Line): Promise<Waiting[]>;
-  ratingOf(userId: string, mode: Mode): number;
+  waiting(queue: QueueId): Promise<Waiting[]>;
+  /** Matches from the veto on that have not ended, of whomever. */
+  matchesUnderWay(): number;
+  ratingOf(userId: string, queue: QueueId): number;
 };
 
 type Log = { warn(details: object, message: string): void };
@@ -37,183 +44,174 @@ export const TIDE_MS = 600_000;
 /** So many come online or go at a tick, lest anybody sees a crowd appear. */
 const MOVED_PER_TICK = 3;
 
-/** `ambient`: parties that play among themselves while no real player searches. */
-type Service = Line & {
-  ambient: number[];
-  /** A real party waits: these come to the queue, `perTick` at a time, from the ratings next to its own. */
-  sizes: number[];
-  perTick: number;
-  /** No more of them search at once: who is far from the one who waits helps little. */
-  most: number;
-  /** So many of the crowd stay free for the other lines. */
-  spared: number;
-  /** Who has waited so long has one more to be matched with, and so on: those who came may be too far apart. */
-  oneMoreEveryMs: number;
-};
+/** SMP9: with so many under way, three are usually live: the others are in their veto or their warm-up. */
+const MATCHES_UNDER_WAY = 8;
+/** Matches among themselves that begin at a tick: more at once would also end at once. */
+const BEGUN_PER_TICK = 2;
+/** Among themselves parties come in fours that fit; who is still alone after so long would only meet others far away. */
+const PATIENCE_MS = 8000;
 
-const UNBOUND = { most: Number.POSITIVE_INFINITY, spared: 0, oneMoreEveryMs: Number.POSITIVE_INFINITY };
+/** While a real party waits: how far from its rating a party of the crowd may be, and how much further by waiting. */
+const NEAR_POINTS = 40;
+const NEAR_POINTS_PER_S = 2;
+/** Who has waited so long has one more party to be matched with, and so on: those who came may not fit. */
+const ONE_MORE_EVERY_MS = 8000;
+const COME_PER_TICK = 3;
+/** So many of the crowd stay free for the open queues when it fills a league's. */
+const SPARED_BY_LEAGUES = 12;
 
-/** In the order in which they are served. The league's ladder is people's: nobody plays there among themselves. */
-const SERVICES: Service[] = [
-  { queue: 'party', mode: '2v2', ambient: [2, 2], sizes: [2, 2, 2], perTick: 2, ...UNBOUND },
-  { queue: 'party', mode: '5v5', ambient: [5, 3, 2], sizes: [5, 3, 2, 3, 2], perTick: 2, ...UNBOUND },
-  {
-    queue: 'solo',
-    mode: '5v5',
-    ambient: [],
-    sizes: Array(9).fill(1),
-    perTick: 3,
-    most: 14,
-    spared: 12,
-    oneMoreEveryMs: 10_000,
-  },
-];
+type Member = CrowdParty & { status: string; sinceMs: number };
+type World = { clock: Clock; rng: Rng; log: Log; memberIds: readonly string[]; ports: CrowdPorts };
+type Crowd = World & { parties: Map<string, Member>; busy: Set<string>; online: Set<string> };
 
-/**
- * The crowd: simulated players who come online and go, form parties as people do, play a match and part. They
- * keep some matches running, and come to the queue when a real party waits in it, so that a newcomer alone on a first
- * start plays soon. Only the leading process runs it.
- */
-export function createCrowd(
-  clock: Clock,
-  rng: Rng,
-  log: Log,
-  memberIds: readonly string[],
-  ports: CrowdPorts,
-) {
-  const parties = new Map<string, CrowdParty>();
-  const busy = new Set<string>();
-  let online = new Set<string>();
-  let cancelTick = () => {};
-  let underWay: Promise<void> = Promise.resolve();
-  let stopped = false;
+const free = ({ online, busy, ports }: Crowd, queue: QueueId): Recruit[] =>
+  [...online].filter((id) => !busy.has(id)).map((id) => ({ id, rating: ports.ratingOf(id, queue) }));
 
-  /**
-   * A share of the crowd between a half and nine tenths is online, wandering slowly; who plays stays. While a real player
-   * waits it is nine tenths: half of the crowd does not fill all lines. At most `most` come or go.
-   */
-  function wander(isAwaited: boolean, most: number): void {
-    const share = isAwaited ? 0.9 : 0.7 + 0.2 * Math.sin(clock.now() / TIDE_MS);
-    const wanted = Math.round(memberIds.length * share);
-    const bounded = Math.min(online.size + most, Math.max(online.size - most, wanted));
-    const next = new Set(online);
-    for (const id of rng.shuffle(memberIds)) {
-      if (next.size === bounded) break;
-      if (next.size < bounded) next.add(id);
-      else if (!busy.has(id)) next.delete(id);
-    }
-    if (next.size === online.size && [...next].every((id) => online.has(id))) return;
-    online = next;
-    ports.setOnline([...online]);
+const searchersIn = ({ parties }: Crowd, queue: QueueId): Member[] =>
+  [...parties.values()].filter((party) => party.queue === queue && party.status === 'searching');
+
+const ratingOf = ({ ports }: Crowd, { memberIds, queue }: CrowdParty): number =>
+  averageOf(memberIds.map((id) => ({ id, rating: ports.ratingOf(id, queue) })));
+
+/** A share of the crowd between six and nine tenths is online, wandering slowly; while a real player waits, nine tenths. */
+function wander(crowd: Crowd, isAwaited: boolean, most: number): void {
+  const { clock, rng, memberIds, online, busy, ports } = crowd;
+  const share = isAwaited ? 0.9 : 0.75 + 0.15 * Math.sin(clock.now() / TIDE_MS);
+  const wanted = Math.round(memberIds.length * share);
+  const next = nextOnline(rng, { memberIds, online, busy, wanted, most });
+  if (next.size === online.size && [...next].every((id) => online.has(id))) return;
+  crowd.online = next;
+  ports.setOnline([...next]);
+}
+
+async function send(crowd: Crowd, queue: QueueId, members: readonly Recruit[]): Promise<void> {
+  const { clock, busy, parties, ports, log } = crowd;
+  const memberIds = members.map(({ id }) => id);
+  const leaderId = memberIds[0]!;
+  for (const id of memberIds) busy.add(id);
+  try {
+    const partyId = await ports.form(memberIds);
+    await ports.search(leaderId, partyId, queue);
+    parties.set(partyId, { queue, partyId, memberIds, status: 'searching', sinceMs: clock.now() });
+  } catch (error) {
+    log.warn({ err: error }, 'a simulated party could not search');
+    await ports.disband(leaderId).catch(() => undefined);
+    for (const id of memberIds) busy.delete(id);
   }
+}
 
-  const free = (): string[] => [...online].filter((id) => !busy.has(id));
-
-  /** Free players with ratings near the one asked for, nearest first but not always the very nearest. */
-  function near(rating: number, mode: Mode, size: number): string[] {
-    return free()
-      .map((id) => ({ id, distance: Math.abs(ports.ratingOf(id, mode) - rating) + rng.next() * 60 }))
-      .sort((a, b) => a.distance - b.distance)
-      .slice(0, size)
-      .map(({ id }) => id);
-  }
-
-  async function send(line: Line, members: string[]): Promise<void> {
-    for (const id of members) busy.add(id);
-    try {
-      const partyId = await ports.form(members);
-      parties.set(partyId, { ...line, partyId, memberIds: members });
-      await ports.search(members[0]!, partyId, line);
-    } catch (error) {
-      log.warn({ err: error }, 'a simulated party could not search');
-      for (const id of members) busy.delete(id);
-    }
-  }
-
-  async function part(party: CrowdParty): Promise<void> {
+/** Parties whose match or search is over part. */
+async function settle(crowd: Crowd): Promise<void> {
+  const { parties, busy, ports } = crowd;
+  for (const party of [...parties.values()]) {
+    party.status = (await ports.statusOf(party)) ?? 'gone';
+    if (party.status !== 'idle' && party.status !== 'gone') continue;
     parties.delete(party.partyId);
     for (const id of party.memberIds) busy.delete(id);
     await ports.disband(party.memberIds[0]!).catch(() => undefined);
   }
+}
 
-  /** Parties whose match is over part. */
-  async function settle(): Promise<Map<string, string>> {
-    const statuses = new Map<string, string>();
-    for (const party of [...parties.values()]) {
-      const status = await ports.statusOf(party);
-      if (status === 'searching' || status === 'matched' || status === 'playing') {
-        statuses.set(party.partyId, status);
-        continue;
-      }
-      await part(party);
-    }
-    return statuses;
+/** Ends a search; who has just been matched stays. The party parts at the next tick. */
+async function goHome({ ports }: Crowd, { memberIds, partyId }: Member): Promise<void> {
+  await ports.giveUp(memberIds[0]!, partyId).catch(() => undefined);
+}
+
+const nearPoints = ({ waitMs }: Waiting) => NEAR_POINTS + (NEAR_POINTS_PER_S * waitMs) / 1000;
+
+/** Brings those to the queue whom the real party that has waited longest still lacks. */
+async function fill(crowd: Crowd, queue: QueueRow & { id: QueueId }, waiting: Waiting[]): Promise<void> {
+  const target = waiting.reduce((longest, one) => (one.waitMs > longest.waitMs ? one : longest));
+  const near = nearPoints(target);
+  const needed = partiesFor(queue.id, target.size);
+  const more = Math.floor(target.waitMs / ONE_MORE_EVERY_MS);
+  const missing = [...needed, ...Array.from({ length: more }, (_, at) => needed[at % needed.length]!)];
+  for (const party of searchersIn(crowd, queue.id)) {
+    const at = missing.indexOf(party.memberIds.length);
+    const fits = party.memberIds.every((id) => !target.avoided.includes(id));
+    if (at >= 0 && fits && Math.abs(ratingOf(crowd, party) - target.rating) <= near) missing.splice(at, 1);
   }
-
-  const inLine = ({ queue, mode }: Line) =>
-    [...parties.values()].filter((party) => party.mode === mode && party.queue === queue);
-
-  async function serve(
-    service: Service,
-    waiting: readonly Waiting[],
-    statuses: Map<string, string>,
-  ): Promise<void> {
-    const { queue, mode, sizes, perTick, most, spared, oneMoreEveryMs } = service;
-    const line = { queue, mode };
-    const searching = inLine(line).filter(({ partyId }) => statuses.get(partyId) === 'searching');
-    if (waiting.length === 0) return queue === 'solo' ? goHome(searching) : ambient(service, statuses);
-    const target = waiting.reduce((longest, one) => (one.waitMs > longest.waitMs ? one : longest));
-    const more = Math.floor(target.waitMs / oneMoreEveryMs);
-    const missing = [...sizes, ...Array<number>(more).fill(1)];
-    for (const party of searching) {
-      const isNear = Math.abs(averageOf(party) - target.rating) < 150 + target.waitMs / 100;
-      const at = missing.indexOf(party.memberIds.length);
-      if (isNear && at >= 0) missing.splice(at, 1);
-    }
-    for (const size of missing.slice(0, Math.min(perTick, Math.max(0, most - searching.length)))) {
-      if (free().length < size + spared) return;
-      const members = near(target.rating, mode, size);
-      if (members.length === size) await send(line, members);
-    }
+  const spared = queue.leagueId === null ? 0 : SPARED_BY_LEAGUES;
+  for (const size of missing.slice(0, COME_PER_TICK)) {
+    const willing = free(crowd, queue.id).filter(({ id }) => !target.avoided.includes(id));
+    if (willing.length < size + spared) return;
+    const members = assemble(crowd.rng, willing, target.rating, size);
+    if (members) await send(crowd, queue.id, members);
   }
+}
 
-  /** Whom nobody waits for any more leaves the queue; who has just been matched stays. */
-  async function goHome(searching: CrowdParty[]): Promise<void> {
-    for (const { partyId, memberIds } of searching) {
-      await ports.giveUp(memberIds[0]!, partyId).catch(() => undefined);
-    }
+/** Nobody of the crowd waits long: who does may ask for a match with anybody, however far away (MM4). */
+async function sendAway(crowd: Crowd, queue: QueueId, waiting: readonly Waiting[]): Promise<void> {
+  const { leagueId } = queueOf(queue);
+  for (const party of searchersIn(crowd, queue)) {
+    const isNear = waiting.some((one) => Math.abs(ratingOf(crowd, party) - one.rating) <= nearPoints(one));
+    const isPatient = leagueId === null && crowd.clock.now() - party.sinceMs < PATIENCE_MS;
+    if (!isNear && !isPatient) await goHome(crowd, party);
   }
+}
 
-  async function ambient({ queue, mode, ambient }: Service, statuses: Map<string, string>): Promise<void> {
-    const line = { queue, mode };
-    const mine = inLine(line).filter(({ partyId }) => statuses.has(partyId));
-    if (mine.length > 0 || rng.next() > 0.3) return;
-    const rating = rng.normal(1000, 200);
-    for (const size of ambient) {
-      const members = near(rating, mode, size);
-      if (members.length === size) await send(line, members);
-    }
+/** SMP9: a match among themselves, in one of the open queues; the ladders of leagues are people's. */
+async function playAmongThemselves(crowd: Crowd): Promise<void> {
+  const { rng } = crowd;
+  const queue = rng.pick(QUEUES.filter(({ leagueId }) => leagueId === null)).id;
+  const sizes = partiesOfMatch(rng, queue);
+  const idle = free(crowd, queue);
+  const players = sizes.reduce((sum, size) => sum + size, 0);
+  if (idle.length < players + SPARED_BY_LEAGUES) return;
+  const { rating } = rng.pick(idle);
+  for (const size of sizes) {
+    const members = assemble(rng, free(crowd, queue), rating, size);
+    if (members) await send(crowd, queue, members);
   }
+}
 
-  const averageOf = (party: CrowdParty): number =>
-    party.memberIds.reduce((sum, id) => sum + ports.ratingOf(id, party.mode), 0) / party.memberIds.length;
-
-  async function tick(): Promise<void> {
-    const waiting = await Promise.all(SERVICES.map(({ queue, mode }) => ports.waiting({ queue, mode })));
-    wander(
-      waiting.some((parties) => parties.length > 0),
-      MOVED_PER_TICK,
-    );
-    const statuses = await settle();
-    for (const [at, service] of SERVICES.entries()) await serve(service, waiting[at]!, statuses);
+/** How many matches those of the crowd make who search, or have a ready check. */
+function matchesToCome({ parties }: Crowd): number {
+  let matches = 0;
+  for (const { queue, status, memberIds } of parties.values()) {
+    if (status !== 'playing') matches += memberIds.length / (2 * TEAM_SIZE[modeOfQueue(queue)]);
   }
+  return Math.ceil(matches);
+}
 
-  function schedule(): void {
+async function keepMatchesLive(crowd: Crowd): Promise<void> {
+  const lacking = MATCHES_UNDER_WAY - crowd.ports.matchesUnderWay() - matchesToCome(crowd);
+  for (let begun = 0; begun < Math.min(lacking, BEGUN_PER_TICK); begun++) await playAmongThemselves(crowd);
+}
+
+async function tick(crowd: Crowd): Promise<void> {
+  const waiting = await Promise.all(QUEUES.map(({ id }) => crowd.ports.waiting(id)));
+  wander(
+    crowd,
+    waiting.some((parties) => parties.length > 0),
+    MOVED_PER_TICK,
+  );
+  await settle(crowd);
+  for (const [at, queue] of QUEUES.entries()) {
+    await sendAway(crowd, queue.id, waiting[at]!);
+    if (waiting[at]!.length > 0) await fill(crowd, queue, waiting[at]!);
+  }
+  await keepMatchesLive(crowd);
+}
+
+/**
+ * The crowd: simulated players who come online and go, form parties as people do, play a match and part. They
+ * keep some matches running, and come to the queue when a real party waits in it, so that a newcomer alone on a first
+ * start plays soon. Only the process with the duty runs it.
+ */
+export function createCrowd(world: World) {
+  const { clock, log, memberIds, ports } = world;
+  const crowd: Crowd = { ...world, parties: new Map(), busy: new Set(), online: new Set() };
+  let cancelTick = () => {};
+  let underWay: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  function schedule(waitMs: number): void {
     if (stopped) return;
-    cancelTick = clock.after(TICK_MS, () => {
-      underWay = tick()
+    cancelTick = clock.after(waitMs, () => {
+      underWay = tick(crowd)
         .catch((error) => log.warn({ err: error }, 'the crowd stumbled'))
-        .finally(schedule);
+        .finally(() => schedule(TICK_MS));
     });
   }
 
@@ -221,12 +219,28 @@ export function createCrowd(
     async start(): Promise<void> {
       stopped = false;
       for (const party of await ports.existing()) {
-        parties.set(party.partyId, party);
-        for (const id of party.memberIds) busy.add(id);
+        crowd.parties.set(party.partyId, { ...party, status: 'searching', sinceMs: clock.now() });
+        for (const id of party.memberIds) crowd.busy.add(id);
       }
-      online = new Set(busy);
-      wander(false, memberIds.length);
-      schedule();
+      crowd.online = new Set(crowd.busy);
+      wander(crowd, false, memberIds.length);
+      schedule(0);
+    },
+    /** Free members with ratings near this one, for something else than a queue: busy until they are given back. */
+    borrow(queue: QueueId, rating: number, count: number): string[] {
+      const nearest = free(crowd, queue).sort(
+        (one, other) => Math.abs(one.rating - rating) - Math.abs(other.rating - rating),
+      );
+      const ids = nearest.slice(0, count).map(({ id }) => id);
+      for (const id of ids) crowd.busy.add(id);
+      return ids;
+    },
+    /** What they do was begun elsewhere, or before this process. */
+    hold(ids: readonly string[]): void {
+      for (const id of ids) crowd.busy.add(id);
+    },
+    giveBack(ids: readonly string[]): void {
+      for (const id of ids) crowd.busy.delete(id);
     },
     async stop(): Promise<void> {
       stopped = true;
@@ -235,3 +249,5 @@ export function createCrowd(
     },
   };
 }
+
+export type RunningCrowd = ReturnType<typeof createCrowd>;

@@ -1,4 +1,5 @@
-import { SOLO_LEAGUE_ID } from '@retake/core/constants/league.ts';
+import { SOLO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
+import type { QueueId } from '@retake/core/queue/queues.ts';
 import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { formParty, type Seat, sit, startSearch } from '@retake/testkit/story.ts';
@@ -29,6 +30,14 @@ const MINUTE_MS = 60_000;
 const REAL_MS = 4 * MINUTE_MS;
 const soloLeague = { params: { id: SOLO_LEAGUE_ID } };
 const playInLeague = ({ player }: Seat) => player.call('POST /api/leagues/{id}/play', soloLeague);
+const partyOf = async ({ player }: Seat) =>
+  (await player.call('GET /api/users/check-party/{userId}', { params: { userId: player.id } })).partyId;
+/** Into no other match (MM26). */
+const fillsNowhere = async (seat: Seat) =>
+  seat.player.call('PUT /api/users/parties/{partyId}/filling', {
+    params: { partyId: await partyOf(seat) },
+    body: { fills: false },
+  });
 
 /** At most ten times as fast as life. */
 const timePasses = <T>(wait: PromiseLike<T>) => timeRunsUntil(wait, 100, server.database, clock);
@@ -45,7 +54,7 @@ async function explanationOf({ player, socket }: Seat) {
   return (await player.call('GET /api/ready-checks/{id}', { params: { id: readyCheckId } })).explanation;
 }
 
-const searching = (queue: string) => server.database.sql.$count(queueTickets, eq(queueTickets.queue, queue));
+const searching = (queue: QueueId) => server.database.sql.$count(queueTickets, eq(queueTickets.queue, queue));
 
 describe('SMP8: the crowd comes to every queue in which a real player waits', () => {
   test('2v2 within one minute, 5v5 and the Solo League within two, all at once', {
@@ -54,6 +63,7 @@ describe('SMP8: the crowd comes to every queue in which a real player waits', ()
     const seats = await sit(server, ['solo_ann', 'two_ben', 'two_cat', 'five_dan', 'five_eve']);
     const [solo, two, , five] = seats as [Seat, Seat, Seat, Seat, Seat];
     const parties = [await formParty(seats.slice(1, 3)), await formParty(seats.slice(3))];
+    await fillsNowhere(solo);
     await playInLeague(solo);
     await startSearch(two, parties[0]!, '2v2');
     await startSearch(five, parties[1]!, '5v5');
@@ -70,13 +80,12 @@ describe('SMP8: the crowd comes to every queue in which a real player waits', ()
     timeout: REAL_MS,
   }, async () => {
     const [seat] = (await sit(server, ['solo_fay'])) as [Seat];
-    const own = { params: { userId: seat.player.id } };
-    const { partyId } = await seat.player.call('GET /api/users/check-party/{userId}', own);
+    const partyId = await partyOf(seat);
     await playInLeague(seat);
     const simulated = await server.database.sql.$count(users, eq(users.simulated, true));
     expect(simulated).toBeGreaterThan(48);
-    await timePasses(expect.poll(() => searching('solo'), { timeout: REAL_MS }).toBeGreaterThan(1));
+    await timePasses(expect.poll(() => searching('solo-league'), { timeout: REAL_MS }).toBeGreaterThan(1));
     await seat.player.call('PUT /api/users/parties/{partyId}/reset-status', { params: { partyId } });
-    await timePasses(expect.poll(() => searching('solo'), { timeout: REAL_MS }).toBe(0));
+    await timePasses(expect.poll(() => searching('solo-league'), { timeout: REAL_MS }).toBe(0));
   });
 });

@@ -1,3 +1,5 @@
+import type { Rng } from '@retake/core/rng.ts';
+
 /** What the simulated crowd is called: plain words, nobody's real name. */
 export const CROWD_NICKNAMES: readonly string[] = [
   'Kestrel',
@@ -98,3 +100,16 @@ export const CROWD_NICKNAMES: readonly string[] = [
   'Slate',
   'Timber',
 ];
+
+/** A nickname holds 20 characters: the longest word of the list leaves room for so many digits. */
+export const MOST_DIGITS = 8;
+const LONGEST_NICKNAME = 20;
+
+/** What a simulated friend is called: `Ava_sim_Kestrel`, with a number of so many digits where there are more of them. */
+export function companionNickname(rng: Rng, firstName: string, digits: number): string {
+  const number = digits === 0 ? '' : String(rng.int(10 ** digits)).padStart(digits, '0');
+  const start = `${firstName}_sim_`;
+  const room = LONGEST_NICKNAME - start.length - number.length;
+  const words = CROWD_NICKNAMES.filter((word) => word.length <= room);
+  return start + rng.pick(words) + number;
+}

@@ -1,10 +1,11 @@
-import type { Sql } from '../../platform/db/database.ts';
-import { and, asc, eq, isNotNull, isNull, sql } from '../../platform/db/query.ts';
+import { QUEUE_IDS, type QueueId } from '@retake/core/queue/queues.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
-import { queueTickets, readyChecks } from '../matchmaking/tables.ts';
+import { queueTickets } from '../matchmaking/tables.ts';
 import { parties, partyInvites, partyMembers } from '../party/tables.ts';
-import type { CrowdParty, Line } from './crowd.ts';
+import type { CrowdParty, Waiting } from './crowd.ts';
 
 /** Simulated players of nobody: those who fill the queues. Without Steam one is a name of the sample data only. */
 export async function findCrowd(db: Sql): Promise<string[]> {
@@ -27,22 +28,20 @@ export async function findCompanions(db: Sql): Promise<string[]> {
 
 /** What waited for a simulated player's answer when the process ended. */
 export async function findOpenWork(db: Sql) {
-  const checks = await db.select().from(readyChecks).where(eq(readyChecks.status, 'open'));
   const vetoes = await db.select({ id: matches.id }).from(matches).where(eq(matches.phase, 'veto'));
   const invites = await db
     .select({ id: partyInvites.id, receiverId: partyInvites.receiverId })
     .from(partyInvites)
     .innerJoin(users, eq(users.id, partyInvites.receiverId))
     .where(eq(users.simulated, true));
-  return { checks, vetoes, invites };
+  return { vetoes, invites };
 }
 
-/** Parties led by the crowd that live, as after a restart; those that idle are of no mode and will part. */
+/** Parties led by the crowd that live, as after a restart; those that idle are of no queue and will part. */
 export async function findCrowdParties(db: Sql): Promise<CrowdParty[]> {
   const rows = await db
     .select({
       partyId: parties.id,
-      mode: parties.mode,
       queue: parties.queue,
       memberIds: sql<
         string[]
@@ -53,20 +52,43 @@ export async function findCrowdParties(db: Sql): Promise<CrowdParty[]> {
     .innerJoin(users, eq(users.id, parties.leaderId))
     .where(and(eq(users.simulated, true), isNull(users.companionOf), isNull(parties.endedAt)))
     .groupBy(parties.id);
-  return rows.map((row) => ({ ...row, mode: row.mode ?? '5v5', queue: row.queue ?? 'party' }));
+  return rows.map((row) => ({ ...row, queue: row.queue ?? QUEUE_IDS[0] }));
 }
 
-/** Real parties (with one real player at least) that search, and how long they have waited. */
-export async function findWaitingParties(db: Sql, { queue, mode }: Line, nowMs: number) {
+/** Real parties (with one real player at least) that search in a queue. */
+export async function findWaitingParties(db: Sql, queue: QueueId, nowMs: number): Promise<Waiting[]> {
+  const hasReal = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ANY(${queueTickets.memberIds}) AND NOT ${users.simulated})`;
   const rows = await db
-    .select({ rating: queueTickets.rating, waitingSince: queueTickets.waitingSince })
+    .select()
     .from(queueTickets)
+    .where(and(eq(queueTickets.queue, queue), hasReal));
+  return rows.map(({ rating, memberIds, waitingSince, recentOpponents, blacklisted }) => ({
+    rating,
+    size: memberIds.length,
+    waitMs: nowMs - waitingSince.getTime(),
+    avoided: [...recentOpponents, ...blacklisted],
+  }));
+}
+
+/** Which of these nicknames belong to somebody, without regard to case. */
+export async function takenNicknames(tx: Tx, nicknames: readonly string[]): Promise<string[]> {
+  const lower = sql<string>`lower(${users.nickname})`;
+  const rows = await tx
+    .select({ nickname: users.nickname })
+    .from(users)
     .where(
-      and(
-        eq(queueTickets.mode, mode),
-        eq(queueTickets.queue, queue),
-        sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ANY(${queueTickets.memberIds}) AND NOT ${users.simulated})`,
+      inArray(
+        lower,
+        nicknames.map((nickname) => nickname.toLowerCase()),
       ),
     );
-  return rows.map(({ rating, waitingSince }) => ({ rating, waitMs: nowMs - waitingSince.getTime() }));
+  return rows.map((row) => row.nickname);
+}
+
+/** The first that is drawn and belongs to nobody. */
+export async function findFreeSteamId(tx: Tx, draw: () => string): Promise<string> {
+  for (;;) {
+    const steamId = draw();
+    if ((await tx.$count(users, eq(users.steamId, steamId))) === 0) return steamId;
+  }
 }

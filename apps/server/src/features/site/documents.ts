@@ -1,4 +1,4 @@
-import { OWN_PAGES, PUBLIC_PAGES } from '@retake/core/constants/pages.ts';
+import { OWN_PAGES, PUBLIC_PAGES } from '@retake/contract/site/pages.ts';
 
 type Page = { path: string; changedAt?: Date };
 
@@ -10,7 +10,7 @@ const entry = (publicUrl: string, { path, changedAt }: Page): string => {
   return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}</url>`;
 };
 
-/** Every public page and every page with an id that is worth finding. */
+/** Every public page, and every page with an id that search engines should find. */
 export function sitemap(publicUrl: string, more: readonly Page[]): string {
   const pages = [...PUBLIC_PAGES.map((path) => ({ path })), ...more];
   const entries = pages.map((page) => entry(publicUrl, page)).join('\n');
@@ -21,7 +21,7 @@ ${entries}
 `;
 }
 
-/** A path ends with `$` where only it is meant, not what begins like it: public profiles may be found. */
+/** A trailing `$` limits a path to exactly itself, because public profiles may be indexed. */
 const closed = [...OWN_PAGES.map((path) => (path === '/profile' ? `${path}$` : path)), '/api/', '/sandbox/'];
 
 export const robots = (publicUrl: string): string =>
@@ -41,7 +41,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The web app manifest; whoever hosts the platform names it. */
+/** The web app manifest, with the operator's name. */
 export const manifest = (brandName: string) => ({
   name: brandName,
   short_name: brandName,

@@ -1,27 +1,35 @@
-import { OWN_PAGES, PUBLIC_PAGES } from '@retake/core/constants/pages.ts';
-import type { PageHead } from '../../platform/http/pageHead.ts';
+import { OWN_PAGES, PUBLIC_PAGES } from '@retake/contract/site/pages.ts';
+import type { FoundPage, PageHead } from '../../platform/http/pageHead.ts';
 
-/** What a page with an id in its address is about: whether it is there, and what there is to say of it. */
+/** The content of a page with an id in its address: whether it exists, and its description. */
 export type Ports = {
   article(id: string): Promise<PageHead | null>;
+  /** Null: the room shows what there is. */
+  match(id: string): Promise<PageHead | null>;
   league(id: string): Promise<boolean>;
   player(nickname: string): Promise<boolean>;
 };
 
-const THERE: PageHead = {};
-const there = (exists: boolean): PageHead | null => (exists ? THERE : null);
+const THERE: FoundPage = {};
+const withOwnHead = (head: PageHead | null): FoundPage | null => head && { head };
+const there = (exists: boolean): FoundPage | null => (exists ? THERE : null);
 
-type PageKind = keyof Ports | 'match';
+type PageKind = keyof Ports | 'lobby';
 
 const PAGES: ReadonlySet<string> = new Set([...PUBLIC_PAGES, ...OWN_PAGES]);
 
-/** Pages by their first part; a match room is its players' own and shows its own "not found". */
+/** Pages by their first segment; the room of a match or a lobby shows its own "not found". */
 const KINDS: Readonly<Record<string, PageKind>> = {
   news: 'article',
   leagues: 'league',
   profile: 'player',
   game: 'match',
+  matches: 'lobby',
 };
+
+/** The history of a player is the one page below another with an id. */
+const ofKind = (kind: PageKind, more: readonly string[]): boolean =>
+  more.length === 0 || (kind === 'player' && more.length === 1 && more[0] === 'matches');
 
 function decoded(path: string): string | null {
   try {
@@ -31,16 +39,17 @@ function decoded(path: string): string | null {
   }
 }
 
-/** The page of a path (without its query); null where there is nothing to show. */
-export function createPages(ports: Ports): (path: string) => Promise<PageHead | null> {
+/** The page of a path (without its query); null if it does not exist. */
+export function createPages(ports: Ports): (path: string) => Promise<FoundPage | null> {
   return async (path) => {
     const page = path.length > 1 ? path.replace(/\/$/, '') : path;
     if (PAGES.has(page)) return THERE;
     const [, first = '', encoded, ...more] = page.split('/');
     const kind = Object.hasOwn(KINDS, first) ? KINDS[first] : undefined;
     const id = decoded(encoded ?? '');
-    if (!kind || !id || more.length > 0) return null;
-    if (kind === 'match') return THERE;
-    return kind === 'article' ? ports.article(id) : there(await ports[kind](id));
+    if (!kind || !id || !ofKind(kind, more)) return null;
+    if (kind === 'lobby') return THERE;
+    if (kind === 'match') return withOwnHead(await ports.match(id)) ?? THERE;
+    return kind === 'article' ? withOwnHead(await ports.article(id)) : there(await ports[kind](id));
   };
 }

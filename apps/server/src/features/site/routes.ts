@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../../platform/environment.ts';
+import { serveFixed } from '../../platform/http/fixed.ts';
 import { manifest, robots, sitemap } from './documents.ts';
 
 type Ports = {
@@ -9,10 +10,9 @@ type Ports = {
 
 const KEEP_S = 3600;
 
-const answer = (reply: FastifyReply, type: string, document: string) =>
-  reply.header('cache-control', `public, max-age=${KEEP_S}`).type(type).send(document);
+const CACHED = { 'cache-control': `public, max-age=${KEEP_S}` };
 
-/** What machines read of the site: sitemap, robots, web app manifest. */
+/** The site's documents for machines: sitemap, robots, web app manifest. */
 export function siteDocuments(
   http: FastifyInstance,
   { publicUrl, brandName }: Pick<Environment, 'publicUrl' | 'brandName'>,
@@ -25,10 +25,18 @@ export function siteDocuments(
       ...leagues.map((id) => ({ path: `/leagues/${id}` })),
       ...articles.map(({ id, publishedAt }) => ({ path: `/news/${id}`, changedAt: publishedAt })),
     ];
-    return answer(reply, 'application/xml; charset=utf-8', sitemap(publicUrl, pages));
+    return reply.headers(CACHED).type('application/xml; charset=utf-8').send(sitemap(publicUrl, pages));
   });
-  http.get('/robots.txt', (_request, reply) => answer(reply, 'text/plain; charset=utf-8', robots(publicUrl)));
-  http.get('/manifest.webmanifest', (_request, reply) =>
-    answer(reply, 'application/manifest+json; charset=utf-8', JSON.stringify(manifest(brandName))),
-  );
+  serveFixed(http, {
+    path: '/robots.txt',
+    type: 'text/plain; charset=utf-8',
+    headers: CACHED,
+    make: () => robots(publicUrl),
+  });
+  serveFixed(http, {
+    path: '/manifest.webmanifest',
+    type: 'application/manifest+json; charset=utf-8',
+    headers: CACHED,
+    make: () => JSON.stringify(manifest(brandName)),
+  });
 }

@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { ORIGIN_PLACEHOLDER, OWN_PAGES, PUBLIC_PAGES } from '@retake/core/constants/pages.ts';
+import { ORIGIN_PLACEHOLDER, OWN_PAGES, PUBLIC_PAGES } from '@retake/contract/site/pages.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../../platform/db/query.ts';
 import { ARTICLES } from '../news/articles/articles.ts';
 import { insertArticles } from '../news/store.ts';
+import { articleTexts } from '../news/tables.ts';
 
 let server: TestServer;
 const siteRoot = mkdtempSync(join(tmpdir(), 'retake-site-'));
@@ -17,6 +19,11 @@ beforeAll(async () => {
   writeFileSync(
     join(siteRoot, 'rules/index.html'),
     `<!doctype html><title>prerendered shell</title><link rel="canonical" href="${ORIGIN_PLACEHOLDER}/rules"/>`,
+  );
+  writeFileSync(join(siteRoot, 'rules/index.zh-CN.html'), '<!doctype html><title>预渲染</title>');
+  writeFileSync(
+    join(siteRoot, '__spa-fallback.zh-CN.html'),
+    '<!doctype html><head><title>外壳</title></head>',
   );
   for (const folder of ['art', 'icons']) {
     mkdirSync(join(siteRoot, folder));
@@ -35,12 +42,28 @@ afterAll(async () => {
 
 const get = (path: string, method = 'GET') => server.visitor().request(method, path);
 
-describe('a page that is not there has the status 404', () => {
+test.each(['/rules/index.html', '/rules/index.zh-CN.html', '/__spa-fallback.html', '/rules/index.HTML'])(
+  '%s is no address: no page goes out without its content policy',
+  async (path) => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(404);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self' ws://retake.test;");
+  },
+);
+
+describe('a page that does not exist has the status 404', () => {
   test.each([
     ...[...PUBLIC_PAGES, ...OWN_PAGES],
     ...['/home/', '/home?steam=connected', '/news/235312', '/news/235312/', '/leagues/790093242343'],
-    ...['/profile/real_player', '/profile/REAL_player', '/game/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a'],
-  ])('%s is there', async (path) => {
+    ...[
+      '/profile/real_player',
+      '/profile/real_player/matches',
+      '/profile/REAL_player',
+      '/game/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a',
+    ],
+    ...['/matches/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a'],
+  ])('%s exists', async (path) => {
     expect(await get(path)).toMatchObject({ status: 200, body: expect.stringContaining('shell') });
   });
 
@@ -52,21 +75,23 @@ describe('a page that is not there has the status 404', () => {
       '/news/235312/more',
       '/leagues/1',
       '/profile/nobody',
+      '/profile/nobody/matches',
+      '/profile/real_player/more',
       '/constructor',
     ],
     ...['/profile/%E0%A4%A', '/profile/a%00b', '/toString/1', '/wp-login.php', '/home/there'],
-  ])('%s is not, and shows the shell all the same', async (path) => {
+  ])('%s does not, and still shows the shell', async (path) => {
     const { status, body } = await get(path);
     expect([400, 404]).toContain(status);
     if (status === 404) expect(body).toContain('shell');
   });
 
-  test('without a body where only the head is asked for', async () => {
+  test('without a body if only the head is requested', async () => {
     expect((await get('/news/235312', 'HEAD')).status).toBe(200);
     expect((await get('/news/1', 'HEAD')).status).toBe(404);
   });
 
-  test('what is no page answers as JSON', async () => {
+  test('a path that is not a page is answered with JSON', async () => {
     for (const path of ['/api/nothing', '/assets/gone.js', '/art/gone.avif', '/sandbox/nothing']) {
       expect(await get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
@@ -74,14 +99,28 @@ describe('a page that is not there has the status 404', () => {
   });
 });
 
-describe('what a page is served with', () => {
-  test('a prerendered one carries the address of this installation', async () => {
+describe('headers and content of a page', () => {
+  test('a prerendered one has the address of this installation', async () => {
     const { body } = await get('/rules');
     expect(body).toContain('<link rel="canonical" href="http://retake.test/rules"/>');
     expect(body).toContain('prerendered');
   });
 
-  test('an article says what it is to those who run no script', async () => {
+  test('a reader gets it in the browser’s language, or in the chosen one', async () => {
+    const titleOf = async (path: string, headers: Record<string, string>) => {
+      const response = await fetch(server.url + path, { headers });
+      expect(response.headers.get('vary')).toContain('accept-language, cookie');
+      return /<title>([^<]*)</.exec(await response.text())?.[1];
+    };
+    const chinese = { 'accept-language': 'zh-CN,zh;q=0.9' };
+    expect(await titleOf('/rules', { 'accept-language': 'de, en;q=0.5' })).toBe('prerendered shell');
+    expect(await titleOf('/rules', chinese)).toBe('预渲染');
+    expect(await titleOf('/news/235312', chinese)).toBe('外壳');
+    expect(await titleOf('/rules', { ...chinese, cookie: 'locale=en' })).toBe('prerendered shell');
+    expect(await titleOf('/rules', { cookie: 'locale=zh-CN' })).toBe('预渲染');
+  });
+
+  test('an article has a preview for clients that run no scripts', async () => {
     const { body } = await get('/news/235312');
     const { title } = ARTICLES.find(({ id }) => id === 235312)!.texts.en;
     expect(body).toContain(`<meta property="og:title" content="${title}"/>`);
@@ -91,7 +130,19 @@ describe('what a page is served with', () => {
     );
   });
 
-  test('it is packed, asked for again, and not sent again where it is the same', async () => {
+  test('an article has one page, however its address was typed, and another when it changes', async () => {
+    const { headers, body } = await get('/news/235312');
+    const again = await get('/news/000235312/');
+    expect(again.body).toBe(body);
+    await server.database.write((tx) =>
+      tx.update(articleTexts).set({ title: 'Renamed' }).where(eq(articleTexts.articleId, 235312)),
+    );
+    const renamed = await get('/news/235312');
+    expect(renamed.body).toContain('<meta property="og:title" content="Renamed"/>');
+    expect(renamed.headers.get('etag')).not.toBe(headers.get('etag'));
+  });
+
+  test('it is compressed, revalidated, and not sent again if unchanged', async () => {
     const packed = { 'accept-encoding': 'gzip, br' };
     const first = await fetch(`${server.url}/rules`, { headers: packed });
     expect(await first.text()).toContain('prerendered');
@@ -103,7 +154,7 @@ describe('what a page is served with', () => {
     expect(again.status).toBe(304);
   });
 
-  test('files named by their content are kept for a year, others are asked for again', async () => {
+  test('files named by their content are cached for a year, others are revalidated', async () => {
     const art = await fetch(`${server.url}/art/picture.svg`, { headers: { 'accept-encoding': 'br' } });
     expect(await art.text()).toBe('<svg/>');
     expect(art.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -112,11 +163,33 @@ describe('what a page is served with', () => {
   });
 });
 
+test.each(['/api/openapi.json', '/api/docs', '/robots.txt', '/manifest.webmanifest'])(
+  '%s is made once: compressed, and not sent again if unchanged',
+  async (path) => {
+    const first = await fetch(server.url + path, { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    const plain = await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } });
+    expect(await plain.text()).toBe(await first.text());
+    const again = await fetch(server.url + path, {
+      headers: { 'if-none-match': first.headers.get('etag')! },
+    });
+    expect(again.status).toBe(304);
+  },
+);
+
 test('every screen of the web app is a known page', () => {
   const file = new URL('../../../../web/app/routes.ts', import.meta.url);
   const routes = [...readFileSync(file, 'utf8').matchAll(/route\('([^']+)'/g)].map(([, path]) => path!);
   expect(routes.length).toBeGreaterThan(15);
-  const withId = ['leagues/:id', 'news/:id', 'profile/:nickname', 'game/:matchId?', '*'];
+  const withId = [
+    'leagues/:id',
+    'news/:id',
+    'profile/:nickname',
+    'profile/:nickname/matches',
+    'matches/:id',
+    'game/:matchId?',
+    '*',
+  ];
   const pages = ['/', ...routes.filter((path) => !withId.includes(path)).map((path) => `/${path}`)];
   const known: string[] = [...PUBLIC_PAGES, ...OWN_PAGES.filter((path) => path !== '/game')];
   expect(pages.sort()).toEqual(known.sort());
@@ -134,7 +207,7 @@ test('the sitemap has every public page, league and article', async () => {
   expect(body).toContain('<lastmod>2025-11-04</lastmod>');
 });
 
-test('robots are kept from what is one’s own, not from public profiles', async () => {
+test('robots are kept from private pages, not from public profiles', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers.get('content-type')).toContain('text/plain');
   const lines = (body as string).split('\n');

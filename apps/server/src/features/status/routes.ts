@@ -11,6 +11,10 @@ export type Figures = {
   activeMatches(): number;
   hasSamples: boolean;
   regions: readonly Region[];
+  /** Letters go to the sandbox's mailbox. */
+  hasMailbox: boolean;
+  /** Whether this process wants requests: not before it has started, nor while it stops. */
+  isReady(): boolean;
 };
 
 export function statusRoutes(deps: Deps, figures: Figures): Handlers<typeof statusCalls> {
@@ -22,14 +26,17 @@ export function statusRoutes(deps: Deps, figures: Figures): Handlers<typeof stat
     }),
     'GET /healthz': () => ({ ok: true }),
     'GET /readyz': async () => {
+      if (!figures.isReady()) throw new Refusal('unavailable');
       await deps.database.sql.execute(sql`SELECT 1`).catch(() => {
         throw new Refusal('unavailable');
       });
+      if (!(await deps.database.canWrite())) throw new Refusal('unavailable');
       return { ready: true };
     },
     'GET /api/site': () => ({
       brandName,
       sandbox,
+      sandboxMail: sandbox && figures.hasMailbox,
       regions: [...figures.regions],
       sampleData: figures.hasSamples,
     }),

@@ -1,7 +1,7 @@
 import { startTestServer } from '@retake/testkit/server.ts';
 import { expect, test } from 'vitest';
 
-test('figures: who is connected is counted once, whatever the number of connections', async () => {
+test('figures: a connected player counts once, with any number of connections', async () => {
   const server = await startTestServer();
   const stats = () => server.visitor().call('GET /api/stats', {});
   expect(await stats()).toEqual({ playersOnline: 0, activeMatches: 0 });
@@ -13,18 +13,19 @@ test('figures: who is connected is counted once, whatever the number of connecti
   await server.stop();
 });
 
-test('what the web app has to know of this installation', async () => {
+test('what the web app needs to know about this installation', async () => {
   const server = await startTestServer({ env: { BRAND_NAME: 'Clutch Club', SANDBOX: '1' } });
   expect(await server.visitor().call('GET /api/site', {})).toEqual({
     brandName: 'Clutch Club',
     sampleData: false,
     sandbox: true,
+    sandboxMail: true,
     regions: [],
   });
   await server.stop();
 });
 
-test('alive and ready are two things: without its database the server is not ready', async () => {
+test('alive and ready differ: without its database the server is not ready', async () => {
   const server = await startTestServer();
   const visitor = server.visitor();
   expect(await visitor.call('GET /readyz', {})).toEqual({ ready: true });

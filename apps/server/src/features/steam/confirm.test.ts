@@ -83,7 +83,7 @@ describe('check 11: the provider’s answer', () => {
     await expect.poll(() => cut).toBe(true);
   });
 
-  test('nobody there', async () => {
+  test('no provider at the address', async () => {
     const gone = { ...steam.provider, verifyEndpoint: 'http://127.0.0.1:1/openid/login' };
     expect(await steam.verify(query(steam.assertion()), { provider: gone })).toEqual(
       refused('provider_unavailable'),

@@ -6,7 +6,7 @@ const MAX_REPLY_BYTES = 4096;
 
 /**
  * Asks the provider whether it made this assertion. Only HTTP 200 with one line that is exactly `is_valid:true`, in a
- * reply of 4 KB at most, says so. Redirects are not followed.
+ * reply of at most 4 KB, confirms it. Redirects are not followed.
  */
 export async function confirmWithProvider(
   verifyEndpoint: string,
@@ -21,7 +21,7 @@ export async function confirmWithProvider(
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         accept: 'text/plain',
-        // Steam has answered 403 to requests that seem to come from nowhere.
+        // Steam has answered 403 to requests without an origin.
         origin,
         referer: `${origin}/`,
       },
@@ -44,7 +44,7 @@ function isConfirmation(reply: string): boolean {
   return verdicts.length === 1 && verdicts[0] === 'is_valid:true';
 }
 
-/** The body as text, or undefined where it is longer; what lies beyond is not read. */
+/** The body as text, or undefined if it is longer; the rest is not read. */
 async function readAtMost(response: Response, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

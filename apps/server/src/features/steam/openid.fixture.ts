@@ -17,7 +17,7 @@ export type Fields = Record<string, string>;
 export const idUrl = (steamId: string) => `${STEAM.idPrefix}${steamId}`;
 export const returnTo = (value = state) => `${callback}?state=${value}`;
 export const encode = (fields: Fields) => new URLSearchParams(fields).toString();
-/** The callback's query as the browser brings it: what we put into `return_to`, then the provider's fields. */
+/** The callback's query as the browser sends it: what we put into `return_to`, then the provider's fields. */
 export const query = (fields: Fields) => `state=${state}&${encode(fields)}`;
 export const without = (fields: Fields, name: string): Fields => {
   const { [name]: _gone, ...rest } = fields;
@@ -28,7 +28,7 @@ export const refused = (code: string) => ({ ok: false, code });
 const honest = ({ confirm }: Question, reply: FastifyReply) =>
   reply.type('text/plain').send(`ns:http://specs.openid.net/auth/2.0\nis_valid:${confirm()}\n`);
 
-/** A real provider on a real socket that speaks as Steam does, with Steam's own names in its assertions. */
+/** A real provider on a real socket that behaves as Steam does, with Steam's own names in its assertions. */
 export async function startSteam() {
   const { endpoint, idPrefix } = STEAM;
   const signing = { endpoint, idPrefix, clock: () => noon, secret: 'of the provider alone' };
@@ -56,7 +56,7 @@ export async function startSteam() {
   };
   const verify = (rawQuery: string, changed: Partial<Verification> = {}) =>
     verifyAssertion({ rawQuery, expectedReturnTo: callback, state, provider, now: noon, nonces, ...changed });
-  /** The provider's own hand makes assertions that its page would not hand out. */
+  /** Makes assertions directly, including ones that the provider's page would not issue. */
   const assertions = createAssertions(signing);
   return Object.assign(steam, {
     provider,

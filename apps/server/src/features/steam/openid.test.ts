@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => steam.close());
 beforeEach(() => steam.reset());
 
-describe('a right sign-in', () => {
+describe('a correct sign-in', () => {
   test('goes from our redirect over the provider’s page back to a verified SteamID', async () => {
     const url = new URL(authenticationUrl({ provider: steam.provider, returnTo: callback, realm, state }));
     expect(url.origin + url.pathname).toBe('https://steamcommunity.com/openid/login');
@@ -47,10 +47,13 @@ describe('a right sign-in', () => {
     expect(await steam.verify(back.search.slice(1))).toEqual({ ok: true, value: { steamId: victim } });
   });
 
-  test('check 9: keeps the nonce for ten minutes', async () => {
+  test('check 9: keeps the nonce and the state until neither can be valid any more', async () => {
     const fields = steam.assertion();
     expect((await steam.verify(query(fields))).ok).toBe(true);
-    expect([...steam.claimed]).toEqual([[fields['openid.response_nonce'], noon + 600_000]]);
+    expect([...steam.claimed]).toEqual([
+      [fields['openid.response_nonce'], noon + 720_000],
+      [`state ${state}`, noon + 720_000],
+    ]);
   });
 
   test('check 10: sends the ten fields and nothing else, as check_authentication', async () => {
@@ -168,7 +171,7 @@ test.each([
   steam.refusedLocally(query({ ...steam.assertion(), 'openid.op_endpoint': endpoint }), 'wrong_provider'),
 );
 
-test('check 4: an address in the answer is never called', async () => {
+test('check 4: an address in the answer is never requested', async () => {
   const { origin } = new URL(steam.provider.verifyEndpoint);
   let calls = 0;
   const counting: typeof fetch = (...call) => {
@@ -180,7 +183,7 @@ test('check 4: an address in the answer is never called', async () => {
   expect(calls).toBe(0);
 });
 
-describe('check 5: who it is', () => {
+describe('check 5: the identity', () => {
   test.each([
     ['a foreign site', `https://evil.example/openid/id/${me}`],
     ['a look-alike host', `https://steamcommunity.com.evil.example/openid/id/${me}`],
@@ -225,7 +228,7 @@ describe('check 5: who it is', () => {
     return steam.refusedLocally(query(fields), 'malformed_query');
   });
 
-  test('both swapped alike: the provider says no', async () => {
+  test('both swapped in the same way: the provider refuses', async () => {
     const fields = {
       ...steam.assertion(),
       'openid.claimed_id': idUrl(victim),
@@ -243,7 +246,7 @@ test('check 12: the id is the one that the provider was asked about', async () =
   expect(asked).toBe(idUrl(victim));
 });
 
-test.each(['sig', 'assoc_handle', 'response_nonce'])('a forged %s: the provider says no', async (field) => {
+test.each(['sig', 'assoc_handle', 'response_nonce'])('a forged %s: the provider refuses', async (field) => {
   const fields = steam.assertion();
   const forged = field === 'response_nonce' ? `${fields['openid.response_nonce']}x` : 'Zm9yZ2Vk';
   expect(await steam.verify(query({ ...fields, [`openid.${field}`]: forged }))).toEqual(

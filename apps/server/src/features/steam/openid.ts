@@ -1,22 +1,22 @@
+import { isSteamId } from '@retake/core/accounts/steamId.ts';
 import { accept, type Result, refuse } from '@retake/core/result.ts';
 import { type ConfirmFailure, confirmWithProvider } from './confirm.ts';
 import type { SteamProvider } from './provider.ts';
-import { isSteamId } from './steamId.ts';
 import { parseStrictQuery } from './strictQuery.ts';
 
 /**
  * Sign-in through Steam: OpenID 2.0 in stateless mode, the relying party's side. Specification:
- * https://openid.net/specs/openid-authentication-2_0.html
- * There is no shared key, so the signature cannot be checked here: the provider's own word (`confirm.ts`) is the only
- * proof, and everything before it makes sure that it is asked about exactly what is believed afterwards.
+ * https://openid.net/specs/openid-authentication-2_0.html There is no shared key, so the signature cannot be checked
+ * here: the only proof is the provider's own answer (`confirm.ts`). The checks before it make sure that the provider is
+ * asked about exactly what is trusted afterwards.
  */
 export const OPENID_NS = 'http://specs.openid.net/auth/2.0';
 const IDENTIFIER_SELECT = 'http://specs.openid.net/auth/2.0/identifier_select';
 
 const NONCE_MAX_AGE_MS = 5 * 60_000;
 const NONCE_MAX_AHEAD_MS = 60_000;
-/** Longer than a nonce can be valid, whatever the clocks. */
-const NONCE_KEPT_MS = 10 * 60_000;
+/** Longer than a nonce or a state can be valid, whatever the clocks. */
+const NONCE_KEPT_MS = 12 * 60_000;
 
 const FIELDS = [
   'ns',
@@ -41,7 +41,9 @@ const MUST_BE_SIGNED = [
   'assoc_handle',
 ] as const;
 
-/** Why a sign-in was refused: for the log. The player is told that Steam did not confirm it, or to try again later. */
+/**
+ * Why a sign-in was refused, for the log. The player only reads that Steam did not confirm it, or to try again later.
+ */
 export type AssertionFailure =
   | 'malformed_query'
   | 'cancelled'
@@ -59,19 +61,20 @@ export type AssertionFailure =
   | 'nonce_malformed'
   | 'nonce_expired'
   | 'nonce_used'
+  | 'state_used'
   | ConfirmFailure;
 
 export type NonceStore = {
-  /** Remembers `nonce` until `expiresAt` (ms); false where it is remembered already. Atomic across all nodes. */
+  /** Stores `nonce` until `expiresAt` (ms); false if it is stored already. Atomic across all nodes. */
   claimNonce(nonce: string, expiresAt: number): Promise<boolean>;
 };
 
-/** Where to send the browser. `state`: at least 128 random bits, url-safe, kept for this browser alone. */
+/** Where to send the browser. `state`: at least 128 random bits, url-safe, stored only for this browser. */
 export function authenticationUrl(request: {
   provider: SteamProvider;
   /** Our callback, without a query. */
   returnTo: string;
-  /** Our origin: the site's name on Steam's page. */
+  /** Our origin, shown as the site's name on Steam's page. */
   realm: string;
   state: string;
 }): string {
@@ -88,11 +91,11 @@ export function authenticationUrl(request: {
 }
 
 export type Verification = {
-  /** The callback's query as it came over the wire, without its `?`. */
+  /** The callback's query as received, without its `?`. */
   rawQuery: string;
   /** Our callback, without a query. */
   expectedReturnTo: string;
-  /** What this browser was given when it set out; undefined where it has none. */
+  /** The state that this browser got at the start; undefined if it has none. */
   state: string | undefined;
   provider: SteamProvider;
   /** ms */
@@ -103,11 +106,19 @@ export type Verification = {
   timeoutMs?: number;
 };
 
-/** The SteamID64 that the provider vouches for. Cheap local checks first, the provider's word last. */
+/** The SteamID64 that the provider confirms. Cheap local checks come first, the provider's answer last. */
 export async function verifyAssertion(
   verification: Verification,
 ): Promise<Result<{ steamId: string }, AssertionFailure>> {
-  const { rawQuery, provider, now, nonces, fetch = globalThis.fetch, timeoutMs = 10_000 } = verification;
+  const {
+    rawQuery,
+    state,
+    provider,
+    now,
+    nonces,
+    fetch = globalThis.fetch,
+    timeoutMs = 10_000,
+  } = verification;
   const query = parseStrictQuery(rawQuery);
   if (!query) return refuse('malformed_query');
   const assertion = readAssertion(query);
@@ -120,8 +131,9 @@ export async function verifyAssertion(
     nonceFailure(fields, now);
   if (failure) return refuse(failure);
   if (!(await nonces.claimNonce(fields.response_nonce, now + NONCE_KEPT_MS))) return refuse('nonce_used');
+  if (!(await nonces.claimNonce(`state ${state}`, now + NONCE_KEPT_MS))) return refuse('state_used');
 
-  // Only the fields that were checked, in our own encoding; the id is read from the very text that is sent.
+  // Only the checked fields, in our own encoding; the id is read from exactly the text that is sent.
   const sent = new URLSearchParams(
     FIELDS.map((field): [string, string] => [`openid.${field}`, fields[field]]),
   );
@@ -134,7 +146,7 @@ export async function verifyAssertion(
 function readAssertion(query: ReadonlyMap<string, string>): Result<Assertion, AssertionFailure> {
   const mode = query.get('openid.mode');
   if (mode === 'cancel') return refuse('cancelled');
-  if (mode === 'error') return refuse('provider_error'); // with fields of its own that nobody reads
+  if (mode === 'error') return refuse('provider_error'); // with other fields, which are ignored
   const known = new Set<string>(FIELDS.map((field) => `openid.${field}`));
   const strangers = [...query.keys()].filter((name) => /^openid/i.test(name) && !known.has(name));
   if (strangers.length > 0) return refuse('unexpected_fields');
@@ -155,7 +167,7 @@ function providerFailure(fields: Assertion, { endpoint, idPrefix }: SteamProvide
   return named && fields.identity === fields.claimed_id ? undefined : 'wrong_identity';
 }
 
-/** The assertion was made for our callback and this browser, and came to the address that it was made for. */
+/** The assertion was made for our callback and this browser, and arrived at that address. */
 function returnFailure(
   fields: Assertion,
   query: ReadonlyMap<string, string>,

@@ -43,25 +43,25 @@ describe('check 6: for us and for this browser', () => {
     ['the state under another name', `${callback}?State=${state}`],
   ])('%s', (_name, to) => steam.refusedLocally(query(steam.assertion(to)), 'wrong_state'));
 
-  test.each([undefined, ''])('a browser that was given no state: %j', async (stored) => {
+  test.each([undefined, ''])('a browser without a state: %j', async (stored) => {
     await steam.refusedLocally(query(steam.assertion()), 'wrong_state', { state: stored });
     await steam.refusedLocally(`state=&${encode(steam.assertion(returnTo('')))}`, 'wrong_state', {
       state: stored,
     });
   });
 
-  test('the assertion of another browser: its state is not this one’s', () =>
+  test('the assertion of another browser: the state differs', () =>
     steam.refusedLocally(query(steam.assertion()), 'wrong_state', { state: 'of another browser' }));
 });
 
-describe('check 7: the callback is the address it was made for', () => {
+describe('check 7: the callback is the address for which it was made', () => {
   test('no state in the callback', () =>
     steam.refusedLocally(encode(steam.assertion()), 'return_to_differs'));
   test('another state in the callback', () =>
     steam.refusedLocally(`state=other&${encode(steam.assertion())}`, 'return_to_differs'));
   test('a value of return_to that the callback does not have', () =>
     steam.refusedLocally(query(steam.assertion(`${returnTo()}&next=home`)), 'return_to_differs'));
-  test('all values there', async () => {
+  test('all values present', async () => {
     expect((await steam.verify(`next=home&${query(steam.assertion(`${returnTo()}&next=home`))}`)).ok).toBe(
       true,
     );
@@ -74,7 +74,7 @@ describe('check 8: what must be signed', () => {
     const list = signed.filter((other) => other !== field).join(',');
     return steam.refusedLocally(query({ ...steam.assertion(), 'openid.signed': list }), 'unsigned_fields');
   });
-  test('a list that only looks like it', () =>
+  test('a list that only looks correct', () =>
     steam.refusedLocally(
       query({ ...steam.assertion(), 'openid.signed': signed.join(', ') }),
       'unsigned_fields',
@@ -119,7 +119,7 @@ describe('check 9: the nonce', () => {
     expect(both.filter((result) => result.ok)).toHaveLength(1);
   });
 
-  test('a replay that our memory forgot is refused by the provider', async () => {
+  test('a replay that our store forgot is refused by the provider', async () => {
     const replayed = query(steam.assertion());
     expect((await steam.verify(replayed)).ok).toBe(true);
     steam.claimed.clear();

@@ -1,10 +1,10 @@
-/** Who vouches for a player's Steam account. Comes from the configuration alone, never from a request. */
+/** The provider that confirms a player's Steam account. Comes only from the configuration, never from a request. */
 export type SteamProvider = {
-  /** Where the browser is sent, and the only `op_endpoint` that an assertion may name. */
+  /** Where the browser is sent, and the only valid `op_endpoint` of an assertion. */
   endpoint: string;
-  /** Where this server asks whether an assertion is genuine; the endpoint itself but for the stand-in behind a proxy. */
+  /** Where this server verifies an assertion; the endpoint itself, except for the stand-in behind a proxy. */
   verifyEndpoint: string;
-  /** What a claimed id is, up to the SteamID64 that ends it. */
+  /** The part of a claimed id before the SteamID64. */
   idPrefix: string;
 };
 

@@ -8,11 +8,15 @@ import { takeOrRefuse } from '../../platform/limits/refuse.ts';
 import type { People } from '../accounts/people.ts';
 import type { AssertionFailure } from './openid.ts';
 import type { Steam } from './service.ts';
+import { STATE_LIFE_MS } from './state.ts';
 
-/** What comes of an account check; null: the player is under none. */
-export type CheckOutcome = 'check_passed' | 'check_failed' | 'check_unavailable' | null;
+/** The result of an account check; null: the player has none. */
+type CheckOutcome = 'check_passed' | 'check_failed' | 'check_unavailable' | null;
 
-/** STM5: what the home page is told. */
+/** Judges the check of a player who has just signed in through Steam, with any account. */
+export type CheckSignIn = (userId: string, steamId: string) => Promise<CheckOutcome>;
+
+/** STM5: the result for the home page. */
 type Outcome =
   | 'connected'
   | 'cancelled'
@@ -24,13 +28,11 @@ type Outcome =
 
 type Site = Pick<Deps, 'environment' | 'log' | 'limiter'> & {
   people: People;
-  /** A fresh sign-in of the caller, with whatever account; the check of who is under one. */
-  check(caller: Caller, steamId: string): Promise<CheckOutcome>;
+  check: CheckSignIn;
 };
 
 const STATE_COOKIE = 'steam_state';
-const STATE_LIFE_S = 600;
-/** STM7: every answer that comes back makes this server ask Steam. */
+/** STM7: every return from Steam makes this server send a request to Steam. */
 const SIGN_INS: Limit = { points: 10, perMs: 10 * 60_000 };
 
 function outcomeOf(failure: AssertionFailure): Outcome {
@@ -51,19 +53,25 @@ export function steamRoutes(steam: Steam, site: Site): Handlers<typeof steamCall
     return {};
   };
 
-  /** Connects where nothing is connected yet; and whoever is under a check has it judged, with whatever account. */
+  /**
+   * Connects the account if none is connected yet. For a player with a check, the check is judged, with any account.
+   */
   async function signedIn(caller: Caller, steamId: string): Promise<Outcome> {
     const connection = await steam.connect(caller.id, steamId);
-    return (await site.check(caller, steamId)) ?? connection;
+    return (await site.check(caller.id, steamId)) ?? connection;
   }
 
   return {
-    'GET /api/users/check-steam': async ({ caller }) => ({
-      steam_connected: (await site.people.get(caller.id))?.steamConnected ?? false,
-    }),
-    'GET /auth/steam': ({ reply }) => {
-      const { state, url } = steam.begin();
-      setCookie(reply, STATE_COOKIE, state, { ...cookie, maxAge: STATE_LIFE_S });
+    'GET /api/users/check-steam': async ({ caller }) => {
+      const person = await site.people.get(caller.id);
+      return {
+        steam_connected: person?.steamConnected ?? false,
+        steam_confirmed: person?.steamConfirmed ?? false,
+      };
+    },
+    'GET /auth/steam': ({ caller, reply }) => {
+      const { state, url } = steam.begin(caller.sessionKey);
+      setCookie(reply, STATE_COOKIE, state, { ...cookie, maxAge: STATE_LIFE_MS / 1000 });
       reply.redirect(url, 302);
       return {};
     },
@@ -73,6 +81,7 @@ export function steamRoutes(steam: Steam, site: Site): Handlers<typeof steamCall
       const verified = await steam.verify({
         rawQuery,
         state: cookieIn(request.headers.cookie, STATE_COOKIE),
+        sessionKey: caller.sessionKey,
       });
       if (!verified.ok) {
         site.log.warn({ reason: verified.code }, 'a Steam sign-in was refused');

@@ -2,24 +2,32 @@ import { isUniqueViolation, type Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
+import { avatarAddress } from './avatarRoute.ts';
+import type { Avatars } from './avatars.ts';
 import { authenticationUrl, type NonceStore, verifyAssertion } from './openid.ts';
 import type { SteamProvider } from './provider.ts';
-import { deleteNonces, insertNonce, lockSteamId, saveSteamId } from './store.ts';
+import type { States } from './state.ts';
+import { deleteNonces, findSteamId, findWithoutSteamId, insertNonce, isTaken, lockSteamId } from './store.ts';
+import type { SteamWebApi } from './webApi.ts';
 
 const CALLBACK = '/auth/steam/callback';
-const STATE_BYTES = 32;
 
-/** STM6: stands where a SteamID would, for who was connected by an admin. Not one that Steam could ever confirm. */
+/** STM6: a placeholder for the SteamID until the player's first sign-in at Steam. Steam could never confirm it. */
 const byAdmin = (userId: string) => `admin:${userId}`;
 
-export type SignIn = { rawQuery: string; state: string | undefined };
+/** `sessionKey`: of the session that comes back; `state`: of its browser. */
+export type SignIn = { rawQuery: string; state: string | undefined; sessionKey: string };
 
 export type Steam = ReturnType<typeof createSteam>;
 
 type SteamDeps = Pick<Deps, 'database' | 'clock' | 'environment' | 'randomBytes'> & {
   people: People;
-  /** Comes from the configuration; a function because the sandbox's address is known only once the server listens. */
+  states: States;
+  /** Comes from the configuration; a function because the sandbox's address is only known once the server listens. */
   provider(): SteamProvider;
+  /** Null without a key. */
+  webApi: SteamWebApi | null;
+  avatars: Avatars;
 };
 
 export function createSteam(deps: SteamDeps) {
@@ -34,15 +42,21 @@ export function createSteam(deps: SteamDeps) {
     },
   };
 
-  async function set(tx: Tx, userId: string, steamId: string | null): Promise<void> {
-    await saveSteamId(tx, userId, steamId);
-    people.changed(tx, [userId]);
-  }
-
   return {
-    /** Where the browser goes, and the state that it keeps until it is back. */
-    begin() {
-      const state = Buffer.from(deps.randomBytes(STATE_BYTES)).toString('base64url');
+    webApi: deps.webApi,
+    /** STM8: the address of the picture; null: none. */
+    async avatarOf(userId: string): Promise<string | null> {
+      const avatar = await deps.avatars.of(userId);
+      return avatar && avatarAddress(userId, avatar);
+    },
+    /** Null where nothing is connected. */
+    connectedSteamId: (userId: string) => findSteamId(database.sql, userId),
+    /** Players who could not be put on a server, because their SteamID is unknown. */
+    withoutSteamId: findWithoutSteamId,
+
+    /** Where the browser goes, and the state of this session that it stores until it returns. */
+    begin(sessionKey: string) {
+      const state = deps.states.issue(sessionKey, clock.now(), deps.randomBytes);
       return {
         state,
         url: authenticationUrl({ provider: deps.provider(), returnTo, realm: publicUrl, state }),
@@ -50,24 +64,28 @@ export function createSteam(deps: SteamDeps) {
     },
 
     /** The SteamID that Steam confirms, or why not. */
-    verify: ({ rawQuery, state }: SignIn) =>
-      verifyAssertion({
+    verify({ rawQuery, state, sessionKey }: SignIn) {
+      const now = clock.now();
+      const isOwn = state !== undefined && deps.states.isOf(state, sessionKey, now);
+      return verifyAssertion({
         rawQuery,
-        state,
+        state: isOwn ? state : undefined,
         expectedReturnTo: returnTo,
         provider: deps.provider(),
-        now: clock.now(),
+        now,
         nonces,
-      }),
+      });
+    },
 
-    /** STM2, STM3. Whether it is connected, or already was; or whose it is. */
+    /** STM2, STM3: whether the account is connected now, or why not. */
     async connect(userId: string, steamId: string): Promise<'connected' | 'taken' | 'other_account'> {
       try {
         return await database.write(async (tx) => {
           const before = await lockSteamId(tx, userId);
+          if (before && before !== byAdmin(userId) && before !== steamId) return 'other_account';
+          await deps.avatars.wanted(tx, userId);
           if (before === steamId) return 'connected';
-          if (before && before !== byAdmin(userId)) return 'other_account';
-          await set(tx, userId, steamId);
+          await people.setSteamId(tx, userId, steamId);
           return 'connected';
         });
       } catch (error) {
@@ -76,16 +94,20 @@ export function createSteam(deps: SteamDeps) {
       }
     },
 
-    /** STM6. */
-    async connectByAdmin(tx: Tx, userId: string): Promise<void> {
-      if (await lockSteamId(tx, userId)) throw new Refusal('steam_already');
-      await set(tx, userId, byAdmin(userId));
+    /** STM6. `steamId` null: the player's next sign-in confirms which account it is. */
+    async connectByAdmin(tx: Tx, userId: string, steamId: string | null): Promise<void> {
+      const before = await lockSteamId(tx, userId);
+      const confirms = steamId !== null && before === byAdmin(userId);
+      if (before && !confirms) throw new Refusal('steam_already');
+      if (steamId !== null && (await isTaken(tx, steamId))) throw new Refusal('steam_taken');
+      await people.setSteamId(tx, userId, steamId ?? byAdmin(userId));
     },
 
     /** STM6. */
     async disconnectByAdmin(tx: Tx, userId: string): Promise<void> {
       if (!(await lockSteamId(tx, userId))) throw new Refusal('steam_not_connected');
-      await set(tx, userId, null);
+      await people.setSteamId(tx, userId, null);
+      await deps.avatars.gone(tx, userId);
     },
   };
 }

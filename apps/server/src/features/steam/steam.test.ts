@@ -21,7 +21,7 @@ beforeEach(async () => {
 const pathOf = (url: string) => new URL(url, 'http://retake.test').href.replace('http://retake.test', '');
 const redirectOf = (reply: { headers: Headers }) => pathOf(reply.headers.get('location') ?? '');
 
-/** Up to the address that Steam sends the browser back to. */
+/** Up to the address to which Steam sends the browser back. */
 async function signInAtSteam(client: Client, account: string): Promise<string> {
   const away = await client.request('GET', '/auth/steam');
   expect(away.status).toBe(302);
@@ -37,10 +37,10 @@ const isConnected = async (client: Client) =>
   (await client.call('GET /api/users/check-steam', {})).steam_connected;
 
 const accountNamed = (name: string) => SANDBOX_STEAM_ACCOUNTS.find((one) => one.name === name)!.steamId;
-/** Every player of these tests has an account of their own. */
+/** Each player of these tests has a separate account. */
 const good = accountNamed('Copper Owl');
 
-test('STM1: signing in at Steam connects, and everybody hears', async () => {
+test('STM1: signing in at Steam connects, and all of the player’s pages receive it', async () => {
   expect(await isConnected(player)).toBe(false);
   expect(await signIn(player, 'new')).toBe('/home?steam=connected');
   expect(await isConnected(player)).toBe(true);
@@ -61,7 +61,7 @@ test('STM1: a visitor cannot', async () => {
   expect((await server.visitor().request('GET', path)).status).toBe(401);
 });
 
-test('STM1: an answer that was made for another browser is worth nothing', async () => {
+test('STM1: an answer for another browser is worthless', async () => {
   const path = await signInAtSteam(player, 'new');
   const other = await server.signUp(`other_${number}`, { steamId: null });
   expect(await comeBack(other, path)).toBe('/home?steam=failed');
@@ -78,11 +78,11 @@ test('STM1: a forged answer is not confirmed', async () => {
   expect(await isConnected(player)).toBe(false);
 });
 
-test('STM5: who turns back at Steam is told so', async () => {
+test('STM5: a player who cancels at Steam gets a message', async () => {
   expect(await signIn(player, 'none')).toBe('/home?steam=cancelled');
 });
 
-test('STM2: a Steam account belongs to one player, also when two come at the same moment', async () => {
+test('STM2: a Steam account belongs to one player, also when two connect it at the same moment', async () => {
   const rival = await server.signUp(`rival_${number}`, { steamId: null });
   const steamId = accountNamed('Harbour Light');
   const paths = [await signInAtSteam(player, steamId), await signInAtSteam(rival, steamId)];
@@ -90,14 +90,14 @@ test('STM2: a Steam account belongs to one player, also when two come at the sam
   expect(outcomes.sort()).toEqual(['/home?steam=connected', '/home?steam=taken']);
 });
 
-test('STM3: another account is not taken instead, the same one changes nothing', async () => {
+test('STM3: another account does not replace it, the same one changes nothing', async () => {
   const steamId = accountNamed('Old Ban');
   expect(await signIn(player, steamId)).toBe('/home?steam=connected');
   expect(await signIn(player, 'new')).toBe('/home?steam=other_account');
   expect(await signIn(player, steamId)).toBe('/home?steam=connected');
 });
 
-test('STM4: an answer is used once', async () => {
+test('STM4: an answer can be used once', async () => {
   const path = await signInAtSteam(player, 'new');
   const state = player.jar.get('steam_state')!;
   expect(await comeBack(player, path)).toBe('/home?steam=connected');
@@ -105,7 +105,7 @@ test('STM4: an answer is used once', async () => {
   expect(await comeBack(player, path)).toBe('/home?steam=failed');
 });
 
-test('STM6: who was connected by an admin gets the real account at the first sign-in', async () => {
+test('STM6: a player connected by an admin gets the real account at the first sign-in', async () => {
   const admin = await server.signUp(`admin_${number}`, { admin: true });
   await admin.call('PUT /api/admin/connect-steam', { body: { input: player.nickname } });
   expect(await isConnected(player)).toBe(true);
@@ -113,7 +113,7 @@ test('STM6: who was connected by an admin gets the real account at the first sig
   expect(await signIn(player, 'new')).toBe('/home?steam=other_account');
 });
 
-test('STM7: a player comes back from Steam ten times in ten minutes', async () => {
+test('STM7: a player can return from Steam ten times in ten minutes', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 11; i++) {
     statuses.push((await player.request('GET', '/auth/steam/callback?openid.mode=cancel')).status);
@@ -121,7 +121,7 @@ test('STM7: a player comes back from Steam ten times in ten minutes', async () =
   expect(statuses).toEqual([...Array(10).fill(302), 429]);
 });
 
-test('the sandbox is gone with SANDBOX=0 and where the real Steam is set', async () => {
+test('the sandbox does not exist with SANDBOX=0, or if the real Steam is configured', async () => {
   for (const env of [{ SANDBOX: '0' }, { SANDBOX: '1', STEAM_API_KEY: 'A'.repeat(32) }]) {
     const other = await startTestServer({ env });
     const someone = await other.signUp('someone', { steamId: null });
@@ -132,7 +132,7 @@ test('the sandbox is gone with SANDBOX=0 and where the real Steam is set', async
   }
 });
 
-// The account check, which such a sign-in passes or fails
+// The account check that a sign-in passes or fails
 
 const check = async (input: string, error: number) => {
   const admin = await server.signUp(`checker_${number}_${error}`, { admin: true });
@@ -180,7 +180,7 @@ test('CHK3: another account than the connected one fails', async () => {
   expect(await stateOf(checked)).toEqual({ error: 3, unmet: ['same_account'] });
 });
 
-test('CHK3: who has nothing connected yet connects with it', async () => {
+test('CHK3: a player without a connected account connects with it', async () => {
   await check(player.nickname, 1);
   expect(await signIn(player, 'new')).toBe('/home?steam=check_passed');
   expect(await isConnected(player)).toBe(true);

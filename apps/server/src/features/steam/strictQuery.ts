@@ -1,10 +1,10 @@
-/** More than five times what Steam sends. */
+/** More than five times the length of Steam's query. */
 const MAX_QUERY_LENGTH = 8192;
 
 /**
- * Reads a raw query string (without its `?`) in the one way that no other reader can see differently: every name
- * once, in plain `[A-Za-z0-9_.]` without escapes (so no arrays, no NUL), no control characters in values. Undefined
- * where it is anything else.
+ * Reads a raw query string (without its `?`) so strictly that no other parser can read it differently: every name once,
+ * in plain `[A-Za-z0-9_.]` without escapes (so no arrays, no NUL), no control characters in values. Undefined for
+ * anything else.
  */
 export function parseStrictQuery(rawQuery: string): Map<string, string> | undefined {
   if (rawQuery.length > MAX_QUERY_LENGTH) return undefined;

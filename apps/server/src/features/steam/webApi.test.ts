@@ -30,12 +30,12 @@ beforeEach(() => {
 });
 
 const api = (changed: Partial<SteamWebApiOptions> = {}) =>
-  createSteamWebApi({ key: 'S3CRET', clock: () => now, baseUrl, ...changed });
+  createSteamWebApi({ key: 'S3CRET', clock: () => now, baseUrl: () => baseUrl, ...changed });
 const idOf = (name: string) => SANDBOX_STEAM_ACCOUNTS.find((account) => account.name === name)!.steamId;
 const manyIds = (count: number) =>
   Array.from({ length: count }, (_, i) => String(76561199400000000n + BigInt(i)));
 
-test('summaries: a public profile tells its age, a private one does not', async () => {
+test('summaries: a public profile shows its age, a private one does not', async () => {
   const { found, failed } = await api().summaries([idOf('First Steps'), idOf('Closed Curtain')]);
   expect(failed.size).toBe(0);
   expect(found.get(idOf('First Steps'))).toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   expect(await api().cs2Playtime(idOf(name))).toEqual({ ok: true, value: expected });
 });
 
-test('asks a hundred at a time, each id once, and keeps the key out of the address', async () => {
+test('asks for a hundred at a time, each id once, and keeps the key out of the address', async () => {
   const ids = manyIds(250);
   const { found, failed } = await api().bans([...ids, ...ids.slice(0, 30)]);
   expect(found.size).toBe(250);
@@ -94,7 +94,7 @@ test('asks a hundred at a time, each id once, and keeps the key out of the addre
   expect(requests.some(({ url }) => url.includes('S3CRET'))).toBe(false);
 });
 
-test('nobody asked, nothing called', async () => {
+test('no ids, no call', async () => {
   expect((await api().summaries([])).found.size).toBe(0);
   expect(requests).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('an id that Steam does not know is neither found nor failed', async () => {
   expect([found.size, failed.size]).toEqual([0, 0]);
 });
 
-test('a batch that fails says so for its ids and leaves the others', async () => {
+test('a failed batch is reported for its ids and does not affect the others', async () => {
   intercept = (_request, reply) => (requests.length === 2 ? reply.code(503).send('') : undefined);
   const ids = manyIds(300);
   const { found, failed } = await api().bans(ids);
@@ -112,7 +112,7 @@ test('a batch that fails says so for its ids and leaves the others', async () =>
   expect([...failed]).toEqual(ids.slice(100, 200).map((id) => [id, 'unavailable']));
 });
 
-test('after a 429 no call is made until the time it names, or a minute', async () => {
+test('after a 429 no call is made until the stated time, or for a minute', async () => {
   const client = api();
   intercept = (_request, reply) => reply.code(429).header('retry-after', '5').send('');
   expect(await client.cs2Playtime(idOf('Copper Owl'))).toEqual({ ok: false, code: 'rate_limited' });
@@ -146,14 +146,14 @@ test.each([
   expect(await api().cs2Playtime(idOf('Copper Owl'))).toEqual({ ok: false, code });
 });
 
-test('no key is denied', async () => {
+test('a missing key is denied', async () => {
   expect(await api({ key: '' }).cs2Playtime(idOf('Copper Owl'))).toEqual({ ok: false, code: 'denied' });
 });
 
-test('no answer in time, and nobody there', async () => {
+test('no answer in time, and no server at the address', async () => {
   intercept = (_request, reply) => reply.hijack();
   const late = await api({ timeoutMs: 50 }).cs2Playtime(idOf('Copper Owl'));
-  const gone = await api({ baseUrl: 'http://127.0.0.1:1' }).cs2Playtime(idOf('Copper Owl'));
+  const gone = await api({ baseUrl: () => 'http://127.0.0.1:1' }).cs2Playtime(idOf('Copper Owl'));
   expect([late, gone]).toEqual([
     { ok: false, code: 'unavailable' },
     { ok: false, code: 'unavailable' },

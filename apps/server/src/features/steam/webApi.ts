@@ -6,17 +6,17 @@ export const STEAM_WEB_API = 'https://api.steampowered.com';
 const CS2 = 730;
 const IDS_PER_CALL = 100;
 
-/** No connection or a 5xx, too many calls, a key that is not accepted, an answer of another shape. */
+/** No connection or a 5xx, too many calls, a refused key, an answer in another format. */
 export type SteamApiFailure = 'unavailable' | 'rate_limited' | 'denied' | 'malformed';
 
 export type SteamSummary = {
   steamId: string;
-  /** Text of a user's own: to be escaped. */
+  /** Text from a user: escape it. */
   name: string;
   avatarUrl: string;
   publicProfile: boolean;
   profileSetUp: boolean;
-  /** ms; only public profiles tell. */
+  /** ms; only public profiles show it. */
   createdAt: number | undefined;
 };
 
@@ -25,14 +25,14 @@ export type SteamBans = {
   communityBanned: boolean;
   vacBans: number;
   gameBans: number;
-  /** Of the latest VAC or game ban; undefined where there never was one. */
+  /** Since the latest VAC or game ban; undefined: never banned. */
   daysSinceLastBan: number | undefined;
 };
 
 /** Whether they have the game, and how long they played: a private list of games is unknown, not zero. */
 export type Cs2Playtime = { state: 'private' } | { state: 'not_owned' } | { state: 'owned'; hours: number };
 
-/** Ids in neither are unknown to Steam; for those in `failed` nothing is known. */
+/** Ids in neither are unknown to Steam; those in `failed` could not be looked up. */
 export type Lookup<T> = { found: Map<string, T>; failed: Map<string, SteamApiFailure> };
 
 export type SteamWebApi = {
@@ -47,10 +47,10 @@ export type SteamWebApiOptions = {
   key: string;
   /** ms */
   clock: () => number;
-  baseUrl?: string;
+  baseUrl?(): string;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
-  /** How long no call is made after a 429 that does not say. */
+  /** Pause after a 429 that does not give a time. */
   pauseMs?: number;
 };
 
@@ -68,7 +68,7 @@ export function createSteamWebApi(options: SteamWebApiOptions): SteamWebApi {
         return answer.ok ? accept(answer.value.players.map(toBans)) : answer;
       }),
     async cs2Playtime(steamid) {
-      // Without the second parameter the game, free to play, would not be listed.
+      // Without the second parameter the game would not be listed, because it is free to play.
       const input = { steamid, appids_filter: [CS2], include_played_free_games: true };
       const input_json = JSON.stringify(input);
       const answer = await get('IPlayerService/GetOwnedGames/v1', { input_json }, ownedGamesAnswer);
@@ -84,13 +84,13 @@ type Get = <Answer>(
 ) => Promise<Result<Answer, SteamApiFailure>>;
 
 function createGet(options: SteamWebApiOptions): Get {
-  const { key, clock, baseUrl = STEAM_WEB_API, timeoutMs = 10_000, pauseMs = 60_000 } = options;
+  const { key, clock, baseUrl = () => STEAM_WEB_API, timeoutMs = 10_000, pauseMs = 60_000 } = options;
   const { fetch = globalThis.fetch } = options;
   let pausedUntil = 0;
   return async (path, query, shape) => {
     if (clock() < pausedUntil) return refuse('rate_limited');
     try {
-      const response = await fetch(`${baseUrl}/${path}?${new URLSearchParams(query)}`, {
+      const response = await fetch(`${baseUrl()}/${path}?${new URLSearchParams(query)}`, {
         headers: { 'x-webapi-key': key, accept: 'application/json' }, // not in the address, which gets logged
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
@@ -150,7 +150,7 @@ const toSummary = (player: Summary): SteamSummary => ({
   createdAt: player.timecreated === undefined ? undefined : player.timecreated * 1000,
 });
 
-/** Steam says 0 days both for "today" and for "never": only the counts tell them apart. */
+/** Steam says 0 days both for "today" and for "never": only the counts distinguish them. */
 function toBans(player: z.output<typeof bansAnswer>['players'][number]): SteamBans {
   const vacBans = Math.max(player.NumberOfVACBans, player.VACBanned ? 1 : 0);
   const banned = vacBans + player.NumberOfGameBans > 0;

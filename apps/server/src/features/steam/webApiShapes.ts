@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What is read of Steam's answers; everything else is dropped. Reference: partner.steamgames.com/doc/webapi */
+/**
+ * The part of Steam's answers that is read; everything else is dropped. Reference: partner.steamgames.com/doc/webapi
+ */
 export const summariesAnswer = z.object({
   response: z.object({
     players: z.array(

@@ -1,10 +1,10 @@
 import type { Lang } from '@retake/contract/shapes.ts';
 import type { TournamentCard } from '@retake/contract/tournaments/calls.ts';
+import { hasPremium } from '@retake/core/premium/hasPremium.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import { hasPremium, type People } from '../accounts/people.ts';
-import type { SampleTime } from '../samples/time.ts';
+import type { People } from '../accounts/people.ts';
 import {
   completedRatingMatch,
   enter,
@@ -16,15 +16,16 @@ import {
   withdraw,
 } from './store.ts';
 
-type TournamentDeps = Pick<Deps, 'database' | 'clock'> & { people: People; time: SampleTime };
+export type TournamentPorts = { people: People };
+type TournamentDeps = Pick<Deps, 'database' | 'clock'> & TournamentPorts;
 
 export type Tournaments = ReturnType<typeof createTournaments>;
 
-export function createTournaments({ database, clock, people, time }: TournamentDeps) {
+export function createTournaments({ database, clock, people }: TournamentDeps) {
   const present = (row: TournamentRow, lang: Lang, joined: boolean): TournamentCard => ({
     id: row.id,
     title: row.title[lang],
-    startsAt: time.shown(row.sample, row.startsAt).toISOString(),
+    startsAt: row.startsAt.toISOString(),
     mode: row.mode,
     participants: { entered: row.entered, places: row.places },
     prizeCents: row.prizeCents,
@@ -33,11 +34,11 @@ export function createTournaments({ database, clock, people, time }: TournamentD
     joined,
   });
 
-  /** TRN2: until it begins one may enter and withdraw. Its row is held. */
+  /** TRN2: players can enter and withdraw until it begins. Locks its row. */
   async function upcoming(tx: Tx, id: string): Promise<TournamentRow> {
     const row = await lockTournament(tx, id);
     if (!row) throw new Refusal('tournament_gone');
-    if (row.endedAt || row.startsAt <= time.asOf(row.sample)) throw new Refusal('tournament_begun');
+    if (row.endedAt || row.startsAt.getTime() <= clock.now()) throw new Refusal('tournament_begun');
     return row;
   }
 
@@ -48,7 +49,7 @@ export function createTournaments({ database, clock, people, time }: TournamentD
 
   return {
     async list(lang: Lang, tab: Tab, callerId: string | null): Promise<TournamentCard[]> {
-      const rows = await findTournaments(database.sql, tab, time, callerId);
+      const rows = await findTournaments(database.sql, tab, new Date(clock.now()), callerId);
       return rows.map(({ tournament, joined }) => present(tournament, lang, joined));
     },
 

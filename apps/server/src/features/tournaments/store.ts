@@ -1,7 +1,6 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, eq, gt, isNull, lte, or, sql } from '../../platform/db/query.ts';
+import { and, asc, eq, gt, isNull, lte, sql } from '../../platform/db/query.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
-import type { SampleTime } from '../samples/time.ts';
 import { tournamentEntries, tournaments } from './tables.ts';
 
 export type TournamentRow = typeof tournaments.$inferSelect;
@@ -9,21 +8,18 @@ export type Tab = 'upcoming' | 'active';
 
 const LISTED = 100;
 
-/** TRN1: to come, or begun and not over yet; sample rows as of the first start. */
-const onTab = (tab: Tab, time: SampleTime) => {
-  const fits = (sample: boolean) => {
-    const now = time.asOf(sample);
-    const begins = tab === 'upcoming' ? gt(tournaments.startsAt, now) : lte(tournaments.startsAt, now);
-    return and(eq(tournaments.sample, sample), begins);
-  };
-  return and(isNull(tournaments.endedAt), or(fits(true), fits(false)));
-};
+/** TRN1: upcoming, or begun and not over yet. */
+const onTab = (tab: Tab, now: Date) =>
+  and(
+    isNull(tournaments.endedAt),
+    tab === 'upcoming' ? gt(tournaments.startsAt, now) : lte(tournaments.startsAt, now),
+  );
 
 const isEntry = (tournamentId: string, userId: string) =>
   and(eq(tournamentEntries.tournamentId, tournamentId), eq(tournamentEntries.userId, userId));
 
-/** The next one first, and whether this player is in each. */
-export async function findTournaments(db: Sql, tab: Tab, time: SampleTime, userId: string | null) {
+/** The next one first, and whether this player has entered each. */
+export async function findTournaments(db: Sql, tab: Tab, now: Date, userId: string | null) {
   return db
     .select({
       tournament: tournaments,
@@ -34,7 +30,7 @@ export async function findTournaments(db: Sql, tab: Tab, time: SampleTime, userI
       }`,
     })
     .from(tournaments)
-    .where(onTab(tab, time))
+    .where(onTab(tab, now))
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id))
     .limit(LISTED);
 }
@@ -65,14 +61,19 @@ async function addEntered(tx: Tx, id: string, by: number): Promise<void> {
     .where(eq(tournaments.id, id));
 }
 
-/** TRN5: whether a player has played a rated match to its end. */
+/** TRN5: whether a player has finished a rated match. */
 export async function completedRatingMatch(db: Sql, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: matchPlayers.matchId })
     .from(matchPlayers)
     .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
     .where(
-      and(eq(matchPlayers.userId, userId), eq(matchPlayers.abandoned, false), eq(matches.phase, 'finished')),
+      and(
+        eq(matchPlayers.userId, userId),
+        eq(matchPlayers.abandoned, false),
+        eq(matches.phase, 'finished'),
+        eq(matches.rated, true),
+      ),
     )
     .limit(1);
   return row !== undefined;

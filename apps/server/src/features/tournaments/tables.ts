@@ -1,6 +1,6 @@
+import type { TournamentPicture } from '@retake/contract/pictures.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
-import type { CustomMatchMode } from '@retake/core/constants/customMatches.ts';
-import type { TournamentPicture } from '@retake/core/constants/pictures.ts';
+import type { CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
@@ -15,7 +15,7 @@ export const tournaments = pgTable(
     endedAt: moment('ended_at'),
     mode: text().$type<CustomMatchMode>().notNull(),
     places: integer().notNull(),
-    /** How many are in. Counted under the lock of the row, so that there are never more than places. */
+    /** Number of entries. Counted under the lock of the row, so that there are never more than places. */
     entered: integer().notNull().default(0),
     prizeCents: integer('prize_cents').notNull(),
     premium: boolean().notNull().default(false),

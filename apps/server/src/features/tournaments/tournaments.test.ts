@@ -3,6 +3,7 @@ import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eq } from '../../platform/db/query.ts';
+import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { tournamentEntries, tournaments } from './tables.ts';
 
@@ -94,7 +95,7 @@ describe('TRN2: entering', () => {
     expect(await leave(player, id)).toMatchObject(refused(409, 'tournament_not_in'));
   });
 
-  test('not once it has begun, and not what is not there', async () => {
+  test('not after it has begun, and not one that does not exist', async () => {
     const id = await tournament();
     await join(player, id);
     clock.advance(HOUR_MS);
@@ -105,7 +106,7 @@ describe('TRN2: entering', () => {
   });
 });
 
-describe('TRN3: the gates', () => {
+describe('TRN3: the requirements', () => {
   test('a visitor, a player without Steam, a player without Premium', async () => {
     const id = await tournament({ premium: true });
     const visitor = server.visitor();
@@ -118,7 +119,7 @@ describe('TRN3: the gates', () => {
   });
 });
 
-test('TRN4: never more than places, whoever comes at once', async () => {
+test('TRN4: never more entries than places, no matter how many come at once', async () => {
   const id = await tournament({ places: 3 });
   const players = [];
   for (let i = 0; i < 6; i++) players.push(await server.signUp(`crowd_${number}_${i}`));
@@ -133,30 +134,30 @@ test('TRN4: never more than places, whoever comes at once', async () => {
 describe('TRN5: who may create one', () => {
   const mayCreate = (by = server.visitor()) => by.call('GET /api/tournaments/may-create', {});
 
-  async function played(about: { phase: 'finished' | 'cancelled' | 'live'; abandoned?: boolean }) {
-    const match = { mode: '5v5' as const, queue: 'party', state: {}, seed: 'seed', simulated: true };
-    const [row] = await server.database.sql
-      .insert(matches)
-      .values({ ...match, phase: about.phase })
-      .returning();
-    const seat = { team: 'team1' as const, slot: 0, partyId: randomUUID(), eloBefore: 1000 };
-    await server.database.sql
-      .insert(matchPlayers)
-      .values({ ...seat, matchId: row!.id, userId: player.id, abandoned: about.abandoned ?? false });
+  async function played(about: {
+    phase: 'finished' | 'cancelled' | 'live';
+    abandoned?: boolean;
+    rated?: boolean;
+  }) {
+    const { phase, abandoned = false, rated = true } = about;
+    const { sql } = server.database;
+    const [row] = await sql.insert(matches).values(matchValues({ phase, rated })).returning();
+    await sql.insert(matchPlayers).values(playerValues(row!.id, player.id, { abandoned }));
   }
 
-  test('nobody without an account', async () => {
+  test('not a visitor', async () => {
     expect(await mayCreate()).toEqual({ mayCreate: false, reason: 'not_logged_in' });
   });
 
-  test('nobody who has not completed a rating match', async () => {
+  test('not a player without a finished rated match', async () => {
     await played({ phase: 'cancelled' });
     await played({ phase: 'live' });
     await played({ phase: 'finished', abandoned: true });
+    await played({ phase: 'finished', rated: false });
     expect(await mayCreate(player)).toEqual({ mayCreate: false, reason: 'rating_match_required' });
   });
 
-  test('who has completed one', async () => {
+  test('a player with a finished rated match', async () => {
     await played({ phase: 'finished' });
     expect(await mayCreate(player)).toEqual({ mayCreate: true, reason: null });
   });

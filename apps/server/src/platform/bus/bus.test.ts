@@ -1,4 +1,4 @@
-import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { startCable } from '@retake/testkit/cable.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../scripts/services/process.ts';
 import { startRedis } from '../../../../../scripts/services/redis.ts';
@@ -49,7 +49,7 @@ describe.each(Object.entries(sides))('the bus %s', (_side, create) => {
     expect(bus.hearsAll()).toBe(true);
   });
 
-  test('a message that is published by a handler comes after the one that caused it', async () => {
+  test('a message that a handler publishes comes after the one that caused it', async () => {
     const bus = await create();
     const heard: string[] = [];
     bus.subscribe('first', () => bus.publish('second', null));
@@ -66,7 +66,7 @@ const listen = (bus: Bus, topic: string): unknown[] => {
 };
 
 describe('several nodes', () => {
-  test('hear each other once each, in the order in which one of them speaks, and nobody hears oneself twice', async () => {
+  test('hear each other once each, in the order of sending, and no node hears itself twice', async () => {
     const nodes = [await redisBus(), await redisBus(), await redisBus()];
     const heard = nodes.map((node) => listen(node, 'count'));
     const numbers = Array.from({ length: 200 }, (_, n) => n);
@@ -78,7 +78,7 @@ describe('several nodes', () => {
     expect(heard.map((all) => all.length)).toEqual([201, 201, 201]);
   });
 
-  test('another installation on the same Redis is another world', async () => {
+  test('another installation on the same Redis is separate', async () => {
     const [ours, theirs, also] = [await redisBus(), await redisBus(service.url, 'else:'), await redisBus()];
     const [heardByThem, heardByUs] = [listen(theirs, 'said'), listen(also, 'said')];
     ours.publish('said', 'ours');
@@ -98,42 +98,10 @@ describe('several nodes', () => {
   });
 });
 
-/** A way to Redis that can be cut. */
-async function startCable(to: string) {
-  const { hostname, port } = new URL(to);
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const server: Server = createServer((near) => {
-    if (isCut) return void near.destroy();
-    const far = createConnection(Number(port), hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => other.destroy()).on('close', () => other.destroy());
-    }
-    near.pipe(far).pipe(near);
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  open.push(() => server.close());
-  return {
-    url: `redis://127.0.0.1:${address.port}`,
-    cut() {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    mend: () => {
-      isCut = false;
-    },
-  };
-}
-
 describe('a gap', () => {
-  test('is told on both sides after a connection was lost: to who could not hear and to who was not reached', async () => {
+  test('is reported on both sides after a lost connection: to the node that missed messages and to those that were not reached', async () => {
     const cable = await startCable(service.url);
+    open.push(cable.stop);
     const [lost, other] = [await redisBus(cable.url), await redisBus()];
     const gaps: string[] = [];
     lost.onGap(() => gaps.push('lost'));
@@ -155,7 +123,7 @@ describe('a gap', () => {
   });
 });
 
-test('a Redis that is not there is said in one line at the start', async () => {
+test('a missing Redis is reported in one line at the start', async () => {
   await expect(connectRedis('redis://127.0.0.1:1', 'test:', quiet)).rejects.toThrow(
     /^REDIS_URL names .*ECONNREFUSED/,
   );

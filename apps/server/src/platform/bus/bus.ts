@@ -1,15 +1,15 @@
 /**
- * What every node has to hear: dropped cache keys, ended sessions, changes of presence. In one process a plain
- * call; with several, a message that reaches them all (also the sender, once). The sender's own handlers have run
- * when `publish` comes back.
+ * What every node has to hear: dropped cache keys, ended sessions, changes of presence. In one process a plain call;
+ * with several, a message that reaches all of them (also the sender, once). The sender's own handlers have run when
+ * `publish` returns.
  */
 export type Bus = {
   /** `payload` is JSON. */
   publish(topic: string, payload: unknown): void;
   subscribe(topic: string, handler: (payload: never) => void): void;
-  /** Runs when messages of other nodes may have been missed: what they kept true is not certain any more. */
+  /** Runs when messages of other nodes may have been missed: what depends on them is no longer certain. */
   onGap(run: () => void): void;
-  /** False while this node may miss what others say. */
+  /** False while this node may miss messages of others. */
   hearsAll(): boolean;
   close(): Promise<void>;
 };

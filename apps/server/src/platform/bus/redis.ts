@@ -5,12 +5,12 @@ import { type Bus, createHandlers } from './bus.ts';
 type Message = { node: string; topic: string; payload: unknown };
 type Log = { error(details: object, message: string): void };
 
-/** Said to others by a node whose messages did not get out. */
+/** Sent by a node whose messages were not delivered. */
 const GAP = 'bus.gap';
 
 /**
- * The bus of several nodes, on Redis pub/sub, which delivers at most once: after a time without a connection this node
- * may have missed something, and after a failed publish the others have. Both are told as a gap.
+ * The bus of several nodes, on Redis pub/sub, which delivers at most once: after a lost connection this node may have
+ * missed messages, and after a failed publish the others have. Both are reported as a gap.
  */
 export async function createRedisBus({ commands, another, prefix }: Redis, log: Log): Promise<Bus> {
   const node = randomUUID();
@@ -48,7 +48,7 @@ export async function createRedisBus({ commands, another, prefix }: Redis, log: 
   subscriber.on('error', () => {
     deaf = true;
   });
-  // Subscribed again by now: what is said from here on is heard.
+  // Subscribed again: messages from here on are received.
   subscriber.on('ready', () => {
     deaf = false;
     tellGap();

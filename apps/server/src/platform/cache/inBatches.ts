@@ -1,8 +1,8 @@
 type Waiter<Value> = { resolve(value: Value | null): void; reject(error: unknown): void };
 
 /**
- * One look-up for all keys that are asked for in the same turn of the event loop. `find` answers in any order, without
- * those that are not there.
+ * One look-up for all keys that are requested in the same turn of the event loop. `find` returns any order, without
+ * missing ones.
  */
 export function inBatches<Value extends { id: string }>(
   find: (ids: string[]) => Promise<Value[]>,

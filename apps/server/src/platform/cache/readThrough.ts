@@ -1,16 +1,20 @@
 import type { Bus } from '../bus/bus.ts';
 
-/** Of the bus, what memory needs: whether everything that is said is heard, and when it was not. */
+/** What the cache needs of the bus: whether all messages are received, and when they were not. */
 type Hearing = Pick<Bus, 'onGap' | 'hearsAll'>;
 
+/** Anybody can ask for what is not there, under as many keys as they like. */
+const ABSENT_KEPT = 1000;
+
 /**
- * What polled calls read: kept in memory, loaded when asked for, dropped by every write that changes it. A load that
- * was under way while its key was dropped is handed to those who waited for it but not kept, so that memory never
- * holds what a later write has changed. While this node may miss what others say, memory is not asked; afterwards it
- * begins anew.
+ * Cache for polled calls: loaded on demand, dropped by every write that changes the value. If a key is dropped during
+ * its load, the loaded value goes to those who wait for it but is not kept, so the cache never holds a value that a
+ * later write has changed. While this node may miss messages, the cache is not used; afterwards it starts empty.
+ * That there is nothing under a key (null) is kept apart, so that it displaces nothing that is there.
  */
 export class ReadThrough<Value> {
   #kept = new Map<string, Value>();
+  #absent = new Map<string, Value>();
   #loading = new Map<string, Promise<Value>>();
   #writing = new Map<string, object>();
   readonly #bus: Hearing;
@@ -24,9 +28,11 @@ export class ReadThrough<Value> {
     bus.onGap(() => this.clear());
   }
 
-  /** The kept value without waiting, where there is one. */
+  /** The kept value, if there is one, without waiting. */
   peek(key: string): Value | undefined {
-    return this.#bus.hearsAll() ? this.#kept.get(key) : undefined;
+    if (!this.#bus.hearsAll()) return undefined;
+    const kept = this.#kept.get(key);
+    return kept !== undefined ? kept : this.#absent.get(key);
   }
 
   get(key: string): Value | Promise<Value> {
@@ -36,19 +42,21 @@ export class ReadThrough<Value> {
 
   drop(key: string): void {
     this.#kept.delete(key);
+    this.#absent.delete(key);
     this.#loading.delete(key);
     this.#writing.delete(key);
   }
 
   clear(): void {
     this.#kept.clear();
+    this.#absent.clear();
     this.#loading.clear();
     this.#writing.clear();
   }
 
   /**
-   * For a write that knows what will be read after it. Begun under the lock of what it changes; `isFresh` until anybody
-   * drops the key. Only a fresh one may be `put`, in the same turn of the event loop as its own drop.
+   * For a write that knows the next value. Called under the lock of what it changes; `isFresh` until anybody drops the
+   * key. Only a fresh one may be `put`, in the same turn of the event loop as its own drop.
    */
   beginWrite(key: string): { isFresh(): boolean } {
     const writing = {};
@@ -61,7 +69,7 @@ export class ReadThrough<Value> {
   }
 
   async #start(key: string): Promise<Value> {
-    // A query is run anew by each who waits for it: they share the promise of the first.
+    // A query runs again for each `then`, so all share the promise of the first.
     const loading = Promise.resolve(this.#load(key));
     this.#loading.set(key, loading);
     try {
@@ -75,7 +83,10 @@ export class ReadThrough<Value> {
 
   #keep(key: string, value: Value): void {
     if (!this.#bus.hearsAll()) return;
-    if (this.#kept.size >= this.#maxEntries) this.#kept.delete(this.#kept.keys().next().value as string);
-    this.#kept.set(key, value);
+    const [into, most, other] =
+      value === null ? [this.#absent, ABSENT_KEPT, this.#kept] : [this.#kept, this.#maxEntries, this.#absent];
+    other.delete(key);
+    if (into.size >= most) into.delete(into.keys().next().value as string);
+    into.set(key, value);
   }
 }

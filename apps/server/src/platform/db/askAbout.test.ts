@@ -35,7 +35,7 @@ function counting(tx: Tx) {
   };
 }
 
-test('what is asked about the same ones in one step goes in one statement, about others in another', async () => {
+test('questions about the same ids in one step share a statement, about other ids they do not', async () => {
   await database.write(async (plain) => {
     await add(plain, [1, 2, 3]);
     const { tx, count } = counting(plain);
@@ -51,7 +51,7 @@ test('what is asked about the same ones in one step goes in one statement, about
   });
 });
 
-test('a statement that was asked for before is done when the question is answered', async () => {
+test('an earlier statement is done when the question is answered', async () => {
   await database.write(async (tx) => {
     for (let n = 0; n < 20; n++) {
       const [, found] = await atOnce(add(tx, [n]), askAbout(tx, [uuid(n)], present));
@@ -60,7 +60,7 @@ test('a statement that was asked for before is done when the question is answere
   });
 });
 
-test('what fails says why to all that went with it', async () => {
+test('a failure is reported to every question of the statement', async () => {
   const outcomes = await database.write((tx) =>
     Promise.allSettled([askAbout(tx, [uuid(1)], sql`SELECT 1 / 0`), askAbout(tx, [uuid(1)], present)]),
   );
@@ -69,7 +69,7 @@ test('what fails says why to all that went with it', async () => {
   ).toEqual([DIVISION_BY_ZERO, DIVISION_BY_ZERO]);
 });
 
-test('what is done at once fails with what failed first, and nothing of it comes after the rollback', async () => {
+test('parallel work fails with its first failure, and none of it runs after the rollback', async () => {
   let hasEnded = false;
   const late = async (tx: Tx) => {
     await askAbout(tx, [uuid(1)], howMany);

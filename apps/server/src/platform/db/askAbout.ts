@@ -6,17 +6,16 @@ import type { PgColumn } from './schema.ts';
 type Asked = { question: SQL; resolve(answer: unknown): void; reject(error: unknown): void };
 type Statement = { ids: readonly string[]; asked: Asked[] };
 
-/** By connection, what is asked in this very step. */
+/** By connection, what was asked in the current step. */
 const waiting = new WeakMap<Sql, Statement>();
 
-/** Within a question: this uuid is among those that are asked about. */
+/** Within a question: this uuid is among the ids it is about. */
 export const isAsked = (column: PgColumn): SQL => sql`${column} IN (SELECT id FROM asked)`;
 
 /**
- * What the database knows of many at once, null where that is nothing. The question is a SELECT of one JSON value, in
- * which `isAsked` holds for them.
- * What several features ask about the same ones in the same step of the event loop goes in one statement: handing over
- * thousands of ids costs more than looking them up.
+ * What the database knows about many ids, null for nothing. The question is a SELECT of one JSON value, in which
+ * `isAsked` selects the ids. What several features ask about the same ids in the same step of the event loop shares one
+ * statement: passing thousands of ids costs more than looking them up.
  */
 export function askAbout<Answer>(db: Sql, ids: readonly string[], question: SQL): Promise<Answer | null> {
   if (ids.length === 0) return Promise.resolve(null);
@@ -47,7 +46,7 @@ function send(db: Sql, { ids, asked }: Statement): void {
     const answers = asked.map(({ question }, index) => sql`(${question}) AS ${sql.identifier(`a${index}`)}`);
     const query = sql`WITH asked AS MATERIALIZED (SELECT unnest(${arrayOf('uuid', ids)}) AS id)
       SELECT ${sql.join(answers, sql`, `)}`;
-    // `then` sends it in this very moment, where `await` would let another statement overtake it
+    // `then` sends it immediately; `await` would let another statement overtake it
     db.execute(query).then((result) => {
       const [row] = rowsOf<Record<string, unknown>>(result);
       asked.forEach(({ resolve }, index) => void resolve(row?.[`a${index}`] ?? null));

@@ -1,13 +1,15 @@
 /**
- * What does not wait for each other within one transaction: the statements are sent without waiting for the answers of
- * those before, and run in the order in which they were sent. All of it has ended when this does, so that nothing comes
- * after the rollback; it fails with what failed first, as everything after that only fails because of it.
+ * Runs independent work within one transaction: statements are sent without waiting for earlier answers, and run in the
+ * order of sending. All of it has ended when this returns, so nothing runs after the rollback. It fails with the first
+ * failure, because later ones are only a consequence.
  */
 export async function atOnce<const Works extends readonly Promise<unknown>[]>(
   ...works: Works
 ): Promise<{ -readonly [K in keyof Works]: Awaited<Works[K]> }> {
   const failed: unknown[] = [];
-  await Promise.all(works.map((work) => work.catch((error) => failed.push(error))));
+  // A statement of the query builder runs again each time that it is waited for: here once.
+  const running = works.map((work) => Promise.resolve(work)) as unknown as Works;
+  await Promise.all(running.map((work) => work.catch((error) => failed.push(error))));
   if (failed.length > 0) throw failed[0];
-  return Promise.all(works);
+  return Promise.all(running);
 }

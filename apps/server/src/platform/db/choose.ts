@@ -1,7 +1,11 @@
 import type { Environment } from '../environment.ts';
+import { createLog } from '../log.ts';
 import type { Database } from './database.ts';
-import { openEmbedded, openPostgres } from './open.ts';
+import { MAX_CONNECTIONS, openEmbedded, openPostgres } from './open.ts';
 
 /** The database that the environment asks for. */
-export const openDatabase = ({ databaseUrl, dataDir }: Environment): Promise<Database> =>
-  databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);
+export function openDatabase(environment: Environment): Promise<Database> {
+  const { databaseUrl, dataDir } = environment;
+  const log = createLog(environment);
+  return databaseUrl ? openPostgres(databaseUrl, MAX_CONNECTIONS, log) : openEmbedded(dataDir, log);
+}

@@ -4,6 +4,7 @@ import { openTestDatabase } from '@retake/testkit/database.ts';
 import { afterEach, expect, test } from 'vitest';
 import { users } from '../../features/accounts/tables.ts';
 import { friendships } from '../../features/friends/tables.ts';
+import { matchValues } from '../../features/matches/rows.fixture.ts';
 import { matches } from '../../features/matches/tables.ts';
 import type { Database } from './database.ts';
 import { dump, restore } from './dump.ts';
@@ -28,7 +29,10 @@ async function dumpText(database: Database): Promise<string> {
 
 async function fill(database: Database): Promise<void> {
   const person = (n: number) => ({
-    ...{ nickname: `p${n}`, email: `p${n}@x.example`, friendcode: `AAAAAAAAA${n}`, country: 'SE' },
+    nickname: `p${n}`,
+    email: `p${n}@x.example`,
+    friendcode: `AAAAAAAAA${n}`,
+    country: 'SE',
     dateOfBirth: '2000-01-01',
   });
   const made = await database.sql
@@ -37,11 +41,12 @@ async function fill(database: Database): Promise<void> {
     .returning();
   const [low, high] = made.map((row) => row.id).sort();
   await database.sql.insert(friendships).values({ lowId: low!, highId: high! });
-  const match = { mode: '2v2', queue: 'party', phase: 'cancelled', seed: 's', simulated: true } as const;
-  await database.sql.insert(matches).values({ ...match, state: { weird: '"\\\n ü', n: 1.5 } });
+  await database.sql
+    .insert(matches)
+    .values(matchValues({ phase: 'cancelled', state: { weird: '"\\\n ü', n: 1.5 } }));
 }
 
-test('a dump restores to the same rows, and numbers go on behind them', async () => {
+test('a dump restores to the same rows, and sequences continue after them', async () => {
   const source = await open();
   await fill(source);
   const written = await dumpText(source);
@@ -50,12 +55,12 @@ test('a dump restores to the same rows, and numbers go on behind them', async ()
   expect(await dumpText(target)).toBe(written);
   const [next] = await target.sql
     .insert(matches)
-    .values({ mode: '2v2', queue: 'party', phase: 'cancelled', seed: 's', simulated: true, state: {} })
+    .values(matchValues({ phase: 'cancelled' }))
     .returning();
   expect(next!.number).toBe(2);
 });
 
-test('a restore into a database with rows, or of something else, changes nothing', async () => {
+test('a restore into a database with rows, or of another file, changes nothing', async () => {
   const database = await open();
   await fill(database);
   const written = await dumpText(database);
@@ -65,4 +70,19 @@ test('a restore into a database with rows, or of something else, changes nothing
   );
   await expect(restore(await open(), Readable.from(['nonsense\n']))).rejects.toThrow('not JSON');
   expect(await dumpText(database)).toBe(written);
+});
+
+test.each([
+  ['a row before any table', () => ['{"row":{}}']],
+  ['a row that is none', () => ['{"table":"users"}', '{"row":5}']],
+  ['a line that is neither', () => ['{"table":"users"}', '[]']],
+])('a dump with %s is refused, and nothing of it is restored', async (_what, lines) => {
+  const source = await open();
+  await fill(source);
+  const [head, ...rest] = (await dumpText(source)).trimEnd().split('\n');
+  const target = await open();
+  const before = await dumpText(target);
+  const broken = [head, ...lines(), ...rest].join('\n');
+  await expect(restore(target, Readable.from([broken]))).rejects.toThrow('no row of a table');
+  expect(await dumpText(target)).toBe(before);
 });

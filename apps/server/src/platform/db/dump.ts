@@ -1,11 +1,12 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { OperatorError } from '../operatorError.ts';
 import type { Database, Sql, Tx } from './database.ts';
 import { sql } from './query.ts';
 
 /**
- * A dump is text: a head line, then for every table a line with its name and a line a row, as JSON. It goes from
- * either kind of database to either kind, as long as both have the same migrations.
+ * A dump is text: a header line, then for every table a line with its name and one JSON line per row. It works between
+ * both kinds of database, as long as both have the same migrations.
  */
 type Head = { retake: 1; migrations: number; at: string };
 type Line = { table: string } | { row: Record<string, unknown> };
@@ -24,7 +25,7 @@ async function countMigrations(db: Sql): Promise<number> {
   return Number(row!.count);
 }
 
-/** Every table of ours, those that others point to first. */
+/** All our tables, referenced ones first. */
 async function tablesInOrder(db: Sql): Promise<string[]> {
   const names = await rowsOf<{ name: string }>(
     db,
@@ -66,11 +67,11 @@ export async function dump(database: Database, out: Writable, at: Date): Promise
   });
 }
 
-export class RestoreError extends Error {
+export class RestoreError extends OperatorError {
   override name = 'RestoreError';
 }
 
-/** Reads a dump into an empty, migrated database, whole or not at all. Refuses with a `RestoreError`. */
+/** Reads a dump into an empty, migrated database, completely or not at all. Refuses with a `RestoreError`. */
 export async function restore(database: Database, input: Readable): Promise<number> {
   return database.write(async (tx) => {
     const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
@@ -88,14 +89,17 @@ export async function restore(database: Database, input: Readable): Promise<numb
         table = line.table;
         batch = [];
       } else {
+        if (table === null || !isRow(line.row))
+          throw new RestoreError('This is not a dump: a line of it is no row of a table.');
         batch.push(line.row);
         count++;
-        if (batch.length === BATCH_ROWS && table) {
+        if (batch.length === BATCH_ROWS) {
           await insertRows(tx, table, batch);
           batch = [];
         }
       }
     }
+    if (input.errored) throw input.errored;
     if (!started) throw new RestoreError('The dump is empty.');
     if (table) await insertRows(tx, table, batch);
     await resetSequences(tx);
@@ -103,9 +107,13 @@ export async function restore(database: Database, input: Readable): Promise<numb
   });
 }
 
+const isRow = (row: unknown): boolean => typeof row === 'object' && row !== null && !Array.isArray(row);
+
 function parseLine(text: string): Line {
   try {
-    return JSON.parse(text) as Line;
+    const line: unknown = JSON.parse(text);
+    if (typeof line === 'object' && line !== null) return line as Line;
+    throw new SyntaxError('no object');
   } catch {
     throw new RestoreError('This is not a dump: a line of it is not JSON.');
   }
@@ -127,13 +135,16 @@ async function checkHead(tx: Tx, head: Head): Promise<void> {
 async function insertRows(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<void> {
   if (rows.length === 0) return;
   const name = sql.identifier(table);
+  // The dump already contains what triggers made of the rows.
+  await tx.execute(sql`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await tx.execute(
     sql`INSERT INTO ${name} OVERRIDING SYSTEM VALUE
         SELECT * FROM jsonb_populate_recordset(NULL::${name}, ${JSON.stringify(rows)}::jsonb)`,
   );
+  await tx.execute(sql`ALTER TABLE ${name} ENABLE TRIGGER USER`);
 }
 
-/** Numbers go on behind the highest that was restored. */
+/** Sequences continue after the highest restored number. */
 async function resetSequences(tx: Tx): Promise<void> {
   const columns = await rowsOf<{ table: string; column: string; sequence: string }>(
     tx,

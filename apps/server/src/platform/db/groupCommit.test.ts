@@ -7,7 +7,7 @@ import { sql } from './query.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
-/** How many items each transaction had that was begun. */
+/** Number of items in each started transaction. */
 let sizes: number[];
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await database.sql.execute(sql`CREATE TABLE kept (number integer PRIMARY KEY CHECK (number < 100))`);
 });
 
-/** Keeps numbers; refuses negative ones, and cannot write those from 100 on. */
+/** Stores numbers; refuses negative ones, and fails to write those from 100 on. */
 async function keep(tx: Tx, numbers: readonly number[]): Promise<Outcomes> {
   sizes.push(numbers.length);
   const taken = numbers.filter((number) => number >= 0);
@@ -29,24 +29,24 @@ const kept = async () =>
     ({ number }) => number,
   );
 
-test('what is asked for at the same moment shares a transaction, at most so many', async () => {
+test('requests at the same moment share a transaction, up to a limit', async () => {
   const add = createGroupCommit(database, keep, 3);
   await Promise.all([1, 2, 3, 4, 5, 6, 7].map(add));
   expect(sizes).toEqual([3, 3, 1]);
   expect(await kept()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('what comes while one is under way goes together into the next; nobody is answered before the commit', async () => {
+test('requests during a transaction share the next one; no one is answered before the commit', async () => {
   const add = createGroupCommit(database, keep, 10);
   const seen: number[][] = [];
   const first = add(1).then(async () => seen.push(await kept()));
-  await Promise.resolve(); // the first is under way
+  await Promise.resolve(); // the first is in progress
   await Promise.all([first, add(2), add(3)]);
   expect(sizes).toEqual([1, 2]);
   expect(seen[0]).toContain(1);
 });
 
-test('where a crowd fills several, as many as may be are under way at once', async () => {
+test('if there are enough for several, up to the limit run at the same time', async () => {
   let underWay = 0;
   let most = 0;
   const watched: typeof database.write = async (work) => {
@@ -55,14 +55,14 @@ test('where a crowd fills several, as many as may be are under way at once', asy
   };
   const add = createGroupCommit({ write: watched }, keep, 3, 2);
   await Promise.all([1, 2, 3, 4].map(add));
-  expect([most, sizes]).toEqual([1, [3, 1]]); // a lone one waits for the first to end
+  expect([most, sizes]).toEqual([1, [3, 1]]); // a single one waits for the first to end
   sizes = [];
   await Promise.all([11, 12, 13, 14, 15, 16, 17, 18, 19].map(add));
   expect([most, sizes]).toEqual([2, [3, 3, 3]]);
   expect((await kept()).length).toBe(13);
 });
 
-test('each has an outcome of its own', async () => {
+test('each has its own outcome', async () => {
   const add = createGroupCommit(database, keep, 10);
   const outcomes = await Promise.allSettled([1, -2, 3].map(add));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -70,7 +70,7 @@ test('each has an outcome of its own', async () => {
   expect(await kept()).toEqual([1, 3]);
 });
 
-test('one that cannot be written hurts nobody else', async () => {
+test('one that cannot be written does not affect the others', async () => {
   const add = createGroupCommit(database, keep, 10);
   const outcomes = await Promise.allSettled([1, 100, 3].map(add));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);

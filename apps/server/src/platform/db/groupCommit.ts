@@ -1,24 +1,24 @@
 import type { Database, Tx } from './database.ts';
 
-/** What became of each item, in their order: null where it is done, else why it is not. */
-export type Outcomes = (Error | null)[];
+/** The outcome of each item, in order: what its caller gets, or the reason why it is refused. */
+export type Outcomes<Done = null> = (Error | Done)[];
 
-type Waiting<Item> = { item: Item; resolve(): void; reject(error: unknown): void };
+type Waiting<Item, Done> = { item: Item; resolve(done: Done): void; reject(error: unknown): void };
 
 /**
- * Writes of many callers in one transaction: what comes while one is under way goes into the next together, so that
- * nobody waits for company and a crowd costs little more than one. Where so many wait that they fill one, another begins
- * beside it, `mostUnderWay` at the same time. `work` writes in sets and leaves out what it refuses; nobody is answered
- * before the commit. Where a transaction fails as a whole, each of its items is tried by itself: one that cannot be
- * written hurts nobody else.
+ * Writes of many callers in one transaction. What comes while a transaction runs shares the next one, so a single
+ * caller does not wait and a crowd costs little more than one. If enough are waiting to fill one, another starts in
+ * parallel, at most `mostUnderWay`. `work` writes in sets and leaves out what it refuses; no one is answered before the
+ * commit. If a transaction fails as a whole, each of its items is tried separately, so one that cannot be written does
+ * not affect the others.
  */
-export function createGroupCommit<Item>(
+export function createGroupCommit<Item, Done = null>(
   database: Pick<Database, 'write'>,
-  work: (tx: Tx, items: readonly Item[]) => Promise<Outcomes>,
+  work: (tx: Tx, items: readonly Item[]) => Promise<Outcomes<Done>>,
   maxItems: number,
   mostUnderWay = 1,
-): (item: Item) => Promise<void> {
-  let waiting: Waiting<Item>[] = [];
+): (item: Item) => Promise<Done> {
+  let waiting: Waiting<Item, Done>[] = [];
   let underWay = 0;
   let isDue = false;
 
@@ -38,14 +38,14 @@ export function createGroupCommit<Item>(
     }
   }
 
-  async function commit(batch: readonly Waiting<Item>[]): Promise<void> {
+  async function commit(batch: readonly Waiting<Item, Done>[]): Promise<void> {
     try {
       const items = batch.map(({ item }) => item);
       const outcomes = await database.write((tx) => work(tx, items));
       batch.forEach(({ resolve, reject }, index) => {
-        const refused = outcomes[index];
-        if (refused) reject(refused);
-        else resolve();
+        const outcome = outcomes[index] as Error | Done;
+        if (outcome instanceof Error) reject(outcome);
+        else resolve(outcome);
       });
     } catch (error) {
       if (batch.length === 1) batch[0]!.reject(error);
@@ -58,6 +58,6 @@ export function createGroupCommit<Item>(
       waiting.push({ item, resolve, reject });
       if (isDue || !mayBegin()) return;
       isDue = true;
-      queueMicrotask(begin); // with whatever else is asked for in this very step
+      queueMicrotask(begin); // together with other requests of the same step
     });
 }

@@ -1,31 +1,50 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
+import { Refusal } from '../http/failure.ts';
+import { OperatorError, reasonOf } from '../operatorError.ts';
 import { type Database, runWrite, type Sql } from './database.ts';
-import { lockDataDir } from './lockFile.ts';
+import { damagedData, openDataFolder } from './dataFolder.ts';
+import { lockDataDir } from './dataLock.ts';
+import { createSpaceCheck } from './diskSpace.ts';
+import { migrationsFolder, refuseNewer } from './migrated.ts';
 import { PgliteClient } from './pgliteClient.ts';
+import { createWriteTrial } from './writeTrial.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+type DatabaseLog = { error(details: object, message: string): void };
+
+const onStandardError: DatabaseLog = {
+  error: (details, message) => console.error(message, details),
+};
+
+export const MAX_CONNECTIONS = 20;
 
 /** Any fixed number: only one process migrates at a time. */
 const MIGRATION_LOCK = 7_250_117;
 
-/** Opens and migrates the embedded database in `<dataDir>/db`. Throws a `DataInUseError` when it is open elsewhere. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+/**
+ * Opens and migrates the embedded database in `<dataDir>/db`. Throws a `DataInUseError` if it is open elsewhere, another
+ * `OperatorError` if the folder is of no use, damaged or newer.
+ */
+export async function openEmbedded(dataDir: string, log = onStandardError): Promise<Database> {
   const unlock = lockDataDir(dataDir);
   try {
-    const folder = join(dataDir, 'db');
-    mkdirSync(folder, { recursive: true });
-    const client = new PgliteClient(folder); // on a thread of its own, while this one loads the rest
-    const [{ drizzle, migrate }] = await Promise.all([loadPglite(), client.ready]);
-    const driver = drizzle(client as unknown as PGlite);
-    await migrate(driver, { migrationsFolder });
-    const sql = driver as unknown as Sql;
+    const { folder, isMade } = openDataFolder(dataDir);
+    const client = new PgliteClient(folder); // on its own thread, while this one loads the rest
+    const { sql } = await prepareEmbedded(client, dataDir).catch(async (error) => {
+      await client.abandon();
+      throw error instanceof OperatorError ? error : damagedData(dataDir, reasonOf(error));
+    });
+    isMade();
+    const hasSpace = createSpaceCheck(dataDir, log);
     return {
       kind: 'embedded',
       sql,
-      write: (work) => runWrite(sql, work),
+      async write(work) {
+        if (!hasSpace()) throw new Refusal('unavailable');
+        return runWrite(sql, work, log);
+      },
+      canWrite: async () => hasSpace(),
+      died: client.died,
+      connections: () => ({ open: 1, idle: 0, waiting: client.waiting() }),
       async close() {
         await client.close();
         unlock();
@@ -37,13 +56,22 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
+async function prepareEmbedded(client: PgliteClient, dataDir: string): Promise<{ sql: Sql }> {
+  const [{ drizzle, migrate }] = await Promise.all([loadPglite(), client.ready]);
+  const driver = drizzle(client as unknown as PGlite);
+  const sql = driver as unknown as Sql;
+  await refuseNewer(sql, `The data in DATA_DIR, ${dataDir},`);
+  await migrate(driver, { migrationsFolder });
+  return { sql };
+}
+
 async function loadPglite() {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   return { drizzle, migrate };
 }
 
-/** Loaded where it is used: a start on the embedded database need not wait for it. */
+/** Loaded on use, so that a start on the embedded database does not wait for it. */
 async function loadPostgres() {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
@@ -52,26 +80,42 @@ async function loadPostgres() {
 }
 
 /** Opens and migrates a PostgreSQL server (15 or newer). */
-export async function openPostgres(url: string, maxConnections = 20): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  maxConnections = MAX_CONNECTIONS,
+  log = onStandardError,
+): Promise<Database> {
   const { drizzle, migrate, pg } = await loadPostgres();
-  // `pipeline`: statements that are asked for at once are sent at once, and run in this order
+  // `pipeline`: concurrent statements are sent at once, and run in this order
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, pipeline: true });
-  pool.on('error', () => undefined); // an idle connection that dies is replaced; a query on it fails by itself
+  // an idle connection that dies is replaced; a query on it fails by itself
+  const onBroken = (error: Error) => log.error({ err: error }, 'a connection to the database broke');
+  pool.on('error', onBroken);
+  // one in use, between two statements of a transaction: the next statement fails
+  pool.on('connect', (client) => client.on('error', onBroken));
   const driver = drizzle(pool);
-  const lock = await pool.connect();
+  const lock = await pool.connect().catch((error) => {
+    throw new OperatorError(
+      `DATABASE_URL names a database that cannot be reached: ${reasonOf(error) || error.code}.`,
+    );
+  });
+  const sql = driver as unknown as Sql;
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewer(sql, 'The data in the database of DATABASE_URL');
     await migrate(driver, { migrationsFolder });
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     lock.release();
   }
-  const sql = driver as unknown as Sql;
   let ended: Promise<void> | null = null;
   return {
     kind: 'postgres',
     sql,
-    write: (work) => runWrite(sql, work),
+    write: (work) => runWrite(sql, work, log),
+    canWrite: createWriteTrial(pool),
+    died: new Promise(() => undefined),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close() {
       ended ??= pool.end();
       return ended;

@@ -20,7 +20,7 @@ const add = (tx: SqlClient, number: number) => tx.query('INSERT INTO kept VALUES
 const kept = async () =>
   (await client.query('SELECT number FROM kept ORDER BY number', [], { rowMode: 'array' })).rows.flat();
 
-test('a transaction that fails leaves nothing behind, whichever statement was its first', async () => {
+test('a failed transaction leaves nothing behind, whichever statement was its first', async () => {
   const failed = client.transaction(async (tx) => {
     await add(tx, 1);
     await add(tx, 1);
@@ -38,7 +38,7 @@ test('a transaction that fails leaves nothing behind, whichever statement was it
   expect(await kept()).toEqual([3]);
 });
 
-test('statements that are sent at once run in their order, with nothing of others between them', async () => {
+test('concurrent statements run in order, with no others in between', async () => {
   const numbers = Array.from({ length: 20 }, (_, n) => n);
   const counted = client.transaction((tx) =>
     Promise.all(
@@ -53,7 +53,7 @@ test('statements that are sent at once run in their order, with nothing of other
   expect((await outside).rows).toEqual([{ n: 20 }]);
 });
 
-test('after its end a transaction takes no more statements', async () => {
+test('an ended transaction takes no more statements', async () => {
   const past: SqlClient[] = [];
   await client.transaction(async (tx) => {
     past.push(tx);

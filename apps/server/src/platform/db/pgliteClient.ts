@@ -45,13 +45,19 @@ export class PgliteClient implements SqlClient {
   #waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   #turn: Promise<unknown> = Promise.resolve();
   #closed = false;
-  /** Set within a transaction: a statement outside of it that the transaction waits for would wait for ever. */
+  /** Set within a transaction: waiting there for a statement outside of it would wait for ever. */
   #transaction = new AsyncLocalStorage<true>();
   readonly ready: Promise<void>;
+  /** Resolves if it stops without having been closed. */
+  readonly died: Promise<Error>;
+  #die: (error: Error) => void = () => undefined;
 
   constructor(dataDir: string) {
     this.#worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData: { dataDir } });
     this.ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve: () => resolve(), reject }));
+    this.died = new Promise((resolve) => {
+      this.#die = resolve;
+    });
     this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
     this.#worker.on('error', (error: Error) => this.#failAll(error));
     this.#worker.on('exit', () => this.#failAll(new Error('the embedded database has stopped')));
@@ -68,7 +74,7 @@ export class PgliteClient implements SqlClient {
   transaction<T>(work: (client: SqlClient) => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
       let state: 'new' | 'begun' | 'ended' = 'new';
-      /** The first statement takes BEGIN along: one way to the other thread and back less. */
+      /** The first statement carries BEGIN, which saves a round trip to the other thread. */
       const begins = (): boolean => {
         if (state === 'ended') throw new Error('the transaction has ended');
         const isFirst = state === 'new';
@@ -95,6 +101,11 @@ export class PgliteClient implements SqlClient {
     });
   }
 
+  /** Statements without an answer yet. */
+  waiting(): number {
+    return this.#waiting.size;
+  }
+
   dump(): Promise<Blob> {
     return this.#inTurn(() => this.#ask({ kind: 'dump' }) as Promise<Blob>);
   }
@@ -102,6 +113,12 @@ export class PgliteClient implements SqlClient {
   async close(): Promise<void> {
     if (this.#closed) return;
     await this.#inTurn(() => this.#ask({ kind: 'close' }));
+    this.#closed = true;
+    await this.#worker.terminate();
+  }
+
+  /** Ends a database that did not open. */
+  async abandon(): Promise<void> {
     this.#closed = true;
     await this.#worker.terminate();
   }
@@ -147,6 +164,7 @@ export class PgliteClient implements SqlClient {
   }
 
   #failAll(error: Error): void {
+    if (!this.#closed) this.#die(error);
     this.#closed = true;
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();

@@ -3,8 +3,8 @@ import { PGlite, types } from '@electric-sql/pglite';
 import type { WorkerAnswer, WorkerRequest } from './pgliteClient.ts';
 
 /**
- * The embedded database on a thread of its own, so that a slow query never holds up the event loop. Times stay text
- * (drizzle maps them), the same as the `pg` side gets them.
+ * The embedded database on its own thread, so that a slow query never blocks the event loop. Times stay text (drizzle
+ * maps them), the same as from `pg`.
  */
 const asText = (value: string) => value;
 const TEXT_TYPES = [
@@ -23,6 +23,9 @@ const parsers = Object.fromEntries(TEXT_TYPES.map((type) => [type, asText]));
 const database = await PGlite.create({ dataDir: workerData.dataDir as string, parsers });
 const port = parentPort!;
 
+/** After these it answers nothing more, and keeps the thread busy for ever. */
+const FATAL = new Set(['PANIC', 'FATAL']);
+
 async function answer(request: WorkerRequest): Promise<unknown> {
   if ('begins' in request && request.begins) await database.exec('BEGIN');
   if (request.kind === 'query') {
@@ -39,10 +42,13 @@ async function answer(request: WorkerRequest): Promise<unknown> {
 
 async function reply(request: WorkerRequest): Promise<void> {
   let answered: WorkerAnswer;
+  let isDead = false;
   try {
     answered = { id: request.id, ok: true, value: await answer(request) };
   } catch (error) {
-    const { message, code, detail, constraint } = error as Error & Record<string, string | undefined>;
+    const { message, code, detail, constraint, severity } = error as Error &
+      Record<string, string | undefined>;
+    isDead = FATAL.has(severity ?? '');
     answered = {
       id: request.id,
       ok: false,
@@ -53,10 +59,11 @@ async function reply(request: WorkerRequest): Promise<void> {
     };
   }
   port.postMessage(answered);
+  if (isDead) process.exit(1);
   if (request.kind === 'close') port.close();
 }
 
-/** One after the other, in the order in which they were sent. */
+/** One after the other, in the order of sending. */
 let last = Promise.resolve();
 port.on('message', (request: WorkerRequest) => {
   last = last.then(() => reply(request));

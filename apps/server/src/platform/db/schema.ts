@@ -1,2 +1,2 @@
-/** What tables are described with, from one place for the same reason as `query.ts`. */
+/** The table builder, in one place for the same reason as `query.ts`. */
 export * from 'drizzle-orm/pg-core';

@@ -10,7 +10,7 @@ function decoded(value: string): string {
   }
 }
 
-/** One cookie of a request's header, of a call or of a socket's handshake; the first of a name counts. */
+/** One cookie from a request header, of a call or of a socket's handshake; the first one of a name counts. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (const pair of header.split(';')) {
@@ -24,7 +24,7 @@ export function setCookie(reply: FastifyReply, name: string, value: string, opti
   reply.header('set-cookie', stringifySetCookie({ name, value, ...options }));
 }
 
-/** The path and the domain must be those that it was set with. */
+/** The path and the domain must be those with which it was set. */
 export function clearCookie(reply: FastifyReply, name: string, options: SerializeOptions): void {
   setCookie(reply, name, '', { ...options, expires: new Date(0), maxAge: 0 });
 }

@@ -1,6 +1,6 @@
 import { Refusal } from './failure.ts';
 
-/** Where a list goes on: after the row with this moment and id. */
+/** Where a list continues: after the row with this time and id. */
 export type Cursor = { createdAt: Date; id: string };
 
 const SHAPE = /^(\d{1,16})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

@@ -1,5 +1,6 @@
 import { openApiDocument } from '@retake/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
+import { serveFixed } from './fixed.ts';
 
 type Operation = { summary: string; tags: string[]; 'x-access': string; [more: string]: unknown };
 
@@ -21,10 +22,9 @@ function operationHtml(path: string, method: string, operation: Operation): stri
   return `<details><summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span> <i>${operation['x-access']}</i></summary><pre>${details}</pre></details>`;
 }
 
-function documentationHtml(document: {
-  info: { title: string };
-  paths: Record<string, Record<string, Operation>>;
-}): string {
+type Documented = { info: { title: string }; paths: Record<string, Record<string, Operation>> };
+
+function documentationHtml(document: Documented): string {
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -40,13 +40,18 @@ i{color:#8d97a5;font-size:.85em}pre{overflow:auto;background:#14171c;padding:1re
 <h1>${escapeHtml(document.info.title)}</h1><p>The machine-readable document: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${sections.join('')}</body></html>`;
 }
 
-/** The published contract: the OpenAPI document and a page of it, both made of the call table. */
+/** The published contract: the OpenAPI document and a page for it, both made from the call table. */
 export function serveDocumentation(app: FastifyInstance, brandName: string): void {
-  const document = openApiDocument(brandName);
-  const page = documentationHtml(document as Parameters<typeof documentationHtml>[0]);
-  app.get('/api/openapi.json', () => document);
+  serveFixed(app, {
+    path: '/api/openapi.json',
+    type: 'application/json; charset=utf-8',
+    make: () => JSON.stringify(openApiDocument(brandName)),
+  });
   const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
-  app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
-  );
+  serveFixed(app, {
+    path: '/api/docs',
+    type: 'text/html; charset=utf-8',
+    headers: { 'content-security-policy': policy },
+    make: () => documentationHtml(openApiDocument(brandName) as Documented),
+  });
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, type Failure, messageOf, statusOf } from '@retake/contract/errors.ts';
 
-/** An expected refusal on its way out: thrown by services, one shape over HTTP and in socket acknowledgements. */
+/** An expected refusal: thrown by services, with the same format over HTTP and in socket acknowledgements. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
@@ -34,7 +34,7 @@ export function failureOf(refusal: Refusal): Failure {
   };
 }
 
-/** Whatever was thrown as a refusal: a bug shows nothing of its inside. */
+/** Any thrown error as a refusal: a bug shows no internals. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string };

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a request that changes something may come from where it comes. A browser says so by `Sec-Fetch-Site` or
- * `Origin`; a request with neither is no browser's and carries no cookie it was not given on purpose.
+ * Whether a request that changes something comes from our own site. Browsers send `Sec-Fetch-Site` or `Origin`; a
+ * request with neither is not from a browser, and its cookie was given to it on purpose.
  */
 export function isSameSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host } = headers;

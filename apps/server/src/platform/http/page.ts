@@ -1,50 +1,44 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ORIGIN_PLACEHOLDER } from '@retake/core/constants/pages.ts';
+import { ORIGIN_PLACEHOLDER } from '@retake/contract/site/pages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicyOf } from './contentPolicy.ts';
+import { type Packed, pack, sendPacked } from './packed.ts';
 
-/** A page of HTML as it goes out, packed for whoever takes it packed. */
-export type Page = {
-  html: string;
-  etag: string;
-  contentPolicy: string;
-  plain: Buffer;
-  gzip: Buffer;
-  br: Buffer;
-};
+/** An HTML page with what it may load. */
+export type Page = Packed & { html: string; contentPolicy: string };
 
-/** Of the installation: its own address, and the origins where browsers measure how far its regions are. */
-export type PageSettings = { publicUrl: string; pingOrigins: readonly string[] };
+/** Of the installation: its own address, and the origins to which its pages connect besides. */
+export type PageSettings = { publicUrl: string; connectTo: readonly string[] };
 
-export function preparePage(html: string, pingOrigins: readonly string[]): Page {
-  const plain = Buffer.from(html);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  return {
-    html,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    contentPolicy: contentPolicyOf(html, pingOrigins),
-    plain,
-    gzip: gzipSync(plain),
-    br: brotliCompressSync(plain, quality),
-  };
-}
+export const preparePage = async (html: string, connectTo: readonly string[]): Promise<Page> => ({
+  html,
+  contentPolicy: contentPolicyOf(html, connectTo),
+  ...(await pack(html)),
+});
 
-/** Reads a built page with the installation's own address in it; anew only after another build. */
-export function openPage(file: string, { publicUrl, pingOrigins }: PageSettings): () => Promise<Page> {
-  let read: { at: number; page: Page } | undefined;
+/** Reads a built page and inserts the installation's own address; reads it again only after another build. */
+export function openPage(file: string, { publicUrl, connectTo }: PageSettings): () => Promise<Page> {
+  let read: { at: number; page: Promise<Page> } | undefined;
+
+  async function prepare(): Promise<Page> {
+    const html = (await readFile(file, 'utf8')).replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
+    return preparePage(html, connectTo);
+  }
+
   return async () => {
     const { mtimeMs } = await stat(file);
     if (read?.at !== mtimeMs) {
-      const html = (await readFile(file, 'utf8')).replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
-      read = { at: mtimeMs, page: preparePage(html, pingOrigins) };
+      const next = { at: mtimeMs, page: prepare() };
+      read = next;
+      next.page.catch(() => {
+        if (read === next) read = undefined; // it may be readable the next time
+      });
     }
     return read.page;
   };
 }
 
-/** Asked for again each time, answered with 304 where it is the same. */
+/** Requested every time, and answered with 304 if it is unchanged. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,14 +49,10 @@ export function sendPage(
     'cache-control': 'no-cache',
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.contentPolicy,
-    // Links of mails hold a token: no other site learns the address one comes from.
+    // Links in mails contain a token, so no other site may learn the address a visitor came from.
     'referrer-policy': 'same-origin',
-    vary: 'accept-encoding',
-    etag: page.etag,
+    // The language of a page is chosen by the reader, else by the browser.
+    vary: 'accept-encoding, accept-language, cookie',
   });
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const packed = (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
-  if (packed) reply.header('content-encoding', packed);
-  return reply.status(status).send(page[packed ?? 'plain']);
+  return sendPacked(request, reply, page, status);
 }

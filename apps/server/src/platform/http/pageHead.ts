@@ -1,5 +1,8 @@
-/** What others show of a page that is linked to: they read its head and run no script. */
-export type PageHead = { title?: string; description?: string; picture?: string };
+/** What other sites show for a linked page: they read its head and run no scripts. `path`: its one address. */
+export type PageHead = { path: string; title: string; description?: string; picture?: string };
+
+/** A page that exists; without a head of its own it is the shell alone. */
+export type FoundPage = { head?: PageHead };
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -8,8 +11,9 @@ const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}"/>`;
 
 /** The shell with the head of one page. Its `<title>` is left to the web app. */
-export function withHead(html: string, address: string, { title, description, picture }: PageHead): string {
-  if (title === undefined) return html;
+export function withHead(html: string, publicUrl: string, head: PageHead): string {
+  const { path, title, description, picture } = head;
+  const address = publicUrl + path;
   const tags = [
     `<link rel="canonical" href="${escapeHtml(address)}"/>`,
     property('og:type', 'article'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Refusal } from './failure.ts';
 
-/** Text that no database keeps: a NUL, or half of a surrogate pair. */
+/** Text that databases do not store: a NUL, or half of a surrogate pair. */
 const isUnkeepable = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
 
 function holdsUnkeepable(value: unknown): boolean {
@@ -11,7 +11,7 @@ function holdsUnkeepable(value: unknown): boolean {
   return Object.entries(value).some(([name, item]) => isUnkeepable(name) || holdsUnkeepable(item));
 }
 
-/** What came from outside, as its type has it. Throws `malformed` with the place that is wrong. */
+/** Input from outside, parsed to its type. Throws `malformed` with the wrong place. */
 export function parseInput<T extends z.ZodType>(type: T, value: unknown, place: string): z.output<T> {
   const result = type.safeParse(value);
   if (!result.success) {

@@ -2,11 +2,12 @@ import type { Access, Answer, CallShape, ParsedRequest } from '@retake/contract/
 import { methodOf, pathOf } from '@retake/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { proceed } from '../soon.ts';
+import type { WriteLimit } from '../limits/writes.ts';
+import { whenKnown } from '../maybePromise.ts';
 import { Refusal } from './failure.ts';
 import { parseInput } from './parse.ts';
 
-/** Who is calling, as the session says. Never from what the client claims. */
+/** Who is calling, according to the session. Never from what the client claims. */
 export type Caller = { id: string; nickname: string; admin: boolean; sessionKey: string };
 
 export type Authenticate = (request: FastifyRequest) => Caller | null | Promise<Caller | null>;
@@ -24,6 +25,23 @@ type Handler<C extends CallShape> = (context: Context<C>) => Answer<C> | Promise
 /** One handler for every call of a feature's table: a missing one does not compile. */
 export type Handlers<Table extends Record<string, CallShape>> = { [K in keyof Table]: Handler<Table[K]> };
 
+/** Refuses a request without a game server's token, before anything else of it is read. */
+export type AdmitServer = (request: FastifyRequest) => void;
+
+/** A table of calls with its handlers, checked against each other by `callsOf`. */
+export type FeatureCalls = {
+  table: Record<string, CallShape>;
+  handlers: Record<string, unknown>;
+  admitServer?: AdmitServer | undefined;
+};
+
+/** A handler that is missing or has another return type does not compile. `admitServer`: for calls of game servers. */
+export const callsOf = <Table extends Record<string, CallShape>>(
+  table: Table,
+  handlers: Handlers<Table>,
+  admitServer?: AdmitServer,
+): FeatureCalls => ({ table, handlers, admitServer });
+
 type AnyHandler = (context: Record<string, unknown>) => unknown;
 
 const parse = (type: z.ZodType | undefined, value: unknown, place: string): unknown =>
@@ -35,18 +53,31 @@ function admit(access: Access, caller: Caller | null): void {
   if (access === 'admin' && !caller.admin) throw new Refusal('forbidden');
 }
 
+function beforeAll(admitServer: AdmitServer | undefined, key: string) {
+  if (!admitServer) throw new Error(`${key} is for game servers, but nobody says which`);
+  return async (request: FastifyRequest) => admitServer(request);
+}
+
+export type CallOptions = {
+  authenticate: Authenticate;
+  /** LIM10. */
+  writes: WriteLimit;
+  /** For tests: an answer that does not match the contract is an error. */
+  checkAnswers: boolean;
+};
+
 /**
- * Puts a feature's calls on the server. Order: session, access, then the shape of the input, so that nobody learns
- * of shapes he may not use. With `checkAnswers` (tests) an answer that is not of the contract is an error.
+ * Registers a feature's calls. Order: session, access, limits, then the input, so that a caller without access learns
+ * nothing about the input; a game server's token is looked at before its body is read.
  */
-export function registerCalls<Table extends Record<string, CallShape>>(
+export function registerCalls(
   app: FastifyInstance,
-  table: Table,
-  handlers: Handlers<Table>,
-  options: { authenticate: Authenticate; checkAnswers: boolean },
+  { table, handlers, admitServer }: FeatureCalls,
+  options: CallOptions,
 ): void {
   for (const [key, shape] of Object.entries(table)) {
-    const handler = handlers[key as keyof Table] as unknown as AnyHandler;
+    const handler = handlers[key] as AnyHandler;
+    const isWrite = methodOf(key) !== 'GET' && shape.access !== 'game-server';
 
     function finish(answer: unknown, reply: FastifyReply): unknown {
       if (reply.sent) return reply;
@@ -56,7 +87,14 @@ export function registerCalls<Table extends Record<string, CallShape>>(
     }
 
     function handle(caller: Caller | null, request: FastifyRequest, reply: FastifyReply): unknown {
+      reply.header('cache-control', 'no-store');
       admit(shape.access, caller);
+      if (!isWrite) return run(caller, request, reply);
+      const counted = caller ? options.writes.ofPlayer(caller.id) : options.writes.ofVisitor(request);
+      return counted.then(() => run(caller, request, reply));
+    }
+
+    function run(caller: Caller | null, request: FastifyRequest, reply: FastifyReply): unknown {
       const answer = handler({
         params: parse(shape.params, request.params, 'path'),
         query: parse(shape.query, request.query, 'query'),
@@ -65,14 +103,15 @@ export function registerCalls<Table extends Record<string, CallShape>>(
         request,
         reply,
       });
-      return proceed(answer, (ready) => finish(ready, reply));
+      return whenKnown(answer, (ready) => finish(ready, reply));
     }
 
     app.route({
+      ...(shape.access === 'game-server' && { onRequest: beforeAll(admitServer, key) }),
       method: methodOf(key),
       url: pathOf(key).replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) =>
-        proceed(options.authenticate(request), (caller) => handle(caller, request, reply)),
+        whenKnown(options.authenticate(request), (caller) => handle(caller, request, reply)),
     });
   }
 }

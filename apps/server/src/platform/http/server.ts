@@ -1,46 +1,76 @@
 import { randomUUID } from 'node:crypto';
-import { type ErrorCode, messageOf } from '@retake/contract/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
+import type { ConnectionLimits } from './connectionLimits.ts';
 import { failureOf, Refusal, refusalOf } from './failure.ts';
+import { createHostCheck } from './host.ts';
+import { hostileJson } from './hostileJson.ts';
 import { isSameSite } from './origin.ts';
+import { answerUnreadable } from './rawAnswer.ts';
 
+/** Of this host alone: what an operator does with other hosts of the domain is not ours to decide. */
+const HSTS = 'max-age=31536000';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const UNSAFE = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
-/** Called by game servers with a token of their own and, in the sandbox, by the server itself. */
+/** Called by game servers with their own token and, in the sandbox, by the server itself. */
 const NO_BROWSER = ['/api/game-servers/', '/sandbox/'];
 
-/** A cross-site page could only make a browser send what changes something, with the session's cookie. */
+/** A page of another site can make a browser send a request with the session's cookie. */
 function comesFromElsewhere({ method, url, headers }: FastifyRequest, publicUrl: string): boolean {
   if (!UNSAFE.has(method) || NO_BROWSER.some((prefix) => url.startsWith(prefix))) return false;
   return !isSameSite(headers, publicUrl);
 }
 
+/** They say nothing of anybody, and are asked under the names that load balancers and monitors use; metrics take a token. */
+const ANY_HOST = /^\/(healthz|readyz|metrics)(\?|$)/;
+
+/** Why a request is refused before anything else is looked at. */
+function createDoor({ publicUrl }: Environment, log: Log) {
+  const knowsHost = createHostCheck(publicUrl);
+  let warned = false;
+  return (request: FastifyRequest): Refusal | undefined => {
+    const { host } = request.headers;
+    if (!knowsHost(host) && !ANY_HOST.test(request.url)) {
+      if (!warned) log.warn({ host, publicUrl }, 'requests name a host that is not in PUBLIC_URL: refused');
+      warned = true;
+      return new Refusal('wrong_host', { address: publicUrl });
+    }
+    return comesFromElsewhere(request, publicUrl) ? new Refusal('cross_site') : undefined;
+  };
+}
+
 /**
- * The Fastify server with what every call shares: limits, the one failure shape, request ids, logs without secrets.
- * Polls are most of its work, so what is not needed for an answer is not done: Fastify has no logger of its own (it
- * makes one for each request), hooks are no promises, and requests are only followed to their end where that is logged.
+ * The Fastify server with what every call shares: limits, the failure format, request ids, logs without secrets. Most
+ * requests are polls, so it avoids unnecessary work: no Fastify logger (which is created per request), no promises in
+ * hooks, and requests are only followed to their end if that is logged.
  */
-export function createHttpServer(environment: Environment, log: Log): FastifyInstance {
+export function createHttpServer(
+  environment: Environment,
+  log: Log,
+  limits: ConnectionLimits,
+): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    // One proxy: the last address in its list is the one that it saw itself.
-    trustProxy: environment.trustProxy && ((_address: string, hop: number) => hop === 0),
+    requestTimeout: limits.requestMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: true,
     genReqId: createRequestIds(),
-    // What is refused before there is a route: an address that cannot be read.
+    // Refused before there is a route: an address that cannot be parsed.
     frameworkErrors: (error, _request, reply) => void answerFailure(refusalOf(error), reply),
     logger: false,
   });
   acceptOnlyJson(app);
 
+  const isSecure = environment.publicUrl.startsWith('https:');
+  const refusalBefore = createDoor(environment, log);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
-    if (comesFromElsewhere(request, environment.publicUrl)) done(new Refusal('cross_site'));
-    else done();
+    if (isSecure) reply.header('strict-transport-security', HSTS);
+    done(refusalBefore(request));
   });
 
   if (log.isLevelEnabled('debug')) {
@@ -62,14 +92,26 @@ export function createHttpServer(environment: Environment, log: Log): FastifyIns
   return app;
 }
 
-/** Unique among all processes; a count costs less than a random number for each. */
+/** A server that listens on all addresses is reachable at this one. */
+const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** The server's address. Not needed before it listens. */
+export function localUrlOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen yet');
+  const { family, port } = address;
+  const host = EVERYWHERE[address.address] ?? address.address;
+  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
+}
+
+/** Unique among all processes; a counter is cheaper than a random number per request. */
 function createRequestIds(): () => string {
   const prefix = randomUUID();
   let count = 0;
   return () => `${prefix}-${(++count).toString(36)}`;
 }
 
-/** What the log says of a request: no query, which may hold a token, and no body. */
+/** What the log contains of a request: no query, which may hold a token, and no body. */
 const about = ({ id, method, url }: FastifyRequest, status: number) => ({
   reqId: id,
   method,
@@ -77,20 +119,30 @@ const about = ({ id, method, url }: FastifyRequest, status: number) => ({
   status,
 });
 
+/** Nobody on the way keeps a failure: it is about this request of this caller, also where no call was found. */
 const answerFailure = (refusal: Refusal, reply: FastifyReply) =>
-  reply.status(refusal.status).send(failureOf(refusal));
+  reply.header('cache-control', 'no-store').status(refusal.status).send(failureOf(refusal));
 
-/** Bodies are JSON and nothing else. Calls without a payload come with or without an empty one. */
+/** Bodies are JSON only. Calls without a payload may have an empty body. */
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined);
-    try {
-      done(null, JSON.parse(text as string));
-    } catch {
-      done(new Refusal('malformed', { detail: 'the body is not JSON' }), undefined);
-    }
+    const body = parsed(text as string);
+    const wrong = body === undefined ? 'it is not JSON' : hostileJson(body);
+    if (wrong === null) done(null, body);
+    else done(new Refusal('malformed', { detail: `body: ${wrong}` }), undefined);
   });
 }
 
-export const notFoundFailure = (code: ErrorCode = 'not_found') => ({ message: messageOf(code), code });
+/** Undefined, which JSON cannot say, if it is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
+  answerFailure(new Refusal('not_found'), reply);

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { createConnection, createServer, type Socket } from 'node:net';
+import { startCable } from '@retake/testkit/cable.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../../../../scripts/services/postgres.ts';
 import type { Service } from '../../../../../scripts/services/process.ts';
 import { realClock } from '../clock.ts';
-import { createLeadership, type Leadership } from './leadership.ts';
+import { openPostgres } from '../db/open.ts';
+import { createOwnLeadership, keepFromLeading, type Leadership, ServerRunningError } from './leadership.ts';
+import { createLeadershipOnPostgres, lockKeyOf } from './leadershipOnPostgres.ts';
 
 let service: Service | null = null;
 let url: string;
@@ -13,7 +15,7 @@ let administrator: pg.Client;
 const open: (() => unknown)[] = [];
 const quiet = { error: () => undefined, info: () => undefined };
 
-/** A database of its own: advisory locks are the database's. */
+/** Its own database, because advisory locks belong to a database. */
 beforeAll(async () => {
   if (!process.env.TEST_DATABASE_URL) service = await startPostgres();
   const server = process.env.TEST_DATABASE_URL ?? service!.url;
@@ -34,140 +36,206 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** Candidates for the leadership, watched at every change: never do two lead. */
-function candidates(urls: string[]) {
-  const all = urls.map((one) => createLeadership(one, realClock, quiet));
+const DUTIES = ['search:a', 'search:b', 'search:c', 'search:d', 'upkeep', 'samples', 'servers'];
+
+type Node = Leadership & { leads(): string[] };
+
+/** Nodes with all duties, checked at every change: two must never lead the same. */
+function nodesAt(urls: string[]) {
   let together = 0;
-  for (const candidate of all) {
-    candidate.onLead(async () => {
-      together = Math.max(together, all.filter((other) => other.isLeader()).length);
-    });
-    open.push(() => candidate.stop());
-  }
+  const all = urls.map((one): Node => {
+    const leadership = createLeadershipOnPostgres(one, realClock, quiet);
+    for (const name of DUTIES) {
+      leadership.duty(name).onLead(async () => {
+        together = Math.max(together, all.filter((other) => other.leads().includes(name)).length);
+      });
+    }
+    open.push(() => leadership.stop());
+    const leads = () => leadership.duties().flatMap((duty) => (duty.leads ? [duty.name] : []));
+    return Object.assign(leadership, { leads });
+  });
+  const leaderOf = (name: string) => all.find((node) => node.leads().includes(name));
   return {
     all,
-    leader: () => all.find((candidate) => candidate.isLeader()),
+    leaderOf,
+    isAllLed: () => DUTIES.every((name) => leaderOf(name)),
     mostTogether: () => together,
-    start: () => Promise.all(all.map((candidate) => candidate.start())),
+    start: () => Promise.all(all.map((node) => node.start())),
   };
 }
 
-/** How long it took, in ms, until another one leads. */
-async function takeOverFrom(former: Leadership | undefined, leader: () => Leadership | undefined) {
-  const startedAt = performance.now();
-  const isAnother = () => leader() !== undefined && leader() !== former;
-  await expect.poll(isAnother, { interval: 10, timeout: 20_000 }).toBe(true);
-  return performance.now() - startedAt;
-}
+const counts = (nodes: readonly Node[], kind: string) =>
+  nodes.map((node) => node.leads().filter((name) => name.startsWith(kind)).length).toSorted();
+const searches = (nodes: readonly Node[]) => counts(nodes, 'search:');
+/** Four queues and three other duties; those are counted by their sum. */
+const isSpread = (nodes: readonly Node[]) => {
+  const queues = searches(nodes);
+  const others = nodes.map(
+    (node) => node.leads().length - node.leads().filter((n) => n.includes(':')).length,
+  );
+  return [queues, others].every((held) => Math.max(...held) - Math.min(...held) <= 1);
+};
+const POLL = { interval: 10, timeout: 20_000 };
 
-/** Ends the connection that holds the lock, as a network or a restarted database does. */
-async function cutLeader(): Promise<void> {
+/** Ends the connection of this node, like a network failure or a restarted database. */
+async function cut(name: string): Promise<void> {
   await administrator.query(
     `SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-     WHERE l.locktype = 'advisory' AND l.granted AND d.datname = $1`,
-    [new URL(url).pathname.slice(1)],
+     WHERE l.locktype = 'advisory' AND l.objsubid = 2 AND l.objid = $2 AND d.datname = $1`,
+    [new URL(url).pathname.slice(1), lockKeyOf(name)],
   );
 }
 
 describe('leadership', () => {
-  test('the one process of an embedded database leads when it has started', async () => {
-    const only = createLeadership(null, realClock, quiet);
+  test('the only process of an embedded database leads everything after its start, in order', async () => {
+    const only = createOwnLeadership();
     const led: string[] = [];
-    only.onLead(async () => void led.push('first'));
-    only.onLead(async () => void led.push('second'));
-    expect(only.isLeader()).toBe(false);
+    only.duty('one').onLead(async () => void led.push('one'));
+    only.duty('other').onLead(async () => void led.push('other'));
+    only.duty('one').onLead(async () => void led.push('one again'));
+    expect(only.duty('one').isLeader()).toBe(false);
     await only.start();
-    expect([only.isLeader(), led]).toEqual([true, ['first', 'second']]);
+    expect([only.duties(), led]).toEqual([
+      [
+        { name: 'one', leads: true },
+        { name: 'other', leads: true },
+      ],
+      ['one', 'one again', 'other'],
+    ]);
     await only.stop();
-    expect(only.isLeader()).toBe(false);
+    expect(only.duty('other').isLeader()).toBe(false);
   });
 
-  test('one of several leads; when it stops another takes over within 3 s', async () => {
-    const { all, leader, start, mostTogether } = candidates([url, url, url]);
+  test('MM21: a lonely node leads everything when it has started', async () => {
+    const { all, start } = nodesAt([url]);
     await start();
-    await expect.poll(leader).toBeDefined();
-    for (let stopped = 1; stopped < all.length; stopped++) {
-      const former = leader();
-      await former!.stop();
-      expect(await takeOverFrom(former, leader)).toBeLessThan(3000);
-    }
+    expect(all[0]!.leads()).toEqual(DUTIES);
+  });
+
+  test('MM21: three nodes share the duties; whoever comes takes a part, whoever stops leaves its own alone', async () => {
+    const { all, leaderOf, isAllLed, mostTogether } = nodesAt([url, url, url, url]);
+    const [one, two, three, four] = all as [Node, Node, Node, Node];
+    for (const node of [one, two, three]) await node.start();
+    await expect.poll(() => isAllLed() && isSpread([one, two, three]), POLL).toBe(true);
+    expect(searches([one, two, three])).toEqual([1, 1, 2]);
+
+    const before = new Map(DUTIES.map((name) => [name, leaderOf(name)]));
+    const startedAt = performance.now();
+    await one.stop();
+    await expect.poll(isAllLed, POLL).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+    for (const [name, leader] of before) if (leader !== one) expect(leaderOf(name)).toBe(leader);
+
+    await four.start(); // the stopped one again, as in a rolling restart
+    await expect.poll(() => isAllLed() && isSpread([two, three, four]), POLL).toBe(true);
+    expect(four.leads().length).toBeGreaterThan(0);
     expect(mostTogether()).toBe(1);
   });
 
-  test('a lost connection loses the leadership; whoever leads next does within 3 s, and never two at once', async () => {
-    const { all, leader, start, mostTogether } = candidates([url, url, url]);
-    const lost: Leadership[] = [];
-    for (const candidate of all) candidate.onLose(() => lost.push(candidate));
+  test('MM21: a lost connection loses all duties of its node at once; others lead them within 3 s', async () => {
+    const { all, leaderOf, isAllLed, start, mostTogether } = nodesAt([url, url, url]);
+    const lost: string[] = [];
+    all.forEach((node, n) => {
+      for (const name of DUTIES) node.duty(name).onLose(() => lost.push(`${n} ${name}`));
+    });
     await start();
-    await expect.poll(leader).toBeDefined();
-    for (let time = 1; time <= 5; time++) {
-      const former = leader()!;
+    await expect.poll(() => isAllLed() && isSpread(all), POLL).toBe(true);
+    for (const name of ['search:a', 'upkeep', 'search:a']) {
+      const former = leaderOf(name)!;
+      const had = former.leads().map((duty) => `${all.indexOf(former)} ${duty}`);
+      lost.length = 0;
       const startedAt = performance.now();
-      await cutLeader();
-      await expect.poll(() => lost.length, { interval: 10 }).toBe(time);
-      expect(lost.at(-1)).toBe(former);
-      await expect.poll(leader, { interval: 10 }).toBeDefined();
+      await cut(name);
+      await expect.poll(() => lost.length, POLL).toBeGreaterThanOrEqual(had.length);
+      expect(lost.slice(0, had.length)).toEqual(had);
+      await expect.poll(isAllLed, POLL).toBe(true);
       expect(performance.now() - startedAt).toBeLessThan(3000);
+      await expect.poll(() => isSpread(all), POLL).toBe(true);
     }
     expect(mostTogether()).toBe(1);
   });
 
-  test('who fails to take over leaves it to another', async () => {
-    const { all, leader } = candidates([url, url]);
+  test('a hand-over waits for work under way, and for a duty that is not quiet it does not happen', async () => {
+    const { all, leaderOf, isAllLed } = nodesAt([url, url]);
+    const [one, two] = all as [Node, Node];
+    const work = Promise.withResolvers<void>();
+    const lost: string[] = [];
+    for (const name of DUTIES) {
+      one.duty(name).handOverWhen(() => name !== 'search:d');
+      one.duty(name).onLose(() => {
+        lost.push(name);
+        return name === 'search:c' ? work.promise : undefined;
+      });
+    }
+    await one.start();
+    await two.start();
+    await expect.poll(() => lost, POLL).toContain('search:c');
+    expect([leaderOf('search:c'), leaderOf('search:d')]).toEqual([undefined, one]);
+    work.resolve();
+    await expect.poll(() => isAllLed() && isSpread(all), POLL).toBe(true);
+    expect(leaderOf('search:c')).toBe(two);
+    expect(leaderOf('search:d')).toBe(one);
+    expect(lost).not.toContain('search:d');
+  });
+
+  test('a duty that cannot be begun is left to another node; the others stay', async () => {
+    const { all, leaderOf, isAllLed } = nodesAt([url, url]);
     let failures = 0;
-    all[0]!.onLead(async () => {
+    all[0]!.duty('search:b').onLead(async () => {
       failures++;
       throw new Error('cannot');
     });
     await all[0]!.start();
     expect(failures).toBe(1);
+    expect(all[0]!.leads()).toEqual(DUTIES.filter((name) => name !== 'search:b'));
     await all[1]!.start();
-    await expect.poll(leader, { timeout: 10_000 }).toBe(all[1]);
-    expect(all[0]!.isLeader()).toBe(false);
+    await expect.poll(isAllLed, POLL).toBe(true);
+    expect(leaderOf('search:b')).toBe(all[1]);
   });
 
-  test('a leader whose connection hangs notices it, and is replaced', async () => {
+  test('a node whose connection hangs notices it, and is replaced', async () => {
     const cable = await startCable(url);
-    const { all, leader, start, mostTogether } = candidates([cable.url]);
+    open.push(cable.stop);
+    const { all, start, mostTogether } = nodesAt([cable.url]);
     await start();
-    expect(leader()).toBe(all[0]);
-    const other = createLeadership(url, realClock, quiet);
-    open.push(() => other.stop());
-    await other.start();
+    expect(all[0]!.leads()).toEqual(DUTIES);
+    const others = nodesAt([url]);
+    await others.start();
+    await expect.poll(() => isSpread([...all, ...others.all]), POLL).toBe(true);
     const startedAt = performance.now();
     cable.freeze();
-    await expect.poll(() => all[0]!.isLeader(), { timeout: 6000 }).toBe(false);
+    await expect.poll(() => all[0]!.leads(), { timeout: 6000 }).toEqual([]);
     expect(performance.now() - startedAt).toBeLessThan(5000);
-    await expect.poll(() => other.isLeader(), { timeout: 15_000 }).toBe(true);
+    await expect.poll(others.isAllLed, { timeout: 15_000 }).toBe(true);
     expect(mostTogether()).toBe(1);
   });
-});
 
-/** A way to the server that can fall silent without an end. */
-async function startCable(to: string) {
-  const target = new URL(to);
-  const sockets = new Set<Socket>();
-  let frozen = false;
-  const server = createServer((near) => {
-    if (frozen) return void near.destroy();
-    const far = createConnection(Number(target.port), target.hostname);
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
-    near.pipe(far).pipe(near);
+  test('while a node runs nothing may keep nodes from leading, and the other way round', async () => {
+    const database = await openPostgres(url, 4);
+    open.push(() => database.close());
+    const [one, two] = nodesAt([url, url]).all as [Node, Node];
+    await one.start();
+    await two.start();
+    await one.stop(); // the other one runs, and may lead nothing yet
+    await expect(database.write(keepFromLeading)).rejects.toThrow(ServerRunningError);
+    await two.stop();
+    const three = nodesAt([url]);
+    await database.write(async (tx) => {
+      await keepFromLeading(tx);
+      await three.start();
+      expect(three.all[0]!.leads()).toEqual([]);
+    });
+    await expect.poll(three.isAllLed, POLL).toBe(true);
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  open.push(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
+
+  test('beside a node of the release with one leader nobody leads, until it has gone', async () => {
+    const old = new pg.Client({ connectionString: url });
+    await old.connect();
+    await old.query('SELECT pg_advisory_lock(7250118)');
+    const { all, start, isAllLed } = nodesAt([url]);
+    await start();
+    expect(all[0]!.leads()).toEqual([]);
+    await old.end();
+    await expect.poll(isAllLed, POLL).toBe(true);
   });
-  const url = new URL(to);
-  url.port = String(address.port);
-  return {
-    url: url.href,
-    freeze() {
-      frozen = true;
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-  };
-}
+});

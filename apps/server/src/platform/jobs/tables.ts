@@ -1,12 +1,47 @@
-import { index, pgTable, primaryKey, text, timestamp } from '../db/schema.ts';
+import { createdAt, moment, newId } from '../db/columns.ts';
+import { sql } from '../db/query.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from '../db/schema.ts';
 
-/** What has to happen at a time: written in the transaction that makes it necessary, gone in the one that does it. */
+/** Work that is due at a time: written in the transaction that makes it necessary, deleted in the one that does it. */
 export const deadlines = pgTable(
   'deadlines',
   {
     kind: text().notNull(),
     key: text().notNull(),
-    dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }).notNull(),
+    dueAt: moment('due_at').notNull(),
+    /** Failures since it was set. */
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] }), index('deadlines_due').on(table.dueAt)],
+);
+
+/** Neither done nor dead. */
+const isOpen = sql`done_at IS NULL AND dead_at IS NULL`;
+
+/** Work outside of the database: written with its cause, leased while it is in progress. */
+export const errands = pgTable(
+  'errands',
+  {
+    id: newId(),
+    kind: text().notNull(),
+    key: text().notNull(),
+    /** Cleared once it is done: it may contain private data that is no longer needed. */
+    payload: jsonb(),
+    createdAt: createdAt(),
+    dueAt: moment('due_at').notNull(),
+    /** The run that holds it, and until when. */
+    lease: uuid(),
+    leaseUntil: moment('lease_until'),
+    attempts: integer().notNull().default(0),
+    lastError: text('last_error'),
+    doneAt: moment('done_at'),
+    deadAt: moment('dead_at'),
+  },
+  (table) => [
+    uniqueIndex('errands_open').on(table.kind, table.key).where(isOpen),
+    index('errands_due').on(table.kind, table.dueAt).where(isOpen),
+    index('errands_dead').on(table.deadAt).where(sql`dead_at IS NOT NULL`),
+    index('errands_done').on(table.doneAt).where(sql`done_at IS NOT NULL`),
+  ],
 );

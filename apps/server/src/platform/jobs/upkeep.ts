@@ -2,10 +2,10 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Leadership } from './leadership.ts';
 
-/** Deletes what nobody will ask for any more. */
+/** Deletes data that is no longer needed. */
 export type Sweep = (tx: Tx, now: Date) => Promise<void>;
 
-/** Not at once: whoever begins to lead has better things to do. */
+/** Not at once: a new leader is busy with more important work. */
 const FIRST_MS = 60_000;
 const EVERY_MS = 60 * 60_000;
 
@@ -18,10 +18,13 @@ type Options = {
   sweeps: readonly Sweep[];
 };
 
-/** Now and then the leading node sweeps, each sweep in a transaction of its own: the database does not grow for ever. */
+/**
+ * The node that leads this sweeps regularly, each sweep in its own transaction, so that the database does not grow for ever.
+ */
 export function createUpkeep({ database, clock, log, leadership, sweeps }: Options): {
   stop(): Promise<void>;
 } {
+  const duty = leadership.duty('upkeep');
   let cancelNext = () => {};
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -29,7 +32,7 @@ export function createUpkeep({ database, clock, log, leadership, sweeps }: Optio
   async function sweepAll(): Promise<void> {
     for (const sweep of sweeps) {
       try {
-        if (!stopped) await database.write((tx) => sweep(tx, new Date(clock.now())));
+        if (!stopped && duty.isLeader()) await database.write((tx) => sweep(tx, new Date(clock.now())));
       } catch (error) {
         log.error({ err: error }, 'sweeping failed and will be tried again');
       }
@@ -38,14 +41,17 @@ export function createUpkeep({ database, clock, log, leadership, sweeps }: Optio
 
   function sweepIn(ms: number): void {
     cancelNext();
-    if (stopped || !leadership.isLeader()) return;
+    if (stopped || !duty.isLeader()) return;
     cancelNext = clock.after(ms, () => {
       underWay = sweepAll().finally(() => sweepIn(EVERY_MS));
     });
   }
 
-  leadership.onLead(async () => sweepIn(FIRST_MS));
-  leadership.onLose(() => cancelNext());
+  duty.onLead(async () => sweepIn(FIRST_MS));
+  duty.onLose(() => {
+    cancelNext();
+    return underWay;
+  });
   return {
     async stop() {
       stopped = true;

@@ -14,7 +14,7 @@ const never: Limiter = { take: () => Promise.reject(new Error('the fallback was 
 const failed = (error: unknown) => {
   throw error;
 };
-/** Redis is there and answers, however slow the machine is. */
+/** A Redis that answers, however slow the machine is. */
 const there = { fallback: never, onFailure: failed, answerWithinMs: 20_000 };
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const sides: Record<string, () => Limiter> = {
 };
 
 describe.each(Object.entries(sides))('limits %s', (side, create) => {
-  test('give so many points, then say how long to wait', async () => {
+  test('give a number of points, then return how long to wait', async () => {
     const limits = create();
     const limit = { points: 3, perMs: HOUR_MS };
     const key = `${side} burst`;
@@ -43,7 +43,7 @@ describe.each(Object.entries(sides))('limits %s', (side, create) => {
     expect(refused.retryAfterMs).toBeLessThanOrEqual(HOUR_MS / 3);
   });
 
-  test('count every key by itself', async () => {
+  test('count every key separately', async () => {
     const limits = create();
     const limit = { points: 1, perMs: HOUR_MS };
     expect((await limits.take(`${side} one`, limit)).ok).toBe(true);
@@ -52,7 +52,7 @@ describe.each(Object.entries(sides))('limits %s', (side, create) => {
     expect((await limits.take(`${side} other`, limit)).ok).toBe(false);
   });
 
-  test('give a point again after the time they name, and a refusal costs none', async () => {
+  test('give a point again after the returned time, and a refusal costs none', async () => {
     const limits = create();
     const limit = { points: 2, perMs: 600 };
     let askedAt = 0;
@@ -62,7 +62,7 @@ describe.each(Object.entries(sides))('limits %s', (side, create) => {
     };
     let taken = await take();
     while (taken.ok) taken = await take();
-    const startedAt = askedAt; // what is named counts from the moment of the refusal, which is later
+    const startedAt = askedAt; // the returned time counts from the moment of the refusal, which is later
     const { retryAfterMs } = taken;
     expect(retryAfterMs).toBeGreaterThan(0);
     expect(retryAfterMs).toBeLessThanOrEqual(300);
@@ -70,7 +70,7 @@ describe.each(Object.entries(sides))('limits %s', (side, create) => {
     expect(performance.now() - startedAt).toBeGreaterThan(retryAfterMs - 10);
   });
 
-  test('give no more to many who come at once', async () => {
+  test('give no more to many concurrent requests', async () => {
     const limits = create();
     const limit = { points: 10, perMs: HOUR_MS };
     const all = await Promise.all(Array.from({ length: 60 }, () => limits.take(`${side} crowd`, limit)));
@@ -78,7 +78,7 @@ describe.each(Object.entries(sides))('limits %s', (side, create) => {
   });
 });
 
-test('in Redis all nodes share the points, and the key goes when they are all back', async () => {
+test('in Redis all nodes share the points, and the key expires when all are back', async () => {
   const other = await connect();
   const limit = { points: 4, perMs: HOUR_MS };
   const nodes = [client, other].map((node) =>
@@ -92,7 +92,7 @@ test('in Redis all nodes share the points, and the key goes when they are all ba
   other.destroy();
 });
 
-test('without Redis each node goes by its own memory, and says so', async () => {
+test('without Redis each node uses its own memory, and reports it', async () => {
   const away = await startRedis();
   const lost = await createClient({ url: away.url, disableOfflineQueue: true })
     .on('error', () => {}) // reported by the limiter
@@ -125,11 +125,11 @@ test('a Redis that does not answer in time is not waited for', async () => {
   await client.sendCommand(['CLIENT', 'PAUSE', '1500', 'ALL']);
   expect(await limits.take('key', { points: 1, perMs: HOUR_MS })).toEqual({ ok: true });
   expect(String(failures[0])).toContain('did not answer in time');
-  expect(await client.ping()).toBe('PONG'); // once it goes on
+  expect(await client.ping()).toBe('PONG'); // once it continues
   stalled.destroy();
 });
 
-test('memory forgets the key that rested longest', async () => {
+test('memory drops the least recently used key', async () => {
   const limits = createMemoryLimiter({ clock: () => 0, maxKeys: 3 });
   const take = async (key: string) => (await limits.take(key, { points: 1, perMs: 1000 })).ok;
   for (const key of ['a', 'b', 'c']) expect(await take(key)).toBe(true);
@@ -137,7 +137,7 @@ test('memory forgets the key that rested longest', async () => {
   expect(await take('d')).toBe(true);
   expect(limits.size).toBe(3);
   expect(await take('a')).toBe(false);
-  expect(await take('b')).toBe(true); // was forgotten
+  expect(await take('b')).toBe(true); // was dropped
 });
 
 test('points come back evenly', () => {
@@ -159,4 +159,24 @@ test('points come back evenly', () => {
   expect(take(1000)).toEqual({ ok: false, retryAfterMs: 250 });
   expect([take(9000), take(9000), take(9000), take(9000)]).toEqual(Array(4).fill({ ok: true }));
   expect(take(9000).ok).toBe(false);
+});
+
+describe('a clock that is set back', () => {
+  const limit = { points: 4, perMs: 1000 };
+
+  test('does not make anybody wait for it to catch up', async () => {
+    let now = 10_000_000;
+    const limits = createMemoryLimiter({ clock: () => now });
+    for (let i = 0; i < 4; i++) expect(await limits.take('key', limit)).toEqual({ ok: true });
+    now -= HOUR_MS;
+    expect(await limits.take('key', limit)).toEqual({ ok: false, retryAfterMs: 250 });
+    now += 250;
+    expect(await limits.take('key', limit)).toEqual({ ok: true });
+  });
+
+  test('leaves nothing in Redis, whose own it is there, that is further ahead than a bucket can be', async () => {
+    const limits = createRedisLimiter({ client, ...there });
+    await client.set('limit:set back', String(Date.now() + HOUR_MS));
+    expect(await limits.take('set back', limit)).toEqual({ ok: true });
+  });
 });

@@ -1,4 +1,6 @@
-/** So many points at once, coming back evenly over this time: a burst of `points`, then one every `perMs / points`. */
+/**
+ * This many points at once, coming back evenly over this time: a burst of `points`, then one every `perMs / points`.
+ */
 export type Limit = { points: number; perMs: number };
 
 export type Taken = { ok: true } | { ok: false; retryAfterMs: number };
@@ -9,8 +11,8 @@ export type Limiter = {
 };
 
 /**
- * The rule of both sides, a token bucket kept as one number (GCRA: the time, in ms, at which the bucket is full again).
- * Each point taken puts it `perMs / points` later; it never lies more than `perMs` ahead.
+ * The rule of both implementations, a token bucket stored as one number (GCRA: the time, in ms, at which the bucket is
+ * full again). Each point moves it `perMs / points` later; it is never more than `perMs` ahead. `now` never goes back.
  */
 export function takePoint(
   fullAt: number | undefined,

@@ -1,22 +1,24 @@
 import type { Limiter, Taken } from './limiter.ts';
 
-/** What is needed of a Redis client. */
+/** The part of a Redis client that is needed. */
 export type RedisScripts = {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 };
 
-/** A limit is no reason to wait for a Redis that is away. */
+/** A limit must not wait long for a Redis that is unavailable. */
 const ANSWER_WITHIN_MS = 500;
 
 /**
- * `takePoint` in one atomic step, by Redis's own clock, which all nodes share. Answers the milliseconds to wait, 0 where
- * a point was taken. The key goes when its bucket is full again.
+ * `takePoint` in one atomic step, on Redis's own clock, which all nodes share. Returns the milliseconds to wait, 0 if a
+ * point was taken. The key expires when its bucket is full again. A time further ahead than a bucket can be was stored
+ * before that clock was set back, and counts for nothing.
  */
 const TAKE_POINT = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
 local points, perMs = tonumber(ARGV[1]), tonumber(ARGV[2])
 local before = math.max(tonumber(redis.call('GET', KEYS[1]) or 0), now)
+if before > now + perMs + 1 then before = now end
 local after = before + perMs / points
 local retryAfterMs = math.ceil(after - now - perMs)
 if retryAfterMs > 0 then return retryAfterMs end
@@ -24,11 +26,11 @@ redis.call('SET', KEYS[1], string.format('%.3f', after), 'PX', math.ceil(after -
 return 0
 `;
 
-/** The limits of all nodes together; while Redis does not answer, each node goes by `fallback`. */
+/** The limits of all nodes together; while Redis does not answer, each node uses `fallback`. */
 export function createRedisLimiter(options: {
   client: RedisScripts;
   fallback: Limiter;
-  /** Told of every time that Redis did not answer. */
+  /** Called every time Redis did not answer. */
   onFailure: (error: unknown) => void;
   prefix?: string;
   answerWithinMs?: number;

@@ -1,4 +1,4 @@
-/** What is shown of a letter. */
+/** The displayed parts of a letter. */
 export type Letter = {
   from: string;
   to: string;
@@ -8,7 +8,7 @@ export type Letter = {
   text: string;
 };
 
-/** Reads a letter in plain text, as the mailers here write them: one part, any encoding that mail knows. */
+/** Reads a letter in plain text, as our mailers write them: one part, any mail encoding. */
 export function readLetter(raw: Buffer): Letter {
   const whole = raw.toString('latin1');
   const end = /\r?\n\r?\n/.exec(whole);
@@ -35,12 +35,12 @@ function readFields(head: string): Map<string, string> {
   );
 }
 
-/** Encoded words (RFC 2047); white space between two of them belongs to neither. */
+/** Encoded words (RFC 2047); white space between two of them is dropped. */
 function decodeWords(text: string): string {
   const joined = text.replace(/(\?=)\s+(?==\?)/g, '$1');
   const decoded = joined.replace(
     /(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi,
-    (run) => Buffer.concat([...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(decodeWord)).toString(), // together: a character may be split over two
+    (run) => Buffer.concat([...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(decodeWord)).toString(), // together, because a character may be split over two
   );
   return decoded === joined ? Buffer.from(text, 'latin1').toString() : decoded;
 }
@@ -55,7 +55,7 @@ function decodeBody(body: string, encoding: string): string {
     case 'base64':
       return Buffer.from(body, 'base64').toString();
     case 'quoted-printable':
-      return decodeQuotedPrintable(body.replace(/[ \t]*=\r?\n/g, '')).toString();
+      return decodeQuotedPrintable(body.replace(/=[ \t]*\r?\n/g, '')).toString();
     default:
       return Buffer.from(body, 'latin1').toString();
   }

@@ -44,7 +44,7 @@ describe.each(Object.entries(sides))('a mailer %s', (_name, start) => {
     return Promise.all(names.map(async (name) => readLetter((await outbox.read(name))!)));
   };
 
-  test('delivers a letter as it was written', async () => {
+  test('delivers a letter unchanged', async () => {
     const text = 'Open this link:\nhttps://play.example/reset?token=a-b_c\n\nIt works for an hour.\n';
     await side.mailer.send({ to: 'ada@example.com', subject: 'Your new password', text });
     const [letter] = await letters();
@@ -61,6 +61,11 @@ describe.each(Object.entries(sides))('a mailer %s', (_name, start) => {
     ['Chinese', '重置你的密码 '.repeat(12), '你好，\n请打开链接。\n再见 👋\n'],
     ['accents', 'Größe café', 'Ça va très bien = 100 % déjà vu\n'],
     ['long lines', 'x'.repeat(300), `https://play.example/reset?token=${'a1'.repeat(400)}\n`],
+    [
+      'the space where a line is folded',
+      'x',
+      `${'asked for a new password for your Retake account. '.repeat(9)}End\n`,
+    ],
     ['lines with dots and From', 'Dots', '.\n..\nFrom here on\n.hidden\n=3D =\n end'],
     ['what looks encoded', '100 % =3D ?=', '=?utf-8?Q?no?= really =41'],
   ])('keeps %s', async (_what, subject, text) => {
@@ -79,7 +84,7 @@ describe.each(Object.entries(sides))('a mailer %s', (_name, start) => {
     'group:a@example.com;',
     'nobody',
     '',
-  ])('refuses %j: one address exactly', async (to) => {
+  ])('refuses %j: exactly one address', async (to) => {
     await expect(side.mailer.send({ to, subject: 'x', text: 'x' })).rejects.toThrow('exactly one address');
     expect(await outbox.list()).toEqual([]);
   });
@@ -102,7 +107,7 @@ describe.each(Object.entries(sides))('a mailer %s', (_name, start) => {
   });
 });
 
-test('a mail server that is not there, or says nothing, is an error', async () => {
+test('a mail server that is missing or silent is an error', async () => {
   const gone = createSmtpMailer({ url: 'smtp://127.0.0.1:1', ...sender });
   await expect(gone.send({ to: 'a@b.co', subject: 'x', text: 'x' })).rejects.toThrow('ECONNREFUSED');
 
@@ -115,7 +120,7 @@ test('a mail server that is not there, or says nothing, is an error', async () =
   silent.close();
 });
 
-test('the outbox reads its own letters only', async () => {
+test('the outbox reads only its own letters', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'retake-outbox-'));
   const outbox = await openOutbox({ folder: join(folder, 'new', 'outbox'), clock: () => 0 });
   await outbox.put(Buffer.from('Subject: x\r\n\r\ny'));

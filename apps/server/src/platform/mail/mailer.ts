@@ -1,4 +1,4 @@
-/** A letter in plain text to one person. */
+/** A plain-text letter to one person. */
 export type Mail = {
   /** One e-mail address. */
   to: string;
@@ -8,16 +8,16 @@ export type Mail = {
 
 export type Mailer = {
   /**
-   * Hands the letter over for delivery. Rejects where it is not accepted (no connection, refused): whoever sends it may
-   * try again later. Never more than one recipient, whatever `to` holds.
+   * Hands the letter over for delivery. Rejects if it is not accepted (no connection, refused); the caller may try
+   * again later. Never more than one recipient, whatever `to` contains.
    */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The fields that every side hands to nodemailer. */
+/** The fields that every implementation passes to nodemailer. */
 export function letterOf(mail: Mail) {
-  // As an object it is not read as a list; and a list in disguise is refused.
+  // As an object it is not parsed as a list; and text that looks like a list is refused.
   if (!/^[^\s,;:<>"@]+@[^\s,;:<>"@]+$/.test(mail.to)) throw new Error('a letter goes to exactly one address');
   return {
     to: { name: '', address: mail.to },

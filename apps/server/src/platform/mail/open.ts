@@ -6,14 +6,14 @@ import { createOutboxMailer, type Outbox, openOutbox } from './outbox.ts';
 import { startOutboxServer } from './outboxServer.ts';
 import { createSmtpMailer } from './smtp.ts';
 
-/** `outbox`: where letters end up that go to nobody; null where a mail server delivers them. */
+/** `outbox`: keeps letters that are not delivered; null if a mail server delivers them. */
 export type Mail = { mailer: Mailer; outbox: Outbox | null; close(): Promise<void> };
 
 type MailEnvironment = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'brandName' | 'sandbox' | 'dataDir'>;
 
 /**
- * The mailer of this installation: its mail server; else, in the sandbox, one of our own that speaks SMTP and keeps every
- * letter; else the outbox alone, so that the operator finds what could not be sent.
+ * The mailer of this installation: its mail server; else, in the sandbox, our own SMTP server that keeps every letter;
+ * else only the outbox, so that the operator finds what could not be sent.
  */
 export async function openMail(environment: MailEnvironment, clock: Clock): Promise<Mail> {
   const sender = { from: environment.mailFrom, name: environment.brandName };

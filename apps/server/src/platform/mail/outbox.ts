@@ -7,13 +7,13 @@ import { letterOf, type Mailer } from './mailer.ts';
 const MAX_LETTERS = 500;
 const FILE_NAME = /^\d{8}T\d{9}Z-[0-9a-f]{8}\.eml$/;
 
-/** A folder of letters as files in the format of mail (RFC 5322), readable by every mail program. */
+/** A folder of letters as files in mail format (RFC 5322), readable by every mail program. */
 export type Outbox = {
-  /** Keeps a letter as it is on the wire; the oldest go where there are too many. */
+  /** Stores a letter as it is sent; the oldest are deleted if there are too many. */
   put(letter: Buffer): Promise<void>;
   /** Names of the letters, newest first. */
   list(): Promise<string[]>;
-  /** A letter as it was put, or undefined where there is none of this name. */
+  /** A stored letter, or undefined if the name is unknown. */
   read(name: string): Promise<Buffer | undefined>;
 };
 
@@ -34,7 +34,7 @@ export async function openOutbox(options: {
   return {
     list,
     async put(letter) {
-      lastMs = Math.max(clock(), lastMs + 1); // the order of names is the order of letters
+      lastMs = Math.max(clock(), lastMs + 1); // names have the order of the letters
       const time = new Date(lastMs).toISOString().replace(/[-:.]/g, '');
       const name = `${time}-${randomBytes(4).toString('hex')}.eml`;
       await writeFile(join(folder, `${name}.part`), letter, { mode: 0o600 });

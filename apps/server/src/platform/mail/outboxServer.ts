@@ -7,7 +7,7 @@ const MAX_LETTER_BYTES = 1024 * 1024;
 
 export type OutboxServer = { url: string; stop(): Promise<void> };
 
-/** A mail server on this machine alone that delivers every letter into the outbox. */
+/** A mail server for this machine only that delivers every letter to the outbox. */
 export async function startOutboxServer(outbox: Outbox): Promise<OutboxServer> {
   const server = new SMTPServer({
     name: 'localhost',
@@ -25,7 +25,7 @@ export async function startOutboxServer(outbox: Outbox): Promise<OutboxServer> {
         .then(() => done(), done);
     },
   });
-  server.on('error', () => {}); // of single connections; the sender hears of it
+  server.on('error', () => {}); // of single connections; the sender gets the error
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const address = listener.address();

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { letterOf, type Mailer } from './mailer.ts';
 
-/** What nodemailer would wait for minutes; a server that is there answers at once. */
+/** nodemailer would wait for minutes; a working server answers at once. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Sends by SMTP. `url`: `smtp://user:password@host:port` (STARTTLS where offered) or `smtps://…`; its query may hold
+ * Sends by SMTP. `url`: `smtp://user:password@host:port` (STARTTLS if offered) or `smtps://…`; its query may hold
  * nodemailer's options, such as `?requireTLS=true`. `from`: the sender's address, `name`: as readers see it.
  */
 export function createSmtpMailer(options: { url: string; from: string; name: string }): Mailer {

@@ -8,27 +8,32 @@ import {
   type ServerToClient,
 } from '@retake/contract/events.ts';
 import { Server, type Socket } from 'socket.io';
+import { ofMany } from '../http/admission.ts';
 import { failureOf, Refusal, refusalOf } from '../http/failure.ts';
+import { createHostCheck } from '../http/host.ts';
+import { hostileJson } from '../http/hostileJson.ts';
 import { isSameSite } from '../http/origin.ts';
 import { parseInput } from '../http/parse.ts';
 import type { Caller } from '../http/register.ts';
+import { addressOf } from '../limits/address.ts';
 import type { SocketAdapter } from './adapter.ts';
 import { createEventBudget, type EventBudget } from './eventBudget.ts';
+import { limitFrames, watchSockets } from './openSockets.ts';
 
 type SocketData = { caller: Caller | null; takeEvent: EventBudget };
 type IoServer = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 export type ClientSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 
-/** What goes into the acknowledgement beside `ok: true`. */
+/** Fields of the acknowledgement besides `ok: true`. */
 type Done = Record<string, unknown> | undefined;
-/** What a feature does with a client's event. Its payload is parsed; whoever sends it is the session's player. */
+/** A feature's handler for a client event. The payload is parsed; the sender is the session's player. */
 export type EventHandler<E extends ClientEvent> = (
   payload: ClientPayload<E>,
   socket: ClientSocket,
   caller: Caller,
 ) => Promise<Done> | Done;
 
-/** The players told, the event and its payload. */
+/** The receiving players, the event and its payload. */
 export type Hear = <E extends keyof ServerEvents>(
   userIds: readonly string[],
   event: E,
@@ -36,37 +41,46 @@ export type Hear = <E extends keyof ServerEvents>(
 ) => void;
 
 export type Realtime = {
-  /** Features say what they handle, before the first connection. */
+  /** Registers a handler, before the first connection. */
   on<E extends ClientEvent>(event: E, handler: EventHandler<E>): void;
   onConnect(run: (socket: ClientSocket) => void): void;
   onDisconnect(run: (socket: ClientSocket) => void): void;
   /** To every connection of these players on every node, once each. */
   toUsers<E extends keyof ServerEvents>(userIds: readonly string[], event: E, payload: ServerEvents[E]): void;
-  /** To these players and to whoever joined the room, once each. */
+  /** To these players and to everyone in the room, once each. */
   toRoom<E extends keyof ServerEvents>(
     room: string,
     userIds: readonly string[],
     event: E,
     payload: ServerEvents[E],
   ): void;
-  /** To whoever joined the room on this node: for what each node tells its own. */
+  /** To everyone in the room on this node, for events that each node sends to its own. */
   toRoomHere<E extends keyof ServerEvents>(room: string, event: E, payload: ServerEvents[E]): void;
   toEverybody<E extends keyof ServerEvents>(event: E, payload: ServerEvents[E]): void;
-  /** Hears what players are told, once, on the node that tells it: for those without a connection, the simulated ones. */
+  /** Hears what is sent to players, once, on the sending node: for simulated players, who have no connection. */
   tap(hear: Hear): void;
-  /** Ends connections of a session that is gone. */
-  disconnectSession(sessionKey: string): void;
-  attach(server: HttpServer): void;
+  /** Number of connections to this node. */
+  connections(): number;
+  /** Sockets of an address on this node, or all, connected or about to. */
+  openFrom(address: string | null): number;
+  /** The sessions that have connections to this node. */
+  sessionsHere(): Set<string>;
+  /** Tells this node's connections of a session that it has ended, and closes them. */
+  endSessionHere(sessionKey: string): void;
+  /** Accepts connections from now on; their cookies say whose they are. */
+  attach(server: HttpServer, authenticate: AuthenticateCookie): void;
   close(): Promise<void>;
 };
 
+type AuthenticateCookie = (cookieHeader: string | undefined) => Promise<Caller | null>;
+
 type Options = {
   publicUrl: string;
-  authenticate(cookieHeader: string | undefined): Promise<Caller | null>;
   log: { error(details: object, message: string): void };
   /** ms since 1970. */
   now(): number;
-  /** Between the sockets of several nodes. */
+  trustProxy: boolean;
+  /** Connects the sockets of several nodes. */
   adapter?: SocketAdapter | null;
 };
 
@@ -79,23 +93,17 @@ export function createRealtime(options: Options): Realtime {
   const connected: ((socket: ClientSocket) => void)[] = [];
   const disconnected: ((socket: ClientSocket) => void)[] = [];
   const taps: Hear[] = [];
+  let watched: ReturnType<typeof watchSockets> | undefined;
+  const knowsHost = createHostCheck(options.publicUrl);
   const io: IoServer = new Server({
     path: '/socket.io',
     serveClient: false,
     perMessageDeflate: false,
+    httpCompression: false,
     maxHttpBufferSize: MAX_PAYLOAD_BYTES,
     ...(options.adapter && { adapter: options.adapter }),
-    allowRequest: (request, answer) => answer(null, isSameSite(request.headers, options.publicUrl)),
-  });
-
-  io.use((socket, next) => {
-    options.authenticate(socket.handshake.headers.cookie).then(
-      (caller) => {
-        socket.data.caller = caller;
-        next();
-      },
-      () => next(new Error('unavailable')),
-    );
+    allowRequest: ({ headers }, answer) =>
+      answer(null, knowsHost(headers.host) && isSameSite(headers, options.publicUrl)),
   });
 
   io.on('connection', (socket: ClientSocket) => {
@@ -134,12 +142,14 @@ export function createRealtime(options: Options): Realtime {
     const waitMs = takeEvent(options.now());
     if (waitMs > 0) throw new Refusal('too_many', { seconds: Math.ceil(waitMs / 1000) });
     if (!caller) throw new Refusal('not_logged_in');
+    const hostile = hostileJson(payload);
+    if (hostile !== null) throw new Refusal('malformed', { detail: `payload: ${hostile}` });
     const parsed = parseInput(clientEvents[event], payload, 'payload');
     return (await handler(parsed as never, socket, caller)) ?? {};
   }
 
   type Emitter = { emit(event: string, payload: unknown): void };
-  /** Where there is no other node, a room in which nobody is here is nowhere: nothing is written for nobody. */
+  /** Without other nodes, a room that is empty here is empty everywhere, and nothing is serialised. */
   const isHeard = (rooms: string[]) =>
     Boolean(options.adapter) || rooms.some((room) => io.sockets.adapter.rooms.has(room));
   const emit = (rooms: string[], event: string, payload: unknown) => {
@@ -161,8 +171,37 @@ export function createRealtime(options: Options): Realtime {
     tap: (hear) => void taps.push(hear),
     toRoomHere: (room, event, payload) => void (io.local.to(room) as unknown as Emitter).emit(event, payload),
     toEverybody: (event, payload) => void (io as unknown as Emitter).emit(event, payload),
-    disconnectSession: (sessionKey) => void io.in(sessionRoom(sessionKey)).disconnectSockets(true),
-    attach: (server) => void io.attach(server),
+    connections: () => io.sockets.sockets.size,
+    openFrom: (address) => watched?.openFrom(address) ?? 0,
+    sessionsHere: () =>
+      new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.caller?.sessionKey ?? [])),
+    endSessionHere(sessionKey) {
+      const room = sessionRoom(sessionKey);
+      (io.local.to(room) as unknown as Emitter).emit('sessionEnded', {});
+      io.local.in(room).disconnectSockets(true);
+    },
+    attach(server, authenticate) {
+      io.use((socket, next) => {
+        if (hostileJson(socket.handshake.auth) !== null) return next(new Error('malformed'));
+        authenticate(socket.handshake.headers.cookie).then(
+          (caller) => {
+            socket.data.caller = caller;
+            next();
+          },
+          (error) => {
+            options.log.error({ err: error }, 'a socket could not sign in');
+            next(new Error('unavailable'));
+          },
+        );
+      });
+      io.attach(server);
+      watched = watchSockets(
+        io.engine,
+        (request) => ofMany(addressOf(request, options.trustProxy)),
+        options.now,
+      );
+      limitFrames(server, options.now);
+    },
     close: () => io.close(),
   };
 }

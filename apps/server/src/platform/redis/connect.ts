@@ -8,9 +8,9 @@ export type RedisClient = ReturnType<typeof clientOf>;
 export type Redis = {
   /** For commands: they fail at once while Redis is away, so that nothing waits for it. */
   commands: RedisClient;
-  /** Another connection, not yet open, whose commands wait until Redis is there again. `close` does not end it. */
+  /** Another connection, not yet open, whose commands wait until Redis is back. `close` does not end it. */
   another(): RedisClient;
-  /** Begins every key and channel of this installation: several may share one Redis. */
+  /** Prefix of every key and channel of this installation, because several may share one Redis. */
   prefix: string;
   close(): void;
 };
@@ -18,12 +18,12 @@ export type Redis = {
 type Log = { warn(details: object, message: string): void };
 
 const CONNECT_WITHIN_MS = 5000;
-/** A connection that is silent for so long in spite of the pings is dead. */
+/** A connection that is silent for this long despite the pings is dead. */
 const SILENCE_MS = 5000;
 const PING_EVERY_MS = 2000;
 const LONGEST_RETRY_MS = 500;
 
-/** Connects, or throws where no Redis answers. Later on a lost connection is tried again for ever. */
+/** Connects, or throws if no Redis answers. A connection lost later is retried for ever. */
 export async function connectRedis(url: string, prefix: string, log: Log): Promise<Redis> {
   let wasThere = false;
   const another = (disableOfflineQueue = false): RedisClient => {

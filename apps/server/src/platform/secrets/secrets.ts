@@ -5,7 +5,7 @@ import { secrets } from './tables.ts';
 
 const BYTES = 32;
 
-/** The secret of this name, made at first use; every node gets the same. */
+/** The secret with this name, created on first use; every node gets the same. */
 export async function loadSecret(
   database: Database,
   name: string,
@@ -20,7 +20,7 @@ export async function loadSecret(
 export const sign = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Compares two texts without telling by its time where they differ. */
+/** Compares two texts in constant time. */
 export function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

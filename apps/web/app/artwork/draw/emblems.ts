@@ -1,4 +1,4 @@
-import type { Medal } from '@retake/core/constants/league.ts';
+import type { Medal } from '@retake/core/league/medal.ts';
 import type { SkillGroup } from '@retake/core/rating/skillGroup.ts';
 import { CT, GROUND, LIME, T } from './light.ts';
 import { shape, stroke } from './picture.ts';

@@ -1,4 +1,4 @@
-import type { WeaponId } from '@retake/core/constants/weapons.ts';
+import type { WeaponId } from '@retake/core/weapons.ts';
 
 /** The silhouette of a weapon in the set "Game Icons", and how far to turn it so that it lies level. */
 export type WeaponIcon = { readonly icon: string; readonly turn: number };

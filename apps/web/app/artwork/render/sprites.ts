@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MEDALS } from '@retake/core/constants/league.ts';
-import type { WeaponId } from '@retake/core/constants/weapons.ts';
+import { MEDALS } from '@retake/core/league/medal.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
+import type { WeaponId } from '@retake/core/weapons.ts';
 import sharp from 'sharp';
 import { badge, type Emblem, medal } from '../draw/emblems.ts';
 import { WEAPON_ICONS } from '../draw/weapons.ts';

@@ -1,5 +1,5 @@
-import { priceText } from '@retake/core/constants/money.ts';
-import { PREMIUM_PLANS, savedPercent } from '@retake/core/constants/premium.ts';
+import { priceText } from '@retake/core/money.ts';
+import { PREMIUM_PLANS, savedPercent } from '@retake/core/premium/plans.ts';
 import type { ArticleText } from './article.ts';
 
 const [month, quarter, half, year] = PREMIUM_PLANS as [
@@ -32,5 +32,6 @@ export const text: ArticleText = {
 <p>它不会在比赛中带来优势。无论有没有 Premium，你的评分、对手、武器和网络都一样，将来也不会改变。如果有一天我们出售能赢下回合的东西，请注销你的账号。</p>
 <h2>关于来自别处的“优惠”</h2>
 <p>每当价格变动，就会出现号称更划算的消息。Premium 只在本站出售。没有陌生人给的兑换码，没有需要先解锁的赠品，也没有用皮肤换来的订阅。我们绝不会索要交易、物品、Steam 密码或 API 密钥。如果有人以我们的名义这样做，请阅读<a href="/safety">安全页面</a>并告诉我们。</p>
-<p>感谢每一位以原价支持平台的玩家。新的价格也有你们的功劳。</p>`,
+<p>感谢每一位以原价支持平台的玩家。新的价格也有你们的功劳。</p>
+<p><strong>编者注：</strong>当前版本还不能购买 Premium。文中提到的内容里，月度双人联赛和黑名单已经可用，其余将在以后的版本中推出。</p>`,
 };

@@ -1,11 +1,8 @@
-import {
-  LEAGUE_POINTS,
-  LEAGUE_PRIZE_PLACES,
-  LEAGUE_PRIZE_POOL_CENTS,
-  prizeCents,
-} from '@retake/core/constants/league.ts';
-import { priceText, prizeText } from '@retake/core/constants/money.ts';
-import { PREMIUM_PLANS } from '@retake/core/constants/premium.ts';
+import { LEAGUE_PRIZE_PLACES, LEAGUE_PRIZE_POOL_CENTS } from '@retake/core/league/leagues.ts';
+import { LEAGUE_POINTS } from '@retake/core/league/points.ts';
+import { prizeCents } from '@retake/core/league/prizes.ts';
+import { priceText, prizeText } from '@retake/core/money.ts';
+import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
 import type { ArticleText } from './article.ts';
 
 export const text: ArticleText = {
@@ -28,5 +25,6 @@ export const text: ArticleText = {
 <p>Where there are prizes, there are people who would like to shorten the way. That is why leagues have rules of their own: one account per person, no sharing of accounts, no arranged results, and no toxicity. Whoever breaks them loses their points, and in most cases the account as well. Prizes are paid a few days after the end of the month, once the matches of the winners have been looked at.</p>
 <p>And because prizes attract thieves as well: a prize never costs anything. We do not ask winners for a trade, an item, a Steam password or an API key. Somebody who does has nothing to do with us.</p>
 <h2>Thank you</h2>
-<p>More than three hundred of you tested leagues and tournaments during the last weeks and found things that we would never have found. The first season belongs to you. It begins on the first of the month, and everybody starts at zero.</p>`,
+<p>More than three hundred of you tested leagues and tournaments during the last weeks and found things that we would never have found. The first season belongs to you. It begins on the first of the month, and everybody starts at zero.</p>
+<p><strong>Editor’s note:</strong> both leagues can be played, and tournaments take sign-ups. Brackets, payouts of prizes and the sale of Premium come with later versions.</p>`,
 };

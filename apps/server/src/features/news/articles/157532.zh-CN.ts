@@ -1,11 +1,8 @@
-import {
-  LEAGUE_POINTS,
-  LEAGUE_PRIZE_PLACES,
-  LEAGUE_PRIZE_POOL_CENTS,
-  prizeCents,
-} from '@retake/core/constants/league.ts';
-import { priceText, prizeText } from '@retake/core/constants/money.ts';
-import { PREMIUM_PLANS } from '@retake/core/constants/premium.ts';
+import { LEAGUE_PRIZE_PLACES, LEAGUE_PRIZE_POOL_CENTS } from '@retake/core/league/leagues.ts';
+import { LEAGUE_POINTS } from '@retake/core/league/points.ts';
+import { prizeCents } from '@retake/core/league/prizes.ts';
+import { priceText, prizeText } from '@retake/core/money.ts';
+import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
 import type { ArticleText } from './article.ts';
 
 export const text: ArticleText = {
@@ -28,5 +25,6 @@ export const text: ArticleText = {
 <p>有奖金的地方，就有人想走捷径。因此联赛有自己的规则：每人一个账号，不得共用账号，不得串通结果，不得恶意言行。违反者会失去积分，多数情况下还会失去账号。奖金会在月底后几天、检查过获奖者的比赛之后发放。</p>
 <p>奖金也会吸引骗子，所以请记住：领奖从不需要付出任何东西。我们不会向获奖者索要交易、物品、Steam 密码或 API 密钥。这样做的人与我们无关。</p>
 <h2>感谢</h2>
-<p>过去几周，三百多位玩家测试了联赛和锦标赛，发现了许多我们永远发现不了的问题。第一个赛季属于你们。它从下个月一日开始，所有人都从零出发。</p>`,
+<p>过去几周，三百多位玩家测试了联赛和锦标赛，发现了许多我们永远发现不了的问题。第一个赛季属于你们。它从下个月一日开始，所有人都从零出发。</p>
+<p><strong>编者注：</strong>两个联赛都可以参加，锦标赛可以报名。对阵表、奖金发放和 Premium 购买将在以后的版本中推出。</p>`,
 };

@@ -1,6 +1,6 @@
-import { DEMO_RETENTION_DAYS } from '@retake/core/constants/matches.ts';
-import { PREMIUM_LIMITS } from '@retake/core/constants/premium.ts';
-import { NICKNAME_CHANGES } from '@retake/core/constants/profile.ts';
+import { NICKNAME_CHANGES } from '@retake/core/accounts/nicknameChanges.ts';
+import { BLACKLIST_MAX } from '@retake/core/blacklist/blacklist.ts';
+import { DEMO_RETENTION_DAYS } from '@retake/core/match/recording.ts';
 import type { ArticleText } from './article.ts';
 
 export const text: ArticleText = {
@@ -15,7 +15,7 @@ export const text: ArticleText = {
 <ul>
 <li><strong>The practice server.</strong> Start it from your party box. It shows the trails of grenades, lets you return to a position with one key, and runs every map of the pool. Half an hour in it before a match is worth more than any setting.</li>
 <li><strong>Your highlights.</strong> After each match your best rounds are cut into a short video. Send it to the friend who claims that you never hit anything.</li>
-<li><strong>The blacklist.</strong> Name up to ${PREMIUM_LIMITS.blacklistedPlayers} players whom you do not want to meet. Matchmaking keeps them out of your team and out of the other one. Nobody is told.</li>
+<li><strong>The blacklist.</strong> Name up to ${BLACKLIST_MAX} players whom you do not want to meet. Matchmaking keeps them out of your team and out of the other one. Nobody is told.</li>
 <li><strong>Missions.</strong> Small tasks for your matches, with prizes that stay yours after the week.</li>
 <li><strong>The Monthly Duo League.</strong> Find somebody you trust and enter together. Points that you collect during the week stay in the table until the end of the month.</li>
 <li><strong>Your nickname.</strong> With Premium you can change it ${NICKNAME_CHANGES.premium.times} times a month instead of once per ${NICKNAME_CHANGES.free.months} months, and clear the history of those you regret.</li>
@@ -31,5 +31,6 @@ export const text: ArticleText = {
 <h2>Why we do it</h2>
 <p>Partly because we would like more people to subscribe, of course. But mostly because we want to see how the platform behaves when everybody uses everything at once. The practice servers in particular have never been through a weekend like this. If something creaks, write to technical support and say when it happened; every report from this week goes to the people who build it.</p>
 <p>One request. In weeks like this, strangers offer "extended" or "lifetime" Premium through links in messages. There is no such thing. The week is on your account already, and nobody needs your password, an item or a trade to give it to you. When in doubt, look at the <a href="/safety">safety page</a>.</p>
-<p>Have a good week.</p>`,
+<p>Have a good week.</p>
+<p><strong>Editor’s note:</strong> practice servers, highlights, missions, nickname changes, recordings and hidden profiles come with later versions. The Monthly Duo League and the blacklist are there.</p>`,
 };

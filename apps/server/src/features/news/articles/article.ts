@@ -1,6 +1,6 @@
-import type { NewsPicture } from '@retake/core/constants/pictures.ts';
+import type { NewsPicture } from '@retake/contract/pictures.ts';
 
-/** An article's words in one language. `content` is HTML of p, h2, ul, li, strong and links within the site. */
+/** An article's text in one language. `content` is HTML with p, h2, ul, li, strong and links within the site. */
 export type ArticleText = {
   readonly title: string;
   readonly description: string;

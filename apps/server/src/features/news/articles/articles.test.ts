@@ -1,5 +1,5 @@
-import { SAMPLE_COUNTS } from '@retake/core/constants/samples.ts';
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_COUNTS } from '../../samples/data/counts.ts';
 import { ARTICLES } from './articles.ts';
 import { readTimeMinutes } from './readTime.ts';
 
@@ -17,7 +17,7 @@ test('the five articles, newest first', () => {
 });
 
 describe.each(texts)('article %s', (_, { title, description, content }) => {
-  test('has only the plain tags of a text, each one closed', () => {
+  test('has only plain text tags, each one closed', () => {
     const tags = [...content.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/g)];
     const open: string[] = [];
     for (const [, slash, tag = '', attributes = ''] of tags) {
@@ -31,7 +31,7 @@ describe.each(texts)('article %s', (_, { title, description, content }) => {
     expect(open).toEqual([]);
   });
 
-  test('is complete and says no number that is not one', () => {
+  test('is complete and contains only correct numbers', () => {
     expect(title.length).toBeGreaterThan(4);
     expect(description.length).toBeGreaterThan(30);
     expect(plain(content)).not.toMatch(/undefined|NaN|Infinity|\[object|\$\{/);

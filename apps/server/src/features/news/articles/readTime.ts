@@ -1,7 +1,7 @@
 const WORDS_PER_MINUTE = 200;
 const CHARACTERS_PER_MINUTE = 400;
 
-/** Whole minutes that an article takes to read, at least one: words where words are spaced, else characters. */
+/** Reading time of an article in whole minutes, at least one: by words if the text has spaces, else by characters. */
 export function readTimeMinutes(html: string): number {
   const text = html.replace(/<[^>]*>/g, ' ');
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;

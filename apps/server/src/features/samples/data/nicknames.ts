@@ -1,4 +1,4 @@
-/** Names of simulated players: as people choose them, harmless, 3 to 20 characters, letters, digits and underscores. */
+/** Names of simulated players: like real ones, harmless, 3 to 20 characters, letters, digits and underscores. */
 export const SIMULATED_NICKNAMES: readonly string[] = [
   'mellow_fox',
   'Kaito99',
@@ -81,6 +81,3 @@ export const SIMULATED_NICKNAMES: readonly string[] = [
   'Klara',
   'backbencher',
 ];
-
-/** The two who befriend every new account, are always online and ready at once. */
-export const WELCOMING_NICKNAMES = ['Sora_Sim', 'Bruno_Sim'] as const;

@@ -1,4 +1,4 @@
-import type { WeaponId } from '@retake/core/constants/weapons.ts';
+import type { WeaponId } from '@retake/core/weapons.ts';
 
 /** Rarities, rarest last, with the colour of their mark in the ticker. */
 export const RARITY_COLORS = {
@@ -13,7 +13,7 @@ export type Rarity = keyof typeof RARITY_COLORS;
 
 export type SampleSkin = {
   readonly weapon: WeaponId;
-  /** The name of the finish, ours. */
+  /** Our own name of the finish. */
   readonly finish: string;
   readonly rarity: Rarity;
   readonly priceCents: number;

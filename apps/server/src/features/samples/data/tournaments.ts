@@ -1,12 +1,12 @@
-import type { CustomMatchMode } from '@retake/core/constants/customMatches.ts';
-import type { TournamentPicture } from '@retake/core/constants/pictures.ts';
+import type { TournamentPicture } from '@retake/contract/pictures.ts';
+import type { CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
 
 export type SampleTournament = {
   readonly title: { readonly en: string; readonly 'zh-CN': string };
   /** Counted from the first start of the installation. */
   readonly startsInHours: number;
   readonly mode: CustomMatchMode;
-  /** Teams that are in, and teams that fit. */
+  /** Number of teams that have entered, and places. */
   readonly entered: number;
   readonly places: number;
   readonly prizeCents: number;
@@ -27,7 +27,7 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     picture: 'tournament-duel',
   },
   {
-    title: { en: 'Wingman Wednesday', 'zh-CN': '周三双人赛' },
+    title: { en: 'Wingman Evening', 'zh-CN': '双人之夜' },
     startsInHours: 22,
     mode: '2v2',
     entered: 11,

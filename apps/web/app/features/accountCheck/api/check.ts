@@ -1,32 +1,64 @@
-import type { AnswerOf } from '@retake/contract/calls.ts';
 import type { CheckCode } from '@retake/core/moderation/accountCheck.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
-import { CHECK_POLL_MS, query, queryKey } from '#app/api/queries.ts';
-import { useReconnected, useServerEvent } from '#app/realtime/socket.ts';
+import { readCurrent, tell } from '#app/api/live.ts';
+import { CHECK_POLL_MS } from '#app/api/queries.ts';
+import { onReconnected, onServerEvent } from '#app/realtime/socket.ts';
+import { type Check, type CheckChange, type CheckView, changeCheck, noCheck } from '../model/checkView.ts';
 
-export type Check = Omit<AnswerOf<'GET /api/users/{id}/has-bot-error'>, 'error'> & { error: CheckCode };
+const liveCheck = (userId: string) => ({
+  queryKey: ['accountCheck', userId] as const,
+  empty: noCheck,
+  reduce: changeCheck,
+});
 
-const KEY = 'GET /api/users/{id}/has-bot-error';
-
-/** The player's own check, every 3 s and as soon as it changes; undefined until it is known. */
-export function useCheck(userId: string): Check | undefined {
+/** The player's own check, every 3 s and as soon as it changes. */
+export function useCheck(userId: string): CheckView {
   const client = useQueryClient();
-  const input = { params: { id: userId } };
-  const readAgain = () => client.invalidateQueries({ queryKey: queryKey(KEY, input) });
-  const { data } = useQuery({ ...query(KEY, input), refetchInterval: CHECK_POLL_MS });
-  useServerEvent('accountCheckChanged', () => void readAgain());
-  useReconnected(() => void readAgain());
-  return data as Check | undefined;
+  const { queryKey } = liveCheck(userId);
+  const { data } = useQuery<CheckView>({
+    queryKey,
+    queryFn: () =>
+      readCurrent<CheckView>(client, queryKey, async (known = noCheck) => {
+        const check = await call('GET /api/users/{id}/has-bot-error', { params: { id: userId } });
+        return changeCheck(known, { type: 'read', check: check as Check });
+      }),
+    staleTime: CHECK_POLL_MS,
+    refetchInterval: CHECK_POLL_MS,
+  });
+  return data ?? noCheck;
+}
+
+/** What the player does with the dialog. */
+export function useCheckDialog(userId: string) {
+  const client = useQueryClient();
+  const take = (change: CheckChange) => tell(client, liveCheck(userId), change);
+  return { close: () => take({ type: 'closed' }), reopen: () => take({ type: 'reopened' }) };
+}
+
+/** Takes a change of the check into the cache as it comes, from login on. Returns the end of it. */
+export function feedAccountCheck(client: QueryClient, userId: string): () => void {
+  const live = liveCheck(userId);
+  const readAgain = () => void client.invalidateQueries({ queryKey: live.queryKey });
+  const stops = [
+    onServerEvent('accountCheckChanged', ({ error }) => {
+      tell(client, live, { type: 'changed', error: error as CheckCode });
+      readAgain();
+    }),
+    onReconnected(readAgain),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Clears 4, leads from 3 back to the check that was failed. */
 export function useClearCheck(userId: string) {
   const client = useQueryClient();
-  const input = { params: { id: userId } };
+  const live = liveCheck(userId);
   return useMutation({
-    mutationFn: () => call('PUT /api/users/{id}/has-bot-error', input),
-    onSuccess: (check) => client.setQueryData(queryKey(KEY, input), check),
-    onError: () => client.invalidateQueries({ queryKey: queryKey(KEY, input) }),
+    mutationFn: () => call('PUT /api/users/{id}/has-bot-error', { params: { id: userId } }),
+    onSuccess: (check) => tell(client, live, { type: 'read', check: check as Check }),
+    onError: () => client.invalidateQueries({ queryKey: live.queryKey }),
   });
 }

@@ -1,5 +1,4 @@
 import { ASKED, type CheckKind, type Condition } from '@retake/core/moderation/accountCheck.ts';
-import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
@@ -9,8 +8,9 @@ import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { buttonLook } from '#app/ui/buttonLook.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
-import { type Check, useClearCheck } from '../api/check.ts';
-import { isBlocking } from '../model/notice.ts';
+import { ShieldCheck } from '#app/ui/icons/ShieldCheck.tsx';
+import { useClearCheck } from '../api/check.ts';
+import { type Check, isBlocking } from '../model/checkView.ts';
 import { Conditions } from './Conditions.tsx';
 import { checkTitles } from './titles.ts';
 

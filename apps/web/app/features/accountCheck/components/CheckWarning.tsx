@@ -1,7 +1,7 @@
 import type { CheckCode } from '@retake/core/moderation/accountCheck.ts';
-import { TriangleAlert } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
+import { TriangleAlert } from '#app/ui/icons/TriangleAlert.tsx';
 import { checkTitles } from './titles.ts';
 
 /** Lies over every screen while there is a check: a frame that takes no clicks, and a line that does. */

@@ -1,6 +1,7 @@
 import { BAN_FREE_DAYS, type Condition, HOURS_MIN } from '@retake/core/moderation/accountCheck.ts';
-import { Dot, X } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
+import { Dot } from '#app/ui/icons/Dot.tsx';
+import { X } from '#app/ui/icons/X.tsx';
 
 const names: Record<Condition, () => string> = {
   same_account: m.check_condition_same_account,

@@ -1,9 +1,9 @@
-import { BIRTH_YEARS } from '@retake/core/accounts/limits.ts';
-import { CircleAlert } from 'lucide-react';
+import { BIRTH_YEARS } from '@retake/core/accounts/dateOfBirth.ts';
 import { type FocusEvent, useId } from 'react';
 import { locale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
 import { fieldLook } from '#app/ui/Field.tsx';
+import { CircleAlert } from '#app/ui/icons/CircleAlert.tsx';
 import { SelectBox } from '#app/ui/Select.tsx';
 import { dateOfParts, partsOfDate } from '../model/signUp.ts';
 
@@ -26,15 +26,24 @@ function months() {
   }));
 }
 
+type Part = keyof ReturnType<typeof partsOfDate>;
+
+/** In the order in which the reader's language writes a date. */
+const partsInOrder = (): Part[] =>
+  new Intl.DateTimeFormat(locale.get(), { dateStyle: 'long', timeZone: 'UTC' })
+    .formatToParts(0)
+    .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
+
 /** Three lists, so that nobody has to guess an order of day and month. */
 export function DateOfBirth({ value, onChange, onBlur, error }: Props) {
   const id = useId();
   const parts = partsOfDate(value);
-  const lists = [
-    { part: 'day', label: m.accounts_birth_day(), options: days },
-    { part: 'month', label: m.accounts_birth_month(), options: months() },
-    { part: 'year', label: m.accounts_birth_year(), options: years },
-  ] as const;
+  const lists = {
+    day: { label: m.accounts_birth_day(), options: days, width: '1fr' },
+    month: { label: m.accounts_birth_month(), options: months(), width: '1.6fr' },
+    year: { label: m.accounts_birth_year(), options: years, width: '1.2fr' },
+  };
+  const order = partsInOrder();
   /** The date is judged when the focus leaves all three. */
   const leave = (event: FocusEvent<HTMLFieldSetElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
@@ -42,17 +51,20 @@ export function DateOfBirth({ value, onChange, onBlur, error }: Props) {
   return (
     <fieldset className="mt-2" onBlur={leave} aria-describedby={`${id}-note`}>
       <legend className="mb-1.5 text-sm font-medium text-muted">{m.accounts_birth()}</legend>
-      <div className="grid grid-cols-[1fr_1.6fr_1.2fr] gap-2">
-        {lists.map(({ part, label, options }) => (
+      <div
+        className="grid gap-2"
+        style={{ gridTemplateColumns: order.map((part) => lists[part].width).join(' ') }}
+      >
+        {order.map((part) => (
           <SelectBox
             key={part}
-            aria-label={label}
+            aria-label={lists[part].label}
             aria-invalid={error !== undefined}
             autoComplete={`bday-${part}`}
             value={parts[part]}
             onChange={(event) => onChange(dateOfParts({ ...parts, [part]: event.target.value }))}
-            options={options}
-            placeholder={label}
+            options={lists[part].options}
+            placeholder={lists[part].label}
             className={fieldLook(error !== undefined)}
           />
         ))}

@@ -1,43 +1,19 @@
-import { validateSignUpStep2 } from '@retake/core/accounts/validate.ts';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormFailure } from '#app/forms/FormFailure.tsx';
+import type { CheckedForm } from '#app/forms/useCheckedForm.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { rules } from '../model/faults.ts';
-import type { SignUpForm } from '../model/signUp.ts';
-import { FormFailure } from './FormFailure.tsx';
-import type { ServerFaults } from './SignUpDialog.tsx';
+import type { Step2 } from '../model/signUp.ts';
 
-type Step2 = Pick<SignUpForm, 'nickname' | 'promo'>;
-
-type Props = {
-  form: SignUpForm;
-  failure: string | undefined;
-  faults: ServerFaults;
-  onBack: (entered: Step2) => void;
-  onSubmit: (entered: Step2) => Promise<void>;
-};
-
-export function SignUpStep2({ form, failure, faults, onBack, onSubmit }: Props) {
-  const { register, handleSubmit, setError, getValues, formState } = useForm<Step2>({
-    mode: 'onTouched',
-    resolver: rules(validateSignUpStep2),
-    defaultValues: { nickname: form.nickname, promo: form.promo },
-  });
-  useEffect(() => {
-    for (const { field, message } of faults) setError(field as keyof Step2, { message });
-  }, [faults, setError]);
-  const { errors, isSubmitting } = formState;
+export function SignUpStep2({ form, onBack }: { form: CheckedForm<Step2>; onBack: () => void }) {
   return (
-    <form onSubmit={handleSubmit(onSubmit)} noValidate>
-      <FormFailure text={failure} />
+    <form onSubmit={form.submit} noValidate>
+      <FormFailure text={form.failure} />
       <Field
         label={m.accounts_nickname()}
         autoComplete="nickname"
         maxLength={64}
-        error={errors.nickname?.message}
-        {...register('nickname')}
+        {...form.field('nickname')}
       />
       <Field
         className="mt-2"
@@ -45,14 +21,13 @@ export function SignUpStep2({ form, failure, faults, onBack, onSubmit }: Props) 
         autoComplete="off"
         maxLength={64}
         hint={m.accounts_promo_hint()}
-        error={errors.promo?.message}
-        {...register('promo')}
+        {...form.field('promo')}
       />
       <div className="mt-4 flex gap-3">
-        <Button size="lg" onClick={() => onBack(getValues())}>
+        <Button size="lg" onClick={onBack}>
           {m.sign_up_back()}
         </Button>
-        <Button type="submit" look="accent" size="lg" className="flex-1" loading={isSubmitting}>
+        <Button type="submit" look="accent" size="lg" className="flex-1" loading={form.isSubmitting}>
           {m.sign_up_submit()}
         </Button>
       </div>

@@ -1,10 +1,43 @@
 import { expect, test } from 'vitest';
-import { dateOfParts, partsOfDate, stepOf } from './signUp.ts';
+import {
+  dateOfParts,
+  emptyStep1,
+  emptyStep2,
+  faultsOfStep1,
+  faultsOfStep2,
+  partsOfDate,
+  signUpBody,
+} from './signUp.ts';
 
-test('a wrong field leads back to the step where it was typed', () => {
-  expect(stepOf([{ field: 'promo' }])).toBe(2);
-  expect(stepOf([{ field: 'promo' }, { field: 'email' }])).toBe(1);
-  expect(stepOf([])).toBe(2);
+const typed = {
+  email: 'ada@example.com',
+  password: 'correct horse',
+  passwordConfirmation: 'correct horse',
+  dateOfBirth: '1998-4-7',
+  country: 'DE',
+};
+
+test('each step is judged by the rules of its own fields', () => {
+  expect(faultsOfStep1(typed)).toEqual([]);
+  expect(faultsOfStep1({ ...typed, passwordConfirmation: 'x' }).map(({ field }) => field)).toEqual([
+    'passwordConfirmation',
+  ]);
+  expect(faultsOfStep1(emptyStep1).map(({ field }) => field)).toEqual([
+    'email',
+    'password',
+    'dateOfBirth',
+    'country',
+  ]);
+  expect(faultsOfStep2(emptyStep2).map(({ field }) => field)).toEqual(['nickname', 'promo']);
+});
+
+test('what is sent holds the password once', () => {
+  const { passwordConfirmation: _, ...account } = typed;
+  expect(signUpBody(typed, { nickname: 'ada', promo: 'P' })).toEqual({
+    ...account,
+    nickname: 'ada',
+    promo: 'P',
+  });
 });
 
 test('a date that is chosen in parts keeps what is chosen', () => {

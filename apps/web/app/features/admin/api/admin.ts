@@ -10,10 +10,10 @@ export const usePromoCodes = () => useQuery(query(PROMOS));
 
 export const useSteamSwitch = () =>
   useMutation({
-    mutationFn: ({ input, connect }: { input: string; connect: boolean }) =>
-      call(connect ? 'PUT /api/admin/connect-steam' : 'PUT /api/admin/disconnect-steam', {
-        body: { input },
-      }),
+    mutationFn: ({ input, steamId, connect }: { input: string; steamId: string; connect: boolean }) =>
+      connect
+        ? call('PUT /api/admin/connect-steam', { body: steamId === '' ? { input } : { input, steamId } })
+        : call('PUT /api/admin/disconnect-steam', { body: { input } }),
   });
 
 /** A mutation after which a list is read again, whatever came of it. */

@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react';
 import { confirm } from '#app/dialogs/dialogs.ts';
+import { FormFailure } from '#app/forms/FormFailure.tsx';
+import { emptyFields } from '#app/forms/faults.ts';
+import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { type CheaterMatches, useFindMatches, useRemoveMatches } from '../api/cheaters.ts';
-import { adminFailureToast, doneToast } from './notices.ts';
+import { adminFailureText, doneToast } from './notices.ts';
 
 const SPANS_DAYS = [7, 30, 90];
 const ALL = 'all';
@@ -14,48 +16,33 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Takes a cheater's matches away, after saying what that comes to. */
 export function CheatersPanel() {
-  const [typed, setTyped] = useState('');
-  const [span, setSpan] = useState(String(SPANS_DAYS[1]));
-  const [judged, setJudged] = useState(false);
   const find = useFindMatches();
   const remove = useRemoveMatches();
-  const input = typed.trim();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setJudged(true);
-    if (input === '') return;
-    const asked = { input, ...sinceOf(span) };
-    try {
+  const form = useCheckedForm({
+    defaults: { input: '', span: String(SPANS_DAYS[1]) },
+    rules: (typed) => emptyFields(typed, ['input']),
+    send: async ({ input, span }) => {
+      const asked: CheaterMatches = { input: input.trim(), ...sinceOf(span) };
       const found = await find.mutateAsync(asked);
       if (found.matches === 0) doneToast(m.admin_cheaters_none({ nickname: found.nickname }));
-      else if (await sureToRemove(found)) await removeThem(asked);
-    } catch (error) {
-      adminFailureToast(error, m.admin_cheaters_failed());
-    }
-  };
-  const removeThem = async (asked: CheaterMatches) => {
-    doneToast(m.admin_cheaters_done(inWords(await remove.mutateAsync(asked))));
-    setTyped('');
-    setJudged(false);
-  };
+      else if (await sureToRemove(found)) {
+        doneToast(m.admin_cheaters_done(figuresOf(await remove.mutateAsync(asked))));
+        form.resetField('input');
+      }
+    },
+    failureText: (error) => adminFailureText(error, m.admin_cheaters_failed()),
+  });
   return (
     <section aria-label={m.admin_cheaters()} className="panel max-w-xl p-6">
       <p className="mb-5 text-muted">{m.admin_cheaters_text()}</p>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          label={m.admin_input()}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={judged && input === '' ? m.accounts_required() : undefined}
-          autoComplete="off"
-        />
+      <form noValidate onSubmit={form.submit}>
+        <FormFailure text={form.failure} />
+        <Field label={m.admin_input()} autoComplete="off" {...form.field('input')} />
         <Select
           className="mt-2"
           label={m.admin_cheaters_span()}
           options={spanOptions()}
-          value={span}
-          onChange={(event) => setSpan(event.target.value)}
+          {...form.field('span')}
         />
         <Button type="submit" look="danger" className="mt-3" loading={find.isPending || remove.isPending}>
           {m.admin_cheaters_remove()}
@@ -75,7 +62,7 @@ const sinceOf = (span: string) =>
 
 type Found = { nickname: string; matches: number; days: number; refunded: number };
 
-const inWords = ({ nickname, matches, days, refunded }: Found) => ({
+const figuresOf = ({ nickname, matches, days, refunded }: Found) => ({
   nickname,
   matches: formatNumber(matches),
   days: formatNumber(days),
@@ -85,7 +72,7 @@ const inWords = ({ nickname, matches, days, refunded }: Found) => ({
 const sureToRemove = (found: Found) =>
   confirm({
     title: m.admin_cheaters_title({ nickname: found.nickname }),
-    text: m.admin_cheaters_sure(inWords(found)),
+    text: m.admin_cheaters_sure(figuresOf(found)),
     yes: m.admin_cheaters_yes(),
     no: m.admin_no(),
     tone: 'danger',

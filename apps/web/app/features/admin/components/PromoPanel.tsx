@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@retake/contract/calls.ts';
-import { type FormEvent, useState } from 'react';
 import { confirm } from '#app/dialogs/dialogs.ts';
+import { FormFailure } from '#app/forms/FormFailure.tsx';
+import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -10,7 +11,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import { useAddPromo, useEndPromo, usePromoCodes } from '../api/admin.ts';
-import { adminFailureToast, doneToast } from './notices.ts';
+import { adminFailureText, adminFailureToast, doneToast } from './notices.ts';
 
 type Promo = AnswerOf<'GET /api/admin/promo-codes'>[number];
 
@@ -26,35 +27,30 @@ export function PromoPanel() {
 const isPromoCode = (code: string): boolean => /^[A-Za-z0-9-]{3,40}$/.test(code);
 
 function AddPromo() {
-  const [typed, setTyped] = useState('');
-  const [judged, setJudged] = useState(false);
-  const { mutate, isPending } = useAddPromo();
-  const code = typed.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setJudged(true);
-    if (!isPromoCode(code)) return;
-    mutate(code, {
-      onSuccess: () => {
-        doneToast(m.admin_promo_added({ code }));
-        setTyped('');
-        setJudged(false);
-      },
-      onError: (error) => adminFailureToast(error, m.admin_failed()),
-    });
-  };
+  const { mutateAsync } = useAddPromo();
+  const form = useCheckedForm({
+    defaults: { code: '' },
+    rules: ({ code }) => (isPromoCode(code.trim()) ? [] : [{ field: 'code', message: m.admin_promo_hint() }]),
+    send: async (typed) => {
+      const code = typed.code.trim().toUpperCase();
+      await mutateAsync(code);
+      doneToast(m.admin_promo_added({ code }));
+      form.reset();
+    },
+    failureText: (error) => adminFailureText(error, m.admin_failed()),
+  });
   return (
-    <form onSubmit={submit} noValidate className="panel p-6">
+    <form onSubmit={form.submit} noValidate className="panel p-6">
       <p className="mb-5 text-sm text-muted">{m.admin_promo_text()}</p>
+      <FormFailure text={form.failure} />
       <Field
+        className="[&_input]:uppercase"
         label={m.admin_promo_code()}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value.toUpperCase())}
         hint={m.admin_promo_hint()}
-        error={judged && !isPromoCode(code) ? m.admin_promo_hint() : undefined}
         autoComplete="off"
+        {...form.field('code')}
       />
-      <Button type="submit" look="accent" className="mt-3" loading={isPending}>
+      <Button type="submit" look="accent" className="mt-3" loading={form.isSubmitting}>
         {m.admin_promo_add()}
       </Button>
     </form>

@@ -1,51 +1,54 @@
-import { useState } from 'react';
 import { confirm } from '#app/dialogs/dialogs.ts';
+import { FormFailure } from '#app/forms/FormFailure.tsx';
+import { emptyFields } from '#app/forms/faults.ts';
+import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { useSteamSwitch } from '../api/admin.ts';
-import { adminFailureToast, doneToast } from './notices.ts';
+import { adminFailureText, doneToast } from './notices.ts';
 
+/** Connects with Enter or its button; disconnecting is asked about first. */
 export function SteamPanel() {
-  const [typed, setTyped] = useState('');
-  const [missing, setMissing] = useState(false);
-  const { mutate, isPending, variables } = useSteamSwitch();
-  const input = typed.trim();
-
-  const change = async (connect: boolean) => {
-    setMissing(input === '');
-    if (input === '' || (!connect && !(await sureToDisconnect(input)))) return;
-    mutate(
-      { input, connect },
-      {
-        onSuccess: () => doneToast(connect ? m.admin_connected({ input }) : m.admin_disconnected({ input })),
-        onError: (error) =>
-          adminFailureToast(error, connect ? m.admin_connect_failed() : m.admin_disconnect_failed()),
-      },
-    );
-  };
+  const { mutateAsync, isPending, variables } = useSteamSwitch();
+  const form = useCheckedForm({
+    defaults: { input: '', steamId: '' },
+    rules: (typed) => emptyFields(typed, ['input']),
+    send: async (typed) => {
+      const input = typed.input.trim();
+      await mutateAsync({ input, steamId: typed.steamId.trim(), connect: true });
+      doneToast(m.admin_connected({ input }));
+    },
+    failureText: (error) => adminFailureText(error, m.admin_connect_failed()),
+  });
+  const disconnect = form.submitAs(
+    async (typed) => {
+      const input = typed.input.trim();
+      if (!(await sureToDisconnect(input))) return;
+      await mutateAsync({ input, steamId: '', connect: false });
+      doneToast(m.admin_disconnected({ input }));
+    },
+    (error) => adminFailureText(error, m.admin_disconnect_failed()),
+  );
   return (
     <section aria-label={m.admin_steam()} className="panel max-w-xl p-6">
       <p className="mb-5 text-muted">{m.admin_steam_text()}</p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void change(true);
-        }}
-      >
+      <form noValidate onSubmit={form.submit}>
+        <FormFailure text={form.failure} />
+        <Field label={m.admin_input()} autoComplete="off" {...form.field('input')} />
         <Field
-          label={m.admin_input()}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={missing && input === '' ? m.accounts_required() : undefined}
+          className="mt-4"
+          label={m.admin_steam_id()}
+          hint={m.admin_steam_id_hint()}
+          maxLength={200}
           autoComplete="off"
+          {...form.field('steamId')}
         />
         <div className="mt-3 flex flex-wrap gap-3">
           <Button type="submit" look="accent" loading={isPending && variables.connect}>
             {m.admin_connect()}
           </Button>
-          <Button look="danger" loading={isPending && !variables.connect} onClick={() => change(false)}>
+          <Button look="danger" loading={isPending && !variables.connect} onClick={() => disconnect()}>
             {m.admin_disconnect()}
           </Button>
         </div>

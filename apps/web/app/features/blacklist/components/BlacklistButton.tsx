@@ -1,9 +1,10 @@
-import { UserCheck, UserX } from 'lucide-react';
 import { failureText, isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast, TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
+import { UserCheck } from '#app/ui/icons/UserCheck.tsx';
+import { UserX } from '#app/ui/icons/UserX.tsx';
 import { useBlacklist, useChangeBlacklist } from '../api/blacklist.ts';
 import { useRemoval } from './useRemoval.ts';
 

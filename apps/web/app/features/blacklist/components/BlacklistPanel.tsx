@@ -1,5 +1,4 @@
 import type { Blacklist } from '@retake/contract/blacklist/calls.ts';
-import { UserMinus, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#app/i18n/format.ts';
@@ -9,6 +8,8 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
+import { UserMinus } from '#app/ui/icons/UserMinus.tsx';
+import { UserX } from '#app/ui/icons/UserX.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useBlacklist } from '../api/blacklist.ts';
 import { useRemoval } from './useRemoval.ts';

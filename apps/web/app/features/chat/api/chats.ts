@@ -7,7 +7,7 @@ export type Chat = ReturnType<typeof usePartyChat>;
 
 /** The chat of the player's party; empty while there is none. */
 export function usePartyChat(partyId: string) {
-  const chat = useThread(partyId, (after) =>
+  const chat = useThread('party', partyId, (after) =>
     call('GET /api/users/parties/{partyId}/messages', { params: { partyId }, query: { after } }),
   );
   useServerEvent('newMessage', (message) => {
@@ -21,7 +21,7 @@ export function usePartyChat(partyId: string) {
 
 /** The chat of a match, for its players. */
 export function useMatchChat(matchId: string): Chat {
-  const chat = useThread(matchId, (after) =>
+  const chat = useThread('match', matchId, (after) =>
     call('GET /api/matches/{matchId}/messages', { params: { matchId }, query: { after } }),
   );
   useServerEvent('matchMessage', (message) => {

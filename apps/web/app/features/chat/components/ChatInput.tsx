@@ -1,61 +1,54 @@
-import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { failureText } from '#app/api/failure.ts';
+import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
 import { fieldLook } from '#app/ui/Field.tsx';
+import { SendHorizontal } from '#app/ui/icons/SendHorizontal.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { draftState } from '../model/draft.ts';
 
-/** What is empty is not sent; what could not be sent stays in the line. */
+/** What is empty or too long is not sent, which the line itself shows; what could not be sent stays in it. */
 export function ChatInput({ send }: { send: (message: string) => Promise<void> }) {
-  const [typed, setTyped] = useState('');
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
-  const { maySend, left } = draftState(typed);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!maySend || isSending) return;
-    setSending(true);
-    setProblem(null);
-    try {
-      await send(typed);
-      setTyped((now) => (now === typed ? '' : now));
-    } catch (error) {
-      setProblem(failureText(error, m.chat_failed()));
-    } finally {
-      setSending(false);
-    }
-  };
+  const form = useCheckedForm({
+    defaults: { message: '' },
+    rules: () => [],
+    send: async ({ message }) => {
+      if (!draftState(message).maySend) return;
+      await send(message);
+      if (form.getValues('message') === message) form.reset();
+    },
+    failureText: (error) => failureText(error, m.chat_failed()),
+    field: 'message',
+    judge: 'onSubmit',
+  });
+  const { error, ...input } = form.field('message');
+  const { maySend, left } = draftState(form.watch('message'));
+  const isTooLong = left !== null && left < 0;
 
   return (
-    <form onSubmit={submit} className="border-t border-line p-2">
+    <form onSubmit={form.submit} className="border-t border-line p-2">
       <span className="flex gap-1">
         <input
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setProblem(null);
-          }}
+          {...input}
           aria-label={m.chat_message()}
           aria-describedby={`${id}-note`}
-          aria-invalid={left !== null && left < 0}
+          aria-invalid={isTooLong}
           placeholder={m.chat_placeholder()}
           autoComplete="off"
-          className={fieldLook(left !== null && left < 0, 'min-w-0 flex-1 text-sm')}
+          className={fieldLook(isTooLong, 'min-w-0 flex-1 text-sm')}
         />
         <button
           type="submit"
           aria-label={m.chat_send()}
-          aria-disabled={!maySend || isSending}
+          aria-disabled={!maySend || form.isSubmitting}
           className={classes(
             'grid size-11 shrink-0 place-items-center rounded-md transition-colors',
             maySend ? 'text-ink hover:bg-high' : 'text-faint',
           )}
         >
-          {isSending ? <Spinner /> : <SendHorizontal className="size-5" aria-hidden="true" />}
+          {form.isSubmitting ? <Spinner /> : <SendHorizontal className="size-5" aria-hidden="true" />}
         </button>
       </span>
       <p
@@ -63,10 +56,10 @@ export function ChatInput({ send }: { send: (message: string) => Promise<void> }
         role="status"
         className={classes(
           'px-1 pt-1 text-xs empty:hidden',
-          problem !== null || (left !== null && left < 0) ? 'text-bad' : 'text-faint',
+          error !== undefined || isTooLong ? 'text-bad' : 'text-faint',
         )}
       >
-        {problem ?? (left !== null && m.chat_left({ count: left }))}
+        {error ?? (left !== null && m.chat_left({ count: left }))}
       </p>
     </form>
   );

@@ -1,10 +1,11 @@
 import { judgeLink, type LinkDanger, type LinkVerdict } from '@retake/core/links/judge.ts';
-import { ExternalLink, ShieldAlert } from 'lucide-react';
 import { Navigate } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
 import { useSite } from '#app/site/brand.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { buttonLook } from '#app/ui/buttonLook.ts';
+import { ExternalLink } from '#app/ui/icons/ExternalLink.tsx';
+import { ShieldAlert } from '#app/ui/icons/ShieldAlert.tsx';
 
 /** Where a link of a chat leads, and no way on where it pretends to lead elsewhere. */
 export function LeavingPage({ to }: { to: string }) {

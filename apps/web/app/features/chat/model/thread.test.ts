@@ -1,6 +1,13 @@
 import { createRng } from '@retake/core/rng.ts';
 import { expect, test } from 'vitest';
-import { completeUpTo, emptyThread, hasGap, loaded, type ThreadMessage, withMessages } from './thread.ts';
+import {
+  changeThread,
+  completeUpTo,
+  emptyThread,
+  hasGap,
+  type Thread,
+  type ThreadMessage,
+} from './thread.ts';
 
 const message = (seq: number): ThreadMessage => ({
   id: `m${seq}`,
@@ -10,7 +17,11 @@ const message = (seq: number): ThreadMessage => ({
   message: `no ${seq}`,
   sentAt: '2025-01-01T00:00:00.000Z',
 });
-const seqs = (thread: { messages: readonly ThreadMessage[] }) => thread.messages.map(({ seq }) => seq);
+const loaded = (thread: Thread, messages: ThreadMessage[]) =>
+  changeThread(thread, { type: 'read', messages });
+const withMessages = (thread: Thread, messages: ThreadMessage[]) =>
+  messages.reduce((known, said) => changeThread(known, { type: 'said', message: said }), thread);
+const seqs = (thread: Pick<Thread, 'messages'>) => thread.messages.map(({ seq }) => seq);
 
 test('PTY34: messages stand in the order of their numbers, each once', () => {
   const thread = withMessages(loaded(emptyThread, [message(1), message(2)]), [

@@ -17,18 +17,22 @@ export type Thread = {
 
 export const emptyThread: Thread = { messages: [], isLoaded: false };
 
-/** Messages as they come, by answer or socket, in any order and repeated. */
-export function withMessages(thread: Thread, came: readonly ThreadMessage[]): Thread {
-  const fresh = came.filter(({ seq }) => !thread.messages.some((known) => known.seq === seq));
-  if (fresh.length === 0) return thread;
-  const once = new Map([...thread.messages, ...fresh].map((message) => [message.seq, message]));
-  return { ...thread, messages: [...once.values()].sort((a, b) => a.seq - b.seq) };
+/** A message as the socket brings it, or what an answer holds; in any order and repeated. */
+export type ThreadChange =
+  | { type: 'said'; message: ThreadMessage }
+  | { type: 'read'; messages: readonly ThreadMessage[] };
+
+export function changeThread(thread: Thread, change: ThreadChange): Thread {
+  if (change.type === 'said') return withMessages(thread, [change.message]);
+  return { ...withMessages(thread, change.messages), isLoaded: true };
 }
 
-export const loaded = (thread: Thread, answer: readonly ThreadMessage[]): Thread => ({
-  ...withMessages(thread, answer),
-  isLoaded: true,
-});
+function withMessages(thread: Thread, came: readonly ThreadMessage[]): Thread {
+  const isKnown = new Set(thread.messages.map(({ seq }) => seq));
+  if (came.every(({ seq }) => isKnown.has(seq))) return thread;
+  const once = new Map([...thread.messages, ...came].map((message) => [message.seq, message]));
+  return { ...thread, messages: [...once.values()].sort((a, b) => a.seq - b.seq) };
+}
 
 /** The number up to which nothing is missing: what comes after it is to be asked for. */
 export function completeUpTo({ messages, isLoaded }: Thread): number {

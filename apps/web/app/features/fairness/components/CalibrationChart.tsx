@@ -1,12 +1,12 @@
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { type Calibration, calibrationPoints, WON_FROM } from '../model/figures.ts';
-import { inWords } from './Said.tsx';
+import { formatMeasure } from './Measure.tsx';
 
 const WON_TICKS = [1, 0.75, 0.5];
 const SAID_TICKS = [0.5, 0.75, 1];
 const heightOf = (won: number) => 100 - (100 * (won - WON_FROM)) / (1 - WON_FROM);
-const percent = (share: number) => inWords(share, 'percent');
+const percent = (share: number) => formatMeasure(share, 'percent');
 
 /** What favourites were told, to the right, against what they won, upwards: on the dashed line both are the same. */
 export function CalibrationChart({ bins }: { bins: Calibration['bins'] }) {

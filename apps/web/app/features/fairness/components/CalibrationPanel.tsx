@@ -3,8 +3,8 @@ import { m } from '#app/paraglide/messages.js';
 import { Facts } from '#app/ui/Facts.tsx';
 import type { Calibration } from '../model/figures.ts';
 import { CalibrationChart } from './CalibrationChart.tsx';
+import { Measure } from './Measure.tsx';
 import { PanelHead } from './PanelHead.tsx';
-import { Said } from './Said.tsx';
 
 export function CalibrationPanel({ calibration }: { calibration: Calibration }) {
   const { count, bins, ece, brier, logLoss } = calibration;
@@ -23,9 +23,9 @@ export function CalibrationPanel({ calibration }: { calibration: Calibration }) 
       <Facts
         className="grid grid-cols-3 gap-3"
         facts={[
-          { label: m.fairness_ece(), value: <Said value={ece} unit="percent" /> },
-          { label: m.fairness_brier(), value: <Said value={brier} unit="plain" /> },
-          { label: m.fairness_logloss(), value: <Said value={logLoss} unit="plain" /> },
+          { label: m.fairness_ece(), value: <Measure value={ece} unit="percent" /> },
+          { label: m.fairness_brier(), value: <Measure value={brier} unit="plain" /> },
+          { label: m.fairness_logloss(), value: <Measure value={logLoss} unit="plain" /> },
         ]}
       />
       {ece !== null && <p className="text-xs text-faint">{m.fairness_coin()}</p>}

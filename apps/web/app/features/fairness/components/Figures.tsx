@@ -15,7 +15,7 @@ export function Figures({ figures }: { figures: FairnessFigures }) {
           </p>
           <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
             {figures.waits.map((waits) => (
-              <WaitPanel key={waits.queue + waits.mode} waits={waits} />
+              <WaitPanel key={waits.queue} waits={waits} />
             ))}
           </div>
         </>

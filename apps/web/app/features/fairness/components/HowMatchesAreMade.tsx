@@ -1,7 +1,12 @@
 import { OPEN_PING_MS, TOLERANCE } from '@retake/core/matchmaker/tolerance.ts';
-import { Ban, Clock, Eye, MapPin, Repeat2, Scale } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
 import { useSite } from '#app/site/brand.ts';
+import { Ban } from '#app/ui/icons/Ban.tsx';
+import { Clock } from '#app/ui/icons/Clock.tsx';
+import { Eye } from '#app/ui/icons/Eye.tsx';
+import { MapPin } from '#app/ui/icons/MapPin.tsx';
+import { Repeat2 } from '#app/ui/icons/Repeat2.tsx';
+import { Scale } from '#app/ui/icons/Scale.tsx';
 
 const onePlace = () => ({ title: m.fairness_step_near_title(), text: m.fairness_step_near() });
 const nearAll = () => ({

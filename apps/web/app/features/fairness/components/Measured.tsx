@@ -1,10 +1,11 @@
-import { Bot, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { formatTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Bot } from '#app/ui/icons/Bot.tsx';
+import { Scale } from '#app/ui/icons/Scale.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { useFairness } from '../api/fairness.ts';

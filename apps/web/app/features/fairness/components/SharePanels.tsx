@@ -3,8 +3,8 @@ import { m } from '#app/paraglide/messages.js';
 import { Facts } from '#app/ui/Facts.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import type { FairnessFigures } from '../model/figures.ts';
+import { Measure, queueName } from './Measure.tsx';
 import { PanelHead } from './PanelHead.tsx';
-import { queueName, Said } from './Said.tsx';
 
 type Gap = FairnessFigures['gaps'][number];
 
@@ -15,13 +15,13 @@ const gapColumns = (): Column<Gap>[] => [
     key: 'mean',
     header: m.fairness_gap_mean(),
     numeric: true,
-    cell: ({ mean }) => <Said value={mean} unit="points" />,
+    cell: ({ mean }) => <Measure value={mean} unit="points" />,
   },
   {
     key: 'p95',
     header: m.fairness_gap_p95(),
     numeric: true,
-    cell: ({ p95 }) => <Said value={p95} unit="points" />,
+    cell: ({ p95 }) => <Measure value={p95} unit="points" />,
   },
 ];
 
@@ -32,7 +32,7 @@ export const GapPanel = ({ gaps }: { gaps: Gap[] }) => (
       caption={m.fairness_gaps()}
       columns={gapColumns()}
       rows={gaps}
-      rowKey={({ queue, mode }) => queue + mode}
+      rowKey={({ queue }) => queue}
       empty={m.fairness_no_matches()}
     />
   </article>
@@ -48,10 +48,10 @@ export const ReadyCheckPanel = ({ checks }: { checks: FairnessFigures['readyChec
     <Facts
       className="grid grid-cols-2 gap-3 sm:grid-cols-4"
       facts={[
-        { label: m.fairness_accepted(), value: <Said value={checks.accepted} unit="percent" /> },
-        { label: m.fairness_declined(), value: <Said value={checks.declined} unit="percent" /> },
-        { label: m.fairness_let_pass(), value: <Said value={checks.letPass} unit="percent" /> },
-        { label: m.fairness_complete(), value: <Said value={checks.complete} unit="percent" /> },
+        { label: m.fairness_accepted(), value: <Measure value={checks.accepted} unit="percent" /> },
+        { label: m.fairness_declined(), value: <Measure value={checks.declined} unit="percent" /> },
+        { label: m.fairness_let_pass(), value: <Measure value={checks.letPass} unit="percent" /> },
+        { label: m.fairness_complete(), value: <Measure value={checks.complete} unit="percent" /> },
       ]}
     />
   </article>
@@ -64,7 +64,7 @@ export const AbandonPanel = ({ abandons }: { abandons: FairnessFigures['abandons
       text={m.fairness_abandons_text({ count: formatNumber(abandons.players) })}
     />
     <span className="display text-xl font-semibold">
-      <Said value={abandons.share} unit="percent" />
+      <Measure value={abandons.share} unit="percent" />
     </span>
   </article>
 );

@@ -2,7 +2,7 @@ import { WAIT_BAR_ENDS_MS } from '@retake/core/fairness/waits.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { barHeights } from '../model/figures.ts';
-import { inWords } from './Said.tsx';
+import { formatMeasure } from './Measure.tsx';
 
 /** How many searches took how long, as bars; its words say the same. */
 export function WaitBars({ counts }: { counts: readonly number[] }) {
@@ -54,7 +54,7 @@ export function WaitBars({ counts }: { counts: readonly number[] }) {
 const inText = (count: number, endMs: number | undefined): string =>
   endMs === undefined
     ? m.fairness_bar_more({ count: formatNumber(count) })
-    : m.fairness_bar({ time: inWords(endMs / 1000, 'seconds'), count: formatNumber(count) });
+    : m.fairness_bar({ time: formatMeasure(endMs / 1000, 'seconds'), count: formatNumber(count) });
 
 function shortEnd(endMs: number | undefined): string {
   if (endMs === undefined) return m.fairness_more();

@@ -24,7 +24,9 @@ export function FaqList({ faq }: { faq: Faq }) {
 
 const belowHeader = 'scroll-mt-[calc(var(--header-height)+1.5rem)]';
 
-const accordionItem = ({ question, answer, moreOnFairness }: FaqItem) => ({
+const PLANNED = { whole: m.faq_planned, part: m.faq_planned_part };
+
+const accordionItem = ({ question, answer, moreOnFairness, planned }: FaqItem) => ({
   key: question,
   title: question,
   content: (
@@ -32,6 +34,7 @@ const accordionItem = ({ question, answer, moreOnFairness }: FaqItem) => ({
       {answer.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {planned && <p className="text-sm text-faint">{PLANNED[planned]()}</p>}
       {moreOnFairness && (
         <Link to="/fairness" className="justify-self-start text-ink underline underline-offset-4">
           {m.fairness_link()}

@@ -1,7 +1,7 @@
-import { UserPlus } from 'lucide-react';
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
+import { UserPlus } from '#app/ui/icons/UserPlus.tsx';
 
 export function AddFriendButton() {
   return (

@@ -1,5 +1,5 @@
 import { parseFriendCode } from '@retake/core/accounts/friendCode.ts';
-import { type FormEvent, useState } from 'react';
+import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';
 import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
@@ -11,42 +11,35 @@ import { friendFailureText } from '../model/failures.ts';
 
 export default function AddFriendDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
-  const [typed, setTyped] = useState('');
-  const [judged, setJudged] = useState(false);
-  const { mutate, isPending, error, reset } = useSendRequest(user?.id ?? '');
-  const parsed = parseFriendCode(typed.trim());
-  const refusal = error ? friendFailureText(error, m.friends_send_failed()) : undefined;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setJudged(true);
-    if (!parsed.ok) return;
-    mutate(parsed.value, {
-      onSuccess: () => {
-        toast({ tone: 'good', title: m.friends_sent(), durationMs: TOAST_MS.friend });
-        onClose();
-      },
-    });
-  };
+  const { mutateAsync } = useSendRequest(user?.id ?? '');
+  const form = useCheckedForm({
+    defaults: { friendcode: '' },
+    rules: (typed) =>
+      codeOf(typed).ok ? [] : [{ field: 'friendcode', message: m.error_friendcode_format() }],
+    send: async (typed) => {
+      const code = codeOf(typed);
+      if (code.ok) await mutateAsync(code.value);
+      toast({ tone: 'good', title: m.friends_sent(), durationMs: TOAST_MS.friend });
+      onClose();
+    },
+    failureText: (error) => friendFailureText(error, m.friends_send_failed()),
+    field: 'friendcode',
+  });
   return (
     <Dialog open onClose={onClose} title={m.friends_add()} text={m.friends_add_text()} size="sm">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <Field
           label={m.friends_code()}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value.toUpperCase());
-            reset();
-          }}
-          onBlur={() => setJudged(typed !== '')}
-          error={judged && !parsed.ok ? m.error_friendcode_format() : refusal}
           autoComplete="off"
+          autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
+          className="[&_input]:uppercase"
+          {...form.field('friendcode')}
         />
         <div className="mt-4 flex justify-end gap-3">
           <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button type="submit" look="accent" loading={isPending}>
+          <Button type="submit" look="accent" loading={form.isSubmitting}>
             {m.friends_send()}
           </Button>
         </div>
@@ -54,3 +47,6 @@ export default function AddFriendDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** Friend codes are written in capitals, however they were typed. */
+const codeOf = ({ friendcode }: { friendcode: string }) => parseFriendCode(friendcode.trim().toUpperCase());

@@ -2,12 +2,10 @@ import { m } from '#app/paraglide/messages.js';
 import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { useAnnouncements } from '#app/toasts/useAnnouncements.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
-import { useFriendEvents } from '../api/events.ts';
 import { useReceivedRequests } from '../api/friends.ts';
 
-/** On every screen of a player: hears of friend requests and announces new ones, 6 s. */
+/** On every screen of a player: announces new friend requests, 6 s. */
 export function FriendNotices({ userId }: { userId: string }) {
-  useFriendEvents(userId);
   const { data } = useReceivedRequests(userId);
   useAnnouncements('announcedFriendRequests', data, (fresh) => announce(fresh.length));
   return null;

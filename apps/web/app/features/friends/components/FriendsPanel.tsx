@@ -1,5 +1,4 @@
 import type { Friend } from '@retake/contract/friends/calls.ts';
-import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openDialog } from '#app/dialogs/dialogs.ts';
@@ -8,6 +7,7 @@ import { useOnline } from '#app/realtime/presence.ts';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
+import { UserPlus } from '#app/ui/icons/UserPlus.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useFriends } from '../api/friends.ts';
 import { onlineFirst } from '../model/order.ts';

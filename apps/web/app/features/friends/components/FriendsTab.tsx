@@ -1,11 +1,12 @@
 import type { Friend } from '@retake/contract/friends/calls.ts';
-import { UserMinus, UsersRound } from 'lucide-react';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useOnline } from '#app/realtime/presence.ts';
 import { failureToast, TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
+import { UserMinus } from '#app/ui/icons/UserMinus.tsx';
+import { UsersRound } from '#app/ui/icons/UsersRound.tsx';
 import { useFriends, useRemoveFriend } from '../api/friends.ts';
 import { friendFailureText } from '../model/failures.ts';
 import { onlineFirst } from '../model/order.ts';
@@ -38,15 +39,15 @@ export function FriendsTab({ userId }: { userId: string }) {
           simulated={friend.simulated}
           online={online.has(friend.id)}
         >
-          <RemoveButton userId={userId} friend={friend} />
+          <RemoveButton friend={friend} />
         </FriendRow>
       )}
     </RequestList>
   );
 }
 
-function RemoveButton({ userId, friend }: { userId: string; friend: Friend }) {
-  const { mutateAsync, isPending } = useRemoveFriend(userId);
+function RemoveButton({ friend }: { friend: Friend }) {
+  const { mutateAsync, isPending } = useRemoveFriend();
   const { nickname } = friend;
   const remove = async () => {
     const sure = await confirm({

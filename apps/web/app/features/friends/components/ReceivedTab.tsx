@@ -1,9 +1,11 @@
 import type { Friend } from '@retake/contract/friends/calls.ts';
-import { Check, Inbox, X } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast, TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Check } from '#app/ui/icons/Check.tsx';
+import { Inbox } from '#app/ui/icons/Inbox.tsx';
+import { X } from '#app/ui/icons/X.tsx';
 import { useAnswerRequest, useReceivedRequests } from '../api/friends.ts';
 import { friendFailureText } from '../model/failures.ts';
 import { AddFriendButton } from './AddFriendButton.tsx';

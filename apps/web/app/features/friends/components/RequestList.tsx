@@ -4,7 +4,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 
 type Props<Row> = {
-  query: UseQueryResult<Row[]>;
+  query: UseQueryResult<readonly Row[]>;
   empty: ReactNode;
   children: (row: Row) => ReactNode;
 };

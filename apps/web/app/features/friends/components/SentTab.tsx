@@ -1,8 +1,8 @@
-import { Send } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast, TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Send } from '#app/ui/icons/Send.tsx';
 import { useCancelRequest, useSentRequests } from '../api/friends.ts';
 import { friendFailureText } from '../model/failures.ts';
 import { AddFriendButton } from './AddFriendButton.tsx';
@@ -30,15 +30,15 @@ export function SentTab({ userId }: { userId: string }) {
           note={friendcode}
           simulated={simulated}
         >
-          <CancelButton userId={userId} friendcode={friendcode} />
+          <CancelButton friendcode={friendcode} />
         </FriendRow>
       )}
     </RequestList>
   );
 }
 
-function CancelButton({ userId, friendcode }: { userId: string; friendcode: string }) {
-  const { mutateAsync, isPending } = useCancelRequest(userId);
+function CancelButton({ friendcode }: { friendcode: string }) {
+  const { mutateAsync, isPending } = useCancelRequest();
   const cancel = () =>
     mutateAsync(friendcode).then(
       () => toast({ tone: 'good', title: m.friends_cancelled(), durationMs: TOAST_MS.friend }),

@@ -1,33 +1,26 @@
 import type { Skin } from '@retake/contract/home/calls.ts';
-import { priceText } from '@retake/core/constants/money.ts';
-import { Pause, Play } from 'lucide-react';
+import { priceText } from '@retake/core/money.ts';
 import { useState } from 'react';
 import { weaponHref } from '#app/artwork/pictures.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { useSettled } from '#app/ui/settled.ts';
-import { useStepwise } from '#app/ui/useStepwise.ts';
+import { Pause } from '#app/ui/icons/Pause.tsx';
+import { Play } from '#app/ui/icons/Play.tsx';
 import { useSkins } from '../api/skins.ts';
 import './ticker.css';
 
 /** Seconds that a skin takes to pass. */
 const SECONDS_EACH = 3;
 
-/** As wide as `Row` makes it. */
-const SKIN_PX = 240;
-const STEPS = { first: () => Math.ceil(window.innerWidth / SKIN_PX), step: 12 };
-
 /**
- * Skins with their prices, moving slowly once the page has settled; it rests under the pointer and the focus, and by its
- * button. With reduced motion it is a row that scrolls. It keeps its height before it is there and where it cannot be loaded.
+ * Skins with their prices, moving slowly; the row rests under the pointer and the focus, and by its button. With reduced
+ * motion it scrolls instead. It keeps its height before it is there and where it cannot be loaded.
  */
 export function SkinsTicker() {
-  const { data = [], isSuccess, isError, refetch } = useSkins();
+  const { data: skins = [], isSuccess, isError, refetch } = useSkins();
   const [isPaused, setPaused] = useState(false);
-  const skins = data.slice(0, useStepwise(data.length, STEPS, useSettled()));
-  const isWhole = data.length > 0 && skins.length === data.length;
-  if (isSuccess && data.length === 0) return null;
+  if (isSuccess && skins.length === 0) return null;
   return (
     <section aria-label={m.home_skins()} className="panel flex h-[4.5rem] overflow-hidden">
       {isError ? (
@@ -37,14 +30,12 @@ export function SkinsTicker() {
           <PauseButton isPaused={isPaused} onPress={() => setPaused(!isPaused)} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what moves rests under the focus, and what scrolls has to be reachable by keyboard */}
           <div className="ticker" data-paused={isPaused || undefined} tabIndex={0}>
-            <div
-              className="ticker-track"
-              data-whole={isWhole || undefined}
-              style={{ animationDuration: `${data.length * SECONDS_EACH}s` }}
-            >
-              <Row skins={skins} />
-              {isWhole && <Row skins={skins} again />}
-            </div>
+            {isSuccess && (
+              <div className="ticker-track" style={{ animationDuration: `${skins.length * SECONDS_EACH}s` }}>
+                <Row skins={skins} />
+                <Row skins={skins} again />
+              </div>
+            )}
           </div>
         </>
       )}

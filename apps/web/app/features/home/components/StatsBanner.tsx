@@ -4,7 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Picture } from '#app/ui/Picture.tsx';
 
-/** Where the figures cannot be read they stay as they were; at first they are 0. */
+/** Where the figures cannot be read they stay as they were; a dash until they are known. */
 export function StatsBanner() {
   const { data } = useQuery({ ...query('GET /api/stats'), refetchInterval: POLL_MS });
   return (
@@ -20,19 +20,21 @@ export function StatsBanner() {
       <div className="flex min-h-44 flex-wrap items-end justify-between gap-x-10 gap-y-5 p-6">
         <p className="display text-2xl font-semibold">Counter-Strike 2</p>
         <dl className="flex gap-10">
-          <Figure label={m.home_users_online()} value={data?.playersOnline ?? 0} />
-          <Figure label={m.home_matches_now()} value={data?.activeMatches ?? 0} />
+          <Figure label={m.home_users_online()} value={data?.playersOnline} />
+          <Figure label={m.home_matches_now()} value={data?.activeMatches} />
         </dl>
       </div>
     </section>
   );
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+function Figure({ label, value }: { label: string; value: number | undefined }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="eyebrow text-muted">{label}</dt>
-      <dd className="display min-w-16 text-3xl font-semibold">{formatNumber(value)}</dd>
+      <dd className="display min-w-16 text-3xl font-semibold">
+        {value === undefined ? '–' : formatNumber(value)}
+      </dd>
     </div>
   );
 }

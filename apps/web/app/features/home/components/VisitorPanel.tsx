@@ -1,22 +1,19 @@
-import { Crown, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PictureName } from '#app/artwork/pictures.ts';
-import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
-import { Button } from '#app/ui/Button.tsx';
+import { Crown } from '#app/ui/icons/Crown.tsx';
+import { Target } from '#app/ui/icons/Target.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
+import { VisitorPlay } from './VisitorPlay.tsx';
 
 /** The side panel of who is not logged in; `blog` shows the newest posts. */
 export function VisitorPanel({ blog }: { blog: ReactNode }) {
-  const gate = useGate();
   return (
     <>
       <section className="panel p-5">
         <p className="text-sm text-muted">{m.panel_play_text()}</p>
-        <Button look="accent" size="lg" className="mt-4 w-full" onClick={() => gate.login()}>
-          {m.panel_play()}
-        </Button>
+        <VisitorPlay className="mt-4 w-full max-xl:hidden" />
       </section>
       {blog}
       <PremiumLink icon={<Target />} picture="panel-missions">

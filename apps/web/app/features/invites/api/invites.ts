@@ -1,37 +1,58 @@
-import type { AnswerOf } from '@retake/contract/calls.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
-import { POLL_MS, query, queryKey } from '#app/api/queries.ts';
-import { useReconnected, useServerEvent } from '#app/realtime/socket.ts';
+import { readCurrent, tell } from '#app/api/live.ts';
+import { POLL_MS } from '#app/api/queries.ts';
+import { onReconnected, onServerEvent } from '#app/realtime/socket.ts';
+import { changeInvites, type Invites, noInvites } from '../model/invites.ts';
 
-export type PartyInvite = AnswerOf<'GET /api/users/party-invites/{id}'>[number];
+const liveInvites = (userId: string) => ({
+  queryKey: ['partyInvites', userId] as const,
+  empty: noInvites,
+  reduce: changeInvites,
+});
 
-const CALL = 'GET /api/users/party-invites/{id}';
-
-/** Invites that wait for the player: what the socket brings at once, what the poll brings at the latest. */
+/** Invites that wait for the player. */
 export function usePartyInvites(userId: string) {
   const client = useQueryClient();
-  const key = queryKey(CALL, { params: { id: userId } });
-  useServerEvent('partyInviteReceived', (invite) =>
-    client.setQueryData<PartyInvite[]>(key, (known = []) => [
-      ...known.filter(({ id }) => id !== invite.id),
-      invite,
-    ]),
-  );
-  useReconnected(() => void client.invalidateQueries({ queryKey: key }));
-  return useQuery({ ...query(CALL, { params: { id: userId } }), refetchInterval: POLL_MS });
+  const { queryKey } = liveInvites(userId);
+  return useQuery<Invites>({
+    queryKey,
+    queryFn: () =>
+      readCurrent<Invites>(client, queryKey, () =>
+        call('GET /api/users/party-invites/{id}', { params: { id: userId } }),
+      ),
+    staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
+  });
 }
 
-export function useAnswerInvite() {
+/** Takes invites into the cache as they come, from login on. Returns the end of it. */
+export function feedInvites(client: QueryClient, userId: string): () => void {
+  const live = liveInvites(userId);
+  const stops = [
+    onServerEvent('partyInviteReceived', (invite) => tell(client, live, { type: 'received', invite })),
+    onReconnected(() => void client.invalidateQueries({ queryKey: live.queryKey })),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** An invite that was answered is gone at once; after a refusal the list is read again. */
+export function useAnswerInvite(userId: string) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: [CALL] });
+  const live = liveInvites(userId);
+  const onSuccess = (_: unknown, id: string) => tell(client, live, { type: 'answered', id });
+  const onError = () => client.invalidateQueries({ queryKey: live.queryKey });
   const accept = useMutation({
     mutationFn: (id: string) => call('PUT /api/users/party-invites/{id}/accept', { params: { id } }),
-    onSettled,
+    onSuccess,
+    onError,
   });
   const reject = useMutation({
     mutationFn: (id: string) => call('DELETE /api/users/party-invites/{id}/reject', { params: { id } }),
-    onSettled,
+    onSuccess,
+    onError,
   });
   return { accept, reject };
 }

@@ -4,12 +4,13 @@ import { m } from '#app/paraglide/messages.js';
 import { failureToast, TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { useAnnouncements } from '#app/toasts/useAnnouncements.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { type PartyInvite, useAnswerInvite, usePartyInvites } from '../api/invites.ts';
+import { useAnswerInvite, usePartyInvites } from '../api/invites.ts';
+import type { PartyInvite } from '../model/invites.ts';
 
 /** On every screen of a player: party invites as they come, 10 s each. Accepting leads to /home. */
 export function InviteNotices({ userId, onAccepted }: { userId: string; onAccepted?: () => void }) {
   const navigate = useNavigate();
-  const { accept, reject } = useAnswerInvite();
+  const { accept, reject } = useAnswerInvite(userId);
   const { data } = usePartyInvites(userId);
 
   const onAccept = (invite: PartyInvite) =>
@@ -41,7 +42,7 @@ const announce = (invite: PartyInvite, onAccept: Answer, onReject: Answer) =>
   toast({
     id: `invite-${invite.id}`,
     title: m.invites_from({ name: invite.senderNickname }),
-    text: m.invites_leader({ id: invite.partyLeaderId }),
+    text: m.invites_leader({ name: invite.partyLeaderNickname }),
     durationMs: TOAST_MS.partyInvite,
     actions: (close) => (
       <>

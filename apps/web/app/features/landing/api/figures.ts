@@ -1,14 +1,15 @@
 import type { AnswerOf } from '@retake/contract/calls.ts';
-import { POLL_MS } from '@retake/core/constants/timings.ts';
 import { useEffect, useState } from 'react';
 import { call } from '#app/api/call.ts';
 
 type Stats = AnswerOf<'GET /api/stats'>;
 type Figures = Pick<AnswerOf<'GET /api/landing'>, 'matchesToday' | 'totalUsers' | 'registrationsToday'>;
 
-/** Players online and matches now, every 5 s; where they cannot be read they stay as they were, at first 0. */
-export function useStats(): Stats {
-  const [stats, setStats] = useState<Stats>({ playersOnline: 0, activeMatches: 0 });
+const POLL_MS = 5000;
+
+/** Players online and matches now, every 5 s; where they cannot be read they stay as they were; null until they are known. */
+export function useStats(): Stats | null {
+  const [stats, setStats] = useState<Stats | null>(null);
   useEffect(() => {
     let left = false;
     const read = () =>
@@ -17,7 +18,7 @@ export function useStats(): Stats {
         (error: unknown) => console.error('Error fetching stats', error),
       );
     void read();
-    const timer = window.setInterval(() => document.hidden || void read(), POLL_MS.stats);
+    const timer = window.setInterval(() => document.hidden || void read(), POLL_MS);
     return () => {
       left = true;
       window.clearInterval(timer);
@@ -26,9 +27,9 @@ export function useStats(): Stats {
   return stats;
 }
 
-/** The three figures of the last block, read once. */
-export function useFigures(): Figures {
-  const [figures, setFigures] = useState<Figures>({ matchesToday: 0, totalUsers: 0, registrationsToday: 0 });
+/** The three figures of the last block, read once; null until then. */
+export function useFigures(): Figures | null {
+  const [figures, setFigures] = useState<Figures | null>(null);
   useEffect(() => {
     call('GET /api/landing').then(setFigures, (error: unknown) =>
       console.error('Error fetching the figures', error),

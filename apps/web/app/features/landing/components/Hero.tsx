@@ -1,8 +1,6 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
-import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
-import { ButtonLink } from '#app/ui/ButtonLink.tsx';
+import { buttonLook } from '#app/ui/buttonLook.ts';
 import { Picture } from '#app/ui/Picture.tsx';
 import type { LandingContent } from '../../../../content/landing/types.ts';
 import { useStats } from '../api/figures.ts';
@@ -25,10 +23,10 @@ export function Hero({ hero, next, current, onDown }: Props) {
         alt=""
         first
         sizes="(min-width: 64rem) 70vw, 100vw"
-        className="landing-hero-picture absolute inset-y-0 right-0 -z-10 size-full lg:w-[70%] lg:object-[54%_50%]"
+        className="landing-hero-picture absolute inset-y-0 right-0 -z-10 size-full max-lg:object-[0%_50%] lg:w-[70%] lg:object-[54%_50%]"
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-ground via-ground/70 to-ground/40 lg:bg-linear-to-r lg:from-30% lg:via-ground/30 lg:via-60% lg:to-transparent" />
-      <div className="landing-hero-fade landing-fade mx-auto grid w-full max-w-page items-end gap-10 px-4 pt-32 pb-20 md:px-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:px-20 lg:pt-28">
+      <div className="landing-hero-fade landing-fade mx-auto grid w-full max-w-page items-end gap-10 px-4 pt-10 pb-20 md:px-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:px-20 lg:pt-28">
         <div className="grid justify-items-start gap-8">
           <h1 className="max-w-[10em] text-4xl lg:text-[clamp(3rem,4.4vw,4rem)] lg:leading-[1.04]">
             {hero.title}
@@ -41,9 +39,9 @@ export function Hero({ hero, next, current, onDown }: Props) {
               </li>
             ))}
           </ul>
-          <ButtonLink to="/home" look="accent" size="lg" className="min-w-44">
+          <a href="/home" className={buttonLook('accent', 'lg', 'min-w-44')}>
             {m.landing_start_play()}
-          </ButtonLink>
+          </a>
         </div>
         <GameCard />
       </div>
@@ -62,11 +60,10 @@ export function Hero({ hero, next, current, onDown }: Props) {
 
 /** The game, and what goes on in it right now. */
 function GameCard() {
-  const { playersOnline, activeMatches } = useStats();
+  const stats = useStats();
   return (
-    <Link
-      to="/home"
-      prefetch="intent"
+    <a
+      href="/home"
       className="group overflow-hidden rounded-lg border border-line-strong bg-surface/90 transition-colors hover:border-control"
     >
       <Picture
@@ -79,10 +76,10 @@ function GameCard() {
       <div className="p-5">
         <p className="display text-xl font-semibold">Counter-Strike 2</p>
         <dl className="mt-4 grid grid-cols-2 gap-4">
-          <Figure label={m.landing_players_online()} value={formatNumber(playersOnline)} />
-          <Figure label={m.landing_matches_now()} value={formatNumber(activeMatches)} />
+          <Figure label={m.landing_players_online()} value={stats?.playersOnline} />
+          <Figure label={m.landing_matches_now()} value={stats?.activeMatches} />
         </dl>
       </div>
-    </Link>
+    </a>
   );
 }

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
 import { m } from '#app/paraglide/messages.js';
+import { buttonLook } from '#app/ui/buttonLook.ts';
 import { Logo } from '#app/ui/Logo.tsx';
 import type { LandingContent } from '../../../../content/landing/types.ts';
 
@@ -10,20 +10,23 @@ type Props = {
   /** The block that is seen, 1 to 5. */
   block: number;
   onGo: (block: number, event: MouseEvent) => void;
+  /** The choice of the language. */
+  language: ReactNode;
 };
 
 const anchors = ['leagues', 'analytics', 'servers', 'stats'] as const;
 
-/** The brand leads on to the platform, the anchors down the page: also before any script runs. */
-export function LandingHeader({ brandName, nav, block, onGo }: Props) {
+/** The brand leads on to the platform, the anchors down the page, the account to where its dialogs are: all before any script runs. */
+export function LandingHeader({ brandName, nav, block, onGo, language }: Props) {
   return (
-    <header className="landing-header absolute inset-x-0 top-0 z-30 bg-linear-to-b from-ground via-ground/85 to-transparent">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 px-4 py-2 md:px-8 lg:px-20">
-        <Link to="/home" prefetch="intent" className="flex min-h-11 items-center">
-          <Logo name={brandName} />
-        </Link>
-        <nav aria-label={m.landing_sections()} className="max-w-full md:ml-auto">
-          <ul className="-mx-2 flex flex-wrap text-xs font-semibold sm:text-sm md:-mx-3">
+    <header className="landing-header inset-x-0 top-0 z-30 bg-linear-to-b from-ground via-ground/85 to-transparent lg:absolute">
+      {/* No row wraps: until the fonts are there their widths differ. */}
+      <div className="mx-auto grid max-w-page grid-cols-[1fr_auto] items-center gap-x-2 px-4 py-2 md:px-8 lg:flex lg:gap-x-6 lg:px-20">
+        <a href="/home" className="flex min-h-11 items-center">
+          <Logo name={brandName} shrinks />
+        </a>
+        <nav aria-label={m.landing_sections()} className="max-lg:order-last max-lg:col-span-2 lg:ml-auto">
+          <ul className="-mx-2 flex text-xs font-semibold sm:text-sm md:-mx-3">
             {anchors.map((anchor, at) => (
               <li key={anchor}>
                 <a
@@ -38,6 +41,15 @@ export function LandingHeader({ brandName, nav, block, onGo }: Props) {
             ))}
           </ul>
         </nav>
+        <div className="flex items-center gap-1 sm:gap-2">
+          <a href="/home#login" className={buttonLook('quiet', 'sm', 'whitespace-nowrap max-sm:px-2')}>
+            {m.header_login()}
+          </a>
+          <a href="/home#sign-up" className={buttonLook('plain', 'sm', 'whitespace-nowrap max-sm:px-2')}>
+            {m.header_sign_up()}
+          </a>
+          <span className="text-sm">{language}</span>
+        </div>
       </div>
     </header>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
-import { ButtonLink } from '#app/ui/ButtonLink.tsx';
+import { buttonLook } from '#app/ui/buttonLook.ts';
 import { Logo } from '#app/ui/Logo.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import type { LandingContent } from '../../../../content/landing/types.ts';
@@ -16,7 +15,7 @@ type Props = {
 };
 
 export function Statistics({ brandName, words, current, footer }: Props) {
-  const { matchesToday, totalUsers, registrationsToday } = useFigures();
+  const figures = useFigures();
   return (
     <section
       id="stats"
@@ -38,14 +37,14 @@ export function Statistics({ brandName, words, current, footer }: Props) {
             {words.title}
           </h2>
           <p className="max-w-[22.4em] text-lg text-muted">{words.text}</p>
-          <ButtonLink to="/home" look="accent" size="lg">
+          <a href="/home" className={buttonLook('accent', 'lg')}>
             {m.landing_play_cs2()}
-          </ButtonLink>
+          </a>
         </div>
         <dl className="grid gap-8 border-t border-line-strong pt-8 sm:grid-cols-3">
-          <Figure large label={m.landing_matches_today()} value={formatNumber(matchesToday)} />
-          <Figure large label={m.landing_total_users()} value={formatNumber(totalUsers)} />
-          <Figure large label={m.landing_registrations_today()} value={formatNumber(registrationsToday)} />
+          <Figure large label={m.landing_matches_today()} value={figures?.matchesToday} />
+          <Figure large label={m.landing_total_users()} value={figures?.totalUsers} />
+          <Figure large label={m.landing_registrations_today()} value={figures?.registrationsToday} />
         </dl>
       </div>
       {footer}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { m } from '#app/paraglide/messages.js';
 import { Picture } from '#app/ui/Picture.tsx';
-import { Tabs } from '#app/ui/Tabs.tsx';
 import type { LandingTab } from '../../../../content/landing/types.ts';
+import { DeckTabs } from './DeckTabs.tsx';
 
 type Props = {
   /** What anchors lead to. */
@@ -24,14 +25,15 @@ export function TabbedBlock({ id, name, tabs, current }: Props) {
       data-current={current || undefined}
     >
       <div className="landing-fade mx-auto w-full max-w-page px-4 py-16 md:px-8 lg:px-20">
-        <Tabs
+        <DeckTabs
+          id={id}
           tabs={tabs.map(({ id: key, tab }) => ({ key, label: tab }))}
           selected={selected}
           onSelect={setSelected}
           label={name}
         >
           {open && <OpenTab tab={open} />}
-        </Tabs>
+        </DeckTabs>
       </div>
     </section>
   );
@@ -40,6 +42,11 @@ export function TabbedBlock({ id, name, tabs, current }: Props) {
 const OpenTab = ({ tab }: { tab: LandingTab }) => (
   <div className="grid items-center gap-8 pt-3 lg:min-h-[26rem] lg:grid-cols-[2fr_3fr] lg:gap-16">
     <div className="grid content-center gap-5 max-lg:order-last">
+      {tab.planned && (
+        <p className="text-sm font-semibold text-warn">
+          {tab.planned === 'whole' ? m.landing_planned() : m.landing_planned_part()}
+        </p>
+      )}
       <h2 className="text-3xl lg:text-4xl">{tab.title}</h2>
       <p className="max-w-[25.8em] text-lg text-muted">{tab.description}</p>
     </div>

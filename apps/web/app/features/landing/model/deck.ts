@@ -1,6 +1,3 @@
-import { LANDING_BLOCKS } from '@retake/core/constants/landing.ts';
-import { LANDING_MS } from '@retake/core/constants/timings.ts';
-
 /** The direction in which the page was last moved; blocks come in from the side that they are scrolled in from. */
 export type Direction = 'down' | 'up';
 
@@ -15,7 +12,10 @@ export type Deck = {
   moved: boolean;
 };
 
-export const LAST_BLOCK = LANDING_BLOCKS.length;
+/** Hero, leagues, analytics, servers, statistics. */
+export const LAST_BLOCK = 5;
+/** How long steps are ignored after one. */
+const WHEEL_LOCK_MS = 600;
 
 const within = (block: number): number => Math.min(LAST_BLOCK, Math.max(1, block));
 
@@ -38,5 +38,5 @@ export function goTo(deck: Deck, block: number): Deck {
 export function wheelStep(deck: Deck, { deltaY }: { deltaY: number }, nowMs: number): Deck {
   if (deltaY === 0 || nowMs < deck.lockedUntilMs) return deck;
   const next = goTo(deck, deck.block + Math.sign(deltaY));
-  return next === deck ? deck : { ...next, lockedUntilMs: nowMs + LANDING_MS.wheelLock };
+  return next === deck ? deck : { ...next, lockedUntilMs: nowMs + WHEEL_LOCK_MS };
 }

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
+import { readContent } from '#app/i18n/content.ts';
 import { useLocale } from '#app/i18n/locale.ts';
-import { landing as english } from '../../../../content/landing/en.ts';
-import { loadLanding } from '../../../../content/landing/load.ts';
 import type { LandingContent } from '../../../../content/landing/types.ts';
 
-/** The page's words in the reader's language; English, as it was prerendered, until they are there. */
-export function useLandingWords(): LandingContent {
+/** The page's words: at first those that it came with, then those of the language that the reader chooses. */
+export function useLandingWords(first: LandingContent): LandingContent {
   const locale = useLocale();
-  const [words, setWords] = useState(english);
+  const [shown, setShown] = useState({ locale, words: first });
   useEffect(() => {
+    if (shown.locale === locale) return;
     let left = false;
-    loadLanding(locale).then(
-      (loaded) => left || setWords(loaded),
-      () => undefined, // the English ones stay
+    readContent('landing').then(
+      (words) => left || setShown({ locale, words }),
+      () => undefined, // those that are there stay
     );
     return () => {
       left = true;
     };
-  }, [locale]);
-  return words;
+  }, [locale, shown]);
+  return shown.words;
 }

@@ -1,8 +1,6 @@
 import type { LeagueCard } from '@retake/contract/leagues/calls.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
-import { isPhone } from '#app/ui/isPhone.ts';
 import { Pulse, Skeleton } from '#app/ui/Skeleton.tsx';
-import { useStepwise } from '#app/ui/useStepwise.ts';
 import { useLeagues } from '../api/leagues.ts';
 import { LeaguePicture } from './LeaguePicture.tsx';
 import { TopFive, TopFiveSkeleton } from './TopFive.tsx';
@@ -10,19 +8,15 @@ import { TopFive, TopFiveSkeleton } from './TopFive.tsx';
 const grid = 'grid gap-6 lg:grid-cols-2';
 
 /** As many as the product has. */
-const PLACEHOLDERS = 2;
-
-/** On a phone they stand below what it shows at first. */
-const STEPS = { first: () => (isPhone() ? 0 : PLACEHOLDERS), step: 1 };
+const PLACEHOLDERS = [1, 2];
 
 /** The leagues with the five best of each. */
 export function HomeLeagues({ onPremiumNeeded }: { onPremiumNeeded: (league: LeagueCard) => void }) {
   const { data, isError, refetch, isFetching } = useLeagues();
-  const shown = useStepwise(data?.length ?? 0, STEPS);
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <div className={grid}>
-      {data?.slice(0, shown).map((league) => (
+      {data?.map((league) => (
         <article key={league.id} className="panel overflow-hidden">
           <LeaguePicture
             league={league}
@@ -33,15 +27,10 @@ export function HomeLeagues({ onPremiumNeeded }: { onPremiumNeeded: (league: Lea
           <TopFive league={league} />
         </article>
       ))}
-      {range(shown, data?.length ?? PLACEHOLDERS).map((place) => (
-        <CardSkeleton key={place} />
-      ))}
+      {!data && PLACEHOLDERS.map((place) => <CardSkeleton key={place} />)}
     </div>
   );
 }
-
-/** Each keeps its place until its league is there. */
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 const CardSkeleton = () => (
   <div className="panel overflow-hidden">

@@ -1,15 +1,14 @@
 import type { LadderRow, LeaguePage } from '@retake/contract/leagues/calls.ts';
-import { Trophy } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Trophy } from '#app/ui/icons/Trophy.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useLadder } from '../api/leagues.ts';
 import { LadderTable } from './LadderTable.tsx';
 
-/** As high as the first answer of an installation with sample data; a window shows no more than the first rows of it. */
-const PLACEHOLDER_HEIGHT = '198.5rem';
+/** Higher than a window, so that the footer is not seen to move when the rows come. */
 const PLACEHOLDERS = 14;
 
 export function Ladder({ id, league }: { id: string; league: LeaguePage | undefined }) {
@@ -17,13 +16,7 @@ export function Ladder({ id, league }: { id: string; league: LeaguePage | undefi
   if (ladder.isError && !ladder.data) {
     return <ErrorState onRetry={() => void ladder.refetch()} retrying={ladder.isFetching} />;
   }
-  if (!ladder.data) {
-    return (
-      <div style={{ minHeight: PLACEHOLDER_HEIGHT }}>
-        <SkeletonRows rows={PLACEHOLDERS} className="h-12" />
-      </div>
-    );
-  }
+  if (!ladder.data) return <SkeletonRows rows={PLACEHOLDERS} className="h-12" />;
   const rows = ladder.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) {
     return (

@@ -3,13 +3,11 @@ import type { LadderRow } from '@retake/contract/leagues/calls.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '#app/i18n/format.ts';
+import { useLocale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
-import { isPhone } from '#app/ui/isPhone.ts';
 import { Ring } from '#app/ui/Ring.tsx';
 import { SkillBadge } from '#app/ui/SkillBadge.tsx';
-import { useSettled } from '#app/ui/settled.ts';
-import { useStepwise } from '#app/ui/useStepwise.ts';
 import { wholePercent } from '../model/ladder.ts';
 import { Place } from './Place.tsx';
 import { PlayerName } from './PlayerName.tsx';
@@ -23,36 +21,18 @@ type Props = {
   headless?: boolean;
 };
 
-/** As high as `Row` is, with its line. */
-const ROW_PX = 57;
-
-/** Header, banner, bar and tabs stand above it and are at least as high. */
-const ABOVE_PX = 460;
-
-const inWindow = () => Math.max(0, Math.ceil((window.innerHeight - ABOVE_PX) / ROW_PX));
-
-/** A phone takes some frames for what it shows: the facts of the league come in with the first. */
-const first = () => (isPhone() ? 0 : inWindow());
-const [STEP_ON_PHONE, STEP] = [2, 3];
-
 const line =
   'grid items-center border-b border-line grid-cols-[3.5rem_minmax(0,1fr)_3rem_3.25rem_3.25rem] sm:grid-cols-[5rem_minmax(0,1fr)_6rem_6rem_6rem] md:grid-cols-[5rem_minmax(0,1fr)_6rem_9rem_6rem_6rem_6rem]';
 const cell = 'px-1 sm:px-3';
 const wideOnly = 'max-md:hidden';
 
 /**
- * Each row leads to its player. On narrow screens the score and the rank stand under the nickname. Rows are grids, as to lay
- * out one more row of a table is to lay out all of them. A phone draws those that it shows, and the others once the page has
- * settled.
+ * Each row leads to its player. On narrow screens the score and the rank stand under the nickname. Rows are grids: in a
+ * table that is laid out as one, each further row would lay out all of them.
  */
 export function LadderTable({ caption, rows, yourPlace, headless = false }: Props) {
-  const onlyInWindow = !useSettled() && isPhone();
-  const shown = useStepwise(onlyInWindow ? Math.min(rows.length, inWindow()) : rows.length, {
-    first,
-    step: onlyInWindow ? STEP_ON_PHONE : STEP,
-  });
   return (
-    <div className="panel relative overflow-hidden">
+    <div className="panel overflow-hidden">
       <table role="table" className="block text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className={headless ? 'sr-only' : 'block'}>
@@ -66,26 +46,15 @@ export function LadderTable({ caption, rows, yourPlace, headless = false }: Prop
             <Heading className="text-right">{m.leagues_prize()}</Heading>
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block" style={{ minHeight: rows.length * ROW_PX }}>
-          {rows.slice(0, shown).map((row) => (
+        <tbody role="rowgroup" className="block">
+          {rows.map((row) => (
             <Row key={row.place} row={row} isYou={row.place === yourPlace} />
           ))}
         </tbody>
       </table>
-      {shown < rows.length && <Rest rows={rows.length} shown={shown} />}
     </div>
   );
 }
-
-/** In the place of the rows that come in a moment. It stays where it is, and less and less of it is seen. */
-const Rest = ({ rows, shown }: { rows: number; shown: number }) => (
-  <div
-    aria-hidden="true"
-    data-skeleton
-    className="absolute inset-x-1 bottom-0 bg-raised [mask:linear-gradient(transparent_20%,#000_0_80%,transparent_0)_0_0/100%_57px] sm:inset-x-3"
-    style={{ height: rows * ROW_PX, clipPath: `inset(${shown * ROW_PX}px 0 0)` }}
-  />
-);
 
 const Heading = ({ className, children }: { className: string; children: string }) => (
   <th
@@ -97,14 +66,15 @@ const Heading = ({ className, children }: { className: string; children: string 
   </th>
 );
 
-/** Most rows stay what they were when the standings are asked again. */
+/** Most rows stay what they were when the standings are asked again; those out of sight are not laid out. */
 const Row = memo(function Row({ row, isYou }: { row: LadderRow; isYou: boolean }) {
+  useLocale(); // its words change when nothing else does
   return (
     <tr
       role="row"
       className={classes(
         line,
-        'relative min-h-14.25 transition-colors [contain:content] last:border-0 focus-within:bg-raised hover:bg-raised',
+        'relative min-h-14.25 transition-colors [contain-intrinsic-size:auto_3.5625rem] [content-visibility:auto] last:border-0 focus-within:bg-raised hover:bg-raised',
         isYou && 'bg-accent-dim',
       )}
     >

@@ -1,6 +1,6 @@
 import type { LeaguePage } from '@retake/contract/leagues/calls.ts';
-import { SOLO_LEAGUE_ID } from '@retake/core/constants/league.ts';
-import { prizeText } from '@retake/core/constants/money.ts';
+import { SOLO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
+import { prizeText } from '@retake/core/money.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Facts } from '#app/ui/Facts.tsx';

@@ -1,8 +1,8 @@
 import type { LeagueCard } from '@retake/contract/leagues/calls.ts';
-import { prizeText } from '@retake/core/constants/money.ts';
-import { Crown } from 'lucide-react';
+import { prizeText } from '@retake/core/money.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
+import { Crown } from '#app/ui/icons/Crown.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import { LeagueName } from './LeagueName.tsx';
 

@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readContent } from '#app/i18n/content.ts';
 import { useLocale } from '#app/i18n/locale.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
-import { loadLeagueRules } from '../../../../content/league-rules/load.ts';
 
 export function LeagueRulesTab() {
   const locale = useLocale();
   const { data, isError, refetch } = useQuery({
     queryKey: ['league-rules', locale],
-    queryFn: () => loadLeagueRules(locale),
+    queryFn: () => readContent('leagueRules'),
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData, // in the other language, for a moment
   });
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={5} className="h-24" />;

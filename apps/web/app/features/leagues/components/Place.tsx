@@ -1,4 +1,4 @@
-import { type Medal, medalOf } from '@retake/core/constants/league.ts';
+import { type Medal, medalOf } from '@retake/core/league/medal.ts';
 import { medalHref } from '#app/artwork/pictures.ts';
 import { m } from '#app/paraglide/messages.js';
 

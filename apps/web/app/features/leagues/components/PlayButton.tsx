@@ -1,4 +1,5 @@
 import { failureText, isFailure } from '#app/api/failure.ts';
+import { confirm } from '#app/dialogs/dialogs.ts';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
@@ -10,10 +11,12 @@ type Props = {
   /** The player's party searches now. */
   onQueued: () => void;
   onPremiumNeeded: () => void;
+  /** Takes the player out of the party that the league has no place for. */
+  leaveParty: () => Promise<unknown>;
 };
 
 /** Queues the player alone; what is missing is asked for first, and the server decides again. */
-export function PlayButton({ leagueId, onQueued, onPremiumNeeded }: Props) {
+export function PlayButton({ leagueId, onQueued, onPremiumNeeded, leaveParty }: Props) {
   const gate = useGate();
   const play = usePlayInLeague(leagueId);
   const queue = () =>
@@ -21,9 +24,26 @@ export function PlayButton({ leagueId, onQueued, onPremiumNeeded }: Props) {
       onSuccess: onQueued,
       onError: (error) => {
         if (isFailure(error, 'premium_required')) onPremiumNeeded();
+        else if (isFailure(error, 'party_leave_first')) void leaveAndQueue();
         else failureToast(failureText(error, m.leagues_play_failed()));
       },
     });
+  const leaveAndQueue = async () => {
+    const isSure = await confirm({
+      title: m.leagues_leave_party_title(),
+      text: m.leagues_leave_party_text(),
+      yes: m.leagues_leave_party_yes(),
+      no: m.leagues_leave_party_no(),
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    try {
+      await leaveParty();
+      queue();
+    } catch (error) {
+      failureToast(failureText(error, m.leagues_play_failed()));
+    }
+  };
   return (
     <Button
       look="accent"

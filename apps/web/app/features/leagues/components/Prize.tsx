@@ -1,4 +1,4 @@
-import { prizeText } from '@retake/core/constants/money.ts';
+import { prizeText } from '@retake/core/money.ts';
 import { m } from '#app/paraglide/messages.js';
 
 /** What a place wins. */

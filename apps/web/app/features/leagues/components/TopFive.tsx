@@ -1,10 +1,8 @@
 import type { LadderRow, LeagueCard } from '@retake/contract/leagues/calls.ts';
 import { Link } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
-import { isPhone } from '#app/ui/isPhone.ts';
 import { Ring } from '#app/ui/Ring.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
-import { useStepwise } from '#app/ui/useStepwise.ts';
 import { wholePercent } from '../model/ladder.ts';
 import { Place } from './Place.tsx';
 import { PlayerName } from './PlayerName.tsx';
@@ -12,18 +10,14 @@ import { Prize } from './Prize.tsx';
 
 const SHOWN = 5;
 
-/** On a phone the leagues stand below what the home page shows at first. */
-const STEPS = { first: () => (isPhone() ? 1 : SHOWN), step: 2 };
-
 /** The five best of a season. The list keeps the room of five rows. */
 export function TopFive({ league }: { league: LeagueCard }) {
-  const shown = useStepwise(league.top.length, STEPS);
   return (
     <ol
       aria-label={m.leagues_top({ count: SHOWN, league: league.title })}
       className="min-h-[17.5rem] divide-y divide-line"
     >
-      {league.top.slice(0, shown).map((row) => (
+      {league.top.map((row) => (
         <TopRow key={row.place} row={row} />
       ))}
       {league.top.length === 0 && <li className="px-5 py-8 text-sm text-muted">{m.leagues_top_empty()}</li>}

@@ -1,3 +1,4 @@
+import { pathWithin } from '@retake/core/links/pathWithin.ts';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import './article.css';
@@ -10,7 +11,7 @@ export function ArticleBody({ html }: { html: string }) {
     const link = (event.target as Element).closest('a');
     if (!link || link.origin !== window.location.origin) return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+    navigate(pathWithin(link));
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are the links inside, by keyboard too

@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useTitle } from '#app/site/useTitle.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { ArrowLeft } from '#app/ui/icons/ArrowLeft.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import { Skeleton, SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useArticle } from '../api/news.ts';

@@ -1,8 +1,8 @@
 import type { NewsCard } from '@retake/contract/news/calls.ts';
-import { Newspaper } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Newspaper } from '#app/ui/icons/Newspaper.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useNews } from '../api/news.ts';

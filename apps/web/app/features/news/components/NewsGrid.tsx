@@ -1,7 +1,7 @@
-import { Newspaper } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Newspaper } from '#app/ui/icons/Newspaper.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useNews } from '../api/news.ts';
 import { NewsCard } from './NewsCard.tsx';

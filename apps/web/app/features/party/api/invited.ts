@@ -1,19 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isFailure } from '#app/api/failure.ts';
+import { tell, toldOnly } from '#app/api/live.ts';
 import { emitOrThrow } from '#app/realtime/emit.ts';
-import { useServerEvent } from '#app/realtime/socket.ts';
-import { createStore, useStore } from '#app/store/store.ts';
-import { isInvited, nobodyInvited, withInvite, withoutInvite } from '../model/invited.ts';
+import { onServerEvent } from '#app/realtime/socket.ts';
+import { changeInvited, isInvited, nobodyInvited } from '../model/invited.ts';
 
-const invited = createStore(nobodyInvited);
+const live = { queryKey: ['invited'] as const, empty: nobodyInvited, reduce: changeInvited };
 
 type Invite = { senderId: string; receiverId: string; partyId: string };
 
 /** An invite that was sent before the page was loaded counts as sent too. */
 export function useInvite({ senderId, receiverId, partyId }: Invite) {
-  const known = useStore(invited);
-  const note = () => invited.update((now) => withInvite(now, partyId, receiverId, Date.now()));
-  useServerEvent('partyMemberJoined', ({ member }) => invited.update((now) => withoutInvite(now, member.id)));
+  const client = useQueryClient();
+  const { data: invited } = useQuery(toldOnly(live.queryKey, nobodyInvited));
+  const note = () => tell(client, live, { type: 'invited', partyId, receiverId, at: Date.now() });
   const send = useMutation({
     mutationFn: () => emitOrThrow('sendPartyInvite', { senderId, receiverId, partyId }),
     onSuccess: note,
@@ -21,5 +21,11 @@ export function useInvite({ senderId, receiverId, partyId }: Invite) {
       if (isFailure(error, 'invite_sent_already')) note();
     },
   });
-  return { send, isSent: isInvited(known, partyId, receiverId, Date.now()) };
+  return { send, isSent: isInvited(invited, partyId, receiverId, Date.now()) };
 }
+
+/** Notes who has joined, from login on. */
+export const feedInvited = (client: QueryClient): (() => void) =>
+  onServerEvent('partyMemberJoined', ({ member }) =>
+    tell(client, live, { type: 'joined', memberId: member.id }),
+  );

@@ -1,96 +1,106 @@
+import type { PartyState } from '@retake/contract/party/calls.ts';
 import type { Mode } from '@retake/core/mode.ts';
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { isFailure } from '#app/api/failure.ts';
-import { POLL_MS, query, queryKey } from '#app/api/queries.ts';
-import { useReconnected, useServerEvent } from '#app/realtime/socket.ts';
-import { createStore, useStore } from '#app/store/store.ts';
-import { changeParty, noParty, type PartyChange } from '../model/party.ts';
+import { readCurrent, tell } from '#app/api/live.ts';
+import { POLL_MS } from '#app/api/queries.ts';
+import { onReconnected, onServerEvent } from '#app/realtime/socket.ts';
+import { useUser } from '#app/session/session.ts';
+import { changeParty, noParty, type PartyChange, type PartyView } from '../model/party.ts';
 
-const OWN = 'GET /api/users/check-party/{userId}';
-const MEMBERS = 'GET /api/users/party-members/{userId}';
-const STATE = 'GET /api/users/parties/{partyId}';
+const KEY = 'party';
 
-/** One for the whole page: polls and socket write it, every part of the screen reads it. */
-const party = createStore(noParty);
-const change = (told: PartyChange) => party.update((view) => changeParty(view, told));
+const liveParty = (userId: string) => ({
+  queryKey: [KEY, userId] as const,
+  empty: noParty,
+  reduce: changeParty,
+});
 
-export const useParty = () => useStore(party);
-
-/** Keeps the party true while a player is logged in. Mounted once, by the layout. */
-export function usePartySync(userId: string): void {
-  const { partyId } = useParty();
-  const refresh = useRefreshParty(userId);
-
-  const own = useQuery({ ...query(OWN, { params: { userId } }), staleTime: Number.POSITIVE_INFINITY });
-  useAnswer(own, (answer) => change({ type: 'own', ...answer }));
-
-  const members = useQuery({
-    ...query(MEMBERS, { params: { userId } }),
-    enabled: partyId !== null,
+const partyQuery = (client: QueryClient, userId: string) => {
+  const { queryKey } = liveParty(userId);
+  return queryOptions<PartyView>({
+    queryKey,
+    queryFn: () => readCurrent<PartyView>(client, queryKey, (known) => readParty(userId, known ?? noParty)),
+    enabled: userId !== '',
+    staleTime: POLL_MS,
     refetchInterval: POLL_MS,
   });
-  useAnswer(members, (answer) => change({ type: 'members', members: answer }));
+};
 
-  const state = useQuery({
-    ...query(STATE, { params: { partyId: partyId ?? '' } }),
-    enabled: partyId !== null,
-    refetchInterval: POLL_MS,
-  });
-  useAnswer(state, (answer) => partyId && change({ type: 'search', partyId, state: answer }));
-
-  const isOutdated = isFailure(state.error, 'party_gone', 'party_not_member');
-  useEffect(() => {
-    if (!isOutdated) return;
-    change({ type: 'outdated' });
-    void refresh.all();
-  }, [isOutdated, refresh.all]);
-
-  useServerEvent('partyJoined', (event) => {
-    change({ type: 'partyJoined', ...event });
-    void refresh.all();
-  });
-  useServerEvent('leftParty', (event) => {
-    change({ type: 'leftParty', ...event });
-    void refresh.all();
-  });
-  useServerEvent('partyMemberJoined', (event) => {
-    change({ type: 'partyMemberJoined', ...event });
-    void refresh.members();
-  });
-  useServerEvent('partyMemberLeft', (event) => {
-    change({ type: 'partyMemberLeft', ...event });
-    void refresh.members();
-  });
-  useServerEvent('searchChanged', (event) => {
-    change({ type: 'searchChanged', ...event });
-    void refresh.state();
-  });
-  useReconnected(() => void refresh.all());
+/** The code is asked for once; a party that is gone is asked for again from the beginning. */
+async function readParty(userId: string, known: PartyView): Promise<PartyView> {
+  const view = known.code === null ? await readOwn(userId, known) : known;
+  const partyId = view.partyId!;
+  try {
+    const [members, state] = await Promise.all([
+      call('GET /api/users/party-members/{userId}', { params: { userId } }),
+      call('GET /api/users/parties/{partyId}', { params: { partyId } }),
+    ]);
+    return changeParty(changeParty(view, { type: 'members', members }), { type: 'search', partyId, state });
+  } catch (error) {
+    if (known.code === null || !isFailure(error, 'party_gone', 'party_not_member')) throw error;
+    return readParty(userId, noParty);
+  }
 }
 
-type Answered<Answer> = { data: Answer | undefined; dataUpdatedAt: number };
+const readOwn = async (userId: string, known: PartyView): Promise<PartyView> =>
+  changeParty(known, {
+    type: 'own',
+    ...(await call('GET /api/users/check-party/{userId}', { params: { userId } })),
+  });
 
-/** Every answer counts, also one that says the same as the one before: the socket may have said otherwise between. */
-function useAnswer<Answer>({ data, dataUpdatedAt }: Answered<Answer>, take: (answer: Answer) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every answer, whatever `take` has become
-  useEffect(() => {
-    if (data !== undefined) take(data);
-  }, [data, dataUpdatedAt]);
+/** The party of the logged-in player; `noParty` for visitors and until it is known. */
+export function useParty(): PartyView {
+  const userId = useUser()?.id ?? '';
+  const { data } = useQuery(partyQuery(useQueryClient(), userId));
+  return data ?? noParty;
 }
 
-/** Asks again. An answer that is on its way is older than what asked for it, and dropped. */
-export function useRefreshParty(userId: string) {
+/** Asks again at once, for example after the player did something. */
+export function useRefreshParty(): () => Promise<void> {
   const client = useQueryClient();
-  const again = async (key: QueryKey) => {
-    await client.cancelQueries({ queryKey: key });
-    await client.invalidateQueries({ queryKey: key });
+  return () => client.invalidateQueries({ queryKey: [KEY] });
+}
+
+/** Takes what the socket says of the party into the cache, from login on. Returns the end of it. */
+export function feedParty(client: QueryClient, userId: string): () => void {
+  const live = liveParty(userId);
+  const take = (change: PartyChange) => {
+    tell(client, live, change);
+    void client.invalidateQueries({ queryKey: live.queryKey });
   };
-  const members = () => again(queryKey(MEMBERS, { params: { userId } }));
-  const state = () => again([STATE]);
-  const own = () => again(queryKey(OWN, { params: { userId } }));
-  return { members, state, all: () => Promise.all([own(), members(), state()]) };
+  const stops = [
+    onServerEvent('partyJoined', (event) => take({ type: 'partyJoined', ...event })),
+    onServerEvent('leftParty', (event) => take({ type: 'leftParty', ...event })),
+    onServerEvent('partyMemberJoined', (event) => take({ type: 'partyMemberJoined', ...event })),
+    onServerEvent('partyMemberLeft', (event) => take({ type: 'partyMemberLeft', ...event })),
+    onServerEvent('searchChanged', (event) => take({ type: 'searchChanged', ...event })),
+    onReconnected(() => void client.invalidateQueries({ queryKey: live.queryKey })),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Hears of each new state of the player's search, whether an answer or an event brought it. */
+export function onSearchState(
+  client: QueryClient,
+  userId: string,
+  handler: (state: PartyState) => void,
+): () => void {
+  const { queryKey } = liveParty(userId);
+  let last: PartyState | null = null;
+  const look = () => {
+    const state = client.getQueryData<PartyView>(queryKey)?.search ?? null;
+    if (state === last) return;
+    last = state;
+    if (state) handler(state);
+  };
+  look();
+  return client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === KEY && query.queryKey[1] === userId) look();
+  });
 }
 
 export const startSearch = (partyId: string, gameMode: Mode) =>

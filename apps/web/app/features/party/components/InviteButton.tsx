@@ -1,16 +1,28 @@
-import type { Friend } from '@retake/contract/friends/calls.ts';
 import { PARTY_SLOTS } from '@retake/core/mode.ts';
-import { Check, UserPlus } from 'lucide-react';
 import { failureText } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
+import { Check } from '#app/ui/icons/Check.tsx';
+import { UserPlus } from '#app/ui/icons/UserPlus.tsx';
 import { useInvite } from '../api/invited.ts';
 import { useParty } from '../api/party.ts';
 import { isLeader, statusOf } from '../model/party.ts';
 
-/** Beside a friend of the panel: the leader invites, once at a time (PTY9). */
-export function InviteButton({ friend, userId }: { friend: Friend; userId: string }) {
+type Props = {
+  friend: { id: string; nickname: string };
+  userId: string;
+  look?: 'plain' | 'accent';
+  size?: 'sm' | 'md';
+};
+
+/** Beside a friend, and on their profile: the leader invites, once at a time (PTY9). */
+export function InviteButton({
+  friend,
+  userId,
+  look = 'plain',
+  size = look === 'accent' ? 'md' : 'sm',
+}: Props) {
   const party = useParty();
   const { send, isSent } = useInvite({
     senderId: userId,
@@ -38,7 +50,8 @@ export function InviteButton({ friend, userId }: { friend: Friend; userId: strin
     });
   return (
     <Button
-      size="sm"
+      look={look}
+      size={size}
       disabled={isSent}
       loading={send.isPending}
       onClick={invite}

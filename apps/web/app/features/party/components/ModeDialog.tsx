@@ -1,6 +1,5 @@
 import { MODES, type Mode } from '@retake/core/mode.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleAlert, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { POLL_MS, query } from '#app/api/queries.ts';
@@ -10,22 +9,24 @@ import type { CurrentUser } from '#app/session/session.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
+import { CircleAlert } from '#app/ui/icons/CircleAlert.tsx';
+import { Clock } from '#app/ui/icons/Clock.tsx';
 import { SkillBadge } from '#app/ui/SkillBadge.tsx';
 import { startSearch, useRefreshParty } from '../api/party.ts';
 import { firstMode, type ModeProblem, modeProblem } from '../model/modes.ts';
 import type { PartyView } from '../model/party.ts';
 
-type Props = { user: CurrentUser; party: PartyView; onClose: () => void };
+type Props = { user: CurrentUser; party: PartyView; prefers?: Mode | undefined; onClose: () => void };
 
 /** 5v5 or 2v2, with what to expect of each; Confirm starts the search. */
-export function ModeDialog({ user, party, onClose }: Props) {
+export function ModeDialog({ user, party, prefers, onClose }: Props) {
   const size = party.members.length;
-  const [mode, setMode] = useState<Mode>(() => firstMode(size));
-  const refresh = useRefreshParty(user.id);
+  const [mode, setMode] = useState<Mode>(() => firstMode(size, prefers));
+  const refresh = useRefreshParty();
   const start = useMutation({
     mutationFn: () => startSearch(party.partyId ?? '', mode),
     onSuccess: async () => {
-      await refresh.state();
+      await refresh();
       onClose();
     },
   });
@@ -122,20 +123,20 @@ function ExpectedWait({ mode }: { mode: Mode }) {
     refetchInterval: POLL_MS,
   });
   if (!data) return null;
-  const error = data.errorSeconds;
+  const most = data.p90Seconds;
   return (
     <Note icon={<Clock className="text-faint" />}>
       <span className="tabular block font-semibold">
         {m.party_mode_wait({ time: formatClock(data.seconds) })}
-        {error !== null && (
+        {most !== null && (
           <span className="font-normal text-muted">
             {' · '}
-            {m.party_mode_wait_error({ time: formatClock(error) })}
+            {m.party_mode_wait_most({ time: formatClock(most) })}
           </span>
         )}
       </span>
       <span className="block text-muted">
-        {error === null
+        {most === null
           ? m.party_mode_wait_unknown()
           : m.party_mode_searching({ count: formatNumber(data.searching) })}
       </span>

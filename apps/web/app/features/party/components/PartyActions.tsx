@@ -9,6 +9,7 @@ import { leaveParty, useRefreshParty } from '../api/party.ts';
 import { isLeader, leaderOf, type PartyView, statusOf } from '../model/party.ts';
 import { PenaltyNote } from './PenaltyNote.tsx';
 import { StartButton } from './StartButton.tsx';
+import { StartHint } from './StartHint.tsx';
 
 type Props = { user: CurrentUser; party: PartyView; onShowSearch: () => void };
 
@@ -40,7 +41,14 @@ function MainAction({ user, party, onShowSearch }: Props) {
       </Button>
     );
   }
-  if (isLeader(party, user.id)) return <StartButton user={user} party={party} />;
+  if (isLeader(party, user.id)) {
+    return (
+      <>
+        <StartButton user={user} party={party} />
+        <StartHint user={user} party={party} alone={<ToLeague />} />
+      </>
+    );
+  }
   return (
     <p className="grid min-h-12 place-items-center rounded-md border border-line bg-ground px-3 text-sm text-muted">
       {m.party_waiting_leader()}
@@ -48,8 +56,14 @@ function MainAction({ user, party, onShowSearch }: Props) {
   );
 }
 
+const ToLeague = () => (
+  <Link to="/leagues" className="font-semibold text-ink underline underline-offset-4">
+    {m.party_hint_league()}
+  </Link>
+);
+
 function LeaveButton({ user, party }: { user: CurrentUser; party: PartyView }) {
-  const refresh = useRefreshParty(user.id);
+  const refresh = useRefreshParty();
   const leave = async () => {
     const isSure = await confirm({
       title: m.common_are_you_sure(),
@@ -65,7 +79,7 @@ function LeaveButton({ user, party }: { user: CurrentUser; party: PartyView }) {
       console.error('Leaving the party failed', error);
       failureToast(m.common_oops(), m.party_leave_failed());
     }
-    await refresh.all();
+    await refresh();
   };
   return (
     <Button look="quiet" size="sm" className="w-full" onClick={leave}>

@@ -1,18 +1,22 @@
 import { PARTY_SLOTS } from '@retake/core/mode.ts';
+import type { ReactNode } from 'react';
 import { m } from '#app/paraglide/messages.js';
+import { useOnline } from '#app/realtime/presence.ts';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { useParty } from '../api/party.ts';
 import { statusOf } from '../model/party.ts';
 
-/** What the closed sheet of small screens shows of the party. */
-export function PartyBar() {
+/** What the closed dock shows of the party: who is in it, and how its search goes. `clock`: the time of the search. */
+export function PartyBar({ clock }: { clock: ReactNode }) {
   const party = useParty();
+  const online = useOnline();
   if (party.members.length === 0) return m.party_title();
+  const status = statusOf(party);
   return (
     <span className="flex items-center gap-3">
       <span className="flex gap-1" aria-hidden="true">
         {party.members.map(({ id, nickname }) => (
-          <Avatar key={id} id={id} nickname={nickname} size="sm" />
+          <Avatar key={id} id={id} nickname={nickname} size="sm" online={online.has(id)} />
         ))}
       </span>
       <span className="truncate">
@@ -21,9 +25,12 @@ export function PartyBar() {
           {m.party_count({ count: party.members.length, slots: PARTY_SLOTS })}
         </span>
       </span>
-      <span className="ml-auto text-sm text-muted">
-        {statusWords(statusOf(party), party.search?.gameMode)}
-      </span>
+      {status !== 'idle' && (
+        <span className="ml-auto flex min-w-0 items-baseline gap-2 text-sm text-muted">
+          <span className="truncate">{statusWords(status, party.search?.gameMode)}</span>
+          {status === 'pending' && clock}
+        </span>
+      )}
     </span>
   );
 }

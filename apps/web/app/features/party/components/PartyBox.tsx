@@ -40,7 +40,7 @@ export function PartyBox({ user, onShowSearch }: Props) {
         <>
           <PartySlots user={user} party={party} />
           <PartyActions user={user} party={party} onShowSearch={onShowSearch} />
-          {party.members.length === 1 && party.search?.status === 'idle' && <JoinByCode userId={user.id} />}
+          {party.members.length === 1 && party.search?.status === 'idle' && <JoinByCode />}
         </>
       ) : (
         <div className="p-3">

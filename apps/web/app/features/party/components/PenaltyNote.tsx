@@ -1,9 +1,9 @@
-import { Timer } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatClock } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useRefreshSession } from '#app/session/session.ts';
 import { useNow } from '#app/store/useNow.ts';
+import { Timer } from '#app/ui/icons/Timer.tsx';
 
 /** Counts down to the moment at which the player may search again, then asks the server. */
 export function PenaltyNote({ until }: { until: string }) {

@@ -1,3 +1,4 @@
+import type { Mode } from '@retake/core/mode.ts';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useGate } from '#app/dialogs/gate.ts';
@@ -16,8 +17,10 @@ const StartRefused = lazy(() =>
 
 type Opened = 'mode' | 'not_enough_players' | 'steam_required' | null;
 
+type Props = { user: CurrentUser; party: PartyView; prefers?: Mode; size?: 'md' | 'lg' };
+
 /** The leader's: asks what can be asked before the mode is chosen; the server decides again. */
-export function StartButton({ user, party }: { user: CurrentUser; party: PartyView }) {
+export function StartButton({ user, party, prefers, size = 'lg' }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
   const gate = useGate();
   const check = useMutation({
@@ -40,8 +43,8 @@ export function StartButton({ user, party }: { user: CurrentUser; party: PartyVi
     <>
       <Button
         look="accent"
-        size="lg"
-        className="w-full"
+        size={size}
+        className={size === 'lg' ? 'w-full' : ''}
         onClick={start}
         loading={check.isPending}
         disabled={user.penaltyUntil !== null}
@@ -49,7 +52,7 @@ export function StartButton({ user, party }: { user: CurrentUser; party: PartyVi
         {m.party_start()}
       </Button>
       <Suspense>
-        {opened === 'mode' && <ModeDialog user={user} party={party} onClose={close} />}
+        {opened === 'mode' && <ModeDialog user={user} party={party} prefers={prefers} onClose={close} />}
         {(opened === 'not_enough_players' || opened === 'steam_required') && (
           <StartRefused reason={opened} onClose={close} />
         )}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { isInvited, nobodyInvited, withInvite, withoutInvite } from './invited.ts';
+import { changeInvited, isInvited, nobodyInvited } from './invited.ts';
 
-const sent = withInvite(nobodyInvited, 'p1', 'bo', 1000);
+const invited = (partyId: string, receiverId: string, at: number) =>
+  ({ type: 'invited', partyId, receiverId, at }) as const;
+const sent = changeInvited(nobodyInvited, invited('p1', 'bo', 1000));
 
 test('PTY10: an invite counts for ten minutes', () => {
   expect(isInvited(sent, 'p1', 'bo', 1000 + 599_999)).toBe(true);
@@ -11,10 +13,10 @@ test('PTY10: an invite counts for ten minutes', () => {
 
 test('invites of another party do not count', () => {
   expect(isInvited(sent, 'p2', 'bo', 1000)).toBe(false);
-  expect(isInvited(withInvite(sent, 'p2', 'cy', 2000), 'p2', 'bo', 2000)).toBe(false);
+  expect(isInvited(changeInvited(sent, invited('p2', 'cy', 2000)), 'p2', 'bo', 2000)).toBe(false);
 });
 
 test('who has joined may be invited again', () => {
-  expect(isInvited(withoutInvite(sent, 'bo'), 'p1', 'bo', 2000)).toBe(false);
-  expect(withoutInvite(sent, 'cy')).toBe(sent);
+  expect(isInvited(changeInvited(sent, { type: 'joined', memberId: 'bo' }), 'p1', 'bo', 2000)).toBe(false);
+  expect(changeInvited(sent, { type: 'joined', memberId: 'cy' })).toBe(sent);
 });

@@ -6,13 +6,18 @@ export const nobodyInvited: Invited = { partyId: null, sentAt: new Map() };
 /** PTY10. */
 const VALID_MS = 10 * 60_000;
 
-export function withInvite(invited: Invited, partyId: string, receiverId: string, now: number): Invited {
-  const sentAt = new Map(invited.partyId === partyId ? invited.sentAt : []);
-  return { partyId, sentAt: sentAt.set(receiverId, now) };
-}
+export type InvitedChange =
+  | { type: 'invited'; partyId: string; receiverId: string; at: number }
+  | { type: 'joined'; memberId: string };
 
 /** Who has joined may be invited again after leaving. */
-export function withoutInvite(invited: Invited, receiverId: string): Invited {
+export function changeInvited(invited: Invited, change: InvitedChange): Invited {
+  if (change.type === 'joined') return withoutInvite(invited, change.memberId);
+  const sentAt = new Map(invited.partyId === change.partyId ? invited.sentAt : []);
+  return { partyId: change.partyId, sentAt: sentAt.set(change.receiverId, change.at) };
+}
+
+function withoutInvite(invited: Invited, receiverId: string): Invited {
   if (!invited.sentAt.has(receiverId)) return invited;
   const sentAt = new Map(invited.sentAt);
   sentAt.delete(receiverId);

@@ -15,5 +15,5 @@ test.each([
 });
 
 test('the picker begins with a mode that the party can play', () => {
-  expect([2, 3, 5].map(firstMode)).toEqual(['5v5', '5v5', '5v5']);
+  expect([2, 3, 5].map((size) => firstMode(size))).toEqual(['5v5', '5v5', '5v5']);
 });

@@ -22,11 +22,14 @@ const member = (id: string, more: Partial<PartyMember> = {}): PartyMember => ({
 
 const idle: PartyState = {
   searchTime: 30,
+  searchTimeP90: null,
   status: 'idle',
   gameMode: null,
   searchingSince: null,
   readyCheck: null,
   matchId: null,
+  fills: null,
+  surplus: null,
   version: 3,
 };
 const pending: PartyState = {
@@ -91,7 +94,6 @@ test('leaving clears the party, however it came about', () => {
   for (const reason of ['left', 'removed', 'ended'] as const) {
     expect(after(own, { type: 'leftParty', partyId: 'p1', reason })).toEqual(noParty);
   }
-  expect(after(own, { type: 'outdated' })).toEqual(noParty);
 });
 
 test('the search comes by poll and by event alike', () => {
@@ -118,4 +120,26 @@ test('what is told of another party changes nothing', () => {
     { type: 'search', partyId: 'p0', state: pending },
   ];
   for (const change of others) expect(changeParty(view, change)).toBe(view);
+});
+
+test('who came and who went is news, but the first list is not', () => {
+  const view = after(own, { type: 'members', members: [member('ada')] });
+  expect(view.news).toBeNull();
+  const joined = changeParty(view, { type: 'partyMemberJoined', partyId: 'p1', member: member('bo') });
+  expect(joined.news).toEqual({ joined: [member('bo')], left: [] });
+  const confirmed = changeParty(joined, { type: 'members', members: [member('ada'), member('bo')] });
+  expect(confirmed.news).toEqual(joined.news);
+  const polled = changeParty(confirmed, { type: 'members', members: [member('ada')] });
+  expect(polled.news).toEqual({ joined: [], left: [member('bo')] });
+});
+
+test('another party is no news of the one before', () => {
+  const view = after(own, { type: 'members', members: [member('ada'), member('bo')] });
+  const next = changeParty(view, { type: 'partyJoined', partyId: 'p2' });
+  expect(changeParty(next, { type: 'members', members: [member('cy')] }).news).toBeNull();
+});
+
+test('a code that is known changes nothing', () => {
+  const view = after(own, { type: 'members', members: [member('ada')] });
+  expect(changeParty(view, own)).toBe(view);
 });

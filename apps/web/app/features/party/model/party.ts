@@ -1,22 +1,25 @@
 import type { ServerEvents } from '@retake/contract/events.ts';
 import type { PartyMember, PartyState } from '@retake/contract/party/calls.ts';
 
+/** Who came and who went with the last change of the members. */
+export type PartyNews = { joined: readonly PartyMember[]; left: readonly PartyMember[] };
+
 /** The player's party as far as it is known. Members stand leader first, then in join order (PTY1). */
 export type PartyView = {
   partyId: string | null;
   code: string | null;
   members: readonly PartyMember[];
   search: PartyState | null;
+  news: PartyNews | null;
 };
 
-export const noParty: PartyView = { partyId: null, code: null, members: [], search: null };
+export const noParty: PartyView = { partyId: null, code: null, members: [], search: null, news: null };
 
 /** What polls answer (`own`, `members`, `search`) and what the socket says, alike. */
 export type PartyChange =
   | { type: 'own'; partyId: string; partycode: string }
   | { type: 'members'; members: readonly PartyMember[] }
   | { type: 'search'; partyId: string; state: PartyState }
-  | { type: 'outdated' }
   | ({ type: 'partyJoined' } & ServerEvents['partyJoined'])
   | ({ type: 'leftParty' } & ServerEvents['leftParty'])
   | ({ type: 'partyMemberJoined' } & ServerEvents['partyMemberJoined'])
@@ -27,13 +30,11 @@ export type PartyChange =
 export function changeParty(view: PartyView, change: PartyChange): PartyView {
   switch (change.type) {
     case 'own':
-      return { ...entered(view, change.partyId), code: change.partycode };
+      return withCode(entered(view, change.partyId), change.partycode);
     case 'partyJoined':
       return entered(view, change.partyId);
     case 'members':
-      return { ...view, members: change.members };
-    case 'outdated':
-      return noParty;
+      return withMembers(view, change.members);
     case 'leftParty':
       return change.partyId === view.partyId ? noParty : view;
     case 'search':
@@ -50,9 +51,24 @@ export function changeParty(view: PartyView, change: PartyChange): PartyView {
 const entered = (view: PartyView, partyId: string): PartyView =>
   view.partyId === partyId ? view : { ...noParty, partyId };
 
-/** What came late says nothing any more. */
+const withCode = (view: PartyView, code: string): PartyView =>
+  view.code === code ? view : { ...view, code };
+
+/** A state with a lower version than the known one is older. */
 const withSearch = (view: PartyView, state: PartyState): PartyView =>
   view.search && state.version < view.search.version ? view : { ...view, search: state };
+
+function withMembers(view: PartyView, members: readonly PartyMember[]): PartyView {
+  return { ...view, members, news: newsOf(view, members) };
+}
+
+/** The first list of a party's members is no news. */
+function newsOf(view: PartyView, members: readonly PartyMember[]): PartyNews | null {
+  if (view.members.length === 0) return null;
+  const joined = members.filter(({ id }) => !view.members.some((known) => known.id === id));
+  const left = view.members.filter(({ id }) => !members.some((one) => one.id === id));
+  return joined.length + left.length === 0 ? view.news : { joined, left };
+}
 
 /** The latest to join stands last; who is there already keeps the place. */
 function withMember(view: PartyView, member: PartyMember): PartyView {
@@ -60,13 +76,13 @@ function withMember(view: PartyView, member: PartyMember): PartyView {
   const members = isThere
     ? view.members.map((known) => (known.id === member.id ? member : known))
     : [...view.members, member];
-  return { ...view, members };
+  return withMembers(view, members);
 }
 
-const withoutMember = (view: PartyView, memberId: string): PartyView => ({
-  ...view,
-  members: view.members.filter(({ id }) => id !== memberId),
-});
+function withoutMember(view: PartyView, memberId: string): PartyView {
+  const members = view.members.filter(({ id }) => id !== memberId);
+  return members.length === view.members.length ? view : withMembers(view, members);
+}
 
 export const leaderOf = (view: PartyView): PartyMember | undefined => view.members[0];
 export const isLeader = (view: PartyView, userId: string): boolean => leaderOf(view)?.id === userId;

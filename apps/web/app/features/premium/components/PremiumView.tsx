@@ -1,7 +1,7 @@
-import { ArrowDown } from 'lucide-react';
 import { useRef } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
+import { ArrowDown } from '#app/ui/icons/ArrowDown.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import type { PremiumContent } from '../../../../content/premium/types.ts';
 import { Prices } from './Prices.tsx';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@retake/contract/calls.ts';
-import { priceText } from '@retake/core/constants/money.ts';
+import { priceText } from '@retake/core/money.ts';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
-import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
+import { useUser } from '#app/session/session.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -51,18 +51,18 @@ function Saving({ plan }: { plan: Plan }) {
 
 function SubscribeButton({ plan, duration }: { plan: Plan; duration: string }) {
   const gate = useGate();
+  // Who has everything that a subscription takes meets what is not there yet.
+  const isReady = useUser()?.steamConnected === true;
   return (
     <Button
       look={plan.recommended ? 'accent' : 'plain'}
       size="lg"
       className="mt-auto w-full"
-      aria-label={m.premium_subscribe_named({ duration })}
-      onClick={() =>
-        gate.steam() &&
-        toast({ id: 'payment', title: m.premium_payment_later(), durationMs: TOAST_MS.failure })
-      }
+      aria-label={isReady ? undefined : m.premium_subscribe_named({ duration })}
+      disabled={isReady}
+      onClick={() => gate.steam()}
     >
-      {m.premium_subscribe()}
+      {isReady ? m.premium_coming() : m.premium_subscribe()}
     </Button>
   );
 }

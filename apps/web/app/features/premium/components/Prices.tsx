@@ -13,6 +13,7 @@ export function Prices() {
       {data?.activeUntil && (
         <p className="text-good">{m.premium_active_until({ date: formatDate(data.activeUntil) })}</p>
       )}
+      <p className="text-muted">{m.premium_payment_later()}</p>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {data?.plans.map((plan) => (
           <PriceCard key={plan.months} plan={plan} />

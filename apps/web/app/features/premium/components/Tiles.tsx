@@ -1,21 +1,19 @@
-import { PREMIUM_TILES, type PremiumTileId } from '@retake/core/constants/premium.ts';
-import {
-  Archive,
-  Ban,
-  Clapperboard,
-  Crosshair,
-  EyeOff,
-  Gift,
-  Headset,
-  IdCard,
-  type LucideIcon,
-  Star,
-  Target,
-  Trophy,
-} from 'lucide-react';
+import { Archive } from '#app/ui/icons/Archive.tsx';
+import { Ban } from '#app/ui/icons/Ban.tsx';
+import { Clapperboard } from '#app/ui/icons/Clapperboard.tsx';
+import { Crosshair } from '#app/ui/icons/Crosshair.tsx';
+import { EyeOff } from '#app/ui/icons/EyeOff.tsx';
+import { Gift } from '#app/ui/icons/Gift.tsx';
+import { Headset } from '#app/ui/icons/Headset.tsx';
+import type { Icon } from '#app/ui/icons/Icon.tsx';
+import { IdCard } from '#app/ui/icons/IdCard.tsx';
+import { Star } from '#app/ui/icons/Star.tsx';
+import { Target } from '#app/ui/icons/Target.tsx';
+import { Trophy } from '#app/ui/icons/Trophy.tsx';
+import { PREMIUM_TILES, type PremiumTileId } from '../../../../content/premium/tiles.ts';
 import type { PremiumContent } from '../../../../content/premium/types.ts';
 
-const icons: Record<PremiumTileId, LucideIcon> = {
+const icons: Record<PremiumTileId, Icon> = {
   captain: Star,
   tournaments: Trophy,
   skins: Gift,

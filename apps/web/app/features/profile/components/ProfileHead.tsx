@@ -1,11 +1,13 @@
+import type { ShownRating } from '@retake/contract/shapes.ts';
 import { MODES } from '@retake/core/mode.ts';
-import { Bot } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatElo } from '#app/i18n/format.ts';
-import { locale } from '#app/i18n/locale.ts';
+import { countryName } from '#app/i18n/countries.ts';
+import { formatDate } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
+import { Bot } from '#app/ui/icons/Bot.tsx';
+import { RatingNumber } from '#app/ui/RatingNumber.tsx';
 import { SkillBadge, SkillEmblem } from '#app/ui/SkillBadge.tsx';
 import type { Profile } from '../model/profile.ts';
 
@@ -13,7 +15,13 @@ export function ProfileHead({ profile, action }: { profile: Profile; action?: Re
   return (
     <header className="panel flex flex-wrap items-center gap-x-8 gap-y-6 p-5 sm:p-6">
       <div className="flex min-w-0 items-center gap-4 sm:gap-5">
-        <Avatar id={profile.id} nickname={profile.nickname} size="xl" online={profile.online} />
+        <Avatar
+          id={profile.id}
+          nickname={profile.nickname}
+          size="xl"
+          online={profile.online}
+          picture={profile.avatar}
+        />
         <div className="min-w-0">
           <h1 className="text-xl sm:text-2xl">{profile.nickname}</h1>
           <p className="mt-1 text-sm text-muted">
@@ -43,7 +51,7 @@ export function ProfileHead({ profile, action }: { profile: Profile; action?: Re
   );
 }
 
-function ModeRating({ mode, rating }: { mode: string; rating: { elo: number; group: string } }) {
+function ModeRating({ mode, rating }: { mode: string; rating: ShownRating }) {
   return (
     <div className="relative flex min-h-12 flex-col-reverse justify-center pl-15">
       <dt className="flex items-center gap-2">
@@ -53,16 +61,9 @@ function ModeRating({ mode, rating }: { mode: string; rating: { elo: number; gro
         <span className="eyebrow normal-case">{mode}</span>
         <SkillBadge group={rating.group} />
       </dt>
-      <dd className="display text-xl font-semibold">{m.profile_elo({ elo: formatElo(rating.elo) })}</dd>
+      <dd className="display text-xl font-semibold">
+        <RatingNumber elo={rating.elo} calibration={rating.calibration} />
+      </dd>
     </div>
   );
-}
-
-/** A code that names no country stays as it is. */
-function countryName(code: string): string {
-  try {
-    return new Intl.DisplayNames(locale.get(), { type: 'region' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }

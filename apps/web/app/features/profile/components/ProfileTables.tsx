@@ -1,12 +1,12 @@
 import { MAPS } from '@retake/core/maps.ts';
 import { useMemo } from 'react';
 import { formatNumber, formatPercent } from '#app/i18n/format.ts';
+import { translatedMap } from '#app/i18n/mapName.ts';
 import { m } from '#app/paraglide/messages.js';
-import { Badge } from '#app/ui/Badge.tsx';
 import { Bar } from '#app/ui/Bar.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
-import { type MapRow, type MatchRow, mapRows, matchRows, type Profile } from '../model/profile.ts';
+import { type MapRow, mapRows, type Profile } from '../model/profile.ts';
 
 type Fights = { k: number; d: number; a: number };
 
@@ -26,13 +26,6 @@ const mapColumns = (): Column<MapRow>[] => [
     cell: ({ winRate }) => <WinRate percent={winRate} />,
   },
   ...fights<MapRow>(),
-];
-
-const matchColumns = (): Column<MatchRow>[] => [
-  { key: 'map', header: m.profile_map(), cell: ({ map }) => <MapName name={map} /> },
-  { key: 'result', header: m.profile_result(), cell: (row) => <Result row={row} /> },
-  { key: 'score', header: m.profile_score(), numeric: true, cell: ({ score }) => score },
-  ...fights<MatchRow>(),
 ];
 
 export function MostPlayedMaps({ profile }: { profile: Profile }) {
@@ -55,26 +48,6 @@ export function MostPlayedMaps({ profile }: { profile: Profile }) {
   );
 }
 
-export function RecentMatches({ profile }: { profile: Profile }) {
-  const rows = useMemo(() => matchRows(profile.recentMatches), [profile.recentMatches]);
-  return (
-    <section aria-labelledby="recent" className="panel">
-      <h2 id="recent" className="px-5 pt-5 pb-2 text-lg">
-        {m.profile_recent()}
-      </h2>
-      <div className="px-2 pb-2">
-        <Table
-          caption={m.profile_recent()}
-          columns={matchColumns()}
-          rows={rows}
-          rowKey={({ matchId }, index) => matchId ?? String(index)}
-          empty={m.profile_no_recent({ nickname: profile.nickname })}
-        />
-      </div>
-    </section>
-  );
-}
-
 /** The map's picture beside its name, where it is one of the pool. */
 function MapName({ name }: { name: string }) {
   const known = MAPS.find((map) => map.name === name);
@@ -83,7 +56,7 @@ function MapName({ name }: { name: string }) {
       {known && (
         <Picture name={`map-${known.id}`} alt="" sizes="56px" className="h-8 w-14 rounded-sm max-sm:hidden" />
       )}
-      {name}
+      {translatedMap(name)}
     </span>
   );
 }
@@ -95,24 +68,6 @@ function WinRate({ percent }: { percent: number }) {
       <span className="mt-1 block">
         <Bar percent={percent} />
       </span>
-    </span>
-  );
-}
-
-function Result({ row: { result, removed } }: { row: MatchRow }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      {result === 'Win' ? (
-        <Badge tone="good">{m.profile_result_win()}</Badge>
-      ) : (
-        <Badge tone="bad">{m.profile_result_lose()}</Badge>
-      )}
-      {removed && (
-        <Badge tone="warn">
-          {m.profile_removed()}
-          <span className="sr-only">{m.profile_removed_why()}</span>
-        </Badge>
-      )}
     </span>
   );
 }

@@ -7,9 +7,11 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import type { Profile } from '../model/profile.ts';
+import { PerformancePanel } from './PerformancePanel.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
-import { MostPlayedMaps, RecentMatches } from './ProfileTables.tsx';
+import { MostPlayedMaps } from './ProfileTables.tsx';
 import { RatingPanel } from './RatingPanel.tsx';
+import { RecentMatches } from './RecentMatches.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import { TeamsPanel } from './TeamsPanel.tsx';
 
@@ -17,9 +19,11 @@ type Props = {
   nickname: string;
   /** What the reader can do about this player. */
   action?: (profile: Profile) => ReactNode;
+  /** The reader beside this player. */
+  beside?: ReactNode;
 };
 
-export function ProfileView({ nickname, action }: Props) {
+export function ProfileView({ nickname, action, beside }: Props) {
   const { data, error, refetch, isFetching } = useQuery(
     query('GET /api/users/profile/{nickname}', { params: { nickname } }),
   );
@@ -27,16 +31,18 @@ export function ProfileView({ nickname, action }: Props) {
   if (!data && error) return <ErrorState onRetry={() => refetch()} retrying={isFetching} />;
   if (!data) return <ProfileSkeleton />;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ProfileHead profile={data} action={action?.(data)} />
       <StatTiles profile={data} />
-      <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr]">
         <RatingPanel profile={data} />
         <TeamsPanel profile={data} />
       </div>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <PerformancePanel nickname={data.nickname} />
+      {beside}
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <MostPlayedMaps profile={data} />
-        <RecentMatches profile={data} />
+        <RecentMatches nickname={data.nickname} expected={data.matches} />
       </div>
     </div>
   );

@@ -1,12 +1,14 @@
 import { MODES, type Mode } from '@retake/core/mode.ts';
-import { ChartLine, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatSigned } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { ChartLine } from '#app/ui/icons/ChartLine.tsx';
+import { Undo2 } from '#app/ui/icons/Undo2.tsx';
 import { RatingChart } from '#app/ui/RatingChart.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { type Profile, ratingLine, refundsOf } from '../model/profile.ts';
+import { RatingChanges } from './RatingChanges.tsx';
 
 const tabs = MODES.map((mode) => ({ key: mode, label: mode }));
 
@@ -23,6 +25,7 @@ export function RatingPanel({ profile }: { profile: Profile }) {
           <>
             <RatingChart points={line} />
             <Refunds history={profile.rating[mode].history} />
+            <RatingChanges history={profile.rating[mode].history} />
           </>
         ) : (
           <div className="grid h-62 place-items-center">

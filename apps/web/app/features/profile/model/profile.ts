@@ -4,23 +4,9 @@ export type Profile = AnswerOf<'GET /api/users/profile/{nickname}'>;
 
 export type MapRow = { name: string; score: string; winRate: number; k: number; d: number; a: number };
 
-export type MatchRow = {
-  matchId: string | null;
-  map: string;
-  result: 'Win' | 'Lose';
-  /** As it is shown. */
-  score: string;
-  k: number;
-  d: number;
-  a: number;
-  at: string | null;
-  /** A cheater played in it: it was taken away. */
-  removed: boolean;
-};
-
 type Fields = Record<string, unknown>;
 
-/** The maps and matches of a profile are JSON texts; what cannot be read is left out. */
+/** The maps of a profile are a JSON text; what cannot be read is left out. */
 function rowsOf(json: string): Fields[] {
   try {
     const parsed: unknown = JSON.parse(json);
@@ -41,27 +27,6 @@ export const mapRows = (bestMaps: string): MapRow[] =>
     d: number(row.d),
     a: number(row.a),
   }));
-
-export const matchRows = (recentMatches: string): MatchRow[] =>
-  rowsOf(recentMatches).map((row) => ({
-    matchId: typeof row.matchId === 'string' ? row.matchId : null,
-    map: text(row.map),
-    result: row.result === 'Win' ? 'Win' : 'Lose',
-    score: shownScore(text(row.score), text(row.format)),
-    k: number(row.k),
-    d: number(row.d),
-    a: number(row.a),
-    at: typeof row.at === 'string' ? row.at : null,
-    removed: row.removed === true,
-  }));
-
-const OLD_FORMAT = 'mr15';
-const SHOWN_FOR_OLD: Record<string, string> = { '13': '9', '16': '13', '14': '11' };
-
-/** Scores of the old format (first to 16) as if played to 13: 13 stands as 9, 16 as 13, 14 as 11. Others as they are. */
-export function shownScore(score: string, format: string): string {
-  return format === OLD_FORMAT ? score.replace(/\d+/g, (figure) => SHOWN_FOR_OLD[figure] ?? figure) : score;
-}
 
 type Change = { at: string; elo: number; change: number };
 

@@ -1,5 +1,5 @@
-import { ShieldCheck } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
+import { ShieldCheck } from '#app/ui/icons/ShieldCheck.tsx';
 import type { SafetyContent, SafetySection } from '../../../../content/safety/types.ts';
 
 export function SafetyText({ safety }: { safety: SafetyContent }) {

@@ -1,29 +1,43 @@
 import type { PartyState } from '@retake/contract/party/calls.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
+import { tell, toldOnly } from '#app/api/live.ts';
 import { query } from '#app/api/queries.ts';
-import { useServerEvent } from '#app/realtime/socket.ts';
-import { createStore, useStore } from '#app/store/store.ts';
-import { type CheckChange, changeCheck, noCheck } from '../model/readyCheck.ts';
+import { onServerEvent } from '#app/realtime/socket.ts';
+import { type Aftermath, type Check, type CheckChange, changeCheck, noCheck } from '../model/readyCheck.ts';
 
-const check = createStore(noCheck);
-const change = (told: CheckChange) => check.update((known) => changeCheck(known, told));
+const live = { queryKey: ['readyCheck'] as const, empty: noCheck as Check, reduce: changeCheck };
 
-export const useCheck = () => useStore(check);
+export const useCheck = (): Check => useQuery(toldOnly<Check>(live.queryKey, noCheck)).data;
 
-/** The player has been told of it, or has gone on to the match. */
-export const checkSeen = () => change({ type: 'seen' });
+/** Notes that the player was told what became of the check, or has gone on to the match. */
+export function useNoteCheck() {
+  const client = useQueryClient();
+  return {
+    seen: () => tell(client, live, { type: 'seen' }),
+    told: (aftermath: Aftermath) => tell(client, live, { type: 'told', aftermath }),
+  };
+}
 
-/** Keeps the ready check true; `state` is what is known of the party, by poll or socket. */
-export function useReadyCheckSync(state: PartyState | null): void {
-  useEffect(() => {
-    if (state) change({ type: 'party', state });
-  }, [state]);
-  useServerEvent('matchFound', (event) => change({ type: 'matchFound', ...event }));
-  useServerEvent('readyCheckChanged', (event) => change({ type: 'readyCheckChanged', ...event }));
-  useServerEvent('readyCheckEnded', (event) => change({ type: 'readyCheckEnded', ...event }));
-  useServerEvent('gameReady', (event) => change({ type: 'gameReady', ...event }));
+/**
+ * Takes what is heard of ready checks into the cache, from login on. `onSearchState` brings each new state of the player's
+ * party. Returns the end of it.
+ */
+export function feedReadyCheck(
+  client: QueryClient,
+  onSearchState: (handler: (state: PartyState) => void) => () => void,
+): () => void {
+  const take = (change: CheckChange) => tell(client, live, change);
+  const stops = [
+    onSearchState((state) => take({ type: 'party', state })),
+    onServerEvent('matchFound', (event) => take({ type: 'matchFound', ...event })),
+    onServerEvent('readyCheckChanged', (event) => take({ type: 'readyCheckChanged', ...event })),
+    onServerEvent('readyCheckEnded', (event) => take({ type: 'readyCheckEnded', ...event })),
+    onServerEvent('gameReady', (event) => take({ type: 'gameReady', ...event })),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 const calls = {
@@ -31,18 +45,20 @@ const calls = {
   decline: 'POST /api/ready-checks/{id}/decline',
 } as const;
 
-export const useAnswerCheck = (id: string) =>
-  useMutation({
+export function useAnswerCheck(id: string) {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: (answer: 'accept' | 'decline') => call(calls[answer], { params: { id } }),
-    onSuccess: (count, answer) => change({ type: 'answered', id, answer, ...count }),
+    onSuccess: (count, answer) => tell(client, live, { type: 'answered', id, answer, ...count }),
   });
+}
 
 /** Why these players. It never changes for a check. */
 export const useExplanation = (id: string) =>
   useQuery({
     ...query('GET /api/ready-checks/{id}', { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
-    select: ({ explanation }) => explanation,
+    select: ({ explanation, youFill }) => ({ explanation, youFill }),
   });
 
 export const useCancelSearch = (partyId: string) =>

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Check } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
+import { AcceptSlots } from '#app/ready/AcceptSlots.tsx';
+import { Check } from '#app/ui/icons/Check.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
-import { Slots } from './Slots.tsx';
 
 export function AllReady({ of }: { of: number }) {
   return (
@@ -14,7 +14,7 @@ export function AllReady({ of }: { of: number }) {
         <Check className="size-16" strokeWidth={2.5} />
       </span>
       <Dialog.Title className="text-3xl sm:text-4xl">{m.search_all_ready()}</Dialog.Title>
-      <Slots accepted={of} of={of} youAccepted />
+      <AcceptSlots accepted={of} of={of} youAccepted />
       <p role="status" className="flex items-center gap-3 text-muted">
         <Spinner className="size-5" />
         {m.search_to_match()}

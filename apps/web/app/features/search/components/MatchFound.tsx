@@ -1,10 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
 import type { PartyState } from '@retake/contract/party/calls.ts';
-import { Check } from 'lucide-react';
+import { READY_CHECK_MS } from '@retake/core/matchmaker/readyCheck.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { failureText, isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
+import { Accept } from '#app/ready/Accept.tsx';
+import { AcceptSlots } from '#app/ready/AcceptSlots.tsx';
+import { CountdownRing } from '#app/ready/CountdownRing.tsx';
+import { SoundToggle } from '#app/ready/SoundToggle.tsx';
 import { useNow } from '#app/store/useNow.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
@@ -12,9 +16,6 @@ import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useAnswerCheck, useExplanation } from '../api/readyCheck.ts';
 import { showsSlots } from '../model/clock.ts';
 import type { OpenCheck } from '../model/readyCheck.ts';
-import { CountdownRing } from './CountdownRing.tsx';
-import { Slots } from './Slots.tsx';
-import { SoundToggle } from './SoundToggle.tsx';
 
 type Props = {
   check: OpenCheck;
@@ -31,7 +32,12 @@ export function MatchFound({ check, state, explain }: Props) {
         <SoundToggle />
       </span>
       <div className="grid justify-items-center gap-6 text-center max-sm:pt-8">
-        <CountdownRing expiresAtMs={check.expiresAtMs} now={now} isAccepted={check.youAccepted} />
+        <CountdownRing
+          endsAtMs={check.expiresAtMs}
+          lengthMs={READY_CHECK_MS}
+          now={now}
+          isAccepted={check.youAccepted}
+        />
         <div>
           <Dialog.Title className="text-3xl sm:text-4xl">{m.search_found_title()}</Dialog.Title>
           <p className="mt-2 text-muted" role="status">
@@ -39,7 +45,7 @@ export function MatchFound({ check, state, explain }: Props) {
           </p>
         </div>
         {(showsSlots(state, now) || state.status !== 'matched') && (
-          <Slots accepted={check.accepted} of={check.of} youAccepted={check.youAccepted} />
+          <AcceptSlots accepted={check.accepted} of={check.of} youAccepted={check.youAccepted} />
         )}
         <Answer check={check} />
       </div>
@@ -52,30 +58,15 @@ function Answer({ check }: { check: OpenCheck }) {
   const answer = useAnswerCheck(check.id);
   const acceptButton = useRef<HTMLButtonElement>(null);
   useEffect(() => acceptButton.current?.focus(), []);
-  useEnter(() => !check.youAccepted && !answer.isPending && answer.mutate('accept'));
   const isOver = isFailure(answer.error, 'ready_check_over');
   return (
     <div className="grid w-full max-w-sm gap-3">
-      {check.youAccepted ? (
-        <p className="flex min-h-14 items-center justify-center gap-2 rounded-md border border-good/40 font-semibold text-good">
-          <Check className="size-5" aria-hidden="true" />
-          {m.search_you_accepted()}
-        </p>
-      ) : (
-        <Button
-          ref={acceptButton}
-          look="accent"
-          size="lg"
-          className="min-h-14 w-full text-lg"
-          loading={answer.isPending && answer.variables === 'accept'}
-          onClick={() => answer.mutate('accept')}
-        >
-          {m.common_accept()}
-          <kbd className="rounded-sm border border-on-accent/40 px-1.5 text-xs font-semibold max-sm:hidden">
-            {m.search_enter_key()}
-          </kbd>
-        </Button>
-      )}
+      <Accept
+        ref={acceptButton}
+        youAccepted={check.youAccepted}
+        loading={answer.isPending && answer.variables === 'accept'}
+        onAccept={() => !answer.isPending && answer.mutate('accept')}
+      />
       <Button
         look="quiet"
         loading={answer.isPending && answer.variables === 'decline'}
@@ -91,27 +82,16 @@ function Answer({ check }: { check: OpenCheck }) {
   );
 }
 
-/** Enter accepts, wherever the focus is, but for another button that it presses. */
-function useEnter(accept: () => void): void {
-  const latest = useRef(accept);
-  useEffect(() => {
-    latest.current = accept;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.repeat) return;
-      if (event.target instanceof Element && event.target.closest('button, a')) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-}
-
 function Why({ id, explain }: { id: string; explain: Props['explain'] }) {
   const { data, isError, refetch, isFetching } = useExplanation(id);
-  if (data) return <div className="panel p-5">{explain(data)}</div>;
+  if (data) {
+    return (
+      <div className="panel p-5">
+        {data.youFill && <p className="mb-4 text-sm text-warn">{m.search_you_fill()}</p>}
+        {explain(data.explanation)}
+      </div>
+    );
+  }
   if (isError) return <ErrorState onRetry={() => refetch()} retrying={isFetching} />;
   return <Skeleton className="h-96 w-full" />;
 }

@@ -1,7 +1,7 @@
-import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
+import { BellRing } from '#app/ui/icons/BellRing.tsx';
 
 const KEY = 'notificationAsked';
 

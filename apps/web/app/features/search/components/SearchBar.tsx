@@ -1,9 +1,9 @@
 import type { PartyState } from '@retake/contract/party/calls.ts';
-import { Maximize2 } from 'lucide-react';
 import { formatClock } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useNow } from '#app/store/useNow.ts';
 import { Button } from '#app/ui/Button.tsx';
+import { Maximize2 } from '#app/ui/icons/Maximize2.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { elapsedSeconds } from '../model/clock.ts';
 import { restore } from '../model/minimised.ts';

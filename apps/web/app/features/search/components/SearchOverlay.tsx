@@ -1,4 +1,4 @@
-import './overlay.css';
+import '#app/ready/ready.css';
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { minimise } from '../model/minimised.ts';

@@ -1,17 +1,19 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { PartyMember, PartyState } from '@retake/contract/party/calls.ts';
-import { Minimize2 } from 'lucide-react';
+import { LONGEST_TOLD_S } from '@retake/core/expectedWait/longestTold.ts';
 import { formatClock } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
+import { SoundToggle } from '#app/ready/SoundToggle.tsx';
 import { useNow } from '#app/store/useNow.ts';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { Button } from '#app/ui/Button.tsx';
+import { Minimize2 } from '#app/ui/icons/Minimize2.tsx';
 import { elapsedSeconds } from '../model/clock.ts';
 import type { Aftermath } from '../model/readyCheck.ts';
 import { aftermathText } from './aftermathText.ts';
 import { CancelButton } from './CancelButton.tsx';
+import { FillSwitch } from './FillSwitch.tsx';
 import { NotificationAsk } from './NotificationAsk.tsx';
-import { SoundToggle } from './SoundToggle.tsx';
 
 type Props = {
   partyId: string;
@@ -24,7 +26,7 @@ type Props = {
 export function Searching({ partyId, members, state, note, onPutAside }: Props) {
   const elapsed = elapsedSeconds(state, useNow());
   return (
-    <div className="grid justify-items-center text-center">
+    <div className="grid justify-items-center text-center max-sm:pt-8">
       <span className="absolute top-4 right-4 flex gap-2 md:top-6 md:right-6">
         <SoundToggle />
         <Button look="quiet" onClick={onPutAside} icon={<Minimize2 className="size-4" aria-hidden="true" />}>
@@ -48,7 +50,10 @@ export function Searching({ partyId, members, state, note, onPutAside }: Props) 
           </span>
         </span>
       </span>
-      <p className="mt-6 min-h-6 text-sm text-muted">{elapsed > state.searchTime && m.search_longer()}</p>
+      <p className="mt-6 min-h-5 max-w-md text-sm text-muted">{quantilesText(state)}</p>
+      <p role="status" className="mt-1 min-h-6 max-w-md text-sm text-muted">
+        {waitText(state, elapsed)}
+      </p>
       <ul aria-label={m.search_party()} className="mt-4 flex gap-2">
         {members.map(({ id, nickname, simulated }) => (
           <li key={id} title={nickname}>
@@ -60,9 +65,26 @@ export function Searching({ partyId, members, state, note, onPutAside }: Props) 
       <div className="mt-8">
         <CancelButton partyId={partyId} size="lg" />
       </div>
+      {state.fills !== null && <FillSwitch partyId={partyId} fills={state.fills} />}
       <NotificationAsk />
     </div>
   );
+}
+
+/** MM18: what to expect in both quantiles; nothing while nothing is known. */
+function quantilesText({ searchTime, searchTimeP90 }: PartyState): string | null {
+  if (searchTimeP90 === null) return null;
+  const times = { half: formatClock(searchTime), most: formatClock(searchTimeP90) };
+  return searchTimeP90 < LONGEST_TOLD_S ? m.search_quantiles(times) : m.search_quantiles_beyond(times);
+}
+
+/** Why it takes long: too many of the party's size (MM25), or just bad luck. */
+function waitText({ surplus, searchTime }: PartyState, elapsed: number): string | false {
+  if (!surplus) return elapsed > searchTime && m.search_longer();
+  const { size, withOneMoreSeconds } = surplus;
+  const why = size === 2 ? m.search_surplus_pairs() : m.search_surplus();
+  if (withOneMoreSeconds === null) return why;
+  return `${why} ${m.search_surplus_one_more({ time: formatClock(withOneMoreSeconds) })}`;
 }
 
 function noteText(note: Aftermath): string {

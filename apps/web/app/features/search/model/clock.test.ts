@@ -5,11 +5,14 @@ import { elapsedSeconds, showsSlots } from './clock.ts';
 const start = Date.parse('2025-01-01T12:00:00.000Z');
 const searching: PartyState = {
   searchTime: 30,
+  searchTimeP90: null,
   status: 'pending',
   gameMode: '2v2',
   searchingSince: '2025-01-01T12:00:00.000Z',
   readyCheck: null,
   matchId: null,
+  fills: null,
+  surplus: null,
   version: 1,
 };
 const matched: PartyState = { ...searching, status: 'matched', searchTime: 7 };

@@ -1,33 +1,43 @@
 import type { PartyState } from '@retake/contract/party/calls.ts';
 import { expect, test } from 'vitest';
-import { aftermathOf, type Check, type CheckChange, changeCheck, noCheck } from './readyCheck.ts';
+import { aftermathOf, type Check, type CheckChange, changeCheck, noCheck, noteOf } from './readyCheck.ts';
 
 const expiresAt = '2025-01-01T12:00:30.000Z';
 const after = (...changes: CheckChange[]): Check => changes.reduce(changeCheck, noCheck);
 
 const found: CheckChange = { type: 'matchFound', readyCheckId: 'c1', expiresAt, of: 4 };
-const count = (accepted: number): CheckChange => ({
+const count = (accepted: number, youAccepted = false): CheckChange => ({
   type: 'readyCheckChanged',
   readyCheckId: 'c1',
   accepted,
   of: 4,
+  youAccepted,
 });
 const accept: CheckChange = { type: 'answered', id: 'c1', answer: 'accept', accepted: 1, of: 4 };
 const decline: CheckChange = { type: 'answered', id: 'c1', answer: 'decline', accepted: 0, of: 4 };
-const end = (reason: 'complete' | 'declined' | 'expired'): CheckChange => ({
+const end = (
+  reason: 'complete' | 'declined' | 'expired',
+  you: { youAccepted?: boolean; youDeclined?: boolean } = {},
+): CheckChange => ({
   type: 'readyCheckEnded',
   readyCheckId: 'c1',
   reason,
+  youAccepted: false,
+  youDeclined: false,
+  ...you,
 });
 const party = (more: Partial<PartyState>): CheckChange => ({
   type: 'party',
   state: {
     searchTime: 30,
+    searchTimeP90: null,
     status: 'idle',
     gameMode: null,
     searchingSince: null,
     readyCheck: null,
     matchId: null,
+    fills: null,
+    surplus: null,
     version: 1,
     ...more,
   },
@@ -52,6 +62,15 @@ test('a reload opens it as it is', () => {
 test('slots fill and never empty, whatever comes late', () => {
   const check = after(found, count(3), count(2), party({ status: 'matched', readyCheck }));
   expect(check).toMatchObject({ accepted: 3, youAccepted: true });
+});
+
+test('MM11: what was answered in another tab is this one’s answer too', () => {
+  expect(after(found, count(1, true))).toMatchObject({ accepted: 1, youAccepted: true });
+  expect(after(found, count(1, true), count(2))).toMatchObject({ accepted: 2, youAccepted: true });
+  const declined = after(found, end('declined', { youDeclined: true }));
+  expect(aftermathOf(declined, 'idle')).toBe('youDeclined');
+  const accepted = after(found, end('expired', { youAccepted: true }));
+  expect(aftermathOf(accepted, 'pending')).toBe('searchOnExpired');
 });
 
 test('all ready: the game follows, by event or by poll', () => {
@@ -83,7 +102,13 @@ test('another match may be found at once', () => {
 
 test('what is told of another check changes nothing', () => {
   const check = after(found);
-  const other: CheckChange = { type: 'readyCheckChanged', readyCheckId: 'c0', accepted: 3, of: 4 };
+  const other: CheckChange = {
+    type: 'readyCheckChanged',
+    readyCheckId: 'c0',
+    accepted: 3,
+    of: 4,
+    youAccepted: false,
+  };
   expect(changeCheck(check, other)).toBe(check);
 });
 
@@ -91,9 +116,28 @@ test('without a check a party that plays opens nothing', () => {
   expect(after(party({ status: 'playing', matchId: 'm1' }))).toBe(noCheck);
 });
 
-test('what was seen is gone, but for a check that is open', () => {
-  expect(after(found, end('declined'), { type: 'seen' })).toBe(noCheck);
+test('a match that was gone to is forgotten, a check that is open stays', () => {
+  expect(after(found, end('complete'), { type: 'seen' })).toBe(noCheck);
   expect(after(found, { type: 'seen' })).toMatchObject({ kind: 'open' });
+});
+
+test('what the player was told stands in the search until the search ends or the next match is found', () => {
+  const told = after(found, accept, end('declined'), { type: 'told', aftermath: 'searchOnDeclined' });
+  expect(noteOf(told, 'pending')).toBe('searchOnDeclined');
+  expect(aftermathOf(told, 'pending')).toBeNull();
+  const ended = changeCheck(told, party({ status: 'idle' }));
+  expect([noteOf(ended, 'idle'), aftermathOf(ended, 'idle')]).toEqual([null, null]);
+  expect(noteOf(changeCheck(ended, party({ status: 'pending' })), 'pending')).toBeNull();
+  const next: CheckChange = { type: 'matchFound', readyCheckId: 'c2', expiresAt, of: 4 };
+  expect(noteOf(changeCheck(told, next), 'matched')).toBeNull();
+});
+
+test('what comes late of a check that the player was told of is not told again', () => {
+  const told = after(found, decline, { type: 'seen' });
+  for (const late of [end('declined'), found, party({ status: 'matched', readyCheck })]) {
+    const still = changeCheck(told, late);
+    expect([still.kind, aftermathOf(still, 'idle')]).toEqual(['over', null]);
+  }
 });
 
 test.each([

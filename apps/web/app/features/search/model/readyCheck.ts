@@ -10,7 +10,7 @@ export type OpenCheck = {
   youAccepted: boolean;
 };
 
-/** `unknown`: the check is gone, and nobody told why (the connection was away). */
+/** `unknown`: the check is gone and the reason was missed, because the connection was away. */
 export type OverReason = 'declined' | 'expired' | 'unknown';
 
 /** The ready check as one player sees it. */
@@ -18,7 +18,17 @@ export type Check =
   | { kind: 'none' }
   | OpenCheck
   | { kind: 'complete'; id: string | null; of: number; matchId: string | null }
-  | { kind: 'over'; id: string; reason: OverReason; youAccepted: boolean; youDeclined: boolean };
+  | OverCheck;
+
+export type OverCheck = {
+  kind: 'over';
+  id: string;
+  reason: OverReason;
+  youAccepted: boolean;
+  youDeclined: boolean;
+  /** What the player was told of it: it stands in the search while that goes on, then it is `past`. */
+  told: Aftermath | 'past' | null;
+};
 
 export const noCheck: Check = { kind: 'none' };
 
@@ -30,6 +40,7 @@ export type CheckChange =
   | ({ type: 'readyCheckEnded' } & ServerEvents['readyCheckEnded'])
   | ({ type: 'gameReady' } & ServerEvents['gameReady'])
   | { type: 'answered'; id: string; answer: 'accept' | 'decline'; accepted: number; of: number }
+  | { type: 'told'; aftermath: Aftermath }
   | { type: 'seen' };
 
 export function changeCheck(check: Check, change: CheckChange): Check {
@@ -45,22 +56,26 @@ export function changeCheck(check: Check, change: CheckChange): Check {
     case 'readyCheckEnded':
       return ended(check, change);
     case 'gameReady':
-      return { kind: 'complete', id: idOf(check), of: ofOf(check), matchId: change.matchId };
+      return { kind: 'complete', id: idOf(check), of: playersOf(check), matchId: change.matchId };
     case 'answered':
       return answered(check, change);
+    case 'told':
+      return check.kind === 'over' ? { ...check, told: change.aftermath } : check;
     case 'seen':
-      return check.kind === 'open' ? check : noCheck;
+      return seen(check);
   }
 }
 
 function byParty(check: Check, { readyCheck, matchId, status }: PartyState): Check {
   if (readyCheck) return opened(check, readyCheck);
   if (matchId !== null && (check.kind === 'open' || check.kind === 'complete')) {
-    return { kind: 'complete', id: idOf(check), of: ofOf(check), matchId };
+    return { kind: 'complete', id: idOf(check), of: playersOf(check), matchId };
   }
-  // An answer older than the check says nothing of it: the next one opens it again.
+  if (check.kind === 'over' && check.told && status === 'idle') return past(check);
+  // Should the check still be on, the next answer opens it again.
   if (check.kind === 'open' && (status === 'pending' || status === 'idle')) {
-    return { ...check, kind: 'over', reason: 'unknown', youDeclined: false };
+    const { id, youAccepted } = check;
+    return { kind: 'over', id, reason: 'unknown', youAccepted, youDeclined: false, told: null };
   }
   return check;
 }
@@ -81,30 +96,47 @@ function opened(check: Check, { expiresAt, ...told }: Told): Check {
   };
 }
 
-const counted = (check: OpenCheck, { accepted, of }: { accepted: number; of: number }): OpenCheck => ({
+type Count = { accepted: number; of: number; youAccepted?: boolean };
+
+/** The player may have accepted in another tab. */
+const counted = (check: OpenCheck, { accepted, of, youAccepted = false }: Count): OpenCheck => ({
   ...check,
   accepted: Math.max(check.accepted, accepted),
   of,
+  youAccepted: check.youAccepted || youAccepted,
 });
 
-function ended(check: Check, { readyCheckId, reason }: ServerEvents['readyCheckEnded']): Check {
+function ended(check: Check, event: ServerEvents['readyCheckEnded']): Check {
+  const { readyCheckId, reason, youDeclined } = event;
   if (check.kind === 'complete' || isKnownOver(check)) return check;
-  if (reason === 'complete') return { kind: 'complete', id: readyCheckId, of: ofOf(check), matchId: null };
-  const youAccepted = check.kind === 'open' && check.youAccepted;
-  return { kind: 'over', id: readyCheckId, reason, youAccepted, youDeclined: false };
+  if (reason === 'complete')
+    return { kind: 'complete', id: readyCheckId, of: playersOf(check), matchId: null };
+  const youAccepted = event.youAccepted || (check.kind === 'open' && check.youAccepted);
+  return { kind: 'over', id: readyCheckId, reason, youAccepted, youDeclined, told: null };
 }
 
 function answered(check: Check, change: Extract<CheckChange, { type: 'answered' }>): Check {
   if (change.answer === 'decline') {
-    return { kind: 'over', id: change.id, reason: 'declined', youAccepted: false, youDeclined: true };
+    const { id } = change;
+    return { kind: 'over', id, reason: 'declined', youAccepted: false, youDeclined: true, told: null };
   }
   return isOpen(check, change.id) ? { ...counted(check, change), youAccepted: true } : check;
 }
 
+/** A check that is over stays known: what comes late must not open it again. */
+function seen(check: Check): Check {
+  if (check.kind === 'over') return past(check);
+  return check.kind === 'complete' ? noCheck : check;
+}
+
+const past = (check: OverCheck): OverCheck => (check.told === 'past' ? check : { ...check, told: 'past' });
+
 const isOpen = (check: Check, id: string): check is OpenCheck => check.kind === 'open' && check.id === id;
 const isKnownOver = (check: Check): boolean => check.kind === 'over' && check.reason !== 'unknown';
 const idOf = (check: Check): string | null => (check.kind === 'none' ? null : check.id);
-const ofOf = (check: Check): number => (check.kind === 'open' || check.kind === 'complete' ? check.of : 0);
+/** How many players the check is of. */
+const playersOf = (check: Check): number =>
+  check.kind === 'open' || check.kind === 'complete' ? check.of : 0;
 
 /** Why the match did not come about, as the player should hear it. */
 export type Aftermath =
@@ -116,9 +148,9 @@ export type Aftermath =
   | 'searchOverDeclined'
   | 'searchOverExpired';
 
-/** Null while it is not told yet what became of the party, and where there is nothing to tell. */
+/** What is still to be told; null while it is not known what became of the party. */
 export function aftermathOf(check: Check, status: PartyStatus): Aftermath | null {
-  if (check.kind !== 'over' || status === 'matched' || status === 'playing') return null;
+  if (check.kind !== 'over' || check.told || status === 'matched' || status === 'playing') return null;
   if (check.youDeclined) return 'youDeclined';
   if (check.reason === 'expired' && !check.youAccepted) return 'youLetPass';
   if (status === 'pending') {
@@ -127,3 +159,7 @@ export function aftermathOf(check: Check, status: PartyStatus): Aftermath | null
   }
   return check.reason === 'declined' ? 'searchOverDeclined' : 'searchOverExpired';
 }
+
+/** What the search shows of the check before, until the next match is found or the search ends. */
+export const noteOf = (check: Check, status: PartyStatus): Aftermath | null =>
+  check.kind === 'over' && check.told !== 'past' && status === 'pending' ? check.told : null;

@@ -1,11 +1,12 @@
-import { openDialog } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
 import type { CurrentUser } from '#app/session/session.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { CopyButton } from '#app/ui/CopyButton.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
-export function AccountPanel({ user }: { user: CurrentUser }) {
+type Props = { user: CurrentUser; onChangePassword: () => void };
+
+export function AccountPanel({ user, onChangePassword }: Props) {
   return (
     <section aria-labelledby="account">
       <h2 id="account" className="mb-3 text-lg">
@@ -25,7 +26,7 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
           }
         />
         <SettingRow label={m.settings_password()} value={<span aria-hidden="true">••••••••</span>}>
-          <Button onClick={() => openDialog('changePassword')}>{m.settings_change_password()}</Button>
+          <Button onClick={onChangePassword}>{m.settings_change_password()}</Button>
         </SettingRow>
       </dl>
     </section>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { query } from '#app/api/queries.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -7,6 +6,8 @@ import type { CurrentUser } from '#app/session/session.ts';
 import { useSite } from '#app/site/brand.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { buttonLook } from '#app/ui/buttonLook.ts';
+import { CircleCheck } from '#app/ui/icons/CircleCheck.tsx';
+import { ShieldCheck } from '#app/ui/icons/ShieldCheck.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
 export function ConnectsPanel({ user }: { user: CurrentUser }) {
@@ -32,7 +33,19 @@ export function ConnectsPanel({ user }: { user: CurrentUser }) {
 /** Until the answer is there, what the session knows stands in. */
 function SteamRow({ wasConnected }: { wasConnected: boolean }) {
   const { data } = useQuery(query('GET /api/users/check-steam'));
-  if (data?.steam_connected ?? wasConnected) {
+  const isConnected = data?.steam_connected ?? wasConnected;
+  if (isConnected && data?.steam_confirmed === false) {
+    return (
+      <SteamSignIn
+        status={m.settings_to_be_confirmed()}
+        hint={m.settings_confirm_hint()}
+        label={m.settings_confirm_steam()}
+      >
+        {m.settings_confirm()}
+      </SteamSignIn>
+    );
+  }
+  if (isConnected) {
     return (
       <SettingRow
         label="Steam"
@@ -45,22 +58,34 @@ function SteamRow({ wasConnected }: { wasConnected: boolean }) {
     );
   }
   return (
-    <SettingRow
-      label="Steam"
-      value={
-        <>
-          <Status>{m.settings_not_connected()}</Status>
-          <span className="mt-0.5 block text-sm font-normal text-faint">{m.settings_steam_hint()}</span>
-        </>
-      }
+    <SteamSignIn
+      status={m.settings_not_connected()}
+      hint={m.settings_steam_hint()}
+      label={m.settings_connect_steam()}
     >
-      {/* A plain link: the server leads on to Steam's own page. */}
-      <a href="/auth/steam" className={buttonLook('accent')} aria-label={m.settings_connect_steam()}>
-        {m.settings_connect()}
-      </a>
-    </SettingRow>
+      {m.settings_connect()}
+    </SteamSignIn>
   );
 }
+
+type SteamSignInProps = { status: string; hint: string; label: string; children: ReactNode };
+
+const SteamSignIn = ({ status, hint, label, children }: SteamSignInProps) => (
+  <SettingRow
+    label="Steam"
+    value={
+      <>
+        <Status>{status}</Status>
+        <span className="mt-0.5 block text-sm font-normal text-faint">{hint}</span>
+      </>
+    }
+  >
+    {/* A plain link: the server leads on to Steam's own page. */}
+    <a href="/auth/steam" className={buttonLook('accent')} aria-label={label}>
+      {children}
+    </a>
+  </SettingRow>
+);
 
 const Status = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
   <span className="inline-flex items-center gap-2">

@@ -8,7 +8,7 @@ import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 const outcomes: Record<string, { text: () => string; good?: boolean }> = {
   connected: { text: m.steam_outcome_connected, good: true },
   cancelled: { text: m.steam_outcome_cancelled },
-  failed: { text: m.error_steam_failed },
+  failed: { text: m.steam_outcome_failed },
   unavailable: { text: m.steam_outcome_unavailable },
   taken: { text: m.error_steam_taken },
   other_account: { text: m.steam_outcome_other_account },

@@ -1,8 +1,7 @@
 import type { TournamentCard } from '@retake/contract/tournaments/calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
-import { useCalm } from '#app/api/calm.ts';
-import { query } from '#app/api/queries.ts';
+import { translatedQuery } from '#app/api/translatedQuery.ts';
 import { useLocale } from '#app/i18n/locale.ts';
 
 const LIST = 'GET /api/tournaments';
@@ -12,7 +11,7 @@ export type TournamentsTab = 'upcoming' | 'active';
 
 export function useTournaments(tab: TournamentsTab) {
   const lang = useLocale();
-  return useCalm(useQuery({ ...query(LIST, { query: { lang, tab } }), refetchInterval: LIST_MS }));
+  return useQuery({ ...translatedQuery(LIST, { query: { lang, tab } }), refetchInterval: LIST_MS });
 }
 
 function useRefreshTournaments() {

@@ -1,11 +1,11 @@
-import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
-import { failureToast, TOAST_MS, toast } from '#app/toasts/toasts.ts';
+import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
+import { Plus } from '#app/ui/icons/Plus.tsx';
 import { useMayCreate } from '../api/tournaments.ts';
 
 const RatingMatchNeeded = lazy(() =>
@@ -17,12 +17,13 @@ export function CreateTournament() {
   const gate = useGate();
   const mayCreate = useMayCreate();
   const [isMatchNeeded, setMatchNeeded] = useState(false);
+  const [isToCome, setToCome] = useState(false);
   const ask = () =>
     mayCreate.mutate(undefined, {
       onSuccess: ({ reason }) => {
         if (reason === 'not_logged_in') openDialog('notLoggedIn');
         else if (reason === 'rating_match_required') setMatchNeeded(true);
-        else toast({ title: m.tournaments_create_later(), durationMs: TOAST_MS.failure });
+        else setToCome(true);
       },
       onError: (error) => failureToast(failureText(error, m.tournaments_create_failed())),
     });
@@ -34,10 +35,14 @@ export function CreateTournament() {
         className="w-full whitespace-nowrap"
         icon={<Plus className="size-5" aria-hidden="true" />}
         loading={mayCreate.isPending}
+        disabled={isToCome}
         onClick={() => gate.login() && ask()}
       >
         {m.tournaments_create()}
       </Button>
+      <p role="status" className={isToCome ? 'mt-2 text-sm text-muted' : undefined}>
+        {isToCome && m.tournaments_create_later()}
+      </p>
       <Suspense>{isMatchNeeded && <RatingMatchNeeded onClose={() => setMatchNeeded(false)} />}</Suspense>
     </>
   );

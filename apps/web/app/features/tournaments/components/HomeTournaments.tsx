@@ -1,10 +1,11 @@
 import type { TournamentCard } from '@retake/contract/tournaments/calls.ts';
-import { prizeText } from '@retake/core/constants/money.ts';
-import { Crown, Users } from 'lucide-react';
+import { prizeText } from '@retake/core/money.ts';
 import { Link } from 'react-router';
 import { formatDayTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Crown } from '#app/ui/icons/Crown.tsx';
+import { Users } from '#app/ui/icons/Users.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useTournaments } from '../api/tournaments.ts';

@@ -1,8 +1,8 @@
 import type { TournamentCard } from '@retake/contract/tournaments/calls.ts';
-import { Trophy } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Trophy } from '#app/ui/icons/Trophy.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { type TournamentsTab, useTournaments } from '../api/tournaments.ts';
 import { TournamentRow } from './TournamentRow.tsx';

@@ -1,8 +1,8 @@
 import type { TournamentCard } from '@retake/contract/tournaments/calls.ts';
-import { Crown } from 'lucide-react';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Facts } from '#app/ui/Facts.tsx';
+import { Crown } from '#app/ui/icons/Crown.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';

@@ -1,5 +1,5 @@
 import type { TournamentCard } from '@retake/contract/tournaments/calls.ts';
-import { prizeText } from '@retake/core/constants/money.ts';
+import { prizeText } from '@retake/core/money.ts';
 import { formatDayTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import type { Fact } from '#app/ui/Facts.tsx';

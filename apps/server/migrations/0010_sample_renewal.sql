@@ -1,0 +1,1 @@
+ALTER TABLE "sample_data" ADD COLUMN "renewed_at" timestamp (3) with time zone;

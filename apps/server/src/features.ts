@@ -1,0 +1,247 @@
+import { plugAccounts } from './features/accounts/plug.ts';
+import { plugAdmin } from './features/admin/plug.ts';
+import { plugBlacklist } from './features/blacklist/plug.ts';
+import { plugFairness } from './features/fairness/plug.ts';
+import { plugFirstSteps } from './features/firstSteps/plug.ts';
+import { plugFriends } from './features/friends/plug.ts';
+import { plugGameServers } from './features/gameServers/plug.ts';
+import { plugHistory } from './features/history/plug.ts';
+import { plugHome } from './features/home/plug.ts';
+import { plugLeaderboards } from './features/leaderboards/plug.ts';
+import { countForLeague } from './features/leagues/matchEnded.ts';
+import { plugLeagues } from './features/leagues/plug.ts';
+import { plugLobbies } from './features/lobbies/plug.ts';
+import { findBoundByLobby } from './features/lobbies/store.ts';
+import { plugMatches } from './features/matches/plug.ts';
+import { penaliseAbsent, penaliseLeaver } from './features/matchmaking/matchEnded.ts';
+import { createPenalties } from './features/matchmaking/penalties.ts';
+import { plugMatchmaking, plugSearchQueue } from './features/matchmaking/plug.ts';
+import { plugModeration } from './features/moderation/plug.ts';
+import { plugNews } from './features/news/plug.ts';
+import { plugNotices } from './features/notices/plug.ts';
+import { plugParty } from './features/party/plug.ts';
+import { plugPerformance } from './features/performance/plug.ts';
+import { plugPremium } from './features/premium/plug.ts';
+import { plugPresence } from './features/presence/plug.ts';
+import { plugProfiles } from './features/profiles/plug.ts';
+import { plugRating } from './features/rating/plug.ts';
+import { plugRegions } from './features/regions/plug.ts';
+import { plugSamples } from './features/samples/plug.ts';
+import { plugSandbox } from './features/sandbox/plug.ts';
+import { plugSession } from './features/session/plug.ts';
+import { plugSimulation } from './features/simulation/plug.ts';
+import { plugSite } from './features/site/plug.ts';
+import { plugStatus } from './features/status/plug.ts';
+import { plugSteam, plugSteamSignIn } from './features/steam/plug.ts';
+import { plugTeams } from './features/teams/plug.ts';
+import { plugTournaments } from './features/tournaments/plug.ts';
+import type { Platform } from './platform/platform.ts';
+import { sampleRows } from './sampleRows.ts';
+
+export type Features = Awaited<ReturnType<typeof plugFeatures>>;
+
+/**
+ * Every feature, each after those whose services it uses. They start in the returned order, and stop in the reverse
+ * one.
+ */
+export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot: string | null }) {
+  const { deps, leadership, localUrl, mail, readiness } = platform;
+  const { environment } = deps;
+  /** What one node at a time does with game servers: it loads matches on them, and looks how they are. */
+  const serversDuty = leadership.duty('game-servers');
+
+  // Players
+  const presence = plugPresence(deps);
+  const accounts = await plugAccounts(deps, mail);
+  const { people } = accounts.service;
+  const sandbox = plugSandbox(deps, { outbox: mail.outbox, localUrl });
+  const steam = await plugSteam(deps, { people, sandbox: sandbox.service.steam });
+  const gameServers = await plugGameServers(deps, { duty: serversDuty });
+  const matches = await plugMatches(deps, {
+    duty: serversDuty,
+    servers: gameServers.service.servers,
+    localUrl,
+    withoutSteamId: steam.service.withoutSteamId,
+  });
+  const rating = plugRating(deps, { matches: matches.service });
+  const { eloOf, shownOf } = rating.service;
+  const performance = plugPerformance(deps, {
+    matches: matches.service,
+    duty: leadership.duty('performance'),
+  });
+  const friends = plugFriends(deps, { people });
+  const blacklist = plugBlacklist(deps, { people });
+  const regions = plugRegions(deps);
+  const moderation = plugModeration(deps, {
+    people,
+    promos: accounts.service.promos,
+    steam: steam.service,
+    removal: rating.service.removal,
+  });
+  const { checks } = moderation.service;
+  const steamSignIn = plugSteamSignIn(deps, { people, steam: steam.service, check: checks.afterSignIn });
+
+  // From the search to the end of the match
+  const samples = await plugSamples(deps, {
+    rows: sampleRows,
+    duty: leadership.duty('samples'),
+    simulated: matches.service.servers?.simulated ?? false,
+  });
+  const penalties = createPenalties(deps);
+  const searchQueue = plugSearchQueue(deps, {
+    duty: leadership.duty('expected-wait'),
+    penalties,
+    ratings: rating.service,
+    regions: regions.service,
+    matches: matches.service,
+    checks,
+    blacklists: blacklist.service,
+    commitments: [{ by: 'lobby', within: findBoundByLobby }],
+  });
+  const party = plugParty(deps, {
+    friends: friends.service,
+    teamMates: matches.service.wereTeamMates,
+    presence: presence.service,
+    duty: leadership.duty('absence'),
+    search: searchQueue.service,
+    shownOf,
+  });
+  const lobbies = plugLobbies(deps, {
+    duty: leadership.duty('lobbies'),
+    people,
+    ratings: rating.service,
+    regions: regions.service,
+    party: party.service,
+    matches: matches.service,
+    checks,
+  });
+  const matchmaking = plugMatchmaking(deps, {
+    leadership,
+    queue: searchQueue.service,
+    penalties,
+    people,
+    ratings: rating.service,
+    regions: regions.service,
+    party: party.service,
+    matches: matches.service,
+    checks,
+  });
+  const simulation = plugSimulation(deps, {
+    isOn: environment.sampleData && samples.service.isOn && (matches.service.servers?.simulated ?? false),
+    duty: leadership.duty('simulation'),
+    accounts: accounts.service,
+    friends: friends.service,
+    party: party.service,
+    lobbies: lobbies.service,
+    matches: matches.service,
+    matchmaking: matchmaking.service,
+    ratings: rating.service,
+    setOnline: presence.service.setSimulated,
+  });
+
+  // What players enter and look at
+  const leagues = plugLeagues(deps, { people, eloOf, party: party.service });
+  const teams = plugTeams(deps, { people });
+  const tournaments = plugTournaments(deps, { people });
+  const session = plugSession(deps, {
+    accounts: accounts.service,
+    activeMatchOf: matches.service.activeMatchOf,
+    lobbyIdOf: lobbies.service.lobbyIdOf,
+    blockedUntil: penalties.blockedUntil,
+    shownOf,
+  });
+  const profiles = plugProfiles(deps, {
+    people,
+    shownOf,
+    isOnline: presence.service.isOnline,
+    teamsOf: teams.service.namesOf,
+    performance: performance.service,
+    avatarOf: steam.service.avatarOf,
+  });
+  const history = plugHistory(deps, { people });
+  const leaderboards = plugLeaderboards(deps);
+  const firstSteps = plugFirstSteps(deps, { accounts: accounts.service });
+  const fairness = plugFairness(deps);
+  const news = plugNews(deps);
+  const notices = plugNotices(deps);
+  const premium = plugPremium(deps, { people });
+  const figures = {
+    playersOnline: presence.service.playersOnline,
+    activeMatches: matches.service.activeCount,
+  };
+  const home = plugHome(deps, { ...figures, sampleFigures: samples.service.figures });
+  const status = plugStatus(deps, {
+    ...figures,
+    hasSamples: samples.service.isOn,
+    hasMailbox: mail.outbox !== null,
+    regions: regions.service.measured,
+    isReady: readiness.isReady,
+  });
+  const admin = plugAdmin(deps);
+  const site = plugSite(deps, {
+    root: siteRoot,
+    people,
+    news: news.service,
+    roomOf: (matchId) => matches.service.room(matchId, null),
+    leagues: leagues.service,
+    pingOrigins: regions.service.pingOrigins,
+  });
+
+  // Which feature hears which event, in the transaction in which it happens
+  party.service.onLeavingMatched(matchmaking.service.readyChecks.declineForLeaver);
+  blacklist.service.onChanged(party.service.renewTicketOf);
+  moderation.service.onBarred(party.service.endSearchOf);
+  moderation.service.onBarred(lobbies.service.barred);
+  moderation.service.onMaintenanceBegun(party.service.endAllSearches);
+  matches.service.onLeft(penaliseLeaver(penalties));
+  matches.service.onNumbers(performance.service.countMatch);
+  matches.service.onEnded(rating.service.matchEnded);
+  matches.service.onEnded(countForLeague);
+  matches.service.onEnded(penaliseAbsent(penalties));
+  matches.service.onEnded((tx, { match }) => party.service.matchEnded(tx, match.id));
+  matches.service.onEnded(lobbies.service.matchEnded);
+  matches.service.onEnded(gameServers.service.matchEnded);
+  matches.service.onLeft(lobbies.service.playerLeft);
+  party.service.invites.onInvited(notices.service.invited);
+  friends.service.onAsked(notices.service.asked);
+  friends.service.onAgreed(notices.service.agreed);
+  matches.service.onEnded(notices.service.matchEnded);
+
+  return {
+    presence,
+    accounts,
+    rating,
+    performance,
+    friends,
+    blacklist,
+    regions,
+    sandbox,
+    steam,
+    moderation,
+    steamSignIn,
+    samples,
+    searchQueue,
+    party,
+    leagues,
+    gameServers,
+    matches,
+    matchmaking,
+    simulation,
+    teams,
+    tournaments,
+    lobbies,
+    session,
+    firstSteps,
+    profiles,
+    history,
+    leaderboards,
+    fairness,
+    news,
+    notices,
+    premium,
+    home,
+    status,
+    admin,
+    site,
+  };
+}

@@ -1,8 +1,0 @@
-import { Refusal } from '../../platform/http/failure.ts';
-import type { Caller } from '../../platform/http/register.ts';
-
-/** The caller's own id where an input names it: never trusted, only compared. */
-export function own(caller: Caller, userId: string): string {
-  if (userId !== caller.id) throw new Refusal('not_yourself');
-  return userId;
-}

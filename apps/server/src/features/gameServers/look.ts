@@ -1,0 +1,43 @@
+import type { Reservations } from '@retake/gameserver/matchzy/reservations.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Roster } from './roster.ts';
+
+const LOOK_EVERY_MS = 30_000;
+
+/** The node with the duty asks the servers that have no match, all at once, so that their rows tell how they are. */
+export function createLook(
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  roster: Roster,
+  reservations: Reservations,
+) {
+  let cancelNext = () => {};
+  let runs = false;
+
+  async function look(): Promise<void> {
+    const inService = await reservations.inService();
+    const asked = inService.flatMap((id) => roster.find(id) ?? []);
+    await Promise.all(asked.filter((server) => !('number' in server.state())).map((server) => server.poll()));
+  }
+
+  function lookAndGoOn(): void {
+    look()
+      .catch((error) => log.error({ err: error }, 'looking at the game servers failed'))
+      .finally(() => {
+        if (runs) cancelNext = clock.after(LOOK_EVERY_MS, lookAndGoOn);
+      });
+  }
+
+  return {
+    start() {
+      cancelNext();
+      if (!runs) {
+        runs = true;
+        lookAndGoOn();
+      }
+    },
+    stop() {
+      runs = false;
+      cancelNext();
+    },
+  };
+}

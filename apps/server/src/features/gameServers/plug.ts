@@ -1,0 +1,55 @@
+import { gameServerCalls } from '@retake/contract/gameServers/calls.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { callsOf } from '../../platform/http/register.ts';
+import type { Duty } from '../../platform/jobs/leadership.ts';
+import type { Plugged } from '../../platform/plugged.ts';
+import { createSeal } from '../../platform/secrets/seal.ts';
+import { loadSecret } from '../../platform/secrets/secrets.ts';
+import { fillFromEnvironment } from './fill.ts';
+import { createLook } from './look.ts';
+import { openGameServers } from './open.ts';
+import { createReservations } from './reservations.ts';
+import { createRoster } from './roster.ts';
+import { gameServerRoutes } from './routes.ts';
+import { createGameServerAdmin } from './service.ts';
+import { findAll, release } from './store.ts';
+
+const UNLOCKED = 'gameServers.unlocked';
+
+export async function plugGameServers(deps: Deps, { duty }: { duty: Duty }) {
+  const { database, environment, bus, log } = deps;
+  const secret = await loadSecret(database, 'game-servers', deps.randomBytes);
+  const seal = createSeal(secret, deps.randomBytes);
+  await fillFromEnvironment(database, seal, environment.gameServers);
+  const rows = await findAll(database.sql);
+  const reservations = createReservations(database);
+  const roster = createRoster(deps, seal, rows);
+  const servers = openGameServers(environment, rows, roster, reservations);
+  const look = createLook(deps, roster, reservations);
+  const admin = createGameServerAdmin(deps, (id) => bus.publish(UNLOCKED, id));
+
+  bus.subscribe(UNLOCKED, (id: string) => {
+    const server = roster.unlock(id);
+    if (!duty.isLeader()) return;
+    server?.poll().catch((error) => log.error({ err: error }, 'asking a game server failed'));
+  });
+  if (servers && !servers.simulated) {
+    duty.onLead(async () => look.start());
+    duty.onLose(look.stop);
+  }
+
+  return {
+    service: {
+      servers,
+      /** GSV5: within the transaction that ends the match. */
+      matchEnded: (tx: Tx, { match }: { match: { number: number; simulated: boolean } }) =>
+        match.simulated ? Promise.resolve() : release(tx, match.number),
+    },
+    calls: [callsOf(gameServerCalls, gameServerRoutes(admin))],
+    async stop() {
+      look.stop();
+      await roster.written();
+    },
+  } satisfies Plugged;
+}

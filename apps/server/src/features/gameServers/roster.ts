@@ -1,0 +1,95 @@
+import type { GameServerFault, GameServerState } from '@retake/core/gameServers/state.ts';
+import { createMatchzyServer, type MatchzyServer } from '@retake/gameserver/matchzy/driver.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Seal } from '../../platform/secrets/seal.ts';
+import { aboutJoin, aboutRcon } from './fill.ts';
+import { type GameServerRow, saveSeen } from './store.ts';
+
+export type Roster = {
+  servers(): readonly MatchzyServer[];
+  find(id: string): MatchzyServer | undefined;
+  /** Lets the RCON password be tried again. */
+  unlock(id: string): MatchzyServer | undefined;
+  /** When everything that was seen is written down. */
+  written(): Promise<void>;
+};
+
+type RosterDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
+
+/** Nothing new of a server is written down this often. */
+const WRITE_EVERY_MS = 20_000;
+
+/** The servers of the rows, each of which writes down what is seen of it. */
+export function createRoster(deps: RosterDeps, seal: Seal, rows: readonly GameServerRow[]): Roster {
+  const notes = createNotes(deps);
+  const servers = new Map<string, MatchzyServer>();
+  for (const row of rows) {
+    const server = serverOf(deps, seal, row, notes.seen);
+    if (server) servers.set(row.id, server);
+    else deps.log.error({ server: row.name }, 'the passwords of a game server cannot be read');
+  }
+  return {
+    servers: () => [...servers.values()],
+    find: (id) => servers.get(id),
+    unlock(id) {
+      notes.forget(id);
+      const server = servers.get(id);
+      server?.unlock();
+      return server;
+    },
+    written: notes.written,
+  };
+}
+
+type OnSeen = (row: GameServerRow, state: GameServerState, fault: GameServerFault | null) => void;
+
+/** Null where its passwords were sealed with another key. */
+function serverOf(
+  { clock }: RosterDeps,
+  seal: Seal,
+  row: GameServerRow,
+  onSeen: OnSeen,
+): MatchzyServer | null {
+  const { id, rconAddress, playerAddress, region } = row;
+  const password = seal.open(row.rconPassword, aboutRcon(rconAddress));
+  const joinPassword = row.joinPassword && seal.open(row.joinPassword, aboutJoin(rconAddress));
+  if (password === null || (row.joinPassword !== null && joinPassword === null)) return null;
+  const colon = rconAddress.lastIndexOf(':');
+  return createMatchzyServer({
+    id,
+    host: rconAddress.slice(0, colon),
+    port: Number(rconAddress.slice(colon + 1)),
+    publicAddress: playerAddress,
+    password,
+    joinPassword,
+    region,
+    isLocked: row.state === 'locked',
+    scheduler: clock,
+    onSeen: (state, fault) => onSeen(row, state.phase, fault),
+  });
+}
+
+/** GSV3, GSV4: state and last error, in the order in which they were seen. */
+function createNotes({ database, clock, log }: RosterDeps) {
+  const last = new Map<string, { state: GameServerState; fault: GameServerFault | null; at: number }>();
+  let writing: Promise<void> = Promise.resolve();
+
+  const isKnown = (id: string, state: GameServerState, fault: GameServerFault | null) => {
+    const before = last.get(id);
+    const isSame = before?.state === state && before.fault === fault;
+    return isSame && clock.now() - before.at < WRITE_EVERY_MS;
+  };
+
+  const seen: OnSeen = ({ id, name }, state, fault) => {
+    if (isKnown(id, state, fault)) return;
+    if (fault === 'wrong_password')
+      log.error({ server: name }, 'a game server is locked: its RCON password is wrong');
+    const at = clock.now();
+    last.set(id, { state, fault, at });
+    writing = writing
+      .then(() => saveSeen(database.sql, id, { state, fault, at: new Date(at) }))
+      .catch((error) => log.error({ err: error, server: name }, 'a game server’s state could not be saved'));
+  };
+
+  return { seen, forget: (id: string) => void last.delete(id), written: () => writing };
+}

@@ -1,0 +1,95 @@
+import type { GameServerFault, GameServerState } from '@retake/core/gameServers/state.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, asc, eq, getTableColumns, inArray, isNull } from '../../platform/db/query.ts';
+import { matches } from '../matches/tables.ts';
+import { gameServers } from './tables.ts';
+
+export type GameServerRow = typeof gameServers.$inferSelect;
+export type NewGameServer = typeof gameServers.$inferInsert;
+export type ListedGameServer = GameServerRow & { matchId: string | null };
+
+const inOrder = [asc(gameServers.place), asc(gameServers.createdAt), asc(gameServers.id)];
+
+export const findAll = (db: Sql): Promise<GameServerRow[]> =>
+  db
+    .select()
+    .from(gameServers)
+    .orderBy(...inOrder);
+
+export const lockAll = (tx: Tx): Promise<GameServerRow[]> =>
+  tx
+    .select()
+    .from(gameServers)
+    .orderBy(...inOrder)
+    .for('update');
+
+export async function lockOne(tx: Tx, id: string): Promise<GameServerRow | null> {
+  const [row] = await tx.select().from(gameServers).where(eq(gameServers.id, id)).for('update');
+  return row ?? null;
+}
+
+export const findListed = (db: Sql): Promise<ListedGameServer[]> =>
+  db
+    .select({ ...getTableColumns(gameServers), matchId: matches.id })
+    .from(gameServers)
+    .leftJoin(matches, eq(matches.number, gameServers.matchNumber))
+    .orderBy(...inOrder);
+
+/** One of this address that is there already, as by another node, stays as it is. */
+export async function insertServer(tx: Tx, server: NewGameServer): Promise<void> {
+  await tx.insert(gameServers).values(server).onConflictDoNothing({ target: gameServers.rconAddress });
+}
+
+export async function saveServer(tx: Tx, id: string, changed: Partial<NewGameServer>): Promise<void> {
+  await tx.update(gameServers).set(changed).where(eq(gameServers.id, id));
+}
+
+export async function findInService(db: Sql): Promise<string[]> {
+  const rows = await db
+    .select({ id: gameServers.id })
+    .from(gameServers)
+    .where(isNull(gameServers.disabledBy))
+    .orderBy(...inOrder);
+  return rows.map(({ id }) => id);
+}
+
+export async function findHolder(db: Sql, matchNumber: number): Promise<string | null> {
+  const [row] = await db
+    .select({ id: gameServers.id })
+    .from(gameServers)
+    .where(eq(gameServers.matchNumber, matchNumber));
+  return row?.id ?? null;
+}
+
+/** Whether the match runs; it cannot end before this transaction does. */
+export async function holdRunningMatch(tx: Tx, matchNumber: number): Promise<boolean> {
+  const runs = and(eq(matches.number, matchNumber), inArray(matches.phase, ['warmup', 'live']));
+  const rows = await tx.select({ id: matches.id }).from(matches).where(runs).for('share');
+  return rows.length > 0;
+}
+
+/** Whether the server was free. */
+export async function reserve(tx: Tx, id: string, matchNumber: number): Promise<boolean> {
+  const isFree = and(eq(gameServers.id, id), isNull(gameServers.matchNumber), isNull(gameServers.disabledBy));
+  const reserved = await tx
+    .update(gameServers)
+    .set({ matchNumber })
+    .where(isFree)
+    .returning({ id: gameServers.id });
+  return reserved.length > 0;
+}
+
+export async function release(db: Sql, matchNumber: number): Promise<void> {
+  await db.update(gameServers).set({ matchNumber: null }).where(eq(gameServers.matchNumber, matchNumber));
+}
+
+export type Seen = { state: GameServerState; at: Date; fault: GameServerFault | null };
+
+/** A server that answered with a fault was not seen as it should be: its time stays. */
+export async function saveSeen(db: Sql, id: string, { state, at, fault }: Seen): Promise<void> {
+  const seen = fault === null ? { lastSeenAt: at } : { lastError: fault, lastErrorAt: at };
+  await db
+    .update(gameServers)
+    .set({ state, ...seen })
+    .where(eq(gameServers.id, id));
+}

@@ -1,0 +1,36 @@
+import { GAME_SERVER_FAULTS, GAME_SERVER_STATES } from '@retake/core/gameServers/state.ts';
+import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+import { sql } from '../../platform/db/query.ts';
+import { integer, pgTable, text, uniqueIndex } from '../../platform/db/schema.ts';
+
+/** Where a server comes from, and who takes it out of service. */
+const PARTIES = ['environment', 'admin'] as const;
+
+export const gameServers = pgTable(
+  'game_servers',
+  {
+    id: newId(),
+    name: text().notNull(),
+    /** `host:port`, where the platform reaches it. */
+    rconAddress: text('rcon_address').notNull().unique('game_servers_rcon_address'),
+    /** `host:port`, where players reach it. */
+    playerAddress: text('player_address').notNull(),
+    region: text(),
+    /** GSV8: sealed, as the other one. */
+    rconPassword: text('rcon_password').notNull(),
+    joinPassword: text('join_password'),
+    source: text({ enum: PARTIES }).notNull(),
+    /** Servers are asked in this order. */
+    place: integer().notNull(),
+    /** GSV2, GSV6: null where it takes matches. */
+    disabledBy: text('disabled_by', { enum: PARTIES }),
+    state: text({ enum: GAME_SERVER_STATES }).notNull().default('offline'),
+    lastSeenAt: moment('last_seen_at'),
+    lastError: text('last_error', { enum: GAME_SERVER_FAULTS }),
+    lastErrorAt: moment('last_error_at'),
+    /** GSV5: the match that has it. */
+    matchNumber: integer('match_number'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('game_servers_match').on(table.matchNumber).where(sql`match_number IS NOT NULL`)],
+);

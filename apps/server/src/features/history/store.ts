@@ -1,0 +1,115 @@
+import type { MapId } from '@retake/core/maps.ts';
+import type { MatchMode } from '@retake/core/mode.ts';
+import type { QueueId } from '@retake/core/queue/queues.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import { and, asc, desc, eq, isNull, type SQL, sql } from '../../platform/db/query.ts';
+import { users } from '../accounts/tables.ts';
+import { leagueResults } from '../leagues/tables.ts';
+import { matches, matchPlayers } from '../matches/tables.ts';
+
+/** HIS1: what is left out does not narrow the list. */
+export type Filter = {
+  matchId?: string;
+  mode?: MatchMode | undefined;
+  result?: 'win' | 'loss' | 'draw' | undefined;
+  map?: MapId | undefined;
+  origin?: QueueId | 'lobby' | 'fixture' | undefined;
+};
+
+/** HIS1: matches with a result, of whatever source. */
+const playedBy = (userId: string) => and(eq(matchPlayers.userId, userId), eq(matches.phase, 'finished'));
+
+const ofResult = (result: Filter['result']): SQL | undefined => {
+  if (result === undefined) return undefined;
+  return result === 'draw' ? isNull(matchPlayers.won) : eq(matchPlayers.won, result === 'win');
+};
+
+const ofOrigin = (origin: Filter['origin']): SQL | undefined => {
+  if (origin === undefined) return undefined;
+  return origin === 'lobby' || origin === 'fixture'
+    ? eq(matches.source, origin)
+    : and(eq(matches.source, 'queue'), eq(matches.queue, origin));
+};
+
+/** Where a match stands among those of a player: by its end, then by its number. */
+const place = sql`(${matches.finishedAt}, ${matches.number})`;
+const placeOf = (condition: SQL) =>
+  sql`(SELECT other.finished_at, other.number FROM ${matches} AS other WHERE ${condition})`;
+
+const opponents = sql<string[]>`(SELECT json_agg(${users.nickname} ORDER BY other.slot)
+  FROM ${matchPlayers} AS other JOIN ${users} ON ${users.id} = other.user_id
+  WHERE other.match_id = ${matches.id} AND other.team <> ${matchPlayers.team})`;
+
+export type PlayedRow = Awaited<ReturnType<typeof findPlayed>>[number];
+
+/** The newest first; `before` is the number of the match that they follow. */
+export const findPlayed = (
+  db: Sql,
+  userId: string,
+  { matchId, mode, map, ...filter }: Filter,
+  before: number | null,
+  limit: number,
+) =>
+  db
+    .select({
+      matchId: matches.id,
+      number: matches.number,
+      mode: matches.mode,
+      map: matches.map,
+      source: matches.source,
+      queue: matches.queue,
+      format: matches.format,
+      score1: matches.score1,
+      score2: matches.score2,
+      createdAt: matches.createdAt,
+      finishedAt: matches.finishedAt,
+      removalId: matches.removalId,
+      team: matchPlayers.team,
+      won: matchPlayers.won,
+      kills: matchPlayers.kills,
+      deaths: matchPlayers.deaths,
+      assists: matchPlayers.assists,
+      eloBefore: matchPlayers.eloBefore,
+      eloAfter: matchPlayers.eloAfter,
+      leagueResult: leagueResults.result,
+      opponents,
+    })
+    .from(matchPlayers)
+    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+    .leftJoin(
+      leagueResults,
+      and(eq(leagueResults.matchId, matches.id), eq(leagueResults.userId, matchPlayers.userId)),
+    )
+    .where(
+      and(
+        playedBy(userId),
+        matchId === undefined ? undefined : eq(matches.id, matchId),
+        mode && eq(matches.mode, mode),
+        map && eq(matches.map, map),
+        ofResult(filter.result),
+        ofOrigin(filter.origin),
+        before === null ? undefined : sql`${place} < ${placeOf(sql`other.number = ${before}`)}`,
+      ),
+    )
+    .orderBy(desc(matches.finishedAt), desc(matches.number))
+    .limit(limit);
+
+export type BesideRow = { matchId: string; map: string | null; finishedAt: Date | null };
+
+/** HIS2: the ones of this player before and after a match. */
+export async function findBeside(db: Sql, userId: string, matchId: string) {
+  const nearest = (condition: SQL, ...order: SQL[]): Promise<BesideRow[]> =>
+    db
+      .select({ matchId: matches.id, map: matches.map, finishedAt: matches.finishedAt })
+      .from(matchPlayers)
+      .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+      .where(and(playedBy(userId), condition))
+      .orderBy(...order)
+      .limit(1);
+  const here = placeOf(sql`other.id = ${matchId}`);
+  const [[previous], [next]] = await Promise.all([
+    nearest(sql`${place} < ${here}`, desc(matches.finishedAt), desc(matches.number)),
+    nearest(sql`${place} > ${here}`, asc(matches.finishedAt), asc(matches.number)),
+  ]);
+  return { previous: previous ?? null, next: next ?? null };
+}

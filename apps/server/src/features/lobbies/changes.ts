@@ -1,0 +1,132 @@
+import {
+  afterOutage,
+  deadlineOf,
+  LOBBY_LIFETIME_MS,
+  type Lobby,
+  newLobby,
+} from '@retake/core/lobby/lobby.ts';
+import { type LobbyCommand, transition } from '@retake/core/lobby/transition.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import { findUnderWay, insertLobby, type LobbyRow, lockLobby, saveLobby } from './store.ts';
+
+const DEADLINE = 'lobby';
+/** The players bound by a lobby have changed; sent to every node. */
+export const BOUND_CHANGED = 'lobby.boundChanged';
+
+/** Creates the match of a lobby whose players are all ready, within the transaction. Returns its id. */
+export type CreateMatch = (tx: Tx, row: LobbyRow) => Promise<string>;
+
+export type LobbyContext = {
+  deps: Pick<Deps, 'database' | 'deadlines' | 'realtime' | 'bus' | 'clock' | 'log'>;
+  createMatch: CreateMatch;
+};
+
+/** Asks core. A refusal is thrown, which rolls the transaction back. */
+function decide(lobby: Lobby, command: LobbyCommand, now: number) {
+  const answer = transition(lobby, command, { now });
+  if (answer.ok) return answer.value;
+  const { code } = answer;
+  if (code === 'not_due' || code === 'not_all_ready') throw new Error(`${command.type}: ${code}`);
+  throw new Refusal(code);
+}
+
+/** One command to a locked lobby: decides, saves and does what follows, all in this transaction. */
+export async function applyTo(
+  context: LobbyContext,
+  tx: Tx,
+  row: LobbyRow,
+  command: LobbyCommand,
+): Promise<LobbyRow> {
+  const now = context.deps.clock.now();
+  const step = decide(row.lobby, command, now);
+  if (!step.changed) return row;
+  let { lobby } = step;
+  if (step.allReady) {
+    const matchId = await context.createMatch(tx, { ...row, lobby });
+    lobby = decide(lobby, { type: 'start', matchId }, now).lobby;
+  }
+  await save(context, tx, row, lobby);
+  if (row.sample && lobby.status === 'ended') await reopen(context, tx, row);
+  return { ...row, lobby };
+}
+
+export async function save(context: LobbyContext, tx: Tx, row: LobbyRow, lobby: Lobby): Promise<void> {
+  if (!(await saveLobby(tx, row.id, row.lobby, lobby))) throw new Refusal('lobby_leave_first');
+  await setDeadline(context, tx, row.id, lobby);
+  tell(context, tx, row.id, row.lobby, lobby);
+}
+
+async function setDeadline({ deps }: LobbyContext, tx: Tx, id: string, lobby: Lobby): Promise<void> {
+  const dueAt = deadlineOf(lobby);
+  if (dueAt === null) await deps.deadlines.cancel(tx, DEADLINE, id);
+  else await deps.deadlines.set(tx, DEADLINE, id, dueAt);
+}
+
+/** On commit: tells the players in the lobby, and those who have just left. */
+function tell({ deps }: LobbyContext, tx: Tx, lobbyId: string, before: Lobby | null, after: Lobby): void {
+  const { realtime, bus } = deps;
+  const all = [...(before?.players ?? []), ...after.players].map(({ userId }) => userId);
+  const userIds = [...new Set(all)];
+  tx.after(() => {
+    bus.publish(BOUND_CHANGED, userIds);
+    realtime.toUsers(userIds, 'lobbyChanged', { lobbyId, seq: after.seq, phase: after.status });
+    if (after.status === 'started' && before?.status === 'ready') {
+      realtime.toUsers(userIds, 'gameReady', { matchId: after.matchId });
+    }
+  });
+}
+
+export type Opening = Pick<LobbyRow, 'map' | 'mode' | 'region'> & {
+  host: { userId: string; simulated: boolean };
+  /** For a lobby of the sample data: its displayed values. */
+  sample?: Pick<LobbyRow, 'pingMs'>;
+};
+
+/** LOB2. The caller has locked the host, who has no seat in another lobby. */
+export async function openLobby(context: LobbyContext, tx: Tx, opening: Opening): Promise<string> {
+  const { host, sample, ...chosen } = opening;
+  const now = context.deps.clock.now();
+  const lobby = newLobby(chosen.mode, host, sample ? null : now + LOBBY_LIFETIME_MS); // SMP12: opened anew by its host
+  const row = {
+    ...chosen,
+    id: crypto.randomUUID(),
+    creatorId: host.userId,
+    createdAt: new Date(now),
+    expiresAt: new Date(lobby.expiresAt ?? now),
+    pingMs: sample?.pingMs ?? null,
+    sample: sample !== undefined,
+  };
+  if (!(await insertLobby(tx, row, lobby))) throw new Refusal('lobby_leave_first');
+  await setDeadline(context, tx, row.id, lobby);
+  tell(context, tx, row.id, null, lobby);
+  return row.id;
+}
+
+/** LOB5, LOB12. */
+export function handleDeadlines(context: LobbyContext): void {
+  context.deps.deadlines.handle(DEADLINE, async (tx, id) => {
+    const row = await lockLobby(tx, id);
+    if (row && deadlineOf(row.lobby) !== null) await applyTo(context, tx, row, { type: 'deadline' });
+  });
+}
+
+/** LOB15: running ready checks get their whole time again. */
+export async function grantTime(context: LobbyContext): Promise<void> {
+  const { database, clock, log } = context.deps;
+  const running = await findUnderWay(database.sql, (error) => log.error({ err: error }, error.message));
+  for (const { id } of running) {
+    await database.write(async (tx) => {
+      const row = await lockLobby(tx, id);
+      if (row?.lobby.status === 'ready') await save(context, tx, row, afterOutage(row.lobby, clock.now()));
+    });
+  }
+}
+
+/** SMP12: when a lobby of the sample data has ended, its creator opens it again. */
+async function reopen(context: LobbyContext, tx: Tx, row: LobbyRow): Promise<void> {
+  const host = { userId: row.creatorId, simulated: true };
+  const { map, mode, region, pingMs } = row;
+  await openLobby(context, tx, { map, mode, region, host, sample: { pingMs } });
+}

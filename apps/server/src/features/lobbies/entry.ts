@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@retake/contract/errors.ts';
+import type { Party } from '@retake/core/party/party.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { LobbyPerson } from './store.ts';
+
+/** What other features say about a player who wants to sit down. */
+export type EntryPorts = {
+  /** Whether maintenance blocks new lobbies. */
+  isMaintenance(tx: Tx): Promise<boolean>;
+  /** Locks the player and the player's party until the transaction ends, so that no search begins meanwhile. */
+  holdParty(tx: Tx, userId: string): Promise<Party['status'] | null>;
+  /** Those of them who are in a running match. */
+  inMatch(tx: Tx, userIds: string[]): Promise<ReadonlySet<string>>;
+  /** Those of them with an account check. */
+  checked(tx: Tx, userIds: string[]): Promise<ReadonlySet<string>>;
+  /** Those of them who could not be put on a game server, and why. */
+  refusedByServers(tx: Tx, userIds: string[]): Promise<ReadonlyMap<string, ErrorCode>>;
+};
+
+/** LOB1, LOB16: what prevents a player from sitting down in a lobby; null: nothing. */
+export async function refusedEntry(
+  ports: EntryPorts,
+  tx: Tx,
+  { id, nickname }: LobbyPerson,
+): Promise<Refusal | null> {
+  if (await ports.isMaintenance(tx)) return new Refusal('check_maintenance');
+  const status = await ports.holdParty(tx, id);
+  if (status === 'searching' || status === 'matched') return new Refusal('lobby_while_searching');
+  if ((await ports.inMatch(tx, [id])).has(id)) return new Refusal('lobby_while_playing');
+  if ((await ports.checked(tx, [id])).has(id)) return new Refusal('member_checked', { nickname });
+  const code = (await ports.refusedByServers(tx, [id])).get(id);
+  return code === undefined ? null : new Refusal(code);
+}

@@ -1,0 +1,53 @@
+import { teamsOf } from '@retake/core/lobby/lobby.ts';
+import { teamNamedAfter } from '@retake/core/match/teamName.ts';
+import { isRatedMode, type MatchMode, type Mode } from '@retake/core/mode.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { NewMatchRequest } from '../matches/newMatch.ts';
+import type { Ratings } from '../rating/service.ts';
+import { findMatchPlayers, type LobbyRow, type MatchPerson } from './store.ts';
+
+/** A duel shows the ratings of the next bigger mode. */
+const ratedModeOf = (mode: MatchMode): Mode => (isRatedMode(mode) ? mode : '2v2');
+
+/** LOB14: the match of a lobby with its current players: unrated, on the chosen map. */
+export async function requestOf(
+  tx: Tx,
+  { id: lobbyId, map, region, lobby }: LobbyRow,
+  { ratings, regions, now }: { ratings: Ratings; regions: readonly string[]; now: Date },
+): Promise<NewMatchRequest> {
+  const { mode } = lobby;
+  const ids = lobby.players.map(({ userId }) => userId);
+  const rated = new Map((await ratings.within(tx, ids, ratedModeOf(mode))).map((one) => [one.id, one]));
+  const people = await findMatchPlayers(tx, ids, now);
+  const teams = teamsOf(lobby);
+  const playerOf = ({ id, nickname, simulated, steamId, premium }: MatchPerson) => {
+    const { elo, hidden } = rated.get(id)!;
+    return {
+      userId: id,
+      groupId: id, // every player counts as alone
+      nickname,
+      simulated,
+      steamId: steamId ?? '0', // sample players have none: the match uses a stand-in
+      elo,
+      rating: hidden.mu,
+      captainPriority: premium,
+    };
+  };
+  const teamOf = (userIds: readonly string[]) => {
+    const players = userIds.map((userId) => playerOf(people.get(userId)!));
+    return { name: teamNamedAfter(players[0]!.nickname), players };
+  };
+  return {
+    source: { kind: 'lobby', lobbyId },
+    settings: {
+      mode,
+      maps: { kind: 'fixed', maps: [map], sides: 'chosen' },
+      bestOf: 1,
+      overtime: true,
+      regions: regions.includes(region) ? [region] : [],
+      rated: false,
+    },
+    teams: { team1: teamOf(teams.team1), team2: teamOf(teams.team2) },
+    explanation: null,
+  };
+}

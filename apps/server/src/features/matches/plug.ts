@@ -1,0 +1,84 @@
+import { matchCalls } from '@retake/contract/matches/calls.ts';
+import type { Mode } from '@retake/core/mode.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { callsOf } from '../../platform/http/register.ts';
+import type { Duty } from '../../platform/jobs/leadership.ts';
+import { createChatLimit } from '../../platform/limits/chatLimit.ts';
+import type { Plugged } from '../../platform/plugged.ts';
+import { loadSecret } from '../../platform/secrets/secrets.ts';
+import type { GameServers } from '../gameServers/open.ts';
+import { createDoubts } from './doubts.ts';
+import type { MatchNumbers } from './ended.ts';
+import { numbersOf } from './numbers.ts';
+import { findBound, findRecentOpponents, haveTeamMates, saveRatingChanges } from './playerStore.ts';
+import { type CancelMatch, matchRoutes, tokenOf } from './routes.ts';
+import { createMatches } from './service.ts';
+import { countByPhase, lockMatch, saveRemoval } from './store.ts';
+import { createMatchTokens } from './token.ts';
+import { createUnservable } from './unservable.ts';
+
+type Ports = {
+  duty: Duty;
+  servers: GameServers | null;
+  localUrl(): string;
+  /** Those of them whom a real server would not recognise. */
+  withoutSteamId(tx: Tx, userIds: string[]): Promise<string[]>;
+};
+
+export type PluggedMatches = Awaited<ReturnType<typeof plugMatches>>['service'];
+
+const REST_FROM_OPPONENTS_MS = 30 * 60_000;
+
+export async function plugMatches(deps: Deps, { duty, servers, localUrl, withoutSteamId }: Ports) {
+  const matches = createMatches(deps, {
+    duty,
+    tokens: createMatchTokens(await loadSecret(deps.database, 'match-tokens', deps.randomBytes)),
+    servers,
+    localUrl,
+    mayWrite: createChatLimit(deps, 'match'),
+  });
+  deps.metrics.gauge('matches', 'Matches under way, by phase', ['phase'], async () =>
+    (await countByPhase(deps.database.sql)).map(({ phase, count }) => ({ labels: { phase }, value: count })),
+  );
+  const cancel: CancelMatch = (matchId, adminId, reason) =>
+    matches.cancel(matchId, (tx) =>
+      deps.audit.write(tx, {
+        actorId: adminId,
+        action: 'cancel_match',
+        targetId: matchId,
+        details: { reason },
+      }),
+    );
+  return {
+    service: {
+      ...matches,
+      servers,
+      unservable: createUnservable(servers, withoutSteamId),
+      /** Those of them who are in a running match. */
+      boundWithin: findBound,
+      /** By player: recent opponents. */
+      recentOpponents: (tx: Tx, userIds: string[], mode: Mode) =>
+        findRecentOpponents(tx, userIds, mode, new Date(deps.clock.now() - REST_FROM_OPPONENTS_MS)),
+      /** Whether both played in one team of a match that ended after this time. */
+      wereTeamMates: (userId: string, otherId: string, since: Date) =>
+        haveTeamMates(deps.database.sql, userId, otherId, since),
+      /** Stores the rating changes for display in the match. */
+      showRatings: saveRatingChanges,
+      /** What the players of a match did, once more; it stays as it is until the transaction ends. */
+      async numbersOf(tx: Tx, matchId: string): Promise<MatchNumbers | null> {
+        const row = await lockMatch(tx, matchId);
+        return row && numbersOf(row);
+      },
+      /** RAT14. */
+      takeAway: saveRemoval,
+    },
+    calls: [
+      callsOf(matchCalls, matchRoutes(matches, cancel, createDoubts(deps)), (request) =>
+        matches.admitServer(tokenOf(request)),
+      ),
+    ],
+    start: matches.start,
+    stop: matches.stop,
+  } satisfies Plugged;
+}

@@ -1,0 +1,15 @@
+import { noticeCalls } from '@retake/contract/notices/calls.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { callsOf } from '../../platform/http/register.ts';
+import type { Plugged } from '../../platform/plugged.ts';
+import { noticeRoutes } from './routes.ts';
+import { createNotices } from './service.ts';
+
+export function plugNotices(deps: Deps) {
+  const notices = createNotices(deps);
+  return {
+    service: notices.hear,
+    calls: [callsOf(noticeCalls, noticeRoutes(notices))],
+    sweep: notices.sweep,
+  } satisfies Plugged;
+}

@@ -1,0 +1,71 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Hear } from '../../platform/event.ts';
+import type { Approach } from '../friends/service.ts';
+import type { MatchEnded } from '../matches/ended.ts';
+import type { Invited } from '../party/invites.ts';
+import { presentNotice } from './present.ts';
+import {
+  countUnread,
+  deleteOld,
+  findReaders,
+  insertNotices,
+  markRead,
+  type NewNotice,
+  readNotices,
+} from './store.ts';
+
+export type Notices = ReturnType<typeof createNotices>;
+
+const PAGE = 20;
+/** NOT5. */
+export const NOTICES_MAX = 100;
+const KEPT_MS = 30 * 86_400_000;
+
+export function createNotices({ database, clock, realtime }: Deps) {
+  const now = () => new Date(clock.now());
+
+  /** NOT1: with what it tells of, or neither. */
+  async function tell(tx: Tx, userIds: readonly string[], notice: Omit<NewNotice, 'userId'>): Promise<void> {
+    const readers = await findReaders(tx, userIds);
+    if (readers.length === 0) return;
+    await insertNotices(
+      tx,
+      readers.map((userId) => ({ ...notice, userId, createdAt: now() })),
+    );
+    tx.after(() => realtime.toUsers(readers, 'noticesChanged', {}));
+  }
+
+  const invited: Hear<Invited> = (tx, { id, senderId, receiverId, expiresAt }) =>
+    tell(tx, [receiverId], { kind: 'partyInvite', fromId: senderId, inviteId: id, expiresAt });
+  const asked: Hear<Approach> = (tx, { actorId, otherId }) =>
+    tell(tx, [otherId], { kind: 'friendRequest', fromId: actorId, requesterId: actorId });
+  const agreed: Hear<Approach> = (tx, { actorId, otherId }) =>
+    tell(tx, [otherId], { kind: 'friendAccepted', fromId: actorId });
+  const matchEnded: Hear<MatchEnded> = (tx, { match }) =>
+    tell(tx, [...match.teams.team1, ...match.teams.team2].flat(), { kind: 'matchEnded', matchId: match.id });
+
+  return {
+    hear: { invited, asked, agreed, matchEnded },
+    /** Where `next` is given, more is to be had before it. */
+    async pageOf(userId: string, before: number | undefined) {
+      const rows = await readNotices(database.sql, { userId, before, limit: PAGE + 1, now: now() });
+      const shown = rows.slice(0, PAGE);
+      return {
+        unread: await countUnread(database.sql, userId, now()),
+        notices: shown.map(presentNotice).filter((notice) => notice !== null),
+        next: rows.length > PAGE ? shown.at(-1)!.seq : null,
+      };
+    },
+    /** NOT4. Answers how many are unread then. */
+    markRead(userId: string, upTo: number): Promise<number> {
+      return database.write(async (tx) => {
+        const changed = await markRead(tx, userId, upTo, now());
+        if (changed) tx.after(() => realtime.toUsers([userId], 'noticesChanged', {}));
+        return countUnread(tx, userId, now());
+      });
+    },
+    sweep: (tx: Tx, at: Date) =>
+      deleteOld(tx, { now: at, before: new Date(at.getTime() - KEPT_MS), perPlayer: NOTICES_MAX }),
+  };
+}

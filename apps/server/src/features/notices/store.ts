@@ -1,0 +1,101 @@
+import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from '../../platform/db/query.ts';
+import { users } from '../accounts/tables.ts';
+import { matches, matchPlayers } from '../matches/tables.ts';
+import { notices } from './tables.ts';
+
+export type NewNotice = typeof notices.$inferInsert;
+
+/** Those of them who read notices: simulated players do not. */
+export async function findReaders(tx: Sql, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), eq(users.simulated, false)));
+  return rows.map(({ id }) => id);
+}
+
+export async function insertNotices(tx: Tx, rows: readonly NewNotice[]): Promise<void> {
+  await tx.insert(notices).values([...rows]);
+}
+
+const isShown = (userId: string, now: Date) =>
+  and(eq(notices.userId, userId), or(isNull(notices.expiresAt), gt(notices.expiresAt, now)));
+
+const columns = {
+  seq: notices.seq,
+  kind: notices.kind,
+  createdAt: notices.createdAt,
+  readAt: notices.readAt,
+  expiresAt: notices.expiresAt,
+  inviteId: notices.inviteId,
+  from: { id: users.id, nickname: users.nickname, simulated: users.simulated },
+  match: {
+    id: matches.id,
+    mode: matches.mode,
+    map: matches.map,
+    phase: matches.phase,
+    winner: matches.winner,
+    score1: matches.score1,
+    score2: matches.score2,
+  },
+  seat: { team: matchPlayers.team, eloBefore: matchPlayers.eloBefore, eloAfter: matchPlayers.eloAfter },
+};
+
+export type StoredNotice = Awaited<ReturnType<typeof readNotices>>[number];
+
+type Page = { userId: string; before: number | undefined; limit: number; now: Date };
+
+/** The newest first. */
+export function readNotices(db: Sql, { userId, before, limit, now }: Page) {
+  return db
+    .select(columns)
+    .from(notices)
+    .leftJoin(users, eq(users.id, notices.fromId))
+    .leftJoin(matches, eq(matches.id, notices.matchId))
+    .leftJoin(
+      matchPlayers,
+      and(eq(matchPlayers.matchId, notices.matchId), eq(matchPlayers.userId, notices.userId)),
+    )
+    .where(and(isShown(userId, now), before === undefined ? undefined : lt(notices.seq, before)))
+    .orderBy(desc(notices.seq))
+    .limit(limit);
+}
+
+export const countUnread = (db: Sql, userId: string, now: Date): Promise<number> =>
+  db.$count(notices, and(isShown(userId, now), isNull(notices.readAt)));
+
+/** Whether any was unread until now. */
+export async function markRead(tx: Tx, userId: string, upTo: number, now: Date): Promise<boolean> {
+  const marked = await tx
+    .update(notices)
+    .set({ readAt: now })
+    .where(and(eq(notices.userId, userId), lte(notices.seq, upTo), isNull(notices.readAt)))
+    .returning({ seq: notices.seq });
+  return marked.length > 0;
+}
+
+/** NOT5. Rows that somebody is marking meanwhile are left for the next time. */
+export async function deleteOld(
+  tx: Tx,
+  limits: { now: Date; before: Date; perPlayer: number },
+): Promise<void> {
+  const place = sql`row_number() OVER (PARTITION BY ${notices.userId} ORDER BY ${notices.seq} DESC)`.as(
+    'place',
+  );
+  const ranked = tx.select({ seq: notices.seq, place }).from(notices).as('ranked');
+  const tooMany = tx.select({ seq: ranked.seq }).from(ranked).where(gt(ranked.place, limits.perPlayer));
+  const gone = tx
+    .select({ seq: notices.seq })
+    .from(notices)
+    .where(
+      or(
+        lt(notices.createdAt, limits.before),
+        lte(notices.expiresAt, limits.now),
+        inArray(notices.seq, tooMany),
+      ),
+    )
+    .orderBy(notices.seq)
+    .for('update', { skipLocked: true });
+  await tx.delete(notices).where(inArray(notices.seq, gone));
+}

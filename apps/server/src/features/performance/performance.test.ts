@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@retake/contract/calls.ts';
+import type { MapId } from '@retake/core/maps.ts';
+import { openTestDatabase } from '@retake/testkit/database.ts';
+import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { acceptAll, formParty, playToEnd, type Seat, sit, startSearch } from '@retake/testkit/story.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
+import { eq } from '../../platform/db/query.ts';
+import { matchValues, playerValues } from '../matches/rows.fixture.ts';
+import { matches, matchPlayers } from '../matches/tables.ts';
+import { forgetMatches, type PerformanceRow, savePerformances } from './store.ts';
+import { performanceSums, performances } from './tables.ts';
+
+let server: TestServer;
+let database: Database;
+let seats: Seat[];
+let room: AnswerOf<'GET /api/matches/{matchId}'>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const kept = { ...database, close: async () => undefined };
+  server = await startTestServer({ database: kept, env: { SIM_SPEED: '5000' } });
+  seats = await sit(server, ['ann', 'ben', 'cat', 'dan']);
+  await startSearch(seats[0]!, await formParty(seats.slice(0, 2)), '2v2');
+  await startSearch(seats[2]!, await formParty(seats.slice(2)), '2v2');
+  room = await playToEnd(seats, await acceptAll(seats));
+});
+afterAll(() => server.stop());
+
+const performanceOf = (nickname: string) =>
+  server.visitor().call('GET /api/users/profile/{nickname}/performance', { params: { nickname } });
+
+/** What every reader is told of the four, and must follow from the match room. */
+async function expectTheMatch(): Promise<void> {
+  for (const team of room.teams) {
+    const won = team.key === room.result!.winner;
+    for (const { nickname, kills, deaths, damage, headshots } of team.players) {
+      const told = (await performanceOf(nickname))['2v2'];
+      expect(told.whole).toMatchObject({
+        matches: 1,
+        wins: won ? 1 : 0,
+        losses: won ? 0 : 1,
+        winRate: won ? 100 : 0,
+        kd: Math.round((100 * kills) / Math.max(1, deaths)) / 100,
+        adr: Math.round((10 * damage) / room.rounds.length) / 10,
+        headshotRate: kills === 0 ? null : Math.round((1000 * headshots) / kills) / 10,
+      });
+      expect(told.whole!.ct!.rounds + told.whole!.t!.rounds).toBe(room.rounds.length);
+      expect(told.maps).toEqual([{ map: room.map, ...told.whole }]);
+      expect(told.streak).toEqual({ current: { won, length: 1 }, longestWin: won ? 1 : 0 });
+    }
+  }
+}
+
+describe('PRO8: what players did in a rated match', () => {
+  test('is counted with its end, and agrees with the match room', expectTheMatch);
+
+  test('a match that nobody counted is counted by the next start', async () => {
+    const { sql } = server.database;
+    await sql.delete(performances);
+    await sql.delete(performanceSums);
+    expect((await performanceOf('ann'))['2v2'].whole).toBeNull();
+    await server.stop();
+    server = await startTestServer({ database });
+    await expect.poll(async () => (await performanceOf('dan'))['2v2'].whole?.matches).toBe(1);
+    await expectTheMatch();
+  });
+
+  test('an unknown player is 404', async () => {
+    const reply = await server.visitor().request('GET', '/api/users/profile/nobody_here/performance');
+    expect(reply).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+  });
+});
+
+let hours = 0;
+const nothing = {
+  ...{ rounds: 0, kills: 0, deaths: 0, assists: 0, headshots: 0, damage: 0, clutches1v1: 0, clutches1v2: 0 },
+  ...{ ctRounds: 0, ctRoundsWon: 0, ctKills: 0, ctDeaths: 0, ctDamage: 0 },
+  ...{ tRounds: 0, tRoundsWon: 0, tKills: 0, tDeaths: 0, tDamage: 0 },
+};
+
+/** A finished match of two, as it is counted. */
+async function played(
+  [one, other]: readonly [Player, Player],
+  won: boolean | null,
+  {
+    map = 'de_nuke' as MapId,
+    together = false,
+    ...more
+  }: Partial<PerformanceRow> & { together?: boolean } = {},
+): Promise<string> {
+  const matchId = randomUUID();
+  const endedAt = new Date(Date.UTC(2026, 0, 1, ++hours));
+  const about = { ...nothing, matchId, mode: '2v2' as const, map, endedAt };
+  await server.database.write(async (tx) => {
+    await tx.insert(matches).values(matchValues({ id: matchId, mode: '2v2', map, finishedAt: endedAt }));
+    await tx
+      .insert(matchPlayers)
+      .values([
+        playerValues(matchId, one.id),
+        playerValues(matchId, other.id, { team: together ? 'team1' : 'team2' }),
+      ]);
+    const otherWon = together || won === null ? won : !won;
+    await savePerformances(tx, [
+      { ...about, userId: one.id, won, ...more },
+      { ...about, userId: other.id, won: otherWon },
+    ]);
+  });
+  return matchId;
+}
+
+describe('sums', () => {
+  test('PRO8: are of all matches of a map, and what changes or goes is not counted twice', async () => {
+    const pair = [await server.signUp('sum_one'), await server.signUp('sum_two')] as const;
+    const numbers = { rounds: 20, kills: 10, headshots: 4, damage: 1500 };
+    const first = await played(pair, true, numbers);
+    await played(pair, false, numbers);
+    await played(pair, true, { map: 'de_mirage' });
+    const ofOne = async () => (await performanceOf('sum_one'))['2v2'];
+    expect(await ofOne()).toMatchObject({
+      whole: { matches: 3, wins: 2, losses: 1, winRate: 66.7, adr: 75, headshotRate: 40 },
+      maps: [
+        { map: 'de_nuke', matches: 2, adr: 75, ct: null },
+        { map: 'de_mirage', matches: 1, adr: null, headshotRate: null },
+      ],
+    });
+
+    const { sql } = server.database;
+    const [row] = await sql.select().from(performances).where(eq(performances.matchId, first)).limit(1);
+    const amended = { ...row!, userId: pair[0].id, won: true, damage: 1700 };
+    for (let times = 0; times < 2; times++)
+      await server.database.write((tx) => savePerformances(tx, [amended]));
+    expect((await ofOne()).whole).toMatchObject({ matches: 3, adr: 80 });
+
+    await server.database.write((tx) => forgetMatches(tx, [first]));
+    expect((await ofOne()).whole).toMatchObject({ matches: 2, wins: 1, losses: 1, adr: 75 });
+  });
+
+  test('PRO8: two transactions at once lose nothing of each other', async () => {
+    const pair = [await server.signUp('race_one'), await server.signUp('race_two')] as const;
+    await Promise.all(Array.from({ length: 8 }, () => played(pair, true)));
+    expect((await performanceOf('race_one'))['2v2'].whole).toMatchObject({ matches: 8, wins: 8 });
+    expect((await performanceOf('race_two'))['2v2'].whole).toMatchObject({ matches: 8, losses: 8 });
+  });
+});
+
+test.each([
+  ['WWWL', { current: { won: false, length: 1 }, longestWin: 3 }],
+  ['LWWLWW', { current: { won: true, length: 2 }, longestWin: 2 }],
+  ['WWD', { current: null, longestWin: 2 }],
+  ['WDW', { current: { won: true, length: 1 }, longestWin: 1 }],
+  ['LL', { current: { won: false, length: 2 }, longestWin: 0 }],
+])('PRO9: the streaks of %s', async (results, streak) => {
+  const pair = [await server.signUp(`runs_${results}`), await server.signUp(`rival_${results}`)] as const;
+  for (const result of results) await played(pair, result === 'D' ? null : result === 'W');
+  expect((await performanceOf(pair[0].nickname))['2v2'].streak).toEqual(streak);
+});
+
+describe('PRO11: two players beside each other', () => {
+  test('matches in one team and against each other, and the last ten', async () => {
+    const pair = [await server.signUp('left_one'), await server.signUp('right_one')] as const;
+    const stranger = await server.signUp('stranger_one');
+    for (const won of [true, true, false, null]) await played(pair, won);
+    for (const won of [true, false]) await played(pair, won, { together: true });
+    await played([pair[0], stranger], true);
+    const last = await played(pair, true, { map: 'de_anubis' });
+
+    const told = await pair[0].call('GET /api/users/profile/{nickname}/comparison', {
+      params: { nickname: 'RIGHT_one' },
+    });
+    expect(told).toMatchObject({
+      you: { nickname: 'left_one', '2v2': { elo: 1000, performance: { whole: { matches: 8 } } } },
+      them: { nickname: 'right_one', '2v2': { performance: { whole: { matches: 7 } } } },
+      against: { matches: 5, wins: 3, losses: 1 },
+      together: { matches: 2, wins: 1, losses: 1 },
+    });
+    expect(told.last).toHaveLength(7);
+    expect(told.last[0]).toEqual({
+      matchId: last,
+      mode: '2v2',
+      map: 'de_anubis',
+      together: false,
+      won: true,
+      at: expect.any(String),
+    });
+    const seenByOther = await pair[1].call('GET /api/users/profile/{nickname}/comparison', {
+      params: { nickname: 'left_one' },
+    });
+    expect(seenByOther.against).toEqual({ matches: 5, wins: 1, losses: 3 });
+    expect(seenByOther.together).toEqual(told.together);
+  });
+
+  test('with oneself there is nothing to meet', async () => {
+    const alone = await server.signUp('alone_one');
+    const { nickname } = alone;
+    const told = await alone.call('GET /api/users/profile/{nickname}/comparison', { params: { nickname } });
+    expect(told).toMatchObject({ against: { matches: 0 }, together: { matches: 0 }, last: [] });
+  });
+});

@@ -1,0 +1,14 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Plugged } from '../../platform/plugged.ts';
+import type { PluggedMatches } from '../matches/plug.ts';
+import { rateMatchEnded } from './matchEnded.ts';
+import { createRemoval } from './removal.ts';
+import { createRatings } from './service.ts';
+
+export function plugRating(deps: Deps, { matches }: { matches: PluggedMatches }) {
+  const ratings = createRatings(deps);
+  const removal = createRemoval(deps, matches.takeAway);
+  return {
+    service: { ...ratings, removal, matchEnded: rateMatchEnded(ratings, matches.showRatings) },
+  } satisfies Plugged;
+}

@@ -1,0 +1,78 @@
+import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
+import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { type Seat, sit } from '@retake/testkit/story.ts';
+import { timeRunsUntil } from '@retake/testkit/time.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let clock: SteppedClock;
+let server: TestServer;
+
+beforeAll(async () => {
+  clock = createSteppedClock(Date.now());
+  server = await startTestServer({ clock, env: { SAMPLE_DATA: '1', SIM_SPEED: '600' } });
+});
+afterAll(() => server.stop());
+
+const REAL_MS = 4 * 60_000;
+const timePasses = <T>(wait: PromiseLike<T>) => timeRunsUntil(wait, 100, server.database, clock);
+const roomOf = ({ player }: Seat, id: string) => player.call('GET /api/lobbies/{id}', { params: { id } });
+const until = (seat: Seat, id: string, phase: string) =>
+  timePasses(expect.poll(async () => (await roomOf(seat, id)).phase, { timeout: REAL_MS }).toBe(phase));
+const ready = ({ player }: Seat, id: string) =>
+  player.call('POST /api/lobbies/{id}/ready', { params: { id } });
+const simulatedIn = async (seat: Seat, id: string) =>
+  (await roomOf(seat, id)).lineup.flatMap(({ player }) => (player?.simulated ? [player] : []));
+
+describe('SMP11: custom matches of real players', () => {
+  test('fill within 30 s, make way for a real player, get ready, and begin', {
+    timeout: REAL_MS,
+  }, async () => {
+    const [ann, ben] = (await sit(server, ['ann_real', 'ben_real'])) as [Seat, Seat];
+    const body = { map: 'de_nuke', mode: '2v2', region: 'Beijing' } as const;
+    const { id } = await ann.player.call('POST /api/lobbies', { body });
+    const openedAt = clock.now();
+    await until(ann, id, 'ready');
+    expect(clock.now() - openedAt).toBeLessThan(30_000);
+    expect(await simulatedIn(ann, id)).toHaveLength(3);
+    await ben.player.call('POST /api/lobbies/{id}/join', { params: { id } });
+    expect(await simulatedIn(ann, id)).toHaveLength(2);
+    await ready(ann, id);
+    await ready(ben, id);
+    await until(ann, id, 'started');
+  });
+
+  test('none comes back where the host has removed one; they go with the last real player', {
+    timeout: REAL_MS,
+  }, async () => {
+    const [cat] = (await sit(server, ['cat_real'])) as [Seat];
+    const body = { map: 'de_nuke', mode: '5v5', region: 'Beijing' } as const;
+    const { id } = await cat.player.call('POST /api/lobbies', { body });
+    const someCame = expect.poll(() => simulatedIn(cat, id), { timeout: REAL_MS });
+    await timePasses(someCame.not.toEqual([]));
+    const [first] = await simulatedIn(cat, id);
+    const params = { id };
+    await cat.player.call('POST /api/lobbies/{id}/remove', { params, body: { playerId: first!.id } });
+    const left = (await simulatedIn(cat, id)).length;
+    const later = clock.now() + 40_000;
+    await timePasses(expect.poll(() => clock.now() > later, { timeout: REAL_MS }).toBe(true));
+    expect(await simulatedIn(cat, id)).toHaveLength(left);
+    await cat.player.call('POST /api/lobbies/{id}/leave', { params });
+    await until(cat, id, 'ended');
+  });
+});
+
+test('SMP12: a lobby of the sample data is played, and opened again', { timeout: REAL_MS }, async () => {
+  const [dan] = (await sit(server, ['dan_real'])) as [Seat];
+  const { rows } = await dan.player.call('GET /api/lobbies', { query: {} });
+  const sample = rows.find((row) => row.simulated && row.mode !== '5v5') ?? rows[0]!;
+  await dan.player.call('POST /api/lobbies/{id}/join', { params: { id: sample.id } });
+  await until(dan, sample.id, 'ready');
+  await ready(dan, sample.id);
+  await until(dan, sample.id, 'started');
+  const { matchId } = await roomOf(dan, sample.id);
+  await dan.player.call('POST /api/matches/{matchId}/abandon', { params: { matchId: matchId! } });
+  await until(dan, sample.id, 'ended');
+  const again = (await dan.player.call('GET /api/lobbies', { query: {} })).rows;
+  expect(again.map(({ creator }) => creator)).toContain(sample.creator);
+  expect(again.map(({ id }) => id)).not.toContain(sample.id);
+});

@@ -1,0 +1,162 @@
+import { CUSTOM_MATCH_SLOTS } from '@retake/core/lobby/customMatch.ts';
+import type { Lobby } from '@retake/core/lobby/lobby.ts';
+import { boundBy } from '@retake/core/lobby/transition.ts';
+import type { Rng } from '@retake/core/rng.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+
+/** A lobby that waits for players, or whose match is played. */
+export type LobbyUnderWay = { id: string; sample: boolean; creatorId: string; lobby: Lobby };
+
+/** What simulated players do in custom matches: the same as real ones, through the same services. */
+export type CustomMatchPorts = {
+  underWay(): Promise<LobbyUnderWay[]>;
+  isSimulated(userId: string): boolean;
+  sit(userId: string, lobbyId: string): Promise<unknown>;
+  leave(userId: string, lobbyId: string): Promise<unknown>;
+  ready(userId: string, lobbyId: string): Promise<unknown>;
+  /** Members of the crowd who are free, with ratings near those of the real players. They are busy from now on. */
+  borrow(lobby: Lobby, realIds: readonly string[], count: number): Promise<string[]>;
+  /** These are busy: they sit in a lobby since before this process. */
+  hold(userIds: readonly string[]): void;
+  giveBack(userIds: readonly string[]): void;
+};
+
+type Log = { warn(details: object, message: string): void };
+type World = { clock: Clock; rng: Rng; log: Log; ports: CustomMatchPorts };
+
+const TICK_MS = 1500;
+/** SMP11: friends have so long to come by themselves; then the seats fill, the last one after `FILLED_MS`. */
+const FIRST_COMES_MS = 5000;
+const FILLED_MS = 24_000;
+/** How many of those who are asked get ready at a tick. */
+const READY_SHARE = 0.6;
+
+type Guests = World & {
+  /** By simulated player: the lobby that binds them. */
+  seated: Map<string, string>;
+  /** By lobby: since when a real player waits in it. */
+  waitingSince: Map<string, number>;
+};
+
+const splitOf = ({ lobby }: LobbyUnderWay) => {
+  const bound = boundBy(lobby);
+  const real = bound.filter(({ simulated }) => !simulated).map(({ userId }) => userId);
+  const simulated = bound.filter((player) => player.simulated).map(({ userId }) => userId);
+  return { real, simulated };
+};
+
+/** A seat that is gone, a lobby that has begun: the same as for anybody. */
+async function attempt({ log }: Guests, act: Promise<unknown>): Promise<boolean> {
+  try {
+    await act;
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) log.warn({ err: error }, 'a simulated player failed in a custom match');
+    return false;
+  }
+}
+
+/** Who sits somewhere is busy; who does not any more is free for other things. */
+function account(guests: Guests, lobbies: readonly LobbyUnderWay[]): void {
+  const { seated, ports, waitingSince } = guests;
+  const now = new Map<string, string>();
+  for (const one of lobbies) for (const userId of splitOf(one).simulated) now.set(userId, one.id);
+  ports.hold([...now.keys()].filter((userId) => !seated.has(userId)));
+  ports.giveBack([...seated.keys()].filter((userId) => !now.has(userId)));
+  guests.seated = now;
+  const ids = new Set(lobbies.map(({ id }) => id));
+  for (const id of waitingSince.keys()) if (!ids.has(id)) waitingSince.delete(id);
+}
+
+/** Nobody real is left: they go. Who opened a lobby of the sample data stays in it. */
+async function goHome(
+  guests: Guests,
+  { id, sample, creatorId }: LobbyUnderWay,
+  simulated: readonly string[],
+) {
+  guests.waitingSince.delete(id);
+  for (const userId of simulated) {
+    if (sample && userId === creatorId) continue;
+    await attempt(guests, guests.ports.leave(userId, id));
+  }
+}
+
+/** How many of the free seats are taken by now. */
+function due(waitedMs: number, seats: number): number {
+  const share = (waitedMs - FIRST_COMES_MS) / (FILLED_MS - FIRST_COMES_MS);
+  return Math.floor(Math.min(1, Math.max(0, share)) * seats);
+}
+
+async function fill(guests: Guests, one: LobbyUnderWay): Promise<void> {
+  const { clock, ports, waitingSince } = guests;
+  const { id, lobby } = one;
+  const { real, simulated } = splitOf(one);
+  const since = waitingSince.get(id) ?? clock.now();
+  waitingSince.set(id, since);
+  if (lobby.removedIds.some((userId) => ports.isSimulated(userId))) return; // the seats are for people
+  const missing = due(clock.now() - since, CUSTOM_MATCH_SLOTS[lobby.mode] - real.length) - simulated.length;
+  if (missing <= 0) return;
+  for (const userId of await ports.borrow(lobby, real, missing)) {
+    if (await attempt(guests, ports.sit(userId, id))) guests.seated.set(userId, id);
+    else ports.giveBack([userId]);
+  }
+}
+
+async function getReady(guests: Guests, { id, lobby }: LobbyUnderWay, simulated: readonly string[]) {
+  if (lobby.status !== 'ready') return;
+  for (const userId of simulated.filter((one) => !lobby.accepted.includes(one))) {
+    if (guests.rng.next() < READY_SHARE) await attempt(guests, guests.ports.ready(userId, id));
+  }
+}
+
+async function tick(guests: Guests): Promise<void> {
+  const lobbies = await guests.ports.underWay();
+  account(guests, lobbies);
+  for (const one of lobbies) {
+    const { real, simulated } = splitOf(one);
+    if (one.lobby.status === 'started') continue;
+    if (real.length === 0) await goHome(guests, one, simulated);
+    else if (one.lobby.status === 'open') await fill(guests, one);
+    else await getReady(guests, one, simulated);
+  }
+}
+
+/**
+ * SMP11, SMP12: simulated players take free seats of custom matches in which a real player waits, get ready, and go when
+ * nobody real is left. Only the process with the duty runs it.
+ */
+export function createCustomMatches(world: World) {
+  const { clock, log } = world;
+  const guests: Guests = { ...world, seated: new Map(), waitingSince: new Map() };
+  let cancelTick = () => {};
+  let underWay: Promise<void> = Promise.resolve();
+  let stopped = true;
+
+  function schedule(): void {
+    if (stopped) return;
+    cancelTick = clock.after(TICK_MS, () => {
+      underWay = tick(guests)
+        .catch((error) => log.warn({ err: error }, 'simulated players stumbled in custom matches'))
+        .finally(schedule);
+    });
+  }
+
+  return {
+    /** Who sits in one already is busy from now on. */
+    async start(): Promise<void> {
+      if (!stopped) return;
+      stopped = false;
+      account(guests, await world.ports.underWay());
+      schedule();
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      cancelTick();
+      await underWay;
+      guests.seated.clear();
+    },
+    /** A simulated player in a custom match: who plays it takes part in its veto. */
+    isGuest: (userId: string): boolean => guests.seated.has(userId),
+  };
+}

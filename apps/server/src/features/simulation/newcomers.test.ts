@@ -1,0 +1,80 @@
+import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
+import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { type Seat, sit, startSearch } from '@retake/testkit/story.ts';
+import { timeRunsUntil } from '@retake/testkit/time.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../../platform/db/query.ts';
+import { matches } from '../matches/tables.ts';
+
+/** What a newcomer sees first: alone with a simulated friend, against simulated players. */
+let clock: SteppedClock;
+let server: TestServer;
+beforeAll(async () => {
+  clock = createSteppedClock();
+  server = await startTestServer({ clock, env: { SAMPLE_DATA: '1', SIM_SPEED: '60' } });
+});
+afterAll(() => server.stop());
+
+const NEWCOMERS = 8;
+const REAL_MS = 240_000;
+const timePasses = <T>(wait: PromiseLike<T>) => timeRunsUntil(wait, 100, server.database, clock);
+
+const pass = (ms: number) => timePasses(new Promise<void>((resolve) => clock.after(ms, () => resolve())));
+
+async function joinedByFriend({ player, socket }: Seat): Promise<string> {
+  const params = { userId: player.id };
+  const [friend] = await player.call('GET /api/users/friends/{userId}', { params });
+  const { partyId } = await player.call('GET /api/users/check-party/{userId}', { params });
+  const joined = socket.next('partyMemberJoined');
+  await socket.send('sendPartyInvite', { senderId: player.id, receiverId: friend!.id, partyId });
+  await timePasses(joined);
+  return partyId;
+}
+
+/** The upper one of two in the middle. */
+const median = (values: readonly number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
+
+/** The first match of one who has just signed up. */
+async function firstMatch(name: string) {
+  const [seat] = (await sit(server, [name])) as [Seat];
+  const partyId = await joinedByFriend(seat);
+  const startedAt = clock.now();
+  await startSearch(seat, partyId, '2v2');
+  const { readyCheckId: id } = await timePasses(seat.socket.next('matchFound'));
+  const waitS = (clock.now() - startedAt) / 1000;
+  const { explanation } = await seat.player.call('GET /api/ready-checks/{id}', { params: { id } });
+  await seat.player.call('POST /api/ready-checks/{id}/decline', { params: { id } });
+  seat.socket.close();
+  return { waitS, gap: explanation.gap, chance: explanation.winChance.team1 };
+}
+
+test(`SMP8: the first 2v2 of ${NEWCOMERS} newcomers is even, and found in seconds`, {
+  timeout: REAL_MS,
+}, async () => {
+  // Long enough for parties of the crowd to have been left over, whom a fair match is hardest with.
+  await pass(120_000);
+  const firstMatches = [];
+  for (let n = 0; n < NEWCOMERS; n++) firstMatches.push(await firstMatch(`newcomer_${n}`));
+  const seen = JSON.stringify(firstMatches);
+  for (const { waitS, gap, chance } of firstMatches) {
+    expect(gap, seen).toBeLessThan(150);
+    expect(Math.abs(chance - 0.5), seen).toBeLessThan(0.2);
+    expect(waitS, seen).toBeLessThan(60);
+  }
+  // Chance decides which simulated players come, so one match may be further away; the usual one is near and soon.
+  expect(median(firstMatches.map(({ gap }) => gap)), seen).toBeLessThan(75);
+  expect(median(firstMatches.map(({ waitS }) => waitS)), seen).toBeLessThan(20);
+});
+
+test('SMP9: three matches are usually live, and never none, from soon after the start on', {
+  timeout: REAL_MS,
+}, async () => {
+  const live: number[] = [];
+  for (let look = 0; look < 8; look++) {
+    await pass(10_000);
+    live.push(await server.database.sql.$count(matches, eq(matches.phase, 'live')));
+  }
+  expect(median(live), live.join()).toBeGreaterThanOrEqual(3);
+  expect(Math.min(...live), live.join()).toBeGreaterThanOrEqual(1);
+});

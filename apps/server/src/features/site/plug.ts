@@ -1,0 +1,47 @@
+import type { Deps } from '../../platform/deps.ts';
+import { socketOrigin } from '../../platform/http/contentPolicy.ts';
+import { serveDocumentation } from '../../platform/http/documentation.ts';
+import { answerNotFound } from '../../platform/http/server.ts';
+import { serveSite } from '../../platform/http/site.ts';
+import type { Plugged } from '../../platform/plugged.ts';
+import type { People } from '../accounts/people.ts';
+import type { Leagues } from '../leagues/service.ts';
+import type { News } from '../news/service.ts';
+import { matchHead, type RoomOf, serveMatchPictures } from './matchPicture.ts';
+import { createPages } from './pages.ts';
+import { siteDocuments } from './routes.ts';
+
+type Ports = {
+  /** The built web app; null: only the API. */
+  root: string | null;
+  people: Pick<People, 'byNickname'>;
+  news: Pick<News, 'head' | 'published'>;
+  /** The room of a match as everybody sees it. */
+  roomOf: RoomOf;
+  leagues: Pick<Leagues, 'exists' | 'ids'>;
+  pingOrigins: readonly string[];
+};
+
+/** The built web app, and the documents about the installation. */
+export function plugSite(
+  { environment, writes }: Deps,
+  { root, people, news, roomOf, leagues, pingOrigins }: Ports,
+) {
+  const { brandName, publicUrl } = environment;
+  const find = createPages({
+    article: news.head,
+    match: matchHead(roomOf),
+    league: leagues.exists,
+    player: async (nickname) => (await people.byNickname(nickname)) !== null,
+  });
+  return {
+    async serve(http) {
+      serveDocumentation(http, brandName);
+      serveMatchPictures(http, roomOf, writes);
+      siteDocuments(http, environment, { articles: news.published, leagueIds: leagues.ids });
+      const connectTo = [socketOrigin(publicUrl), ...pingOrigins];
+      if (root) await serveSite(http, { root, publicUrl, find, connectTo });
+      else http.setNotFoundHandler(answerNotFound);
+    },
+  } satisfies Plugged;
+}

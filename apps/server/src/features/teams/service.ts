@@ -1,0 +1,198 @@
+import type { ErrorCode } from '@retake/contract/errors.ts';
+import type { Team } from '@retake/contract/teams/calls.ts';
+import { parseFriendCode } from '@retake/core/accounts/friendCode.ts';
+import type { Result } from '@retake/core/result.ts';
+import {
+  actAsCaptain,
+  giveRole,
+  invite,
+  join,
+  leave,
+  newRoster,
+  parseTeamName,
+  type Roster,
+  removeMember,
+  TEAMS_MAX,
+  type TeamRole,
+} from '@retake/core/teams/team.ts';
+import { isUniqueViolation, type Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { People, Person } from '../accounts/people.ts';
+import {
+  countTeamsOf,
+  deleteInvite,
+  disbandTeam,
+  findInvitesOf,
+  findTeamNames,
+  findTeamsOf,
+  insertInvite,
+  insertTeam,
+  lockPlayer,
+  lockTeam,
+  saveName,
+  saveRoster,
+  type TeamRow,
+} from './store.ts';
+
+export type Teams = ReturnType<typeof createTeams>;
+
+type TeamDeps = Pick<Deps, 'database' | 'clock'> & { people: People };
+
+function orRefuse<T, Code extends ErrorCode>(result: Result<T, Code>): T {
+  if (!result.ok) throw new Refusal(result.code);
+  return result.value;
+}
+
+/** Locks: first the player who gets one more team, then the team. */
+export function createTeams({ database, clock, people }: TeamDeps) {
+  const now = () => new Date(clock.now());
+
+  async function present({ id, name, roster, invited }: TeamRow): Promise<Team> {
+    const known = await people.getMany([...roster.map(({ userId }) => userId), ...invited]);
+    const player = (userId: string) => ({
+      id: userId,
+      nickname: known.find((person) => person.id === userId)?.nickname ?? '',
+    });
+    return {
+      id,
+      name,
+      members: roster.map(({ userId, role }) => ({ ...player(userId), role })),
+      invited: invited.map(player),
+    };
+  }
+
+  /** TEA1. */
+  async function withSteam(userId: string): Promise<void> {
+    if (!(await people.get(userId))?.steamConnected) throw new Refusal('connect_steam');
+  }
+
+  /** By friend code or nickname; a nickname may look like a friend code. */
+  async function find(input: string): Promise<Person> {
+    const typed = input.trim();
+    const code = parseFriendCode(typed);
+    const person =
+      (code.ok ? await people.byFriendCode(code.value) : null) ?? (await people.byNickname(typed));
+    if (!person) throw new Refusal('user_not_found');
+    return person;
+  }
+
+  async function locked(tx: Tx, id: string): Promise<TeamRow> {
+    const team = await lockTeam(tx, id);
+    if (!team) throw new Refusal('team_gone');
+    return team;
+  }
+
+  /** A change of an existing team by its captain; returns the team afterwards. */
+  async function asCaptain(
+    captainId: string,
+    id: string,
+    change: (tx: Tx, team: TeamRow) => Promise<void>,
+  ): Promise<Team> {
+    const team = await database.write(async (tx) => {
+      const before = await locked(tx, id);
+      orRefuse(actAsCaptain(before.roster, captainId));
+      await change(tx, before);
+      return locked(tx, id);
+    });
+    return present(team);
+  }
+
+  const changeRoster = (captainId: string, id: string, next: (roster: Roster) => Roster) =>
+    asCaptain(captainId, id, (tx, team) => saveRoster(tx, id, next(team.roster), now()));
+
+  /** TEA2. */
+  async function named<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      throw isUniqueViolation(error, 'teams_name') ? new Refusal('team_name_taken') : error;
+    }
+  }
+
+  return {
+    /** TEA8: public. */
+    namesOf: (userId: string) => findTeamNames(database.sql, userId),
+
+    async mine(userId: string) {
+      const [rows, invites] = await Promise.all([
+        findTeamsOf(database.sql, userId),
+        findInvitesOf(database.sql, userId),
+      ]);
+      return { teams: await Promise.all(rows.map(present)), invites };
+    },
+
+    /** TEA1, TEA2, TEA4. */
+    async create(captainId: string, typed: string): Promise<Team> {
+      const name = orRefuse(parseTeamName(typed));
+      await withSteam(captainId);
+      const work = database.write(async (tx) => {
+        await lockPlayer(tx, captainId);
+        if ((await countTeamsOf(tx, captainId)) >= TEAMS_MAX) throw new Refusal('team_limit');
+        const id = await insertTeam(tx, name, now());
+        await saveRoster(tx, id, newRoster(captainId), now());
+        return locked(tx, id);
+      });
+      return present(await named(work));
+    },
+
+    async rename(captainId: string, id: string, typed: string): Promise<Team> {
+      const name = orRefuse(parseTeamName(typed));
+      return named(asCaptain(captainId, id, (tx) => saveName(tx, id, name)));
+    },
+
+    /** TEA6. */
+    disband: (captainId: string, id: string): Promise<void> =>
+      database.write(async (tx) => {
+        orRefuse(actAsCaptain((await locked(tx, id)).roster, captainId));
+        await disbandTeam(tx, id, now());
+      }),
+
+    /** TEA6. */
+    leave: (userId: string, id: string): Promise<void> =>
+      database.write(async (tx) => {
+        const roster = orRefuse(leave((await locked(tx, id)).roster, userId));
+        if (roster.length === 0) await disbandTeam(tx, id, now());
+        else await saveRoster(tx, id, roster, now());
+      }),
+
+    /** TEA5. */
+    async invite(captainId: string, id: string, input: string): Promise<Team> {
+      const { id: userId } = await find(input);
+      return asCaptain(captainId, id, async (tx, { roster, invited }) => {
+        orRefuse(invite(roster, invited, userId));
+        await insertInvite(tx, id, userId, now());
+      });
+    },
+
+    takeBack: (captainId: string, id: string, userId: string): Promise<Team> =>
+      asCaptain(captainId, id, async (tx) => {
+        if (!(await deleteInvite(tx, id, userId))) throw new Refusal('team_invite_gone');
+      }),
+
+    /** TEA1, TEA3, TEA4. */
+    async accept(userId: string, id: string): Promise<Team> {
+      await withSteam(userId);
+      const team = await database.write(async (tx) => {
+        await lockPlayer(tx, userId);
+        const { roster } = await locked(tx, id);
+        if (!(await deleteInvite(tx, id, userId))) throw new Refusal('team_invite_gone');
+        const joined = orRefuse(join(roster, userId, await countTeamsOf(tx, userId)));
+        await saveRoster(tx, id, joined, now());
+        return locked(tx, id);
+      });
+      return present(team);
+    },
+
+    decline: (userId: string, id: string): Promise<void> =>
+      database.write(async (tx) => {
+        if (!(await deleteInvite(tx, id, userId))) throw new Refusal('team_invite_gone');
+      }),
+
+    giveRole: (captainId: string, id: string, userId: string, role: TeamRole): Promise<Team> =>
+      changeRoster(captainId, id, (roster) => orRefuse(giveRole(roster, captainId, userId, role))),
+
+    remove: (captainId: string, id: string, userId: string): Promise<Team> =>
+      changeRoster(captainId, id, (roster) => orRefuse(removeMember(roster, captainId, userId))),
+  };
+}

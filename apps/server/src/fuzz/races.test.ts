@@ -1,0 +1,81 @@
+import { methodOf } from '@retake/contract/call.ts';
+import { calls } from '@retake/contract/calls.ts';
+import { errors } from '@retake/contract/errors.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf } from '../access/ask.fixture.ts';
+import { askAs, rowOf, shapeOf } from '../access/cells.fixture.ts';
+import type { Role } from '../access/row.fixture.ts';
+import { openStage, type Stage } from '../access/stage.fixture.ts';
+import { sql } from '../platform/db/query.ts';
+
+/** The same right request many times at the same moment: it happens as often as it may, and nothing comes apart. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.server.stop());
+
+const AT_ONCE = 20;
+
+/** Saying it again says the same, or makes something more. Everything else happens once. */
+const AGAIN = new Set([
+  ...['POST /api/users/login', 'POST /api/users/logout', 'POST /api/users/forgot-password'],
+  ...['POST /api/users/change-password', 'PUT /api/users/blacklist/{id}', 'DELETE /api/users/blacklist/{id}'],
+  ...['PUT /api/users/parties/{partyId}/reset-status', 'PUT /api/users/leave-party', 'PUT /api/pings'],
+  ...['POST /api/ready-checks/{id}/accept', 'POST /api/ready-checks/{id}/decline'],
+  ...['POST /api/matches/{matchId}/ready', 'POST /api/matches/{matchId}/messages'],
+  ...['POST /api/game-servers/events', 'PUT /api/teams/{id}', 'PUT /api/teams/{id}/members/{playerId}'],
+  ...['POST /api/lobbies/{id}/seat', 'POST /api/lobbies/{id}/ready', 'PUT /api/users/{id}/has-bot-error'],
+  ...['POST /api/admin/remove-cheater-matches', 'PUT /api/admin/game-servers/{id}/enabled'],
+  ...['PUT /api/users/parties/{partyId}/filling', 'POST /api/admin/doubtful-matches/{matchId}/close'],
+  ...['DELETE /api/users/first-steps', 'PUT /api/notices/read'],
+]);
+
+/** What may never be found, whatever was done: each counts the rows that are wrong. */
+const NEVER = {
+  'a player in two parties': sql`SELECT user_id FROM party_members GROUP BY user_id HAVING count(*) > 1`,
+  'a party of more than five': sql`SELECT party_id FROM party_members GROUP BY party_id HAVING count(*) > 5`,
+  'a player in two matches': sql`SELECT user_id FROM match_players WHERE active GROUP BY user_id HAVING count(*) > 1`,
+  'a player in two lobbies': sql`SELECT user_id FROM lobby_players GROUP BY user_id HAVING count(*) > 1`,
+  'friends who still ask': sql`SELECT 1 FROM friend_requests r JOIN friendships f
+    ON f.low_id = least(r.sender_id, r.receiver_id) AND f.high_id = greatest(r.sender_id, r.receiver_id)`,
+  'requests both ways': sql`SELECT 1 FROM friend_requests a JOIN friend_requests b
+    ON a.sender_id = b.receiver_id AND a.receiver_id = b.sender_id`,
+  'more teams than a player may have': sql`SELECT user_id FROM team_members GROUP BY user_id HAVING count(*) > 5`,
+  'a team without exactly one captain': sql`SELECT id FROM teams t WHERE disbanded_at IS NULL AND
+    (SELECT count(*) FROM team_members m WHERE m.team_id = t.id AND role = 'captain') <> 1`,
+  'a tournament with more entries than places': sql`SELECT id FROM tournaments t
+    WHERE (SELECT count(*) FROM tournament_entries e WHERE e.tournament_id = t.id) > places`,
+  'a party of nobody that searches': sql`SELECT 1 FROM queue_tickets q LEFT JOIN parties p ON p.id = q.party_id
+    WHERE p.id IS NULL OR p.ended_at IS NOT NULL`,
+};
+
+async function wrongRows(): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [what, query] of Object.entries(NEVER)) {
+    const found = (await stage.server.database.sql.execute(query)) as unknown as { rows: unknown[] };
+    if (found.rows.length > 0) wrong.push(what);
+  }
+  return wrong;
+}
+
+const changing = Object.keys(calls).filter((key) => methodOf(key) !== 'GET');
+
+describe(`${AT_ONCE} times at once`, () => {
+  test.each(changing)('%s', async (key) => {
+    const { access } = shapeOf(key);
+    const role: Role = access === 'admin' ? 'admin' : access === 'game-server' ? 'gameServer' : 'leader';
+    const scene = stage.newScene();
+    const request = await rowOf(key).input(scene, role);
+    const replies = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => askAs(stage, scene, role, key, request)),
+    );
+    const outcomes = replies.map((reply) => outcomeOf(reply, shapeOf(key).status ?? 200));
+    expect(
+      outcomes.filter((outcome) => outcome === 'internal' || !(outcome in errors || outcome === 'ok')),
+    ).toEqual([]);
+    if (!AGAIN.has(key)) expect(outcomes.filter((outcome) => outcome === 'ok').length).toBeLessThanOrEqual(1);
+    expect(await wrongRows()).toEqual([]);
+    await scene.end();
+  });
+});

@@ -1,0 +1,86 @@
+import type { Clock } from '../clock.ts';
+import type { Sql, Tx } from '../db/database.ts';
+import { and, asc, eq, lte, ne, or, type SQL, sql } from '../db/query.ts';
+import { cases } from './tables.ts';
+
+export type Case = typeof cases.$inferSelect;
+
+/** What a case is of: one is open at a time. */
+export type CaseOf = { kind: string; subject: string; context?: string };
+
+export type Cases = {
+  /** CAS1: what is open already is joined, with its earlier due time. */
+  open(tx: Tx, about: CaseOf, dueAt: Date): Promise<Case>;
+  /** CAS2: null where somebody else has it, or it is closed. Claimed again by the same person, it is theirs for longer. */
+  claim(tx: Tx, id: string, userId: string): Promise<Case | null>;
+  /** CAS3: null where it is closed already, or `by` has no claim on it. Without `by` the platform itself closes it. */
+  close(tx: Tx, id: string, verdict: string, by?: string): Promise<Case | null>;
+  /** CAS3: closes the open one of this kind and subject, if there is one. */
+  closeOf(tx: Tx, about: CaseOf, verdict: string): Promise<Case | null>;
+  /** Those of a kind that are not closed, the longest due first. */
+  unclosed(db: Sql, kind: string, limit: number): Promise<Case[]>;
+};
+
+/** CAS2 */
+export const CLAIM_MS = 20 * 60_000;
+
+export function createCases(clock: Clock): Cases {
+  const now = () => new Date(clock.now());
+  const unclosed = ne(cases.state, 'closed');
+  const isAbout = ({ kind, subject, context = '' }: CaseOf) =>
+    and(eq(cases.kind, kind), eq(cases.subject, subject), eq(cases.context, context), unclosed);
+  const isHeldBy = (userId: string) => and(eq(cases.claimedBy, userId), eq(cases.state, 'claimed'));
+
+  return {
+    async open(tx, { kind, subject, context = '' }, dueAt) {
+      const values = { kind, subject, context, dueAt, openedAt: now() };
+      const [row] = await tx
+        .insert(cases)
+        .values(values)
+        .onConflictDoUpdate({
+          target: [cases.kind, cases.subject, cases.context],
+          targetWhere: sql`state <> 'closed'`,
+          set: { dueAt: sql`least(${cases.dueAt}, excluded.due_at)` },
+        })
+        .returning();
+      return row!;
+    },
+
+    async claim(tx, id, userId) {
+      const isFree = or(eq(cases.state, 'open'), lte(cases.claimUntil, now()), isHeldBy(userId));
+      const claimUntil = new Date(clock.now() + CLAIM_MS);
+      const [row] = await tx
+        .update(cases)
+        .set({ state: 'claimed', claimedBy: userId, claimUntil })
+        .where(and(eq(cases.id, id), unclosed, isFree))
+        .returning();
+      return row ?? null;
+    },
+
+    async close(tx, id, verdict, by) {
+      const mayClose = by === undefined ? unclosed : and(unclosed, isHeldBy(by));
+      return closeWhere(tx, and(eq(cases.id, id), mayClose), verdict, now());
+    },
+
+    closeOf: (tx, about, verdict) => closeWhere(tx, isAbout(about), verdict, now()),
+
+    unclosed: (db, kind, limit) =>
+      db
+        .select()
+        .from(cases)
+        .where(and(eq(cases.kind, kind), unclosed))
+        .orderBy(asc(cases.dueAt), asc(cases.id))
+        .limit(limit),
+  };
+}
+
+async function closeWhere(
+  tx: Tx,
+  which: SQL | undefined,
+  verdict: string,
+  closedAt: Date,
+): Promise<Case | null> {
+  const closed = { state: 'closed', verdict, closedAt, claimUntil: null } as const;
+  const [row] = await tx.update(cases).set(closed).where(which).returning();
+  return row ?? null;
+}

@@ -1,0 +1,129 @@
+import { rowsOf } from '../db/anyOf.ts';
+import type { Sql, Tx } from '../db/database.ts';
+import { and, desc, eq, isNotNull, isNull, lt, sql } from '../db/query.ts';
+import { errands } from './tables.ts';
+
+export type ErrandRow = typeof errands.$inferSelect;
+export type Claimed = Pick<ErrandRow, 'id' | 'key' | 'payload' | 'attempts'>;
+
+const isOpen = and(isNull(errands.doneAt), isNull(errands.deadAt));
+/** Held by this run: after its lease has expired another run may have taken it. */
+const isHeld = (id: string, lease: string) => and(eq(errands.id, id), eq(errands.lease, lease));
+const MOST_ERROR_CHARACTERS = 500;
+
+/** Whether there are at least this many open ones of a kind; counts no further. */
+export async function hasOpen(tx: Tx, kind: string, count: number): Promise<boolean> {
+  const result = await tx.execute(sql`SELECT count(*)::int AS count FROM (SELECT 1 FROM errands
+    WHERE kind = ${kind} AND done_at IS NULL AND dead_at IS NULL LIMIT ${count}) AS found`);
+  return rowsOf<{ count: number }>(result)[0]!.count >= count;
+}
+
+type NewErrand = Pick<ErrandRow, 'kind' | 'key' | 'payload' | 'createdAt' | 'dueAt'>;
+
+/** An open one stays as it is. */
+export async function insertErrand(tx: Tx, errand: NewErrand): Promise<void> {
+  await tx.insert(errands).values(errand).onConflictDoNothing();
+}
+
+/** Takes due errands that no node holds, the longest due first. A try counts from its start. */
+export async function claimErrands(
+  db: Sql,
+  claim: { kind: string; lease: string; now: Date; until: Date; limit: number },
+): Promise<Claimed[]> {
+  const now = claim.now.toISOString();
+  const result = await db.execute(sql`UPDATE errands
+    SET lease = ${claim.lease}, lease_until = ${claim.until.toISOString()}, attempts = attempts + 1
+    WHERE id IN (SELECT id FROM errands
+      WHERE kind = ${claim.kind} AND done_at IS NULL AND dead_at IS NULL AND due_at <= ${now}
+        AND (lease_until IS NULL OR lease_until <= ${now})
+      ORDER BY due_at LIMIT ${claim.limit} FOR UPDATE SKIP LOCKED)
+    RETURNING id, key, payload, attempts`);
+  return rowsOf<Claimed>(result);
+}
+
+/** Whether it is still held. */
+export async function extendLease(db: Sql, id: string, lease: string, until: Date): Promise<boolean> {
+  const held = await db.update(errands).set({ leaseUntil: until }).where(isHeld(id, lease)).returning();
+  return held.length > 0;
+}
+
+const free = { lease: null, leaseUntil: null };
+
+export async function saveDone(db: Sql, id: string, lease: string, now: Date): Promise<void> {
+  await db
+    .update(errands)
+    .set({ doneAt: now, payload: null, lastError: null, ...free })
+    .where(isHeld(id, lease));
+}
+
+/** `dueAt`: of the next try; null: there is none, it is dead. */
+export async function saveFailed(
+  db: Sql,
+  failed: { id: string; lease: string; error: string; dueAt: Date | null; now: Date },
+): Promise<boolean> {
+  const lastError = failed.error.slice(0, MOST_ERROR_CHARACTERS);
+  const failedRows = await db
+    .update(errands)
+    .set({ lastError, ...(failed.dueAt ? { dueAt: failed.dueAt } : { deadAt: failed.now }), ...free })
+    .where(isHeld(failed.id, failed.lease))
+    .returning({ id: errands.id });
+  return failedRows.length > 0;
+}
+
+/** When the next one that no node holds is due. */
+export async function findNextDue(db: Sql, kind: string, after: Date): Promise<Date | null> {
+  const result = await db.execute(sql`SELECT extract(epoch FROM min(due_at)) * 1000 AS ms FROM errands
+    WHERE kind = ${kind} AND done_at IS NULL AND dead_at IS NULL AND due_at > ${after.toISOString()}`);
+  const ms = rowsOf<{ ms: string | null }>(result)[0]!.ms;
+  return ms === null ? null : new Date(Number(ms));
+}
+
+export const findDead = (db: Sql, limit: number): Promise<ErrandRow[]> =>
+  db.select().from(errands).where(isNotNull(errands.deadAt)).orderBy(desc(errands.deadAt)).limit(limit);
+
+export type ErrandCount = { kind: string; waiting: number; running: number; dead: number };
+
+export async function countErrands(db: Sql, now: Date): Promise<ErrandCount[]> {
+  const result = await db.execute(sql`SELECT kind,
+      count(*) FILTER (WHERE dead_at IS NULL AND (lease_until IS NULL OR lease_until <= ${now.toISOString()}))::int
+        AS waiting,
+      count(*) FILTER (WHERE dead_at IS NULL AND lease_until > ${now.toISOString()})::int AS running,
+      count(*) FILTER (WHERE dead_at IS NOT NULL)::int AS dead
+    FROM errands WHERE done_at IS NULL GROUP BY kind ORDER BY kind`);
+  return rowsOf<ErrandCount>(result);
+}
+
+export async function lockDead(tx: Tx, id: string): Promise<ErrandRow | null> {
+  const isDead = and(eq(errands.id, id), isNotNull(errands.deadAt));
+  const [row] = await tx.select().from(errands).where(isDead).for('update');
+  return row ?? null;
+}
+
+/** Starts a dead one again with all its tries. */
+export async function reviveErrand(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(errands).set({ deadAt: null, dueAt: now, attempts: 0 }).where(eq(errands.id, id));
+}
+
+export async function deleteDead(tx: Tx, id: string): Promise<ErrandRow | null> {
+  const [row] = await tx
+    .delete(errands)
+    .where(and(eq(errands.id, id), isNotNull(errands.deadAt)))
+    .returning();
+  return row ?? null;
+}
+
+/** Whether one of this kind and key is open. */
+export async function isErrandOpen(tx: Tx, kind: string, key: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: errands.id })
+    .from(errands)
+    .where(and(eq(errands.kind, kind), eq(errands.key, key), isOpen));
+  return rows.length > 0;
+}
+
+/** Ids of the dead ones among them. */
+export async function deleteOldErrands(tx: Tx, doneBefore: Date, deadBefore: Date): Promise<string[]> {
+  await tx.delete(errands).where(lt(errands.doneAt, doneBefore));
+  const dead = await tx.delete(errands).where(lt(errands.deadAt, deadBefore)).returning({ id: errands.id });
+  return dead.map(({ id }) => id);
+}

@@ -1,0 +1,105 @@
+import type { Cases } from '../cases/cases.ts';
+import type { Clock } from '../clock.ts';
+import { type Database, isUniqueViolation, type Tx } from '../db/database.ts';
+import { Refusal } from '../http/failure.ts';
+import type { ErrandHandler, ErrandKind } from './errandKind.ts';
+import { createErrandRunner, ERRAND_CASE, type ErrandRunner } from './errandRunner.ts';
+import {
+  countErrands,
+  deleteDead,
+  deleteOldErrands,
+  type ErrandCount,
+  type ErrandRow,
+  findDead,
+  hasOpen,
+  insertErrand,
+  isErrandOpen,
+  lockDead,
+  reviveErrand,
+} from './errandStore.ts';
+
+export type Errands = {
+  /** Registers the handler of a kind. Before `start`. */
+  handle<Payload>(kind: ErrandKind<Payload>, handler: ErrandHandler<Payload>): void;
+  /** Written with the transaction, due at once. While one with this key is open, it stands for both. */
+  add<Payload>(tx: Tx, kind: ErrandKind<Payload>, key: string, payload: Payload): Promise<void>;
+  dead(limit: number): Promise<ErrandRow[]>;
+  counts(): Promise<ErrandCount[]>;
+  /** Tries a dead one again. Refused if the id is unknown, or an open one has its key. */
+  retry(tx: Tx, id: string): Promise<ErrandRow>;
+  /** Deletes a dead one. */
+  drop(tx: Tx, id: string): Promise<ErrandRow>;
+  /** Deletes those done long ago. */
+  sweep(tx: Tx, now: Date): Promise<void>;
+  start(): void;
+  /** Resolves after those in progress, except ones that take too long: their lease expires. */
+  stop(): Promise<void>;
+};
+
+const DAY_MS = 24 * 3600_000;
+const DONE_KEPT_MS = DAY_MS;
+const DEAD_KEPT_MS = 90 * DAY_MS;
+
+type Log = { error(details: object, message: string): void; warn(details: object, message: string): void };
+
+/**
+ * Work outside of the database (mail, other services, files), as rows: written in the transaction that needs it, and
+ * done outside of any transaction by the node that leases it.
+ */
+export function createErrands(database: Database, clock: Clock, log: Log, cases: Cases): Errands {
+  const runners = new Map<string, ErrandRunner>();
+  const now = () => new Date(clock.now());
+  const closeCase = (tx: Tx, id: string, verdict: string) =>
+    cases.closeOf(tx, { kind: ERRAND_CASE, subject: id }, verdict);
+
+  return {
+    handle(kind, handler) {
+      runners.set(kind.name, createErrandRunner({ database, clock, log, cases }, kind, handler));
+    },
+
+    async add(tx, kind, key, payload) {
+      if (await hasOpen(tx, kind.name, kind.mostOpen)) throw new Refusal('unavailable');
+      await insertErrand(tx, { kind: kind.name, key, payload, createdAt: now(), dueAt: now() });
+      tx.after(() => runners.get(kind.name)?.wake());
+    },
+
+    dead: (limit) => findDead(database.sql, limit),
+    counts: () => countErrands(database.sql, now()),
+
+    async retry(tx, id) {
+      const dead = await lockDead(tx, id);
+      if (!dead) throw new Refusal('not_found');
+      if (await isErrandOpen(tx, dead.kind, dead.key)) throw new Refusal('errand_open');
+      try {
+        await reviveErrand(tx, id, now());
+      } catch (error) {
+        // Another transaction has added one with this key since.
+        if (isUniqueViolation(error, 'errands_open')) throw new Refusal('errand_open');
+        throw error;
+      }
+      await closeCase(tx, id, 'retried');
+      tx.after(() => runners.get(dead.kind)?.wake());
+      return dead;
+    },
+
+    async drop(tx, id) {
+      const row = await deleteDead(tx, id);
+      if (!row) throw new Refusal('not_found');
+      await closeCase(tx, id, 'dropped');
+      return row;
+    },
+
+    async sweep(tx, at) {
+      const before = (ms: number) => new Date(at.getTime() - ms);
+      for (const id of await deleteOldErrands(tx, before(DONE_KEPT_MS), before(DEAD_KEPT_MS)))
+        await closeCase(tx, id, 'expired');
+    },
+
+    start() {
+      for (const runner of runners.values()) runner.start();
+    },
+    async stop() {
+      await Promise.all([...runners.values()].map((runner) => runner.stop()));
+    },
+  };
+}

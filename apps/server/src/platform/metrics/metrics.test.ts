@@ -1,0 +1,99 @@
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { freePort } from '@retake/testkit/freePort.ts';
+import { rawRequest } from '@retake/testkit/rawRequest.ts';
+import { startTestServer } from '@retake/testkit/server.ts';
+import { expect, test } from 'vitest';
+import { errands } from '../jobs/tables.ts';
+
+const TOKEN = 'a token of the operator';
+const METRICS_TOKEN = TOKEN.replaceAll(' ', '-');
+
+const figureOf = (text: string, series: string) =>
+  text
+    .split('\n')
+    .find((line) => line.startsWith(`${series} `))
+    ?.slice(series.length + 1);
+/** Our own series: those of Node itself appear with the first garbage collection of each kind. */
+const seriesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('retake_'));
+
+test('metrics are shown only with the token', async () => {
+  const server = await startTestServer({ env: { METRICS_TOKEN }, clock: createSteppedClock() });
+  const ask = (authorization?: string) =>
+    fetch(`${server.url}/metrics`, authorization ? { headers: { authorization } } : {});
+  for (const wrong of [undefined, 'Bearer', 'Bearer x', METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`]) {
+    const { status, headers } = await ask(wrong);
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toContain('json');
+  }
+  const { status, headers } = await ask(`Bearer ${METRICS_TOKEN}`);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/plain');
+  await server.stop();
+});
+
+test('without a setting there is no endpoint, and nothing is measured', async () => {
+  const server = await startTestServer();
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  await server.stop();
+});
+
+test('METRICS_PORT is a separate port, and the public one shows nothing', async () => {
+  const port = await freePort();
+  const server = await startTestServer({ env: { METRICS_PORT: `${port}` } });
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/api/stats`)).status).toBe(404);
+  const asSite = { headers: { host: 'evil.example' } };
+  expect((await rawRequest(`http://127.0.0.1:${port}`, '/metrics', asSite)).status).toBe(421);
+  await server.stop();
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+});
+
+test('calls by route pattern, dead errands, sockets, the database, the event loop', async () => {
+  const server = await startTestServer({ env: { METRICS_TOKEN } });
+  const read = async () =>
+    (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  const player = await server.signUp('measured');
+  await player.socket();
+  await player.call('GET /api/users/party-members/{userId}', { params: { userId: player.id } });
+  await server.visitor().attempt('GET /api/users/party-members/{userId}', { params: { userId: player.id } });
+  const at = new Date();
+  await server.database.sql
+    .insert(errands)
+    .values({ kind: 'accounts:reset-mail', key: 'x', payload: {}, dueAt: at, deadAt: at });
+  const text = await read();
+  const route = '/api/users/party-members/:userId';
+  expect(figureOf(text, `retake_requests_total{method="GET",route="${route}",status="2xx"}`)).toBe('1');
+  expect(figureOf(text, `retake_requests_total{method="GET",route="${route}",status="4xx"}`)).toBe('1');
+  expect(figureOf(text, `retake_request_seconds_count{route="${route}"}`)).toBe('2');
+  expect(figureOf(text, 'retake_errands{kind="accounts:reset-mail",state="dead"}')).toBe('1');
+  expect(figureOf(text, 'retake_sockets')).toBe('1');
+  expect(figureOf(text, 'retake_leads{duty="upkeep"}')).toBe('1');
+  expect(text).toMatch(/^retake_database_connections\{state="open"\} [1-9]/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+  await server.stop();
+});
+
+test('the number of series does not grow with players, addresses or requested paths', async () => {
+  const server = await startTestServer({ env: { METRICS_TOKEN } });
+  const count = async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    return seriesOf(await (await fetch(`${server.url}/metrics`, { headers })).text()).length;
+  };
+  async function use(round: string): Promise<void> {
+    const player = await server.signUp(`player_${round}`);
+    await player.call('GET /api/users/profile/{nickname}', { params: { nickname: player.nickname } });
+    await player.call('GET /api/users/party-members/{userId}', { params: { userId: player.id } });
+    await player.attempt('GET /api/matches/{matchId}', { params: { matchId: player.id } });
+    await fetch(`${server.url}/no/such/page/${round}`);
+    await fetch(`${server.url}/api/users/profile/nobody_${round}?from=${round}`);
+  }
+  await use('first');
+  await count();
+  const before = await count();
+  for (let round = 0; round < 20; round++) await use(`${round}`);
+  expect(await count()).toBe(before);
+  expect(before).toBeLessThan(2000);
+  await server.stop();
+});

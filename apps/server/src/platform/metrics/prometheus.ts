@@ -1,0 +1,60 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Labels, Metrics } from './metrics.ts';
+
+const PREFIX = 'retake_';
+/** Few, because each is a series for every route. */
+const BUCKETS_SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5];
+
+type Log = { error(details: object, message: string): void };
+
+export function createPrometheus(log: Log): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry }); // event loop with its p99, memory, garbage collection
+  const registers = [registry];
+  return {
+    counter(name, help, labelNames) {
+      const counter = new Counter({ name: PREFIX + name, help, labelNames: [...labelNames], registers });
+      const child = remembered((labels) => counter.labels(labels));
+      return (labels) => child(labels).inc();
+    },
+    duration(name, help, labelNames) {
+      const settings = { name: PREFIX + name, help, labelNames: [...labelNames], buckets: BUCKETS_SECONDS };
+      const histogram = new Histogram({ ...settings, registers });
+      const child = remembered((labels) => histogram.labels(labels));
+      return (labels, seconds) => child(labels).observe(seconds);
+    },
+    gauge(name, help, labelNames, read) {
+      new Gauge({
+        name: PREFIX + name,
+        help,
+        labelNames: [...labelNames],
+        registers,
+        async collect() {
+          try {
+            const samples = await read();
+            this.reset();
+            for (const { labels, value } of samples) this.set(labels, value);
+          } catch (error) {
+            this.reset(); // a gauge that cannot be read does not hide the others
+            log.error({ err: error, metric: name }, 'a metric could not be read');
+          }
+        },
+      });
+    },
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+/** Finding a series by its labels costs more than counting in it. */
+function remembered<Child>(find: (labels: Labels) => Child): (labels: Labels) => Child {
+  const children = new Map<string, Child>();
+  return (labels) => {
+    const key = Object.values(labels).join('\n');
+    let child = children.get(key);
+    if (!child) {
+      child = find(labels);
+      children.set(key, child);
+    }
+    return child;
+  };
+}

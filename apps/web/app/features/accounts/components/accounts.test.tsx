@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { locale } from '#app/i18n/locale.ts';
+import { queriesOf } from '#app/testing/players.ts';
+import { renderInApp } from '#app/testing/renderInApp.tsx';
+import { refused, wire } from '#app/testing/wire.ts';
+import { useSendPasswordLink } from '../api/passwordLink.ts';
+import ChangePasswordDialog from './ChangePasswordDialog.tsx';
+import ForgotPasswordDialog from './ForgotPasswordDialog.tsx';
+import LoginDialog from './LoginDialog.tsx';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+import SignUpDialog from './SignUpDialog.tsx';
+
+const LOGIN = 'POST /api/users/login';
+const SIGN_UP = 'POST /api/users/signup';
+const FORGOT = 'POST /api/users/forgot-password';
+const RESET = 'POST /api/users/reset-password';
+const CHANGE = 'POST /api/users/change-password';
+const close = () => undefined;
+
+test('a login that is refused says so above the form, and what was typed stays', async () => {
+  const server = wire({ [LOGIN]: refused(500, 'internal') });
+  const screen = await renderInApp(<LoginDialog onClose={close} />);
+  await screen.getByRole('button', { name: 'Login' }).click();
+  const name = screen.getByLabelText('Email or username');
+  await expect.element(name).toHaveAccessibleDescription('This field is required.');
+  expect(server.times(LOGIN)).toBe(0);
+  await name.fill('ada');
+  await screen.getByLabelText('Password', { exact: true }).fill('correct horse');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('alert')).not.toBeEmptyDOMElement();
+  await expect.element(name).toHaveValue('ada');
+  expect(server.bodies(LOGIN)).toEqual([{ emailOrUsername: 'ada', password: 'correct horse' }]);
+});
+
+async function atStep2() {
+  const screen = await renderInApp(<SignUpDialog onClose={close} />);
+  await screen.getByLabelText('Email').fill('ada@example.com');
+  await screen.getByLabelText('Password', { exact: true }).fill('correct horse');
+  await screen.getByLabelText('Confirm password').fill('correct horse');
+  await screen.getByRole('combobox', { name: 'Day' }).selectOptions('7');
+  await screen.getByRole('combobox', { name: 'Month' }).selectOptions('4');
+  await screen.getByRole('combobox', { name: 'Year' }).selectOptions('1998');
+  await screen.getByRole('combobox', { name: 'Country' }).selectOptions('DE');
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await screen.getByLabelText('Nickname').fill('ada');
+  await screen.getByLabelText(/Promo/).fill('RETAKE');
+  return screen;
+}
+
+test('sign-up: going back and forth keeps what was typed in both steps', async () => {
+  wire({});
+  const screen = await atStep2();
+  await screen.getByRole('button', { name: /back/i }).click();
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  await expect.element(screen.getByRole('combobox', { name: 'Year' })).toHaveValue('1998');
+  await screen.getByRole('button', { name: /^Next/i }).click();
+  await expect.element(screen.getByLabelText('Nickname')).toHaveValue('ada');
+});
+
+test('sign-up: what the server refuses stands where it was typed, in either step', async () => {
+  const server = wire({ [SIGN_UP]: refused(409, 'nickname_taken') });
+  const screen = await atStep2();
+  const send = screen.getByRole('button', { name: 'Sign Up' });
+  await send.click();
+  await expect.element(screen.getByLabelText('Nickname')).toHaveAttribute('aria-invalid', 'true');
+  server.now({ [SIGN_UP]: refused(409, 'email_taken') });
+  await screen.getByLabelText('Nickname').fill('ada2');
+  await send.click();
+  await expect.element(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(server.bodies(SIGN_UP).at(-1)).toEqual({
+    email: 'ada@example.com',
+    password: 'correct horse',
+    dateOfBirth: '1998-4-7',
+    country: 'DE',
+    nickname: 'ada2',
+    promo: 'RETAKE',
+  });
+});
+
+test('a forgotten password: the link goes to the address that was typed', async () => {
+  const server = wire({ [FORGOT]: { message: 'ok' } });
+  const screen = await renderInApp(<ForgotPasswordDialog onClose={close} />);
+  await screen.getByLabelText('Email').fill('ada@example.com');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(/ada@example\.com/)).toBeVisible();
+  expect(server.bodies(FORGOT)).toEqual([{ email: 'ada@example.com' }]);
+});
+
+test('a new password is typed twice alike, and sent once', async () => {
+  const server = wire({ [RESET]: { message: 'ok' } });
+  const screen = await renderInApp(<ResetPasswordForm token="t" />);
+  const twice = screen.getByRole('textbox');
+  await twice.nth(0).fill('correct horse');
+  await twice.nth(1).fill('correct hors');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(twice.nth(1)).toHaveAccessibleDescription('Passwords do not match!');
+  expect(server.times(RESET)).toBe(0);
+  await twice.nth(1).fill('correct horse');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.bodies(RESET)).toEqual([{ token: 't', password: 'correct horse' }]);
+});
+
+function Change() {
+  const link = useSendPasswordLink();
+  return (
+    <>
+      <button type="button" onClick={() => link.mutate()}>
+        Ask
+      </button>
+      <ChangePasswordDialog onClose={close} />
+    </>
+  );
+}
+
+test('the link to change the password is asked for by a press, not by the dialog', async () => {
+  const server = wire({ [CHANGE]: { message: 'ok' } });
+  const screen = await renderInApp(<Change />, '/', queriesOf());
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  expect(server.times(CHANGE)).toBe(0);
+  screen
+    .getByText('Ask', { exact: true })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(screen.getByText(/ada@example\.com/)).toBeVisible();
+  expect(server.times(CHANGE)).toBe(1);
+});
+
+test('a date of birth is asked for in the order in which the reader writes dates', async () => {
+  wire({});
+  const parts = () =>
+    [...document.querySelectorAll('fieldset select')].map((list) => list.getAttribute('autocomplete'));
+  locale.set('zh-CN');
+  try {
+    await renderInApp(<SignUpDialog onClose={close} />);
+    expect(parts()).toEqual(['bday-year', 'bday-month', 'bday-day']);
+  } finally {
+    locale.set('en');
+  }
+});
+
+test('sign-up: the promo code is named and the password rule stands there before anything is typed', async () => {
+  wire({});
+  const screen = await renderInApp(<SignUpDialog onClose={close} />);
+  await expect.element(screen.getByText(/^You need a promo code/)).toBeVisible();
+  await expect
+    .element(screen.getByLabelText('Password', { exact: true }))
+    .toHaveAccessibleDescription('8 to 128 characters.');
+});
+
+const SITE = 'GET /api/site';
+const site = { brandName: 'Retake', sampleData: true, sandbox: true, regions: [] };
+
+test.each([true, false])(
+  'where letters stay in the sandbox, its mailbox is named: %s',
+  async (sandboxMail) => {
+    wire({ [FORGOT]: { message: '' }, [SITE]: { ...site, sandboxMail } });
+    const screen = await renderInApp(<ForgotPasswordDialog onClose={close} />);
+    await screen.getByLabelText('Email').fill('ada@example.com');
+    await screen.getByRole('button', { name: 'Send link' }).click();
+    await expect.element(screen.getByText(/^A password reset link has been sent/)).toBeVisible();
+    const link = screen.getByRole('link', { name: /mailbox/ });
+    if (sandboxMail) await expect.element(link).toHaveAttribute('href', '/sandbox/mail');
+    else expect(link.elements()).toEqual([]);
+  },
+);

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { renderInApp } from '#app/testing/renderInApp.tsx';
+import { refused, wire } from '#app/testing/wire.ts';
+import { ToastHost } from '#app/ui/ToastHost.tsx';
+import type { GameServer } from '../api/gameServers.ts';
+import { CheatersPanel } from './CheatersPanel.tsx';
+import { ErrorReportForm } from './ErrorReportForm.tsx';
+import { GameServersPanel } from './GameServersPanel.tsx';
+import { PromoPanel } from './PromoPanel.tsx';
+import { SteamPanel } from './SteamPanel.tsx';
+
+const CONNECT = 'PUT /api/admin/connect-steam';
+const REPORT = 'POST /api/admin/report-bot-error';
+const PROMOS = 'GET /api/admin/promo-codes';
+const ADD_PROMO = 'POST /api/admin/promo-codes';
+const FIND = 'GET /api/admin/cheater-matches';
+const SERVERS = 'GET /api/admin/game-servers';
+const UNLOCK = 'POST /api/admin/game-servers/{id}/unlock';
+const ENABLE = 'PUT /api/admin/game-servers/{id}/enabled';
+const NAME = 'Nickname or friend code';
+
+const shown = (panel: ReactNode) =>
+  renderInApp(
+    <>
+      {panel}
+      <ToastHost />
+    </>,
+  );
+
+test('Steam: the player is asked for, and a player or SteamID that is unknown is said beside its field', async () => {
+  const server = wire({ [CONNECT]: refused(404, 'user_not_found') });
+  const screen = await shown(<SteamPanel />);
+  const connect = screen.getByRole('button', { name: 'Connect Steam', exact: true });
+  await connect.click();
+  await expect.element(screen.getByLabelText(NAME)).toHaveAccessibleDescription('This field is required.');
+  expect(server.times(CONNECT)).toBe(0);
+  await screen.getByLabelText(NAME).fill(' ada ');
+  await connect.click();
+  await expect.element(screen.getByLabelText(NAME)).toHaveAttribute('aria-invalid', 'true');
+  expect(server.bodies(CONNECT)).toEqual([{ input: 'ada' }]);
+  server.now({ [CONNECT]: refused(422, 'steam_id_format') });
+  await screen.getByLabelText(/SteamID/).fill('12');
+  await connect.click();
+  await expect.element(screen.getByLabelText(/SteamID/)).toHaveAttribute('aria-invalid', 'true');
+  expect(server.bodies(CONNECT).at(-1)).toEqual({ input: 'ada', steamId: '12' });
+});
+
+test('an account check: both fields are needed, and the form is empty after it was sent', async () => {
+  const server = wire({ [REPORT]: { message: 'ok' } });
+  const screen = await shown(<ErrorReportForm />);
+  await screen.getByRole('button', { name: 'Report' }).click();
+  await expect.element(screen.getByLabelText('Error')).toHaveAttribute('aria-invalid', 'true');
+  await screen.getByLabelText(NAME).fill('ada');
+  await screen.getByLabelText('Error').selectOptions('4');
+  await screen.getByRole('button', { name: 'Report' }).click();
+  await expect.element(screen.getByLabelText(NAME)).toHaveValue('');
+  expect(server.bodies(REPORT)).toEqual([{ input: 'ada', error: 4 }]);
+});
+
+test('a promo code is written in capitals, and one that exists is said beside it', async () => {
+  const server = wire({ [PROMOS]: [], [ADD_PROMO]: refused(409, 'promo_exists') });
+  const screen = await shown(<PromoPanel />);
+  const code = screen.getByRole('textbox');
+  await code.fill('a b');
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+  expect(server.times(ADD_PROMO)).toBe(0);
+  await code.fill('summer');
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  await expect.poll(() => server.bodies(ADD_PROMO)).toEqual(['SUMMER'].map((one) => ({ code: one })));
+  await expect.element(code).toHaveValue('summer');
+});
+
+test('a cheater without matches: nothing is removed, and that is said', async () => {
+  wire({ [FIND]: { nickname: 'ada', matches: 0, days: 0, refunded: 0 } });
+  const screen = await shown(<CheatersPanel />);
+  await screen.getByLabelText(NAME).fill('ada');
+  await screen.getByRole('button', { name: /Remove/ }).click();
+  await expect.element(screen.getByText('ada has no matches to remove in this span.')).toBeVisible();
+});
+
+test('game servers: a locked one says why and is unlocked; one that is disabled says what it still does', async () => {
+  const row: GameServer = {
+    id: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
+    name: 'one.example:27015',
+    rconAddress: 'one.example:27015',
+    playerAddress: 'one.example:27015',
+    region: 'Asia',
+    source: 'environment',
+    disabledBy: null,
+    state: 'locked',
+    match: null,
+    lastSeenAt: null,
+    lastError: { fault: 'wrong_password', at: '2026-01-02T03:04:05.000Z' },
+  };
+  const match = { id: '7d444840-9dc0-41d1-b245-5ffdce74fad4', number: 40217 };
+  const busy: GameServer = {
+    ...row,
+    id: '7d444840-9dc0-41d1-b245-5ffdce74fad3',
+    name: 'two.example:27015',
+    state: 'live',
+    disabledBy: 'admin',
+    match,
+    lastError: null,
+  };
+  const server = wire({
+    [SERVERS]: [row, busy],
+    [UNLOCK]: { message: 'ok' },
+    [ENABLE]: { message: 'ok' },
+  });
+  const screen = await renderInApp(<GameServersPanel />);
+  await expect.element(screen.getByText(/The RCON password is wrong/).first()).toBeVisible();
+  await expect.element(screen.getByText('Disabled after this match')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: '40217' }))
+    .toHaveAttribute('href', `/game/${match.id}`);
+  await screen.getByRole('button', { name: 'Unlock one.example:27015' }).click();
+  await expect.poll(() => server.times(UNLOCK)).toBe(1);
+  await screen.getByRole('button', { name: 'Enable two.example:27015' }).click();
+  await expect.poll(() => server.bodies(ENABLE)).toEqual([{ enabled: true }]);
+  await screen.getByRole('button', { name: 'Disable one.example:27015' }).click();
+  await expect.poll(() => server.bodies(ENABLE).at(-1)).toEqual({ enabled: false });
+});

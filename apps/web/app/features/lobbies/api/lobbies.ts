@@ -1,0 +1,117 @@
+import type { Lobby } from '@retake/contract/lobbies/calls.ts';
+import type { City, CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
+import type { MapId } from '@retake/core/maps.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/api/call.ts';
+import { isFailure } from '#app/api/failure.ts';
+import { pollUntil } from '#app/api/polling.ts';
+import { POLL_MS, query, queryKey } from '#app/api/queries.ts';
+import { useReconnected, useServerEvent } from '#app/realtime/socket.ts';
+import { useRefreshSession } from '#app/session/session.ts';
+import { isOver } from '../model/lobby.ts';
+
+const LIST = 'GET /api/lobbies';
+const ROOM = 'GET /api/lobbies/{id}';
+const roomKey = (id: string) => queryKey(ROOM, { params: { id } });
+
+export type MatchesTab = 'new' | 'live';
+
+/** A tab of the matches page, as many pages of it as the player asked for. Scores and free seats move meanwhile. */
+export const useLobbies = (tab: MatchesTab) =>
+  useInfiniteQuery({
+    queryKey: [LIST, tab],
+    queryFn: ({ pageParam }) => call(LIST, { query: { tab, after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    refetchInterval: POLL_MS,
+  });
+
+/** The room of a lobby: the poll brings it at the latest, `lobbyChanged` brings it at once to those who are in it. */
+export function useLobby(id: string) {
+  const client = useQueryClient();
+  const room = useQuery({
+    ...query(ROOM, { params: { id } }),
+    refetchInterval: pollUntil(isOver),
+  });
+  const refresh = () => void client.invalidateQueries({ queryKey: roomKey(id) });
+  const isGone = isFailure(room.error, 'lobby_gone', 'malformed');
+  useServerEvent('lobbyChanged', (event) => {
+    if (event.lobbyId === id && event.seq > (room.data?.seq ?? -1)) refresh();
+  });
+  useReconnected(refresh);
+  return { room: room.data, isGone, isError: room.isError, retry: refresh, isRetrying: room.isFetching };
+}
+
+/** What follows from a change of where the player sits: the lists, and the lobby that binds the player. */
+function useTakeIn() {
+  const client = useQueryClient();
+  const refreshSession = useRefreshSession();
+  return {
+    room: (room: Lobby) => client.setQueryData(roomKey(room.id), room),
+    async rest(id?: string) {
+      if (id !== undefined) void client.invalidateQueries({ queryKey: roomKey(id) });
+      void client.invalidateQueries({ queryKey: [LIST] });
+      await refreshSession();
+    },
+  };
+}
+
+/** Takes a seat of a lobby; without a number the first free one. */
+export function useSitDown(id: string) {
+  const takeIn = useTakeIn();
+  const params = { id };
+  return useMutation({
+    mutationFn: (seat: number | null) =>
+      seat === null
+        ? call('POST /api/lobbies/{id}/join', { params })
+        : call('POST /api/lobbies/{id}/seat', { params, body: { seat } }),
+    onSuccess: takeIn.room,
+    onSettled: (_room, error) => takeIn.rest(error ? id : undefined),
+  });
+}
+
+export function useLeaveLobby(id: string) {
+  const takeIn = useTakeIn();
+  return useMutation({
+    mutationFn: () => call('POST /api/lobbies/{id}/leave', { params: { id } }),
+    onSettled: () => takeIn.rest(id),
+  });
+}
+
+export function useCancelLobby(id: string) {
+  const takeIn = useTakeIn();
+  return useMutation({
+    mutationFn: () => call('POST /api/lobbies/{id}/cancel', { params: { id } }),
+    onSettled: () => takeIn.rest(id),
+  });
+}
+
+export function useRemovePlayer(id: string) {
+  const takeIn = useTakeIn();
+  return useMutation({
+    mutationFn: (playerId: string) =>
+      call('POST /api/lobbies/{id}/remove', { params: { id }, body: { playerId } }),
+    onSuccess: takeIn.room,
+    onError: () => takeIn.rest(id),
+  });
+}
+
+export function useGetReady(id: string) {
+  const takeIn = useTakeIn();
+  return useMutation({
+    mutationFn: () => call('POST /api/lobbies/{id}/ready', { params: { id } }),
+    onSuccess: takeIn.room,
+    onError: () => takeIn.rest(id),
+  });
+}
+
+export type NewLobby = { map: MapId; mode: CustomMatchMode; region: City };
+
+export function useCreateLobby() {
+  const takeIn = useTakeIn();
+  return useMutation({
+    mutationFn: (body: NewLobby) => call('POST /api/lobbies', { body }),
+    onSuccess: takeIn.room,
+    onSettled: () => takeIn.rest(),
+  });
+}

@@ -1,0 +1,97 @@
+import type { Lobby } from '@retake/contract/lobbies/calls.ts';
+import type { ReactNode } from 'react';
+import { failureText } from '#app/api/failure.ts';
+import { useGate } from '#app/dialogs/gate.ts';
+import { m } from '#app/paraglide/messages.js';
+import { useSite } from '#app/site/brand.ts';
+import { failureToast } from '#app/toasts/toasts.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { ButtonLink } from '#app/ui/ButtonLink.tsx';
+import { useSitDown } from '../api/lobbies.ts';
+import { CancelButton, LeaveButton } from './EndButtons.tsx';
+
+type Props = { room: Lobby; userId: string | null };
+
+/** What the room waits for, and what this reader can do about it. */
+export function LobbyState({ room, userId }: Props) {
+  const isHost = room.hostId === userId;
+  if (room.phase === 'started') return <Started room={room} />;
+  if (room.phase === 'ended' || room.phase === 'expired') return <Over room={room} />;
+  return (
+    <Strip title={waitingText(room)} text={room.joined ? <Hint room={room} isHost={isHost} /> : null}>
+      {room.joined ? (
+        <>
+          {isHost && <CancelButton room={room} />}
+          <LeaveButton room={room} />
+        </>
+      ) : (
+        <Join room={room} />
+      )}
+    </Strip>
+  );
+}
+
+function waitingText({ seats, readyCheck }: Lobby): string {
+  if (readyCheck) return m.lobbies_getting_ready({ accepted: readyCheck.accepted, of: readyCheck.of });
+  const missing = seats.of - seats.taken;
+  return missing === 1 ? m.lobbies_waiting_one() : m.lobbies_waiting({ missing });
+}
+
+/** With sample data free seats do not stay free: the host hears how they do. */
+function Hint({ room, isHost }: { room: Lobby; isHost: boolean }) {
+  const { sampleData } = useSite();
+  if (room.phase === 'ready') return m.lobbies_hint_ready();
+  if (sampleData && isHost) return m.lobbies_hint_simulated();
+  return m.lobbies_hint_waiting();
+}
+
+function Join({ room }: { room: Lobby }) {
+  const gate = useGate();
+  const sit = useSitDown(room.id);
+  if (!room.hasRoom) return <span className="text-sm font-semibold text-muted">{m.lobbies_full()}</span>;
+  const take = () =>
+    sit.mutate(null, { onError: (error) => failureToast(failureText(error, m.lobbies_join_failed())) });
+  return (
+    <Button look="accent" loading={sit.isPending} onClick={() => gate.steam() && take()}>
+      {m.lobbies_join()}
+    </Button>
+  );
+}
+
+const Started = ({ room }: { room: Lobby }) => (
+  <Strip title={m.lobbies_begun()} text={room.joined ? m.lobbies_begun_own_text() : m.lobbies_begun_text()}>
+    {room.matchId !== null && (
+      <ButtonLink to={room.joined ? '/game' : `/game/${room.matchId}`} look="accent">
+        {room.joined ? m.lobbies_to_match() : m.lobbies_watch()}
+      </ButtonLink>
+    )}
+  </Strip>
+);
+
+const Over = ({ room }: { room: Lobby }) => (
+  <Strip title={room.phase === 'expired' ? m.lobbies_expired() : m.lobbies_ended()} text={overText(room)}>
+    {room.matchId !== null && <ButtonLink to={`/game/${room.matchId}`}>{m.lobbies_result()}</ButtonLink>}
+    <ButtonLink to="/matches" look="accent">
+      {m.lobbies_to_list()}
+    </ButtonLink>
+  </Strip>
+);
+
+function overText({ phase, matchId }: Lobby): string {
+  if (matchId !== null) return m.lobbies_ended_played_text();
+  return phase === 'expired' ? m.lobbies_expired_text() : m.lobbies_ended_text();
+}
+
+function Strip({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <section className="panel flex flex-wrap items-center justify-between gap-4 p-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold" role="status">
+          {title}
+        </p>
+        {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </section>
+  );
+}

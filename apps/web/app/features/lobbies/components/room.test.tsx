@@ -1,0 +1,234 @@
+import type { Lobby } from '@retake/contract/lobbies/calls.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openedDialog } from '#app/dialogs/dialogs.ts';
+import { receive } from '#app/realtime/socket.ts';
+import { ADA, ada, BO } from '#app/testing/players.ts';
+import { factsIn, type Reader, renderInFrame, textsOf } from '#app/testing/renderInFrame.tsx';
+import { type Answers, refused, wire } from '#app/testing/wire.ts';
+import { LOBBY, lobby, readyRoom, seated } from '../lobby.fixture.ts';
+import { LobbyView } from './LobbyView.tsx';
+
+const ROOM = 'GET /api/lobbies/{id}';
+const SEAT = 'POST /api/lobbies/{id}/seat';
+const JOIN = 'POST /api/lobbies/{id}/join';
+const LEAVE = 'POST /api/lobbies/{id}/leave';
+const CANCEL = 'POST /api/lobbies/{id}/cancel';
+const REMOVE = 'POST /api/lobbies/{id}/remove';
+const SITE = 'GET /api/site';
+
+const CY = '00000000-0000-4000-8000-000000000003';
+const bo = seated(BO, 'bo');
+const adaSeated = seated(ADA, 'ada');
+const bot = seated(CY, 'Cy', { simulated: true });
+const done = { message: 'done' };
+
+async function room(answers: Answers, reader: Reader = ada) {
+  const server = wire(answers);
+  const view = <LobbyView id={LOBBY} userId={reader?.id ?? null} />;
+  const screen = await renderInFrame(view, reader, `/matches/${LOBBY}`);
+  return { screen, server };
+}
+
+const linesOf = (screen: { getByRole: typeof page.getByRole }, team: string) =>
+  textsOf(screen.getByRole('region', { name: team }).getByRole('listitem').elements());
+
+test('the room says map, mode, region, who made it and how full it is', async () => {
+  const { screen } = await room({ [ROOM]: lobby([bo, null]) });
+  const title = screen.getByRole('heading', { level: 1, name: 'Mirage' });
+  await expect.element(title).toBeVisible();
+  expect(factsIn(title.element().closest('header')!)).toEqual({
+    Mode: '1v1',
+    Players: '1 / 2',
+    Region: 'Shanghai',
+    'Created by': 'bo',
+  });
+});
+
+test('both teams with their seats; host and reader are marked', async () => {
+  const { screen } = await room({ [ROOM]: lobby([bo, null, adaSeated, null]) });
+  await expect.element(screen.getByRole('region', { name: 'Team 2' })).toBeVisible();
+  const [host] = linesOf(screen, 'Team 1');
+  const [reader] = linesOf(screen, 'Team 2');
+  expect(host).toContain('Host');
+  expect(host).not.toContain('You');
+  expect(reader).toContain('adaYou');
+  expect(reader).not.toContain('Host');
+});
+
+test('a visitor sits nowhere without logging in', async () => {
+  const { screen, server } = await room({ [ROOM]: lobby([bo, null]) }, null);
+  await screen.getByRole('button', { name: 'Sit here: Team 2, seat 2' }).click();
+  expect(openedDialog.get()).toBe('notLoggedIn');
+  openedDialog.set(null);
+  await screen.getByRole('button', { name: 'Join match' }).click();
+  expect(openedDialog.get()).toBe('notLoggedIn');
+  expect(server.times(SEAT) + server.times(JOIN)).toBe(0);
+});
+
+test('a player without Steam is asked to connect it', async () => {
+  const { screen, server } = await room({ [ROOM]: lobby([bo, null]) }, { ...ada, steamConnected: false });
+  await screen.getByRole('button', { name: 'Join match' }).click();
+  expect(openedDialog.get()).toBe('connectSteam');
+  expect(server.times(JOIN)).toBe(0);
+});
+
+test('a press on a free seat takes exactly that one', async () => {
+  const { screen, server } = await room({
+    [ROOM]: lobby([bo, null, null, null]),
+    [SEAT]: lobby([bo, null, null, adaSeated], { seq: 2 }),
+  });
+  await screen.getByRole('button', { name: 'Sit here: Team 2, seat 4' }).click();
+  await expect.poll(() => linesOf(screen, 'Team 2')[1]).toContain('adaYou');
+  expect(server.bodies(SEAT)).toEqual([{ seat: 3 }]);
+});
+
+test('who sits can move, and a seat that another took first is said', async () => {
+  const { screen } = await room({
+    [ROOM]: lobby([bo, adaSeated, null, null]),
+    [SEAT]: refused(409, 'lobby_seat_taken'),
+  });
+  await screen.getByRole('button', { name: 'Move here: Team 2, seat 3' }).click();
+  await expect.element(page.getByText('This seat is taken.')).toBeVisible();
+});
+
+test('a simulated player makes way, a real one does not', async () => {
+  const { screen } = await room({ [ROOM]: lobby([bo, bot, null, null]) });
+  await expect.element(screen.getByRole('button', { name: 'Sit here: Team 1, seat 2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sit here: Team 1, seat 1' }).elements()).toEqual([]);
+});
+
+test.each([
+  [lobby([bo, null]), 'Waiting for 1 player'],
+  [lobby([bo, null, null, null]), 'Waiting for 3 players'],
+  [readyRoom(true), '1 of 2 players are ready'],
+])('it says what it waits for', async (answer, words) => {
+  const { screen } = await room({ [ROOM]: answer });
+  await expect.element(screen.getByRole('status')).toHaveTextContent(words);
+});
+
+test('a full room is said where the button to join would be', async () => {
+  const { screen } = await room({ [ROOM]: lobby([bo, seated(CY, 'Cy')]) });
+  await expect.element(screen.getByText('All seats are taken')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Join match' }).elements()).toEqual([]);
+});
+
+test('during the ready check everybody sees who is missing', async () => {
+  const { screen } = await room({ [ROOM]: readyRoom(true) });
+  await expect.element(screen.getByText('Not ready')).toBeVisible();
+  expect(linesOf(screen, 'Team 1')[0]).toMatch(/Not ready$/);
+  expect(linesOf(screen, 'Team 2')[0]).toMatch(/Ready$/);
+  expect(linesOf(screen, 'Team 2')[0]).not.toMatch(/Not ready$/);
+});
+
+test('a player leaves by one press', async () => {
+  const { screen, server } = await room({ [ROOM]: lobby([bo, adaSeated]), [LEAVE]: done });
+  const leave = screen.getByRole('button', { name: 'Leave match' });
+  await expect.element(leave).toBeVisible();
+  server.now({ [ROOM]: lobby([bo, null], { seq: 2 }) });
+  await leave.click();
+  await expect.element(screen.getByRole('button', { name: 'Join match' })).toBeVisible();
+  expect(server.times(LEAVE)).toBe(1);
+});
+
+const hosted = (more: Partial<Lobby> = {}) => lobby([adaSeated, bo], { hostId: ADA, host: 'ada', ...more });
+
+test('only the host removes, and not the own self', async () => {
+  const { screen, server } = await room({
+    [ROOM]: hosted(),
+    [REMOVE]: lobby([adaSeated, null], { hostId: ADA, seq: 2 }),
+  });
+  const remove = screen.getByRole('button', { name: /^Remove/ });
+  await expect.element(remove).toHaveAccessibleName('Remove bo');
+  await remove.click();
+  await expect.element(screen.getByText('Free seat')).toBeVisible();
+  expect(server.bodies(REMOVE)).toEqual([{ playerId: BO }]);
+});
+
+test('a player who is not the host neither removes nor cancels', async () => {
+  const { screen } = await room({ [ROOM]: lobby([bo, adaSeated]) });
+  await expect.element(screen.getByRole('button', { name: 'Leave match' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Remove/ }).elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Cancel match' }).elements()).toEqual([]);
+});
+
+test('to cancel ends it for everybody, so it is asked first', async () => {
+  const { screen, server } = await room({ [ROOM]: hosted(), [CANCEL]: done });
+  await screen.getByRole('button', { name: 'Cancel match' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this match?' });
+  await question.getByRole('button', { name: 'No, keep it' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(server.times(CANCEL)).toBe(0);
+  await screen.getByRole('button', { name: 'Cancel match' }).click();
+  server.now({ [ROOM]: hosted({ phase: 'ended', seq: 2 }) });
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('This match is over');
+  await expect.element(screen.getByText('It ended before it began.')).toBeVisible();
+});
+
+test('with sample data the host hears that free seats do not stay free', async () => {
+  const { screen } = await room({
+    [ROOM]: hosted(),
+    [SITE]: { brandName: 'Retake', sampleData: true, sandbox: true, sandboxMail: true, regions: [] },
+  });
+  await expect.element(screen.getByText(/^Simulated players take free seats/)).toBeVisible();
+});
+
+test('when it has begun its players are led into it', async () => {
+  const { screen } = await room({ [ROOM]: lobby([bo, adaSeated], { phase: 'started', matchId: CY }) });
+  await expect.element(screen.getByText('Everybody was ready. You are in it.')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'To the match' })).toHaveAttribute('href', '/game');
+  expect(screen.getByRole('button', { name: /Sit|Move/ }).elements()).toEqual([]);
+});
+
+test('others can watch what has begun', async () => {
+  const started = lobby([bo, seated(CY, 'Cy')], { phase: 'started', matchId: CY });
+  const { screen } = await room({ [ROOM]: started }, null);
+  await expect.element(screen.getByRole('link', { name: 'Watch' })).toHaveAttribute('href', `/game/${CY}`);
+});
+
+test('what was played to its end keeps its result', async () => {
+  const { screen } = await room({ [ROOM]: lobby([bo, null], { phase: 'ended', matchId: CY }) });
+  await expect.element(screen.getByText('Its room stays, with everything that happened.')).toBeVisible();
+  await screen.getByRole('link', { name: 'See the result' }).click();
+  await expect.poll(screen.at).toBe(`/game/${CY}`);
+});
+
+test('what was never filled says why it is gone', async () => {
+  const { screen } = await room({ [ROOM]: lobby([bo, null], { phase: 'expired' }) });
+  await expect.element(screen.getByText('This match is gone')).toBeVisible();
+  await expect.element(screen.getByText('Its seats were not filled within an hour.')).toBeVisible();
+});
+
+test('an address without a room leads to the list', async () => {
+  const { screen } = await room({ [ROOM]: refused(404, 'lobby_gone') });
+  await expect.element(screen.getByText('This match does not exist any more')).toBeVisible();
+  await screen.getByRole('link', { name: 'All matches' }).click();
+  await expect.poll(screen.at).toBe('/matches');
+});
+
+test('a room that cannot be loaded comes by Retry', async () => {
+  const { screen, server } = await room({ [ROOM]: refused(403, 'forbidden') });
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  server.now({ [ROOM]: lobby([bo, null]) });
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Mirage' })).toBeVisible();
+});
+
+test('a change that the socket tells is fetched at once; one that is known is not', async () => {
+  const { screen, server } = await room({ [ROOM]: lobby([bo, null], { seq: 5 }) });
+  await expect.element(screen.getByText('Free seat')).toBeVisible();
+  server.now({ [ROOM]: lobby([bo, seated(CY, 'Cy')], { seq: 6 }) });
+  const before = server.times(ROOM);
+  receive('lobbyChanged', { lobbyId: LOBBY, seq: 5, phase: 'open' });
+  expect(server.times(ROOM)).toBe(before);
+  receive('lobbyChanged', { lobbyId: LOBBY, seq: 6, phase: 'open' });
+  await expect.element(screen.getByRole('link', { name: 'Cy' })).toBeVisible();
+});
+
+test('the link of the room goes to the clipboard', async () => {
+  const { screen } = await room({ [ROOM]: lobby([bo, null]) });
+  await screen.getByRole('button', { name: 'Copy link' }).click();
+  await expect.element(page.getByText('Link copied!')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/matches/${LOBBY}`);
+});

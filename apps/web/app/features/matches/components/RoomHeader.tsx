@@ -1,0 +1,109 @@
+import type { MatchRoom } from '@retake/contract/matches/calls.ts';
+import { formatElo } from '#app/i18n/format.ts';
+import { mapName } from '#app/i18n/mapName.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Badge } from '#app/ui/Badge.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { type Seat, type Team, verdictFor } from '../model/room.ts';
+import { sideNow } from '../model/rounds.ts';
+import { MapPicture } from './MapPicture.tsx';
+import { phaseName } from './phaseName.ts';
+import { SideTag } from './SideTag.tsx';
+import { sourceName } from './sourceName.ts';
+
+type Props = { room: MatchRoom; seat: Seat };
+
+/** Who against whom, where, and how it stands. */
+export function RoomHeader({ room, seat }: Props) {
+  const [first, second] = seat.teams;
+  const hasScore = room.phase === 'live' || room.phase === 'finished';
+  return (
+    <header className="panel relative isolate overflow-hidden">
+      {room.map && (
+        <>
+          <MapPicture
+            map={room.map}
+            sizes="100vw"
+            first
+            className="absolute inset-0 -z-20 size-full scale-120"
+          />
+          <span className="absolute inset-0 -z-10 bg-ground/70" />
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 text-sm sm:px-6">
+        <h1 className="text-base">
+          {room.map ? mapName(room.map) : m.matches_no_map()}
+          <span className="ml-2 font-normal text-muted">
+            {m.matches_heading({ mode: room.mode, number: room.number })}
+            {` · ${sourceName(room)}`}
+            {room.region !== null && ` · ${m.matches_region({ name: room.region })}`}
+          </span>
+        </h1>
+        <span className="flex gap-2">
+          {!room.rated && <Badge>{m.matches_unrated()}</Badge>}
+          <PhaseBadge room={room} />
+        </span>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 px-4 py-6 sm:gap-8 sm:px-6 sm:py-9">
+        <TeamTitle room={room} team={first} isOwn={seat.ownTeam === first.key} />
+        {hasScore ? (
+          <p
+            className="display flex items-baseline gap-2 text-3xl font-bold sm:gap-4 sm:text-4xl"
+            aria-live="polite"
+          >
+            <ScoreOf room={room} team={first} />
+            <span className="text-xl text-faint sm:text-2xl" aria-hidden="true">
+              :
+            </span>
+            <ScoreOf room={room} team={second} />
+          </p>
+        ) : (
+          <p className="display text-xl font-semibold text-faint">{m.matches_versus()}</p>
+        )}
+        <TeamTitle room={room} team={second} isOwn={false} isRight />
+      </div>
+    </header>
+  );
+}
+
+function PhaseBadge({ room }: { room: MatchRoom }) {
+  if (room.phase !== 'live') return <Badge>{phaseName(room.phase)}</Badge>;
+  return (
+    <Badge tone="accent">
+      <span className="size-1.5 animate-pulse rounded-full bg-accent" aria-hidden="true" />
+      {phaseName(room.phase)}
+    </Badge>
+  );
+}
+
+function TeamTitle(props: { room: MatchRoom; team: Team; isOwn: boolean; isRight?: boolean }) {
+  const { room, team, isOwn, isRight = false } = props;
+  const side = room.phase === 'live' || room.phase === 'warmup' ? sideNow(room, team.key) : null;
+  return (
+    <div className={classes('min-w-0', isRight && 'text-right')}>
+      <p className="display line-clamp-2 text-base font-semibold sm:text-xl">{team.name}</p>
+      <p
+        className={classes(
+          'mt-1 flex flex-wrap items-center gap-2 text-sm text-muted',
+          isRight && 'justify-end',
+        )}
+      >
+        {side && <SideTag side={side} />}
+        {isOwn && team.name !== m.matches_your_team() && <span>{m.matches_your_team()}</span>}
+        <span className="tabular whitespace-nowrap">
+          {m.matches_average()} {formatElo(team.averageElo)}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function ScoreOf({ room, team }: { room: MatchRoom; team: Team }) {
+  const verdict = verdictFor(room, team.key);
+  return (
+    <span className={classes(verdict === 'lost' && 'text-muted')}>
+      <span className="sr-only">{team.name} </span>
+      {room.score[team.key]}
+    </span>
+  );
+}

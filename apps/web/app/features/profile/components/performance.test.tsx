@@ -1,0 +1,111 @@
+import type { Figures } from '@retake/contract/profiles/performance.ts';
+import { expect, test } from 'vitest';
+import { ADA, BO, PARTY } from '#app/testing/players.ts';
+import { renderInApp } from '#app/testing/renderInApp.tsx';
+import { wire } from '#app/testing/wire.ts';
+import { ComparePanel } from './ComparePanel.tsx';
+import { PerformancePanel } from './PerformancePanel.tsx';
+import { RatingChanges } from './RatingChanges.tsx';
+
+const side = { rounds: 120, winRate: 52.5, kd: 1.2, adr: 81.3 };
+const figures: Figures = {
+  ...{ matches: 12, wins: 7, losses: 5, winRate: 58.3, kd: 1.15, adr: 78.4, headshotRate: 47.6 },
+  clutches: { v1: 9, v2: 2 },
+  ct: side,
+  t: null,
+};
+const none = { whole: null, maps: [], streak: { current: null, longestWin: 0 } };
+const played = {
+  whole: figures,
+  maps: [{ map: 'de_nuke' as const, ...figures }],
+  streak: { current: { won: true, length: 3 }, longestWin: 5 },
+};
+
+test('PRO8 PRO9: figures and streaks are read with their names; what is not known says so and why', async () => {
+  wire({ 'GET /api/users/profile/{nickname}/performance': { '5v5': none, '2v2': played } });
+  const screen = await renderInApp(<PerformancePanel nickname="Nova" />);
+  await expect.element(screen.getByRole('tab', { name: '2v2' })).toHaveAttribute('aria-selected', 'true');
+  const facts = screen
+    .getByRole('term')
+    .elements()
+    .map((term) => `${term.textContent}: ${term.nextElementSibling!.textContent}`);
+  expect(facts).toEqual([
+    'ADR: 78.4',
+    'HS %: 48%',
+    'K/D: 1.15',
+    'Opening duels: Not known',
+    'Clutches 1v1: 9',
+    'Clutches 1v2: 2',
+    'CT rounds won: 53%',
+    'T rounds won: Not known',
+    'Streak: Wins: 3',
+    'Most wins in a row: 5',
+  ]);
+  await expect.element(screen.getByText(/do not report opening duels/)).toBeVisible();
+  const nuke = screen.getByRole('row', { name: /^Nuke/ }).element().textContent;
+  expect(nuke).toMatch(/Nuke.*12.*58%.*1\.15.*78\.4.*48%.*53%ADR 81\.3.*Not known/);
+  await screen.getByRole('tab', { name: '5v5' }).click();
+  await expect.element(screen.getByText('The figures begin with the first rated match.')).toBeVisible();
+});
+
+const compared = (id: string, nickname: string, performance: typeof played | typeof none) => ({
+  ...{ id, nickname },
+  '5v5': { elo: 1200, group: 'H-', calibration: null, performance },
+  '2v2': { elo: 900, group: 'M', calibration: null, performance: none },
+});
+
+const meeting = {
+  ...{ matchId: PARTY, mode: '5v5' as const, map: 'de_nuke' as const, together: false, won: true },
+  at: '2026-10-01T12:00:00.000Z',
+};
+
+test('PRO11: two players beside each other, and the matches of both as links', async () => {
+  wire({
+    'GET /api/users/profile/{nickname}/comparison': {
+      you: compared(ADA, 'ada', none),
+      them: compared(BO, 'bo', played),
+      against: { matches: 3, wins: 2, losses: 1 },
+      together: { matches: 1, wins: 0, losses: 1 },
+      last: [meeting],
+    },
+  });
+  const screen = await renderInApp(<ComparePanel nickname="bo" />);
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  await expect.element(row(/^Rating 1200 \(H-\) 1200 \(H-\)/)).toBeVisible();
+  await expect.element(row(/^ADR Not known 78\.4/)).toBeVisible();
+  await expect.element(screen.getByText('2:1')).toBeVisible();
+  await screen.getByRole('link', { name: /Win.*Nuke/ }).click();
+  await expect.poll(screen.at).toBe(`/game/${PARTY}`);
+});
+
+test('PRO11: who has never met is told so', async () => {
+  const nothing = { matches: 0, wins: 0, losses: 0 };
+  wire({
+    'GET /api/users/profile/{nickname}/comparison': {
+      ...{ you: compared(ADA, 'ada', none), them: compared(BO, 'bo', none) },
+      ...{ against: nothing, together: nothing, last: [] },
+    },
+  });
+  const screen = await renderInApp(<ComparePanel nickname="bo" />);
+  await expect.element(screen.getByText(/^You and bo have not played/)).toBeVisible();
+});
+
+test('PRO6: every change of the rating with its cause, the newest first; a match is a link', async () => {
+  const at = (day: number) => `2026-10-0${day}T12:00:00Z`;
+  const history = [
+    { at: at(1), elo: 1025, change: 25, matchId: PARTY, kind: 'match' as const },
+    { at: at(2), elo: 1037, change: 12, matchId: null, kind: 'refund' as const },
+    { at: at(3), elo: 1007, change: -30, matchId: null, kind: 'refund' as const },
+  ];
+  const screen = await renderInApp(<RatingChanges history={history} />);
+  await screen.getByRole('button', { name: 'Show every change' }).click();
+  const rows = screen
+    .getByRole('row')
+    .elements()
+    .map((row) => row.textContent);
+  expect(rows[1]).toMatch(/Taken: matches with a cheater were removed.*1007.*-30/);
+  expect(rows[2]).toMatch(/Returned: a cheater's match was removed.*1037.*\+12/);
+  expect(rows[3]).toMatch(/Rated match.*1025.*\+25/);
+  await screen.getByRole('link').click();
+  await expect.poll(screen.at).toBe(`/game/${PARTY}`);
+});

@@ -1,0 +1,53 @@
+import type { AnswerOf } from '@retake/contract/calls.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/api/call.ts';
+import { query } from '#app/api/queries.ts';
+
+const TEAMS = 'GET /api/teams';
+
+export type Teams = AnswerOf<typeof TEAMS>;
+export type Team = Teams['teams'][number];
+export type TeamInvite = Teams['invites'][number];
+export type TeamMember = Team['members'][number];
+
+/** Invites come without an event: they are looked for as often as this. */
+const LOOK_EVERY_MS = 30_000;
+
+export const useTeams = () => useQuery({ ...query(TEAMS), refetchInterval: LOOK_EVERY_MS });
+
+function useTeamChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [TEAMS] }),
+  });
+}
+
+export const useCreateTeam = () =>
+  useTeamChange((name: string) => call('POST /api/teams', { body: { name } }));
+
+export const useInviteToTeam = (id: string) =>
+  useTeamChange((input: string) => call('POST /api/teams/{id}/invites', { params: { id }, body: { input } }));
+
+export const useTakeInviteBack = (id: string) =>
+  useTeamChange((playerId: string) =>
+    call('DELETE /api/teams/{id}/invites/{playerId}', { params: { id, playerId } }),
+  );
+
+export const useRemoveMember = (id: string) =>
+  useTeamChange((playerId: string) =>
+    call('DELETE /api/teams/{id}/members/{playerId}', { params: { id, playerId } }),
+  );
+
+export const useLeaveTeam = () =>
+  useTeamChange((id: string) => call('POST /api/teams/{id}/leave', { params: { id } }));
+
+export const useDisbandTeam = () =>
+  useTeamChange((id: string) => call('DELETE /api/teams/{id}', { params: { id } }));
+
+export const useAnswerInvite = () =>
+  useTeamChange(({ id, accepts }: { id: string; accepts: boolean }) =>
+    call(accepts ? 'POST /api/teams/{id}/invite/accept' : 'POST /api/teams/{id}/invite/decline', {
+      params: { id },
+    }),
+  );

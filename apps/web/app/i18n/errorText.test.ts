@@ -1,0 +1,27 @@
+import { errors } from '@retake/contract/errors.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { errorText } from './errorText.ts';
+import { locale } from './locale.ts';
+
+afterEach(() => locale.set('en'));
+const codes = Object.keys(errors) as (keyof typeof errors)[];
+
+describe.each(['en', 'zh-CN'] as const)('in %s', (language) => {
+  test.each(codes)('%s has words', (code) => {
+    locale.set(language);
+    const words = errorText(code, {});
+    expect(words).toMatch(language === 'en' ? /^[\x20-\x7e’…“”]{8,}$/ : /[\u4e00-\u9fff]{2}/);
+  });
+});
+
+test('values stand in the words of both languages', () => {
+  const values = { from: 'D', to: 'B', group: 'S' };
+  expect(errorText('league_group', values)).toBe('This league takes the skill groups D to B; yours is S.');
+  expect(errorText('too_many', { seconds: 12 })).toBe('Too many attempts. Try again in 12 seconds.');
+  locale.set('zh-CN');
+  expect(errorText('league_group', values)).toBe('该联赛仅限 D 至 B 段位，你的段位是 S。');
+});
+
+test('a code that this build does not know has no words: the server’s have to do', () => {
+  expect(errorText('brand_new' as never, {})).toBeUndefined();
+});

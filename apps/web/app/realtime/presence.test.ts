@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { changePresence } from './presence.ts';
+
+test('the whole map counts, then what changes', () => {
+  const all = changePresence(new Set(['old']), { type: 'all', online: ['ada', 'bo'] });
+  expect([...all]).toEqual(['ada', 'bo']);
+  expect([...changePresence(all, { type: 'changed', online: ['cy'], offline: ['ada'] })]).toEqual([
+    'bo',
+    'cy',
+  ]);
+  expect([...all]).toEqual(['ada', 'bo']);
+});

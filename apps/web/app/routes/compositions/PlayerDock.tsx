@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { PartyDock } from '#app/features/party/components/PartyDock.tsx';
+import type { CurrentUser } from '#app/session/session.ts';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
+import { usePanelColumn } from '#app/ui/useWide.ts';
+import { PartyBarWithClock } from './PartyBar.tsx';
+
+const PlayerPanel = lazy(() => import('./PlayerPanel.tsx'));
+
+/** The party on every page of a player. Where the home page has its column, that shows it already. */
+export default function PlayerDock({ user }: { user: CurrentUser }) {
+  const { pathname } = useLocation();
+  const hasColumn = usePanelColumn();
+  if (hasColumn && pathname === '/home') return null;
+  return (
+    <PartyDock bar={<PartyBarWithClock />} address={pathname}>
+      <Suspense fallback={<SkeletonRows rows={3} className="h-40" />}>
+        <PlayerPanel user={user} />
+      </Suspense>
+    </PartyDock>
+  );
+}

@@ -1,0 +1,19 @@
+import { FriendsPanel } from '#app/features/friends/components/FriendsPanel.tsx';
+import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
+import { PartyBox } from '#app/features/party/components/PartyBox.tsx';
+import { restore } from '#app/features/search/model/minimised.ts';
+import { TeamsBox } from '#app/features/teams/components/TeamsBox.tsx';
+import type { CurrentUser } from '#app/session/session.ts';
+import { PartyChat } from './PartyChat.tsx';
+
+/** The side panel of a player. */
+export default function PlayerPanel({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <PartyBox user={user} onShowSearch={restore} />
+      <FriendsPanel userId={user.id} action={(friend) => <InviteButton friend={friend} userId={user.id} />} />
+      <PartyChat userId={user.id} />
+      <TeamsBox userId={user.id} />
+    </>
+  );
+}

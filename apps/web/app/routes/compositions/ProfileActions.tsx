@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { BlacklistButton } from '#app/features/blacklist/components/BlacklistButton.tsx';
+import { ProfileFriendButton } from '#app/features/friends/components/ProfileFriendButton.tsx';
+import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
+import { m } from '#app/paraglide/messages.js';
+import { useUser } from '#app/session/session.ts';
+import { PremiumNotice, type TakesPremium } from './PremiumNotice.tsx';
+
+/** What a player can do about another one: nothing on the own profile. */
+export default function ProfileActions({ player }: { player: { id: string; nickname: string } }) {
+  const user = useUser();
+  const [asked, setAsked] = useState<TakesPremium | null>(null);
+  if (!user || user.id === player.id) return null;
+  return (
+    <div className="grid gap-2">
+      <ProfileFriendButton
+        userId={user.id}
+        player={player}
+        ofFriend={<InviteButton friend={player} userId={user.id} size="md" />}
+      />
+      <BlacklistButton
+        player={player}
+        hasPremium={user.premium}
+        onPremiumNeeded={() => setAsked({ title: m.blacklist_title(), text: m.blacklist_premium_needed() })}
+      />
+      <PremiumNotice asked={asked} onClose={() => setAsked(null)} />
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { PartyBar as default } from '#app/features/party/components/PartyBar.tsx';

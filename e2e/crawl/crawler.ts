@@ -1,0 +1,194 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page, Request } from 'playwright-core';
+import { DESKTOP, type WatchedPage, watch } from '../browser.ts';
+import { type Figures, newFigures } from './figures.ts';
+import { hasFigures, isElsewhere, isPublic, isServed, kindOf, mostOf } from './kinds.ts';
+
+const PRESS_MS = 10_000;
+const QUIET_FRAMES = 3;
+const COVERED_MS = 2000;
+const DEAD_ENDS =
+  /Sorry\.\. We can't load|User not found!|There is no such|could not be loaded|Something on this page is broken|You are in no match|not open yet/;
+/** A newcomer has none yet, and is told where to find one: the page leads on. */
+const LEADS_ON = /You are in no match/;
+
+type Crawled = { faults: string[]; pages: string[]; presses: number };
+
+/** What has been pressed on pages that are the same for everybody, and the figures that all of them have seen. */
+export type Shared = { pressed: Set<string>; figures: Figures };
+export const newShared = (): Shared => ({ pressed: new Set(), figures: newFigures() });
+
+/**
+ * Follows every link and presses every button, page after page in the order in which they are found. A fault is a page
+ * that is not there or empty, a button that does nothing, an error in the console, a failed request, or a notice that
+ * something is not there yet.
+ */
+export async function crawl(
+  browser: Browser,
+  {
+    url,
+    session,
+    shared,
+    start = ['/', '/home'],
+  }: { url: string; session?: string; shared: Shared; start?: string[] },
+): Promise<Crawled> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: DESKTOP,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-write', 'clipboard-read'],
+  });
+  context.setDefaultTimeout(PRESS_MS);
+  if (session) await context.addCookies([{ name: 'session', value: session, url }]);
+  await context.addInitScript({ path: fileURLToPath(new URL('inPage.js', import.meta.url)) });
+  const page = watch(await context.newPage(), [/401 .*\/current-user/]);
+  const underWay = underWayOn(page);
+  const faults: string[] = [];
+  const opened = new Map<string, number>();
+  const waiting = [...start];
+  const known = new Set(waiting);
+  const pages: string[] = [];
+  let presses = 0;
+  const pressedHere = new Set<string>();
+
+  const ask = <Answer>(script: string) => page.evaluate<Answer>(`crawl.${script}`);
+  const path = () => new URL(page.url()).pathname + new URL(page.url()).search;
+  const say = (fault: string) => void faults.push(`${path()}: ${fault}`);
+
+  async function settle(): Promise<void> {
+    const listens = () => page.evaluate<boolean>('window.earlyClick === undefined');
+    const until = Date.now() + PRESS_MS;
+    let quiet = 0; // what was loaded is drawn a moment later
+    while (Date.now() < until) {
+      quiet = underWay.size === 0 && (await listens().catch(() => false)) ? quiet + 1 : 0;
+      if (quiet > QUIET_FRAMES) return;
+      await page
+        .evaluate('new Promise((done) => requestAnimationFrame(() => done()))')
+        .catch(() => undefined);
+    }
+    say(`still asks for ${[...underWay].map((request) => request.url()).join(', ')}`);
+  }
+
+  async function check(what: string): Promise<void> {
+    const dead = DEAD_ENDS.exec(await ask<string>('allText()'))?.[0];
+    if (!(await ask<boolean>(`filled(${PRESS_MS})`))) say(`${what}: an empty page`);
+    if (dead && !LEADS_ON.test(dead)) say(`${what}: ${dead}`);
+    for (const trouble of page.troubles.splice(0)) say(`${what}: ${trouble}`);
+    for (const link of await ask<string[]>('links()')) note(link);
+    if (hasFigures(kindOf(path()))) {
+      for (const differs of shared.figures.take(path(), await ask<[string, string][]>('figures()')))
+        say(differs);
+    }
+  }
+
+  function note(link: string): void {
+    const kind = kindOf(link);
+    if (known.has(link) || (opened.get(kind) ?? 0) >= mostOf(kind)) return;
+    opened.set(kind, (opened.get(kind) ?? 0) + 1);
+    known.add(link);
+    waiting.push(link);
+  }
+
+  /** By a press where the link is seen, as a person would. */
+  async function open(to: string): Promise<void> {
+    if (isServed(to)) {
+      const { status } = await page.evaluate<{ status: number }>(
+        `fetch(${JSON.stringify(to)}, { redirect: 'manual' }).then(({ status }) => ({ status }))`,
+      );
+      if (status >= 400) say(`${to} answers ${status}`);
+      return;
+    }
+    if (page.url() !== 'about:blank') await page.keyboard.press('Escape'); // a menu would cover the link
+    const isHere = page.url() !== 'about:blank' && (await ask<boolean>(`markLink(${JSON.stringify(to)})`));
+    if (isHere)
+      await page
+        .click('[data-press]')
+        .catch((error: Error) => say(`${to} cannot be pressed: ${error.message.split('\n')[0]}`));
+    else await page.goto(to);
+    await page.waitForURL((at) => at.pathname === to.split('?')[0] || at.pathname !== '/', {
+      timeout: PRESS_MS,
+    });
+    await settle();
+    pages.push(to);
+    await check('opened');
+  }
+
+  async function pressAll(at: string): Promise<void> {
+    const pressed = isPublic(kindOf(at)) ? shared.pressed : pressedHere;
+    for (;;) {
+      const next = (await ask<{ signature: string; name: string }[]>('buttons()')).find(
+        ({ signature, name }) => !isElsewhere(name) && !pressed.has(keyOf(at, signature)),
+      );
+      if (!next) {
+        if (!(await ask<boolean>('hasDialog()'))) return;
+        await leaveDialog();
+        continue;
+      }
+      pressed.add(keyOf(at, next.signature));
+      await press(next);
+      if (path() !== at) {
+        await page.goto(at);
+        await settle();
+      }
+    }
+  }
+
+  async function press({ signature, name }: { signature: string; name: string }): Promise<void> {
+    presses++;
+    const from = page.url();
+    await ask('watch()');
+    if (!(await click(signature))) return say(`"${name}" cannot be pressed`);
+    // A new page ends the question: something happened.
+    const happened = await ask<boolean>(`news(${PRESS_MS})`).catch(() => true);
+    if (!happened && page.url() === from) say(`"${name}" does nothing`);
+    await settle();
+    await check(`after "${name}"`);
+  }
+
+  /** A menu that an earlier press has opened is closed first, as by a person. */
+  async function click(signature: string): Promise<boolean> {
+    for (const ms of [COVERED_MS, PRESS_MS]) {
+      const isThere = await ask<boolean>(`markButton(${JSON.stringify(signature)})`);
+      if (!isThere) return true; // gone with what was closed
+      const isPressed = await page.click('[data-press]', { timeout: ms }).then(
+        () => true,
+        () => false,
+      );
+      if (isPressed) return true;
+      await page.keyboard.press('Escape');
+    }
+    return false;
+  }
+
+  async function leaveDialog(): Promise<void> {
+    await page.keyboard.press('Escape');
+    if (!(await ask<boolean>(`closed(${PRESS_MS})`))) {
+      say(`a dialog does not close: ${(await ask<string>('allText()')).slice(-120)}`);
+      await page.reload();
+      await settle();
+    }
+  }
+
+  try {
+    for (let to = waiting.shift(); to !== undefined; to = waiting.shift()) {
+      await open(to);
+      if (!isServed(to)) await pressAll(path());
+    }
+  } finally {
+    await context.close();
+  }
+  return { faults, pages, presses };
+}
+
+const keyOf = (at: string, signature: string) =>
+  signature.startsWith('frame') ? signature : `${kindOf(at)} ${signature}`;
+
+function underWayOn(page: Page | WatchedPage): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => void underWay.add(request));
+  const over = (request: Request) => void underWay.delete(request);
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  return underWay;
+}

@@ -1,0 +1,60 @@
+import { gzipSync } from 'node:zlib';
+import type { TestServer } from '@retake/testkit/server.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { openPage, settled, startQuietServer } from './visit.ts';
+
+/** Limits for the JavaScript of a visitor's first page, gzipped; other code must load on use. */
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startQuietServer({ SAMPLE_DATA: '1' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const LANDING_KB = 90;
+/**
+ * What is reached, at most 150.3 measured; the aim is 140 for all (bench/README.md). 1 KB of it waits during an outage: it
+ * has to be there before the outage.
+ */
+const PLAIN_KB = 151;
+/** A table, and every country to choose from: 154.03 measured. */
+const PLAYERS_KB = 155;
+/** With tabs or folding parts of the component library: 168.2 measured, on the live list. */
+const WITH_PARTS_KB = 169;
+
+test.each([
+  ['/', LANDING_KB],
+  ['/home', PLAIN_KB],
+  ['/matches', WITH_PARTS_KB],
+  ['/leagues', PLAIN_KB],
+  ['/leagues/790093242343', WITH_PARTS_KB],
+  ['/tournaments', WITH_PARTS_KB],
+  ['/news', PLAIN_KB],
+  ['/rules', WITH_PARTS_KB],
+  ['/faq', WITH_PARTS_KB],
+  ['/premium', PLAIN_KB],
+  ['/players', PLAYERS_KB],
+  ['/fairness', WITH_PARTS_KB],
+  ['/safety', PLAIN_KB],
+  ['/credits', PLAIN_KB],
+] as const)('%s: at most %d KB', async (path, mostKb) => {
+  const page = await openPage(browser, server);
+  const files: Promise<{ url: string; bytes: number }>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    files.push(response.body().then((body) => ({ url: response.url(), bytes: gzipSync(body).length })));
+  });
+  await page.goto(path);
+  await settled(page);
+  const loaded = (await Promise.all(files)).sort((one, other) => other.bytes - one.bytes);
+  await page.context().close();
+  const kb = loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+  const largest = loaded.slice(0, 12).map(({ url, bytes }) => `${bytes} ${url.split('/').at(-1)}`);
+  expect(kb, largest.join('\n')).toBeLessThanOrEqual(mostKb);
+});

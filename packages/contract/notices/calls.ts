@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, isoTime, mapId, matchMode } from '../shapes.ts';
+
+/** Increases with every notice of the installation: the order of a player's list, and where its next page begins. */
+const seq = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+const person = z.object({ id, nickname: z.string(), simulated: z.boolean() });
+const shared = { seq: z.int(), at: isoTime, read: z.boolean() };
+
+const matchOutcome = z.enum(['won', 'lost', 'drawn', 'cancelled']);
+
+export const notice = z.discriminatedUnion('kind', [
+  z.object({ ...shared, kind: z.literal('partyInvite'), from: person, inviteId: id, expiresAt: isoTime }),
+  z.object({ ...shared, kind: z.literal('friendRequest'), from: person }),
+  z.object({ ...shared, kind: z.literal('friendAccepted'), from: person }),
+  z.object({
+    ...shared,
+    kind: z.literal('matchEnded'),
+    matchId: id,
+    mode: matchMode,
+    map: mapId.nullable(),
+    outcome: matchOutcome,
+    /** Rounds of the player's team and of the other one. */
+    score: z.object({ own: z.int(), other: z.int() }),
+    /** The player's rating before and after it; null where the match changed none. */
+    rating: z.object({ before: z.int(), after: z.int() }).nullable(),
+  }),
+]);
+export type Notice = z.output<typeof notice>;
+
+export const noticeCalls = {
+  'GET /api/notices': call({
+    access: 'player',
+    summary:
+      'What happened to the caller, the newest first, 20 at a time; `before`: the `next` of the page before',
+    query: z.object({ before: seq.optional() }),
+    answer: z.object({ unread: z.int(), notices: z.array(notice), next: z.int().nullable() }),
+  }),
+  'PUT /api/notices/read': call({
+    access: 'player',
+    summary: 'Marks notices of the caller as read, up to one of them, on every device',
+    body: z.object({ upTo: seq }),
+    answer: z.object({ unread: z.int() }),
+  }),
+};

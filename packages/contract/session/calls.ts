@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, isoTime, shownRating } from '../shapes.ts';
+
+const currentUser = z.object({
+  userId: id,
+  id,
+  nickname: z.string(),
+  email: z.string(),
+  friendcode: z.string(),
+  admin: z.boolean(),
+  country: z.string(),
+  steamConnected: z.boolean(),
+  premium: z.boolean(),
+  createdAt: isoTime,
+  /** The running match of this player, whatever happened to the party. */
+  activeMatchId: id.nullable(),
+  /** The custom match in which the player has a seat, until it has ended. */
+  lobbyId: id.nullable(),
+  /** The end of a queue penalty. */
+  penaltyUntil: isoTime.nullable(),
+  rating: z.object({
+    '5v5': shownRating,
+    '2v2': shownRating,
+  }),
+});
+
+export const sessionCalls = {
+  'GET /api/check-auth': call({
+    access: 'anyone',
+    summary: 'Whether the session is alive',
+    answer: z.object({ isAuthenticated: z.boolean() }),
+  }),
+  'GET /users/current-user': call({
+    access: 'player',
+    summary: "The caller's id",
+    answer: z.object({ userId: id }),
+  }),
+  'GET /api/users/current-user': call({ access: 'player', summary: 'The caller', answer: currentUser }),
+};

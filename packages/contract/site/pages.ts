@@ -1,0 +1,33 @@
+/**
+ * A placeholder in prerendered pages for the installation's own address, which the build does not know; the server
+ * replaces it with PUBLIC_URL.
+ */
+export const ORIGIN_PLACEHOLDER = 'https://public-url.invalid';
+
+/** Public pages without an id in their address, for search engines. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/home',
+  '/matches',
+  '/leagues',
+  '/tournaments',
+  '/news',
+  '/rules',
+  '/faq',
+  '/premium',
+  '/players',
+  '/fairness',
+  '/safety',
+  '/credits',
+] as const;
+
+/** Pages for the signed-in player: search engines must not list them. */
+export const OWN_PAGES = [
+  '/profile',
+  '/friends',
+  '/settings',
+  '/admin',
+  '/reset-password',
+  '/game',
+  '/leaving',
+] as const;

@@ -1,0 +1,145 @@
+import {
+  type Board,
+  isOfPair,
+  isUndecided,
+  type LineResult,
+  NOBODY,
+  type Removal,
+  State,
+  UNKNOWN,
+} from '../lines.ts';
+import type { Placement } from '../placement.ts';
+import type { TableSettings } from '../settings.ts';
+import type { Schedule, TableFixture } from './schedule.ts';
+import { type Counted, orderOf, type Standing } from './standing.ts';
+
+export type TableRow = Standing & { wins: number; losses: number; points: number };
+/** `tables`: by group, the best first. */
+export type TableEvaluation = Board & { tables: TableRow[][] };
+
+type Policy = Exclude<TableSettings['withdrawal'], 'auto'>;
+
+/** BRK32 to BRK34: states, and the table of each group, from the results that stand. */
+export function evaluateTable(
+  settings: TableSettings,
+  { groups, fixtures }: Schedule,
+  results: readonly (LineResult | undefined)[],
+  removed: readonly (Removal | undefined)[],
+): TableEvaluation {
+  const standing = (index: number): LineResult | undefined => {
+    const { a, b } = fixtures[index]!;
+    const result = results[index];
+    return isOfPair(result, a, b) ? result : undefined;
+  };
+  const policies = policiesOf(settings, fixtures, removed, (index) => standing(index) !== undefined);
+  const winner = new Int32Array(fixtures.length).fill(UNKNOWN);
+  const counted: Counted[][] = groups.map(() => []);
+  const state = Uint8Array.from(fixtures, (fixture, index) => {
+    const result = standing(index);
+    const gone = [fixture.a, fixture.b].filter((line) => policies.has(line));
+    if (gone.some((line) => policies.get(line) === 'voidAll')) return State.voided;
+    if (result) {
+      winner[index] = result.winner;
+      counted[fixture.group]!.push(countedAs(settings, result));
+      return State.played;
+    }
+    if (gone.length === 0) return State.open;
+    if (gone.some((line) => policies.get(line) === 'voidUnplayed')) return State.voided;
+    const won = gone.length === 2 ? NOBODY : gone[0] === fixture.a ? fixture.b : fixture.a;
+    winner[index] = won;
+    counted[fixture.group]!.push(walkover(settings, fixture, won));
+    return State.settled;
+  });
+  const tables = groups.map((lines, group) => tableOf(lines, counted[group]!, removed));
+  const [a, b] = [Int32Array.from(fixtures, (one) => one.a), Int32Array.from(fixtures, (one) => one.b)];
+  return { a, b, winner, state, tables };
+}
+
+/** BRK34: by line that has left. `auto`: half of its fixtures or more were played: it loses the rest, else none counts. */
+function policiesOf(
+  { withdrawal }: TableSettings,
+  fixtures: readonly TableFixture[],
+  removed: readonly (Removal | undefined)[],
+  isPlayed: (index: number) => boolean,
+): Map<number, Policy> {
+  const policies = new Map<number, Policy>();
+  removed.forEach((removal, line) => {
+    if (!removal) return;
+    let played = 0;
+    let all = 0;
+    if (withdrawal === 'auto')
+      fixtures.forEach(({ a, b }, index) => {
+        if (a !== line && b !== line) return;
+        all++;
+        if (isPlayed(index)) played++;
+      });
+    const byShare = 2 * played >= all ? 'forfeitRest' : 'voidAll';
+    const policy = withdrawal === 'auto' ? byShare : withdrawal;
+    policies.set(line, removal === 'refund' ? 'voidAll' : policy);
+  });
+  return policies;
+}
+
+function countedAs({ points }: TableSettings, { a, b, winner, kind, score, maps }: LineResult): Counted {
+  const wentOn = maps.length === 1 && maps[0]!.overtime;
+  const won = wentOn ? points.overtimeWin : points.win;
+  const lost = wentOn ? points.overtimeLoss : points.loss;
+  const of = (line: number) => (line === winner ? won : lost);
+  const rounds = (side: 0 | 1) => maps.reduce((sum, map) => sum + map.rounds[side], 0);
+  const isForfeit = kind !== 'played';
+  return {
+    a,
+    b,
+    points: [of(a), of(b)],
+    maps: isForfeit ? [0, 0] : score,
+    rounds: isForfeit ? [0, 0] : [rounds(0), rounds(1)],
+    forfeitBy: [isForfeit && winner !== a, isForfeit && winner !== b],
+  };
+}
+
+const walkover = (settings: TableSettings, { a, b }: TableFixture, winner: number): Counted =>
+  countedAs(settings, { a, b, winner, kind: 'forfeit', score: [0, 0], maps: [] });
+
+/** Who was disqualified is last, whatever the points. */
+function tableOf(
+  lines: readonly number[],
+  counted: readonly Counted[],
+  removed: readonly (Removal | undefined)[],
+): TableRow[] {
+  const isBarred = (line: number) => removed[line] === 'disqualified' || removed[line] === 'refund';
+  const barred = lines.filter(isBarred);
+  const others = lines.filter((line) => !isBarred(line));
+  const [above, below] = [others, barred].map((part) => (part.length > 0 ? orderOf(part, counted) : []));
+  if (above!.length > 0 && below!.length > 0) above!.push({ ...above!.pop()!, decidedBy: 'disqualified' });
+  return [...above!, ...below!].map((standing) => rowOf(standing, counted));
+}
+
+function rowOf(standing: Standing, counted: readonly Counted[]): TableRow {
+  const row = { ...standing, wins: 0, losses: 0, points: 0 };
+  for (const { a, b, points, maps, forfeitBy } of counted) {
+    if (a !== standing.line && b !== standing.line) continue;
+    const side = a === standing.line ? 0 : 1;
+    row.points += points[side];
+    const isForfeit = forfeitBy[0] || forfeitBy[1];
+    const ahead = isForfeit
+      ? Number(!forfeitBy[side]) - Number(forfeitBy[side])
+      : maps[side] - maps[1 - side]!;
+    if (ahead > 0) row.wins++;
+    else row.losses++;
+  }
+  return row;
+}
+
+/** Places of a stage of groups: all first, then all second, …; the order of groups among them. */
+export function tablePlaces({ state, tables }: TableEvaluation): Placement[] {
+  if (state.some(isUndecided)) return [];
+  const rows = Math.max(...tables.map(({ length }) => length));
+  const out: Placement[] = [];
+  let from = 1;
+  for (let row = 0; row < rows; row++) {
+    const lines = tables.flatMap((table) => table[row]?.line ?? []);
+    out.push({ from, to: from + lines.length - 1, lines });
+    from += lines.length;
+  }
+  return out;
+}

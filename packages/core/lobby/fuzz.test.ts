@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { createRng, type Rng } from '../rng.ts';
+import { CUSTOM_MATCH_MODES } from './customMatch.ts';
+import { deadlineOf, isWaiting, LOBBY_LIFETIME_MS, type Lobby, newLobby, seatsOf } from './lobby.ts';
+import { boundBy, type LobbyCommand, type LobbyResult, transition } from './transition.ts';
+
+const SEQUENCES = 5_000;
+const COMMANDS = 40;
+const PEOPLE = ['ann', 'ben', 'cat', 'dan', 'eve', 'sim1', 'sim2', 'sim3', 'sim4', 'sim5', 'sim6', 'sim7'];
+const KINDS: LobbyCommand['type'][] = [
+  ...(['sit', 'sit', 'sit', 'sit', 'sit', 'sit', 'ready', 'ready', 'ready', 'ready', 'ready'] as const),
+  ...(['leave', 'remove', 'cancel', 'deadline', 'start', 'quit', 'finish'] as const),
+];
+const isSimulated = (userId: string) => userId.startsWith('sim');
+
+/** Mostly sensible commands: a command that is always refused tests little. */
+function randomCommand(rng: Rng, lobby: Lobby): LobbyCommand {
+  const person = rng.pick(PEOPLE);
+  const member = lobby.players.length > 0 && rng.next() < 0.8 ? rng.pick(lobby.players).userId : person;
+  const by = rng.next() < 0.8 ? lobby.hostId : person;
+  const type = rng.pick(KINDS);
+  switch (type) {
+    case 'sit': {
+      const seat = rng.next() < 0.6 ? null : rng.int(seatsOf(lobby.mode) + 1);
+      return { type, userId: person, simulated: isSimulated(person), seat };
+    }
+    case 'leave':
+    case 'quit':
+    case 'ready':
+      return { type, userId: member };
+    case 'remove':
+      return { type, by, userId: member };
+    case 'cancel':
+      return rng.next() < 0.3 ? { type, by } : { type: 'leave', userId: member };
+    case 'start':
+      return { type, matchId: `match${rng.int(2)}` };
+    case 'finish':
+      return { type, matchId: `match${rng.int(2)}`, played: rng.next() < 0.5 };
+    default:
+      return { type };
+  }
+}
+
+const realPlayers = (lobby: Lobby) => lobby.players.filter(({ simulated }) => !simulated);
+
+/** What is wrong with a lobby on its own, or null. */
+function faultOf(lobby: Lobby): string | null {
+  const { players, mode } = lobby;
+  const of = seatsOf(mode);
+  if (new Set(players.map(({ userId }) => userId)).size !== players.length) return 'somebody has two seats';
+  if (new Set(players.map(({ seat }) => seat)).size !== players.length) return 'a seat has two players';
+  if (players.some(({ seat }) => seat < 0 || seat >= of)) return 'a seat that is not there';
+  if (isWaiting(lobby) && !players.some(({ userId }) => userId === lobby.hostId)) return 'no host in it';
+  if (lobby.status === 'open' && players.length >= of) return 'full and still open';
+  if ((lobby.status === 'ready' || lobby.status === 'started') && players.length !== of)
+    return 'ready without full seats';
+  if (lobby.status === 'ready') {
+    const { accepted } = lobby;
+    if (new Set(accepted).size !== accepted.length) return 'ready twice';
+    if (accepted.some((userId) => players.every((player) => player.userId !== userId)))
+      return 'ready without a seat';
+  }
+  if (players.some(({ userId }) => lobby.removedIds.includes(userId))) return 'a removed player sits in it';
+  if (isWaiting(lobby) !== (deadlineOf(lobby) !== null)) return 'waits without a deadline, or the reverse';
+  if (!isWaiting(lobby) && lobby.status !== 'started' && boundBy(lobby).length > 0)
+    return 'is over and binds somebody';
+  return null;
+}
+
+/** What is wrong with a single step, or null. */
+function stepFaultOf(before: Lobby, command: LobbyCommand, result: LobbyResult): string | null {
+  if (!result.ok) return null;
+  const { lobby, changed, allReady } = result.value;
+  if (changed !== (JSON.stringify(lobby) !== JSON.stringify(before))) return 'changed without a change';
+  if (changed && lobby.seq !== before.seq + 1) return 'did not count its change';
+  if (lobby.mode !== before.mode || lobby.expiresAt !== before.expiresAt) return 'changed what is fixed';
+  const isAllReady = lobby.status === 'ready' && lobby.accepted.length === seatsOf(lobby.mode);
+  if (allReady && !isAllReady) return 'says all ready where they are not';
+  if (command.type === 'sit' && isSimulated(command.userId)) {
+    const isKept = realPlayers(before).every((player) =>
+      lobby.players.some((one) => one.seat === player.seat),
+    );
+    if (!isKept) return 'a simulated player took the seat of a real one';
+  }
+  if (command.type === 'leave' && lobby.players.some(({ userId }) => userId === command.userId))
+    return 'who left still sits';
+  if (changed && before.status === 'ready' && command.type === 'deadline') {
+    const stay = lobby.players.map(({ userId }) => userId).join();
+    const ready = before.players.filter(({ userId }) => before.accepted.includes(userId));
+    if (stay !== ready.map(({ userId }) => userId).join()) return 'others than the ready ones stayed';
+  }
+  return faultOf(lobby);
+}
+
+function play(seed: number, reached: Set<string>): void {
+  const rng = createRng(seed);
+  const open = (now: number): Lobby => {
+    const userId = rng.pick(PEOPLE);
+    return newLobby(
+      rng.pick(CUSTOM_MATCH_MODES),
+      { userId, simulated: isSimulated(userId) },
+      now + LOBBY_LIFETIME_MS,
+    );
+  };
+  let now = 1_000_000;
+  let lobby = open(now);
+  for (let turn = 0; turn < COMMANDS; turn++) {
+    const command = randomCommand(rng, lobby);
+    const due = deadlineOf(lobby);
+    now = command.type === 'deadline' && due !== null && rng.next() < 0.3 ? due : now + rng.int(4000);
+    const frozen = JSON.stringify(lobby);
+    const result = transition(lobby, command, { now });
+    const fault =
+      JSON.stringify(lobby) === frozen ? stepFaultOf(lobby, command, result) : 'changed the old state';
+    if (fault)
+      throw new Error(`seed ${seed}, turn ${turn}: ${JSON.stringify(command)} on ${frozen} ${fault}`);
+    reached.add(`${lobby.status} ${command.type} ${result.ok ? 'ok' : result.code}`);
+    if (result.ok) lobby = result.value.lobby;
+    if ((lobby.status === 'ended' || lobby.status === 'expired') && rng.next() < 0.5) lobby = open(now);
+  }
+}
+
+test(`LOB3 to LOB14: ${SEQUENCES} sequences of commands keep what must always hold`, () => {
+  const reached = new Set<string>();
+  for (let seed = 1; seed <= SEQUENCES; seed++) play(seed, reached);
+  // Checks that the fuzz reached every command and many refusals.
+  expect([...reached]).toEqual(
+    expect.arrayContaining([
+      'open sit ok',
+      'open sit lobby_seat_taken',
+      'open sit lobby_removed',
+      'ready sit ok',
+      'ready sit lobby_full',
+      'ready sit lobby_getting_ready',
+      'ready leave ok',
+      'ready remove ok',
+      'ready deadline ok',
+      'ready start ok',
+      'started leave lobby_begun',
+      'started finish ok',
+      'open deadline ok',
+      'expired sit lobby_gone',
+      'ended ready lobby_gone',
+    ]),
+  );
+});

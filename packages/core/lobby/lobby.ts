@@ -1,0 +1,93 @@
+import type { CustomMatchMode } from './customMatch.ts';
+import { CUSTOM_MATCH_SLOTS } from './customMatch.ts';
+
+/** LOB5: a lobby that is not full ends after this time. */
+export const LOBBY_LIFETIME_MS = 60 * 60_000;
+/** LOB11: when all seats are taken, everyone has this long to get ready. */
+export const LOBBY_READY_MS = 30_000;
+
+/** LOB18: who has ended so many ready checks of a lobby gets no seat in it any more. */
+export const MISSED_AT_MOST = 2;
+
+/** A seat's number, from 0; the first half of the seats is team 1. */
+export type Seat = number;
+export type SeatedPlayer = {
+  userId: string;
+  seat: Seat;
+  /** A simulated player gives way to a real one (LOB13). */
+  simulated: boolean;
+};
+
+type Common = {
+  mode: CustomMatchMode;
+  hostId: string;
+  /** In the order in which they sat down: the host role passes to the first of them (LOB7). */
+  players: readonly SeatedPlayer[];
+  /** Players a host has removed; they cannot come back (LOB10). */
+  removedIds: readonly string[];
+  /** LOB18: who was not ready in time, or left a ready check; once for each time. */
+  missedIds: readonly string[];
+  /** When a lobby that waits for players ends; null: never. */
+  expiresAt: number | null;
+  /** Increases with every change. */
+  seq: number;
+};
+
+export type OpenLobby = Common & { status: 'open' };
+/** All seats are taken and a ready check is running. */
+export type ReadyLobby = Common & { status: 'ready'; readyEndsAt: number; accepted: readonly string[] };
+/** `quitIds`: players who left the match for good and are free again. */
+export type StartedLobby = Common & { status: 'started'; matchId: string; quitIds: readonly string[] };
+/** `cancelled`: by the host. `empty`: the last player left. `played`, `match_cancelled`: how its match ended. */
+export type EndReason = 'cancelled' | 'empty' | 'played' | 'match_cancelled';
+export type EndedLobby = Common & { status: 'ended'; reason: EndReason; matchId: string | null };
+export type ExpiredLobby = Common & { status: 'expired' };
+
+/** A custom match before its match exists. Each status has exactly the fields that are valid in it. */
+export type Lobby = OpenLobby | ReadyLobby | StartedLobby | EndedLobby | ExpiredLobby;
+
+export const seatsOf = (mode: CustomMatchMode): number => CUSTOM_MATCH_SLOTS[mode];
+
+export const teamOfSeat = (mode: CustomMatchMode, seat: Seat): 'team1' | 'team2' =>
+  seat < seatsOf(mode) / 2 ? 'team1' : 'team2';
+
+/** LOB2: the player who opens it takes the first seat. */
+export const newLobby = (
+  mode: CustomMatchMode,
+  host: { userId: string; simulated: boolean },
+  expiresAt: number | null,
+): OpenLobby => ({
+  status: 'open',
+  mode,
+  hostId: host.userId,
+  players: [{ ...host, seat: 0 }],
+  removedIds: [],
+  missedIds: [],
+  expiresAt,
+  seq: 1,
+});
+
+/** Whether players can still sit down. */
+export const isWaiting = (lobby: Lobby): lobby is OpenLobby | ReadyLobby =>
+  lobby.status === 'open' || lobby.status === 'ready';
+
+/** When the `deadline` command is due; null: never. */
+export function deadlineOf(lobby: Lobby): number | null {
+  if (lobby.status === 'open') return lobby.expiresAt;
+  return lobby.status === 'ready' ? lobby.readyEndsAt : null;
+}
+
+/** LOB15: nobody could answer during an outage, so a ready check gets its whole time again. */
+export const afterOutage = (lobby: ReadyLobby, now: number): ReadyLobby => ({
+  ...lobby,
+  readyEndsAt: now + LOBBY_READY_MS,
+  seq: lobby.seq + 1,
+});
+
+/** The players by team, in the order of their seats. */
+export function teamsOf({ mode, players }: Lobby): { team1: string[]; team2: string[] } {
+  const bySeat = [...players].sort((one, other) => one.seat - other.seat);
+  const of = (team: 'team1' | 'team2') =>
+    bySeat.filter(({ seat }) => teamOfSeat(mode, seat) === team).map(({ userId }) => userId);
+  return { team1: of('team1'), team2: of('team2') };
+}

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { afterOutage, deadlineOf, LOBBY_LIFETIME_MS, LOBBY_READY_MS, type Lobby, newLobby } from './lobby.ts';
+import { boundBy, type LobbyCommand, transition } from './transition.ts';
+
+const NOW = 1_000_000;
+const real = (userId: string) => ({ userId, simulated: false });
+const opened = (mode: '1v1' | '2v2' = '2v2'): Lobby => newLobby(mode, real('ann'), NOW + LOBBY_LIFETIME_MS);
+
+function step(lobby: Lobby, command: LobbyCommand, now = NOW) {
+  const answer = transition(lobby, command, { now });
+  if (!answer.ok) throw new Error(`refused: ${answer.code}`);
+  return answer.value;
+}
+const after = (lobby: Lobby, command: LobbyCommand, now = NOW): Lobby => step(lobby, command, now).lobby;
+const refusal = (lobby: Lobby, command: LobbyCommand, now = NOW) => {
+  const answer = transition(lobby, command, { now });
+  return answer.ok ? null : answer.code;
+};
+const sit = (userId: string, seat: number | null = null): LobbyCommand => ({
+  type: 'sit',
+  userId,
+  seat,
+  simulated: userId.startsWith('sim'),
+});
+const leave = (userId: string): LobbyCommand => ({ type: 'leave', userId });
+const ready = (userId: string): LobbyCommand => ({ type: 'ready', userId });
+const seatsOf = ({ players }: Lobby) => Object.fromEntries(players.map(({ userId, seat }) => [userId, seat]));
+const filled = (...others: string[]) => others.reduce((lobby, userId) => after(lobby, sit(userId)), opened());
+const started = () => {
+  const all = ['ann', 'ben', 'cat', 'dan'].reduce(
+    (lobby, userId) => after(lobby, ready(userId)),
+    filled('ben', 'cat', 'dan'),
+  );
+  return after(all, { type: 'start', matchId: 'm1' });
+};
+
+describe('LOB4, LOB9: seats', () => {
+  test('a player who joins takes the first free seat, or the one they choose', () => {
+    const lobby = after(after(opened(), sit('ben', 3)), sit('cat'));
+    expect(seatsOf(lobby)).toEqual({ ann: 0, ben: 3, cat: 1 });
+  });
+
+  test('a player moves to a free seat, not to a taken one', () => {
+    const lobby = filled('ben');
+    expect(seatsOf(after(lobby, sit('ben', 2)))).toEqual({ ann: 0, ben: 2 });
+    expect(refusal(lobby, sit('ben', 0))).toBe('lobby_seat_taken');
+    expect(refusal(lobby, sit('cat', 0))).toBe('lobby_seat_taken');
+    expect(refusal(lobby, sit('ben'))).toBe('lobby_already_in');
+    expect(step(lobby, sit('ben', 1)).changed).toBe(false);
+  });
+
+  test('a seat that does not exist is refused', () => {
+    for (const seat of [-1, 4, 0.5, Number.NaN])
+      expect(refusal(opened(), sit('ben', seat))).toBe('lobby_no_such_seat');
+  });
+
+  test('the last seat: the second player to come finds it full', () => {
+    const lobby = filled('ben', 'cat', 'dan');
+    expect(lobby.status).toBe('ready');
+    expect(refusal(lobby, sit('eve'))).toBe('lobby_full');
+    expect(refusal(lobby, sit('eve', 1))).toBe('lobby_full');
+    expect(refusal(lobby, sit('ben', 0))).toBe('lobby_getting_ready');
+  });
+});
+
+describe('LOB7: the host', () => {
+  test('when the host leaves an open lobby, the longest-seated real player becomes host', () => {
+    const lobby = after(filled('sim1', 'ben', 'cat'), leave('ann'));
+    expect(lobby).toMatchObject({ status: 'open', hostId: 'ben' });
+  });
+
+  test('the last player to leave ends it', () => {
+    expect(after(opened(), leave('ann'))).toMatchObject({ status: 'ended', reason: 'empty' });
+  });
+
+  test('the host cancels it, while it waits and during the ready check', () => {
+    const cancel: LobbyCommand = { type: 'cancel', by: 'ann' };
+    expect(after(filled('ben'), cancel)).toMatchObject({ status: 'ended', reason: 'cancelled' });
+    expect(after(filled('ben', 'cat', 'dan'), cancel)).toMatchObject({ status: 'ended' });
+    expect(refusal(filled('ben'), { type: 'cancel', by: 'ben' })).toBe('lobby_not_host');
+    expect(refusal(filled('ben'), { type: 'cancel', by: 'eve' })).toBe('lobby_not_in');
+  });
+
+  test('LOB10: the host removes a player, who cannot come back', () => {
+    const lobby = after(filled('ben'), { type: 'remove', by: 'ann', userId: 'ben' });
+    expect(seatsOf(lobby)).toEqual({ ann: 0 });
+    expect(refusal(lobby, sit('ben'))).toBe('lobby_removed');
+    expect(refusal(lobby, { type: 'remove', by: 'ann', userId: 'ann' })).toBe('lobby_player_unknown');
+    expect(refusal(filled('ben'), { type: 'remove', by: 'ben', userId: 'ann' })).toBe('lobby_not_host');
+  });
+});
+
+describe('LOB11, LOB12: the ready check', () => {
+  test('begins with the last seat and lasts 30 s', () => {
+    const lobby = filled('ben', 'cat', 'dan');
+    expect(lobby).toMatchObject({ status: 'ready', readyEndsAt: NOW + LOBBY_READY_MS, accepted: [] });
+    expect(refusal(filled('ben'), ready('ben'))).toBe('lobby_not_full');
+  });
+
+  test('the last player to get ready makes it complete; a repeat changes nothing', () => {
+    let lobby = filled('ben', 'cat', 'dan');
+    for (const userId of ['ben', 'cat', 'ann']) {
+      const answer = step(lobby, ready(userId));
+      expect(answer.allReady).toBe(false);
+      lobby = answer.lobby;
+    }
+    expect(step(lobby, ready('ben')).changed).toBe(false);
+    expect(refusal(lobby, { type: 'start', matchId: 'm1' })).toBe('not_all_ready');
+    const last = step(lobby, ready('dan'));
+    expect(last.allReady).toBe(true);
+    expect(after(last.lobby, { type: 'start', matchId: 'm1' })).toMatchObject({ status: 'started' });
+  });
+
+  test('a player who is not ready in time loses the seat, the others stay', () => {
+    const asked = after(after(filled('ben', 'cat', 'dan'), ready('ben')), ready('dan'));
+    expect(refusal(asked, { type: 'deadline' }, NOW + LOBBY_READY_MS - 1)).toBe('not_due');
+    expect(refusal(asked, ready('cat'), NOW + LOBBY_READY_MS)).toBe('lobby_not_full');
+    const lobby = after(asked, { type: 'deadline' }, NOW + LOBBY_READY_MS);
+    expect(lobby).toMatchObject({ status: 'open', hostId: 'ben' });
+    expect(seatsOf(lobby)).toEqual({ ben: 1, dan: 3 });
+  });
+
+  test('LOB18: who misses it twice, by not being ready or by leaving, gets no seat any more; others do', () => {
+    const allBut = (lobby: Lobby, ...late: string[]) =>
+      ['ann', 'ben', 'cat', 'dan']
+        .filter((id) => !late.includes(id))
+        .reduce((one, id) => after(one, ready(id)), lobby);
+    const once = after(
+      allBut(filled('ben', 'cat', 'dan'), 'cat', 'dan'),
+      { type: 'deadline' },
+      NOW + LOBBY_READY_MS,
+    );
+    const again = after(after(once, sit('cat')), sit('dan'));
+    expect(again.status).toBe('ready');
+    const twice = after(again, leave('dan'));
+    expect(refusal(twice, sit('dan'))).toBe('lobby_not_ready_twice');
+    expect(refusal(twice, sit('eve'))).toBe(null);
+    const left = after(twice, leave('cat'));
+    expect(refusal(left, sit('cat')), 'an open lobby may be left').toBe(null);
+  });
+
+  test('it ends when no player is ready in time', () => {
+    const lobby = after(filled('ben', 'cat', 'dan'), { type: 'deadline' }, NOW + LOBBY_READY_MS);
+    expect(lobby).toMatchObject({ status: 'ended', reason: 'empty', players: [] });
+  });
+
+  test('leaving ends the check, and the others are asked again when it is full', () => {
+    const asked = after(filled('ben', 'cat', 'dan'), ready('ben'));
+    const lobby = after(asked, leave('cat'));
+    expect(lobby).toMatchObject({ status: 'open' });
+    expect(after(lobby, sit('eve'), NOW + 5000)).toMatchObject({
+      status: 'ready',
+      accepted: [],
+      readyEndsAt: NOW + 5000 + LOBBY_READY_MS,
+    });
+  });
+
+  test('LOB15: after an outage the ready check gets its whole time again', () => {
+    const lobby = filled('ben', 'cat', 'dan');
+    if (lobby.status !== 'ready') throw new Error('not full');
+    expect(deadlineOf(afterOutage(lobby, NOW + 90_000))).toBe(NOW + 90_000 + LOBBY_READY_MS);
+  });
+});
+
+test('LOB5: it ends when it is not full within an hour', () => {
+  const lobby = filled('ben');
+  expect(refusal(lobby, { type: 'deadline' }, NOW + LOBBY_LIFETIME_MS - 1)).toBe('not_due');
+  expect(refusal(lobby, sit('cat'), NOW + LOBBY_LIFETIME_MS)).toBe('lobby_gone');
+  const gone = after(lobby, { type: 'deadline' }, NOW + LOBBY_LIFETIME_MS);
+  expect(gone.status).toBe('expired');
+  expect(refusal(gone, sit('cat'))).toBe('lobby_gone');
+});
+
+describe('LOB14: once it has started', () => {
+  test('no one can join, leave, cancel or be removed', () => {
+    const lobby = started();
+    const commands: LobbyCommand[] = [
+      sit('eve'),
+      sit('ben', 1),
+      leave('ben'),
+      { type: 'remove', by: 'ann', userId: 'ben' },
+      { type: 'cancel', by: 'ann' },
+      ready('eve'),
+    ];
+    for (const command of commands) expect(refusal(lobby, command), command.type).toBe('lobby_begun');
+    expect(step(lobby, ready('ben')).changed).toBe(false);
+  });
+
+  test('a player who leaves the match for good is free, the others are not', () => {
+    const lobby = after(started(), { type: 'quit', userId: 'ben' });
+    expect(boundBy(lobby).map(({ userId }) => userId)).toEqual(['ann', 'cat', 'dan']);
+    expect(step(lobby, { type: 'quit', userId: 'ben' }).changed).toBe(false);
+    expect(step(opened(), { type: 'quit', userId: 'ann' }).changed).toBe(false);
+  });
+
+  test('it ends with its own match only', () => {
+    const finish = { type: 'finish', matchId: 'm1', played: true } as const;
+    expect(step(started(), { ...finish, matchId: 'm2' }).changed).toBe(false);
+    expect(after(started(), finish)).toMatchObject({ status: 'ended', reason: 'played', matchId: 'm1' });
+    expect(after(started(), { ...finish, played: false })).toMatchObject({ reason: 'match_cancelled' });
+  });
+});
+
+describe('LOB13: simulated players keep no real player out', () => {
+  test('a full lobby has room for a real player, and the check begins again', () => {
+    const asked = after(filled('sim1', 'ben', 'sim2'), ready('ben'));
+    const lobby = after(asked, sit('cat'), NOW + 9000);
+    expect(seatsOf(lobby)).toEqual({ ann: 0, sim1: 1, ben: 2, cat: 3 });
+    expect(lobby).toMatchObject({ status: 'ready', accepted: [], readyEndsAt: NOW + 9000 + LOBBY_READY_MS });
+    expect(refusal(asked, sit('sim3'))).toBe('lobby_full');
+  });
+
+  test('a simulated player leaves the seat that a real player chooses, for a free one if there is one', () => {
+    expect(seatsOf(after(filled('sim1'), sit('ben', 1)))).toEqual({ ann: 0, sim1: 2, ben: 1 });
+    expect(seatsOf(after(filled('sim1', 'sim2', 'sim3'), sit('ben', 1)))).toEqual({
+      ann: 0,
+      sim2: 2,
+      sim3: 3,
+      ben: 1,
+    });
+    expect(refusal(filled('sim1'), sit('sim2', 1))).toBe('lobby_seat_taken');
+  });
+
+  test('a real player swaps seats with a simulated one', () => {
+    expect(seatsOf(after(filled('sim1', 'ben'), sit('ben', 1)))).toEqual({ ann: 0, sim1: 2, ben: 1 });
+  });
+
+  test('a simulated host gives way too', () => {
+    const lobby = after(newLobby('1v1', { userId: 'sim0', simulated: true }, null), sit('ann'));
+    expect(after(lobby, sit('ben'))).toMatchObject({ status: 'ready', hostId: 'ann' });
+  });
+});

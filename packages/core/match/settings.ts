@@ -1,0 +1,36 @@
+import type { MapId } from '../maps.ts';
+import { isRatedMode, type MatchMode } from '../mode.ts';
+
+/** Where a match came from; that feature hears how it ends (MAT14). */
+export type MatchSource =
+  | { kind: 'queue'; queueId: string; readyCheckId: string }
+  | { kind: 'lobby'; lobbyId: string }
+  | { kind: 'fixture'; fixtureId: string };
+
+export type BestOf = 1 | 3 | 5;
+
+/** `fixed`: the maps in the order of play, one for each of `bestOf`; sides are chosen by the captains or drawn by lot. */
+export type MapChoice =
+  | { kind: 'veto'; pool: readonly MapId[] }
+  | { kind: 'fixed'; maps: readonly MapId[]; sides: 'chosen' | 'drawn' };
+
+export type MatchSettings = {
+  mode: MatchMode;
+  maps: MapChoice;
+  bestOf: BestOf;
+  /** False: a level score after regulation is a draw (MAT16). */
+  overtime: boolean;
+  /** Regions in which it may be played, the best first; empty: anywhere. */
+  regions: readonly string[];
+  /** False: no rating, no league points, no penalty of the search (MAT15). */
+  rated: boolean;
+};
+
+/** What is wrong with the settings; null: nothing. A source must not ask for a match that cannot be played. */
+export function settingsFault({ mode, maps, bestOf, rated }: MatchSettings): string | null {
+  const offered = maps.kind === 'veto' ? maps.pool : maps.maps;
+  if (new Set(offered).size !== offered.length) return 'a map is offered twice';
+  if (maps.kind === 'veto' && offered.length < bestOf) return 'the pool has fewer maps than the series';
+  if (maps.kind === 'fixed' && offered.length !== bestOf) return 'a series needs a map for each of its games';
+  return rated && !isRatedMode(mode) ? 'a duel is not rated' : null;
+}

@@ -1,0 +1,3 @@
+import { newAdminPassword } from '../apps/server/src/adminTool.ts';
+
+await newAdminPassword(process.argv[2]);
