@@ -1,5 +1,5 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { Redis } from '../redis/connect.ts';
+import type { Redis, RedisClient } from '../redis/connect.ts';
 
 export type SocketAdapter = ReturnType<typeof createAdapter>;
 
@@ -12,11 +12,24 @@ const BLOCK_MS = 1000;
  * would retry without a pause.
  */
 export function createSocketAdapter({ commands, another, prefix }: Redis): SocketAdapter {
-  const client = Object.assign(commands, { duplicate: another });
+  const client = Object.assign(commands, { duplicate: () => withLastingSubscriptions(another()) });
   return createAdapter(client, {
     streamName: `${prefix}sockets`,
     channelPrefix: `${prefix}sockets`,
     blockTimeInMs: BLOCK_MS,
     onlyPlaintext: true,
   });
+}
+
+/**
+ * The library does not wait until it is subscribed. A subscription whose connection is lost before Redis has answered
+ * is made again on the next one; else the node would not hear, and the rejection that nobody catches would end it.
+ */
+function withLastingSubscriptions(client: RedisClient): RedisClient {
+  const once = client.subscribe.bind(client) as (...what: unknown[]) => Promise<void>;
+  const subscribe = (...what: unknown[]): Promise<void> =>
+    once(...what).catch(() => {
+      client.once('ready', () => void subscribe(...what));
+    });
+  return Object.assign(client, { subscribe });
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { connect as connectTo, createServer as createTcpServer } from 'node:net';
 import { connectSocket, type TestSocket } from '@retake/testkit/socket.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../scripts/services/process.ts';
@@ -44,8 +45,8 @@ async function startNode(adapter: ReturnType<typeof createSocketAdapter> | null)
   return { realtime, told, url: `http://127.0.0.1:${address.port}` };
 }
 
-async function startNodeOnRedis(url = service.url): Promise<Node> {
-  const redis = await connectRedis(url, 'test:', quiet);
+async function startNodeOnRedis(url = service.url, prefix = 'test:'): Promise<Node> {
+  const redis = await connectRedis(url, prefix, quiet);
   open.push(redis.close);
   return startNode(createSocketAdapter(redis));
 }
@@ -149,6 +150,36 @@ test('while Redis is away, a node still reaches its own players', async () => {
   await own.stop();
   node.realtime.toUsers(['ann'], 'gameReady', { matchId: '1' });
   await expect.poll(() => ann.received('gameReady')).toEqual([{ matchId: '1' }]);
+});
+
+/** In front of Redis: cuts the connection that subscribes first, before Redis hears of it. */
+async function cutTheFirstSubscriber(url: string): Promise<string> {
+  let hasCut = false;
+  const proxy = createTcpServer((near) => {
+    const far = connectTo(Number(new URL(url).port), '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      one.on('error', () => undefined).on('close', () => other.destroy());
+    far.on('data', (data) => near.write(data));
+    near.on('data', (data) => {
+      if (hasCut || !data.includes('subscribe')) return far.write(data);
+      hasCut = true;
+      return near.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve));
+  open.push(() => proxy.close());
+  return `redis://127.0.0.1:${(proxy.address() as { port: number }).port}`;
+}
+
+test('a subscription that is lost with its connection is made on the next one', async () => {
+  await startNodeOnRedis(await cutTheFirstSubscriber(service.url), 'cut:');
+  const { commands, close } = await connectRedis(service.url, 'cut:', quiet);
+  open.push(close);
+  const subscribed = async () => (await commands.pubSubChannels('cut:*')).length;
+  await expect.poll(subscribed).toBe(2); // of everybody, and of this node
 });
 
 test('CON5: a connection that does not read is ended before it costs much memory, and the others read on', async () => {
