@@ -9,10 +9,10 @@ import { type Reading, read, type Stage } from './stage.ts';
 import { placementsOf } from './summary.ts';
 
 /** ORACLE_ENTRANTS=64 compares larger brackets. Tables of theirs cost the cube of their size: those stay small. */
-const MOST = Number(process.env['ORACLE_ENTRANTS'] ?? 32);
+const MOST = Number(process.env.ORACLE_ENTRANTS ?? 32);
 const FIELDS = Array.from({ length: MOST - 3 }, (_, i) => i + 4);
 const MOST_IN_TABLE = 16;
-const SEED = process.env['ORACLE_SEED'] ?? 'oracle';
+const SEED = process.env.ORACLE_SEED ?? 'oracle';
 
 /** By chance, the same for both engines: it depends on nothing but the two and how often they have met. */
 const byLot =

@@ -70,7 +70,7 @@ async function standingsOf(
     const group = places[item.rank - 1] ?? [];
     group.push(item.name);
     places[item.rank - 1] = group;
-    if ('wins' in item) wins.set(item.name, item.wins);
+    if ('wins' in item) wins.set(item.name, Number(item.wins));
   }
   return { places, wins };
 }
