@@ -26,7 +26,7 @@ export function LandingHeader({ brandName, nav, block, onGo, language }: Props) 
           <Logo name={brandName} shrinks />
         </a>
         <nav aria-label={m.landing_sections()} className="max-lg:order-last max-lg:col-span-2 lg:ml-auto">
-          <ul className="-mx-2 flex text-xs font-semibold sm:text-sm md:-mx-3">
+          <ul className="-mx-2 flex whitespace-nowrap text-xs font-semibold max-[23rem]:grid max-[23rem]:grid-cols-2 sm:text-sm md:-mx-3">
             {anchors.map((anchor, at) => (
               <li key={anchor}>
                 <a
