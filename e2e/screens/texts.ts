@@ -440,30 +440,36 @@ const own = (role: Role): Screen[] => {
   ];
 };
 
+/** Premium players and admins see the screens of `forEverybody` as players do. */
 export const screensOf = (role: Role): Screen[] => [
-  landing,
-  ...inLayout(role).map((screen) => framed(role, screen)),
+  ...(role === 'visitor' || role === 'player' ? [landing] : []),
+  ...[...forRole(role), ...(role === 'visitor' || role === 'player' ? forEverybody(role) : [])].map(
+    (screen) => framed(role, screen),
+  ),
 ];
 
-const inLayout = (role: Role): Screen[] => [
+const forRole = (role: Role): Screen[] => [
   home(role),
   leagues(role),
   soloLeague(role),
   matches(role),
   tournaments(role),
+  premium(role),
+  ...own(role),
+  profile('/profile/see_player', 'see_player', 'player'),
+  another(role),
+];
+
+const forEverybody = (role: Role): Screen[] => [
   ...news(role),
   rules(role),
   faq(role),
-  premium(role),
-  ...own(role),
   { path: '/safety', texts: ['Safety', 'API key'] },
   { path: '/players', texts: ['Players', 'Find a player', 'Leaderboard', 'Nickname or SteamID'] },
   { path: '/fairness', texts: ['How fair are the matches?'] },
   { path: '/credits', texts: ['Credits'] },
   { path: '/leaving?to=https%3A%2F%2Fexample.com', texts: ['You are leaving Retake', 'Go to example.com'] },
   { path: '/reset-password', texts: ['This reset link is not complete.'] },
-  profile('/profile/see_player', 'see_player', 'player'),
-  another(role),
   strangers,
   nowhere,
 ];
