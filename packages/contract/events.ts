@@ -23,6 +23,8 @@ export const clientEvents = {
   rejectFriendRequest: z.object({ userId: id, friendId: id }),
   watchMatch: z.object({ matchId: id }),
   unwatchMatch: z.object({ matchId: id }),
+  watchTournament: z.object({ tournamentId: id }),
+  unwatchTournament: z.object({ tournamentId: id }),
 } as const;
 
 export type ClientEvent = keyof typeof clientEvents;
@@ -74,6 +76,8 @@ export type ServerEvents = {
   lobbyChanged: { lobbyId: string; seq: number; phase: LobbyPhase };
   /** The player's notices are others than before, or were read on another device. */
   noticesChanged: Record<string, never>;
+  /** To who watches it, and to its entrants' players: something in it is other than before. */
+  tournamentChanged: { id: string; version: number };
   accountCheckChanged: { error: number };
   /** The session ended elsewhere (logout, password change): the client logs out. */
   sessionEnded: Record<string, never>;

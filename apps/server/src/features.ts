@@ -142,7 +142,12 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   // What players enter and look at
   const leagues = plugLeagues(deps, { people, eloOf, party: party.service });
   const teams = plugTeams(deps, { people });
-  const tournaments = plugTournaments(deps, { people });
+  const tournaments = plugTournaments(deps, {
+    people,
+    eloOf,
+    partyOf: party.service.viewOfUser,
+    teamOf: teams.service.find,
+  });
   const session = plugSession(deps, {
     accounts: accounts.service,
     activeMatchOf: matches.service.activeMatchOf,

@@ -1,26 +1,19 @@
-import { TOURNAMENT_PICTURES } from '@retake/contract/pictures.ts';
-import { CUSTOM_MATCH_MODES } from '@retake/core/lobby/customMatch.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { cents, id, inLang, isoTime } from '../shapes.ts';
+import { id, inLang, message } from '../shapes.ts';
+import { tournament, tournamentCard } from './tournament.ts';
 
-export const tournamentCard = z.object({
-  id,
-  title: z.string(),
-  startsAt: isoTime,
-  mode: z.enum(CUSTOM_MATCH_MODES),
-  /** Shown as `entered / places`. */
-  participants: z.object({ entered: z.int(), places: z.int() }),
-  prizeCents: cents,
-  premium: z.boolean(),
-  picture: z.enum(TOURNAMENT_PICTURES),
-  /** Whether the caller has entered; false for visitors. */
-  joined: z.boolean(),
-});
 export type TournamentCard = z.output<typeof tournamentCard>;
+export type Tournament = z.output<typeof tournament>;
 
-const tournamentParams = z.object({ id });
-const participation = z.object({ joined: z.boolean(), participants: tournamentCard.shape.participants });
+const ofTournament = z.object({ id });
+const participation = z.object({
+  joined: z.boolean(),
+  participants: tournamentCard.shape.participants,
+  entrantId: id.nullable(),
+  /** On the wait list: no place yet. */
+  waiting: z.boolean(),
+});
 
 /** What prevents the caller from creating a tournament: an error code, the first that applies. */
 export const mayCreateTournament = z.object({
@@ -28,11 +21,13 @@ export const mayCreateTournament = z.object({
   reason: z.enum(['not_logged_in', 'rating_match_required']).nullable(),
 });
 
+const lineUp = z.object({ teamId: id.optional(), playerIds: z.array(id).max(10).optional() });
+
 export const tournamentCalls = {
   'GET /api/tournaments': call({
     access: 'anyone',
-    summary: 'Tournaments to come or under way, the next one first',
-    query: inLang.extend({ tab: z.enum(['upcoming', 'active']).default('upcoming') }),
+    summary: 'Tournaments to come and under way, the next one first; those that are over, the latest first',
+    query: inLang.extend({ tab: z.enum(['upcoming', 'active', 'past']).default('upcoming') }),
     answer: z.array(tournamentCard),
   }),
   'GET /api/tournaments/may-create': call({
@@ -40,16 +35,30 @@ export const tournamentCalls = {
     summary: 'Whether the caller may create a tournament, and what is missing',
     answer: mayCreateTournament,
   }),
+  'GET /api/tournaments/{id}': call({
+    access: 'anyone',
+    summary: 'A tournament with its entrants, stages, fixtures, tables and places',
+    params: ofTournament,
+    query: inLang,
+    answer: tournament,
+  }),
   'POST /api/tournaments/{id}/join': call({
     access: 'player',
-    summary: 'Enter a tournament (Steam connected; Premium where it takes Premium)',
-    params: tournamentParams,
+    summary: 'Enter alone or with the party, or with a team and who plays for it (all with Steam)',
+    params: ofTournament,
+    body: lineUp.default({}),
     answer: participation,
   }),
   'POST /api/tournaments/{id}/leave': call({
     access: 'player',
-    summary: 'Withdraw from a tournament that has not begun',
-    params: tournamentParams,
+    summary: "Withdraw the caller's entry before the draw",
+    params: ofTournament,
     answer: participation,
+  }),
+  'POST /api/tournaments/{id}/check-in': call({
+    access: 'player',
+    summary: "Check the caller's entry in",
+    params: ofTournament,
+    answer: message,
   }),
 };

@@ -107,6 +107,8 @@ describe('LIM10: whatever changes something', () => {
     'joinParty',
     'watchMatch',
     'unwatchMatch',
+    'watchTournament',
+    'unwatchTournament',
   ];
   const changing = (Object.keys(clientEvents) as ClientEvent[]).filter(
     (event) => ![...CHATS, ...READS].includes(event),

@@ -50,16 +50,37 @@ export function createOffers({ server, director, newName, player, once }: Hands)
           .values({
             title: { en: 'A cup', 'zh-CN': '杯赛' },
             startsAt: new Date('2126-01-01'),
-            mode: '5v5',
+            mode: '1v1',
             places: 32,
             prizeCents: 0,
             picture: 'tournament-cup',
           })
           .returning();
-        const params = { id: row!.id };
-        await (await player('leader')).call('POST /api/tournaments/{id}/join', { params });
-        await (await player('member')).call('POST /api/tournaments/{id}/join', { params });
-        return params.id;
+        const request = { params: { id: row!.id }, body: {} };
+        await (await player('leader')).call('POST /api/tournaments/{id}/join', request);
+        await (await player('member')).call('POST /api/tournaments/{id}/join', request);
+        return row!.id;
+      }),
+
+    /** The same in its check-in. Returns its id. */
+    tournamentCheckIn: () =>
+      once('tournamentCheckIn', async () => {
+        const [row] = await sql
+          .insert(tournaments)
+          .values({
+            title: { en: 'A cup', 'zh-CN': '杯赛' },
+            startsAt: new Date('2126-01-01'),
+            mode: '1v1',
+            places: 32,
+            prizeCents: 0,
+            picture: 'tournament-cup',
+            status: 'checkIn',
+          })
+          .returning();
+        const request = { params: { id: row!.id }, body: {} };
+        await (await player('leader')).call('POST /api/tournaments/{id}/join', request);
+        await (await player('member')).call('POST /api/tournaments/{id}/join', request);
+        return row!.id;
       }),
 
     /** The leader's team, with the member in it and an invite for the guest. Returns its id. */

@@ -243,9 +243,14 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
 
   'GET /api/tournaments': row(ANYONE, noQuery),
   'GET /api/tournaments/may-create': row(ANYONE, nothing),
+  'GET /api/tournaments/{id}': row(ANYONE, async (scene) => ({ ...(await ofTournament(scene)), query: {} })),
   'POST /api/tournaments/{id}/join': row(
     signedIn('ok', { member: 'tournament_already_in', leader: 'tournament_already_in' }),
-    ofTournament,
+    async (scene) => ({ ...(await ofTournament(scene)), body: {} }),
+  ),
+  'POST /api/tournaments/{id}/check-in': row(
+    signedIn('tournament_not_in', { member: 'ok', leader: 'ok' }),
+    async (scene) => ({ params: { id: await scene.tournamentCheckIn() } }),
   ),
   'POST /api/tournaments/{id}/leave': row(
     signedIn('tournament_not_in', { member: 'ok', leader: 'ok' }),
@@ -363,6 +368,7 @@ type PayloadOf<E extends ClientEvent> = Parameters<ClientToServer[E]>[0];
 
 const partyId = async (scene: Scene) => ({ partyId: (await scene.party()).partyId });
 const matchId = async (scene: Scene) => ({ matchId: (await scene.match()).matchId });
+const tournamentId = async (scene: Scene) => ({ tournamentId: await scene.tournament() });
 const asked = async (userId: string, scene: Scene) => {
   await scene.askFriend('guest', 'leader');
   return { userId, friendId: (await scene.player('guest')).id };
@@ -389,4 +395,6 @@ export const eventTable: { [E in ClientEvent]: Row<PayloadOf<E>> | Row<PayloadOf
   rejectFriendRequest: ownId(asked, ASKED),
   watchMatch: row(PLAYERS, matchId),
   unwatchMatch: row(PLAYERS, matchId),
+  watchTournament: row(PLAYERS, tournamentId),
+  unwatchTournament: row(PLAYERS, tournamentId),
 };

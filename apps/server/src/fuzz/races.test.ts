@@ -19,6 +19,7 @@ const AT_ONCE = 20;
 
 /** Saying it again says the same, or makes something more. Everything else happens once. */
 const AGAIN = new Set([
+  'POST /api/tournaments/{id}/check-in',
   ...['POST /api/users/login', 'POST /api/users/logout', 'POST /api/users/forgot-password'],
   ...['POST /api/users/change-password', 'PUT /api/users/blacklist/{id}', 'DELETE /api/users/blacklist/{id}'],
   ...['PUT /api/users/parties/{partyId}/reset-status', 'PUT /api/users/leave-party', 'PUT /api/pings'],
@@ -45,7 +46,8 @@ const NEVER = {
   'a team without exactly one captain': sql`SELECT id FROM teams t WHERE disbanded_at IS NULL AND
     (SELECT count(*) FROM team_members m WHERE m.team_id = t.id AND role = 'captain') <> 1`,
   'a tournament with more entries than places': sql`SELECT id FROM tournaments t
-    WHERE (SELECT count(*) FROM tournament_entries e WHERE e.tournament_id = t.id) > places`,
+    WHERE (SELECT count(*) FROM tournament_entrants e WHERE e.tournament_id = t.id
+      AND status IN ('entered', 'checkedIn', 'playing')) > places`,
   'a party of nobody that searches': sql`SELECT 1 FROM queue_tickets q LEFT JOIN parties p ON p.id = q.party_id
     WHERE p.id IS NULL OR p.ended_at IS NOT NULL`,
 };

@@ -78,7 +78,7 @@ beforeAll(async () => {
   const tournament = (await real[0]!.call('GET /api/tournaments', { query: {} })).find(
     ({ premium }) => !premium,
   )!;
-  await real[0]!.call('POST /api/tournaments/{id}/join', { params: { id: tournament.id } });
+  await real[0]!.call('POST /api/tournaments/{id}/join', { params: { id: tournament.id }, body: {} });
   await real[1]!.call('POST /api/lobbies', { body: { map: 'de_nuke', mode: '1v1', region: 'Beijing' } });
 
   await before.app.stopWork();

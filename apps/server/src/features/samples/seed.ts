@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { makeFriendCode } from '@retake/core/accounts/friendCode.ts';
-import type { Mode } from '@retake/core/mode.ts';
+import { type MatchMode, type Mode, TEAM_SIZE } from '@retake/core/mode.ts';
 import { makePartyCode } from '@retake/core/party/code.ts';
 import { createRng } from '@retake/core/rng.ts';
+import { ratingOf } from '@retake/core/tournament/seeding.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SampleRows } from '../../sampleRows.ts';
 import { SAMPLE_LEAGUE_DAYS_LEFT } from './data/counts.ts';
@@ -164,12 +165,31 @@ const partiesOf = (running: readonly RunningMatch[], randomBytes: Seeding['rando
   );
 
 const tournamentsOf = (now: Date, cast: readonly CastMember[]) =>
-  TOURNAMENTS.map(({ startsInHours, entered, ...tournament }, at) => ({
-    ...tournament,
-    startsAt: new Date(now.getTime() + startsInHours * HOUR_MS),
-    createdAt: now,
-    playerIds: createRng(`entries ${at}`)
-      .shuffle(cast)
-      .slice(0, entered)
-      .map(({ userId }) => userId),
-  }));
+  TOURNAMENTS.map(({ startsInHours, entered, prizes, ...tournament }, at) => {
+    const size = TEAM_SIZE[tournament.mode];
+    const mayEnter = cast.filter(({ isInLeagues }) => isInLeagues || !tournament.premium);
+    const players = createRng(`entries ${at}`)
+      .shuffle(mayEnter)
+      .slice(0, entered * size);
+    return {
+      ...tournament,
+      prizeCents: prizes.reduce((sum, cents) => sum + cents, 0),
+      settings: { prizes: [...prizes] },
+      startsAt: new Date(now.getTime() + startsInHours * HOUR_MS),
+      createdAt: now,
+      lineUps: Array.from({ length: entered }, (_, team) =>
+        lineUpOf(players.slice(team * size, (team + 1) * size), tournament.mode),
+      ),
+    };
+  });
+
+/** As the feature names and rates a party (TRN2, TRN12). */
+function lineUpOf(players: readonly CastMember[], mode: MatchMode) {
+  const [first, second] = players.map(({ nickname }) => nickname);
+  return {
+    name: players.length === 2 ? `${first} & ${second}` : first!,
+    rating: ratingOf(players.map(({ rating }) => rating[mode === '5v5' ? '5v5' : '2v2']))!,
+    premium: players[0]!.isInLeagues,
+    playerIds: players.map(({ userId }) => userId),
+  };
+}

@@ -24,6 +24,7 @@ import {
   deleteInvite,
   disbandTeam,
   findInvitesOf,
+  findTeam,
   findTeamNames,
   findTeamsOf,
   insertInvite,
@@ -113,6 +114,8 @@ export function createTeams({ database, clock, people }: TeamDeps) {
   return {
     /** TEA8: public. */
     namesOf: (userId: string) => findTeamNames(database.sql, userId),
+    /** Null: there is no such team. */
+    find: (id: string) => findTeam(database.sql, id),
 
     async mine(userId: string) {
       const [rows, invites] = await Promise.all([

@@ -18,6 +18,15 @@ export async function lockTeam(tx: Tx, id: string): Promise<TeamRow | null> {
   return row ? ((await readTeams(tx, [row]))[0] ?? null) : null;
 }
 
+/** The same without locking it: as it is at this moment. */
+export async function findTeam(db: Sql, id: string): Promise<TeamRow | null> {
+  const rows = await db
+    .select()
+    .from(teams)
+    .where(and(eq(teams.id, id), isNull(teams.disbandedAt)));
+  return (await readTeams(db, rows))[0] ?? null;
+}
+
 async function readTeams(db: Sql, rows: readonly { id: string; name: string }[]): Promise<TeamRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -6,6 +6,6 @@ import { tournamentRoutes } from './routes.ts';
 import { createTournaments, type TournamentPorts } from './service.ts';
 
 export function plugTournaments(deps: Deps, ports: TournamentPorts) {
-  const tournaments = createTournaments({ ...deps, ...ports });
+  const tournaments = createTournaments(deps, ports);
   return { calls: [callsOf(tournamentCalls, tournamentRoutes(tournaments))] } satisfies Plugged;
 }

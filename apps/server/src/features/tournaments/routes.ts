@@ -8,12 +8,17 @@ export function tournamentRoutes(tournaments: Tournaments): Handlers<typeof tour
       tournaments.list(query.lang, query.tab, caller?.id ?? null),
     'GET /api/tournaments/may-create': async ({ caller }) => {
       if (!caller) return { mayCreate: false, reason: 'not_logged_in' };
-      const played = await tournaments.completedRatingMatch(caller.id);
-      return played
-        ? { mayCreate: true, reason: null }
-        : { mayCreate: false, reason: 'rating_match_required' };
+      const may = caller.admin || (await tournaments.completedRatingMatch(caller.id));
+      return may ? { mayCreate: true, reason: null } : { mayCreate: false, reason: 'rating_match_required' };
     },
-    'POST /api/tournaments/{id}/join': ({ params, caller }) => tournaments.join(caller.id, params.id),
+    'GET /api/tournaments/{id}': ({ params, query, caller }) =>
+      tournaments.get(params.id, query.lang, caller),
+    'POST /api/tournaments/{id}/join': ({ params, body, caller }) =>
+      tournaments.join(caller.id, params.id, body),
     'POST /api/tournaments/{id}/leave': ({ params, caller }) => tournaments.leave(caller.id, params.id),
+    'POST /api/tournaments/{id}/check-in': async ({ params, caller }) => {
+      await tournaments.checkIn(caller.id, params.id);
+      return { message: 'Your entry is checked in.' };
+    },
   };
 }

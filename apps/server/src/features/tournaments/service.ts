@@ -1,81 +1,65 @@
 import type { Lang } from '@retake/contract/shapes.ts';
-import type { TournamentCard } from '@retake/contract/tournaments/calls.ts';
-import { hasPremium } from '@retake/core/premium/hasPremium.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tournament, TournamentCard } from '@retake/contract/tournaments/calls.ts';
+import { mayOrganise } from '@retake/core/tournament/life.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import type { People } from '../accounts/people.ts';
+import { handleDeadlines, roomOfWatchers, settingsOf } from './change.ts';
+import { createEntering } from './entering.ts';
+import type { LineUpPorts } from './lineUp.ts';
+import { presentCard, presentTournament } from './present.ts';
 import {
   completedRatingMatch,
-  enter,
+  findEntrants,
+  findTournament,
   findTournaments,
-  isIn,
-  lockTournament,
   type Tab,
   type TournamentRow,
-  withdraw,
 } from './store.ts';
 
-export type TournamentPorts = { people: People };
-type TournamentDeps = Pick<Deps, 'database' | 'clock'> & TournamentPorts;
+export type TournamentPorts = LineUpPorts;
+export type TournamentDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'realtime'>;
+export type Viewer = { id: string; admin: boolean } | null;
 
 export type Tournaments = ReturnType<typeof createTournaments>;
 
-export function createTournaments({ database, clock, people }: TournamentDeps) {
-  const present = (row: TournamentRow, lang: Lang, joined: boolean): TournamentCard => ({
-    id: row.id,
-    title: row.title[lang],
-    startsAt: row.startsAt.toISOString(),
-    mode: row.mode,
-    participants: { entered: row.entered, places: row.places },
-    prizeCents: row.prizeCents,
-    premium: row.premium,
-    picture: row.picture,
-    joined,
-  });
+export function createTournaments(deps: TournamentDeps, ports: TournamentPorts) {
+  const { database, realtime } = deps;
+  handleDeadlines(deps);
 
-  /** TRN2: players can enter and withdraw until it begins. Locks its row. */
-  async function upcoming(tx: Tx, id: string): Promise<TournamentRow> {
-    const row = await lockTournament(tx, id);
-    if (!row) throw new Refusal('tournament_gone');
-    if (row.endedAt || row.startsAt.getTime() <= clock.now()) throw new Refusal('tournament_begun');
+  /** A draft is there for who may organise it alone. */
+  async function visible(id: string, caller: Viewer): Promise<TournamentRow> {
+    const row = await findTournament(database.sql, id);
+    const isHidden = row?.status === 'draft' && !(caller && mayOrganise(row, caller));
+    if (!row || isHidden) throw new Refusal('tournament_gone');
     return row;
   }
 
-  const standing = (row: TournamentRow, joined: boolean) => ({
-    joined,
-    participants: { entered: row.entered + (joined ? 1 : -1), places: row.places },
+  realtime.on('watchTournament', async ({ tournamentId }, socket, caller) => {
+    await visible(tournamentId, caller);
+    await socket.join(roomOfWatchers(tournamentId));
+    return {};
+  });
+  realtime.on('unwatchTournament', async ({ tournamentId }, socket) => {
+    await socket.leave(roomOfWatchers(tournamentId));
+    return {};
   });
 
   return {
     async list(lang: Lang, tab: Tab, callerId: string | null): Promise<TournamentCard[]> {
-      const rows = await findTournaments(database.sql, tab, new Date(clock.now()), callerId);
-      return rows.map(({ tournament, joined }) => present(tournament, lang, joined));
+      const rows = await findTournaments(database.sql, tab, callerId);
+      return rows.map(({ tournament, joined }) => presentCard(tournament, lang, joined));
     },
 
-    /** TRN2 to TRN4. */
-    async join(userId: string, id: string) {
-      const person = await people.get(userId);
-      if (!person?.steamConnected) throw new Refusal('connect_steam');
-      return database.write(async (tx) => {
-        const row = await upcoming(tx, id);
-        if (row.premium && !hasPremium(person, clock.now())) throw new Refusal('premium_required');
-        if (await isIn(tx, id, userId)) throw new Refusal('tournament_already_in');
-        if (row.entered >= row.places) throw new Refusal('tournament_full');
-        await enter(tx, id, userId, new Date(clock.now()));
-        return standing(row, true);
-      });
+    async get(id: string, lang: Lang, caller: Viewer): Promise<Tournament> {
+      const row = await visible(id, caller);
+      const entrants = await findEntrants(database.sql, id);
+      const ids = entrants.flatMap(({ playerIds }) => playerIds);
+      if (row.organiserId !== null) ids.push(row.organiserId);
+      const people = new Map((await ports.people.getMany(ids)).map((person) => [person.id, person]));
+      return presentTournament({ row, settings: settingsOf(row), entrants, people, lang, caller });
     },
 
-    async leave(userId: string, id: string) {
-      return database.write(async (tx) => {
-        const row = await upcoming(tx, id);
-        if (!(await isIn(tx, id, userId))) throw new Refusal('tournament_not_in');
-        await withdraw(tx, id, userId);
-        return standing(row, false);
-      });
-    },
-
+    ...createEntering(deps, ports),
     completedRatingMatch: (userId: string) => completedRatingMatch(database.sql, userId),
   };
 }

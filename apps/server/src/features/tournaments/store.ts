@@ -1,38 +1,40 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, eq, gt, isNull, lte, sql } from '../../platform/db/query.ts';
+import { and, asc, desc, eq, inArray, notInArray, sql } from '../../platform/db/query.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
-import { tournamentEntries, tournaments } from './tables.ts';
+import { tournamentEntrants, tournamentPlayers, tournaments } from './tables.ts';
 
 export type TournamentRow = typeof tournaments.$inferSelect;
-export type Tab = 'upcoming' | 'active';
+export type EntrantRow = typeof tournamentEntrants.$inferSelect & { playerIds: string[] };
+export type Tab = 'upcoming' | 'active' | 'past';
 
 const LISTED = 100;
+const UPCOMING = ['signUp', 'checkIn', 'review'] as const;
 
-/** TRN1: upcoming, or begun and not over yet. */
-const onTab = (tab: Tab, now: Date) =>
-  and(
-    isNull(tournaments.endedAt),
-    tab === 'upcoming' ? gt(tournaments.startsAt, now) : lte(tournaments.startsAt, now),
-  );
+/** TRN1. Drafts are on no tab. */
+const onTab = (tab: Tab) => {
+  if (tab === 'active') return eq(tournaments.status, 'running');
+  return inArray(tournaments.status, tab === 'past' ? ['finished', 'cancelled'] : [...UPCOMING]);
+};
 
-const isEntry = (tournamentId: string, userId: string) =>
-  and(eq(tournamentEntries.tournamentId, tournamentId), eq(tournamentEntries.userId, userId));
+const isEntrant = (userId: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM tournament_players p JOIN tournament_entrants e ON e.id = p.entrant_id
+    WHERE p.tournament_id = tournaments.id AND p.user_id = ${userId} AND e.status <> 'withdrawn')`;
 
-/** The next one first, and whether this player has entered each. */
-export async function findTournaments(db: Sql, tab: Tab, now: Date, userId: string | null) {
+/** The next one first, of those over the latest; and whether this player has entered each. */
+export async function findTournaments(db: Sql, tab: Tab, userId: string | null) {
+  const joined = userId === null ? sql<boolean>`false` : isEntrant(userId);
+  const order = tab === 'past' ? desc : asc;
   return db
-    .select({
-      tournament: tournaments,
-      joined: sql<boolean>`${
-        userId === null
-          ? sql`false`
-          : sql`EXISTS (SELECT 1 FROM ${tournamentEntries} WHERE ${tournamentEntries.tournamentId} = ${tournaments.id} AND ${tournamentEntries.userId} = ${userId})`
-      }`,
-    })
+    .select({ tournament: tournaments, joined })
     .from(tournaments)
-    .where(onTab(tab, now))
-    .orderBy(asc(tournaments.startsAt), asc(tournaments.id))
+    .where(onTab(tab))
+    .orderBy(order(tournaments.startsAt), order(tournaments.id))
     .limit(LISTED);
+}
+
+export async function findTournament(db: Sql, id: string): Promise<TournamentRow | null> {
+  const [row] = await db.select().from(tournaments).where(eq(tournaments.id, id));
+  return row ?? null;
 }
 
 export async function lockTournament(tx: Tx, id: string): Promise<TournamentRow | null> {
@@ -40,24 +42,68 @@ export async function lockTournament(tx: Tx, id: string): Promise<TournamentRow 
   return row ?? null;
 }
 
-export async function isIn(tx: Tx, tournamentId: string, userId: string): Promise<boolean> {
-  return (await tx.$count(tournamentEntries, isEntry(tournamentId, userId))) > 0;
+/** In the order of entry, with their players. */
+export async function findEntrants(db: Sql, tournamentId: string): Promise<EntrantRow[]> {
+  const rows = await db
+    .select()
+    .from(tournamentEntrants)
+    .where(eq(tournamentEntrants.tournamentId, tournamentId))
+    .orderBy(asc(tournamentEntrants.seq));
+  const players = await db
+    .select({ entrantId: tournamentPlayers.entrantId, userId: tournamentPlayers.userId })
+    .from(tournamentPlayers)
+    .where(eq(tournamentPlayers.tournamentId, tournamentId))
+    .orderBy(asc(tournamentPlayers.place));
+  const byEntrant = Map.groupBy(players, ({ entrantId }) => entrantId);
+  return rows.map((row) => ({
+    ...row,
+    playerIds: (byEntrant.get(row.id) ?? []).map(({ userId }) => userId),
+  }));
 }
 
-export async function enter(tx: Tx, tournamentId: string, userId: string, enteredAt: Date): Promise<void> {
-  await tx.insert(tournamentEntries).values({ tournamentId, userId, enteredAt });
-  await addEntered(tx, tournamentId, 1);
+export type NewEntrant = typeof tournamentEntrants.$inferInsert & {
+  id: string;
+  playerIds: readonly string[];
+};
+
+export async function insertEntrants(tx: Tx, rows: readonly NewEntrant[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(tournamentEntrants).values(rows.map(({ playerIds: _playerIds, ...row }) => row));
+  const players = rows.flatMap(({ id: entrantId, tournamentId, playerIds }) =>
+    playerIds.map((userId, place) => ({ entrantId, tournamentId, userId, place })),
+  );
+  await tx.insert(tournamentPlayers).values(players);
 }
 
-export async function withdraw(tx: Tx, tournamentId: string, userId: string): Promise<void> {
-  await tx.delete(tournamentEntries).where(isEntry(tournamentId, userId));
-  await addEntered(tx, tournamentId, -1);
+type Changed = Pick<EntrantRow, 'id' | 'status' | 'isCheckedIn' | 'seed'>;
+
+/** Those that have changed, in one statement. */
+export async function saveEntrants(tx: Tx, rows: readonly Changed[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(
+    ({ id, status, isCheckedIn, seed }) =>
+      sql`(${id}::uuid, ${status}, ${isCheckedIn}::boolean, ${seed}::integer)`,
+  );
+  await tx.execute(sql`UPDATE ${tournamentEntrants} SET status = v.status, is_checked_in = v.is_checked_in, seed = v.seed
+    FROM (VALUES ${sql.join(values, sql`, `)}) AS v(id, status, is_checked_in, seed) WHERE ${tournamentEntrants.id} = v.id`);
 }
 
-async function addEntered(tx: Tx, id: string, by: number): Promise<void> {
+/** All of the event but these. */
+export async function deleteOtherEntrants(tx: Tx, tournamentId: string, kept: readonly string[]) {
+  await tx
+    .delete(tournamentEntrants)
+    .where(
+      and(eq(tournamentEntrants.tournamentId, tournamentId), notInArray(tournamentEntrants.id, [...kept])),
+    );
+}
+
+export type TournamentPatch = Partial<typeof tournaments.$inferInsert>;
+
+/** With a higher version. */
+export async function saveTournament(tx: Tx, id: string, patch: TournamentPatch): Promise<void> {
   await tx
     .update(tournaments)
-    .set({ entered: sql`${tournaments.entered} + ${by}` })
+    .set({ ...patch, version: sql`${tournaments.version} + 1` })
     .where(eq(tournaments.id, id));
 }
 

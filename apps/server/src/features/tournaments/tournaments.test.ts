@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eq } from '../../platform/db/query.ts';
+import { deadlines } from '../../platform/jobs/tables.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
-import { tournamentEntries, tournaments } from './tables.ts';
+import { tournamentPlayers, tournaments } from './tables.ts';
 
 let server: TestServer;
 let player: Player;
@@ -28,19 +29,32 @@ async function tournament(about: Partial<typeof tournaments.$inferInsert> = {}):
     .values({
       title: { en: 'Open Cup', 'zh-CN': '公开杯' },
       startsAt: new Date(clock.now() + HOUR_MS),
-      mode: '5v5',
+      mode: '1v1',
       places: 2,
       prizeCents: 300_00,
       picture: 'tournament-cup',
       ...about,
     })
     .returning();
+  await server.database.sql
+    .insert(deadlines)
+    .values({ kind: 'tournament', key: row!.id, dueAt: new Date(clock.now()) });
   return row!.id;
 }
 
-const join = (by: Player, id: string) => by.attempt('POST /api/tournaments/{id}/join', { params: { id } });
+/** Time passes, and what was due then has happened. */
+async function at(ms: number, arrived: () => Promise<unknown>): Promise<void> {
+  clock.advance(ms);
+  await vi.waitFor(async () => {
+    clock.advance(1000); // deadlines are polled every second
+    await arrived();
+  });
+}
+
+const join = (by: Player, id: string) =>
+  by.attempt('POST /api/tournaments/{id}/join', { params: { id }, body: {} });
 const leave = (by: Player, id: string) => by.attempt('POST /api/tournaments/{id}/leave', { params: { id } });
-const list = (tab: 'upcoming' | 'active' = 'upcoming', by = server.visitor()) =>
+const list = (tab: 'upcoming' | 'active' | 'past' = 'upcoming', by = server.visitor()) =>
   by.call('GET /api/tournaments', { query: { tab } });
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
@@ -53,23 +67,26 @@ describe('TRN1: the tabs', () => {
       id: next,
       title: 'Open Cup',
       startsAt: new Date(clock.now() + HOUR_MS).toISOString(),
-      mode: '5v5',
+      mode: '1v1',
       participants: { entered: 1, places: 2 },
       prizeCents: 300_00,
+      fundedCents: 0,
       premium: false,
       picture: 'tournament-cup',
+      status: 'signUp',
       joined: false,
     });
   });
 
-  test('active from its start to its end', async () => {
-    const id = await tournament();
+  test('active from its start, past when it is over', async () => {
+    const [id, lonely] = [await tournament(), await tournament({ places: 4 })];
+    await join(player, id);
+    await join(player, lonely);
+    await join(await server.signUp(`other_${number}`), id);
     expect(await list('active')).toEqual([]);
-    clock.advance(HOUR_MS);
-    expect(await list()).toEqual([]);
+    await at(HOUR_MS, async () => expect(await list()).toEqual([]));
     expect((await list('active')).map((card) => card.id)).toEqual([id]);
-    await server.database.sql.update(tournaments).set({ endedAt: new Date(clock.now()) });
-    expect(await list('active')).toEqual([]);
+    expect((await list('past')).map((card) => [card.id, card.status])).toEqual([[lonely, 'cancelled']]);
   });
 
   test('in the other language', async () => {
@@ -98,6 +115,7 @@ describe('TRN2: entering', () => {
   test('not after it has begun, and not one that does not exist', async () => {
     const id = await tournament();
     await join(player, id);
+    await join(await server.signUp(`second_${number}`), id);
     clock.advance(HOUR_MS);
     const other = await server.signUp(`other_${number}`);
     expect(await join(other, id)).toMatchObject(refused(409, 'tournament_begun'));
@@ -110,24 +128,28 @@ describe('TRN3: the requirements', () => {
   test('a visitor, a player without Steam, a player without Premium', async () => {
     const id = await tournament({ premium: true });
     const visitor = server.visitor();
-    expect(await visitor.attempt('POST /api/tournaments/{id}/join', { params: { id } })).toMatchObject(
-      refused(401, 'not_logged_in'),
-    );
+    expect(
+      await visitor.attempt('POST /api/tournaments/{id}/join', { params: { id }, body: {} }),
+    ).toMatchObject(refused(401, 'not_logged_in'));
     const guest = await server.signUp(`guest_${number}`, { steamId: null });
     expect(await join(guest, id)).toMatchObject(refused(409, 'connect_steam'));
     expect(await join(player, id)).toMatchObject(refused(403, 'premium_required'));
   });
 });
 
-test('TRN4: never more entries than places, no matter how many come at once', async () => {
+test('TRN4, TRN10: never more on a place, nor more who wait, no matter how many come at once', async () => {
   const id = await tournament({ places: 3 });
   const players = [];
-  for (let i = 0; i < 6; i++) players.push(await server.signUp(`crowd_${number}_${i}`));
+  for (let i = 0; i < 8; i++) players.push(await server.signUp(`crowd_${number}_${i}`));
   const replies = await Promise.all(players.map((one) => join(one, id)));
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 409, 409]);
   expect(replies.find(({ status }) => status === 409)).toMatchObject(refused(409, 'tournament_full'));
+  const waiting = players.filter(
+    (_, i) => replies[i]!.status === 200 && (replies[i]!.body as { waiting: boolean }).waiting,
+  );
+  expect(waiting).toHaveLength(3);
   const { sql } = server.database;
-  expect(await sql.$count(tournamentEntries, eq(tournamentEntries.tournamentId, id))).toBe(3);
+  expect(await sql.$count(tournamentPlayers, eq(tournamentPlayers.tournamentId, id))).toBe(6);
   expect((await list())[0]!.participants).toEqual({ entered: 3, places: 3 });
 });
 

@@ -9,7 +9,8 @@ export type SampleTournament = {
   /** Number of teams that have entered, and places. */
   readonly entered: number;
   readonly places: number;
-  readonly prizeCents: number;
+  /** By place, the first first. */
+  readonly prizes: readonly number[];
   readonly premium: boolean;
   readonly picture: TournamentPicture;
 };
@@ -22,7 +23,7 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     mode: '1v1',
     entered: 27,
     places: 32,
-    prizeCents: 25_00,
+    prizes: [15_00, 10_00],
     premium: false,
     picture: 'tournament-duel',
   },
@@ -32,7 +33,7 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     mode: '2v2',
     entered: 11,
     places: 16,
-    prizeCents: 60_00,
+    prizes: [40_00, 20_00],
     premium: false,
     picture: 'tournament-bracket',
   },
@@ -42,7 +43,7 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     mode: '5v5',
     entered: 19,
     places: 32,
-    prizeCents: 300_00,
+    prizes: [180_00, 80_00, 20_00, 20_00],
     premium: false,
     picture: 'tournament-cup',
   },
@@ -52,7 +53,7 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     mode: '5v5',
     entered: 6,
     places: 16,
-    prizeCents: 500_00,
+    prizes: [300_00, 120_00, 40_00, 40_00],
     premium: true,
     picture: 'tournament-arena',
   },
@@ -62,7 +63,7 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     mode: '5v5',
     entered: 12,
     places: 16,
-    prizeCents: 200_00,
+    prizes: [120_00, 50_00, 15_00, 15_00],
     premium: false,
     picture: 'tournament-bracket',
   },
@@ -72,7 +73,7 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     mode: '2v2',
     entered: 8,
     places: 32,
-    prizeCents: 80_00,
+    prizes: [50_00, 30_00],
     premium: false,
     picture: 'tournament-duel',
   },
@@ -82,7 +83,7 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     mode: '5v5',
     entered: 3,
     places: 8,
-    prizeCents: 1000_00,
+    prizes: [600_00, 240_00, 80_00, 80_00],
     premium: false,
     picture: 'tournament-arena',
   },

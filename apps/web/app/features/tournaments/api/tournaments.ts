@@ -22,7 +22,7 @@ function useRefreshTournaments() {
 export function useJoinTournament({ id }: TournamentCard) {
   const refresh = useRefreshTournaments();
   return useMutation({
-    mutationFn: () => call('POST /api/tournaments/{id}/join', { params: { id } }),
+    mutationFn: () => call('POST /api/tournaments/{id}/join', { params: { id }, body: {} }),
     onSettled: refresh,
   });
 }

@@ -22,13 +22,15 @@ const cup = (more: Partial<TournamentCard> = {}): TournamentCard => ({
   mode: '2v2',
   participants: { entered: 3, places: 16 },
   prizeCents: 35_050,
+  fundedCents: 35_050,
   premium: false,
   picture: 'tournament-cup',
+  status: 'signUp',
   joined: false,
   ...more,
 });
 
-const inIt = { joined: true, participants: { entered: 4, places: 16 } };
+const inIt = { joined: true, participants: { entered: 4, places: 16 }, entrantId: null, waiting: false };
 
 async function board(answers: Answers, reader: Reader = ada) {
   const onPremiumNeeded = vi.fn();

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { hasPremium } from '@retake/core/premium/hasPremium.ts';
+import { roomOf, type TournamentEvent } from '@retake/core/tournament/advance.ts';
+import { checkIn, countPlaced, enter, leave } from '@retake/core/tournament/entrants.ts';
+import { type Act, isPossible } from '@retake/core/tournament/life.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import { type Change, change, type Kept, settingsOf } from './change.ts';
+import {
+  checkPlayers,
+  type LineUp,
+  type LineUpPorts,
+  partyLineUp,
+  ratingOfLineUp,
+  teamLineUp,
+} from './lineUp.ts';
+import { type EntrantRow, findTournament } from './store.ts';
+
+type Named = { teamId?: string | undefined; playerIds?: readonly string[] | undefined };
+type RatedLineUp = LineUp & { rating: number | null };
+type EnteringDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'realtime'>;
+
+/** TRN8. Nobody but its organiser knows of a draft. */
+export function must(act: Act, { status }: Pick<TournamentEvent, 'status'>): void {
+  if (isPossible(act, status)) return;
+  if (status === 'draft') throw new Refusal('tournament_gone');
+  throw new Refusal(
+    status === 'running' || status === 'finished' ? 'tournament_begun' : 'tournament_wrong_state',
+  );
+}
+
+/** The caller's entry, whoever made it; not one that was taken out. */
+export const entryOf = (entrants: readonly EntrantRow[], userId: string): EntrantRow | undefined =>
+  entrants.find(({ playerIds, status }) => status !== 'withdrawn' && playerIds.includes(userId));
+
+const standing = ({ places, entrants }: TournamentEvent, entrantId: string | null) => ({
+  joined: entrantId !== null,
+  participants: {
+    entered: countPlaced(entrants),
+    places,
+  },
+  entrantId,
+  waiting: entrants.some(({ id, status }) => id === entrantId && status === 'waiting'),
+});
+
+/** TRN2 to TRN4, TRN9, TRN10: what entrants do. */
+export function createEntering(deps: EnteringDeps, ports: LineUpPorts) {
+  const { database, clock } = deps;
+
+  /** TRN2: nobody twice; who was taken out stays out. */
+  function checkNew({ entrants }: Kept, { players }: LineUp, callerId: string): void {
+    const taken = new Set(entrants.flatMap(({ playerIds }) => playerIds));
+    const twice = players.find(({ id }) => taken.has(id));
+    if (twice?.id === callerId) throw new Refusal('tournament_already_in');
+    if (twice) throw new Refusal('tournament_player_twice', { nickname: twice.nickname });
+  }
+
+  /** Before the transaction: who may enter at all does not change once the sign-up is open. */
+  async function lineUpFor(callerId: string, id: string, named: Named): Promise<RatedLineUp> {
+    const row = await findTournament(database.sql, id);
+    if (!row) throw new Refusal('tournament_gone');
+    must('enter', { status: row.status });
+    const byTeam = settingsOf(row).entrants === 'teams';
+    const lineUp = byTeam
+      ? await teamLineUp(ports, callerId, row.mode, named)
+      : await partyLineUp(ports, callerId, row.mode);
+    checkPlayers(lineUp, callerId, row.premium, clock.now());
+    return { ...lineUp, rating: await ratingOfLineUp(ports, lineUp, row.mode) };
+  }
+
+  function entered(kept: Kept, callerId: string, lineUp: RatedLineUp): Change & { id: string } {
+    const { row, event } = kept;
+    must('enter', event);
+    checkNew(kept, lineUp, callerId);
+    const { name, teamId, rating, players } = lineUp;
+    const now = clock.now();
+    const id = randomUUID();
+    const about = {
+      premium: hasPremium(players[0]!, now),
+      simulated: players.every(({ simulated }) => simulated),
+    };
+    const admitted = enter(event.entrants, { id, ...about }, roomOf(event, now));
+    if (!admitted.ok) throw new Refusal(admitted.code);
+    const newcomer = {
+      ...{ id, tournamentId: row.id, name, teamId, rating, enteredAt: new Date(now) },
+      playerIds: players.map((player) => player.id),
+    };
+    return { id, event: { ...event, entrants: admitted.value }, newcomer };
+  }
+
+  return {
+    async join(callerId: string, id: string, named: Named) {
+      const caller = await ports.people.get(callerId);
+      if (!caller?.steamConnected) throw new Refusal('connect_steam');
+      const lineUp = await lineUpFor(callerId, id, named);
+      return database.write(async (tx) => {
+        let entrantId = '';
+        const event = await change(deps, tx, id, (kept) => {
+          const made = entered(kept, callerId, lineUp);
+          entrantId = made.id;
+          return made;
+        });
+        return standing(event, entrantId);
+      });
+    },
+
+    /** Any of its players may withdraw it before the draw. */
+    leave: (callerId: string, id: string) =>
+      database.write(async (tx) => {
+        const event = await change(deps, tx, id, ({ event, entrants }) => {
+          must('leave', event);
+          const own = entryOf(entrants, callerId);
+          if (!own) throw new Refusal('tournament_not_in');
+          return { event: { ...event, entrants: leave(event.entrants, own.id, roomOf(event, clock.now())) } };
+        });
+        return standing(event, null);
+      }),
+
+    checkIn: (callerId: string, id: string): Promise<void> =>
+      database.write(async (tx) => {
+        await change(deps, tx, id, ({ event, entrants }) => {
+          must('checkIn', event);
+          const checked = checkIn(event.entrants, entryOf(entrants, callerId)?.id ?? '');
+          if (!checked.ok) throw new Refusal(checked.code);
+          return { event: { ...event, entrants: checked.value } };
+        });
+      }),
+  };
+}

@@ -1,0 +1,20 @@
+import { tournamentInput } from '@retake/contract/tournaments/input.ts';
+import { z } from 'zod';
+import { versioned } from '../../platform/stored/versioned.ts';
+
+const { entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes } =
+  tournamentInput.shape;
+
+/** What has no column of its own. Rows of the time when tournaments were lists have none of it: one single elimination. */
+const schema = z.object({
+  entrants: entrants.default('players'),
+  stages: stages.default(() => stages.parse([{ format: 'single' }])),
+  ...{ reservePlaces, seeding, noShowMinutes, noShow, prizes },
+  checkInMinutes: checkInMinutes.unwrap().default(0),
+  /** TRN12: drawn once, so that a lot can be repeated. */
+  lot: z.string().max(64).default(''),
+});
+export type Settings = z.output<typeof schema>;
+
+/** A change of its shape needs a raise: events in the database must survive a new release. */
+export const storedSettings = versioned<Settings>({ name: 'settings', schema });

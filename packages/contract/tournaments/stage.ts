@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { id, isoTime } from '../shapes.ts';
+import { bestOf, stageInput } from './input.ts';
+
+const sides = z.tuple([id.nullable(), id.nullable()]);
+export const fixture = z.object({
+  id: z.string(),
+  round: z.int(),
+  bracket: z.enum(['main', 'upper', 'lower', 'final', 'third', 'group']),
+  group: z.int().nullable(),
+  entrants: sides,
+  score: z.tuple([z.int(), z.int()]),
+  winner: id.nullable(),
+  state: z.enum(['waiting', 'open', 'live', 'finished', 'bye', 'voided']),
+  /** `forfeit` and `doubleForfeit`: no maps were played. */
+  decidedBy: z.enum(['played', 'forfeit', 'doubleForfeit']).nullable(),
+  bestOf,
+  matchIds: z.array(id),
+  /** BRK18: a code with its values, shown as a sentence. */
+  why: z
+    .object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .nullable(),
+  /** The fixtures whose winner or loser comes here, for the lines of the drawing. */
+  feeders: z.tuple([z.string().nullable(), z.string().nullable()]),
+  /** Expected start: half of the time before, nine of ten before. Null when it is over or cannot be known. */
+  expected: z.object({ p50: isoTime, p90: isoTime }).nullable(),
+  /** While it is open: until when both have to be ready, and who is. */
+  ready: z.object({ until: isoTime, sides: z.tuple([z.boolean(), z.boolean()]) }).nullable(),
+});
+
+export const standing = z.object({
+  entrantId: id,
+  place: z.int(),
+  group: z.int().nullable(),
+  wins: z.int(),
+  losses: z.int(),
+  points: z.int().nullable(),
+  difficulty: z.int().nullable(),
+  /** The step that parted it from the one above it (BRK33, BRK42); null: nothing had to. */
+  decidedBy: z.string().nullable(),
+});
+
+export const stage = z.object({
+  id,
+  format: stageInput.shape.format,
+  status: z.enum(['waiting', 'running', 'finished']),
+  rounds: z.int(),
+  fixtures: z.array(fixture),
+  standings: z.array(standing),
+  /** Of a table or a Swiss: the next round can be published, by the organiser or by itself. */
+  nextRound: z.int().nullable(),
+});

@@ -1,0 +1,95 @@
+import type { BestOfRule, GrandFinal, SettingsFault, StageSettings } from '../bracket/settings.ts';
+import { settingsFault } from '../bracket/settings.ts';
+import type { BestOf } from '../match/settings.ts';
+
+/** A stage as its organiser chose it. */
+export type StageChoice = {
+  format: StageSettings['format'];
+  bestOf: BestOf;
+  lastBestOf: readonly BestOf[];
+  thirdPlace: boolean;
+  grandFinal: GrandFinal;
+  groups: number;
+  legs: 1 | 2;
+  rounds: number | 'stop' | null;
+  /** How many go on; of the last stage null. */
+  advance: number | null;
+};
+
+const POINTS = { win: 3, overtimeWin: 3, overtimeLoss: 0, loss: 0 };
+
+/** As the engine takes it. A Swiss without a number of rounds has as many as its field needs for one to win them all. */
+export function stageSettings(stage: StageChoice, entrants: number): StageSettings {
+  const { format, groups, legs, rounds } = stage;
+  const bestOf: BestOfRule = { base: stage.bestOf, last: stage.lastBestOf };
+  if (format === 'roundRobin')
+    return {
+      ...{ format, bestOf, groups, legs, points: POINTS, withdrawal: 'auto' as const },
+      rounds: rounds === 'stop' ? null : rounds,
+    };
+  if (format === 'swiss') {
+    const enough = Math.max(1, Math.ceil(Math.log2(Math.max(2, entrants))));
+    return { format, bestOf, rounds: rounds ?? enough, walkoverInDifficulty: 'asPlayed' };
+  }
+  return { format, bestOf, thirdPlace: stage.thirdPlace, grandFinal: stage.grandFinal };
+}
+
+export const TITLE_MIN = 3;
+export const TITLE_MAX = 60;
+/** TRN6: how long before its start an event can be published, and how long ahead it can be planned. */
+export const AHEAD_MIN_MS = 5 * 60_000;
+export const AHEAD_MAX_MS = 365 * 86_400_000;
+
+export type TournamentFault =
+  | 'tournament_title'
+  | 'tournament_time'
+  | 'tournament_reserve'
+  | 'tournament_advance'
+  | 'tournament_stage';
+
+/** What a fault needs of an event that is written. Times in ms since 1970. */
+export type Plan = {
+  title: string;
+  startsAt: number;
+  places: number;
+  reservePlaces: number;
+  stages: readonly StageChoice[];
+};
+
+/** A control or invisible letter would let two titles look the same. */
+const UNREADABLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/u;
+
+/** TRN6: the title as it is kept; null: it cannot be one. */
+export function parseTitle(typed: string): string | null {
+  const title = typed.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
+  const length = [...title].length;
+  return length >= TITLE_MIN && length <= TITLE_MAX && !UNREADABLE.test(title) ? title : null;
+}
+
+/** TRN6: why it cannot be held like this; null: it can. */
+export function tournamentFault(
+  { title, startsAt, places, reservePlaces, stages }: Plan,
+  now: number,
+): TournamentFault | null {
+  if (parseTitle(title) === null) return 'tournament_title';
+  if (startsAt < now + AHEAD_MIN_MS || startsAt > now + AHEAD_MAX_MS) return 'tournament_time';
+  if (reservePlaces >= places) return 'tournament_reserve';
+  if (!stagesFit(stages, places)) return 'tournament_advance';
+  return stages.some((stage, at) => stageFault(stage, sizeOfStage(stages, at, places)) !== null)
+    ? 'tournament_stage'
+    : null;
+}
+
+const sizeOfStage = (stages: readonly StageChoice[], at: number, places: number): number =>
+  at === 0 ? places : stages[at - 1]!.advance!;
+
+/** Each stage but the last says how many go on: fewer than it has. */
+function stagesFit(stages: readonly StageChoice[], places: number): boolean {
+  return stages.every(({ advance }, at) => {
+    if (at === stages.length - 1) return advance === null;
+    return advance !== null && advance < sizeOfStage(stages, at, places);
+  });
+}
+
+export const stageFault = (stage: StageChoice, entrants: number): SettingsFault | null =>
+  settingsFault(stageSettings(stage, entrants), entrants);
