@@ -36,7 +36,7 @@ const ready = ({ player }: Seat, id: string) =>
   player.attempt('POST /api/lobbies/{id}/ready', { params: { id } });
 const room = ({ player }: Seat, id: string) => player.call('GET /api/lobbies/{id}', { params: { id } });
 const refused = (status: number, code: string) => ({ status, body: { code } });
-const passes = <T>(wait: PromiseLike<T>) => timeRunsUntil(wait, 500, server.database, clock);
+const passes = <T>(wait: PromiseLike<T>) => timeRunsUntil(wait, 100, server.database, clock);
 const own = ({ player }: Seat) => player.call('GET /api/users/current-user', {});
 
 /** A duel of these two, both ready. Returns the ids of the lobby and the match. */

@@ -21,7 +21,7 @@ test.each([HOUR, -HOUR])(
     const clock = createSteppedClock();
     const server = await startTestServer({ clock });
     const { database } = server;
-    const passes = <T>(wait: PromiseLike<T>) => timeRunsUntil(wait, 500, database, clock);
+    const passes = <T>(wait: PromiseLike<T>) => timeRunsUntil(wait, 100, database, clock);
     /** The jump, and until it has been seen. */
     const jumps = async () => {
       clock.setWall(jump);

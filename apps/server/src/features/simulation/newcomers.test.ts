@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const NEWCOMERS = 8;
 const REAL_MS = 240_000;
-const timePasses = <T>(wait: PromiseLike<T>) => timeRunsUntil(wait, 500, server.database, clock);
+const timePasses = <T>(wait: PromiseLike<T>) => timeRunsUntil(wait, 100, server.database, clock);
 
 const pass = (ms: number) => timePasses(new Promise<void>((resolve) => clock.after(ms, () => resolve())));
 
