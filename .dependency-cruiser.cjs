@@ -32,6 +32,7 @@ const FOREIGN_READS = {
   'profiles/store.ts': ['matches', 'rating'],
   'rating/store.ts': ['matches'],
   'simulation/store.ts': ['accounts', 'matches', 'matchmaking', 'party'],
+  'stages/store.ts': ['accounts'],
   'steam/store.ts': ['accounts'],
   'teams/store.ts': ['accounts'],
   'tournaments/store.ts': ['matches'],

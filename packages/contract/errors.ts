@@ -96,6 +96,7 @@ export const errors = {
   ],
   member_in_match: [409, '{nickname} is still in a match.'],
   member_in_lobby: [409, '{nickname} has a seat in a custom match. Leave it before you search.'],
+  member_in_fixture: [409, '{nickname} is ready for a match of a tournament.'],
   member_checked: [409, '{nickname} has to finish an account check first.'],
   search_maintenance: [
     409,
@@ -157,6 +158,16 @@ export const errors = {
   lobby_not_full: [409, 'Not everybody is here yet.'],
   lobby_while_searching: [409, 'You are searching for a match. Cancel the search first.'],
   lobby_while_playing: [409, 'You are still in a match.'],
+  lobby_while_ready: [409, 'You are ready for a match of a tournament.'],
+
+  // Matches of tournaments
+  fixture_gone: [404, 'There is no such match in this tournament.'],
+  fixture_not_open: [409, 'This match does not wait for players any more.'],
+  fixture_not_yours: [403, 'You do not play in this match.'],
+  fixture_while_searching: [409, 'Somebody of your side is searching for a match. Cancel the search first.'],
+  fixture_while_playing: [409, 'Somebody of your side is still in a match.'],
+  fixture_while_in_lobby: [409, 'Somebody of your side has a seat in a custom match. Leave it first.'],
+  fixture_while_ready: [409, 'Somebody of your side is ready for another match of a tournament.'],
 
   // Teams
   team_gone: [404, 'There is no such team.'],

@@ -31,6 +31,8 @@ import { plugSandbox } from './features/sandbox/plug.ts';
 import { plugSession } from './features/session/plug.ts';
 import { plugSimulation } from './features/simulation/plug.ts';
 import { plugSite } from './features/site/plug.ts';
+import { plugStages } from './features/stages/plug.ts';
+import { findBoundByFixture } from './features/stages/store.ts';
 import { plugStatus } from './features/status/plug.ts';
 import { plugSteam, plugSteamSignIn } from './features/steam/plug.ts';
 import { plugTeams } from './features/teams/plug.ts';
@@ -96,7 +98,10 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     matches: matches.service,
     checks,
     blacklists: blacklist.service,
-    commitments: [{ by: 'lobby', within: findBoundByLobby }],
+    commitments: [
+      { by: 'lobby', within: findBoundByLobby },
+      { by: 'fixture', within: findBoundByFixture },
+    ],
   });
   const party = plugParty(deps, {
     friends: friends.service,
@@ -114,6 +119,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     party: party.service,
     matches: matches.service,
     checks,
+    inFixture: findBoundByFixture,
   });
   const matchmaking = plugMatchmaking(deps, {
     leadership,
@@ -137,6 +143,15 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     matchmaking: matchmaking.service,
     ratings: rating.service,
     setOnline: presence.service.setSimulated,
+  });
+
+  const stages = plugStages(deps, {
+    ratings: rating.service,
+    holdParty: party.service.hold,
+    inMatch: matches.service.boundWithin,
+    inLobby: findBoundByLobby,
+    refusedByServers: matches.service.unservable,
+    createMatch: matches.service.create,
   });
 
   // What players enter and look at
@@ -205,6 +220,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   matches.service.onEnded(penaliseAbsent(penalties));
   matches.service.onEnded((tx, { match }) => party.service.matchEnded(tx, match.id));
   matches.service.onEnded(lobbies.service.matchEnded);
+  matches.service.onEnded(stages.service.matchEnded);
   matches.service.onEnded(gameServers.service.matchEnded);
   matches.service.onLeft(lobbies.service.playerLeft);
   party.service.invites.onInvited(notices.service.invited);
@@ -235,6 +251,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     teams,
     tournaments,
     lobbies,
+    stages,
     session,
     firstSteps,
     profiles,

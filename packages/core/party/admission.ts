@@ -55,8 +55,8 @@ export function canSearch(members: readonly SearchMember[], queueId: QueueId): A
   return refusedSize(members.length, queue) ?? refusedNeed(members, queue) ?? accept(null);
 }
 
-/** What occupies a player elsewhere: a running match, or a seat in a custom match (PTY16). */
-export type Commitment = 'match' | 'lobby';
+/** What occupies a player elsewhere: a running match, a seat in a custom match, or a fixture for which one is ready (PTY16). */
+export type Commitment = 'match' | 'lobby' | 'fixture';
 
 /** What can block a player from searching, in any party. */
 export type EntryMember = {
@@ -68,9 +68,14 @@ export type EntryMember = {
   checked: boolean;
 };
 
-export type EntryRefusalCode = 'member_penalised' | 'member_in_match' | 'member_in_lobby' | 'member_checked';
+export type EntryRefusalCode =
+  | 'member_penalised'
+  | 'member_in_match'
+  | 'member_in_lobby'
+  | 'member_in_fixture'
+  | 'member_checked';
 
-const BOUND = { match: 'member_in_match', lobby: 'member_in_lobby' } as const;
+const BOUND = { match: 'member_in_match', lobby: 'member_in_lobby', fixture: 'member_in_fixture' } as const;
 
 function refusedMember(member: EntryMember, now: number): Refused<EntryRefusalCode> | null {
   const { nickname, boundBy } = member;

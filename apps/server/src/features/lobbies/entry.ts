@@ -12,6 +12,8 @@ export type EntryPorts = {
   holdParty(tx: Tx, userId: string): Promise<Party['status'] | null>;
   /** Those of them who are in a running match. */
   inMatch(tx: Tx, userIds: string[]): Promise<ReadonlySet<string>>;
+  /** Those of them whom a fixture of an event binds (STG5). */
+  inFixture(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those of them with an account check. */
   checked(tx: Tx, userIds: string[]): Promise<ReadonlySet<string>>;
   /** Those of them who could not be put on a game server, and why. */
@@ -28,6 +30,7 @@ export async function refusedEntry(
   const status = await ports.holdParty(tx, id);
   if (status === 'searching' || status === 'matched') return new Refusal('lobby_while_searching');
   if ((await ports.inMatch(tx, [id])).has(id)) return new Refusal('lobby_while_playing');
+  if ((await ports.inFixture(tx, [id])).has(id)) return new Refusal('lobby_while_ready');
   if ((await ports.checked(tx, [id])).has(id)) return new Refusal('member_checked', { nickname });
   const code = (await ports.refusedByServers(tx, [id])).get(id);
   return code === undefined ? null : new Refusal(code);

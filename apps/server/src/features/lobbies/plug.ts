@@ -9,6 +9,7 @@ import type { Checks } from '../moderation/checks.ts';
 import type { Party } from '../party/service.ts';
 import type { Ratings } from '../rating/service.ts';
 import type { Regions } from '../regions/service.ts';
+import type { EntryPorts } from './entry.ts';
 import { requestOf } from './matchRequest.ts';
 import { lobbyRoutes } from './routes.ts';
 import { createLobbies } from './service.ts';
@@ -22,10 +23,12 @@ type Ports = {
   party: Party;
   matches: PluggedMatches;
   checks: Checks;
+  /** Those of them whom a fixture of an event binds. */
+  inFixture: EntryPorts['inFixture'];
 };
 
 export function plugLobbies(deps: Deps, ports: Ports) {
-  const { duty, people, ratings, regions, party, matches, checks } = ports;
+  const { duty, people, ratings, regions, party, matches, checks, inFixture } = ports;
   const lobbies = createLobbies(deps, {
     duty,
     ports: {
@@ -34,6 +37,7 @@ export function plugLobbies(deps: Deps, ports: Ports) {
         isMaintenance: checks.isMaintenance,
         holdParty: party.hold,
         inMatch: matches.boundWithin,
+        inFixture,
         checked: checks.keptFromSearching,
         refusedByServers: matches.unservable,
       },

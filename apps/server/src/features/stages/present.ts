@@ -1,0 +1,197 @@
+import { type Source, sourceOf } from '@retake/core/bracket/elimination/plan.ts';
+import { bestOf, placeOf } from '@retake/core/bracket/fixture.ts';
+import { isOfPair, State } from '@retake/core/bracket/lines.ts';
+import { type Reading, read, type Stage } from '@retake/core/bracket/stage.ts';
+import { isFinished, swissRows } from '@retake/core/bracket/summary.ts';
+import { whyOf } from '@retake/core/bracket/why.ts';
+import type { BestOf } from '@retake/core/match/settings.ts';
+import type { Live } from './facts.ts';
+import type { FixtureRow } from './store.ts';
+
+type Ids = [string | null, string | null];
+type Why = { code: string; values: Record<string, string | number> };
+
+/** A fixture as screens show it. `id` names its place in the stage, whoever stands on it. */
+export type FixtureView = {
+  id: string;
+  round: number;
+  bracket: 'main' | 'upper' | 'lower' | 'final' | 'third' | 'group';
+  group: number | null;
+  entrants: Ids;
+  score: [number, number];
+  winner: string | null;
+  state: 'waiting' | 'open' | 'live' | 'finished' | 'bye' | 'voided';
+  decidedBy: 'played' | 'forfeit' | 'doubleForfeit' | null;
+  bestOf: BestOf;
+  matchIds: string[];
+  why: Why | null;
+  feeders: Ids;
+  expected: null;
+  ready: { until: string; sides: [boolean, boolean] } | null;
+};
+
+export type StandingView = {
+  entrantId: string;
+  place: number;
+  group: number | null;
+  wins: number;
+  losses: number;
+  points: number | null;
+  difficulty: number | null;
+  decidedBy: string | null;
+};
+
+export type StageView = {
+  id: string;
+  format: Stage['settings']['format'];
+  status: 'waiting' | 'running' | 'finished';
+  rounds: number;
+  fixtures: FixtureView[];
+  standings: StandingView[];
+  nextRound: number | null;
+};
+
+/** STG11: the id of a fixture on the wire. */
+export const fixtureIdOf = (stageId: string, number: number): string => `${stageId}.${number}`;
+
+/** Null: it is none. */
+export function parseFixtureId(id: string): { stageId: string; number: number } | null {
+  const [, stageId, number] = /^([0-9a-f-]{36})\.(\d{1,6})$/.exec(id) ?? [];
+  return stageId === undefined ? null : { stageId, number: Number(number) };
+}
+
+const STATES: Record<number, FixtureView['state']> = {
+  [State.waiting]: 'waiting',
+  [State.open]: 'open',
+  [State.played]: 'finished',
+  [State.settled]: 'finished',
+  [State.bye]: 'bye',
+  [State.empty]: 'bye',
+  [State.unneeded]: 'voided',
+  [State.voided]: 'voided',
+};
+
+type Shown = { id: string; stage: Stage; reading: Reading; nameOf(entrantId: string): string };
+
+/** STG11: in the shape of the contract. `rows`: fixtures that are not void. */
+export function presentStage(
+  { row, stage }: Live,
+  rows: readonly FixtureRow[],
+  nameOf: (entrantId: string) => string,
+): StageView {
+  const reading = read(stage);
+  const shown = { id: row.id, stage, reading, nameOf };
+  const byNumber = new Map(rows.map((one) => [one.number, one]));
+  const fixtures = [...reading.state.keys()].map((number) =>
+    presentFixture(shown, number, byNumber.get(number)),
+  );
+  return {
+    id: row.id,
+    format: stage.settings.format,
+    status: isFinished(stage, reading) ? 'finished' : 'running',
+    rounds: fixtures.reduce((most, { round }) => Math.max(most, round), 0),
+    fixtures,
+    standings: standingsOf(shown),
+    nextRound: null, // STG3: by itself
+  };
+}
+
+function presentFixture(shown: Shown, number: number, row: FixtureRow | undefined): FixtureView {
+  const { id, stage, reading } = shown;
+  const { bracket, round, group } = placeOf(stage, number);
+  const [a, b] = [reading.a[number]!, reading.b[number]!];
+  const idOf = (line: number) => (line >= 0 ? stage.lines[line]! : null);
+  const state = STATES[reading.state[number]!]!;
+  const isOpen = state === 'open' && row?.state === 'open';
+  return {
+    id: fixtureIdOf(id, number),
+    ...{ round, bracket, group },
+    entrants: [idOf(a), idOf(b)],
+    score: scoreOf(shown, number),
+    winner: reading.state[number] === State.unneeded ? null : idOf(reading.winner[number]!),
+    state: state === 'open' && row?.state === 'live' ? 'live' : state,
+    decidedBy: decidedBy(shown, number),
+    bestOf: bestOf(stage, reading, number),
+    matchIds: row?.matchIds ?? [],
+    why: a >= 0 && b !== -2 && state !== 'voided' ? presentWhy(shown, number) : null,
+    feeders: feedersOf(shown, number),
+    expected: null,
+    ready: isOpen ? { until: row.readyUntil.toISOString(), sides: [...row.ready] } : null,
+  };
+}
+
+/** The result that stands on a fixture. */
+function resultOn({ stage, reading }: Shown, number: number) {
+  const result = stage.results[number];
+  return isOfPair(result, reading.a[number]!, reading.b[number]!) ? result : null;
+}
+
+function scoreOf(shown: Shown, number: number): [number, number] {
+  const result = resultOn(shown, number);
+  if (!result) return [0, 0];
+  const [first, second] = result.score;
+  return result.a === shown.reading.a[number] ? [first, second] : [second, first];
+}
+
+function decidedBy(shown: Shown, number: number): FixtureView['decidedBy'] {
+  const { reading } = shown;
+  if (reading.state[number] === State.played) return resultOn(shown, number)?.kind ?? null;
+  if (reading.state[number] !== State.settled) return null;
+  return reading.winner[number]! < 0 ? 'doubleForfeit' : 'forfeit';
+}
+
+function feedersOf({ id, stage: { layout } }: Shown, number: number): Ids {
+  if (layout?.format !== 'elimination') return [null, null];
+  const feeder = (code: number) => {
+    const source = sourceOf(code);
+    return source.kind === 'winner' || source.kind === 'loser' ? fixtureIdOf(id, source.of) : null;
+  };
+  return [feeder(layout.plan.a[number]!), feeder(layout.plan.b[number]!)];
+}
+
+/** BRK18. */
+function presentWhy({ id, stage, reading, nameOf }: Shown, number: number): Why {
+  const why = whyOf(stage, reading, number);
+  switch (why.kind) {
+    case 'bracket': {
+      const [a, b] = why.sides;
+      return { code: why.kind, values: { a: a.kind, aOf: fromOf(id, a), b: b.kind, bOf: fromOf(id, b) } };
+    }
+    case 'table':
+      return { code: why.kind, values: { round: why.round, group: why.group } };
+    case 'firstRound':
+      return { code: why.kind, values: { seedA: why.seeds[0], seedB: why.seeds[1] } };
+    case 'swiss': {
+      const { record, places, passedOver } = why;
+      const names = passedOver.map((line) => nameOf(stage.lines[line]!)).join(', ');
+      const [placeA, placeB] = [places[0] ?? 0, places[1] ?? 0];
+      return { code: why.kind, values: { ...record, placeA, placeB, passedOver: names } };
+    }
+    case 'bye':
+      return { code: why.kind, values: {} };
+  }
+}
+
+const fromOf = (stageId: string, source: Source): string | number => {
+  if (source.kind === 'empty') return '';
+  return source.kind === 'seed' ? source.of + 1 : fixtureIdOf(stageId, source.of);
+};
+
+function standingsOf({ stage, reading }: Shown): StandingView[] {
+  if (reading.format === 'table')
+    return reading.tables.flatMap((table, group) =>
+      table.map(({ line, wins, losses, points, decidedBy }, index) => ({
+        entrantId: stage.lines[line]!,
+        place: index + 1,
+        group: group + 1,
+        ...{ wins, losses, points, difficulty: null, decidedBy },
+      })),
+    );
+  if (reading.format === 'elimination') return [];
+  return swissRows(stage, reading).map(({ line, wins, losses, difficulty, decidedBy }, index) => ({
+    entrantId: stage.lines[line]!,
+    place: index + 1,
+    group: null,
+    ...{ wins, losses, points: null, difficulty, decidedBy },
+  }));
+}

@@ -1,0 +1,131 @@
+import type { StageSettings } from '@retake/core/bracket/settings.ts';
+import { settingsFault } from '@retake/core/bracket/settings.ts';
+import { openStage } from '@retake/core/bracket/stage.ts';
+import type { NoShowRule } from '@retake/core/fixture/readiness.ts';
+import type { MapId } from '@retake/core/maps.ts';
+import type { MatchMode } from '@retake/core/mode.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { MatchEnded } from '../matches/ended.ts';
+import type { StageChanged, StageContext, StageEnded, StagePorts } from './context.ts';
+import { append, createFolded } from './facts.ts';
+import { matchEnded } from './matchEnded.ts';
+import { fixtureIdOf, parseFixtureId, presentStage, type StageView } from './present.ts';
+import { goOn, grantTime, handleDeadlines, ready } from './readying.ts';
+import { settle } from './settle.ts';
+import {
+  findEntrants,
+  findFixtures,
+  findOfPlayer,
+  findPeople,
+  findStages,
+  insertEntrants,
+  insertStage,
+  lockStage,
+  saveStage,
+} from './store.ts';
+
+/** Who enters a stage: its name and who plays for it, as many as the mode has; the first is preferred as captain. */
+export type NewEntrant = { id: string; name: string; playerIds: readonly string[] };
+
+export type NewStage = {
+  /** The event it belongs to; told with everything that happens. */
+  ownerId: string;
+  settings: StageSettings;
+  /** In the order of their seeds. They must fit the settings (`settingsFault`). */
+  entrants: readonly NewEntrant[];
+  mode: MatchMode;
+  /** Maps of the veto. */
+  pool: readonly MapId[];
+  /** Game servers of these regions first, the best first; empty: anywhere. */
+  regions: readonly string[];
+  noShowMinutes: number;
+  noShow: NoShowRule;
+};
+
+export type Stages = ReturnType<typeof createStages>;
+
+export function createStages(deps: Deps, ports: StagePorts) {
+  const { database, clock } = deps;
+  const changed = createEvent<StageChanged>();
+  const ended = createEvent<StageEnded>();
+  const context: StageContext = { deps, ports, folded: createFolded(), changed, ended };
+  handleDeadlines(context);
+  deps.deadlines.onTimeLost(() => grantTime(context));
+
+  /** STG1, STG2: the draw. Throws where the settings do not fit. Returns the stage's id. */
+  async function begin(tx: Tx, { entrants, settings, pool, regions, ...about }: NewStage): Promise<string> {
+    const fault = settingsFault(settings, entrants.length);
+    if (fault) throw new Error(`a stage of ${entrants.length} cannot begin: ${fault}`);
+    const id = crypto.randomUUID();
+    const at = new Date(clock.now());
+    const playerIds = entrants.flatMap((one) => one.playerIds);
+    const people = await findPeople(tx, playerIds, at);
+    const row = { ...about, id, createdAt: at, rules: { engine: settings, pool, regions } };
+    await insertStage(tx, row);
+    await insertEntrants(
+      tx,
+      entrants.map((one) => ({
+        stageId: id,
+        entrantId: one.id,
+        name: one.name,
+        playerIds: [...one.playerIds],
+        simulated: one.playerIds.every((userId) => people.get(userId)?.simulated ?? false),
+      })),
+    );
+    const empty = { row: { ...row, paused: false, finished: false, seq: 0 }, stage: openStage(settings) };
+    const seeded = { type: 'seeded', entrants: entrants.map((one) => one.id) } as const;
+    await settle(context, tx, await append(tx, empty, seeded, { id: null, at }));
+    return id;
+  }
+
+  return {
+    begin,
+
+    /** STG5: the caller's side is ready. Refuses with what keeps one of its players. */
+    async ready(userId: string, fixtureId: string): Promise<void> {
+      const named = parseFixtureId(fixtureId);
+      if (!named) throw new Refusal('fixture_gone');
+      await ready(context, userId, named.stageId, named.number);
+    },
+
+    /** STG9: no new match begins; or it goes on. The caller has asked who may. */
+    async setPaused(tx: Tx, stageId: string, paused: boolean): Promise<void> {
+      const row = await lockStage(tx, stageId);
+      if (!row || row.paused === paused) return;
+      await saveStage(tx, stageId, { paused });
+      if (!paused) await goOn(context, tx, row, await findFixtures(tx, [stageId]));
+      await changed.tell(tx, { ownerId: row.ownerId, stageId, opened: [] });
+    },
+
+    matchEnded: (tx: Tx, told: MatchEnded): Promise<void> => matchEnded(context, tx, told),
+
+    /** STG11: in the order of the ids; those that exist. */
+    async present(stageIds: readonly string[]): Promise<StageView[]> {
+      const rows = await findStages(database.sql, stageIds);
+      const fixtures = Map.groupBy(await findFixtures(database.sql, stageIds), ({ stageId }) => stageId);
+      const shown: StageView[] = [];
+      for (const row of rows.sort((x, y) => stageIds.indexOf(x.id) - stageIds.indexOf(y.id))) {
+        const live = await context.folded.read(database.sql, row);
+        const names = new Map(
+          (await findEntrants(database.sql, row.id)).map((one) => [one.entrantId, one.name]),
+        );
+        shown.push(presentStage(live, fixtures.get(row.id) ?? [], (id) => names.get(id) ?? ''));
+      }
+      return shown;
+    },
+
+    /** The fixture of these stages in which a player is expected now; null: none. */
+    async fixtureOf(stageIds: readonly string[], userId: string): Promise<string | null> {
+      if (stageIds.length === 0) return null;
+      const [first] = await findOfPlayer(database.sql, stageIds, userId);
+      return first ? fixtureIdOf(first.stageId, first.number) : null;
+    },
+
+    /** Heard in the transaction in which it happens. */
+    onChanged: changed.on,
+    onEnded: ended.on,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Fact, MapScore } from '@retake/core/bracket/facts.ts';
+import type { StageSettings } from '@retake/core/bracket/settings.ts';
+import { MAPS, type MapId } from '@retake/core/maps.ts';
+import { z } from 'zod';
+import { versioned } from '../../platform/stored/versioned.ts';
+
+const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5)]);
+const bestOfRule = z.object({
+  base: bestOf,
+  last: z.array(bestOf).optional(),
+  deciding: bestOf.optional(),
+});
+
+const engineSettings: z.ZodType<StageSettings> = z.discriminatedUnion('format', [
+  z.object({
+    format: z.enum(['single', 'double', 'gauntlet', 'page']),
+    bestOf: bestOfRule,
+    thirdPlace: z.boolean().optional(),
+    grandFinal: z.enum(['simple', 'reset', 'advantage', 'none']).optional(),
+  }),
+  z.object({
+    format: z.literal('roundRobin'),
+    bestOf: bestOfRule,
+    groups: z.int(),
+    legs: z.union([z.literal(1), z.literal(2)]),
+    rounds: z.int().nullable(),
+    points: z.object({ win: z.int(), overtimeWin: z.int(), overtimeLoss: z.int(), loss: z.int() }),
+    withdrawal: z.enum(['auto', 'forfeitRest', 'voidAll', 'voidUnplayed']),
+  }),
+  z.object({
+    format: z.literal('swiss'),
+    bestOf: bestOfRule,
+    rounds: z.union([z.int(), z.literal('stop')]),
+    walkoverInDifficulty: z.enum(['asPlayed', 'asBye']),
+  }),
+]);
+
+/** What was settled before the draw. */
+export type StageRules = { engine: StageSettings; pool: readonly MapId[]; regions: readonly string[] };
+
+const rules: z.ZodType<StageRules> = z.object({
+  engine: engineSettings,
+  pool: z.array(z.enum(MAPS.map(({ id }) => id))),
+  regions: z.array(z.string()),
+});
+
+const side = z.union([z.literal(0), z.literal(1)]);
+const pair = z.tuple([z.string(), z.string()]);
+const reason = z.enum(['no_show', 'late', 'withdrew', 'disqualified', 'roster', 'cheat', 'organiser']);
+const counts = z.tuple([z.int(), z.int()]);
+const mapScore: z.ZodType<MapScore> = z.object({ rounds: counts, overtime: z.boolean() });
+
+const outcome = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('played'),
+    winner: side,
+    score: counts,
+    maps: z.array(mapScore).optional(),
+  }),
+  z.object({ kind: z.literal('forfeit'), loser: side, reason }),
+  z.object({ kind: z.literal('doubleForfeit'), reason }),
+]);
+
+const fact: z.ZodType<Fact> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('seeded'), entrants: z.array(z.string()) }),
+  z.object({ type: z.literal('roundPublished'), pairs: z.array(pair), bye: z.string().nullable() }),
+  z.object({ type: z.literal('resultSet'), fixture: z.int(), pair, outcome }),
+  z.object({ type: z.literal('resultVoided'), fixture: z.int() }),
+  z.object({ type: z.literal('withdrawn'), entrant: z.string() }),
+  z.object({ type: z.literal('disqualified'), entrant: z.string(), scope: z.enum(['fromNow', 'refund']) }),
+  z.object({ type: z.literal('replaced'), entrant: z.string(), by: z.string() }),
+  z.object({ type: z.literal('rolledBack'), toRound: z.int() }),
+]);
+
+/** A change of their shape needs a raise: stages in the database must survive a new release. */
+export const storedRules = versioned({ name: 'settings', schema: rules });
+export const storedFact = versioned({ name: 'fact', schema: fact });
+export const storedMaps = versioned({ name: 'maps', schema: z.object({ played: z.array(mapScore) }) });

@@ -1,0 +1,120 @@
+import type { NoShowRule } from '@retake/core/fixture/readiness.ts';
+import type { MatchMode } from '@retake/core/mode.ts';
+import { createdAt, moment, newId } from '../../platform/db/columns.ts';
+import { sql } from '../../platform/db/query.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../platform/db/schema.ts';
+import { users } from '../accounts/tables.ts';
+
+/** A stage of an event: what was settled before its draw. What happened in it: `stage_facts`. */
+export const stages = pgTable(
+  'stages',
+  {
+    id: newId(),
+    /** The event it belongs to. */
+    ownerId: uuid('owner_id').notNull(),
+    mode: text().$type<MatchMode>().notNull(),
+    /** Settings of the engine, pool and regions, with their version: see storedStage.ts. */
+    settings: jsonb().notNull(),
+    noShowMinutes: integer('no_show_minutes').notNull(),
+    noShow: text('no_show').$type<NoShowRule>().notNull(),
+    paused: boolean().notNull().default(false),
+    /** Derived from the facts: nothing is left to play. */
+    finished: boolean().notNull().default(false),
+    /** How many facts it has. */
+    seq: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [index('stages_owner').on(table.ownerId)],
+);
+
+const stageId = () =>
+  uuid('stage_id')
+    .notNull()
+    .references(() => stages.id, { onDelete: 'cascade' });
+
+/** STG1: what happened, in order. Rows are only ever added. */
+export const stageFacts = pgTable(
+  'stage_facts',
+  {
+    stageId: stageId(),
+    /** From 1. */
+    seq: integer().notNull(),
+    /** A fact of core/bracket, with its version. */
+    fact: jsonb().notNull(),
+    /** Who decided it; null: it was played, or the clock. */
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stageId, table.seq] }),
+    index('stage_facts_by').on(table.byId).where(sql`${table.byId} IS NOT NULL`),
+  ],
+);
+
+/** Who plays for an entrant, as it was named at the draw. */
+export const stageEntrants = pgTable(
+  'stage_entrants',
+  {
+    stageId: stageId(),
+    entrantId: uuid('entrant_id').notNull(),
+    name: text().notNull(),
+    /** The first is preferred as captain. */
+    playerIds: uuid('player_ids').array().notNull(),
+    /** All of them are simulated. */
+    simulated: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stageId, table.entrantId] })],
+);
+
+/**
+ * A pair on a fixture, from the moment both are known. `held`: the organiser decides. Another pair on the same fixture is another
+ * row; the one before is `voided`.
+ */
+export const fixtures = pgTable(
+  'fixtures',
+  {
+    id: newId(),
+    stageId: stageId(),
+    number: integer().notNull(),
+    /** Entrants, in the order of the pair. */
+    a: uuid().notNull(),
+    b: uuid().notNull(),
+    state: text().$type<'open' | 'live' | 'held' | 'finished' | 'voided'>().notNull(),
+    readyA: boolean('ready_a').notNull().default(false),
+    readyB: boolean('ready_b').notNull().default(false),
+    readyUntil: moment('ready_until').notNull(),
+    /** Its matches in the order of play, those of a cancelled try too. */
+    matchIds: uuid('match_ids').array().notNull().default([]),
+    /** Maps of the running try that have ended, with their version. */
+    maps: jsonb().notNull(),
+    openedAt: moment('opened_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('fixtures_one').on(table.stageId, table.number).where(sql`${table.state} <> 'voided'`),
+    index('fixtures_open').on(table.readyUntil).where(sql`${table.state} = 'open'`),
+  ],
+);
+
+/** STG5: players of a side that is ready. The key makes sure that nobody is bound twice. */
+export const fixturePlayers = pgTable(
+  'fixture_players',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fixtureId: uuid('fixture_id')
+      .notNull()
+      .references(() => fixtures.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('fixture_players_fixture').on(table.fixtureId)],
+);
