@@ -28,7 +28,8 @@ type Services = {
     | 'matchmaking'
     | 'party'
     | 'presence'
-    | 'searchQueue']: Features[Name]['service'];
+    | 'searchQueue'
+    | 'stages']: Features[Name]['service'];
 } & { ratings: Features['rating']['service']; checks: Features['moderation']['service']['checks'] };
 
 export type App = Services & {
@@ -62,8 +63,18 @@ const PROXY_ASKS_WITHIN_MS = 30_000;
 export async function buildApp(options: AppOptions): Promise<App> {
   const platform = await openPlatform(options);
   const features = await plugFeatures(platform, options);
-  const { accounts, friends, matches, matchmaking, moderation, party, presence, rating, searchQueue } =
-    features;
+  const {
+    accounts,
+    friends,
+    matches,
+    matchmaking,
+    moderation,
+    party,
+    presence,
+    rating,
+    searchQueue,
+    stages,
+  } = features;
   return {
     database: options.database,
     accounts: accounts.service,
@@ -75,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     presence: presence.service,
     ratings: rating.service,
     searchQueue: searchQueue.service,
+    stages: stages.service,
     ...(await serve(platform, accounts.service, Object.values(features), options)),
   };
 }

@@ -37,7 +37,8 @@ export async function matchEnded(
   if (match.source.kind !== 'fixture') return;
   const seen = await findFixture(tx, match.source.fixtureId);
   const row = seen && (await lockStage(tx, seen.stageId));
-  const fixture = row && (await findFixture(tx, seen.id));
+  if (!row) return;
+  const fixture = await findFixture(tx, seen.id);
   if (fixture?.state !== 'live' || fixture.matchIds.at(-1) !== match.id) return;
   const live = await context.folded.of(tx, row);
   const after = withMap(fixture, end);

@@ -7,16 +7,16 @@ import { versioned } from '../../platform/stored/versioned.ts';
 const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5)]);
 const bestOfRule = z.object({
   base: bestOf,
-  last: z.array(bestOf).optional(),
-  deciding: bestOf.optional(),
+  last: z.array(bestOf).exactOptional(),
+  deciding: bestOf.exactOptional(),
 });
 
 const engineSettings: z.ZodType<StageSettings> = z.discriminatedUnion('format', [
   z.object({
     format: z.enum(['single', 'double', 'gauntlet', 'page']),
     bestOf: bestOfRule,
-    thirdPlace: z.boolean().optional(),
-    grandFinal: z.enum(['simple', 'reset', 'advantage', 'none']).optional(),
+    thirdPlace: z.boolean().exactOptional(),
+    grandFinal: z.enum(['simple', 'reset', 'advantage', 'none']).exactOptional(),
   }),
   z.object({
     format: z.literal('roundRobin'),
@@ -55,7 +55,7 @@ const outcome = z.discriminatedUnion('kind', [
     kind: z.literal('played'),
     winner: side,
     score: counts,
-    maps: z.array(mapScore).optional(),
+    maps: z.array(mapScore).exactOptional(),
   }),
   z.object({ kind: z.literal('forfeit'), loser: side, reason }),
   z.object({ kind: z.literal('doubleForfeit'), reason }),
