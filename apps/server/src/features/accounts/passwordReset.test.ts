@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Client } from '@retake/testkit/client.ts';
+import { type Client, createClient } from '@retake/testkit/client.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -134,6 +134,17 @@ describe('ACC14: a forgotten password', () => {
   test('the e-mail is required', async () => {
     expect((await forget('')).status).toBe(400);
   });
+});
+
+test('ACC20: the letter is in the language of who asks', async () => {
+  const chinese = createClient(server.url, { locale: 'zh-CN' });
+  await chinese.call('POST /api/users/forgot-password', { body: { email: emailOf() } });
+  await tokensOf(emailOf());
+  const [letter] = await lettersTo(emailOf());
+  expect(letter!.text).toContain(`${nickname}，你好：`);
+  await forget();
+  await tokensOf(emailOf(), 2);
+  expect((await lettersTo(emailOf())).map(({ text }) => text).join()).toContain(`Hello ${nickname},`);
 });
 
 describe('ACC15: a link', () => {

@@ -1,8 +1,11 @@
+import { lang } from '@retake/contract/shapes.ts';
 import { emailFault } from '@retake/core/accounts/validate.ts';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
+import type { PageLocale } from '../../platform/http/pageLocale.ts';
 import type { ErrandKind } from '../../platform/jobs/errandKind.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { resetLetter } from './resetLetter.ts';
 import { countResets, deleteReset, findCredentials, insertReset } from './store.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -15,10 +18,13 @@ const LINK_LIFE_MS = 3_600_000;
 const LINKS_AT_ONCE = 3;
 const MINUTE_MS = 60_000;
 
+type Payload = { email: string; locale: PageLocale };
+
 /** ACC14. */
-const RESET_MAIL: ErrandKind<{ email: string }> = {
+const RESET_MAIL: ErrandKind<Payload> = {
   name: 'accounts:reset-mail',
-  payload: z.object({ email: z.string() }),
+  // Errands of the first release name no language.
+  payload: z.object({ email: z.string(), locale: lang.default('en') }),
   retryMs: [0.5, 1, 2, 4, 8, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * MINUTE_MS),
   timeoutMs: MINUTE_MS,
   atOnce: 4,
@@ -27,12 +33,12 @@ const RESET_MAIL: ErrandKind<{ email: string }> = {
 
 /**
  * ACC14: the answer comes before checking whether the account exists: only an errand is written. The token is created
- * with the mail, so that it is only in the mail.
+ * with the mail, so that it is only in the mail. ACC20: the letter is in the language of who asks.
  */
-export function createResetMail(deps: ResetMailDeps): (email: string) => Promise<void> {
+export function createResetMail(deps: ResetMailDeps): (email: string, locale: PageLocale) => Promise<void> {
   const { database, clock, errands, environment } = deps;
 
-  async function send(typed: string, isFirst: boolean): Promise<void> {
+  async function send({ email: typed, locale }: Payload, isFirst: boolean): Promise<void> {
     const account = await findCredentials(database.sql, typed);
     if (!account?.passwordHash) return;
     const { id: userId, nickname, email } = account;
@@ -42,28 +48,17 @@ export function createResetMail(deps: ResetMailDeps): (email: string) => Promise
     const tokenHash = hashToken(token);
     await insertReset(database.sql, { tokenHash, userId, expiresAt: new Date(now + LINK_LIFE_MS) });
     try {
-      await deps.sendMail({ to: email, ...letter(environment, nickname, token) });
+      await deps.sendMail({ to: email, ...resetLetter(locale, { ...environment, nickname, token }) });
     } catch (error) {
       await deleteReset(database.sql, tokenHash); // the next try creates another link
       throw error;
     }
   }
 
-  errands.handle(RESET_MAIL, ({ payload, attempt }) => send(payload.email, attempt === 1));
-  return async (typed) => {
+  errands.handle(RESET_MAIL, ({ payload, attempt }) => send(payload, attempt === 1));
+  return async (typed, locale) => {
     const email = typed.trim().toLowerCase();
     if (emailFault(email)) return; // says nothing about accounts: no account can have it
-    await database.write((tx) => errands.add(tx, RESET_MAIL, hashToken(email), { email }));
+    await database.write((tx) => errands.add(tx, RESET_MAIL, hashToken(email), { email, locale }));
   };
-}
-
-function letter({ brandName, publicUrl }: Deps['environment'], nickname: string, token: string) {
-  const text = [
-    `Hello ${nickname},`,
-    `somebody, hopefully you, asked for a new password for your ${brandName} account. Choose it here within an hour:`,
-    `${publicUrl}/reset-password?token=${token}`,
-    'If it was not you, do nothing: your password stays as it is.',
-    `${brandName} never asks for a trade, an item, your Steam password or an API key.`,
-  ].join('\n\n');
-  return { subject: `Your new ${brandName} password`, text: `${text}\n` };
 }

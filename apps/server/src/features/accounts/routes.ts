@@ -2,6 +2,7 @@ import type { accountCalls } from '@retake/contract/accounts/calls.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import { pageLocale } from '../../platform/http/pageLocale.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 import { clearSessionCookie, setApiCookie, setSessionCookie } from './cookies.ts';
 import type { Accounts } from './service.ts';
@@ -48,13 +49,13 @@ export function accountRoutes(
     'POST /api/users/forgot-password': async ({ body, request }) => {
       if (body.email.trim() === '') throw new Refusal('malformed', { detail: 'email is required' });
       await throttle.mail(request);
-      await accounts.sendResetLink(body.email);
+      await accounts.sendResetLink(body.email, pageLocale(request));
       return linkSent(body.email.trim());
     },
-    'POST /api/users/change-password': async ({ caller }) => {
+    'POST /api/users/change-password': async ({ caller, request }) => {
       await throttle.ownMail(caller.id);
       const email = await people.emailOf(caller.id);
-      await accounts.sendResetLink(email);
+      await accounts.sendResetLink(email, pageLocale(request));
       return linkSent(email);
     },
     'POST /api/users/reset-password': async ({ body, request, reply }) => {

@@ -225,3 +225,23 @@ test('NOT5: the latest 100 of a player are kept, for 30 days', async () => {
   expect(await left(ann)).toBe(NOTICES_MAX);
   expect(await left(ben)).toBe(1);
 });
+
+test('NOT5: the one that comes pushes the oldest out, of this player alone', async () => {
+  await fill(ann, NOTICES_MAX);
+  const { id: other } = await server.signUp(`other_${number}`);
+  await server.database.sql.insert(notices).values(
+    Array.from({ length: NOTICES_MAX + 3 }, () => ({
+      ...{ userId: other, kind: 'friendAccepted' as const, fromId: ben.id, createdAt: new Date(clock.now()) },
+    })),
+  );
+  const seqs = async (userId: string) => {
+    const rows = await server.database.sql.select().from(notices).where(eq(notices.userId, userId));
+    return rows.map(({ seq }) => seq).sort((one, two) => one - two);
+  };
+  const before = await seqs(ann.id);
+  await ask(ben, ann);
+  const after = await seqs(ann.id);
+  expect(after.slice(0, -1)).toEqual(before.slice(1));
+  expect(after).toHaveLength(NOTICES_MAX);
+  expect(await seqs(other)).toHaveLength(NOTICES_MAX + 3);
+});

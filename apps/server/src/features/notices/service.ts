@@ -7,6 +7,7 @@ import type { Invited } from '../party/invites.ts';
 import { presentNotice } from './present.ts';
 import {
   countUnread,
+  deleteBeyond,
   deleteOld,
   findReaders,
   insertNotices,
@@ -33,6 +34,7 @@ export function createNotices({ database, clock, realtime }: Deps) {
       tx,
       readers.map((userId) => ({ ...notice, userId, createdAt: now() })),
     );
+    await deleteBeyond(tx, readers, NOTICES_MAX);
     tx.after(() => realtime.toUsers(readers, 'noticesChanged', {}));
   }
 

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from '../../platform/db/query.ts';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { notices } from './tables.ts';
@@ -75,16 +75,31 @@ export async function markRead(tx: Tx, userId: string, upTo: number, now: Date):
   return marked.length > 0;
 }
 
+/** NOT5: after new ones were inserted for these players. Rows that somebody is marking meanwhile are left for the upkeep. */
+export async function deleteBeyond(tx: Tx, userIds: readonly string[], perPlayer: number): Promise<void> {
+  const gone = tx
+    .select({ seq: notices.seq })
+    .from(notices)
+    .where(inArray(notices.seq, beyond(tx, perPlayer, inArray(notices.userId, [...userIds]))))
+    .orderBy(notices.seq)
+    .for('update', { skipLocked: true });
+  await tx.delete(notices).where(inArray(notices.seq, gone));
+}
+
+/** What is older than the latest of its player. `among`: only these rows; undefined: all. */
+function beyond(tx: Tx, perPlayer: number, among?: SQL) {
+  const place = sql`row_number() OVER (PARTITION BY ${notices.userId} ORDER BY ${notices.seq} DESC)`.as(
+    'place',
+  );
+  const ranked = tx.select({ seq: notices.seq, place }).from(notices).where(among).as('ranked');
+  return tx.select({ seq: ranked.seq }).from(ranked).where(gt(ranked.place, perPlayer));
+}
+
 /** NOT5. Rows that somebody is marking meanwhile are left for the next time. */
 export async function deleteOld(
   tx: Tx,
   limits: { now: Date; before: Date; perPlayer: number },
 ): Promise<void> {
-  const place = sql`row_number() OVER (PARTITION BY ${notices.userId} ORDER BY ${notices.seq} DESC)`.as(
-    'place',
-  );
-  const ranked = tx.select({ seq: notices.seq, place }).from(notices).as('ranked');
-  const tooMany = tx.select({ seq: ranked.seq }).from(ranked).where(gt(ranked.place, limits.perPlayer));
   const gone = tx
     .select({ seq: notices.seq })
     .from(notices)
@@ -92,7 +107,7 @@ export async function deleteOld(
       or(
         lt(notices.createdAt, limits.before),
         lte(notices.expiresAt, limits.now),
-        inArray(notices.seq, tooMany),
+        inArray(notices.seq, beyond(tx, limits.perPlayer)),
       ),
     )
     .orderBy(notices.seq)

@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@retake/contract/calls.ts';
 import { MODES, type Mode } from '@retake/core/mode.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatElo, formatNumber, formatPercent } from '#app/i18n/format.ts';
+import { formatDate, formatNumber, formatPercent } from '#app/i18n/format.ts';
 import { mapName } from '#app/i18n/mapName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { RatingNumber } from '#app/ui/RatingNumber.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
@@ -52,7 +53,7 @@ function Compared({ comparison }: { comparison: Comparison }) {
   );
 }
 
-type Line = { label: string; yours: string; theirs: string };
+type Line = { label: string; yours: ReactNode; theirs: ReactNode };
 
 const columnsOf = (nickname: string): Column<Line>[] => [
   { key: 'label', header: m.compare_figure(), cell: ({ label }) => label },
@@ -61,7 +62,7 @@ const columnsOf = (nickname: string): Column<Line>[] => [
 ];
 
 function lines(you: Compared, them: Compared): Line[] {
-  const line = (label: string, of: (one: Compared) => string) => ({
+  const line = (label: string, of: (one: Compared) => ReactNode) => ({
     label,
     yours: of(you),
     theirs: of(them),
@@ -70,7 +71,7 @@ function lines(you: Compared, them: Compared): Line[] {
     (of: (whole: NonNullable<Compared['performance']['whole']>) => string | null) => (one: Compared) =>
       (one.performance.whole && of(one.performance.whole)) ?? m.performance_unknown();
   return [
-    line(m.profile_rating(), ({ elo, group }) => `${formatElo(elo)} (${group})`),
+    line(m.profile_rating(), (rating) => <ShownRating {...rating} />),
     line(m.profile_matches(), ({ performance: { whole } }) => formatNumber(whole?.matches ?? 0)),
     line(
       m.profile_win(),
@@ -91,6 +92,12 @@ function lines(you: Compared, them: Compared): Line[] {
     line(m.performance_longest(), ({ performance: { streak } }) => formatNumber(streak.longestWin)),
   ];
 }
+
+const ShownRating = ({ elo, group, calibration }: Compared) => (
+  <>
+    <RatingNumber elo={elo} calibration={calibration} short /> ({group})
+  </>
+);
 
 function Meetings({ comparison: { against, together, last, them } }: { comparison: Comparison }) {
   if (against.matches + together.matches === 0) {

@@ -78,6 +78,22 @@ test('PRO11: two players beside each other, and the matches of both as links', a
   await expect.poll(screen.at).toBe(`/game/${PARTY}`);
 });
 
+test('RAT15: a rating that is still found out stands with its span beside another one too', async () => {
+  const nothing = { matches: 0, wins: 0, losses: 0 };
+  const you = compared(ADA, 'ada', none);
+  const calibration = { played: 3, of: 10, span: 90 };
+  wire({
+    'GET /api/users/profile/{nickname}/comparison': {
+      you: { ...you, '5v5': { ...you['5v5'], calibration } },
+      ...{ them: compared(BO, 'bo', none), against: nothing, together: nothing, last: [] },
+    },
+  });
+  const screen = await renderInApp(<ComparePanel nickname="bo" />);
+  await expect
+    .element(screen.getByRole('row', { name: /^Rating 1200 ± 90 .*3.*10.* \(H-\) 1200 \(H-\)/ }))
+    .toBeVisible();
+});
+
 test('PRO11: who has never met is told so', async () => {
   const nothing = { matches: 0, wins: 0, losses: 0 };
   wire({
