@@ -10,6 +10,7 @@ export default [
     route('leagues', 'routes/leagues.tsx'),
     route('leagues/:id', 'routes/league.tsx'),
     route('tournaments', 'routes/tournaments.tsx'),
+    route('tournaments/:id', 'routes/tournament.tsx'),
     route('news', 'routes/news.tsx'),
     route('news/:id', 'routes/article.tsx'),
     route('rules', 'routes/rules.tsx'),

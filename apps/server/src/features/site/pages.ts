@@ -14,17 +14,18 @@ const THERE: FoundPage = {};
 const withOwnHead = (head: PageHead | null): FoundPage | null => head && { head };
 const there = (exists: boolean): FoundPage | null => (exists ? THERE : null);
 
-type PageKind = keyof Ports | 'lobby';
+type PageKind = keyof Ports | 'open';
 
 const PAGES: ReadonlySet<string> = new Set([...PUBLIC_PAGES, ...OWN_PAGES]);
 
-/** Pages by their first segment; the room of a match or a lobby shows its own "not found". */
+/** Pages by their first segment; the room of a match or a lobby and a tournament show their own "not found". */
 const KINDS: Readonly<Record<string, PageKind>> = {
   news: 'article',
   leagues: 'league',
   profile: 'player',
   game: 'match',
-  matches: 'lobby',
+  matches: 'open',
+  tournaments: 'open',
 };
 
 /** The history of a player is the one page below another with an id. */
@@ -48,7 +49,7 @@ export function createPages(ports: Ports): (path: string) => Promise<FoundPage |
     const kind = Object.hasOwn(KINDS, first) ? KINDS[first] : undefined;
     const id = decoded(encoded ?? '');
     if (!kind || !id || !ofKind(kind, more)) return null;
-    if (kind === 'lobby') return THERE;
+    if (kind === 'open') return THERE;
     if (kind === 'match') return withOwnHead(await ports.match(id)) ?? THERE;
     return kind === 'article' ? withOwnHead(await ports.article(id)) : there(await ports[kind](id));
   };

@@ -62,7 +62,7 @@ describe('a page that does not exist has the status 404', () => {
       '/profile/REAL_player',
       '/game/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a',
     ],
-    ...['/matches/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a'],
+    ...['/matches/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a', '/tournaments/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a'],
   ])('%s exists', async (path) => {
     expect(await get(path)).toMatchObject({ status: 200, body: expect.stringContaining('shell') });
   });
@@ -187,6 +187,7 @@ test('every screen of the web app is a known page', () => {
     'profile/:nickname',
     'profile/:nickname/matches',
     'matches/:id',
+    'tournaments/:id',
     'game/:matchId?',
     '*',
   ];

@@ -7,7 +7,7 @@ import { useLocale } from '#app/i18n/locale.ts';
 const LIST = 'GET /api/tournaments';
 const LIST_MS = 30_000;
 
-export type TournamentsTab = 'upcoming' | 'active';
+export type TournamentsTab = 'upcoming' | 'active' | 'past';
 
 export function useTournaments(tab: TournamentsTab) {
   const lang = useLocale();

@@ -46,7 +46,7 @@ function Row({ tournament }: { tournament: TournamentCard }) {
   return (
     <li>
       <Link
-        to="/tournaments"
+        to={`/tournaments/${tournament.id}`}
         prefetch="intent"
         className="panel grid h-[5.75rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 overflow-hidden pr-4 sm:gap-4 transition-colors hover:bg-raised"
       >

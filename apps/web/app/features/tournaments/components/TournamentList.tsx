@@ -25,11 +25,12 @@ export function TournamentList({ tab, onPremiumNeeded }: Props) {
 
 function EmptyList({ tab }: { tab: TournamentsTab }) {
   if (tab === 'active') return <EmptyState icon={<Trophy />} title={m.tournaments_active_empty()} />;
+  const isPast = tab === 'past';
   return (
     <EmptyState
       icon={<Trophy />}
-      title={m.tournaments_upcoming_empty()}
-      text={m.tournaments_upcoming_empty_text()}
+      title={isPast ? m.tournaments_past_empty() : m.tournaments_upcoming_empty()}
+      text={isPast ? m.tournaments_past_empty_text() : m.tournaments_upcoming_empty_text()}
     />
   );
 }

@@ -6,6 +6,12 @@ import type { TournamentsTab } from '../api/tournaments.ts';
 import { CreateTournament } from './CreateTournament.tsx';
 import { TournamentList } from './TournamentList.tsx';
 
+const tabNames: Record<TournamentsTab, () => string> = {
+  active: m.tournaments_active,
+  upcoming: m.tournaments_upcoming,
+  past: m.tournaments_past,
+};
+
 type Props = { onPremiumNeeded: (tournament: TournamentCard) => void };
 
 export function TournamentsBoard({ onPremiumNeeded }: Props) {
@@ -16,12 +22,13 @@ export function TournamentsBoard({ onPremiumNeeded }: Props) {
       tabs={[
         { key: 'active', label: m.tournaments_active() },
         { key: 'upcoming', label: m.tournaments_upcoming() },
+        { key: 'past', label: m.tournaments_past() },
       ]}
       selected={tab}
       onSelect={setTab}
       action={<CreateTournament />}
     >
-      <h2 className="sr-only">{tab === 'active' ? m.tournaments_active() : m.tournaments_upcoming()}</h2>
+      <h2 className="sr-only">{tabNames[tab]()}</h2>
       <TournamentList key={tab} tab={tab} onPremiumNeeded={onPremiumNeeded} />
     </SideTabs>
   );

@@ -5,7 +5,7 @@ import { openedDialog } from '#app/dialogs/dialogs.ts';
 import { formatDayTime } from '#app/i18n/format.ts';
 import { locale } from '#app/i18n/locale.ts';
 import { ada } from '#app/testing/players.ts';
-import { factsIn, type Reader, renderInFrame } from '#app/testing/renderInFrame.tsx';
+import { factsIn, type Reader, renderInFrame, textsOf } from '#app/testing/renderInFrame.tsx';
 import { type Answers, refused, wire } from '#app/testing/wire.ts';
 import { HomeTournaments } from './HomeTournaments.tsx';
 import { TournamentsBoard } from './TournamentsBoard.tsx';
@@ -14,6 +14,8 @@ const LIST = 'GET /api/tournaments';
 const JOIN = 'POST /api/tournaments/{id}/join';
 const LEAVE = 'POST /api/tournaments/{id}/leave';
 const MAY_CREATE = 'GET /api/tournaments/may-create';
+
+const OTHER = '00000000-0000-4000-8000-00000000000b';
 
 const cup = (more: Partial<TournamentCard> = {}): TournamentCard => ({
   id: '00000000-0000-4000-8000-00000000000a',
@@ -80,6 +82,7 @@ test('the tabs are moved along by keys', async () => {
 test.each([
   ['Upcoming', 'No tournaments are announced right now'],
   ['Active', 'There are no active tournaments at the moment'],
+  ['Past', 'No tournament is over yet'],
 ])('an empty tab %s says so', async (tab, words) => {
   const { screen } = await board({ [LIST]: [] });
   await screen.getByRole('tab', { name: tab }).click();
@@ -109,6 +112,27 @@ test('a player joins: it is said, and the row offers to withdraw', async () => {
   await expect.element(screen.getByText('You are in', { exact: true })).toBeVisible();
   expect(server.times(JOIN)).toBe(1);
 });
+
+test('less money than was promised is said, all of it is not', async () => {
+  const { screen } = await board({
+    [LIST]: [cup({ fundedCents: 10_000 }), cup({ id: OTHER, title: 'Paid Cup' })],
+  });
+  await expect.element(screen.getByRole('link', { name: 'Paid Cup' })).toBeVisible();
+  expect(textsOf(screen.getByText(/funded so far/).elements())).toEqual([
+    'Only $100 of $350.5 is funded so far',
+  ]);
+});
+
+test.each(['running', 'finished', 'cancelled', 'checkIn'] as const)(
+  'a tournament that is %s is shown, not joined',
+  async (status) => {
+    const { screen } = await board({ [LIST]: [cup({ status })] });
+    await expect
+      .element(screen.getByRole('link', { name: 'Show' }))
+      .toHaveAttribute('href', '/tournaments/00000000-0000-4000-8000-00000000000a');
+    expect(screen.getByRole('button', { name: /^(Join|Withdraw)/ }).elements()).toEqual([]);
+  },
+);
 
 test('a full tournament cannot be joined', async () => {
   const { screen } = await board({ [LIST]: [cup({ participants: { entered: 16, places: 16 } })] });
@@ -235,13 +259,15 @@ async function home(answers: Answers) {
   return renderInFrame(<HomeTournaments />);
 }
 
-test('the home page shows the next four, each a link to the tournaments', async () => {
+test('the home page shows the next four, each a link to its page', async () => {
   const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
   const screen = await home({
     [LIST]: titles.map((title, at) => cup({ title, id: `00000000-0000-4000-8000-00000000000${at}` })),
   });
   await expect.poll(() => screen.getByRole('link').elements().length).toBe(4);
-  await expect.element(screen.getByRole('link', { name: /^Four/ })).toHaveAttribute('href', '/tournaments');
+  await expect
+    .element(screen.getByRole('link', { name: /^Four/ }))
+    .toHaveAttribute('href', '/tournaments/00000000-0000-4000-8000-000000000003');
   expect(screen.getByText('Five').elements()).toEqual([]);
 });
 

@@ -1,0 +1,73 @@
+import { m } from '#app/paraglide/messages.js';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { type Column, Table } from '#app/ui/Table.tsx';
+import type { Stage, Standing } from '../../model/event.ts';
+import type { Naming } from './naming.ts';
+
+/** The table of a stage, one for each group. */
+export function Standings({ stage, naming }: { stage: Stage; naming: Naming }) {
+  const groups = [...new Set(stage.standings.map(({ group }) => group))];
+  if (groups.length === 0) return <EmptyState title={m.event_standings_empty()} />;
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg">{m.event_standings()}</h2>
+      {groups.map((group) => (
+        <div key={group} className="panel overflow-hidden">
+          {group !== null && <h3 className="eyebrow px-4 pt-3">{m.event_group({ group })}</h3>}
+          <Table
+            caption={group === null ? m.event_standings() : m.event_group({ group })}
+            columns={columnsOf(stage, naming)}
+            rows={stage.standings.filter((row) => row.group === group)}
+            rowKey={({ entrantId }) => entrantId}
+            stacks
+            empty={null}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function columnsOf({ format }: Stage, naming: Naming): Column<Standing>[] {
+  return [
+    {
+      key: 'name',
+      header: m.event_name(),
+      cell: ({ place, entrantId }) => (
+        <span className="flex min-w-0 gap-3">
+          <span className="display w-6 text-right font-semibold text-faint">{place}</span>
+          {naming.entrant(entrantId)}
+        </span>
+      ),
+    },
+    { key: 'wins', header: m.event_wins(), numeric: true, cell: ({ wins }) => wins },
+    { key: 'losses', header: m.event_losses(), numeric: true, cell: ({ losses }) => losses },
+    format === 'swiss'
+      ? {
+          key: 'difficulty',
+          header: m.event_difficulty(),
+          numeric: true,
+          cell: ({ difficulty }) => difficulty ?? '–',
+        }
+      : { key: 'points', header: m.event_points(), numeric: true, cell: ({ points }) => points ?? '–' },
+    { key: 'decided', header: m.event_decided_by(), cell: ({ decidedBy }) => stepText(decidedBy) },
+  ];
+}
+
+/** BRK33, BRK42: the step that set a row apart from the next one. */
+const steps: Record<string, () => string> = {
+  points: m.event_step_points,
+  headToHeadPoints: m.event_step_headToHeadPoints,
+  headToHeadMaps: m.event_step_headToHeadMaps,
+  headToHeadRounds: m.event_step_headToHeadRounds,
+  maps: m.event_step_maps,
+  rounds: m.event_step_rounds,
+  roundsWon: m.event_step_roundsWon,
+  forfeits: m.event_step_forfeits,
+  record: m.event_step_record,
+  difficulty: m.event_step_difficulty,
+  seed: m.event_step_seed,
+  disqualified: m.event_step_disqualified,
+};
+
+const stepText = (step: string | null): string => steps[step ?? '']?.() ?? '–';

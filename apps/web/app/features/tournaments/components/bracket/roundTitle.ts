@@ -1,0 +1,26 @@
+import { m } from '#app/paraglide/messages.js';
+import type { Round } from '../../model/rounds.ts';
+
+type Known = Pick<Round, 'bracket' | 'round' | 'left'>;
+
+/** What a round is called: `Semi-finals`, `Lower round 2`. */
+export function roundTitle({ bracket, round, left }: Known): string {
+  switch (bracket) {
+    case 'main':
+      return mainTitle(round, left);
+    case 'upper':
+      return left === 0 ? m.event_round_upper_final() : m.event_round_upper({ round });
+    case 'lower':
+      return left === 0 ? m.event_round_lower_final() : m.event_round_lower({ round });
+    case 'final':
+      return round === 1 ? m.event_round_grand() : m.event_round_reset();
+    case 'third':
+      return m.event_round_third();
+    case 'group':
+      return m.event_round_number({ round });
+  }
+}
+
+const mainTitle = (round: number, left: number): string =>
+  [m.event_round_final, m.event_round_semi, m.event_round_quarter][left]?.() ??
+  m.event_round_number({ round });

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import { m } from '#app/paraglide/messages.js';
+import { Skeleton } from '#app/ui/Skeleton.tsx';
+import { type Tab, Tabs } from '#app/ui/Tabs.tsx';
+import { isTree, type Tournament } from '../../model/event.ts';
+import { Overview } from './Overview.tsx';
+import { Participants } from './Participants.tsx';
+import { Prizes } from './Prizes.tsx';
+import { Text } from './Text.tsx';
+
+const Stages = lazy(() => import('../bracket/Stages.tsx').then((module) => ({ default: module.Stages })));
+
+type Part = 'overview' | 'participants' | 'stages' | 'rules' | 'prizes';
+export function EventTabs({ tournament }: { tournament: Tournament }) {
+  const [part, setPart] = useState<Part>('overview');
+  const tabs = tabsOf(tournament);
+  const selected = tabs.some(({ key }) => key === part) ? part : 'overview';
+  return (
+    <Tabs label={m.event_tabs()} tabs={tabs} selected={selected} onSelect={setPart}>
+      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        {selected === 'overview' && <Overview tournament={tournament} />}
+        {selected === 'participants' && <Participants tournament={tournament} />}
+        {selected === 'stages' && <Stages tournament={tournament} />}
+        {selected === 'rules' && (
+          <div className="panel p-5">
+            <Text text={tournament.rules} none={m.event_no_rules()} />
+          </div>
+        )}
+        {selected === 'prizes' && <Prizes tournament={tournament} />}
+      </Suspense>
+    </Tabs>
+  );
+}
+
+const tabsOf = (tournament: Tournament): Tab<Part>[] => [
+  { key: 'overview', label: m.event_tab_overview() },
+  {
+    key: 'participants',
+    label: m.event_tab_participants(),
+    count: tournament.participants.entered,
+  },
+  { key: 'stages', label: isTree(tournament.format) ? m.event_tab_bracket() : m.event_tab_table() },
+  { key: 'rules', label: m.event_tab_rules() },
+  { key: 'prizes', label: m.event_tab_prizes() },
+];

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { formatDayTime, formatTime } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Trophy } from '#app/ui/icons/Trophy.tsx';
+import { namesOf, type Tournament } from '../../model/event.ts';
+import { currentRound, roundsOf } from '../../model/rounds.ts';
+import { roundTitle } from '../bracket/roundTitle.ts';
+import { Text } from './Text.tsx';
+
+/** What it is about, when things happen, and how it stands in brief. */
+export const Overview = ({ tournament }: { tournament: Tournament }) => (
+  <div className="grid items-start gap-4 md:grid-cols-2">
+    <Part title={m.event_about()}>
+      <Text text={tournament.description} none={m.event_no_description()} />
+    </Part>
+    <Part title={m.event_schedule()}>
+      <Schedule tournament={tournament} />
+    </Part>
+    <Part title={m.event_standings_brief()}>
+      <InBrief tournament={tournament} />
+    </Part>
+  </div>
+);
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="panel min-w-0 p-5">
+    <h2 className="mb-3 text-lg">{title}</h2>
+    {children}
+  </section>
+);
+
+function Schedule({ tournament }: { tournament: Tournament }) {
+  return (
+    <dl className="tabular grid gap-2 text-sm">
+      {scheduleOf(tournament).map(({ what, when }) => (
+        <div key={what} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-muted">{what}</dt>
+          <dd className="font-semibold">{when}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Check-in, start, and the round that comes next with the time at which it is expected. */
+function scheduleOf({ checkInFrom, checkInUntil, startsAt, stages }: Tournament) {
+  const running = stages.find(({ status }) => status === 'running');
+  const round = running && currentRound(roundsOf(running));
+  const expected = round?.fixtures.find((fixture) => fixture.expected)?.expected;
+  return [
+    ...(checkInFrom !== null && checkInUntil !== null
+      ? [
+          {
+            what: m.event_schedule_check_in(),
+            when: m.event_between({ from: formatTime(checkInFrom), to: formatTime(checkInUntil) }),
+          },
+        ]
+      : []),
+    { what: m.event_schedule_start(), when: formatDayTime(startsAt) },
+    ...(round && expected
+      ? [{ what: roundTitle(round), when: m.event_schedule_expected({ time: formatTime(expected.p50) }) }]
+      : []),
+  ];
+}
+
+/** Who has won, else who plays now, else who stands on top. */
+function InBrief({ tournament }: { tournament: Tournament }) {
+  const names = namesOf(tournament);
+  const winner = tournament.placements.find(({ from }) => from === 1)?.entrantIds ?? [];
+  const live = tournament.stages.flatMap(({ fixtures }) => fixtures).filter(({ state }) => state === 'live');
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? m.event_open_side();
+  const top = tournament.stages.at(-1)?.standings.slice(0, 5) ?? [];
+  if (winner.length > 0) {
+    return (
+      <p className="flex items-center gap-2 text-lg font-semibold">
+        <Trophy className="size-5 text-accent" aria-hidden="true" />
+        <span className="sr-only">{m.event_champion()}: </span>
+        {winner.map(nameOf).join(', ')}
+      </p>
+    );
+  }
+  if (live.length > 0) {
+    return (
+      <>
+        <p className="eyebrow">{m.event_live_now()}</p>
+        <ul className="mt-2 grid gap-1.5">
+          {live.slice(0, 6).map(({ id, entrants: [a, b], score }) => (
+            <li key={id} className="tabular flex justify-between gap-3">
+              <span className="min-w-0 truncate">{m.event_versus({ a: nameOf(a), b: nameOf(b) })}</span>
+              <span className="display font-semibold">{`${score[0]}:${score[1]}`}</span>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+  if (top.length === 0) return <p className="text-muted">{m.event_nothing_yet()}</p>;
+  return (
+    <ol className="grid gap-1.5">
+      {top.map(({ entrantId, place }) => (
+        <li key={entrantId} className="flex gap-3">
+          <span className="display w-6 text-right font-semibold text-faint">{place}</span>
+          <span className="min-w-0 truncate">{nameOf(entrantId)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatElo } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Badge } from '#app/ui/Badge.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Users } from '#app/ui/icons/Users.tsx';
+import { SimulatedMark } from '#app/ui/SimulatedMark.tsx';
+import { type Column, Table } from '#app/ui/Table.tsx';
+import type { Entrant, Tournament } from '../../model/event.ts';
+import { entrantStates } from './words.ts';
+
+/** Who plays, by seed where it is known, else in order of entry. */
+export function Participants({ tournament }: { tournament: Tournament }) {
+  const entrants = [...tournament.entrants].sort(
+    (a, b) => (a.seed ?? Number.POSITIVE_INFINITY) - (b.seed ?? Number.POSITIVE_INFINITY),
+  );
+  return (
+    <div className="panel overflow-hidden">
+      <Table
+        caption={m.event_tab_participants()}
+        columns={columnsOf()}
+        rows={entrants}
+        rowKey={({ id }) => id}
+        stacks
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title={m.event_participants_empty()}
+            text={m.event_participants_empty_text()}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+type Tone = 'plain' | 'good' | 'warn' | 'bad';
+const tones: Partial<Record<Entrant['status'], Tone>> = {
+  checkedIn: 'good',
+  playing: 'good',
+  missed: 'warn',
+  disqualified: 'bad',
+};
+
+const columnsOf = (): Column<Entrant>[] => [
+  {
+    key: 'name',
+    header: m.event_name(),
+    cell: (entrant) => (
+      <span className="min-w-0">
+        <span className="font-semibold">{entrant.name}</span>
+        {isTeam(entrant) && <Roster players={entrant.players} />}
+      </span>
+    ),
+  },
+  { key: 'seed', header: m.event_seed(), numeric: true, cell: ({ seed }) => seed ?? '–' },
+  {
+    key: 'rating',
+    header: m.event_rating(),
+    numeric: true,
+    cell: ({ rating }) => (rating === null ? '–' : formatElo(rating)),
+  },
+  {
+    key: 'status',
+    header: m.event_state(),
+    cell: ({ status }) => <Badge tone={tones[status] ?? 'plain'}>{entrantStates[status]()}</Badge>,
+  },
+];
+
+/** A player who enters alone has the entry's name already. */
+const isTeam = ({ players, name }: Entrant): boolean => players.length > 1 || players[0]?.nickname !== name;
+
+const Roster = ({ players }: Pick<Entrant, 'players'>) => (
+  <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs font-normal text-muted">
+    {players.map(({ id, nickname, simulated }) => (
+      <span key={id} className="flex items-center gap-1">
+        {nickname}
+        {simulated && <SimulatedMark />}
+      </span>
+    ))}
+  </span>
+);

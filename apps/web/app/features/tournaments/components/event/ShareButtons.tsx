@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { serverNow } from '#app/api/serverClock.ts';
+import { m } from '#app/paraglide/messages.js';
+import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { copyText } from '#app/ui/copyText.ts';
+import { Check } from '#app/ui/icons/Check.tsx';
+import { Clock } from '#app/ui/icons/Clock.tsx';
+import { Link2 } from '#app/ui/icons/Link2.tsx';
+import { calendarOf } from '../../model/calendar.ts';
+import { isBeforeDraw, type Tournament } from '../../model/event.ts';
+
+const addressOf = (id: string): string => `${window.location.origin}/tournaments/${id}`;
+
+/** The address of the tournament, and its start for the reader's calendar. */
+export function ShareButtons({ tournament }: { tournament: Tournament }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await copyText(addressOf(tournament.id));
+    setCopied(true);
+    toast({ id: 'copied', tone: 'good', title: m.event_link_copied(), durationMs: TOAST_MS.copied });
+  };
+  const Icon = isCopied ? Check : Link2;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => void copy()} icon={<Icon className="size-4" aria-hidden="true" />}>
+        {m.event_copy_link()}
+      </Button>
+      {isBeforeDraw(tournament) && (
+        <Button
+          onClick={() => saveCalendar(tournament)}
+          icon={<Clock className="size-4" aria-hidden="true" />}
+        >
+          {m.event_calendar()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function saveCalendar(tournament: Tournament): void {
+  const text = calendarOf(tournament, addressOf(tournament.id), serverNow());
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `tournament-${tournament.id.slice(0, 8)}.ics`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,65 @@
+import { formatClock } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import type { Entrant, Fixture, Format, Tournament } from '../../model/event.ts';
+
+export const formatNames: Record<Format, () => string> = {
+  single: m.event_format_single,
+  double: m.event_format_double,
+  gauntlet: m.event_format_gauntlet,
+  page: m.event_format_page,
+  roundRobin: m.event_format_roundRobin,
+  swiss: m.event_format_swiss,
+};
+
+export const statusNames: Record<Tournament['status'], () => string> = {
+  draft: m.event_status_draft,
+  signUp: m.event_status_signUp,
+  checkIn: m.event_status_checkIn,
+  review: m.event_status_review,
+  running: m.event_status_running,
+  finished: m.event_status_finished,
+  cancelled: m.event_status_cancelled,
+};
+
+export const entrantStates: Record<Entrant['status'], () => string> = {
+  entered: m.event_entrant_entered,
+  waiting: m.event_entrant_waiting,
+  checkedIn: m.event_entrant_checkedIn,
+  missed: m.event_entrant_missed,
+  playing: m.event_entrant_playing,
+  out: m.event_entrant_out,
+  withdrawn: m.event_entrant_withdrawn,
+  disqualified: m.event_entrant_disqualified,
+};
+
+const fixtureStates: Record<Fixture['state'], () => string> = {
+  waiting: m.event_fixture_waiting,
+  open: m.event_fixture_open,
+  live: m.event_fixture_live,
+  finished: m.event_fixture_finished,
+  bye: m.event_fixture_bye,
+  voided: m.event_fixture_voided,
+};
+
+/** How a fixture stands, and that it was not played where that is how it ended. */
+export function fixtureState({ state, decidedBy }: Pick<Fixture, 'state' | 'decidedBy'>): string {
+  if (state !== 'finished') return fixtureStates[state]();
+  if (decidedBy === 'forfeit') return m.event_fixture_forfeit();
+  if (decidedBy === 'doubleForfeit') return m.event_fixture_doubleForfeit();
+  return m.event_fixture_finished();
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** How long it is: a clock within the last hour, else hours or days. */
+export function spanText(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < 60) return formatClock(ms / 1000);
+  if (minutes < 2 * DAY_MINUTES)
+    return m.event_hours_minutes({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return m.event_days_hours({
+    days: Math.floor(minutes / DAY_MINUTES),
+    hours: Math.floor((minutes % DAY_MINUTES) / 60),
+  });
+}

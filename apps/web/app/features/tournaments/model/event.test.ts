@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import {
+  ADA_ENTRY,
+  entrant,
+  entrants,
+  fixture,
+  running,
+  semiFinals,
+  stage,
+  tournament,
+} from '../event.fixture.ts';
+import { calendarOf } from './calendar.ts';
+import type { Entrant, Tournament } from './event.ts';
+import { nextActionOf } from './nextAction.ts';
+import { prizeRowsOf } from './prizes.ts';
+import { currentRound, roundsOf } from './rounds.ts';
+
+const inIt = (status: Entrant['status'], more: Partial<Tournament> = {}): Tournament =>
+  tournament({
+    entrants: [entrant(2, 'ada', { status })],
+    you: { entrantId: ADA_ENTRY, mayCheckIn: false, isOrganiser: false, fixtureId: null },
+    ...more,
+  });
+
+test.each([
+  ['free places', tournament(), 'join'],
+  ['none left', tournament({ participants: { entered: 4, places: 4 } }), 'joinWaiting'],
+  ['a visitor', tournament({ you: null }), 'join'],
+  ['entered', inIt('entered'), 'entered'],
+  ['on the wait list', inIt('waiting'), 'waiting'],
+  ['withdrawn, it may enter again', inIt('withdrawn'), 'join'],
+  ['checked in', inIt('checkedIn', { status: 'checkIn' }), 'checkedIn'],
+  ['missed', inIt('missed', { status: 'review' }), 'missed'],
+  ['not in it, sign-up over', tournament({ status: 'checkIn' }), 'review'],
+  ['a draft', tournament({ status: 'draft' }), 'draft'],
+  ['cancelled', inIt('entered', { status: 'cancelled' }), 'cancelled'],
+  ['finished', running({ status: 'finished' }), 'finished'],
+  ['watching', running({ you: null }), 'running'],
+  ['nothing open', running({ you: { ...running().you!, fixtureId: null } }), 'playing'],
+  ['paused', running({ paused: true }), 'paused'],
+  ['out', inIt('out', { status: 'running' }), 'out'],
+  ['disqualified', inIt('disqualified', { status: 'running' }), 'disqualified'],
+  ['left', inIt('withdrawn', { status: 'running' }), 'left'],
+] as const)('the bar of a tournament: %s', (_, given, kind) => {
+  expect(nextActionOf(given).kind).toBe(kind);
+});
+
+test('who is to check in is asked for that first', () => {
+  const asked = inIt('entered', { status: 'checkIn' });
+  expect(nextActionOf({ ...asked, you: { ...asked.you!, mayCheckIn: true } }).kind).toBe('checkIn');
+});
+
+test('an open fixture says whether the own side is ready, not the other one', () => {
+  expect(nextActionOf(running())).toMatchObject({ kind: 'ready', isReady: false });
+  const ready = { until: '2026-12-01T18:45:00.000Z', sides: [true, false] as [boolean, boolean] };
+  const fixtures = semiFinals().map((one) => (one.id === 's2' ? { ...one, ready } : one));
+  expect(nextActionOf(running({ stages: [stage({ fixtures })] }))).toMatchObject({ isReady: true });
+});
+
+test('a live fixture is led to, even while nothing new begins', () => {
+  const fixtures = semiFinals().map((one) => (one.id === 's2' ? { ...one, state: 'live' as const } : one));
+  expect(nextActionOf(running({ paused: true, stages: [stage({ fixtures })] })).kind).toBe('live');
+});
+
+test('rounds stand in the order in which they are read, and the current one is where something is to come', () => {
+  const fixtures = [
+    fixture('g', { bracket: 'final' }),
+    fixture('l', { bracket: 'lower' }),
+    fixture('u2', { bracket: 'upper', round: 2 }),
+    fixture('u1', { bracket: 'upper', state: 'finished' }),
+  ];
+  const rounds = roundsOf({ fixtures });
+  expect(rounds.map(({ key, left }) => `${key} ${left}`)).toEqual([
+    'upper-1 1',
+    'upper-2 0',
+    'lower-1 0',
+    'final-1 0',
+  ]);
+  expect(currentRound(rounds)?.key).toBe('upper-2');
+});
+
+test('BRK7: a place that is decided shows what it has won, the others what was announced', () => {
+  const settings = { ...tournament().settings, prizes: [10_000, 5000, 2000, 0] };
+  const placements = [{ from: 1, to: 2, entrantIds: [ADA_ENTRY, entrants[0]!.id], prizeCents: 15_000 }];
+  expect(prizeRowsOf({ settings, placements }).map(({ from, to, cents }) => [from, to, cents])).toEqual([
+    [1, 2, 15_000],
+    [3, 3, 2000],
+  ]);
+});
+
+test('the file for calendars names start and place, escapes texts and folds long lines', () => {
+  const text = calendarOf(
+    tournament({ title: 'Cup; one, two', description: `line\n${'好'.repeat(60)}` }),
+    'https://play.example/tournaments/1',
+    Date.parse('2026-11-01T00:00:00.000Z'),
+  );
+  expect(text).toContain('DTSTART:20261201T183000Z\r\n');
+  expect(text).toContain('SUMMARY:Cup\\; one\\, two\r\n');
+  expect(text).toContain('DESCRIPTION:line\\n');
+  const longest = Math.max(...text.split('\r\n').map((line) => new TextEncoder().encode(line).length));
+  expect(longest).toBeLessThanOrEqual(75);
+  expect(text.replaceAll('\r\n ', '')).toContain('好'.repeat(60));
+});

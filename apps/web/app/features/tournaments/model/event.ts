@@ -1,0 +1,28 @@
+import type { AnswerOf } from '@retake/contract/calls.ts';
+
+export type Tournament = AnswerOf<'GET /api/tournaments/{id}'>;
+export type Entrant = Tournament['entrants'][number];
+export type Stage = Tournament['stages'][number];
+export type Fixture = Stage['fixtures'][number];
+export type Standing = Stage['standings'][number];
+export type Bracket = Fixture['bracket'];
+export type Format = Stage['format'];
+
+/** Nothing of it changes any more. */
+export const isOver = ({ status }: Pick<Tournament, 'status'>): boolean =>
+  status === 'finished' || status === 'cancelled';
+
+/** Nobody has met yet: entrants still come and go. */
+export const isBeforeDraw = ({ status }: Pick<Tournament, 'status'>): boolean =>
+  status === 'draft' || status === 'signUp' || status === 'checkIn' || status === 'review';
+
+/** Elimination is drawn as a tree; groups and Swiss are tables. */
+export const isTree = (format: Format): boolean => format !== 'roundRobin' && format !== 'swiss';
+
+/** The names of entrants by id. */
+export const namesOf = ({ entrants }: Pick<Tournament, 'entrants'>): ReadonlyMap<string, string> =>
+  new Map(entrants.map(({ id, name }) => [id, name]));
+
+/** The fixture of any stage; undefined where there is none. */
+export const fixtureOf = ({ stages }: Pick<Tournament, 'stages'>, id: string): Fixture | undefined =>
+  stages.flatMap(({ fixtures }) => fixtures).find((fixture) => fixture.id === id);
