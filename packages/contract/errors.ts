@@ -168,6 +168,11 @@ export const errors = {
   fixture_while_playing: [409, 'Somebody of your side is still in a match.'],
   fixture_while_in_lobby: [409, 'Somebody of your side has a seat in a custom match. Leave it first.'],
   fixture_while_ready: [409, 'Somebody of your side is ready for another match of a tournament.'],
+  changed_meanwhile: [409, 'The tournament has changed since. Look at the correction again.'],
+  match_live: [409, 'A match that this would change is being played. Wait for its end.'],
+  score_impossible: [422, 'No match of this length ends with such a score.'],
+  round_over: [409, 'A later round has begun: this result can be changed, not taken back.'],
+  correction_impossible: [409, 'This correction does not fit the tournament as it stands.'],
 
   // Teams
   team_gone: [404, 'There is no such team.'],

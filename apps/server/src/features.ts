@@ -146,12 +146,14 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   });
 
   const stages = plugStages(deps, {
+    duty: leadership.duty('stages'),
     ratings: rating.service,
     holdParty: party.service.hold,
     inMatch: matches.service.boundWithin,
     inLobby: findBoundByLobby,
     refusedByServers: matches.service.unservable,
     createMatch: matches.service.create,
+    matches: matches.service,
   });
 
   // What players enter and look at

@@ -1,4 +1,6 @@
 import type { MatchMessage, MatchRoom } from '@retake/contract/matches/calls.ts';
+import { hasEnded } from '@retake/core/match/ending.ts';
+import type { MatchState } from '@retake/core/match/state.ts';
 import type { MatchCommand } from '@retake/core/match/transition.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,6 +19,7 @@ import { createRooms } from './rooms.ts';
 import { createRunningCount } from './running.ts';
 import { createServerControl, type ServerControl } from './serverControl.ts';
 import { createSteps } from './steps.ts';
+import { lockMatch } from './store.ts';
 import type { MatchTokens } from './token.ts';
 
 /** A command from a player. */
@@ -43,6 +46,10 @@ export type Matches = {
   abandon(matchId: string, userId: string): Promise<void>;
   /** Ends the match without a result; `alongside` is written in the same transaction. */
   cancel(matchId: string, alongside: (tx: Tx) => Promise<void>): Promise<void>;
+  /** Locks these matches, by id, and says how far they are. Those that do not exist are missing. */
+  hold(tx: Tx, matchIds: readonly string[]): Promise<Map<string, MatchState['phase']>>;
+  /** Ends a held match without a result and without blame, in the caller's transaction. Nothing where it is over. */
+  callOff(tx: Tx, matchId: string): Promise<void>;
   /** Refuses a token that belongs to no match (`bad_token`), as the two calls below do. */
   admitServer(token: string): void;
   /** A report of a game server. */
@@ -123,6 +130,21 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
     },
 
     cancel: steps.cancel,
+
+    async hold(tx, matchIds) {
+      const phases = new Map<string, MatchState['phase']>();
+      for (const id of [...matchIds].sort()) {
+        const row = await lockMatch(tx, id);
+        if (row) phases.set(id, row.state.phase);
+      }
+      return phases;
+    },
+
+    async callOff(tx, matchId) {
+      const row = await lockMatch(tx, matchId);
+      if (row && !hasEnded(row.state)) await steps.step(tx, row, { type: 'cancel', reason: 'admin' });
+    },
+
     admitServer: (token) => void numberOf(token),
     receive: async (token, body) => receive(numberOf(token), body),
     config: async (token) => control.config(numberOf(token)),

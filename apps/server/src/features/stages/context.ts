@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Event } from '../../platform/event.ts';
 import type { NewMatchRequest } from '../matches/newMatch.ts';
+import type { Matches } from '../matches/service.ts';
 import type { Ratings } from '../rating/service.ts';
 import type { createFolded } from './facts.ts';
 import type { FixtureRow } from './store.ts';
@@ -32,6 +33,7 @@ export type StagePorts = {
   refusedByServers(tx: Tx, userIds: string[]): Promise<ReadonlyMap<string, ErrorCode>>;
   /** Returns the match's id. */
   createMatch(tx: Tx, request: NewMatchRequest): Promise<string>;
+  matches: Pick<Matches, 'hold' | 'callOff'>;
 };
 
 export type StageContext = {

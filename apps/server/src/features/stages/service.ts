@@ -10,6 +10,7 @@ import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { MatchEnded } from '../matches/ended.ts';
 import type { StageChanged, StageContext, StageEnded, StagePorts } from './context.ts';
+import { type Asked, type CorrectionView, correct, previewCorrection } from './correcting.ts';
 import { append, createFolded } from './facts.ts';
 import { matchEnded } from './matchEnded.ts';
 import { fixtureIdOf, parseFixtureId, presentStage, type StageView } from './present.ts';
@@ -53,7 +54,8 @@ export function createStages(deps: Deps, ports: StagePorts) {
   const ended = createEvent<StageEnded>();
   const context: StageContext = { deps, ports, folded: createFolded(), changed, ended };
   handleDeadlines(context);
-  deps.deadlines.onTimeLost(() => grantTime(context));
+  const giveTime = () => grantTime(context);
+  deps.deadlines.onTimeLost(giveTime);
 
   /** STG1, STG2: the draw. Throws where the settings do not fit. Returns the stage's id. */
   async function begin(tx: Tx, { entrants, settings, pool, regions, ...about }: NewStage): Promise<string> {
@@ -83,6 +85,8 @@ export function createStages(deps: Deps, ports: StagePorts) {
 
   return {
     begin,
+    /** STG10. */
+    grantTime: giveTime,
 
     /** STG5: the caller's side is ready. Refuses with what keeps one of its players. */
     async ready(userId: string, fixtureId: string): Promise<void> {
@@ -99,6 +103,14 @@ export function createStages(deps: Deps, ports: StagePorts) {
       if (!paused) await goOn(context, tx, row, await findFixtures(tx, [stageId]));
       await changed.tell(tx, { ownerId: row.ownerId, stageId, opened: [] });
     },
+
+    /** STG12. The caller has asked who may. Refuses what does not fit the stage (`correction_impossible`, `score_impossible`, `round_over`). */
+    previewCorrection: (asked: Asked): Promise<CorrectionView> => previewCorrection(context, asked),
+    /** STG12: refuses beside that with `changed_meanwhile` and `match_live`. `alongside` is written in the same transaction. */
+    correct: (
+      asked: Asked & { digest: string; byId: string },
+      alongside: (tx: Tx) => Promise<void> = async () => undefined,
+    ): Promise<void> => correct(context, asked, alongside),
 
     matchEnded: (tx: Tx, told: MatchEnded): Promise<void> => matchEnded(context, tx, told),
 

@@ -7,7 +7,13 @@ import type { FixtureView, StageView } from './present.ts';
 import type { NewStage } from './service.ts';
 
 /** A stage of duels in a test: who plays for whom, and how it ended. */
-export type Event = { id: string; seats: Map<string, Seat>; ids: string[]; ended: StageEnded[] };
+export type Event = {
+  id: string;
+  ownerId: string;
+  seats: Map<string, Seat>;
+  ids: string[];
+  ended: StageEnded[];
+};
 
 const BASE = { mode: '1v1', regions: [], noShowMinutes: 15, noShow: 'auto' } as const;
 
@@ -35,7 +41,7 @@ export async function beginStage(
   const asked = { ...BASE, ownerId, settings, entrants, pool: ['de_nuke'] as const, ...over };
   const id = await server.database.write((tx) => stages.begin(tx, asked));
   const ids = entrants.map((one) => one.id);
-  return { id, ids, seats: new Map(ids.map((one, index) => [one, players[index]!])), ended };
+  return { id, ownerId, ids, seats: new Map(ids.map((one, index) => [one, players[index]!])), ended };
 }
 
 export async function viewOf(server: TestServer, { id }: Pick<Event, 'id'>): Promise<StageView> {

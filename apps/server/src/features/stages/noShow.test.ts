@@ -1,0 +1,107 @@
+import type { StageSettings } from '@retake/core/bracket/settings.ts';
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { openTestDatabase } from '@retake/testkit/database.ts';
+import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { timeRunsUntil } from '@retake/testkit/time.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
+import { beginStage, type Event, openIn, viewOf } from './stages.fixture.ts';
+
+/** The clock stands still but where it is let run; servers stop and start on one database. */
+let database: Database;
+let server: TestServer;
+const clock = createSteppedClock();
+const MINUTE_MS = 60_000;
+const soon = { noShowMinutes: 3 };
+const single: StageSettings = { format: 'single', bestOf: { base: 1 } };
+
+const start = () => startTestServer({ clock, database: { ...database, close: async () => undefined } });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  server = await start();
+});
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+});
+
+const finalOf = async (event: Event) => (await viewOf(server, event)).fixtures.at(-1)!;
+
+/** The first side of each open fixture is ready. */
+async function firstsReady(event: Event): Promise<void> {
+  for (const { id, entrants } of openIn(await viewOf(server, event)))
+    await server.app.stages.ready(event.seats.get(entrants[0]!)!.player.id, id);
+}
+
+test('STG6 auto: who is not ready in time loses, both if neither is', async () => {
+  const event = await beginStage(server, ['late1', 'late2', 'late3', 'late4'], single, soon);
+  const [one] = openIn(await viewOf(server, event));
+  await server.app.stages.ready(event.seats.get(one!.entrants[0]!)!.player.id, one!.id);
+  const isOver = expect.poll(async () => (await viewOf(server, event)).status).toBe('finished');
+  await timeRunsUntil(isOver, 1000, database, clock);
+  const { fixtures } = await viewOf(server, event);
+  expect(fixtures.map(({ decidedBy, winner }) => [decidedBy, winner])).toEqual([
+    ['forfeit', one!.entrants[0]],
+    ['doubleForfeit', null],
+    [null, one!.entrants[0]],
+  ]);
+});
+
+test('STG6 held: the fixture waits for the organiser', async () => {
+  const event = await beginStage(server, ['held1', 'held2'], single, { ...soon, noShow: 'held' });
+  await firstsReady(event);
+  const isHeld = expect.poll(async () => (await finalOf(event)).ready).toBe(null);
+  await timeRunsUntil(isHeld, 1000, database, clock);
+  expect(await finalOf(event)).toMatchObject({ state: 'open', winner: null, matchIds: [] });
+});
+
+test('STG5: who is ready cannot search or sit down, and who searches cannot get ready', async () => {
+  const event = await beginStage(server, ['bound1', 'bound2'], single);
+  const { id, entrants } = await finalOf(event);
+  const [one, other] = entrants.map((entrant) => event.seats.get(entrant!)!.player);
+  const body = { map: 'de_nuke', mode: '1v1', region: 'Beijing' } as const;
+  const lobby = await other!.call('POST /api/lobbies', { body });
+  await expect(server.app.stages.ready(other!.id, id)).rejects.toMatchObject({
+    code: 'fixture_while_in_lobby',
+  });
+  await other!.call('POST /api/lobbies/{id}/leave', { params: { id: lobby.id } });
+  await server.app.stages.ready(one!.id, id);
+  expect(await one!.attempt('POST /api/lobbies', { body })).toMatchObject({
+    status: 409,
+    body: { code: 'lobby_while_ready' },
+  });
+  const stranger = await server.signUp('stranger');
+  await expect(server.app.stages.ready(stranger.id, id)).rejects.toMatchObject({ code: 'fixture_not_yours' });
+  await server.app.stages.ready(other!.id, id);
+  expect(await finalOf(event)).toMatchObject({ state: 'live', ready: null });
+});
+
+test('STG9: while it is paused nobody is late and no match begins', async () => {
+  const event = await beginStage(server, ['pause1', 'pause2'], single);
+  const pause = (paused: boolean) =>
+    server.database.write((tx) => server.app.stages.setPaused(tx, event.id, paused));
+  await pause(true);
+  const { id, entrants } = await finalOf(event);
+  for (const entrant of entrants) await server.app.stages.ready(event.seats.get(entrant!)!.player.id, id);
+  expect(await finalOf(event)).toMatchObject({ state: 'open', ready: { sides: [true, true] } });
+  await pause(false);
+  const isLive = expect.poll(async () => (await finalOf(event)).state).toBe('live');
+  await timeRunsUntil(isLive, 500, database, clock);
+});
+
+test('STG10: after an outage there is the whole time again, and who was ready still is', async () => {
+  const event = await beginStage(server, ['out1', 'out2'], single, soon);
+  await firstsReady(event);
+  await server.stop();
+  clock.advance(60 * MINUTE_MS);
+  server = await start();
+  const ready = () => finalOf(event).then((final) => final.ready);
+  const isRenewed = expect
+    .poll(async () => new Date((await ready())?.until ?? 0).getTime())
+    .toBeGreaterThan(clock.now());
+  await timeRunsUntil(isRenewed, 100, database, clock);
+  expect(await ready()).toMatchObject({ sides: [true, false] });
+  const isOver = expect.poll(async () => (await finalOf(event)).decidedBy).toBe('forfeit');
+  await timeRunsUntil(isOver, 1000, database, clock);
+});
