@@ -28,6 +28,7 @@ import { statusCalls } from './status/calls.ts';
 import { steamCalls } from './steam/calls.ts';
 import { teamCalls } from './teams/calls.ts';
 import { tournamentCalls } from './tournaments/calls.ts';
+import { organisingCalls } from './tournaments/organising.ts';
 
 /**
  * Every call of the API. The server registers from it, the web takes its types from it, and the OpenAPI document is
@@ -53,6 +54,7 @@ export const calls = {
   ...leagueCalls,
   ...leaderboardCalls,
   ...tournamentCalls,
+  ...organisingCalls,
   ...teamCalls,
   ...lobbyCalls,
   ...newsCalls,

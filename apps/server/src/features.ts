@@ -158,12 +158,13 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
 
   // What players enter and look at
   const leagues = plugLeagues(deps, { people, eloOf, party: party.service });
-  const teams = plugTeams(deps, { people, shownOf });
+  const teams = plugTeams(deps, { people });
   const tournaments = plugTournaments(deps, {
     people,
     eloOf,
     partyOf: party.service.viewOfUser,
     teamOf: teams.service.find,
+    stages: stages.service,
   });
   const session = plugSession(deps, {
     accounts: accounts.service,
@@ -206,7 +207,6 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     news: news.service,
     roomOf: (matchId) => matches.service.room(matchId, null),
     leagues: leagues.service,
-    teams: teams.service,
     pingOrigins: regions.service.pingOrigins,
   });
 
@@ -230,6 +230,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   friends.service.onAsked(notices.service.asked);
   friends.service.onAgreed(notices.service.agreed);
   matches.service.onEnded(notices.service.matchEnded);
+  stages.service.onChanged(tournaments.service.stageChanged);
+  stages.service.onEnded(tournaments.service.stageEnded);
 
   return {
     presence,

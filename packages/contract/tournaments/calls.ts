@@ -61,4 +61,10 @@ export const tournamentCalls = {
     params: ofTournament,
     answer: message,
   }),
+  'POST /api/tournaments/{id}/fixtures/{fixtureId}/ready': call({
+    access: 'player',
+    summary: "The caller's side is ready for its match",
+    params: z.object({ id, fixtureId: z.string().max(64) }),
+    answer: message,
+  }),
 };

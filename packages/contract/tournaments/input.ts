@@ -48,3 +48,4 @@ export const tournamentInput = z.object({
   /** Prizes by place, the first first. */
   prizes: z.array(cents.max(100_000_00)).max(64).default([]),
 });
+export type TournamentInput = z.output<typeof tournamentInput>;

@@ -39,6 +39,7 @@ export const entrant = z.object({
   players: z.array(player),
 });
 
+/** `prizeCents`: of each of them; cents that cannot be divided go to the better seeds. */
 const placement = z.object({ from: z.int(), to: z.int(), entrantIds: z.array(id), prizeCents: cents });
 
 export const tournament = tournamentCard.extend({

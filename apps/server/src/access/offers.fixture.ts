@@ -21,7 +21,41 @@ let articleIds = 900_000;
 export function createOffers({ server, director, newName, player, once }: Hands) {
   const { sql } = server.database;
 
+  /** Organised by the leader, who plays in it with the member; the guest waits. Nobody has entered a draft. */
+  const organised = (status: 'draft' | 'signUp' | 'checkIn') =>
+    once(`organised ${status}`, async () => {
+      const settings = { stages: [{ format: 'single' as const }], entrants: 'players' as const };
+      const about = { title: 'A cup', mode: '1v1' as const, places: 2, startsAt: new Date('2126-01-01') };
+      const [row] = await sql
+        .insert(tournaments)
+        .values({
+          ...{ ...about, title: { en: 'A cup', 'zh-CN': '杯赛' }, settings, status },
+          ...{ prizeCents: 0, picture: 'tournament-cup', organiserId: (await player('leader')).id },
+        })
+        .returning();
+      const id = row!.id;
+      const entrantIds: string[] = [];
+      for (const part of status === 'draft' ? [] : (['leader', 'member', 'guest'] as const)) {
+        const request = { params: { id }, body: {} };
+        const joined = await (await player(part)).call('POST /api/tournaments/{id}/join', request);
+        entrantIds.push(joined.entrantId!);
+      }
+      return { id, entrantIds, waitingId: entrantIds.at(-1)! };
+    });
+
+  /** The same after its draw: the leader meets the member. */
+  const drawn = () =>
+    once('drawn', async () => {
+      const { id } = await organised('signUp');
+      await director.call('POST /api/tournaments/{id}/start', { params: { id } });
+      const { stages } = await director.call('GET /api/tournaments/{id}', { params: { id }, query: {} });
+      return { id, fixtureId: stages[0]!.fixtures[0]!.id };
+    });
+
   return {
+    organised,
+    drawn,
+
     /** Opened by the leader, joined by the member. Returns its id. */
     lobby: () =>
       once('lobby', async () => {
@@ -54,27 +88,6 @@ export function createOffers({ server, director, newName, player, once }: Hands)
             places: 32,
             prizeCents: 0,
             picture: 'tournament-cup',
-          })
-          .returning();
-        const request = { params: { id: row!.id }, body: {} };
-        await (await player('leader')).call('POST /api/tournaments/{id}/join', request);
-        await (await player('member')).call('POST /api/tournaments/{id}/join', request);
-        return row!.id;
-      }),
-
-    /** The same in its check-in. Returns its id. */
-    tournamentCheckIn: () =>
-      once('tournamentCheckIn', async () => {
-        const [row] = await sql
-          .insert(tournaments)
-          .values({
-            title: { en: 'A cup', 'zh-CN': '杯赛' },
-            startsAt: new Date('2126-01-01'),
-            mode: '1v1',
-            places: 32,
-            prizeCents: 0,
-            picture: 'tournament-cup',
-            status: 'checkIn',
           })
           .returning();
         const request = { params: { id: row!.id }, body: {} };

@@ -42,6 +42,16 @@ const strangersName = async (scene: Scene) => ({
 const READY_CHECK = signedIn('not_found', { member: 'ok', leader: 'ok' });
 const INVITED = signedIn('invite_gone', { leader: 'ok' });
 
+const ORGANISER = signedIn('tournament_not_organiser', { leader: 'ok', admin: 'ok' });
+const ofId = ({ id }: { id: string }) => ({ params: { id } });
+const CUP = {
+  title: 'A cup',
+  mode: '1v1' as const,
+  entrants: 'players' as const,
+  places: 4,
+  stages: [{ format: 'single' as const }],
+};
+
 /** Who may make which call. A call that is missing here fails the access test. */
 export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } = {
   'GET /api/stats': row(ANYONE, nothing),
@@ -250,16 +260,57 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   ),
   'POST /api/tournaments/{id}/check-in': row(
     signedIn('tournament_not_in', { member: 'ok', leader: 'ok' }),
-    async (scene) => ({ params: { id: await scene.tournamentCheckIn() } }),
+    async (scene) => ofId(await scene.organised('checkIn')),
   ),
   'POST /api/tournaments/{id}/leave': row(
     signedIn('tournament_not_in', { member: 'ok', leader: 'ok' }),
     ofTournament,
   ),
 
+  'POST /api/tournaments': row(signedIn('rating_match_required', { admin: 'ok' }), () => ({
+    body: { ...CUP, startsAt: new Date(Date.now() + 86_400_000).toISOString() },
+  })),
+  'PUT /api/tournaments/{id}': row(
+    signedIn('tournament_gone', { leader: 'ok', admin: 'ok' }),
+    async (scene) => ({
+      ...ofId(await scene.organised('draft')),
+      body: { ...CUP, startsAt: new Date(Date.now() + 86_400_000).toISOString() },
+    }),
+  ),
+  'POST /api/tournaments/{id}/publish': row(
+    signedIn('tournament_gone', { leader: 'tournament_time', admin: 'tournament_time' }),
+    async (scene) => ofId(await scene.organised('draft')),
+  ),
+  'POST /api/tournaments/{id}/cancel': row(ORGANISER, async (scene) => ({
+    ...ofId(await scene.organised('signUp')),
+    body: { reason: 'no power' },
+  })),
+  'POST /api/tournaments/{id}/entrants/{entrantId}/check-in': row(ORGANISER, async (scene) => {
+    const { id, entrantIds } = await scene.organised('checkIn');
+    return { params: { id, entrantId: entrantIds[0]! } };
+  }),
+  'DELETE /api/tournaments/{id}/entrants/{entrantId}': row(ORGANISER, async (scene) => {
+    const { id, entrantIds } = await scene.organised('signUp');
+    return { params: { id, entrantId: entrantIds[0]! } };
+  }),
+  'POST /api/tournaments/{id}/entrants/{entrantId}/replace': row(ORGANISER, async (scene) => {
+    const { id, entrantIds, waitingId } = await scene.organised('signUp');
+    return { params: { id, entrantId: entrantIds[0]! }, body: { by: waitingId } };
+  }),
+  'PUT /api/tournaments/{id}/seeds': row(ORGANISER, async (scene) => {
+    const { id, entrantIds } = await scene.organised('signUp');
+    return { params: { id }, body: { entrantIds: entrantIds.slice(0, 2) } };
+  }),
+  'POST /api/tournaments/{id}/start': row(ORGANISER, async (scene) => ofId(await scene.organised('signUp'))),
+  'POST /api/tournaments/{id}/pause': row(ORGANISER, async (scene) => ofId(await scene.drawn())),
+  'POST /api/tournaments/{id}/resume': row(ORGANISER, async (scene) => ofId(await scene.drawn())),
+  'POST /api/tournaments/{id}/fixtures/{fixtureId}/ready': row(
+    signedIn('fixture_not_yours', { member: 'ok', leader: 'ok' }),
+    async (scene) => ({ params: await scene.drawn() }),
+  ),
+
   'GET /api/teams': row(PLAYERS, nothing),
   'POST /api/teams': row(PLAYERS, ({ newName }) => ({ body: { name: newName() } })),
-  'GET /api/teams/{id}': row(ANYONE, ofTeam),
   'PUT /api/teams/{id}': row(TEAM_CAPTAIN, async (scene) => ({
     ...(await ofTeam(scene)),
     body: { name: scene.newName() },

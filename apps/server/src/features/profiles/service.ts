@@ -15,7 +15,7 @@ export type ProfilePorts = {
   people: People;
   isOnline(userId: string): boolean;
   shownOf: Ratings['shownOf'];
-  teamsOf(userId: string): Promise<{ id: string; name: string; tag: string | null }[]>;
+  teamsOf(userId: string): Promise<{ id: string; name: string }[]>;
   performance: PluggedPerformance;
   avatarOf(userId: string): Promise<string | null>;
 };

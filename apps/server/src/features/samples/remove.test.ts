@@ -76,7 +76,7 @@ beforeAll(async () => {
   const lobby = (await real[0]!.call('GET /api/lobbies', { query: {} })).rows[0]!;
   await real[0]!.call('POST /api/lobbies/{id}/join', { params: { id: lobby.id } });
   const tournament = (await real[0]!.call('GET /api/tournaments', { query: {} })).find(
-    ({ premium }) => !premium,
+    ({ mode }) => mode === '1v1',
   )!;
   await real[0]!.call('POST /api/tournaments/{id}/join', { params: { id: tournament.id }, body: {} });
   await real[1]!.call('POST /api/lobbies', { body: { map: 'de_nuke', mode: '1v1', region: 'Beijing' } });

@@ -34,7 +34,8 @@ async function shown() {
   const [league] = await visitor.call('GET /api/leagues', { query: {} });
   const tournaments = await visitor.call('GET /api/tournaments', { query: {} });
   const { rows } = await visitor.call('GET /api/lobbies', { query: { tab: 'new' } });
-  const starts = new Map(tournaments.map(({ title, startsAt }) => [title, at(startsAt)]));
+  const weekly = tournaments.filter(({ title }) => title !== 'Ten-Minute Wingman');
+  const starts = new Map(weekly.map(({ title, startsAt }) => [title, at(startsAt)]));
   return { league: league!, starts, created: rows.map(({ createdAt }) => at(createdAt)) };
 }
 

@@ -165,7 +165,7 @@ const partiesOf = (running: readonly RunningMatch[], randomBytes: Seeding['rando
   );
 
 const tournamentsOf = (now: Date, cast: readonly CastMember[]) =>
-  TOURNAMENTS.map(({ startsInHours, entered, prizes, ...tournament }, at) => {
+  TOURNAMENTS.map(({ startsInHours, entered, prizes, everyMinutes, checkInMinutes, ...tournament }, at) => {
     const size = TEAM_SIZE[tournament.mode];
     const mayEnter = cast.filter(({ isInLeagues }) => isInLeagues || !tournament.premium);
     const players = createRng(`entries ${at}`)
@@ -174,7 +174,11 @@ const tournamentsOf = (now: Date, cast: readonly CastMember[]) =>
     return {
       ...tournament,
       prizeCents: prizes.reduce((sum, cents) => sum + cents, 0),
-      settings: { prizes: [...prizes] },
+      settings: {
+        prizes: [...prizes],
+        everyMinutes: everyMinutes ?? null,
+        checkInMinutes: checkInMinutes ?? 0,
+      },
       startsAt: new Date(now.getTime() + startsInHours * HOUR_MS),
       createdAt: now,
       lineUps: Array.from({ length: entered }, (_, team) =>

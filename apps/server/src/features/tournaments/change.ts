@@ -31,7 +31,10 @@ export type Change = {
   newcomer?: Omit<NewEntrant, keyof TournamentEvent['entrants'][number]> & { id: string };
 };
 
-type ChangeDeps = Pick<Deps, 'clock' | 'deadlines' | 'realtime'>;
+export type ChangeDeps = Pick<Deps, 'clock' | 'deadlines' | 'realtime'> & {
+  /** The draw of one that begins, in the same transaction. */
+  draw(tx: Tx, row: TournamentRow, event: TournamentEvent): Promise<void>;
+};
 
 export const settingsOf = (row: TournamentRow): Settings =>
   storedSettings.read(row.settings, `tournament ${row.id}`);
@@ -79,6 +82,7 @@ async function save(deps: ChangeDeps, tx: Tx, { row, event, entrants }: Kept, ma
     endedAt: isOver ? (row.endedAt ?? new Date(deps.clock.now())) : null,
   });
   await setDeadline(deps, tx, id, after);
+  if (after.status === 'running' && event.status !== 'running') await deps.draw(tx, row, after);
   const userIds = [...entrants.flatMap(({ playerIds }) => playerIds), ...(made.newcomer?.playerIds ?? [])];
   tx.after(() =>
     deps.realtime.toRoom(roomOfWatchers(id), userIds, 'tournamentChanged', { id, version: row.version + 1 }),

@@ -5,7 +5,7 @@ import { checkIn, countPlaced, enter, leave } from '@retake/core/tournament/entr
 import { type Act, isPossible } from '@retake/core/tournament/life.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import { type Change, change, type Kept, settingsOf } from './change.ts';
+import { type Change, type ChangeDeps, change, type Kept, settingsOf } from './change.ts';
 import {
   checkPlayers,
   type LineUp,
@@ -18,7 +18,7 @@ import { type EntrantRow, findTournament } from './store.ts';
 
 type Named = { teamId?: string | undefined; playerIds?: readonly string[] | undefined };
 type RatedLineUp = LineUp & { rating: number | null };
-type EnteringDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'realtime'>;
+type EnteringDeps = ChangeDeps & Pick<Deps, 'database'>;
 
 /** TRN8. Nobody but its organiser knows of a draft. */
 export function must(act: Act, { status }: Pick<TournamentEvent, 'status'>): void {

@@ -1,11 +1,20 @@
 import { tournamentCalls } from '@retake/contract/tournaments/calls.ts';
+import { organisingCalls } from '@retake/contract/tournaments/organising.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
+import { organisingRoutes } from './organisingRoutes.ts';
 import { tournamentRoutes } from './routes.ts';
 import { createTournaments, type TournamentPorts } from './service.ts';
 
 export function plugTournaments(deps: Deps, ports: TournamentPorts) {
   const tournaments = createTournaments(deps, ports);
-  return { calls: [callsOf(tournamentCalls, tournamentRoutes(tournaments))] } satisfies Plugged;
+  const { stageChanged, stageEnded } = tournaments;
+  return {
+    service: { stageChanged, stageEnded },
+    calls: [
+      callsOf(tournamentCalls, tournamentRoutes(tournaments)),
+      callsOf(organisingCalls, organisingRoutes(tournaments, deps.limiter)),
+    ],
+  } satisfies Plugged;
 }

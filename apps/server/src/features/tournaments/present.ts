@@ -2,12 +2,13 @@ import type { Lang } from '@retake/contract/shapes.ts';
 import type { Tournament, TournamentCard } from '@retake/contract/tournaments/calls.ts';
 import { holdsPlace } from '@retake/core/tournament/entrants.ts';
 import { checkInWindow, mayOrganise } from '@retake/core/tournament/life.ts';
+import { prizeOf } from '@retake/core/tournament/places.ts';
 import { seedOrder } from '@retake/core/tournament/seeding.ts';
 import type { Person } from '../accounts/people.ts';
 import { toEvent } from './change.ts';
 import { entryOf } from './entering.ts';
 import type { EntrantRow, TournamentRow } from './store.ts';
-import type { Settings } from './storedSettings.ts';
+import { type Settings, storedPlacements } from './storedSettings.ts';
 
 export function presentCard(row: TournamentRow, lang: Lang, joined: boolean): TournamentCard {
   return {
@@ -28,6 +29,9 @@ type About = {
   people: ReadonlyMap<string, Person>;
   lang: Lang;
   caller: { id: string; admin: boolean } | null;
+  /** In which the caller is expected now. */
+  fixtureId: string | null;
+  stages: Tournament['stages'];
 };
 
 /** With seeds as the draw would give them now. Who waits, missed it or is out has none. */
@@ -67,12 +71,18 @@ export function presentTournament(about: About): Tournament {
     checkInFrom: window && new Date(window.from).toISOString(),
     checkInUntil: window && new Date(window.until).toISOString(),
     entrants: presentEntrants(about),
-    ...{ stages: [], placements: [], prizePoolId: null, paused: false, cancelled: row.cancelled },
+    ...{
+      stages: about.stages,
+      placements: placementsOf(about),
+      prizePoolId: null,
+      paused: row.paused,
+      cancelled: row.cancelled,
+    },
     you: caller && {
       entrantId: own?.id ?? null,
       mayCheckIn: row.status === 'checkIn' && own !== undefined && !own.isCheckedIn,
       isOrganiser: mayOrganise(row, caller),
-      fixtureId: null,
+      fixtureId: about.fixtureId,
     },
   };
 }
@@ -92,4 +102,10 @@ function presentEntrants({ settings, entrants, people }: About): Tournament['ent
   }));
   const last = shown.length + 1;
   return shown.sort((one, other) => (one.seed ?? last) - (other.seed ?? last));
+}
+
+function placementsOf({ row, settings }: About): Tournament['placements'] {
+  if (row.placements === null) return [];
+  const { placements } = storedPlacements.read(row.placements, `tournament ${row.id}`);
+  return placements.map((places) => ({ ...places, prizeCents: prizeOf(places, settings.prizes) }));
 }

@@ -20,5 +20,9 @@ export function tournamentRoutes(tournaments: Tournaments): Handlers<typeof tour
       await tournaments.checkIn(caller.id, params.id);
       return { message: 'Your entry is checked in.' };
     },
+    'POST /api/tournaments/{id}/fixtures/{fixtureId}/ready': async ({ params, caller }) => {
+      await tournaments.ready(caller.id, params.id, params.fixtureId);
+      return { message: 'Your side is ready.' };
+    },
   };
 }

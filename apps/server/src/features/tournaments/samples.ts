@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
-import { and, eq, inArray, lte, sql } from '../../platform/db/query.ts';
+import { and, desc, eq, inArray, sql } from '../../platform/db/query.ts';
 import { deadlines } from '../../platform/jobs/tables.ts';
-import { DEADLINE } from './change.ts';
-import { insertEntrants } from './store.ts';
+import { DEADLINE, settingsOf } from './change.ts';
+import { findEntrants, insertEntrants, type TournamentRow } from './store.ts';
 import { type Settings, storedSettings } from './storedSettings.ts';
-import { tournamentEntrants, tournaments } from './tables.ts';
+import { tournaments } from './tables.ts';
 
 export type SampleTournament = Omit<
   typeof tournaments.$inferInsert,
@@ -15,7 +15,7 @@ export type SampleTournament = Omit<
   /** Who has entered, in the order of entry. */
   lineUps: readonly SampleLineUp[];
 };
-export type SampleLineUp = { name: string; rating: number; premium: boolean; playerIds: readonly string[] };
+type SampleLineUp = { name: string; rating: number | null; premium: boolean; playerIds: readonly string[] };
 
 const isSample = eq(tournaments.sample, true);
 
@@ -30,8 +30,8 @@ export async function seedSamples(tx: Tx, rows: readonly SampleTournament[], now
     await insertEntrants(
       tx,
       lineUps.map((lineUp) => ({
-        ...{ ...lineUp, id: randomUUID(), tournamentId, status: 'entered' as const },
-        ...{ simulated: true, enteredAt: now },
+        ...{ name: lineUp.name, rating: lineUp.rating, premium: lineUp.premium, playerIds: lineUp.playerIds },
+        ...{ id: randomUUID(), tournamentId, status: 'entered' as const, simulated: true, enteredAt: now },
       })),
     );
   }
@@ -46,41 +46,44 @@ async function lookAt(tx: Tx, ids: readonly string[], now: Date): Promise<void> 
     .onConflictDoUpdate({ target: [deadlines.kind, deadlines.key], set: { dueAt: now } });
 }
 
-const WEEK = sql`interval '7 days'`;
+const MINUTE_MS = 60_000;
+const WEEK_MINUTES = 7 * 24 * 60;
+/** The samples are looked at every five minutes: the next one is there before this one begins. */
+const AHEAD_MS = 6 * MINUTE_MS;
 
-/** SMP3: a tournament is held every week. One that has begun is next held in the first week that is still to come. */
+/** SMP3: when one has begun, or is about to where they come often, the next one is announced, with the same simulated entries. */
 export async function renewSamples(tx: Tx, now: Date): Promise<void> {
-  const { startsAt } = tournaments;
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const weeks = sql`(floor(extract(epoch FROM ${at} - ${startsAt}) / 604800) + 1)`;
-  const begun = await tx
-    .update(tournaments)
-    .set({
-      startsAt: sql`${startsAt} + ${weeks} * ${WEEK}`,
-      version: sql`${tournaments.version} + 1`,
-      ...{ status: 'signUp', cancelled: null, endedAt: null },
-    })
-    .where(and(isSample, lte(startsAt, now)))
-    .returning({ id: tournaments.id });
-  for (const { id } of begun) await renewEntrants(tx, id);
-  await lookAt(
-    tx,
-    begun.map(({ id }) => id),
-    now,
-  );
+  const rows = await tx
+    .selectDistinctOn([sql`title->>'en'`])
+    .from(tournaments)
+    .where(isSample)
+    .orderBy(sql`title->>'en'`, desc(tournaments.startsAt));
+  for (const row of rows) {
+    const settings = settingsOf(row);
+    const everyMs = (settings.everyMinutes ?? WEEK_MINUTES) * MINUTE_MS;
+    const soon = now.getTime() + (settings.everyMinutes === null ? 0 : AHEAD_MS);
+    const startsAt = row.startsAt.getTime();
+    if (startsAt > soon) continue;
+    const next = new Date(startsAt + Math.ceil((soon - startsAt + 1) / everyMs) * everyMs);
+    await announce(tx, row, settings, next, now);
+  }
 }
 
-/** Who entered the last one has not entered the next; simulated players do every week. */
-async function renewEntrants(tx: Tx, id: string): Promise<void> {
-  const ofIt = eq(tournamentEntrants.tournamentId, id);
-  await tx.delete(tournamentEntrants).where(and(ofIt, eq(tournamentEntrants.simulated, false)));
-  await tx.update(tournamentEntrants).set({ status: 'entered', isCheckedIn: false, seed: null }).where(ofIt);
-  const entered = await tx.$count(tournamentEntrants, ofIt);
-  await tx.update(tournaments).set({ entered }).where(eq(tournaments.id, id));
+async function announce(tx: Tx, row: TournamentRow, settings: Settings, startsAt: Date, now: Date) {
+  const entrants = await findEntrants(tx, row.id);
+  const { title, description, rules, mode, places, prizeCents, premium, picture } = row;
+  const about = { title, description, rules, mode, places, prizeCents, premium, picture };
+  const lineUps = entrants.filter(({ simulated }) => simulated);
+  await seedSamples(tx, [{ ...about, settings, startsAt, createdAt: now, lineUps }], now);
 }
 
+/** SMP7: what the sample data holds, and entries of real tournaments in which somebody simulated would play. */
 export async function removeSamples(tx: Tx): Promise<void> {
   const gone = await tx.delete(tournaments).where(isSample).returning({ id: tournaments.id });
   const keys = gone.map(({ id }) => id);
   await tx.delete(deadlines).where(and(eq(deadlines.kind, DEADLINE), inArray(deadlines.key, keys)));
+  await tx.execute(sql`DELETE FROM tournament_entrants WHERE id IN
+    (SELECT p.entrant_id FROM tournament_players p JOIN users u ON u.id = p.user_id WHERE u.simulated)`);
+  await tx.execute(sql`UPDATE tournaments t SET entered = (SELECT count(*) FROM tournament_entrants e
+    WHERE e.tournament_id = t.id AND e.status IN ('entered', 'checkedIn', 'playing'))`);
 }

@@ -6,6 +6,8 @@ import { Refusal } from '../../platform/http/failure.ts';
 import { handleDeadlines, roomOfWatchers, settingsOf } from './change.ts';
 import { createEntering } from './entering.ts';
 import type { LineUpPorts } from './lineUp.ts';
+import { createOrganising } from './organising.ts';
+import { createDraw, hearStages, type StagesPort } from './playing.ts';
 import { presentCard, presentTournament } from './present.ts';
 import {
   completedRatingMatch,
@@ -16,13 +18,15 @@ import {
   type TournamentRow,
 } from './store.ts';
 
-export type TournamentPorts = LineUpPorts;
+export type TournamentPorts = LineUpPorts & { stages: StagesPort };
 export type TournamentDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'realtime'>;
 export type Viewer = { id: string; admin: boolean } | null;
 
 export type Tournaments = ReturnType<typeof createTournaments>;
 
-export function createTournaments(deps: TournamentDeps, ports: TournamentPorts) {
+export function createTournaments(given: TournamentDeps, ports: TournamentPorts) {
+  const { stages } = ports;
+  const deps = { ...given, draw: createDraw(stages) };
   const { database, realtime } = deps;
   handleDeadlines(deps);
 
@@ -56,10 +60,24 @@ export function createTournaments(deps: TournamentDeps, ports: TournamentPorts) 
       const ids = entrants.flatMap(({ playerIds }) => playerIds);
       if (row.organiserId !== null) ids.push(row.organiserId);
       const people = new Map((await ports.people.getMany(ids)).map((person) => [person.id, person]));
-      return presentTournament({ row, settings: settingsOf(row), entrants, people, lang, caller });
+      const fixtureId = caller ? await stages.fixtureOf(row.stageIds, caller.id) : null;
+      const views = await stages.present(row.stageIds);
+      const settings = settingsOf(row);
+      return presentTournament({ row, settings, entrants, people, lang, caller, fixtureId, stages: views });
     },
 
     ...createEntering(deps, ports),
+    ...createOrganising(deps, stages),
+    ...hearStages(deps, stages),
+
+    /** STG5. The fixture is of this tournament. */
+    async ready(callerId: string, id: string, fixtureId: string): Promise<void> {
+      const row = await findTournament(database.sql, id);
+      if (!row) throw new Refusal('tournament_gone');
+      if (!row.stageIds.some((stageId) => fixtureId.startsWith(`${stageId}.`)))
+        throw new Refusal('fixture_gone');
+      await stages.ready(callerId, fixtureId);
+    },
     completedRatingMatch: (userId: string) => completedRatingMatch(database.sql, userId),
   };
 }

@@ -124,3 +124,20 @@ export async function completedRatingMatch(db: Sql, userId: string): Promise<boo
     .limit(1);
   return row !== undefined;
 }
+
+/** Makes other tournaments of the organiser wait. */
+export async function lockOrganiser(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`);
+}
+
+/** TRN19: those that are not over. */
+export const countOrganised = (tx: Tx, organiserId: string): Promise<number> =>
+  tx.$count(
+    tournaments,
+    and(eq(tournaments.organiserId, organiserId), notInArray(tournaments.status, ['finished', 'cancelled'])),
+  );
+
+export async function insertTournament(tx: Tx, row: typeof tournaments.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(tournaments).values(row).returning({ id: tournaments.id });
+  return inserted!.id;
+}

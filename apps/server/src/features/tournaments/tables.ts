@@ -43,6 +43,11 @@ export const tournaments = pgTable(
     picture: text().$type<TournamentPicture>().notNull(),
     /** Everything else that its organiser chose, with its version: see storedSettings.ts. */
     settings: jsonb().notNull().default({}),
+    /** Of the stages that have begun, in their order. */
+    stageIds: uuid('stage_ids').array().notNull().default([]),
+    /** So far, with their version: see storedSettings.ts. Null: no stage is over. */
+    placements: jsonb(),
+    paused: boolean().notNull().default(false),
     /** Grows with every change. */
     version: integer().notNull().default(1),
     sample: boolean().notNull().default(false),

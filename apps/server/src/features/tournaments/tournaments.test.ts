@@ -45,10 +45,13 @@ async function tournament(about: Partial<typeof tournaments.$inferInsert> = {}):
 /** Time passes, and what was due then has happened. */
 async function at(ms: number, arrived: () => Promise<unknown>): Promise<void> {
   clock.advance(ms);
-  await vi.waitFor(async () => {
-    clock.advance(1000); // deadlines are polled every second
-    await arrived();
-  });
+  await vi.waitFor(
+    async () => {
+      clock.advance(1000); // deadlines are polled every second
+      await arrived();
+    },
+    { timeout: 20_000 },
+  );
 }
 
 const join = (by: Player, id: string) =>

@@ -12,17 +12,32 @@ export type SampleTournament = {
   /** By place, the first first. */
   readonly prizes: readonly number[];
   readonly premium: boolean;
+  /** Without it: a week. */
+  readonly everyMinutes?: number;
+  readonly checkInMinutes?: number;
   readonly picture: TournamentPicture;
 };
 
-/** Upcoming tournaments, the next one first. */
+/** Upcoming tournaments, the next one first: so small that the crowd can play them. */
 export const TOURNAMENTS: readonly SampleTournament[] = [
+  {
+    title: { en: 'Ten-Minute Wingman', 'zh-CN': '十分钟双人赛' },
+    startsInHours: 1 / 6,
+    mode: '2v2',
+    entered: 5,
+    places: 8,
+    prizes: [],
+    premium: false,
+    picture: 'tournament-bracket',
+    everyMinutes: 10,
+    checkInMinutes: 3,
+  },
   {
     title: { en: 'Evening Duel', 'zh-CN': '夜间单挑赛' },
     startsInHours: 5,
     mode: '1v1',
-    entered: 27,
-    places: 32,
+    entered: 11,
+    places: 16,
     prizes: [15_00, 10_00],
     premium: false,
     picture: 'tournament-duel',
@@ -31,7 +46,7 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     title: { en: 'Wingman Evening', 'zh-CN': '双人之夜' },
     startsInHours: 22,
     mode: '2v2',
-    entered: 11,
+    entered: 9,
     places: 16,
     prizes: [40_00, 20_00],
     premium: false,
@@ -41,8 +56,8 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     title: { en: 'Open Cup', 'zh-CN': '公开杯' },
     startsInHours: 46,
     mode: '5v5',
-    entered: 19,
-    places: 32,
+    entered: 5,
+    places: 8,
     prizes: [180_00, 80_00, 20_00, 20_00],
     premium: false,
     picture: 'tournament-cup',
@@ -51,8 +66,8 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     title: { en: 'Premium Night', 'zh-CN': 'Premium 之夜' },
     startsInHours: 70,
     mode: '5v5',
-    entered: 6,
-    places: 16,
+    entered: 3,
+    places: 8,
     prizes: [300_00, 120_00, 40_00, 40_00],
     premium: true,
     picture: 'tournament-arena',
@@ -61,8 +76,8 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     title: { en: 'Harbour Series', 'zh-CN': '港湾系列赛' },
     startsInHours: 94,
     mode: '5v5',
-    entered: 12,
-    places: 16,
+    entered: 4,
+    places: 8,
     prizes: [120_00, 50_00, 15_00, 15_00],
     premium: false,
     picture: 'tournament-bracket',
@@ -72,7 +87,7 @@ export const TOURNAMENTS: readonly SampleTournament[] = [
     startsInHours: 118,
     mode: '2v2',
     entered: 8,
-    places: 32,
+    places: 16,
     prizes: [50_00, 30_00],
     premium: false,
     picture: 'tournament-duel',

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@retake/contract/errors.ts';
+import type { TournamentPicture } from '@retake/contract/pictures.ts';
+import type { TournamentInput } from '@retake/contract/tournaments/input.ts';
+import type { Result } from '@retake/core/result.ts';
+import { roomOf, start, type TournamentEvent } from '@retake/core/tournament/advance.ts';
+import { type Entrants, replace, seedByHand, takeIn, takeOut } from '@retake/core/tournament/entrants.ts';
+import { type Act, mayOrganise } from '@retake/core/tournament/life.ts';
+import { parseTitle, tournamentFault } from '@retake/core/tournament/settings.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import { type Change, type ChangeDeps, change, type Kept } from './change.ts';
+import { must } from './entering.ts';
+import type { StagesPort } from './playing.ts';
+import {
+  completedRatingMatch,
+  countOrganised,
+  findTournament,
+  insertTournament,
+  lockOrganiser,
+  saveTournament,
+  type TournamentRow,
+} from './store.ts';
+import { storedSettings } from './storedSettings.ts';
+
+type Caller = { id: string; admin: boolean };
+
+/** TRN19: how many a player organises at once. */
+export const ORGANISED_AT_MOST = 5;
+
+const pictureOf = ({ mode, premium }: TournamentInput): TournamentPicture => {
+  if (premium) return 'tournament-arena';
+  if (mode === '1v1') return 'tournament-duel';
+  return mode === '2v2' ? 'tournament-bracket' : 'tournament-cup';
+};
+
+/** TRN6: as columns. */
+function columnsOf(input: TournamentInput, lot: string, now: number) {
+  const startsAt = Date.parse(input.startsAt);
+  const fault = tournamentFault({ ...input, startsAt }, now);
+  if (fault) throw new Refusal(fault);
+  const title = parseTitle(input.title)!;
+  const { entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes } = input;
+  return {
+    title: { en: title, 'zh-CN': title },
+    ...{ description: input.description.trim(), rules: input.rules.trim(), mode: input.mode },
+    ...{ places: input.places, premium: input.premium, picture: pictureOf(input) },
+    startsAt: new Date(startsAt),
+    prizeCents: prizes.reduce((sum, cents) => sum + cents, 0),
+    settings: storedSettings.write({
+      ...{ entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes, lot },
+      everyMinutes: null,
+    }),
+  };
+}
+
+/** TRN5, TRN8, TRN11, TRN19: what organisers do. */
+export function createOrganising(deps: ChangeDeps & Pick<Deps, 'database'>, stages: StagesPort) {
+  const { database, clock } = deps;
+
+  function admit({ row, event }: Kept, caller: Caller, act: Act): void {
+    if (!mayOrganise(row, caller)) {
+      throw new Refusal(row.status === 'draft' ? 'tournament_gone' : 'tournament_not_organiser');
+    }
+    must(act, event);
+  }
+
+  /** Within a change by its organiser. */
+  const organise = (
+    caller: Caller,
+    id: string,
+    act: Act,
+    decide: (kept: Kept) => Change | Promise<Change>,
+    first: (tx: Tx) => Promise<void> = async () => {},
+  ): Promise<TournamentEvent> =>
+    database.write(async (tx) => {
+      await first(tx);
+      return change(deps, tx, id, (kept) => {
+        admit(kept, caller, act);
+        return decide(kept);
+      });
+    });
+
+  const withEntrants = (
+    caller: Caller,
+    id: string,
+    act: Act,
+    next: (event: TournamentEvent) => Result<Entrants, ErrorCode>,
+  ) =>
+    organise(caller, id, act, ({ event }) => {
+      const made = next(event);
+      if (!made.ok) throw new Refusal(made.code);
+      return { event: { ...event, entrants: made.value } };
+    });
+
+  /** TRN20: their locks come before the tournament's. */
+  async function pauseStages(tx: Tx, caller: Caller, id: string, paused: boolean): Promise<TournamentRow> {
+    const row = await findTournament(tx, id);
+    if (!row) throw new Refusal('tournament_gone');
+    if (!mayOrganise(row, caller)) {
+      throw new Refusal(row.status === 'draft' ? 'tournament_gone' : 'tournament_not_organiser');
+    }
+    for (const stageId of row.stageIds) await stages.setPaused(tx, stageId, paused);
+    return row;
+  }
+
+  return {
+    async create(caller: Caller, input: TournamentInput): Promise<{ id: string }> {
+      const row = columnsOf(input, randomUUID(), clock.now());
+      return database.write(async (tx) => {
+        await lockOrganiser(tx, caller.id);
+        if (!caller.admin && !(await completedRatingMatch(tx, caller.id)))
+          throw new Refusal('rating_match_required');
+        const count = await countOrganised(tx, caller.id);
+        if (!caller.admin && count >= ORGANISED_AT_MOST) throw new Refusal('tournament_limit', { count });
+        const about = { organiserId: caller.id, status: 'draft' as const, createdAt: new Date(clock.now()) };
+        return { id: await insertTournament(tx, { ...row, ...about }) };
+      });
+    },
+
+    /** A draft whole; later its texts, and its start to a later time. */
+    async edit(caller: Caller, id: string, input: TournamentInput): Promise<{ id: string }> {
+      await organise(caller, id, 'editTexts', ({ row, settings, event }) => {
+        const { startsAt, ...columns } = columnsOf(input, settings.lot, clock.now());
+        if (row.status === 'draft')
+          return { event: { ...event, startsAt: startsAt.getTime() }, patch: columns };
+        const { title, description, rules } = columns;
+        const isLater = startsAt.getTime() > event.startsAt && row.status !== 'running';
+        const moved = isLater ? { ...event, startsAt: startsAt.getTime() } : event;
+        return { event: moved, patch: { title, description, rules } };
+      });
+      return { id };
+    },
+
+    publish: (caller: Caller, id: string) =>
+      organise(caller, id, 'publish', ({ row, event, settings }) => {
+        const fault = tournamentFault({ ...event, ...settings, title: row.title.en }, clock.now());
+        if (fault) throw new Refusal(fault);
+        return { event: { ...event, status: 'signUp' } };
+      }),
+
+    cancel: (caller: Caller, id: string, reason: string) =>
+      organise(
+        caller,
+        id,
+        'cancel',
+        ({ event }) => ({ event: { ...event, status: 'cancelled', cancelled: reason.trim() } }),
+        async (tx) => void (await pauseStages(tx, caller, id, true)),
+      ),
+
+    takeIn: (caller: Caller, id: string, entrantId: string) =>
+      withEntrants(caller, id, 'takeIn', (event) => takeIn(event.entrants, entrantId, event)),
+
+    takeOut: (caller: Caller, id: string, entrantId: string) =>
+      withEntrants(caller, id, 'takeOut', (event) =>
+        takeOut(event.entrants, entrantId, roomOf(event, clock.now())),
+      ),
+
+    replace: (caller: Caller, id: string, entrantId: string, by: string) =>
+      withEntrants(caller, id, 'replace', (event) => replace(event.entrants, entrantId, by)),
+
+    seed: (caller: Caller, id: string, entrantIds: readonly string[]) =>
+      withEntrants(caller, id, 'seed', (event) => seedByHand(event.entrants, entrantIds)),
+
+    /** TRN13: with who holds a place now. */
+    start: (caller: Caller, id: string) =>
+      organise(caller, id, 'start', ({ event }) => {
+        const begun = start({ ...event, startsAt: clock.now() });
+        if (begun.status !== 'running') throw new Refusal('tournament_stage');
+        return { event: begun };
+      }),
+
+    setPaused: (caller: Caller, id: string, paused: boolean): Promise<void> =>
+      database.write(async (tx) => {
+        const row = await pauseStages(tx, caller, id, paused);
+        if (row.status !== 'running') throw new Refusal('tournament_wrong_state');
+        await saveTournament(tx, id, { paused });
+      }),
+  };
+}

@@ -1,0 +1,116 @@
+import { MAPS } from '@retake/core/maps.ts';
+import type { TournamentEvent } from '@retake/core/tournament/advance.ts';
+import { placesAfter } from '@retake/core/tournament/places.ts';
+import { seedOrder, seedsOfPlacements } from '@retake/core/tournament/seeding.ts';
+import { stageFault, stageSettings } from '@retake/core/tournament/settings.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Hear } from '../../platform/event.ts';
+import type { StageChanged, StageEnded } from '../stages/context.ts';
+import type { Stages } from '../stages/service.ts';
+import { locked, roomOfWatchers, settingsOf } from './change.ts';
+import {
+  type EntrantRow,
+  findEntrants,
+  findTournament,
+  saveEntrants,
+  saveTournament,
+  type TournamentRow,
+} from './store.ts';
+import { type Settings, storedPlacements } from './storedSettings.ts';
+
+export type StagesPort = Pick<Stages, 'begin' | 'ready' | 'setPaused' | 'present' | 'fixtureOf'>;
+
+/** By entrants, the first seed first. */
+type Field = { row: TournamentRow; settings: Settings; entrants: readonly EntrantRow[] };
+
+/** TRN17: the stage with this number (from 0) begins. Returns its id. */
+function beginStage(stages: StagesPort, tx: Tx, { row, settings, entrants }: Field, at: number) {
+  return stages.begin(tx, {
+    ownerId: row.id,
+    settings: stageSettings(settings.stages[at]!, entrants.length),
+    entrants: entrants.map(({ id, name, playerIds }) => ({ id, name, playerIds })),
+    mode: row.mode,
+    pool: MAPS.map(({ id }) => id),
+    regions: [],
+    noShowMinutes: settings.noShowMinutes,
+    noShow: settings.noShow,
+  });
+}
+
+/** TRN12, TRN13: the draw, in the transaction in which the tournament begins, after its entrants were saved. */
+export const createDraw =
+  (stages: StagesPort) =>
+  async (tx: Tx, row: TournamentRow, event: TournamentEvent): Promise<void> => {
+    const settings = settingsOf(row);
+    const playing = new Set(event.entrants.filter(({ status }) => status === 'playing').map(({ id }) => id));
+    const entrants = (await findEntrants(tx, row.id)).filter(({ id }) => playing.has(id));
+    const byId = new Map(entrants.map((one) => [one.id, one]));
+    const field = seedOrder(entrants, settings.seeding, settings.lot).map((id) => byId.get(id)!);
+    const stageId = await beginStage(stages, tx, { row, settings, entrants: field }, 0);
+    await saveTournament(tx, row.id, { stageIds: [stageId] });
+  };
+
+/**
+ * What stages tell: their locks come before the tournament's. A stage that is over begins the next one, or ends the tournament;
+ * told again after a correction it changes the places alone.
+ */
+export function hearStages({ realtime, clock }: Pick<Deps, 'realtime' | 'clock'>, stages: StagesPort) {
+  const stageChanged: Hear<StageChanged> = async (tx, { ownerId: id }) => {
+    await saveTournament(tx, id, {});
+    const row = await findTournament(tx, id);
+    if (!row) return;
+    const playerIds = (await findEntrants(tx, id)).flatMap((one) => one.playerIds);
+    tx.after(() =>
+      realtime.toRoom(roomOfWatchers(id), playerIds, 'tournamentChanged', { id, version: row.version }),
+    );
+  };
+
+  const stageEnded: Hear<StageEnded> = async (tx, { ownerId, stageId, placements }) => {
+    if (!(await findTournament(tx, ownerId))) return;
+    const { row, settings, entrants } = await locked(tx, ownerId);
+    const at = row.stageIds.indexOf(stageId);
+    const isLatest = at >= 0 && at === row.stageIds.length - 1;
+    if (!isLatest || (row.status !== 'running' && row.status !== 'finished')) return;
+    const before =
+      row.placements === null ? [] : storedPlacements.read(row.placements, `tournament ${row.id}`).placements;
+    const places = placesAfter(placements, before);
+    const patch = { placements: storedPlacements.write({ placements: places }) };
+    const next = row.status === 'running' ? nextField(settings, at, placements, entrants) : null;
+    const stayIn = next ? next.map(({ id }) => id) : (places[0]?.entrantIds ?? []);
+    await saveEntrants(
+      tx,
+      entrants.flatMap((one) => changedTo(one, stayIn)),
+    );
+    if (next) {
+      const id = await beginStage(stages, tx, { row, settings, entrants: next }, at + 1);
+      await saveTournament(tx, row.id, { ...patch, stageIds: [...row.stageIds, id] });
+    } else {
+      const endedAt = row.endedAt ?? new Date(clock.now());
+      await saveTournament(tx, row.id, { ...patch, status: 'finished', endedAt });
+    }
+    await stageChanged(tx, { ownerId, stageId, opened: [] });
+  };
+  return { stageChanged, stageEnded };
+}
+
+/** TRN17: who goes on, the better place first; null: there is no next stage, or it does not take so many. */
+function nextField(
+  { stages }: Settings,
+  at: number,
+  placements: StageEnded['placements'],
+  entrants: readonly EntrantRow[],
+): EntrantRow[] | null {
+  const [ended, next] = [stages[at], stages[at + 1]];
+  if (!ended || !next || ended.advance === null) return null;
+  const byId = new Map(entrants.map((one) => [one.id, one]));
+  const field = seedsOfPlacements(placements, ended.advance).map((id) => byId.get(id)!);
+  return stageFault(next, field.length) === null ? field : null;
+}
+
+/** Out is who does not go on; who was out and comes back by a correction plays. */
+function changedTo(one: EntrantRow, stayIn: readonly string[]): EntrantRow[] {
+  if (one.status !== 'playing' && one.status !== 'out') return [];
+  const status = stayIn.includes(one.id) ? 'playing' : 'out';
+  return status === one.status ? [] : [{ ...one, status }];
+}

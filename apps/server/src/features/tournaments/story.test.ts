@@ -1,0 +1,211 @@
+import type { TournamentInput } from '@retake/contract/tournaments/input.ts';
+import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { formParty, playToEnd, type Seat, sit } from '@retake/testkit/story.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+let server: TestServer;
+let organiser: Player;
+let number = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { SIM_SPEED: '5000' } });
+  organiser = await server.signUp('organiser', { admin: true });
+});
+afterAll(() => server.stop());
+
+const MINUTE_MS = 60_000;
+const names = (count: number) => Array.from({ length: count }, () => `entrant${++number}`);
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+const input = (more: Partial<TournamentInput> = {}) => ({
+  title: 'Winter Cup',
+  startsAt: new Date(Date.now() + 120 * MINUTE_MS).toISOString(),
+  mode: '1v1' as const,
+  entrants: 'players' as const,
+  places: 4,
+  stages: [{ format: 'single' as const }],
+  prizes: [30_00, 10_00],
+  ...more,
+});
+
+async function published(more: Partial<TournamentInput> = {}): Promise<string> {
+  const { id } = await organiser.call('POST /api/tournaments', { body: input(more) });
+  await organiser.call('POST /api/tournaments/{id}/publish', { params: { id } });
+  return id;
+}
+
+const get = (id: string, by: Pick<Player, 'call'> = server.visitor()) =>
+  by.call('GET /api/tournaments/{id}', { params: { id }, query: {} });
+const join = (by: Player, id: string, body = {}) =>
+  by.attempt('POST /api/tournaments/{id}/join', { params: { id }, body });
+const start = (id: string) => organiser.call('POST /api/tournaments/{id}/start', { params: { id } });
+
+/** Everybody gets ready where they are expected, until the tournament is over. */
+async function playOut(id: string, seats: readonly Seat[]) {
+  for (;;) {
+    const shown = await get(id);
+    if (shown.status !== 'running') return shown;
+    const fixtures = shown.stages.flatMap((stage) => stage.fixtures);
+    for (const { id: fixtureId, entrants } of fixtures.filter(({ state }) => state === 'open')) {
+      const playerIds = shown.entrants
+        .filter((one) => entrants.includes(one.id))
+        .flatMap((one) => one.playerIds);
+      const two = seats.filter(({ player }) => playerIds.includes(player.id));
+      for (const { player } of two) {
+        expect((await get(id, player)).you!.fixtureId).toBe(fixtureId);
+        await player.call('POST /api/tournaments/{id}/fixtures/{fixtureId}/ready', {
+          params: { id, fixtureId },
+        });
+      }
+      const after = (await get(id)).stages.flatMap((stage) => stage.fixtures);
+      await playToEnd(two, after.find((one) => one.id === fixtureId)!.matchIds.at(-1)!);
+    }
+  }
+}
+
+describe('TRN7, TRN17: a tournament from its draft to its end', () => {
+  test('four duels: created, entered, drawn, played, and its places have their prizes', async () => {
+    const { id } = await organiser.call('POST /api/tournaments', { body: input() });
+    const seats = await sit(server, names(4));
+    expect(await join(seats[0]!.player, id)).toMatchObject(refused(404, 'tournament_gone'));
+    expect(
+      await server.visitor().attempt('GET /api/tournaments/{id}', { params: { id }, query: {} }),
+    ).toMatchObject(refused(404, 'tournament_gone'));
+    await organiser.call('POST /api/tournaments/{id}/publish', { params: { id } });
+    for (const { player } of seats)
+      expect(await join(player, id)).toMatchObject({ status: 200, body: { joined: true } });
+    await start(id);
+    const drawn = await get(id);
+    expect(drawn).toMatchObject({ status: 'running', stages: [{ format: 'single', status: 'running' }] });
+    expect(drawn.entrants.map(({ seed, status }) => [seed, status])).toEqual(
+      [1, 2, 3, 4].map((seed) => [seed, 'playing']),
+    );
+    expect(await join(organiser, id)).toMatchObject(refused(409, 'tournament_begun'));
+    const over = await playOut(id, seats);
+    expect(over).toMatchObject({ status: 'finished', stages: [{ status: 'finished' }] });
+    expect(over.placements.map(({ from, to, prizeCents }) => [from, to, prizeCents])).toEqual([
+      [1, 1, 30_00],
+      [2, 2, 10_00],
+      [3, 4, 0],
+    ]);
+    const final = over.stages[0]!.fixtures.at(-1)!;
+    expect(over.placements[0]!.entrantIds).toEqual([final.winner]);
+    const past = await server.visitor().call('GET /api/tournaments', { query: { tab: 'past' } });
+    expect(past.map((card) => card.id)).toContain(id);
+  });
+
+  test('two stages: the best of the table meet in a final', async () => {
+    const id = await published({
+      places: 3,
+      stages: [{ format: 'roundRobin', advance: 2 }, { format: 'single' }] as never,
+    });
+    const seats = await sit(server, names(3));
+    for (const { player } of seats) await join(player, id);
+    await start(id);
+    const over = await playOut(id, seats);
+    expect(over.status).toBe('finished');
+    const [table, final] = over.stages;
+    expect([table!.fixtures.length, final!.fixtures.length]).toEqual([3, 1]);
+    const best = table!.standings.slice(0, 2).map(({ entrantId }) => entrantId);
+    expect(final!.fixtures[0]!.entrants).toEqual(best);
+    expect(over.placements.map(({ entrantIds }) => entrantIds.length)).toEqual([1, 1, 1]);
+    expect(over.placements[2]!.entrantIds).toEqual([table!.standings[2]!.entrantId]);
+  });
+});
+
+describe('TRN2: line-ups', () => {
+  test('a party of exactly the size enters with its leader; nobody twice', async () => {
+    const id = await published({ mode: '2v2' });
+    const [leader, mate, third] = await sit(server, names(3));
+    expect(await join(leader!.player, id)).toMatchObject(refused(422, 'party_size'));
+    await formParty([leader!, mate!]);
+    expect(await join(mate!.player, id)).toMatchObject(refused(403, 'party_not_leader'));
+    expect(await join(leader!.player, id)).toMatchObject({ status: 200 });
+    const [entrant] = (await get(id)).entrants;
+    expect(entrant).toMatchObject({
+      name: `${leader!.player.nickname} & ${mate!.player.nickname}`,
+      playerIds: [leader!.player.id, mate!.player.id],
+    });
+    expect((await get(id, mate!.player)).you).toMatchObject({ entrantId: entrant!.id, isOrganiser: false });
+    await server.app.party.leave(leader!.player.id);
+    await formParty([third!, leader!]);
+    expect(await join(third!.player, id)).toMatchObject(refused(409, 'tournament_player_twice'));
+    await mate!.player.call('POST /api/tournaments/{id}/leave', { params: { id } });
+    expect(await join(third!.player, id)).toMatchObject({ status: 200 });
+  });
+
+  test('with a team: its captain names who plays', async () => {
+    const id = await published({ mode: '2v2', entrants: 'teams' });
+    const [captain, mate, other] = await sit(server, names(3));
+    const { id: teamId } = await captain!.player.call('POST /api/teams', {
+      body: { name: `Team ${number}` },
+    });
+    await captain!.player.call('POST /api/teams/{id}/invites', {
+      params: { id: teamId },
+      body: { input: mate!.player.nickname },
+    });
+    await mate!.player.call('POST /api/teams/{id}/invite/accept', { params: { id: teamId } });
+    const playerIds = [captain!.player.id, mate!.player.id];
+    expect(await join(captain!.player, id)).toMatchObject(refused(409, 'tournament_with_team'));
+    expect(await join(mate!.player, id, { teamId, playerIds })).toMatchObject(
+      refused(403, 'team_not_captain'),
+    );
+    expect(await join(other!.player, id, { teamId, playerIds })).toMatchObject(
+      refused(403, 'team_not_member'),
+    );
+    const wrong = [captain!.player.id, other!.player.id];
+    expect(await join(captain!.player, id, { teamId, playerIds: wrong })).toMatchObject(
+      refused(422, 'tournament_line_up'),
+    );
+    expect(await join(captain!.player, id, { teamId, playerIds })).toMatchObject({ status: 200 });
+    expect((await get(id)).entrants[0]).toMatchObject({ name: `Team ${number}`, teamId, playerIds });
+  });
+});
+
+test('TRN9, TRN11: check-in, and what the organiser does in it', async () => {
+  const id = await published({ startsAt: new Date(Date.now() + 30 * MINUTE_MS).toISOString(), places: 2 });
+  const [first, second, third] = await sit(server, names(3));
+  for (const { player } of [first!, second!, third!]) await join(player, id);
+  await vi.waitFor(async () => expect((await get(id)).status).toBe('checkIn'));
+  const idOf = async (seat: Seat) => (await get(id, seat.player)).you!.entrantId!;
+  await first!.player.call('POST /api/tournaments/{id}/check-in', { params: { id } });
+  expect((await get(id, first!.player)).you!.mayCheckIn).toBe(false);
+  const params = { id, entrantId: await idOf(second!) };
+  expect(
+    await first!.player.attempt('DELETE /api/tournaments/{id}/entrants/{entrantId}', { params }),
+  ).toMatchObject(refused(403, 'tournament_not_organiser'));
+  await organiser.call('DELETE /api/tournaments/{id}/entrants/{entrantId}', { params });
+  expect((await get(id, third!.player)).entrants.map(({ status }) => status).sort()).toEqual([
+    'checkedIn',
+    'entered',
+    'withdrawn',
+  ]);
+  expect(await join(second!.player, id)).toMatchObject(refused(409, 'tournament_already_in'));
+  const entrantIds = [await idOf(third!), await idOf(first!)];
+  await organiser.call('PUT /api/tournaments/{id}/seeds', { params: { id }, body: { entrantIds } });
+  expect((await get(id)).entrants.slice(0, 2).map((one) => one.id)).toEqual(entrantIds);
+  await organiser.call('POST /api/tournaments/{id}/cancel', { params: { id }, body: { reason: 'no power' } });
+  expect(await get(id)).toMatchObject({ status: 'cancelled', cancelled: 'no power' });
+});
+
+test('TRN5, TRN6, TRN8, TRN19: who creates one, and what cannot be held', async () => {
+  const player = await server.signUp(names(1)[0]!);
+  expect(await player.attempt('POST /api/tournaments', { body: input() })).toMatchObject(
+    refused(409, 'rating_match_required'),
+  );
+  const wrong = { ...input(), stages: [{ format: 'page' as const }], places: 8 };
+  expect(await organiser.attempt('POST /api/tournaments', { body: wrong })).toMatchObject(
+    refused(422, 'tournament_stage'),
+  );
+  const id = await published();
+  for (const act of ['publish', 'start', 'pause', 'resume'] as const)
+    expect(await player.attempt(`POST /api/tournaments/{id}/${act}`, { params: { id } }), act).toMatchObject(
+      refused(403, 'tournament_not_organiser'),
+    );
+  expect(await organiser.attempt('POST /api/tournaments/{id}/start', { params: { id } })).toMatchObject(
+    refused(422, 'tournament_stage'),
+  );
+  const body = { ...input(), title: 'Another name', places: 16 };
+  await organiser.call('PUT /api/tournaments/{id}', { params: { id }, body });
+  expect(await get(id)).toMatchObject({ title: 'Another name', participants: { places: 4 } });
+});
