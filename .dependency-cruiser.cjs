@@ -17,6 +17,7 @@ const FOREIGN_READS = {
   'home/store.ts': ['accounts', 'matches'],
   'leagues/store.ts': ['accounts', 'rating'],
   'lobbies/liveMatches.ts': ['accounts', 'matches'],
+  'lobbies/rematchStore.ts': ['matches'],
   'lobbies/store.ts': ['accounts'],
   'matches/playerStore.ts': ['accounts'],
   'matchmaking/matchOfCheck.ts': ['accounts'],

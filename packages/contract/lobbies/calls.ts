@@ -93,6 +93,13 @@ export const lobbyCalls = {
     answer: lobby,
     status: 201,
   }),
+  'POST /api/lobbies/rematch': call({
+    access: 'player',
+    summary:
+      'A seat in the rematch of an ended match of the caller (Steam connected): the same lobby for everybody of it, opened by the first',
+    body: z.object({ matchId: id }),
+    answer: lobby,
+  }),
   'GET /api/lobbies/{id}': call({
     access: 'anyone',
     summary: 'The room of a custom lobby, with its seats',

@@ -23,6 +23,7 @@ const OWN_LIMITS: Partial<Record<Key, number>> = {
   'POST /api/teams': 5,
   'POST /api/teams/{id}/invites': 30,
   'POST /api/lobbies': 10,
+  'POST /api/lobbies/rematch': 10,
 };
 
 /** Written by who holds a match's token, which cannot be guessed: the log of reports has its own bounds. */

@@ -336,6 +336,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'POST /api/lobbies': row(PLAYERS, () => ({
     body: { map: 'de_mirage' as const, mode: '5v5' as const, region: 'Shanghai' as const },
   })),
+  'POST /api/lobbies/rematch': row(
+    signedIn('match_not_player', { member: 'lobby_while_playing', leader: 'lobby_while_playing' }),
+    async (scene) => ({ body: { matchId: (await scene.match()).matchId } }),
+  ),
   'GET /api/lobbies/{id}': row(ANYONE, ofLobby),
   'POST /api/lobbies/{id}/join': row(
     signedIn('ok', { member: 'lobby_already_in', leader: 'lobby_already_in' }),

@@ -82,10 +82,23 @@ export type Opening = Pick<LobbyRow, 'map' | 'mode' | 'region'> & {
   host: { userId: string; simulated: boolean };
   /** For a lobby of the sample data: its displayed values. */
   sample?: Pick<LobbyRow, 'pingMs'>;
+  /** LOB19. */
+  rematchOf?: string;
 };
 
-/** LOB2. The caller has locked the host, who has no seat in another lobby. */
+/** LOB2. The caller has locked the host, who has no seat in another lobby. Returns its id. */
 export async function openLobby(context: LobbyContext, tx: Tx, opening: Opening): Promise<string> {
+  const id = await openUnlessThere(context, tx, opening);
+  if (id === null) throw new Error('a lobby that is no rematch cannot be there');
+  return id;
+}
+
+/** The same; null where another lobby is that rematch (LOB19). */
+export async function openUnlessThere(
+  context: LobbyContext,
+  tx: Tx,
+  opening: Opening,
+): Promise<string | null> {
   const { host, sample, ...chosen } = opening;
   const now = context.deps.clock.now();
   const lobby = newLobby(chosen.mode, host, sample ? null : now + LOBBY_LIFETIME_MS); // SMP12: opened anew by its host
@@ -98,7 +111,9 @@ export async function openLobby(context: LobbyContext, tx: Tx, opening: Opening)
     pingMs: sample?.pingMs ?? null,
     sample: sample !== undefined,
   };
-  if (!(await insertLobby(tx, row, lobby))) throw new Refusal('lobby_leave_first');
+  const outcome = await insertLobby(tx, row, lobby);
+  if (outcome === 'rematch') return null;
+  if (outcome === 'bound') throw new Refusal('lobby_leave_first');
   await setDeadline(context, tx, row.id, lobby);
   tell(context, tx, row.id, null, lobby);
   return row.id;

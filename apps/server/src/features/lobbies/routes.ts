@@ -14,6 +14,10 @@ export function lobbyRoutes(lobbies: Lobbies, limiter: Limiter): Handlers<typeof
       await takeOrRefuse(limiter, `create-lobby ${caller.id}`, CREATED);
       return lobbies.open(caller.id, body);
     },
+    'POST /api/lobbies/rematch': async ({ body, caller }) => {
+      await takeOrRefuse(limiter, `create-lobby ${caller.id}`, CREATED);
+      return lobbies.rematch(caller.id, body.matchId);
+    },
     'GET /api/lobbies/{id}': ({ params, caller }) => lobbies.get(params.id, caller?.id ?? null),
     'POST /api/lobbies/{id}/join': ({ params, caller }) => lobbies.sit(caller.id, params.id, null),
     'POST /api/lobbies/{id}/seat': ({ params, body, caller }) => lobbies.sit(caller.id, params.id, body.seat),

@@ -25,6 +25,7 @@ import {
 import { type EntryPorts, refusedEntry } from './entry.ts';
 import { listLobbies, type Page } from './list.ts';
 import { presentRoom } from './present.ts';
+import { takeRematch } from './rematch.ts';
 import {
   findLobby,
   findLobbyIdOf,
@@ -139,6 +140,16 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
       const row = await database.write(async (tx) => {
         await admit(tx, person);
         return lock(tx, await openLobby(context, tx, { ...chosen, host }));
+      });
+      return roomOf(row, userId);
+    },
+
+    /** LOB19. */
+    async rematch(userId: string, matchId: string): Promise<Lobby> {
+      const person = await withSteam(userId);
+      const row = await database.write(async (tx) => {
+        await admit(tx, person);
+        return takeRematch(context, tx, person, matchId);
       });
       return roomOf(row, userId);
     },

@@ -142,18 +142,24 @@ const columnsOf = (lobby: LobbyState) => ({
   matchId: 'matchId' in lobby ? lobby.matchId : null,
 });
 
-/** Saves a new lobby of this one player. False if the player is in another one. */
+/** Saves a new lobby of this one player. `bound`: the player is in another one; `rematch`: another one is that rematch. */
 export async function insertLobby(
   tx: Tx,
   row: Omit<typeof lobbies.$inferInsert, 'lobby' | 'status' | 'matchId'> & { id: string },
   lobby: LobbyState,
-): Promise<boolean> {
-  await tx.insert(lobbies).values({ ...row, ...columnsOf(lobby) });
-  return bind(
+): Promise<'saved' | 'bound' | 'rematch'> {
+  const saved = await tx
+    .insert(lobbies)
+    .values({ ...row, ...columnsOf(lobby) })
+    .onConflictDoNothing()
+    .returning({ id: lobbies.id });
+  if (saved.length === 0) return 'rematch';
+  const isBound = await bind(
     tx,
     row.id,
     lobby.players.map(({ userId }) => userId),
   );
+  return isBound ? 'saved' : 'bound';
 }
 
 /**

@@ -1,7 +1,17 @@
 import type { City, CustomMatchMode, FutureMatchState } from '@retake/core/lobby/customMatch.ts';
 import type { MapId } from '@retake/core/maps.ts';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from '../../platform/db/schema.ts';
+import { sql } from '../../platform/db/query.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 /** Custom matches before their match exists. */
@@ -32,12 +42,15 @@ export const lobbies = pgTable(
     startsAt: moment('starts_at'),
     /** Only for sample rows. Otherwise every reader has another ping. */
     pingMs: integer('ping_ms'),
+    /** LOB19: the ended match whose rematch this is. */
+    rematchOf: uuid('rematch_of'),
     createdAt: createdAt(),
     /** After this it is not listed and takes no players. */
     expiresAt: moment('expires_at').notNull(),
     sample: boolean().notNull().default(false),
   },
   (table) => [
+    uniqueIndex('lobbies_rematch').on(table.rematchOf).where(sql`${table.status} IN ('active', 'begun')`),
     index('lobbies_created').on(table.status, table.createdAt, table.id),
     index('lobbies_starts').on(table.status, table.startsAt, table.id),
     index('lobbies_creator').on(table.creatorId),

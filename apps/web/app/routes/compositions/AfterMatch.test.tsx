@@ -6,6 +6,7 @@ import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { type Answers, refused, wire } from '#app/testing/wire.ts';
 import AfterMatch from './AfterMatch.tsx';
 
+const REMATCH = 'POST /api/lobbies/rematch';
 const SAY = 'POST /api/matches/{matchId}/messages';
 const ended = room({
   id: PARTY,
@@ -33,10 +34,10 @@ test('who was in the own team can be invited into the party, opponents cannot', 
   expect(screen.getByRole('listitem').elements()).toHaveLength(1);
 });
 
-test('a rematch is a custom match of the same kind, and the chat of the match says where', async () => {
+test('LOB19 a rematch is one custom match for all, and the chat of the match says where', async () => {
   const asked = wire({
     ...ownParty,
-    'POST /api/lobbies': lobby([null, null]),
+    [REMATCH]: lobby([ADA, null]),
     [SAY]: ({ body }) => ({
       ...{ id: LOBBY, seq: 1, matchId: PARTY, sender: 'ada', senderId: ADA, sentAt: ended.createdAt },
       message: (body as { message: string }).message,
@@ -45,16 +46,24 @@ test('a rematch is a custom match of the same kind, and the chat of the match sa
   const screen = await show();
   await screen.getByRole('button', { name: 'Rematch' }).click();
   await expect.poll(screen.at).toBe(`/matches/${LOBBY}`);
-  expect(asked.bodies('POST /api/lobbies')).toEqual([{ map: 'de_nuke', mode: '2v2', region: 'Shanghai' }]);
+  expect(asked.bodies(REMATCH)).toEqual([{ matchId: PARTY }]);
   expect(asked.bodies(SAY)).toEqual([{ message: `Rematch? ${window.location.origin}/matches/${LOBBY}` }]);
 });
 
-test('a rematch that is refused leads nowhere', async () => {
-  const asked = wire({ ...ownParty, 'POST /api/lobbies': refused(409, 'lobby_while_searching') });
+test('LOB19 who comes later sits down in the same, and says nothing', async () => {
+  const asked = wire({ ...ownParty, [REMATCH]: lobby([BO, ADA]) });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Rematch' }).click();
+  await expect.poll(screen.at).toBe(`/matches/${LOBBY}`);
+  expect(asked.times(SAY)).toBe(0);
+});
+
+test('LOB19 a rematch that is refused leads nowhere', async () => {
+  const asked = wire({ ...ownParty, [REMATCH]: refused(409, 'lobby_while_searching') });
   const screen = await show();
   const button = screen.getByRole('button', { name: 'Rematch' });
   await button.click();
-  await expect.poll(() => asked.times('POST /api/lobbies')).toBe(1);
+  await expect.poll(() => asked.times(REMATCH)).toBe(1);
   await expect.element(button).not.toHaveAttribute('aria-busy');
   expect([screen.at(), asked.times(SAY)]).toEqual([`/game/${PARTY}`, 0]);
 });

@@ -1,8 +1,7 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
-import { CITIES } from '@retake/core/lobby/customMatch.ts';
 import { useNavigate } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
-import { useCreateLobby } from '#app/features/lobbies/api/lobbies.ts';
+import { useRematch } from '#app/features/lobbies/api/lobbies.ts';
 import { useSayInMatch } from '#app/features/matches/api/say.ts';
 import { seatOf } from '#app/features/matches/model/room.ts';
 import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
@@ -38,17 +37,18 @@ export default function AfterMatch({ room, userId }: Props) {
   );
 }
 
-/** A custom match of the same kind on the same map; the chat of the match brings the others into it. */
+/** LOB19: one custom match for all of them; the chat of the match brings the others into it. */
 function Rematch({ room }: { room: MatchRoom }) {
-  const create = useCreateLobby();
+  const rematch = useRematch(room.id);
   const say = useSayInMatch(room.id);
   const navigate = useNavigate();
-  const { map, mode } = room;
-  if (map === null) return null;
+  if (room.map === null) return null;
   const begin = async () => {
     try {
-      const { id } = await create.mutateAsync({ map, mode, region: CITIES[0] });
-      await say.mutateAsync(m.matches_rematch_message({ link: `${window.location.origin}/matches/${id}` }));
+      const { id, seats } = await rematch.mutateAsync();
+      // Who opened it says where it is; who comes later finds it.
+      if (seats.taken === 1)
+        await say.mutateAsync(m.matches_rematch_message({ link: `${window.location.origin}/matches/${id}` }));
       await navigate(`/matches/${id}`);
     } catch (error) {
       failureToast(failureText(error, m.common_something_wrong_later()));
@@ -58,7 +58,7 @@ function Rematch({ room }: { room: MatchRoom }) {
     <div className="mt-4 border-t border-line pt-4">
       <Button
         className="w-full"
-        loading={create.isPending || say.isPending}
+        loading={rematch.isPending || say.isPending}
         onClick={() => void begin()}
         icon={<Repeat2 className="size-4" aria-hidden="true" />}
       >

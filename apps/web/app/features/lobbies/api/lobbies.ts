@@ -107,6 +107,16 @@ export function useGetReady(id: string) {
 
 export type NewLobby = { map: MapId; mode: CustomMatchMode; region: City };
 
+/** The same lobby for everybody of the match. */
+export function useRematch(matchId: string) {
+  const takeIn = useTakeIn();
+  return useMutation({
+    mutationFn: () => call('POST /api/lobbies/rematch', { body: { matchId } }),
+    onSuccess: takeIn.room,
+    onSettled: () => takeIn.rest(),
+  });
+}
+
 export function useCreateLobby() {
   const takeIn = useTakeIn();
   return useMutation({

@@ -1,0 +1,2 @@
+ALTER TABLE "lobbies" ADD COLUMN "rematch_of" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "lobbies_rematch" ON "lobbies" USING btree ("rematch_of") WHERE "lobbies"."status" IN ('active', 'begun');

@@ -1,0 +1,70 @@
+import { CITIES, type City, type CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
+import { type Lobby, seatsOf, teamOfSeat } from '@retake/core/lobby/lobby.ts';
+import { isMapId } from '@retake/core/maps.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import { applyTo, type LobbyContext, openUnlessThere } from './changes.ts';
+import { findPlayed, findRematch, type PlayedMatch } from './rematchStore.ts';
+import { findOrigins, type LobbyPerson, type LobbyRow, lockLobby } from './store.ts';
+
+/**
+ * LOB19: a seat in the rematch of this match. The caller has admitted the player. Who comes second waits for the first at
+ * the index of rematches, and sits down in the same lobby.
+ */
+export async function takeRematch(
+  context: LobbyContext,
+  tx: Tx,
+  person: LobbyPerson,
+  matchId: string,
+): Promise<LobbyRow> {
+  const played = await findPlayed(tx, matchId, person.id);
+  if (!played) throw new Refusal('match_not_player');
+  const there = (await findRematch(tx, matchId)) ?? (await open(context, tx, person, played));
+  const id = there ?? (await findRematch(tx, matchId));
+  const row = id === null ? null : await lockLobby(tx, id);
+  if (!row) throw new Refusal('lobby_gone');
+  return sitWithTeam(context, tx, row, person, played.team);
+}
+
+/** Null where another player has opened it meanwhile. */
+async function open(
+  context: LobbyContext,
+  tx: Tx,
+  { id: userId, simulated }: LobbyPerson,
+  played: PlayedMatch,
+): Promise<string | null> {
+  const { id, map } = played;
+  const mode: CustomMatchMode = played.mode;
+  if (map === null || !isMapId(map)) throw new Refusal('match_wrong_phase'); // it ended before it had a map
+  const region = await cityOf(tx, played);
+  return openUnlessThere(context, tx, { map, mode, region, host: { userId, simulated }, rematchOf: id });
+}
+
+/** The city of its lobby; that of a match of the search, if it is one of those of custom matches. */
+async function cityOf(tx: Tx, { id, region }: PlayedMatch): Promise<City> {
+  const origin = (await findOrigins(tx, [id])).get(id);
+  return origin?.region ?? CITIES.find((city) => city === region) ?? CITIES[0];
+}
+
+/** On the side of the lobby on which the player's team was, if there is room. Who has a seat there stays. */
+async function sitWithTeam(
+  context: LobbyContext,
+  tx: Tx,
+  row: LobbyRow,
+  { id: userId, simulated }: LobbyPerson,
+  team: 'team1' | 'team2',
+): Promise<LobbyRow> {
+  const own = row.lobby.players.find((player) => player.userId === userId);
+  if (own && teamOfSeat(row.lobby.mode, own.seat) === team) return row;
+  const seat = freeSeatOf(row.lobby, team);
+  if (own && (seat === null || row.lobby.status !== 'open')) return row;
+  return applyTo(context, tx, row, { type: 'sit', userId, simulated, seat });
+}
+
+function freeSeatOf({ mode, players }: Lobby, team: 'team1' | 'team2'): number | null {
+  const taken = new Set(players.map(({ seat }) => seat));
+  for (let seat = 0; seat < seatsOf(mode); seat++) {
+    if (teamOfSeat(mode, seat) === team && !taken.has(seat)) return seat;
+  }
+  return null;
+}
