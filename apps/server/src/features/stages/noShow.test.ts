@@ -77,6 +77,23 @@ test('STG5: who is ready cannot search or sit down, and who searches cannot get 
   expect(await finalOf(event)).toMatchObject({ state: 'live', ready: null });
 });
 
+test('STG5: sides of simulated players are ready by themselves once they are free', async () => {
+  const seats = [];
+  for (const name of ['sim1', 'sim2']) {
+    const player = await server.signUp(name, { simulated: true });
+    seats.push({ player, socket: await player.socket() });
+  }
+  const body = { map: 'de_nuke', mode: '1v1', region: 'Beijing' } as const;
+  const { id } = await seats[0]!.player.call('POST /api/lobbies', { body });
+  const event = await beginStage(server, seats, single);
+  const sides = async () => (await finalOf(event)).ready?.sides;
+  await timeRunsUntil(expect.poll(sides).toEqual([false, true]), 500, database, clock);
+  await seats[0]!.player.call('POST /api/lobbies/{id}/leave', { params: { id } });
+  const isLive = expect.poll(async () => (await finalOf(event)).state).toBe('live');
+  await timeRunsUntil(isLive, 500, database, clock);
+  expect((await finalOf(event)).matchIds).toHaveLength(1);
+});
+
 test('STG9: while it is paused nobody is late and no match begins', async () => {
   const event = await beginStage(server, ['pause1', 'pause2'], single);
   const pause = (paused: boolean) =>
