@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { MatchEnd, MatchEnded } from '../matches/ended.ts';
 import type { StageContext } from './context.ts';
 import { append, type Live } from './facts.ts';
-import { close, settle } from './settle.ts';
+import { close, DEADLINE, settle } from './settle.ts';
 import { type FixtureRow, findFixture, lockStage, saveFixture } from './store.ts';
 
 /** STG8: the maps of a fixture with the one that has just ended. The first team is the first of the pair. */
@@ -50,6 +50,8 @@ export async function matchEnded(
     const fact = { type: 'resultSet', fixture: fixture.number, pair: fixture.sides, outcome } as const;
     const at = new Date(context.deps.clock.now());
     await settle(context, tx, await append(tx, live, fact, { id: null, at }));
+    // With a map ahead one side has enough before its series does: the next map ends as soon as it has begun.
+    if (nextMatchId !== null) await context.deps.deadlines.set(tx, DEADLINE, fixture.id, at.getTime());
     return;
   }
   if (nextMatchId === null) await close(context, tx, after, 'held');

@@ -130,9 +130,11 @@ async function readySimulated(context: StageContext, tx: Tx, id: string): Promis
 
 /** What is due of a fixture: simulated players who are ready, a match that can begin, a time that is over. */
 async function due(context: StageContext, tx: Tx, id: string): Promise<void> {
-  const free = await readySimulated(context, tx, id);
   const seen = await findFixture(tx, id);
   if (!seen) return;
+  const last = seen.matchIds.at(-1);
+  if (seen.state === 'finished' && last !== undefined) return context.ports.matches.callOff(tx, last);
+  const free = await readySimulated(context, tx, id);
   const live = await locked(context, tx, seen.stageId);
   let fixture = await findFixture(tx, id);
   if (fixture?.state !== 'open' || live.row.paused) return;

@@ -72,6 +72,6 @@ export async function playStage(server: TestServer, event: Event): Promise<Stage
     const view = await viewOf(server, event);
     const open = openIn(view);
     if (open.length === 0) return view;
-    for (const fixture of open) await playFixture(server, event, fixture);
+    await Promise.all(open.map((fixture) => playFixture(server, event, fixture)));
   }
 }

@@ -1,6 +1,6 @@
 import type { StageSettings } from '@retake/core/bracket/settings.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
-import { playToEnd } from '@retake/testkit/story.ts';
+import { playToEnd, roomWhen } from '@retake/testkit/story.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolded } from './facts.ts';
 import { beginFixture, beginStage, openIn, playFixture, playStage, viewOf } from './stages.fixture.ts';
@@ -61,6 +61,31 @@ describe('STG2 STG3: a stage is played to its end through matches', () => {
       if (!next) break;
       await playFixture(server, event, next);
     }
+  });
+
+  test('STG8 BRK14: who begins the final one map ahead needs one map less, and no map more is played', async () => {
+    const settings = { format: 'double', bestOf: { base: 3 }, grandFinal: 'advantage' } as const;
+    const pool = ['de_nuke', 'de_dust2', 'de_mirage'] as const;
+    const event = await beginStage(server, names(2), settings, { pool });
+    for (const at of [0, 1]) {
+      const { seats } = await beginFixture(server, event, openIn(await viewOf(server, event))[0]!);
+      for (;;) {
+        const fixture = (await viewOf(server, event)).fixtures[at]!;
+        if (fixture.state === 'finished') break;
+        await playToEnd(seats, fixture.matchIds.at(-1)!);
+      }
+    }
+    const final = (await viewOf(server, event)).fixtures[1]!;
+    expect(['1,0', '1,1', '0,2']).toContain(`${final.score}`);
+    const seat = [...event.seats.values()][0]!;
+    const last = await roomWhen(
+      seat,
+      final.matchIds.at(-1)!,
+      ({ phase }) => phase in { finished: 1, cancelled: 1 },
+    );
+    const isUpper = final.winner === final.entrants[0];
+    const isCut = isUpper && final.matchIds.length > final.score[0] + final.score[1];
+    expect(last.phase).toBe(isCut ? 'cancelled' : 'finished');
   });
 
   test('STG8: a best of three tells its maps, and the series is one result', async () => {
