@@ -35,6 +35,7 @@ const FOREIGN_READS = {
   'simulation/store.ts': ['accounts', 'matches', 'matchmaking', 'party'],
   'stages/store.ts': ['accounts'],
   'steam/store.ts': ['accounts'],
+  'teams/pageStore.ts': ['accounts', 'matches'],
   'teams/store.ts': ['accounts'],
   'tournaments/store.ts': ['matches'],
 };

@@ -182,6 +182,7 @@ export const errors = {
     422,
     'A team name has 3 to 24 letters, digits, spaces, dots, hyphens or underscores, and begins and ends with a letter or digit.',
   ],
+  team_tag: [422, 'A tag has 2 to 5 letters or digits.'],
   team_name_taken: [409, 'Another team has this name.'],
   team_full: [409, 'The team is full.'],
   team_limit: [409, 'A player can be in 5 teams at most.'],

@@ -158,7 +158,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
 
   // What players enter and look at
   const leagues = plugLeagues(deps, { people, eloOf, party: party.service });
-  const teams = plugTeams(deps, { people });
+  const teams = plugTeams(deps, { people, shownOf });
   const tournaments = plugTournaments(deps, {
     people,
     eloOf,
@@ -207,6 +207,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     news: news.service,
     roomOf: (matchId) => matches.service.room(matchId, null),
     leagues: leagues.service,
+    teams: teams.service,
     pingOrigins: regions.service.pingOrigins,
   });
 

@@ -23,6 +23,7 @@ export default [
     route('profile', 'routes/ownProfile.tsx'),
     route('profile/:nickname', 'routes/publicProfile.tsx'),
     route('profile/:nickname/matches', 'routes/history.tsx'),
+    route('teams/:id', 'routes/team.tsx'),
     route('friends', 'routes/friends.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('admin', 'routes/admin.tsx'),

@@ -39,7 +39,7 @@ export const profile = z.object({
    * match.
    */
   recentMatches: z.string(),
-  teams: z.array(z.object({ id, name: z.string() })),
+  teams: z.array(z.object({ id, name: z.string(), tag: z.string().nullable() })),
   rating: z.object({ '5v5': rating, '2v2': rating }),
 });
 

@@ -1,7 +1,7 @@
 import { TEAM_ROLES } from '@retake/core/teams/team.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, message, shortText } from '../shapes.ts';
+import { id, isoTime, mapId, matchMode, message, shortText, shownRating } from '../shapes.ts';
 
 const role = z.enum(TEAM_ROLES);
 const player = { id, nickname: z.string() };
@@ -9,12 +9,45 @@ const player = { id, nickname: z.string() };
 const team = z.object({
   id,
   name: z.string(),
+  /** Null: it has none. */
+  tag: z.string().nullable(),
   /** In the order in which they joined. */
   members: z.array(z.object({ ...player, role })),
   /** Invited players who have not answered yet. */
   invited: z.array(z.object(player)),
 });
 export type Team = z.output<typeof team>;
+
+/** TEA11: a match that the roster has played together. */
+const teamMatch = z.object({
+  matchId: id,
+  mode: matchMode,
+  /** Null for a map that is in no pool any more. */
+  map: mapId.nullable(),
+  at: isoTime,
+  result: z.enum(['win', 'loss', 'draw']),
+  score: z.object({ own: z.int(), other: z.int() }),
+  /** `mr12`, or `mr15` for old scores (first to 16). */
+  format: z.string(),
+  /** Nicknames, in the order of their seats: members who played, and the other side. */
+  players: z.array(z.string()),
+  opponents: z.array(z.string()),
+});
+export type TeamMatch = z.output<typeof teamMatch>;
+
+const teamPage = z.object({
+  id,
+  name: z.string(),
+  tag: z.string().nullable(),
+  createdAt: isoTime,
+  /** In the order in which they joined. */
+  members: z.array(
+    z.object({ ...player, role, simulated: z.boolean(), joinedAt: isoTime, rating: shownRating }),
+  ),
+  /** The newest first, ten at most. */
+  matches: z.array(teamMatch),
+});
+export type TeamPage = z.output<typeof teamPage>;
 
 const invite = z.object({ teamId: id, name: z.string(), captain: z.string() });
 
@@ -31,15 +64,21 @@ export const teamCalls = {
   'POST /api/teams': call({
     access: 'player',
     summary: 'Create a team; the caller is its captain',
-    body: z.object({ name }),
+    body: z.object({ name, tag: shortText.optional() }),
     answer: team,
     status: 201,
   }),
+  'GET /api/teams/{id}': call({
+    access: 'anyone',
+    summary: 'The page of a team: its roster, and the last matches that it played together',
+    params: ofTeam,
+    answer: teamPage,
+  }),
   'PUT /api/teams/{id}': call({
     access: 'player',
-    summary: 'Rename a team (captain)',
+    summary: 'Change the name or the tag of a team (captain); a tag of null takes it away, none leaves it',
     params: ofTeam,
-    body: z.object({ name }),
+    body: z.object({ name, tag: shortText.nullable().optional() }),
     answer: team,
   }),
   'DELETE /api/teams/{id}': call({

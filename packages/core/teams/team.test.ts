@@ -7,6 +7,7 @@ import {
   leave,
   newRoster,
   parseTeamName,
+  parseTeamTag,
   ROSTER_MAX,
   type Roster,
   removeMember,
@@ -56,8 +57,27 @@ describe('TEA2: a name', () => {
   });
 });
 
+describe('TEA10: a tag', () => {
+  test.each([
+    ['nip', 'NIP'],
+    [' g2 ', 'G2'],
+    ['龙队', '龙队'],
+    ['Ａｂｃ', 'ABC'],
+    ['ABCDE', 'ABCDE'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(parseTeamTag(typed)).toEqual({ ok: true, value: kept });
+  });
+
+  test.each(['', 'a', 'abcdef', 'a b', 'a-b', 'ab\u202e', '\u3164\u3164', '👍👍', 'ßßß'])(
+    '%j is invalid',
+    (typed) => {
+      expect(parseTeamTag(typed)).toEqual({ ok: false, code: 'team_tag' });
+    },
+  );
+});
+
 test('TEA3, TEA4: the size of a roster and the number of teams of a player are limited', () => {
-  const full = rosterOf(...'abcdefgh');
+  const full = rosterOf(...'abcdefghij');
   expect(full).toHaveLength(ROSTER_MAX);
   expect(join(full, 'z', 0)).toEqual({ ok: false, code: 'team_full' });
   expect(join(newRoster('a'), 'z', TEAMS_MAX)).toEqual({ ok: false, code: 'team_limit' });
@@ -93,7 +113,7 @@ test('TEA6: only the captain removes and gives roles, and not to themselves', ()
 });
 
 test('TEA3: whatever happens, a team has one captain, each member once, and no more members than allowed', () => {
-  const player = fc.constantFrom(...'abcdefghij');
+  const player = fc.constantFrom(...'abcdefghijkl');
   const step = fc.oneof(
     fc.record({ type: fc.constant('join' as const), by: player, to: player }),
     fc.record({ type: fc.constant('leave' as const), by: player, to: player }),

@@ -8,11 +8,13 @@ export type TeamRole = (typeof TEAM_ROLES)[number];
 export type Roster = readonly { userId: string; role: TeamRole }[];
 
 /** TEA3, TEA4, TEA5. */
-export const ROSTER_MAX = 8;
+export const ROSTER_MAX = 10;
 export const TEAMS_MAX = 5;
 export const TEAM_INVITES_MAX = 10;
 export const TEAM_NAME_MAX = 24;
 const TEAM_NAME_MIN = 3;
+export const TEAM_TAG_MAX = 5;
+const TEAM_TAG_MIN = 2;
 
 /** Letters that show nothing, and more marks on a letter than any language has. */
 const UNREADABLE = /\p{Default_Ignorable_Code_Point}|\p{M}{4}/u;
@@ -26,6 +28,16 @@ export function parseTeamName(typed: string): Result<string, 'team_name'> {
   return fits && NAME.test(name) && !UNREADABLE.test(name) && !name.includes('  ')
     ? accept(name)
     : refuse('team_name');
+}
+
+const TAG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u;
+
+/** TEA10: the tag in capitals, as it is stored, or why it is refused. */
+export function parseTeamTag(typed: string): Result<string, 'team_tag'> {
+  const tag = typed.normalize('NFKC').trim().toUpperCase();
+  const length = [...tag].length;
+  const fits = length >= TEAM_TAG_MIN && length <= TEAM_TAG_MAX;
+  return fits && TAG.test(tag) && !UNREADABLE.test(tag) ? accept(tag) : refuse('team_tag');
 }
 
 export const newRoster = (captainId: string): Roster => [{ userId: captainId, role: 'captain' }];

@@ -311,6 +311,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
 
   'GET /api/teams': row(PLAYERS, nothing),
   'POST /api/teams': row(PLAYERS, ({ newName }) => ({ body: { name: newName() } })),
+  'GET /api/teams/{id}': row(ANYONE, ofTeam),
   'PUT /api/teams/{id}': row(TEAM_CAPTAIN, async (scene) => ({
     ...(await ofTeam(scene)),
     body: { name: scene.newName() },

@@ -151,6 +151,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   team_not_member: m.error_team_not_member,
   team_not_captain: m.error_team_not_captain,
   team_name: m.error_team_name,
+  team_tag: m.error_team_tag,
   team_name_taken: m.error_team_name_taken,
   team_full: m.error_team_full,
   team_limit: m.error_team_limit,

@@ -15,7 +15,7 @@ export type ProfilePorts = {
   people: People;
   isOnline(userId: string): boolean;
   shownOf: Ratings['shownOf'];
-  teamsOf(userId: string): Promise<{ id: string; name: string }[]>;
+  teamsOf(userId: string): Promise<{ id: string; name: string; tag: string | null }[]>;
   performance: PluggedPerformance;
   avatarOf(userId: string): Promise<string | null>;
 };

@@ -8,6 +8,7 @@ export type Ports = {
   match(id: string): Promise<PageHead | null>;
   league(id: string): Promise<boolean>;
   player(nickname: string): Promise<boolean>;
+  team(id: string): Promise<boolean>;
 };
 
 const THERE: FoundPage = {};
@@ -23,6 +24,7 @@ const KINDS: Readonly<Record<string, PageKind>> = {
   news: 'article',
   leagues: 'league',
   profile: 'player',
+  teams: 'team',
   game: 'match',
   matches: 'open',
   tournaments: 'open',

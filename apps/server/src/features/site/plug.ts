@@ -7,6 +7,7 @@ import type { Plugged } from '../../platform/plugged.ts';
 import type { People } from '../accounts/people.ts';
 import type { Leagues } from '../leagues/service.ts';
 import type { News } from '../news/service.ts';
+import type { Teams } from '../teams/service.ts';
 import { matchHead, type RoomOf, serveMatchPictures } from './matchPicture.ts';
 import { createPages } from './pages.ts';
 import { siteDocuments } from './routes.ts';
@@ -19,19 +20,21 @@ type Ports = {
   /** The room of a match as everybody sees it. */
   roomOf: RoomOf;
   leagues: Pick<Leagues, 'exists' | 'ids'>;
+  teams: Pick<Teams, 'exists'>;
   pingOrigins: readonly string[];
 };
 
 /** The built web app, and the documents about the installation. */
 export function plugSite(
   { environment, writes }: Deps,
-  { root, people, news, roomOf, leagues, pingOrigins }: Ports,
+  { root, people, news, roomOf, leagues, teams, pingOrigins }: Ports,
 ) {
   const { brandName, publicUrl } = environment;
   const find = createPages({
     article: news.head,
     match: matchHead(roomOf),
     league: leagues.exists,
+    team: teams.exists,
     player: async (nickname) => (await people.byNickname(nickname)) !== null,
   });
   return {

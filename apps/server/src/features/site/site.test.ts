@@ -75,6 +75,8 @@ describe('a page that does not exist has the status 404', () => {
       '/news/235312/more',
       '/leagues/1',
       '/profile/nobody',
+      '/teams/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a',
+      '/teams/nobody',
       '/profile/nobody/matches',
       '/profile/real_player/more',
       '/constructor',
@@ -188,6 +190,7 @@ test('every screen of the web app is a known page', () => {
     'profile/:nickname/matches',
     'matches/:id',
     'tournaments/:id',
+    'teams/:id',
     'game/:matchId?',
     '*',
   ];

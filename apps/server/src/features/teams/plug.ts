@@ -3,10 +3,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
 import type { People } from '../accounts/people.ts';
+import { createTeamPages, type TeamPorts } from './page.ts';
 import { teamRoutes } from './routes.ts';
 import { createTeams } from './service.ts';
 
-export function plugTeams(deps: Deps, { people }: { people: People }) {
-  const teams = createTeams({ ...deps, people });
-  return { service: teams, calls: [callsOf(teamCalls, teamRoutes(teams, deps.limiter))] } satisfies Plugged;
+export function plugTeams(deps: Deps, ports: TeamPorts & { people: People }) {
+  const teams = createTeams({ ...deps, ...ports });
+  const pages = createTeamPages({ ...deps, ...ports });
+  return {
+    service: teams,
+    calls: [callsOf(teamCalls, teamRoutes(teams, pages, deps.limiter))],
+  } satisfies Plugged;
 }

@@ -2,20 +2,22 @@ import type { teamCalls } from '@retake/contract/teams/calls.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
 import { takeOrRefuse } from '../../platform/limits/refuse.ts';
+import type { TeamPages } from './page.ts';
 import type { Teams } from './service.ts';
 
 /** TEA9. */
 const CREATED: Limit = { points: 5, perMs: 24 * 3600_000 };
 const INVITED: Limit = { points: 30, perMs: 10 * 60_000 };
 
-export function teamRoutes(teams: Teams, limiter: Limiter): Handlers<typeof teamCalls> {
+export function teamRoutes(teams: Teams, pages: TeamPages, limiter: Limiter): Handlers<typeof teamCalls> {
   return {
     'GET /api/teams': ({ caller }) => teams.mine(caller.id),
     'POST /api/teams': async ({ caller, body }) => {
       await takeOrRefuse(limiter, `team ${caller.id}`, CREATED);
-      return teams.create(caller.id, body.name);
+      return teams.create(caller.id, body);
     },
-    'PUT /api/teams/{id}': ({ caller, params, body }) => teams.rename(caller.id, params.id, body.name),
+    'GET /api/teams/{id}': ({ params }) => pages(params.id),
+    'PUT /api/teams/{id}': ({ caller, params, body }) => teams.rename(caller.id, params.id, body),
     'DELETE /api/teams/{id}': async ({ caller, params }) => {
       await teams.disband(caller.id, params.id);
       return { message: 'The team is disbanded.' };

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@retake/contract/errors.ts';
+import { id as teamId } from '@retake/contract/shapes.ts';
 import type { Team } from '@retake/contract/teams/calls.ts';
 import { parseFriendCode } from '@retake/core/accounts/friendCode.ts';
 import type { Result } from '@retake/core/result.ts';
@@ -10,6 +11,7 @@ import {
   leave,
   newRoster,
   parseTeamName,
+  parseTeamTag,
   type Roster,
   removeMember,
   TEAMS_MAX,
@@ -25,6 +27,7 @@ import {
   disbandTeam,
   findInvitesOf,
   findTeam,
+  findTeamName,
   findTeamNames,
   findTeamsOf,
   insertInvite,
@@ -45,11 +48,17 @@ function orRefuse<T, Code extends ErrorCode>(result: Result<T, Code>): T {
   return result.value;
 }
 
+/** What a captain types; a tag of null takes it away, none leaves it. */
+type Typed = { name: string; tag?: string | null | undefined };
+
+const tagOf = (typed: Typed['tag']): string | null | undefined =>
+  typeof typed === 'string' ? orRefuse(parseTeamTag(typed)) : typed;
+
 /** Locks: first the player who gets one more team, then the team. */
 export function createTeams({ database, clock, people }: TeamDeps) {
   const now = () => new Date(clock.now());
 
-  async function present({ id, name, roster, invited }: TeamRow): Promise<Team> {
+  async function present({ id, name, tag, roster, invited }: TeamRow): Promise<Team> {
     const known = await people.getMany([...roster.map(({ userId }) => userId), ...invited]);
     const player = (userId: string) => ({
       id: userId,
@@ -58,6 +67,7 @@ export function createTeams({ database, clock, people }: TeamDeps) {
     return {
       id,
       name,
+      tag,
       members: roster.map(({ userId, role }) => ({ ...player(userId), role })),
       invited: invited.map(player),
     };
@@ -112,6 +122,12 @@ export function createTeams({ database, clock, people }: TeamDeps) {
   }
 
   return {
+    /** Whether a team has a page; any text may be asked about. */
+    async exists(text: string): Promise<boolean> {
+      const id = teamId.safeParse(text);
+      return id.success && (await findTeamName(database.sql, id.data)) !== null;
+    },
+
     /** TEA8: public. */
     namesOf: (userId: string) => findTeamNames(database.sql, userId),
     /** Null: there is no such team. */
@@ -126,22 +142,29 @@ export function createTeams({ database, clock, people }: TeamDeps) {
     },
 
     /** TEA1, TEA2, TEA4. */
-    async create(captainId: string, typed: string): Promise<Team> {
-      const name = orRefuse(parseTeamName(typed));
+    async create(captainId: string, typed: Typed): Promise<Team> {
+      const name = orRefuse(parseTeamName(typed.name));
+      const tag = tagOf(typed.tag) ?? null;
       await withSteam(captainId);
       const work = database.write(async (tx) => {
         await lockPlayer(tx, captainId);
         if ((await countTeamsOf(tx, captainId)) >= TEAMS_MAX) throw new Refusal('team_limit');
-        const id = await insertTeam(tx, name, now());
+        const id = await insertTeam(tx, { name, tag }, now());
         await saveRoster(tx, id, newRoster(captainId), now());
         return locked(tx, id);
       });
       return present(await named(work));
     },
 
-    async rename(captainId: string, id: string, typed: string): Promise<Team> {
-      const name = orRefuse(parseTeamName(typed));
-      return named(asCaptain(captainId, id, (tx) => saveName(tx, id, name)));
+    /** TEA2, TEA10. */
+    async rename(captainId: string, id: string, typed: Typed): Promise<Team> {
+      const name = orRefuse(parseTeamName(typed.name));
+      const tag = tagOf(typed.tag);
+      return named(
+        asCaptain(captainId, id, (tx, before) =>
+          saveName(tx, { id, name, tag: tag === undefined ? before.tag : tag }),
+        ),
+      );
     },
 
     /** TEA6. */

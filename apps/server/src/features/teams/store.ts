@@ -4,7 +4,8 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from '../../platform/d
 import { users } from '../accounts/tables.ts';
 import { teamInvites, teamMembers, teams } from './tables.ts';
 
-export type TeamRow = { id: string; name: string; roster: Roster; invited: string[] };
+export type TeamName = { id: string; name: string; tag: string | null };
+export type TeamRow = TeamName & { roster: Roster; invited: string[] };
 
 /** Makes other changes of the player's teams wait. */
 export async function lockPlayer(tx: Tx, userId: string): Promise<void> {
@@ -27,7 +28,15 @@ export async function findTeam(db: Sql, id: string): Promise<TeamRow | null> {
   return (await readTeams(db, rows))[0] ?? null;
 }
 
-async function readTeams(db: Sql, rows: readonly { id: string; name: string }[]): Promise<TeamRow[]> {
+/** Null: there is none, or no more. */
+export async function findTeamName(db: Sql, id: string) {
+  const { name, tag, createdAt } = teams;
+  const living = and(eq(teams.id, id), isNull(teams.disbandedAt));
+  const [row] = await db.select({ id: teams.id, name, tag, createdAt }).from(teams).where(living);
+  return row ?? null;
+}
+
+async function readTeams(db: Sql, rows: readonly TeamName[]): Promise<TeamRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const members = await db
@@ -40,9 +49,10 @@ async function readTeams(db: Sql, rows: readonly { id: string; name: string }[])
     .from(teamInvites)
     .where(inArray(teamInvites.teamId, ids))
     .orderBy(asc(teamInvites.createdAt));
-  return rows.map(({ id, name }) => ({
+  return rows.map(({ id, name, tag }) => ({
     id,
     name,
+    tag,
     roster: members.filter(({ teamId }) => teamId === id).map(({ userId, role }) => ({ userId, role })),
     invited: invites.filter(({ teamId }) => teamId === id).map(({ userId }) => userId),
   }));
@@ -53,9 +63,9 @@ export async function findTeamsOf(db: Sql, userId: string): Promise<TeamRow[]> {
   return readTeams(db, await findTeamNames(db, userId));
 }
 
-export const findTeamNames = (db: Sql, userId: string): Promise<{ id: string; name: string }[]> =>
+export const findTeamNames = (db: Sql, userId: string): Promise<TeamName[]> =>
   db
-    .select({ id: teams.id, name: teams.name })
+    .select({ id: teams.id, name: teams.name, tag: teams.tag })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
     .where(eq(teamMembers.userId, userId))
@@ -74,13 +84,16 @@ export const findInvitesOf = (db: Sql, userId: string) =>
     .where(eq(teamInvites.userId, userId))
     .orderBy(asc(teamInvites.createdAt));
 
-export async function insertTeam(tx: Tx, name: string, createdAt: Date): Promise<string> {
-  const [row] = await tx.insert(teams).values({ name, createdAt }).returning({ id: teams.id });
+export async function insertTeam(tx: Tx, team: Omit<TeamName, 'id'>, createdAt: Date): Promise<string> {
+  const [row] = await tx
+    .insert(teams)
+    .values({ ...team, createdAt })
+    .returning({ id: teams.id });
   return row!.id;
 }
 
-export async function saveName(tx: Tx, id: string, name: string): Promise<void> {
-  await tx.update(teams).set({ name }).where(eq(teams.id, id));
+export async function saveName(tx: Tx, { id, name, tag }: TeamName): Promise<void> {
+  await tx.update(teams).set({ name, tag }).where(eq(teams.id, id));
 }
 
 /** Saves the roster. The previous captain is changed first, so that there is never a second one. */

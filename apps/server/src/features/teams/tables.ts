@@ -11,7 +11,13 @@ const userId = () =>
 
 export const teams = pgTable(
   'teams',
-  { id: newId(), name: text().notNull(), createdAt: createdAt(), disbandedAt: moment('disbanded_at') },
+  {
+    id: newId(),
+    name: text().notNull(),
+    tag: text(),
+    createdAt: createdAt(),
+    disbandedAt: moment('disbanded_at'),
+  },
   (table) => [
     // TEA2, TEA7
     uniqueIndex('teams_name').on(sql`lower(${table.name})`).where(sql`disbanded_at IS NULL`),

@@ -1,5 +1,7 @@
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matchValues, playerValues } from '../matches/rows.fixture.ts';
+import { matches, matchPlayers } from '../matches/tables.ts';
 import { teamMembers, teams } from './tables.ts';
 
 let server: TestServer;
@@ -36,6 +38,7 @@ test('TEA1: a team is created by a player with Steam, who is its captain', async
   expect(team).toEqual({
     id: expect.any(String),
     name,
+    tag: null,
     members: [{ id: captain.id, nickname: captain.nickname, role: 'captain' }],
     invited: [],
   });
@@ -169,5 +172,90 @@ test('TEA8: a profile shows everybody which teams a player is in', async () => {
   const profile = await server
     .visitor()
     .call('GET /api/users/profile/{nickname}', { params: { nickname: friend.nickname } });
-  expect(profile.teams).toEqual([{ id, name: nameOf('Pair') }]);
+  expect(profile.teams).toEqual([{ id, name: nameOf('Pair'), tag: null }]);
+});
+
+const pageOf = (id: string) => server.visitor().call('GET /api/teams/{id}', { params: { id } });
+
+test('TEA8: everybody sees the page of a team: its roster with roles, not its invites', async () => {
+  const id = await pair();
+  await captain.call('POST /api/teams/{id}/invites', { params: { id }, body: { input: stranger.nickname } });
+  const page = await pageOf(id);
+  expect(page).toMatchObject({
+    ...{ id, name: nameOf('Pair'), tag: null, matches: [] },
+    members: [
+      { id: captain.id, nickname: captain.nickname, role: 'captain', simulated: false },
+      { id: friend.id, nickname: friend.nickname, role: 'player' },
+    ],
+  });
+  expect(JSON.stringify(page)).not.toContain(stranger.nickname);
+  await captain.call('DELETE /api/teams/{id}', { params: { id } });
+  await expect(pageOf(id)).rejects.toMatchObject({ code: 'team_gone' });
+});
+
+test('TEA10: a tag is given, kept when only the name changes, and taken away', async () => {
+  const { id, tag } = await captain.call('POST /api/teams', { body: { name: nameOf('Tags'), tag: ' rtk ' } });
+  expect(tag).toBe('RTK');
+  const put = (body: { name: string; tag?: string | null }) =>
+    captain.call('PUT /api/teams/{id}', { params: { id }, body });
+  expect(await put({ name: nameOf('Tagged') })).toMatchObject({ name: nameOf('Tagged'), tag: 'RTK' });
+  expect(await put({ name: nameOf('Tagged'), tag: '龙队' })).toMatchObject({ tag: '龙队' });
+  await expect(put({ name: nameOf('Tagged'), tag: 'toolong' })).rejects.toMatchObject({ code: 'team_tag' });
+  expect((await pageOf(id)).tag).toBe('龙队');
+  expect(await put({ name: nameOf('Tagged'), tag: null })).toMatchObject({ tag: null });
+});
+
+describe('TEA11: form', () => {
+  const HOUR_MS = 3_600_000;
+
+  /** A match that is over, `hours` from now, of these on the first side. */
+  async function played(
+    side: readonly Player[],
+    hours: number,
+    over: Parameters<typeof matchValues>[0] = {},
+  ) {
+    const at = new Date(Date.now() + hours * HOUR_MS);
+    const values = matchValues({
+      score1: 13,
+      score2: 7,
+      createdAt: at,
+      finishedAt: at,
+      mode: '2v2',
+      ...over,
+    });
+    const [match] = await server.database.sql.insert(matches).values(values).returning();
+    const rival = await server.signUp(`rival_${count}_${hours}`);
+    await server.database.sql
+      .insert(matchPlayers)
+      .values([
+        ...side.map((player, slot) => playerValues(match!.id, player.id, { slot })),
+        playerValues(match!.id, rival.id, { team: 'team2' }),
+      ]);
+    return { matchId: match!.id, rival };
+  }
+  const idsOf = async (id: string) => (await pageOf(id)).matches.map(({ matchId }) => matchId);
+
+  test('the matches of more than half of a side, the newest first', async () => {
+    const id = await pair();
+    const both = [captain, friend];
+    const won = await played(both, 1, { winner: 'team1', map: 'de_mirage' });
+    const lost = await played(both, 2, { winner: 'team2' });
+    await played([captain, stranger], 3);
+    await played(both, 4, { mode: '5v5' });
+    await played(both, -1);
+    expect(await idsOf(id)).toEqual([lost.matchId, won.matchId]);
+    expect((await pageOf(id)).matches[1]).toMatchObject({
+      ...{ mode: '2v2', map: 'de_mirage', result: 'win', score: { own: 13, other: 7 } },
+      players: [captain.nickname, friend.nickname],
+      opponents: [won.rival.nickname],
+    });
+  });
+
+  test('only results count, and none that was taken away', async () => {
+    const id = await pair();
+    await played([captain, friend], 1, { phase: 'cancelled', finishedAt: null });
+    await played([captain, friend], 2, { removalId: '00000000-0000-4000-8000-000000000009' });
+    const { matchId } = await played([captain, friend], 3);
+    expect(await idsOf(id)).toEqual([matchId]);
+  });
 });

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
+import { TeamMark } from '#app/ui/TeamMark.tsx';
 import type { Profile } from '../model/profile.ts';
 
 export function TeamsPanel({ profile }: { profile: Profile }) {
@@ -11,9 +13,16 @@ export function TeamsPanel({ profile }: { profile: Profile }) {
         <p className="text-muted">{m.profile_no_teams({ nickname: profile.nickname })}</p>
       ) : (
         <ul className="grid gap-2">
-          {profile.teams.map(({ id, name }) => (
-            <li key={id} className="font-semibold">
-              {name}
+          {profile.teams.map(({ id, name, tag }) => (
+            <li key={id}>
+              <Link
+                to={`/teams/${id}`}
+                prefetch="intent"
+                className="flex min-h-11 items-center gap-3 rounded-md font-semibold hover:bg-high"
+              >
+                <TeamMark id={id} name={name} tag={tag} />
+                <span className="min-w-0 truncate">{name}</span>
+              </Link>
             </li>
           ))}
         </ul>

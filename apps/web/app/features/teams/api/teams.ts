@@ -1,14 +1,17 @@
 import type { AnswerOf } from '@retake/contract/calls.ts';
+import type { TeamRole } from '@retake/core/teams/team.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { query } from '#app/api/queries.ts';
 
 const TEAMS = 'GET /api/teams';
+const PAGE = 'GET /api/teams/{id}';
 
 export type Teams = AnswerOf<typeof TEAMS>;
 export type Team = Teams['teams'][number];
 export type TeamInvite = Teams['invites'][number];
 export type TeamMember = Team['members'][number];
+export type TeamPage = AnswerOf<typeof PAGE>;
 
 /** Invites come without an event: they are looked for as often as this. */
 const LOOK_EVERY_MS = 30_000;
@@ -19,12 +22,25 @@ function useTeamChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [TEAMS] }),
+    onSettled: () => Promise.all([TEAMS, PAGE].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }
 
+/** The page of a team, as everybody sees it. */
+export const useTeamPage = (id: string) => useQuery(query(PAGE, { params: { id } }));
+
 export const useCreateTeam = () =>
-  useTeamChange((name: string) => call('POST /api/teams', { body: { name } }));
+  useTeamChange((body: { name: string; tag?: string }) => call('POST /api/teams', { body }));
+
+export const useRenameTeam = (id: string) =>
+  useTeamChange((body: { name: string; tag: string | null }) =>
+    call('PUT /api/teams/{id}', { params: { id }, body }),
+  );
+
+export const useGiveRole = (id: string) =>
+  useTeamChange(({ playerId, role }: { playerId: string; role: TeamRole }) =>
+    call('PUT /api/teams/{id}/members/{playerId}', { params: { id, playerId }, body: { role } }),
+  );
 
 export const useInviteToTeam = (id: string) =>
   useTeamChange((input: string) => call('POST /api/teams/{id}/invites', { params: { id }, body: { input } }));

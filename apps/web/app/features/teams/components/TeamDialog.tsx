@@ -1,4 +1,6 @@
-import type { TeamRole } from '@retake/core/teams/team.ts';
+import { TEAM_ROLES, type TeamRole } from '@retake/core/teams/team.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -6,22 +8,20 @@ import { failureToast } from '#app/toasts/toasts.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog } from '#app/ui/Dialog.tsx';
+import { fieldLook } from '#app/ui/Field.tsx';
+import { SelectBox } from '#app/ui/Select.tsx';
 import {
   type Team,
   type TeamMember,
   useDisbandTeam,
+  useGiveRole,
   useLeaveTeam,
   useRemoveMember,
   useTakeInviteBack,
 } from '../api/teams.ts';
+import { roleNames } from '../model/roleNames.ts';
+import { EditTeam } from './EditTeam.tsx';
 import { InviteForm } from './InviteForm.tsx';
-
-const roleNames: Record<TeamRole, () => string> = {
-  captain: m.teams_role_captain,
-  player: m.teams_role_player,
-  substitute: m.teams_role_substitute,
-  coach: m.teams_role_coach,
-};
 
 const onError = (error: unknown) => failureToast(failureText(error, m.teams_failed()));
 
@@ -35,6 +35,15 @@ export default function TeamDialog({ team, userId, onClose }: Props) {
       open
       onClose={onClose}
       title={team.name}
+      text={
+        <Link
+          to={`/teams/${team.id}`}
+          onClick={onClose}
+          className="inline-flex min-h-6 items-center underline hover:text-ink"
+        >
+          {m.teams_to_page()}
+        </Link>
+      }
       actions={<Ending team={team} isCaptain={isCaptain} onClose={onClose} />}
     >
       <ul className="grid gap-1">
@@ -52,6 +61,7 @@ export default function TeamDialog({ team, userId, onClose }: Props) {
         ))}
       </ul>
       {isCaptain && <InviteForm teamId={team.id} />}
+      {isCaptain && <EditTeam team={team} />}
     </Dialog>
   );
 }
@@ -72,13 +82,49 @@ function Member({ team, member, removable }: { team: Team; member: TeamMember; r
   return (
     <>
       <span className="min-w-0 flex-1 truncate">{nickname}</span>
-      <Badge {...(role === 'captain' ? { tone: 'accent' } : {})}>{roleNames[role]()}</Badge>
+      {removable ? (
+        <Role team={team} member={member} />
+      ) : (
+        <Badge {...(role === 'captain' ? { tone: 'accent' } : {})}>{roleNames[role]()}</Badge>
+      )}
       {removable && (
         <Button size="sm" onClick={remove} loading={isPending} aria-label={m.teams_remove_of({ nickname })}>
           {m.teams_remove()}
         </Button>
       )}
     </>
+  );
+}
+
+/** TEA6: with `captain` the captaincy is handed over, which is asked first. */
+function Role({ team, member: { id, nickname, role } }: { team: Team; member: TeamMember }) {
+  const field = useId();
+  const { mutate, isPending } = useGiveRole(team.id);
+  const give = async (chosen: TeamRole) => {
+    const sure =
+      chosen !== 'captain' ||
+      (await confirm({
+        title: m.common_are_you_sure(),
+        text: m.teams_hand_over_text({ nickname, name: team.name }),
+        yes: m.teams_yes_hand_over(),
+        no: m.teams_no(),
+      }));
+    if (sure) mutate({ playerId: id, role: chosen }, { onError });
+  };
+  return (
+    <span className="w-34 shrink-0">
+      <label htmlFor={field} className="sr-only">
+        {m.teams_role_of({ nickname })}
+      </label>
+      <SelectBox
+        id={field}
+        className={fieldLook(false)}
+        options={TEAM_ROLES.map((value) => ({ value, label: roleNames[value]() }))}
+        value={role}
+        disabled={isPending}
+        onChange={({ target }) => void give(target.value as TeamRole)}
+      />
+    </span>
   );
 }
 

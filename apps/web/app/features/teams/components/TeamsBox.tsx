@@ -1,3 +1,4 @@
+import { ROSTER_MAX } from '@retake/core/teams/team.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -52,6 +53,8 @@ const OpenTeam = ({ team, onOpen }: { team: Team; onOpen: () => void }) => (
     className="flex min-h-10 w-full items-center justify-between gap-3 rounded-md px-2 text-left hover:bg-high"
   >
     <span className="min-w-0 truncate font-semibold">{team.name}</span>
-    <span className="shrink-0 text-sm text-muted">{m.teams_members({ count: team.members.length })}</span>
+    <span className="shrink-0 text-sm text-muted">
+      {m.teams_members({ count: team.members.length, most: ROSTER_MAX })}
+    </span>
   </button>
 );

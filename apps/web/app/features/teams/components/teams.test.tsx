@@ -14,6 +14,8 @@ const REMOVE = 'DELETE /api/teams/{id}/members/{playerId}';
 const TAKE_BACK = 'DELETE /api/teams/{id}/invites/{playerId}';
 const LEAVE = 'POST /api/teams/{id}/leave';
 const DISBAND = 'DELETE /api/teams/{id}';
+const RENAME = 'PUT /api/teams/{id}';
+const ROLE = 'PUT /api/teams/{id}/members/{playerId}';
 const ACCEPT = 'POST /api/teams/{id}/invite/accept';
 const DECLINE = 'POST /api/teams/{id}/invite/decline';
 
@@ -23,6 +25,7 @@ const CY = '00000000-0000-4000-8000-000000000003';
 const team = (more: Partial<Team> = {}): Team => ({
   id: TEAM,
   name: 'Crate Diggers',
+  tag: 'CRD',
   members: [
     { id: ADA, nickname: 'ada', role: 'captain' },
     { id: BO, nickname: 'bo', role: 'coach' },
@@ -61,7 +64,7 @@ test('who is in no team reads so', async () => {
 
 test('a team stands there with how many are in it', async () => {
   const { screen } = await box({ [LIST]: only(team()) });
-  await expect.element(screen.getByRole('button', { name: 'Crate Diggers 2 of 8' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Crate Diggers 2 of 10' })).toBeVisible();
   expect(screen.getByText('You are not in a team yet.').elements()).toEqual([]);
 });
 
@@ -118,7 +121,8 @@ test('a name that is taken is said at the field, until another is typed', async 
 test('the roster: everybody with their role, then who has not answered yet', async () => {
   const { dialog } = await opened({ [LIST]: only(team()) });
   const lines = textsOf(dialog.getByRole('listitem').elements());
-  expect(lines).toEqual(['adaCaptain', 'boCoachRemove', 'cyInvitedTake back']);
+  expect([lines[0], lines[2]]).toEqual(['adaCaptain', 'cyInvitedTake back']);
+  await expect.element(dialog.getByLabelText('Role of bo')).toHaveValue('coach');
 });
 
 test('only the captain removes, invites and disbands', async () => {
@@ -162,6 +166,36 @@ test('an invite is taken back by one press', async () => {
   });
   await dialog.getByRole('button', { name: 'Take the invite of cy back' }).click();
   await expect.element(dialog.getByText('cy', { exact: true })).not.toBeInTheDocument();
+});
+
+test('the captain gives a role; to hand the captaincy over is asked first', async () => {
+  const { dialog, server } = await opened({ [LIST]: only(team()), [ROLE]: team() });
+  const role = dialog.getByLabelText('Role of bo');
+  await role.selectOptions('substitute');
+  await expect.poll(() => server.bodies(ROLE)).toEqual([{ role: 'substitute' }]);
+  await expect.element(role).toBeEnabled();
+  await role.selectOptions('captain');
+  await expect
+    .element(page.getByText('bo becomes the captain of Crate Diggers, and you a player of it.'))
+    .toBeVisible();
+  expect(server.times(ROLE)).toBe(1);
+  await page.getByRole('button', { name: 'Yes, hand over' }).click();
+  await expect.poll(() => server.bodies(ROLE)).toEqual([{ role: 'substitute' }, { role: 'captain' }]);
+});
+
+test('TEA10: the captain changes name and tag; an empty tag takes it away', async () => {
+  const { dialog, server } = await opened({ [LIST]: only(team()), [RENAME]: team() });
+  await dialog.getByText('Change name and tag').click();
+  const tag = dialog.getByLabelText('Tag');
+  await expect.element(tag).toHaveValue('CRD');
+  await tag.fill('toolong');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('A tag has 2 to 5 letters or digits.')).toBeVisible();
+  expect(server.times(RENAME)).toBe(0);
+  await tag.fill(' ');
+  await dialog.getByLabelText('Team name').fill('Crates');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => server.bodies(RENAME)).toEqual([{ name: 'Crates', tag: null }]);
 });
 
 test('to remove somebody is asked first, by name', async () => {

@@ -238,7 +238,7 @@ test('BRK42: a Swiss is a table that says what parted its rows', async () => {
   const swiss = stage({ format: 'swiss', fixtures: [], standings, nextRound: 2 });
   const { screen } = await open(running({ format: 'swiss', stages: [swiss] }));
   await screen.getByRole('tab', { name: 'Table' }).click();
-  await expect.element(screen.getByRole('row', { name: /^1 bo/ })).toMatchTextContent(/harder opponents$/);
+  await expect.element(screen.getByRole('row', { name: /^1 bo .*harder opponents$/ })).toBeVisible();
   await expect.element(screen.getByText('Round 2 comes next.')).toBeVisible();
 });
 

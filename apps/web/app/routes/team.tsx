@@ -1,0 +1,12 @@
+import { useParams } from 'react-router';
+import { TeamView } from '#app/features/teams/components/TeamView.tsx';
+import { m } from '#app/paraglide/messages.js';
+import { useUser } from '#app/session/session.ts';
+import { pageMeta } from '#app/site/pageMeta.ts';
+
+export const meta = () => pageMeta(m.teams_page());
+
+export default function Team() {
+  const { id = '' } = useParams();
+  return <TeamView key={id} id={id} userId={useUser()?.id ?? null} />;
+}
