@@ -57,12 +57,12 @@ function columnsOf({ format }: Stage, naming: Naming): Column<Standing>[] {
 /** BRK33, BRK42: the step that set a row apart from the next one. */
 const steps: Record<string, () => string> = {
   points: m.event_step_points,
-  headToHeadPoints: m.event_step_headToHeadPoints,
-  headToHeadMaps: m.event_step_headToHeadMaps,
-  headToHeadRounds: m.event_step_headToHeadRounds,
+  headToHeadPoints: m.event_step_head_to_head_points,
+  headToHeadMaps: m.event_step_head_to_head_maps,
+  headToHeadRounds: m.event_step_head_to_head_rounds,
   maps: m.event_step_maps,
   rounds: m.event_step_rounds,
-  roundsWon: m.event_step_roundsWon,
+  roundsWon: m.event_step_rounds_won,
   forfeits: m.event_step_forfeits,
   record: m.event_step_record,
   difficulty: m.event_step_difficulty,

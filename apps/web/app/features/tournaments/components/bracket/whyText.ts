@@ -15,7 +15,7 @@ export function whyText({ why }: Pick<Fixture, 'why'>, naming: Naming): string |
     case 'table':
       return m.event_why_table({ round: number('round'), group: number('group') });
     case 'firstRound':
-      return m.event_why_firstRound({ seedA: number('seedA'), seedB: number('seedB') });
+      return m.event_why_first_round({ seedA: number('seedA'), seedB: number('seedB') });
     case 'swiss':
       return swissText(values, number);
     case 'bye':

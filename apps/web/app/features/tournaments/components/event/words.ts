@@ -7,14 +7,14 @@ export const formatNames: Record<Format, () => string> = {
   double: m.event_format_double,
   gauntlet: m.event_format_gauntlet,
   page: m.event_format_page,
-  roundRobin: m.event_format_roundRobin,
+  roundRobin: m.event_format_round_robin,
   swiss: m.event_format_swiss,
 };
 
 export const statusNames: Record<Tournament['status'], () => string> = {
   draft: m.event_status_draft,
-  signUp: m.event_status_signUp,
-  checkIn: m.event_status_checkIn,
+  signUp: m.event_status_sign_up,
+  checkIn: m.event_status_check_in,
   review: m.event_status_review,
   running: m.event_status_running,
   finished: m.event_status_finished,
@@ -24,7 +24,7 @@ export const statusNames: Record<Tournament['status'], () => string> = {
 export const entrantStates: Record<Entrant['status'], () => string> = {
   entered: m.event_entrant_entered,
   waiting: m.event_entrant_waiting,
-  checkedIn: m.event_entrant_checkedIn,
+  checkedIn: m.event_entrant_checked_in,
   missed: m.event_entrant_missed,
   playing: m.event_entrant_playing,
   out: m.event_entrant_out,
@@ -45,7 +45,7 @@ const fixtureStates: Record<Fixture['state'], () => string> = {
 export function fixtureState({ state, decidedBy }: Pick<Fixture, 'state' | 'decidedBy'>): string {
   if (state !== 'finished') return fixtureStates[state]();
   if (decidedBy === 'forfeit') return m.event_fixture_forfeit();
-  if (decidedBy === 'doubleForfeit') return m.event_fixture_doubleForfeit();
+  if (decidedBy === 'doubleForfeit') return m.event_fixture_double_forfeit();
   return m.event_fixture_finished();
 }
 
