@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOBBY, lobby } from '#app/features/lobbies/lobby.fixture.ts';
+import { LOBBY, lobby, seated } from '#app/features/lobbies/lobby.fixture.ts';
 import { player, room, team } from '#app/features/matches/room.fixture.ts';
 import { ADA, ada, BO, idle, member, PARTY, queriesOf } from '#app/testing/players.ts';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
@@ -37,7 +37,7 @@ test('who was in the own team can be invited into the party, opponents cannot', 
 test('LOB19 a rematch is one custom match for all, and the chat of the match says where', async () => {
   const asked = wire({
     ...ownParty,
-    [REMATCH]: lobby([ADA, null]),
+    [REMATCH]: lobby([seated(ADA, 'ada'), null]),
     [SAY]: ({ body }) => ({
       ...{ id: LOBBY, seq: 1, matchId: PARTY, sender: 'ada', senderId: ADA, sentAt: ended.createdAt },
       message: (body as { message: string }).message,
@@ -51,7 +51,7 @@ test('LOB19 a rematch is one custom match for all, and the chat of the match say
 });
 
 test('LOB19 who comes later sits down in the same, and says nothing', async () => {
-  const asked = wire({ ...ownParty, [REMATCH]: lobby([BO, ADA]) });
+  const asked = wire({ ...ownParty, [REMATCH]: lobby([seated(BO, 'bo'), seated(ADA, 'ada')]) });
   const screen = await show();
   await screen.getByRole('button', { name: 'Rematch' }).click();
   await expect.poll(screen.at).toBe(`/matches/${LOBBY}`);
