@@ -29,6 +29,7 @@ const FOREIGN_READS = {
   'party/storedParty.ts': ['accounts'],
   'leaderboards/store.ts': ['accounts', 'performance', 'rating'],
   'performance/store.ts': ['matches'],
+  'prizes/store.ts': ['accounts'],
   'profiles/searchStore.ts': ['accounts'],
   'profiles/store.ts': ['matches', 'rating'],
   'rating/store.ts': ['matches'],

@@ -8,7 +8,13 @@ export const kindOf = (path: string): string =>
     .replace(/^\/profile\/[^/]+/, '/profile/*');
 
 /** How many of a kind are opened: the second one finds what only the first one has. */
-const MOST: Record<string, number> = { '/profile/*': 2, '/news/*': 2, '/game/*': 2, '/leagues/*': 2 };
+const MOST: Record<string, number> = {
+  '/profile/*': 2,
+  '/news/*': 2,
+  '/game/*': 2,
+  '/leagues/*': 2,
+  '/prize-pools/*': 2,
+};
 export const mostOf = (kind: string): number => MOST[kind] ?? 1;
 
 /** What is no screen of the web app: it has to answer, and is not looked at. */

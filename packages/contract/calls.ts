@@ -20,6 +20,7 @@ import { newsCalls } from './news/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
 import { partyCalls } from './party/calls.ts';
 import { premiumCalls } from './premium/calls.ts';
+import { prizeCalls } from './prizes/calls.ts';
 import { profileCalls } from './profiles/calls.ts';
 import { performanceCalls, playerSearchCalls } from './profiles/performance.ts';
 import { regionCalls } from './regions/calls.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...matchCalls,
   ...fairnessCalls,
   ...leagueCalls,
+  ...prizeCalls,
   ...leaderboardCalls,
   ...tournamentCalls,
   ...organisingCalls,

@@ -174,6 +174,16 @@ export const errors = {
   round_over: [409, 'A later round has begun: this result can be changed, not taken back.'],
   correction_impossible: [409, 'This correction does not fit the tournament as it stands.'],
 
+  // Prizes
+  prize_pool_gone: [404, 'There is no such prize pool.'],
+  prize_cents: [422, 'A prize is whole cents, and each player has one.'],
+  prize_pool_short: [409, 'The pool does not cover everything that was won. Fund it first.'],
+  prize_not_held: [409, 'That much is not held for this player.'],
+  prize_not_due: [409, 'That much is not due to this player.'],
+  prize_payment_gone: [404, 'This payment does not wait any more.'],
+  prize_payment_waiting: [409, 'A payment to this player waits for a second admin already.'],
+  prize_second_admin: [403, 'Another admin has to confirm this payment.'],
+
   // Teams
   team_gone: [404, 'There is no such team.'],
   team_not_member: [403, 'You are not in this team.'],

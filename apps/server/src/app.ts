@@ -28,6 +28,7 @@ type Services = {
     | 'matchmaking'
     | 'party'
     | 'presence'
+    | 'prizes'
     | 'searchQueue'
     | 'stages']: Features[Name]['service'];
 } & { ratings: Features['rating']['service']; checks: Features['moderation']['service']['checks'] };
@@ -71,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     moderation,
     party,
     presence,
+    prizes,
     rating,
     searchQueue,
     stages,
@@ -84,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     checks: moderation.service.checks,
     party: party.service,
     presence: presence.service,
+    prizes: prizes.service,
     ratings: rating.service,
     searchQueue: searchQueue.service,
     stages: stages.service,

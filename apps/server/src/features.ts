@@ -23,6 +23,7 @@ import { plugParty } from './features/party/plug.ts';
 import { plugPerformance } from './features/performance/plug.ts';
 import { plugPremium } from './features/premium/plug.ts';
 import { plugPresence } from './features/presence/plug.ts';
+import { plugPrizes } from './features/prizes/plug.ts';
 import { plugProfiles } from './features/profiles/plug.ts';
 import { plugRating } from './features/rating/plug.ts';
 import { plugRegions } from './features/regions/plug.ts';
@@ -157,7 +158,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   });
 
   // What players enter and look at
-  const leagues = plugLeagues(deps, { people, eloOf, party: party.service });
+  const prizes = plugPrizes(deps);
+  const leagues = plugLeagues(deps, { people, eloOf, party: party.service, prizes: prizes.service });
   const teams = plugTeams(deps, { people, shownOf });
   const tournaments = plugTournaments(deps, {
     people,
@@ -208,6 +210,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     roomOf: (matchId) => matches.service.room(matchId, null),
     leagues: leagues.service,
     teams: teams.service,
+    prizes: prizes.service,
     pingOrigins: regions.service.pingOrigins,
   });
 
@@ -249,6 +252,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     samples,
     searchQueue,
     party,
+    prizes,
     leagues,
     gameServers,
     matches,

@@ -9,6 +9,7 @@ export default [
     route('matches/:id', 'routes/lobby.tsx'),
     route('leagues', 'routes/leagues.tsx'),
     route('leagues/:id', 'routes/league.tsx'),
+    route('prize-pools/:id', 'routes/prizePool.tsx'),
     route('tournaments', 'routes/tournaments.tsx'),
     route('tournaments/:id', 'routes/tournament.tsx'),
     route('news', 'routes/news.tsx'),

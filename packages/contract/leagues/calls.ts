@@ -47,6 +47,8 @@ export type LeagueCard = z.output<typeof leagueCard>;
 
 export const leaguePage = league.extend({
   organizer: z.string(),
+  /** The season’s prize pool: `/prize-pools/{id}`. Null until it is opened. */
+  prizePoolId: id.nullable(),
   game: z.literal('CS2'),
   /** Points per match: `{ win: 10, loss: -9 }`. */
   points: z.object({ win: z.int(), loss: z.int() }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Player, TestServer } from '@retake/testkit/server.ts';
 import { users } from '../features/accounts/tables.ts';
 import { gameServers } from '../features/gameServers/tables.ts';
@@ -50,6 +51,28 @@ export function createOffers({ server, director, newName, player, once }: Hands)
       await director.call('POST /api/tournaments/{id}/start', { params: { id } });
       const { stages } = await director.call('GET /api/tournaments/{id}', { params: { id }, query: {} });
       return { id, fixtureId: stages[0]!.fixtures[0]!.id };
+    });
+
+  const prizePool = () =>
+    once('prizePool', async () => {
+      const { prizes } = server.app;
+      const { id: userId } = await player('guest');
+      const ownerId = randomUUID();
+      const title = { en: 'A cup', 'zh-CN': '杯赛' };
+      const id = await server.database.write(async (tx) => {
+        const poolId = await prizes.openPool(tx, {
+          kind: 'tournament',
+          ownerId,
+          title,
+          promisedCents: 150_00,
+        });
+        await prizes.allocate(tx, poolId, [{ userId, place: 1, cents: 150_00 }], 'final');
+        await prizes.release(tx, poolId, userId, { key: 'early' });
+        return poolId;
+      });
+      const body = { key: randomUUID(), cents: 150_00 };
+      await director.call('POST /api/admin/prize-pools/{id}/fund', { params: { id }, body });
+      return id;
     });
 
   return {
@@ -179,6 +202,20 @@ export function createOffers({ server, director, newName, player, once }: Hands)
           })
           .returning();
         return server!.id;
+      }),
+
+    /** Funded, with $150 due to the guest. Returns its id. */
+    prizePool,
+
+    /** To the guest, recorded by another admin. Returns its id. */
+    waitingPayment: () =>
+      once('waitingPayment', async () => {
+        const params = { id: await prizePool() };
+        const key = randomUUID();
+        const userId = (await player('guest')).id;
+        const body = { key, userId, cents: 149_00, method: 'bank', reference: 'transfer 8' };
+        await director.call('POST /api/admin/prize-pools/{id}/payments', { params, body });
+        return key;
       }),
 
     newPromoCode: () =>

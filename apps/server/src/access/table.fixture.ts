@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Key, RequestOf } from '@retake/contract/calls.ts';
 import type { ClientEvent, ClientToServer } from '@retake/contract/events.ts';
 import { SOLO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
@@ -32,6 +33,7 @@ const ofWarmup = async (scene: Scene) => ({ params: { matchId: (await scene.warm
 const ofInvite = async (scene: Scene) => ({ params: { id: await scene.invite() } });
 const ofLobby = async (scene: Scene) => ({ params: { id: await scene.lobby() } });
 const ofTournament = async (scene: Scene) => ({ params: { id: await scene.tournament() } });
+const ofPrizePool = async (scene: Scene) => ({ params: { id: await scene.prizePool() } });
 const ofTeam = async (scene: Scene) => ({ params: { id: await scene.team() } });
 const ofTeamMember = async (scene: Scene) => ({
   params: { id: await scene.team(), playerId: (await scene.player('member')).id },
@@ -251,6 +253,9 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     ),
   ],
 
+  'GET /api/prize-pools/{id}': row(ANYONE, async (scene) => ({ ...(await ofPrizePool(scene)), query: {} })),
+  'GET /api/prizes': row(PLAYERS, noQuery),
+
   'GET /api/tournaments': row(ANYONE, noQuery),
   'GET /api/tournaments/may-create': row(ANYONE, nothing),
   'GET /api/tournaments/{id}': row(ANYONE, async (scene) => ({ ...(await ofTournament(scene)), query: {} })),
@@ -398,6 +403,27 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   })),
   'DELETE /api/admin/promo-codes/{code}': row(ADMINS, async (scene) => ({
     params: { code: await scene.newPromoCode() },
+  })),
+  'GET /api/admin/prize-pools': row(ADMINS, noQuery),
+  'POST /api/admin/prize-pools/{id}/fund': row(ADMINS, async (scene) => ({
+    ...(await ofPrizePool(scene)),
+    body: { key: randomUUID(), cents: 100 },
+  })),
+  'POST /api/admin/prize-pools/{id}/payments': row(ADMINS, async (scene) => ({
+    ...(await ofPrizePool(scene)),
+    body: {
+      key: randomUUID(),
+      userId: (await scene.player('guest')).id,
+      cents: 100,
+      method: 'bank',
+      reference: 'transfer 7',
+    },
+  })),
+  'POST /api/admin/prize-payments/{id}/confirm': row(ADMINS, async (scene) => ({
+    params: { id: await scene.waitingPayment() },
+  })),
+  'DELETE /api/admin/prize-payments/{id}': row(ADMINS, async (scene) => ({
+    params: { id: await scene.waitingPayment() },
   })),
   'GET /api/admin/users': row(ADMINS, noQuery),
   'GET /api/admin/doubtful-matches': row(ADMINS, nothing),

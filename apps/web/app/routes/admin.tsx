@@ -3,6 +3,7 @@ import { CheatersPanel } from '#app/features/admin/components/CheatersPanel.tsx'
 import { ErrandsPanel } from '#app/features/admin/components/ErrandsPanel.tsx';
 import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
 import { GameServersPanel } from '#app/features/admin/components/GameServersPanel.tsx';
+import { PrizesPanel } from '#app/features/admin/components/PrizesPanel.tsx';
 import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
 import { UsersPanel } from '#app/features/admin/components/UsersPanel.tsx';
@@ -13,7 +14,7 @@ import { Tabs } from '#app/ui/Tabs.tsx';
 
 export const meta = () => pageMeta(m.admin_title());
 
-type Panel = 'steam' | 'errors' | 'users' | 'cheaters' | 'promo' | 'errands' | 'servers';
+type Panel = 'steam' | 'errors' | 'users' | 'cheaters' | 'promo' | 'prizes' | 'errands' | 'servers';
 
 export default function AdminPage() {
   return <RequirePlayer adminOnly>{() => <Admin />}</RequirePlayer>;
@@ -27,6 +28,7 @@ function Admin() {
     { key: 'users', label: m.admin_users() },
     { key: 'cheaters', label: m.admin_cheaters() },
     { key: 'promo', label: m.admin_promo() },
+    { key: 'prizes', label: m.admin_prizes() },
     { key: 'errands', label: m.admin_errands() },
     { key: 'servers', label: m.admin_servers() },
   ] as const;
@@ -39,6 +41,7 @@ function Admin() {
         {panel === 'users' && <UsersPanel />}
         {panel === 'cheaters' && <CheatersPanel />}
         {panel === 'promo' && <PromoPanel />}
+        {panel === 'prizes' && <PrizesPanel />}
         {panel === 'errands' && <ErrandsPanel />}
         {panel === 'servers' && <GameServersPanel />}
       </Tabs>

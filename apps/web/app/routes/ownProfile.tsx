@@ -1,10 +1,18 @@
+import { OwnPrizes } from '#app/features/prizes/components/OwnPrizes.tsx';
 import { ProfileView } from '#app/features/profile/components/ProfileView.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
+import { useSite } from '#app/site/brand.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
 
 export const meta = () => pageMeta(m.profile_title());
 
 export default function OwnProfile() {
-  return <RequirePlayer>{(user) => <ProfileView nickname={user.nickname} />}</RequirePlayer>;
+  const { brandName } = useSite();
+  const neverAsks = m.common_never_ask({ brand: brandName });
+  return (
+    <RequirePlayer>
+      {(user) => <ProfileView nickname={user.nickname} beside={<OwnPrizes neverAsks={neverAsks} />} />}
+    </RequirePlayer>
+  );
 }

@@ -34,6 +34,7 @@ test('LGE4: who comes into the party after it was looked at is asked about too',
     deadlines: createDeadlines(database, realClock, createLog({ logLevel: 'silent' })),
     people: app.accounts.people,
     eloOf: app.ratings.eloOf,
+    prizes: app.prizes,
     party: {
       ...app.party,
       async own(userId) {

@@ -98,6 +98,7 @@ describe('LGE1: the leagues of every installation', () => {
   test('a page with the data of the sticky bar', async () => {
     expect(await page()).toMatchObject({
       organizer: 'Clutch Club',
+      prizePoolId: expect.any(String),
       mode: '5v5',
       game: 'CS2',
       points: { win: 10, loss: -9 },

@@ -52,7 +52,7 @@ export const presentPage = (
   league: LeagueRow,
   lang: Lang,
   now: number,
-  more: { organizer: string; you: LadderRow | null },
+  more: { organizer: string; prizePoolId: string | null; you: LadderRow | null },
 ): LeaguePage => ({
   ...presentLeague(league, lang, now),
   ...more,

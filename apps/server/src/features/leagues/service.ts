@@ -10,13 +10,14 @@ import { Refusal } from '../../platform/http/failure.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
 import type { People, Person } from '../accounts/people.ts';
 import { presentCard, presentEntry, presentLadder, presentPage } from './present.ts';
-import { createSeasons } from './seasons.ts';
+import { createSeasons, type SeasonPools } from './seasons.ts';
 import { findLeague, findLeagues, findOwnPlace, type LeagueRow, leagueExists, readLadder } from './store.ts';
 
 export type LeaguePorts = {
   people: People;
   eloOf(userId: string, mode: Mode): MaybePromise<number>;
   party: Parties;
+  prizes: SeasonPrizes;
 };
 
 /** What a league needs of parties: the caller's own, and starting its search. */
@@ -26,6 +27,11 @@ type Parties = {
   start(userId: string, partyId: string, queue: QueueId, checked: readonly string[]): Promise<void>;
   /** Whether `start` refused for that reason. */
   hasChanged(error: unknown): boolean;
+};
+
+/** The prize pools of seasons. */
+type SeasonPrizes = SeasonPools & {
+  poolIdOf(kind: 'season', ownerId: string): Promise<string | null>;
 };
 
 type LeagueDeps = Pick<Deps, 'database' | 'deadlines' | 'clock' | 'environment'> & LeaguePorts;
@@ -94,7 +100,12 @@ export function createLeagues(deps: LeagueDeps) {
     async page(id: string, lang: Lang, callerId: string | null): Promise<LeaguePage> {
       const league = await known(id);
       const you = callerId === null ? null : await ownRow(league, callerId);
-      return presentPage(league, lang, clock.now(), { organizer: deps.environment.brandName, you });
+      const prizePoolId = await deps.prizes.poolIdOf('season', league.season.id);
+      return presentPage(league, lang, clock.now(), {
+        organizer: deps.environment.brandName,
+        prizePoolId,
+        you,
+      });
     },
 
     async ladder(id: string, after: number): Promise<{ total: number; rows: LadderRow[] }> {

@@ -7,6 +7,7 @@ export type Ports = {
   /** Null: the room shows what there is. */
   match(id: string): Promise<PageHead | null>;
   league(id: string): Promise<boolean>;
+  prizePool(id: string): Promise<boolean>;
   player(nickname: string): Promise<boolean>;
   team(id: string): Promise<boolean>;
 };
@@ -23,6 +24,7 @@ const PAGES: ReadonlySet<string> = new Set([...PUBLIC_PAGES, ...OWN_PAGES]);
 const KINDS: Readonly<Record<string, PageKind>> = {
   news: 'article',
   leagues: 'league',
+  'prize-pools': 'prizePool',
   profile: 'player',
   teams: 'team',
   game: 'match',

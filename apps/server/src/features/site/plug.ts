@@ -1,3 +1,4 @@
+import { id } from '@retake/contract/shapes.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { socketOrigin } from '../../platform/http/contentPolicy.ts';
 import { serveDocumentation } from '../../platform/http/documentation.ts';
@@ -7,6 +8,7 @@ import type { Plugged } from '../../platform/plugged.ts';
 import type { People } from '../accounts/people.ts';
 import type { Leagues } from '../leagues/service.ts';
 import type { News } from '../news/service.ts';
+import type { Prizes } from '../prizes/service.ts';
 import type { Teams } from '../teams/service.ts';
 import { matchHead, type RoomOf, serveMatchPictures } from './matchPicture.ts';
 import { createPages } from './pages.ts';
@@ -21,13 +23,14 @@ type Ports = {
   roomOf: RoomOf;
   leagues: Pick<Leagues, 'exists' | 'ids'>;
   teams: Pick<Teams, 'exists'>;
+  prizes: Pick<Prizes, 'exists'>;
   pingOrigins: readonly string[];
 };
 
 /** The built web app, and the documents about the installation. */
 export function plugSite(
   { environment, writes }: Deps,
-  { root, people, news, roomOf, leagues, teams, pingOrigins }: Ports,
+  { root, people, news, roomOf, leagues, teams, prizes, pingOrigins }: Ports,
 ) {
   const { brandName, publicUrl } = environment;
   const find = createPages({
@@ -35,6 +38,7 @@ export function plugSite(
     match: matchHead(roomOf),
     league: leagues.exists,
     team: teams.exists,
+    prizePool: async (poolId) => id.safeParse(poolId).success && prizes.exists(poolId),
     player: async (nickname) => (await people.byNickname(nickname)) !== null,
   });
   return {

@@ -185,6 +185,7 @@ test('every screen of the web app is a known page', () => {
   expect(routes.length).toBeGreaterThan(15);
   const withId = [
     'leagues/:id',
+    'prize-pools/:id',
     'news/:id',
     'profile/:nickname',
     'profile/:nickname/matches',

@@ -1,6 +1,7 @@
 import type { LeaguePage } from '@retake/contract/leagues/calls.ts';
 import { SOLO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
 import { prizeText } from '@retake/core/money.ts';
+import { Link } from 'react-router';
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Facts } from '#app/ui/Facts.tsx';
@@ -37,10 +38,22 @@ export function LeagueBanner({ id, league }: { id: string; league: LeaguePage | 
   );
 }
 
+function PrizePool({ league: { prizePoolCents, prizePoolId } }: { league: LeaguePage }) {
+  if (prizePoolId === null) return prizeText(prizePoolCents);
+  return (
+    <>
+      <span>{prizeText(prizePoolCents)}</span>{' '}
+      <Link to={`/prize-pools/${prizePoolId}`} className="text-sm text-accent hover:underline">
+        {m.prizes_link()}
+      </Link>
+    </>
+  );
+}
+
 const factsLook = 'grid grid-cols-2 gap-x-10 gap-y-3 sm:flex sm:flex-wrap';
 
 const factsOf = (league: LeaguePage) => [
-  { label: m.leagues_prize_pool(), value: prizeText(league.prizePoolCents) },
+  { label: m.leagues_prize_pool(), value: <PrizePool league={league} /> },
   { label: m.leagues_prize_places(), value: formatNumber(league.prizePlaces) },
   { label: m.leagues_restrictions(), value: m.leagues_restriction_span(league.restrictions) },
   { label: m.leagues_days_left(), value: formatNumber(league.daysLeft) },

@@ -30,6 +30,7 @@ const { top: _, ...soloFacts } = solo;
 const soloPage: LeaguePage = {
   ...soloFacts,
   organizer: 'Retake',
+  prizePoolId: '5a1f0c36-52d3-4b0f-9f0c-0a3b1c2d3e4f',
   game: 'CS2',
   points: { win: 10, loss: -9 },
   restrictions: { from: 'D', to: 'S' },
@@ -169,7 +170,7 @@ test('the banner names league, season, prizes and who may enter', async () => {
   await expect.element(screen.getByText('Season 3')).toBeVisible();
   const banner = screen.getByRole('heading', { level: 1 }).element().closest('header')!;
   expect(factsIn(banner)).toEqual({
-    'Prize pool': '$2000',
+    'Prize pool': '$2000 Prizes',
     'Prize spots': '50',
     Restrictions: 'D, S',
     'Days left': '9',

@@ -1,0 +1,130 @@
+import type { ErrorCode } from '@retake/contract/errors.ts';
+import type { Lang } from '@retake/contract/shapes.ts';
+import type { Award, Entry } from '@retake/core/prizes/ledger.ts';
+import {
+  allocate,
+  balanceOf,
+  fold,
+  fund,
+  giveBack,
+  promise,
+  release,
+  reverse,
+} from '@retake/core/prizes/ledger.ts';
+import { holdMs } from '@retake/core/prizes/terms.ts';
+import type { Result } from '@retake/core/result.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import {
+  type EntryRow,
+  findEntries,
+  findEntry,
+  insertEntries,
+  insertPool,
+  lockPool,
+  type NewEntry,
+} from './store.ts';
+
+/** PRZ6: a prize's hold ends. Its key is the number of the entry that allocated it. */
+const HOLD_DEADLINE = 'prize-hold';
+
+export type NewPool = {
+  kind: 'season' | 'tournament';
+  ownerId: string;
+  title: Record<Lang, string>;
+  promisedCents: number;
+};
+
+type By = { key: string; actorId?: string; reason?: string };
+type LedgerDeps = Pick<Deps, 'deadlines' | 'clock'>;
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** The commands that write to a ledger, each under the lock of its pool and once for its key (PRZ11). */
+export function createLedger({ deadlines, clock }: LedgerDeps) {
+  deadlines.handle(HOLD_DEADLINE, (tx, seq) => endHold(tx, Number(seq)));
+
+  /** What was written, or null where the key has been used before. */
+  async function write(
+    tx: Tx,
+    poolId: string,
+    by: By,
+    decide: (entries: readonly EntryRow[]) => Result<Entry[], ErrorCode>,
+    more: (entry: Entry, line: number) => Partial<NewEntry> = () => ({}),
+  ): Promise<EntryRow[] | null> {
+    if (!(await lockPool(tx, poolId))) throw new Refusal('prize_pool_gone');
+    const entries = await findEntries(tx, [poolId]);
+    if (entries.some(({ key }) => key === by.key)) return null;
+    const decided = decide(entries);
+    if (!decided.ok) throw new Refusal(decided.code);
+    const command = { poolId, key: by.key, at: new Date(clock.now()), actorId: by.actorId ?? null };
+    const lines = decided.value.map((entry, line) => ({ ...entry, ...more(entry, line) }));
+    return insertEntries(tx, { ...command, reason: by.reason ?? null }, lines);
+  }
+
+  async function endHold(tx: Tx, seq: number): Promise<void> {
+    const held = await findEntry(tx, seq);
+    if (held?.userId == null) return;
+    const { poolId, userId, cents } = held;
+    if (!(await lockPool(tx, poolId))) return;
+    const entries = await findEntries(tx, [poolId]);
+    const isOver = (one: EntryRow) => one.kind === 'reverse' || one.kind === 'release';
+    const isTakenBack = entries.some((one) => isOver(one) && one.from === `held:${userId}` && one.seq > seq);
+    if (!isTakenBack)
+      await write(tx, poolId, { key: `release:${seq}` }, () => release(fold(entries), userId, cents));
+  }
+
+  return {
+    write,
+
+    /** PRZ2: opens the pool of a season or tournament with its promise, once. Returns its id. */
+    async openPool(tx: Tx, { promisedCents, ...pool }: NewPool): Promise<string> {
+      const { id, isNew } = await insertPool(tx, pool);
+      if (isNew && promisedCents > 0) await write(tx, id, { key: 'promise' }, () => promise(promisedCents));
+      return id;
+    },
+
+    fund: (tx: Tx, poolId: string, cents: number, by: By) => write(tx, poolId, by, () => fund(cents)),
+
+    /**
+     * PRZ4: what the places have won, held for 72 hours, above $20 for 14 days. At most 512 awards, nobody twice; more
+     * than the pool has is shown as missing. The same key again does nothing.
+     */
+    async allocate(tx: Tx, poolId: string, awards: readonly Award[], key: string): Promise<void> {
+      const until = (cents: number) => clock.now() + holdMs(cents);
+      const about = ({ cents }: Entry, line: number) => ({
+        userId: awards[line]!.userId,
+        place: awards[line]!.place,
+        heldUntil: new Date(until(cents)),
+      });
+      const written = await write(tx, poolId, { key }, () => allocate(awards), about);
+      for (const { seq, heldUntil } of written ?? []) {
+        await deadlines.set(tx, HOLD_DEADLINE, String(seq), heldUntil!.getTime());
+      }
+    },
+
+    /** PRZ6: ends the holds of a player in the pool before their time. */
+    async release(tx: Tx, poolId: string, userId: string, by: By): Promise<void> {
+      await write(tx, poolId, by, (entries) => {
+        const balances = fold(entries);
+        return release(balances, userId, balanceOf(balances, `held:${userId}`));
+      });
+    },
+
+    /** PRZ9: takes back what a player has won and was not paid. */
+    async reverse(tx: Tx, poolId: string, userId: string, by: By & { reason: string }): Promise<void> {
+      await write(
+        tx,
+        poolId,
+        by,
+        (entries) => reverse(fold(entries), userId),
+        () => ({ userId }),
+      );
+    },
+
+    /** PRZ10: what nobody has won goes back to the sponsor. */
+    async giveBack(tx: Tx, poolId: string, cents: number, by: By): Promise<void> {
+      await write(tx, poolId, by, (entries) => giveBack(fold(entries), cents));
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { AdminPrizes, OwnPrize, PrizePool } from '@retake/contract/prizes/calls.ts';
+import type { Lang } from '@retake/contract/shapes.ts';
+import { figuresOf } from '@retake/core/prizes/figures.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import { createLedger } from './ledger.ts';
+import { createPayments, type NewPayment } from './payments.ts';
+import { playersOf, presentAdminPool, presentOwn, presentPool, presentWaiting } from './present.ts';
+import {
+  type EntryRow,
+  findEntries,
+  findNames,
+  findPool,
+  findPoolIdOf,
+  findPoolIdsOfPlayer,
+  findPools,
+  findPoolsById,
+  findWaiting,
+} from './store.ts';
+
+const MOST_OWN = 20;
+const MOST_POOLS = 50;
+const MOST_WAITING = 100;
+
+type PrizeDeps = Pick<Deps, 'database' | 'deadlines' | 'clock' | 'audit'>;
+export type Prizes = ReturnType<typeof createPrizes>;
+
+export function createPrizes(deps: PrizeDeps) {
+  const { database, audit } = deps;
+  const { sql } = database;
+  const ledger = createLedger(deps);
+  const payments = createPayments({ ...deps, ledger });
+
+  async function entriesByPool(poolIds: readonly string[]): Promise<(poolId: string) => EntryRow[]> {
+    const byPool = Map.groupBy(await findEntries(sql, poolIds), ({ poolId }) => poolId);
+    return (poolId) => byPool.get(poolId) ?? [];
+  }
+
+  return {
+    openPool: ledger.openPool,
+    allocate: ledger.allocate,
+    release: ledger.release,
+    reverse: ledger.reverse,
+    giveBack: ledger.giveBack,
+    /** The pool of a season or tournament; null where none was opened. */
+    poolIdOf: (kind: 'season' | 'tournament', ownerId: string) => findPoolIdOf(sql, kind, ownerId),
+
+    exists: async (id: string) => (await findPool(sql, id)) !== null,
+
+    async pool(id: string, lang: Lang): Promise<PrizePool> {
+      const pool = await findPool(sql, id);
+      if (!pool) throw new Refusal('prize_pool_gone');
+      const entries = await findEntries(sql, [id]);
+      return presentPool(pool, entries, await findNames(sql, playersOf(entries)), lang);
+    },
+
+    async own(userId: string, lang: Lang): Promise<OwnPrize[]> {
+      const ids = await findPoolIdsOfPlayer(sql, userId, MOST_OWN);
+      const [pools, entriesOf] = await Promise.all([findPoolsById(sql, ids), entriesByPool(ids)]);
+      const ofPool = (id: string) => pools.filter((pool) => pool.id === id);
+      return ids.flatMap(ofPool).flatMap((pool) => presentOwn(pool, entriesOf(pool.id), userId, lang));
+    },
+
+    async forAdmins(callerId: string, lang: Lang): Promise<AdminPrizes> {
+      const pools = await findPools(sql, MOST_POOLS);
+      const entriesOf = await entriesByPool(pools.map(({ id }) => id));
+      const waiting = await findWaiting(sql, MOST_WAITING);
+      const named = [
+        ...pools.flatMap(({ id }) => playersOf(entriesOf(id))),
+        ...waiting.flatMap(({ userId, askedBy }) => [userId, askedBy]),
+      ];
+      const names = await findNames(sql, named);
+      return {
+        pools: pools.map((pool) => presentAdminPool(pool, entriesOf(pool.id), names, lang)),
+        waiting: waiting.map((payment) => presentWaiting(payment, names, callerId)),
+      };
+    },
+
+    /** Returns what the pool is funded with by then, in cents. */
+    fund: (actorId: string, poolId: string, { key, cents }: { key: string; cents: number }) =>
+      database.write(async (tx) => {
+        const written = await ledger.fund(tx, poolId, cents, { key: `fund:${key}`, actorId });
+        if (written) {
+          await audit.write(tx, { actorId, action: 'fund_prizes', targetId: poolId, details: { cents } });
+        }
+        return figuresOf(await findEntries(tx, [poolId])).funded;
+      }),
+
+    pay: (actorId: string, poolId: string, payment: NewPayment) =>
+      database.write((tx) => payments.record(tx, actorId, poolId, payment)),
+    confirm: (actorId: string, id: string) => database.write((tx) => payments.confirm(tx, actorId, id)),
+    drop: (actorId: string, id: string) => database.write((tx) => payments.drop(tx, actorId, id)),
+  };
+}
