@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { type Fixture, namesOf, type Tournament } from '../../model/event.ts';
 import { type NextAction, nextActionOf } from '../../model/nextAction.ts';
 import { CheckInButton, EnterButton, WithdrawButton } from './actions.tsx';
+import { ReadyButton } from './ReadyButton.tsx';
 
 type Props = { tournament: Tournament; onPremiumNeeded: () => void };
 
@@ -46,6 +47,8 @@ function Doing({ tournament, action, onPremiumNeeded }: Props & { action: NextAc
       );
     case 'checkIn':
       return <CheckInButton id={tournament.id} />;
+    case 'ready':
+      return action.isReady ? null : <ReadyButton id={tournament.id} fixture={action.fixture} />;
     case 'live':
       return (
         <ButtonLink to="/game" look="accent">

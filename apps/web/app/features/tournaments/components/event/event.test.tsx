@@ -23,6 +23,7 @@ const EVENT = 'GET /api/tournaments/{id}';
 const JOIN = 'POST /api/tournaments/{id}/join';
 const LEAVE = 'POST /api/tournaments/{id}/leave';
 const CHECK_IN = 'POST /api/tournaments/{id}/check-in';
+const READY = 'POST /api/tournaments/{id}/fixtures/{fixtureId}/ready';
 const TEAMS = 'GET /api/teams';
 const inIt = {
   joined: true,
@@ -154,6 +155,19 @@ test('who withdraws is asked first', async () => {
   await screen.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
   await expect.element(page.getByText('You are out: Winter Cup')).toBeVisible();
+});
+
+test('whose match is open says with one press that the own side is ready', async () => {
+  const { screen, server } = await open({ [EVENT]: running(), [READY]: { message: 'ok' } });
+  await expect.element(screen.getByText('Your match is open: ada v cy')).toBeVisible();
+  await screen.getByRole('button', { name: 'Ready' }).click();
+  await expect.poll(() => server.times(READY)).toBe(1);
+});
+
+test('what keeps a player from being ready is said', async () => {
+  const { screen } = await open({ [EVENT]: running(), [READY]: refused(500, 'internal') });
+  await screen.getByRole('button', { name: 'Ready' }).click();
+  await expect.element(page.getByText('This could not be sent. Please try again.')).toBeVisible();
 });
 
 test('a cancelled one says why', async () => {
