@@ -8,7 +8,7 @@ export function tournamentRoutes(tournaments: Tournaments): Handlers<typeof tour
       tournaments.list(query.lang, query.tab, caller?.id ?? null),
     'GET /api/tournaments/may-create': async ({ caller }) => {
       if (!caller) return { mayCreate: false, reason: 'not_logged_in' };
-      const may = caller.admin || (await tournaments.completedRatingMatch(caller.id));
+      const may = await tournaments.completedRatingMatch(caller.id);
       return may ? { mayCreate: true, reason: null } : { mayCreate: false, reason: 'rating_match_required' };
     },
     'GET /api/tournaments/{id}': ({ params, query, caller }) =>
