@@ -13,7 +13,7 @@ export default function Tournament() {
   const { id = '' } = useParams();
   const [asked, setAsked] = useState<TakesPremium | null>(null);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Link
         to="/tournaments"
         prefetch="intent"

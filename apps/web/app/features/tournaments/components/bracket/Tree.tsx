@@ -16,7 +16,7 @@ export function Tree({ title, stage, naming, onOpen }: Props) {
   const [chosen, setChosen] = useState<View | null>(null);
   const view = chosen ?? (hasRoom ? 'drawing' : 'list');
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <fieldset className="flex gap-2">
         <legend className="sr-only">{m.event_view()}</legend>
         <Choice of="drawing" view={view} onChoose={setChosen} label={m.event_view_drawing()} />

@@ -22,7 +22,7 @@ export function ActionBar({ tournament, onPremiumNeeded }: Props) {
         </p>
         {text !== undefined && <p className="tabular mt-1 text-sm text-muted">{text}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:w-full">
         {mayLeave && <WithdrawButton tournament={tournament} />}
         <Doing tournament={tournament} action={action} onPremiumNeeded={onPremiumNeeded} />
       </div>

@@ -40,7 +40,7 @@ export function EventHeader({ tournament }: { tournament: Tournament }) {
       </div>
       <Facts
         facts={factsOf(tournament)}
-        className="grid grid-cols-2 gap-x-8 gap-y-3 px-4 pb-4 sm:flex sm:flex-wrap sm:px-6 sm:pb-6"
+        className="grid grid-cols-[1fr_1.5fr] gap-x-4 sm:gap-x-8 gap-y-3 px-4 pb-4 sm:flex sm:flex-wrap sm:px-6 sm:pb-6"
       />
       <Underfunded card={tournament} className="px-4 pb-4 sm:px-6" />
     </header>

@@ -21,7 +21,7 @@ export function EventView({ id, onPremiumNeeded }: Props) {
   if (isError && !tournament) return <ErrorState onRetry={retry} retrying={isRetrying} />;
   if (!tournament) return <EventSkeleton />;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <EventHeader tournament={tournament} />
       <ActionBar tournament={tournament} onPremiumNeeded={() => onPremiumNeeded(tournament)} />
       <EventTabs tournament={tournament} />

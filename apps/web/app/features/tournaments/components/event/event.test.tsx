@@ -238,6 +238,30 @@ test('on a phone the bracket is a list by round, and the drawing can be chosen',
   await expect.element(screen.getByRole('region', { name: /^Bracket of Winter Cup/ })).toBeVisible();
 });
 
+test('on a phone no part of the page is wider than the page', async () => {
+  const { screen } = await open(running());
+  await page.viewport(390, 844);
+  await expect.element(screen.getByRole('tablist')).toBeVisible();
+  for (const name of [/^Participants/, 'Bracket', 'Rules', 'Prizes', 'Overview']) {
+    await screen.getByRole('tab', { name }).click();
+    await expect.element(screen.getByRole('tabpanel', { name })).toBeVisible();
+    for (const part of [screen.getByRole('tablist'), screen.getByRole('tabpanel', { name })])
+      expect(part.element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  }
+});
+
+test('the whole drawing fits into its frame', async () => {
+  const { screen } = await open(running());
+  await screen.getByRole('tab', { name: 'Bracket' }).click();
+  const frame = screen.getByRole('region', { name: /^Bracket of Winter Cup/ });
+  for (let turn = 0; turn < 4; turn++) await screen.getByRole('button', { name: 'Zoom in' }).click();
+  await page.viewport(760, 900);
+  const beyond = () => frame.element().scrollWidth - frame.element().clientWidth;
+  await expect.poll(beyond).toBeGreaterThan(0);
+  await screen.getByRole('button', { name: 'Fit the whole bracket' }).click();
+  await expect.poll(beyond).toBe(0);
+});
+
 test('BRK42: a Swiss is a table that says what parted its rows', async () => {
   const standings = entrants.slice(0, 2).map(({ id }, at) => ({
     entrantId: id,
