@@ -9,5 +9,10 @@ export function PrizeState({ prize: { state, heldUntil } }: { prize: Pick<Prize,
   if (state === 'due') return <Badge tone="accent">{m.prizes_state_due()}</Badge>;
   if (state === 'taken_back') return <Badge>{m.prizes_state_taken_back()}</Badge>;
   if (heldUntil === null) return <Badge tone="warn">{m.prizes_held()}</Badge>;
-  return <Badge tone="warn">{m.prizes_state_held({ date: formatDate(heldUntil) })}</Badge>;
+  return (
+    <span className="inline-grid justify-items-start gap-0.5">
+      <Badge tone="warn">{m.prizes_held()}</Badge>
+      <span className="text-xs text-muted">{m.prizes_state_until({ date: formatDate(heldUntil) })}</span>
+    </span>
+  );
 }
