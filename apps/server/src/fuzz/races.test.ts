@@ -33,6 +33,8 @@ const AGAIN = new Set([
   ...['POST /api/admin/remove-cheater-matches', 'PUT /api/admin/game-servers/{id}/enabled'],
   ...['PUT /api/users/parties/{partyId}/filling', 'POST /api/admin/doubtful-matches/{matchId}/close'],
   ...['DELETE /api/users/first-steps', 'PUT /api/notices/read'],
+  // Once per key: what comes again is answered, and recorded once.
+  ...['POST /api/admin/prize-pools/{id}/fund', 'POST /api/admin/prize-pools/{id}/payments'],
 ]);
 
 /** What may never be found, whatever was done: each counts the rows that are wrong. */
@@ -51,6 +53,8 @@ const NEVER = {
   'a tournament with more entries than places': sql`SELECT id FROM tournaments t
     WHERE (SELECT count(*) FROM tournament_entrants e WHERE e.tournament_id = t.id
       AND status IN ('entered', 'checkedIn', 'playing')) > places`,
+  'a prize that was paid twice': sql`SELECT pool_id, from_account FROM prize_entries WHERE kind = 'pay'
+    GROUP BY pool_id, from_account, cents, ref HAVING count(*) > 1`,
   'a party of nobody that searches': sql`SELECT 1 FROM queue_tickets q LEFT JOIN parties p ON p.id = q.party_id
     WHERE p.id IS NULL OR p.ended_at IS NOT NULL`,
 };
