@@ -53,8 +53,8 @@ const NEVER = {
   'a tournament with more entries than places': sql`SELECT id FROM tournaments t
     WHERE (SELECT count(*) FROM tournament_entrants e WHERE e.tournament_id = t.id
       AND status IN ('entered', 'checkedIn', 'playing')) > places`,
-  'a prize that was paid twice': sql`SELECT pool_id, from_account FROM prize_entries WHERE kind = 'pay'
-    GROUP BY pool_id, from_account, cents, ref HAVING count(*) > 1`,
+  'a prize pool that has paid more than it was funded': sql`SELECT pool_id FROM prize_entries GROUP BY pool_id
+    HAVING coalesce(sum(cents) FILTER (WHERE kind = 'pay'), 0) > coalesce(sum(cents) FILTER (WHERE kind = 'fund'), 0)`,
   'a party of nobody that searches': sql`SELECT 1 FROM queue_tickets q LEFT JOIN parties p ON p.id = q.party_id
     WHERE p.id IS NULL OR p.ended_at IS NOT NULL`,
 };
