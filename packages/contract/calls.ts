@@ -29,6 +29,7 @@ import { statusCalls } from './status/calls.ts';
 import { steamCalls } from './steam/calls.ts';
 import { teamCalls } from './teams/calls.ts';
 import { tournamentCalls } from './tournaments/calls.ts';
+import { correctingCalls } from './tournaments/correcting.ts';
 import { organisingCalls } from './tournaments/organising.ts';
 
 /**
@@ -57,6 +58,7 @@ export const calls = {
   ...leaderboardCalls,
   ...tournamentCalls,
   ...organisingCalls,
+  ...correctingCalls,
   ...teamCalls,
   ...lobbyCalls,
   ...newsCalls,

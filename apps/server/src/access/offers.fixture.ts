@@ -53,6 +53,17 @@ export function createOffers({ server, director, newName, player, once }: Hands)
       return { id, fixtureId: stages[0]!.fixtures[0]!.id };
     });
 
+  /** What its organiser may put right, and the digest of how it was shown. */
+  const correctable = () =>
+    once('correctable', async () => {
+      const { entrantIds } = await organised('signUp');
+      const { id, fixtureId } = await drawn();
+      const correction = { type: 'forfeit' as const, fixtureId, loser: entrantIds[0]! };
+      const request = { params: { id }, body: correction };
+      const { digest } = await director.call('POST /api/tournaments/{id}/corrections/preview', request);
+      return { id, correction, digest };
+    });
+
   const prizePool = () =>
     once('prizePool', async () => {
       const { prizes } = server.app;
@@ -78,6 +89,7 @@ export function createOffers({ server, director, newName, player, once }: Hands)
   return {
     organised,
     drawn,
+    correctable,
 
     /** Opened by the leader, joined by the member. Returns its id. */
     lobby: () =>

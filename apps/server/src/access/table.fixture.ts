@@ -309,6 +309,14 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'POST /api/tournaments/{id}/start': row(ORGANISER, async (scene) => ofId(await scene.organised('signUp'))),
   'POST /api/tournaments/{id}/pause': row(ORGANISER, async (scene) => ofId(await scene.drawn())),
   'POST /api/tournaments/{id}/resume': row(ORGANISER, async (scene) => ofId(await scene.drawn())),
+  'POST /api/tournaments/{id}/corrections/preview': row(ORGANISER, async (scene) => {
+    const { id, correction } = await scene.correctable();
+    return { params: { id }, body: correction };
+  }),
+  'POST /api/tournaments/{id}/corrections': row(ORGANISER, async (scene) => {
+    const { id, ...made } = await scene.correctable();
+    return { params: { id }, body: { ...made, reason: 'a wrong result' } };
+  }),
   'POST /api/tournaments/{id}/fixtures/{fixtureId}/ready': row(
     signedIn('fixture_not_yours', { member: 'ok', leader: 'ok' }),
     async (scene) => ({ params: await scene.drawn() }),

@@ -1,3 +1,4 @@
+import type { correctingCalls } from '@retake/contract/tournaments/correcting.ts';
 import type { organisingCalls } from '@retake/contract/tournaments/organising.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
@@ -6,6 +7,27 @@ import type { Tournaments } from './service.ts';
 
 /** TRN19. */
 const CREATED: Limit = { points: 10, perMs: 24 * 3600_000 };
+
+/** TRN21: each folds a stage anew. */
+const CORRECTED: Limit = { points: 60, perMs: 60_000 };
+
+export function correctingRoutes(
+  tournaments: Tournaments,
+  limiter: Limiter,
+): Handlers<typeof correctingCalls> {
+  const slowDown = (userId: string) => takeOrRefuse(limiter, `correct ${userId}`, CORRECTED);
+  return {
+    'POST /api/tournaments/{id}/corrections/preview': async ({ params, body, caller }) => {
+      await slowDown(caller.id);
+      return tournaments.previewCorrection(caller, params.id, body);
+    },
+    'POST /api/tournaments/{id}/corrections': async ({ params, body, caller }) => {
+      await slowDown(caller.id);
+      await tournaments.correct(caller, params.id, body.correction, body.digest, body.reason);
+      return { message: 'The correction is made.' };
+    },
+  };
+}
 
 export function organisingRoutes(
   tournaments: Tournaments,

@@ -19,7 +19,10 @@ import {
 } from './store.ts';
 import { type Settings, storedPlacements } from './storedSettings.ts';
 
-export type StagesPort = Pick<Stages, 'begin' | 'ready' | 'setPaused' | 'present' | 'fixtureOf'>;
+export type StagesPort = Pick<
+  Stages,
+  'begin' | 'ready' | 'setPaused' | 'present' | 'fixtureOf' | 'previewCorrection' | 'correct'
+>;
 
 /** By entrants, the first seed first. */
 type Field = { row: TournamentRow; settings: Settings; entrants: readonly EntrantRow[] };

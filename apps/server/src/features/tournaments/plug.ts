@@ -1,9 +1,10 @@
 import { tournamentCalls } from '@retake/contract/tournaments/calls.ts';
+import { correctingCalls } from '@retake/contract/tournaments/correcting.ts';
 import { organisingCalls } from '@retake/contract/tournaments/organising.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
-import { organisingRoutes } from './organisingRoutes.ts';
+import { correctingRoutes, organisingRoutes } from './organisingRoutes.ts';
 import { tournamentRoutes } from './routes.ts';
 import { createTournaments, type TournamentPorts } from './service.ts';
 
@@ -15,6 +16,7 @@ export function plugTournaments(deps: Deps, ports: TournamentPorts) {
     calls: [
       callsOf(tournamentCalls, tournamentRoutes(tournaments)),
       callsOf(organisingCalls, organisingRoutes(tournaments, deps.limiter)),
+      callsOf(correctingCalls, correctingRoutes(tournaments, deps.limiter)),
     ],
   } satisfies Plugged;
 }

@@ -4,6 +4,7 @@ import { mayOrganise } from '@retake/core/tournament/life.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { handleDeadlines, roomOfWatchers, settingsOf } from './change.ts';
+import { createCorrecting } from './correcting.ts';
 import { createEntering } from './entering.ts';
 import type { LineUpPorts } from './lineUp.ts';
 import { createOrganising } from './organising.ts';
@@ -19,7 +20,7 @@ import {
 } from './store.ts';
 
 export type TournamentPorts = LineUpPorts & { stages: StagesPort };
-export type TournamentDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'realtime'>;
+export type TournamentDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'realtime' | 'audit'>;
 export type Viewer = { id: string; admin: boolean } | null;
 
 export type Tournaments = ReturnType<typeof createTournaments>;
@@ -68,6 +69,7 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
 
     ...createEntering(deps, ports),
     ...createOrganising(deps, stages),
+    ...createCorrecting(deps, stages),
     ...hearStages(deps, stages),
 
     /** STG5. The fixture is of this tournament. */

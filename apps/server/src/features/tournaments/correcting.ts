@@ -1,0 +1,65 @@
+import type { Correction, CorrectionPreview } from '@retake/contract/tournaments/correcting.ts';
+import { mayOrganise } from '@retake/core/tournament/life.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import { locked, settingsOf } from './change.ts';
+import type { StagesPort } from './playing.ts';
+import { findTournament, saveEntrants } from './store.ts';
+
+type Caller = { id: string; admin: boolean };
+
+/** The stage that a correction is of: the one it names, or for a whole entry the latest. Stages of others are not found. */
+function stageOf(stageIds: readonly string[], given: Correction): string {
+  const named = stageIds.find((stageId) => {
+    if ('fixtureId' in given) return given.fixtureId.startsWith(`${stageId}.`);
+    return given.type === 'rollBack' ? given.stageId === stageId : stageId === stageIds.at(-1);
+  });
+  if (!named) throw new Refusal('fixture_gone');
+  return named;
+}
+
+/** TRN21: organisers put results right, and take entries out after the draw. */
+export function createCorrecting({ database, audit }: Pick<Deps, 'database' | 'audit'>, stages: StagesPort) {
+  /** What stages are asked. The prizes of places belong to the latest stage alone. */
+  async function asked(caller: Caller, id: string, correction: Correction) {
+    const row = await findTournament(database.sql, id);
+    const isTheirs = row && mayOrganise(row, caller);
+    if (!row || (row.status === 'draft' && !isTheirs)) throw new Refusal('tournament_gone');
+    if (!isTheirs) throw new Refusal('tournament_not_organiser');
+    if (row.status !== 'running' && row.status !== 'finished') throw new Refusal('tournament_wrong_state');
+    const stageId = stageOf(row.stageIds, correction);
+    const prizeCents = stageId === row.stageIds.at(-1) ? settingsOf(row).prizes : [];
+    return { ownerId: id, stageId, correction, prizeCents };
+  }
+
+  /** Who is taken out says so in its entry; locked after its stage. */
+  async function takeOut(tx: Tx, id: string, given: Correction): Promise<void> {
+    if (given.type !== 'withdraw' && given.type !== 'disqualify') return;
+    const { entrants } = await locked(tx, id);
+    const status = given.type === 'withdraw' ? ('withdrawn' as const) : ('disqualified' as const);
+    await saveEntrants(
+      tx,
+      entrants.filter((one) => one.id === given.entrantId).map((one) => ({ ...one, status })),
+    );
+  }
+
+  return {
+    async previewCorrection(caller: Caller, id: string, given: Correction): Promise<CorrectionPreview> {
+      const question = await asked(caller, id, given);
+      const seen = await stages.previewCorrection(question);
+      const prizes = seen.prizes.map((one) => ({ ...one, cents: question.prizeCents[one.place - 1] ?? 0 }));
+      return { ...seen, prizes };
+    },
+
+    /** Refuses with `changed_meanwhile` where the digest is not that of a preview now. */
+    async correct(caller: Caller, id: string, given: Correction, digest: string, reason: string) {
+      const question = await asked(caller, id, given);
+      await stages.correct({ ...question, digest, byId: caller.id }, async (tx) => {
+        await takeOut(tx, id, given);
+        const details = { correction: given, digest, reason };
+        await audit.write(tx, { actorId: caller.id, action: 'correct_tournament', targetId: id, details });
+      });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Correction } from '@retake/contract/tournaments/correcting.ts';
+import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '../../platform/audit/tables.ts';
+
+let server: TestServer;
+let organiser: Player;
+let players: Player[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  organiser = await server.signUp('organiser', { admin: true });
+  players = await Promise.all(['ann', 'ben', 'cat', 'dan'].map((name) => server.signUp(name)));
+});
+afterAll(() => server.stop());
+
+const refused = (status: number, code: string) => ({ status, body: { code } });
+const get = (id: string) => server.visitor().call('GET /api/tournaments/{id}', { params: { id }, query: {} });
+
+/** Four duels to be played, the draw made. */
+async function drawn() {
+  const { id } = await organiser.call('POST /api/tournaments', {
+    body: {
+      title: 'Winter Cup',
+      startsAt: new Date(Date.now() + 7_200_000).toISOString(),
+      mode: '1v1',
+      entrants: 'players',
+      places: 4,
+      stages: [{ format: 'single' }],
+      prizes: [30_00, 10_00],
+    },
+  });
+  const params = { id };
+  await organiser.call('POST /api/tournaments/{id}/publish', { params });
+  for (const player of players) await player.call('POST /api/tournaments/{id}/join', { params, body: {} });
+  await organiser.call('POST /api/tournaments/{id}/start', { params });
+  const shown = await get(id);
+  return { id, fixtures: shown.stages[0]!.fixtures, stageId: shown.stages[0]!.id };
+}
+
+const preview = (by: Player, id: string, body: Correction) =>
+  by.attempt('POST /api/tournaments/{id}/corrections/preview', { params: { id }, body });
+const correct = (by: Player, id: string, correction: Correction, digest: string) =>
+  by.attempt('POST /api/tournaments/{id}/corrections', {
+    params: { id },
+    body: { correction, digest, reason: 'as agreed' },
+  });
+
+/** Shown, then made. */
+async function put(id: string, correction: Correction) {
+  const shown = await preview(organiser, id, correction);
+  expect(shown.status).toBe(200);
+  const { digest } = shown.body as { digest: string };
+  expect(await correct(organiser, id, correction, digest)).toMatchObject({ status: 200 });
+  return shown.body;
+}
+
+test('TRN21: an organiser decides a whole bracket, and changes a result after it: places and prizes move', async () => {
+  const { id, fixtures } = await drawn();
+  const [first, second, final] = fixtures as [
+    (typeof fixtures)[0],
+    (typeof fixtures)[0],
+    (typeof fixtures)[0],
+  ];
+  const [a, b] = first.entrants as [string, string];
+  const [c] = second.entrants as [string, string];
+  const won = (fixtureId: string, winner: string, score: [number, number]): Correction => ({
+    ...{ type: 'result', fixtureId, winner, score },
+  });
+  await put(id, won(first.id, a, [1, 0]));
+  await put(id, { type: 'forfeit', fixtureId: second.id, loser: c });
+  await put(id, won(final.id, a, [1, 0]));
+  const over = await get(id);
+  expect(over).toMatchObject({ status: 'finished', placements: [{ from: 1, entrantIds: [a] }, {}, {}] });
+
+  const shown = await put(id, won(first.id, b, [0, 1]));
+  expect(shown).toMatchObject({
+    voided: [final.id],
+    live: [],
+    prizes: [{ place: 1, before: [a], cents: 30_00 }, {}],
+  });
+  const again = (await get(id)).stages[0]!.fixtures;
+  expect(again[2]!.entrants).toContain(b);
+  expect(again[2]!).toMatchObject({ state: 'open', winner: null });
+
+  const lines = await server.database.sql.select().from(auditLog).where(eq(auditLog.targetId, id));
+  expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual(
+    Array(4).fill(['correct_tournament', organiser.id]),
+  );
+});
+
+test('TRN21: not as somebody else, not of another tournament, not what has changed meanwhile', async () => {
+  const [one, other] = [await drawn(), await drawn()];
+  const [loser, winner] = one.fixtures[0]!.entrants as [string, string];
+  const wanted: Correction = { type: 'forfeit', fixtureId: one.fixtures[0]!.id, loser };
+  expect(await preview(players[0]!, one.id, wanted)).toMatchObject(refused(403, 'tournament_not_organiser'));
+  expect(await preview(organiser, other.id, wanted)).toMatchObject(refused(404, 'fixture_gone'));
+  const { digest } = (await preview(organiser, one.id, wanted)).body as { digest: string };
+  expect(await correct(players[0]!, one.id, wanted, digest)).toMatchObject(
+    refused(403, 'tournament_not_organiser'),
+  );
+  await put(one.id, {
+    type: 'result',
+    fixtureId: one.fixtures[1]!.id,
+    winner: one.fixtures[1]!.entrants[0]!,
+    score: [1, 0],
+  });
+  expect(await correct(organiser, one.id, wanted, digest)).toMatchObject(refused(409, 'changed_meanwhile'));
+  const tooMany: Correction = { ...wanted, type: 'result', winner, score: [3, 3] } as Correction;
+  expect(await preview(organiser, one.id, tooMany)).toMatchObject(refused(422, 'score_impossible'));
+});
+
+test('TRN21: who is disqualified after the draw is out, and its entry says so', async () => {
+  const { id, fixtures } = await drawn();
+  const [out, other] = fixtures[0]!.entrants as [string, string];
+  await put(id, { type: 'disqualify', entrantId: out, scope: 'fromNow' });
+  const shown = await get(id);
+  expect(shown.entrants.find((one) => one.id === out)!.status).toBe('disqualified');
+  expect(shown.stages[0]!.fixtures[0]).toMatchObject({ winner: other, decidedBy: 'forfeit' });
+});
