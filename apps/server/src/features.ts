@@ -167,6 +167,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     partyOf: party.service.viewOfUser,
     teamOf: teams.service.find,
     stages: stages.service,
+    prizes: prizes.service,
   });
   const session = plugSession(deps, {
     accounts: accounts.service,

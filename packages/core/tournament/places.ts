@@ -16,6 +16,27 @@ export function placesAfter(latest: readonly Places[], before: readonly Places[]
   });
 }
 
+/** TRN22: what each player wins: an entry's share in equal parts, cents that cannot be divided to who stands first in its line-up. */
+export function awardsOf(
+  places: readonly Places[],
+  prizeCents: readonly number[],
+  playersOf: (entrantId: string) => readonly string[],
+): { userId: string; place: number; cents: number }[] {
+  return places.flatMap(({ from, to, entrantIds }) => {
+    const shares = shareOf({ from, to, lines: entrantIds.map((_, line) => line) }, prizeCents);
+    return entrantIds.flatMap((entrantId, at) => {
+      const players = playersOf(entrantId);
+      const each = Math.floor(shares[at]! / players.length);
+      return players
+        .map((userId, line) => ({
+          ...{ userId, place: from },
+          cents: each + (line < shares[at]! - each * players.length ? 1 : 0),
+        }))
+        .filter(({ cents }) => cents > 0);
+    });
+  });
+}
+
 /** TRN18: what each of these places is worth, cents that cannot be divided left out. */
 export function prizeOf({ from, to, entrantIds }: Places, prizeCents: readonly number[]): number {
   const shares = shareOf({ from, to, lines: entrantIds.map((_, line) => line) }, prizeCents);

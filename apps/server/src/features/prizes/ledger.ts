@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@retake/contract/errors.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
+import { sharesOf } from '@retake/core/prizes/figures.ts';
 import type { Award, Entry } from '@retake/core/prizes/ledger.ts';
 import {
   allocate,
@@ -7,10 +8,12 @@ import {
   fold,
   fund,
   giveBack,
+  MOST_AWARDS,
   promise,
   release,
   reverse,
 } from '@retake/core/prizes/ledger.ts';
+import { settle, type Won } from '@retake/core/prizes/settle.ts';
 import { holdMs } from '@retake/core/prizes/terms.ts';
 import type { Result } from '@retake/core/result.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -74,6 +77,18 @@ export function createLedger({ deadlines, clock }: LedgerDeps) {
       await write(tx, poolId, { key: `release:${seq}` }, () => release(fold(entries), userId, cents));
   }
 
+  async function allocateOnce(tx: Tx, poolId: string, awards: readonly Award[], key: string): Promise<void> {
+    const about = ({ cents }: Entry, line: number) => ({
+      userId: awards[line]!.userId,
+      place: awards[line]!.place,
+      heldUntil: new Date(clock.now() + holdMs(cents)),
+    });
+    const written = await write(tx, poolId, { key }, () => allocate(awards), about);
+    for (const { seq, heldUntil } of written ?? []) {
+      await deadlines.set(tx, HOLD_DEADLINE, String(seq), heldUntil!.getTime());
+    }
+  }
+
   return {
     write,
 
@@ -90,16 +105,26 @@ export function createLedger({ deadlines, clock }: LedgerDeps) {
      * PRZ4: what the places have won, held for 72 hours, above $20 for 14 days. At most 512 awards, nobody twice; more
      * than the pool has is shown as missing. The same key again does nothing.
      */
-    async allocate(tx: Tx, poolId: string, awards: readonly Award[], key: string): Promise<void> {
-      const until = (cents: number) => clock.now() + holdMs(cents);
-      const about = ({ cents }: Entry, line: number) => ({
-        userId: awards[line]!.userId,
-        place: awards[line]!.place,
-        heldUntil: new Date(until(cents)),
-      });
-      const written = await write(tx, poolId, { key }, () => allocate(awards), about);
-      for (const { seq, heldUntil } of written ?? []) {
-        await deadlines.set(tx, HOLD_DEADLINE, String(seq), heldUntil!.getTime());
+    allocate: allocateOnce,
+
+    /** PRZ12: makes what was won what these places win. Told again, with the same or with corrected places, it writes only what differs. */
+    async award(tx: Tx, poolId: string, awards: readonly Award[], reason: string): Promise<void> {
+      if (!(await lockPool(tx, poolId))) throw new Refusal('prize_pool_gone');
+      const entries = await findEntries(tx, [poolId]);
+      const changes = settle(wonIn(entries), awards);
+      const key = `award:${entries.length}`;
+      for (const userId of changes.reverse) {
+        const by = { key: `${key}:${userId}`, reason };
+        await write(
+          tx,
+          poolId,
+          by,
+          (now) => reverse(fold(now), userId),
+          () => ({ userId }),
+        );
+      }
+      for (let from = 0; from < changes.allocate.length; from += MOST_AWARDS) {
+        await allocateOnce(tx, poolId, changes.allocate.slice(from, from + MOST_AWARDS), `${key}:${from}`);
       }
     },
 
@@ -127,4 +152,16 @@ export function createLedger({ deadlines, clock }: LedgerDeps) {
       await write(tx, poolId, by, (entries) => giveBack(fold(entries), cents));
     },
   };
+}
+
+/** What each player has of the pool now. */
+function wonIn(entries: readonly EntryRow[]): Map<string, Won> {
+  const placeOf = (userId: string) =>
+    entries.findLast((entry) => entry.kind === 'allocate' && entry.userId === userId)?.place ?? 0;
+  return new Map(
+    sharesOf(entries).map(({ userId, held, due, paid }) => [
+      userId,
+      { unpaid: held + due, paid, place: placeOf(userId) },
+    ]),
+  );
 }

@@ -9,6 +9,7 @@ import { playersOf, presentAdminPool, presentOwn, presentPool, presentWaiting } 
 import {
   type EntryRow,
   findEntries,
+  findFunded,
   findNames,
   findPool,
   findPoolIdOf,
@@ -39,11 +40,15 @@ export function createPrizes(deps: PrizeDeps) {
   return {
     openPool: ledger.openPool,
     allocate: ledger.allocate,
+    award: ledger.award,
     release: ledger.release,
     reverse: ledger.reverse,
     giveBack: ledger.giveBack,
     /** The pool of a season or tournament; null where none was opened. */
     poolIdOf: (kind: 'season' | 'tournament', ownerId: string) => findPoolIdOf(sql, kind, ownerId),
+
+    /** What came in for each of these seasons or tournaments, in cents; those without a pool are not in it. */
+    fundedOf: (kind: 'season' | 'tournament', ownerIds: readonly string[]) => findFunded(sql, kind, ownerIds),
 
     exists: async (id: string) => (await findPool(sql, id)) !== null,
 

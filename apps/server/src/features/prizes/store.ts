@@ -1,6 +1,6 @@
 import type { Entry } from '@retake/core/prizes/ledger.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, desc, eq, inArray } from '../../platform/db/query.ts';
+import { and, asc, desc, eq, inArray, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { prizeEntries, prizePayments, prizePools } from './tables.ts';
 
@@ -24,6 +24,27 @@ export async function findPoolIdOf(db: Sql, kind: PoolRow['kind'], ownerId: stri
   const ofOwner = and(eq(prizePools.kind, kind), eq(prizePools.ownerId, ownerId));
   const [row] = await db.select({ id: prizePools.id }).from(prizePools).where(ofOwner);
   return row?.id ?? null;
+}
+
+export async function findFunded(
+  db: Sql,
+  kind: PoolRow['kind'],
+  ownerIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (ownerIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      ownerId: prizePools.ownerId,
+      cents:
+        sql<number>`coalesce(sum(${prizeEntries.cents}) FILTER (WHERE ${prizeEntries.kind} = 'fund'), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(prizePools)
+    .leftJoin(prizeEntries, eq(prizeEntries.poolId, prizePools.id))
+    .where(and(eq(prizePools.kind, kind), inArray(prizePools.ownerId, [...ownerIds])))
+    .groupBy(prizePools.ownerId);
+  return new Map(rows.map(({ ownerId, cents }) => [ownerId, cents]));
 }
 
 export async function findPool(db: Sql, id: string): Promise<PoolRow | null> {

@@ -84,9 +84,30 @@ test('TRN21: an organiser decides a whole bracket, and changes a result after it
   expect(again[2]!.entrants).toContain(b);
   expect(again[2]!).toMatchObject({ state: 'open', winner: null });
 
+  const { prizePoolId } = over;
+  const pool = () =>
+    server.visitor().call('GET /api/prize-pools/{id}', { params: { id: prizePoolId! }, query: {} });
+  const winners = async () =>
+    (await pool()).prizes
+      .filter(({ state }) => state !== 'taken_back')
+      .map(({ place, cents, player }) => ({ place, cents, player }))
+      .sort((one, other) => one.place - other.place);
+  const before = await winners();
+  expect(before).toMatchObject([
+    { place: 1, cents: 30_00 },
+    { place: 2, cents: 10_00 },
+  ]);
+  await put(id, won(final.id, b, again[2]!.entrants[0] === b ? [1, 0] : [0, 1]));
+  const after = await winners();
+  expect(after).toMatchObject([
+    { place: 1, cents: 30_00 },
+    { place: 2, cents: 10_00 },
+  ]);
+  expect(after[0]!.player).not.toBe(before[0]!.player);
+
   const lines = await server.database.sql.select().from(auditLog).where(eq(auditLog.targetId, id));
   expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual(
-    Array(4).fill(['correct_tournament', organiser.id]),
+    Array(5).fill(['correct_tournament', organiser.id]),
   );
 });
 

@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { type Change, type ChangeDeps, change, type Kept } from './change.ts';
 import { must } from './entering.ts';
-import type { StagesPort } from './playing.ts';
+import { type PrizesPort, poolOf, type StagesPort } from './playing.ts';
 import {
   completedRatingMatch,
   countOrganised,
@@ -56,7 +56,11 @@ function columnsOf(input: TournamentInput, lot: string, now: number) {
 }
 
 /** TRN5, TRN8, TRN11, TRN19: what organisers do. */
-export function createOrganising(deps: ChangeDeps & Pick<Deps, 'database'>, stages: StagesPort) {
+export function createOrganising(
+  deps: ChangeDeps & Pick<Deps, 'database'>,
+  stages: StagesPort,
+  prizes: PrizesPort,
+) {
   const { database, clock } = deps;
 
   function admit({ row, event }: Kept, caller: Caller, act: Act): void {
@@ -72,14 +76,16 @@ export function createOrganising(deps: ChangeDeps & Pick<Deps, 'database'>, stag
     id: string,
     act: Act,
     decide: (kept: Kept) => Change | Promise<Change>,
-    first: (tx: Tx) => Promise<void> = async () => {},
+    { first, afterwards }: { first?(tx: Tx): Promise<void>; afterwards?(tx: Tx): Promise<void> } = {},
   ): Promise<TournamentEvent> =>
     database.write(async (tx) => {
-      await first(tx);
-      return change(deps, tx, id, (kept) => {
+      await first?.(tx);
+      const event = await change(deps, tx, id, (kept) => {
         admit(kept, caller, act);
         return decide(kept);
       });
+      await afterwards?.(tx);
+      return event;
     });
 
   const withEntrants = (
@@ -133,12 +139,24 @@ export function createOrganising(deps: ChangeDeps & Pick<Deps, 'database'>, stag
       return { id };
     },
 
+    /** TRN22: what it promises stands in a prize pool from then on. */
     publish: (caller: Caller, id: string) =>
-      organise(caller, id, 'publish', ({ row, event, settings }) => {
-        const fault = tournamentFault({ ...event, ...settings, title: row.title.en }, clock.now());
-        if (fault) throw new Refusal(fault);
-        return { event: { ...event, status: 'signUp' } };
-      }),
+      organise(
+        caller,
+        id,
+        'publish',
+        ({ row, event, settings }) => {
+          const fault = tournamentFault({ ...event, ...settings, title: row.title.en }, clock.now());
+          if (fault) throw new Refusal(fault);
+          return { event: { ...event, status: 'signUp' } };
+        },
+        {
+          async afterwards(tx) {
+            const row = await findTournament(tx, id);
+            if (row) await poolOf(prizes, tx, row);
+          },
+        },
+      ),
 
     cancel: (caller: Caller, id: string, reason: string) =>
       organise(
@@ -146,7 +164,7 @@ export function createOrganising(deps: ChangeDeps & Pick<Deps, 'database'>, stag
         id,
         'cancel',
         ({ event }) => ({ event: { ...event, status: 'cancelled', cancelled: reason.trim() } }),
-        async (tx) => void (await pauseStages(tx, caller, id, true)),
+        { first: async (tx) => void (await pauseStages(tx, caller, id, true)) },
       ),
 
     takeIn: (caller: Caller, id: string, entrantId: string) =>

@@ -1,11 +1,12 @@
 import { MAPS } from '@retake/core/maps.ts';
 import type { TournamentEvent } from '@retake/core/tournament/advance.ts';
-import { placesAfter } from '@retake/core/tournament/places.ts';
+import { awardsOf, type Places, placesAfter } from '@retake/core/tournament/places.ts';
 import { seedOrder, seedsOfPlacements } from '@retake/core/tournament/seeding.ts';
 import { stageFault, stageSettings } from '@retake/core/tournament/settings.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Hear } from '../../platform/event.ts';
+import type { Prizes } from '../prizes/service.ts';
 import type { StageChanged, StageEnded } from '../stages/context.ts';
 import type { Stages } from '../stages/service.ts';
 import { locked, roomOfWatchers, settingsOf } from './change.ts';
@@ -23,6 +24,8 @@ export type StagesPort = Pick<
   Stages,
   'begin' | 'ready' | 'setPaused' | 'present' | 'fixtureOf' | 'previewCorrection' | 'correct'
 >;
+
+export type PrizesPort = Pick<Prizes, 'openPool' | 'award' | 'poolIdOf' | 'fundedOf'>;
 
 /** By entrants, the first seed first. */
 type Field = { row: TournamentRow; settings: Settings; entrants: readonly EntrantRow[] };
@@ -58,7 +61,11 @@ export const createDraw =
  * What stages tell: their locks come before the tournament's. A stage that is over begins the next one, or ends the tournament;
  * told again after a correction it changes the places alone.
  */
-export function hearStages({ realtime, clock }: Pick<Deps, 'realtime' | 'clock'>, stages: StagesPort) {
+export function hearStages(
+  { realtime, clock }: Pick<Deps, 'realtime' | 'clock'>,
+  stages: StagesPort,
+  prizes: PrizesPort,
+) {
   const stageChanged: Hear<StageChanged> = async (tx, { ownerId: id }) => {
     await saveTournament(tx, id, {});
     const row = await findTournament(tx, id);
@@ -91,10 +98,32 @@ export function hearStages({ realtime, clock }: Pick<Deps, 'realtime' | 'clock'>
     } else {
       const endedAt = row.endedAt ?? new Date(clock.now());
       await saveTournament(tx, row.id, { ...patch, status: 'finished', endedAt });
+      await awardPlaces(prizes, tx, { row, settings, entrants }, places);
     }
     await stageChanged(tx, { ownerId, stageId, opened: [] });
   };
   return { stageChanged, stageEnded };
+}
+
+/** TRN22: after a correction only what differs is written. What sample data promises is nobody's money. */
+async function awardPlaces(
+  prizes: PrizesPort,
+  tx: Tx,
+  { row, settings, entrants }: Field,
+  places: readonly Places[],
+) {
+  const poolId = await poolOf(prizes, tx, row);
+  if (poolId === null) return;
+  const playersOf = new Map(entrants.map(({ id, playerIds }) => [id, playerIds]));
+  const awards = awardsOf(places, settings.prizes, (id) => playersOf.get(id) ?? []);
+  await prizes.award(tx, poolId, awards, 'the places of the tournament');
+}
+
+/** The tournament's prize pool, opened with its promise; null where it has no prizes. */
+export async function poolOf(prizes: PrizesPort, tx: Tx, row: TournamentRow): Promise<string | null> {
+  if (row.sample || row.prizeCents === 0) return null;
+  const { id: ownerId, title, prizeCents: promisedCents } = row;
+  return prizes.openPool(tx, { kind: 'tournament', ownerId, title, promisedCents });
 }
 
 /** TRN17: who goes on, the better place first; null: there is no next stage, or it does not take so many. */

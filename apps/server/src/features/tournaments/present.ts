@@ -10,15 +10,19 @@ import { entryOf } from './entering.ts';
 import type { EntrantRow, TournamentRow } from './store.ts';
 import { type Settings, storedPlacements } from './storedSettings.ts';
 
-export function presentCard(row: TournamentRow, lang: Lang, joined: boolean): TournamentCard {
+export function presentCard(
+  row: TournamentRow,
+  lang: Lang,
+  { joined, fundedCents }: { joined: boolean; fundedCents: number },
+): TournamentCard {
   return {
     ...{ id: row.id, mode: row.mode, premium: row.premium, picture: row.picture, status: row.status, joined },
     title: row.title[lang],
     startsAt: row.startsAt.toISOString(),
     participants: { entered: row.entered, places: row.places },
     prizeCents: row.prizeCents,
-    // What the sample data promises is as invented as who plays for it; nobody else's promise is kept by anybody yet.
-    fundedCents: row.sample ? row.prizeCents : 0,
+    // What the sample data promises is as invented as who plays for it.
+    fundedCents: row.sample ? row.prizeCents : fundedCents,
   };
 }
 
@@ -32,6 +36,8 @@ type About = {
   /** In which the caller is expected now. */
   fixtureId: string | null;
   stages: Tournament['stages'];
+  prizePoolId: string | null;
+  fundedCents: number;
 };
 
 /** With seeds as the draw would give them now. Who waits, missed it or is out has none. */
@@ -51,7 +57,7 @@ export function presentTournament(about: About): Tournament {
     prizes,
   } = settings;
   return {
-    ...presentCard(row, lang, own !== undefined),
+    ...presentCard(row, lang, { joined: own !== undefined, fundedCents: about.fundedCents }),
     ...{ description: row.description, rules: row.rules, sample: row.sample, version: row.version },
     format: stages[0]!.format,
     settings: {
@@ -74,7 +80,7 @@ export function presentTournament(about: About): Tournament {
     ...{
       stages: about.stages,
       placements: placementsOf(about),
-      prizePoolId: null,
+      prizePoolId: about.prizePoolId,
       paused: row.paused,
       cancelled: row.cancelled,
     },

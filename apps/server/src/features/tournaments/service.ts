@@ -8,7 +8,7 @@ import { createCorrecting } from './correcting.ts';
 import { createEntering } from './entering.ts';
 import type { LineUpPorts } from './lineUp.ts';
 import { createOrganising } from './organising.ts';
-import { createDraw, hearStages, type StagesPort } from './playing.ts';
+import { createDraw, hearStages, type PrizesPort, type StagesPort } from './playing.ts';
 import { presentCard, presentTournament } from './present.ts';
 import {
   completedRatingMatch,
@@ -19,14 +19,14 @@ import {
   type TournamentRow,
 } from './store.ts';
 
-export type TournamentPorts = LineUpPorts & { stages: StagesPort };
+export type TournamentPorts = LineUpPorts & { stages: StagesPort; prizes: PrizesPort };
 export type TournamentDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'realtime' | 'audit'>;
 export type Viewer = { id: string; admin: boolean } | null;
 
 export type Tournaments = ReturnType<typeof createTournaments>;
 
 export function createTournaments(given: TournamentDeps, ports: TournamentPorts) {
-  const { stages } = ports;
+  const { stages, prizes } = ports;
   const deps = { ...given, draw: createDraw(stages) };
   const { database, realtime } = deps;
   handleDeadlines(deps);
@@ -52,7 +52,13 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
   return {
     async list(lang: Lang, tab: Tab, callerId: string | null): Promise<TournamentCard[]> {
       const rows = await findTournaments(database.sql, tab, callerId);
-      return rows.map(({ tournament, joined }) => presentCard(tournament, lang, joined));
+      const funded = await prizes.fundedOf(
+        'tournament',
+        rows.map(({ tournament }) => tournament.id),
+      );
+      return rows.map(({ tournament, joined }) =>
+        presentCard(tournament, lang, { joined, fundedCents: funded.get(tournament.id) ?? 0 }),
+      );
     },
 
     async get(id: string, lang: Lang, caller: Viewer): Promise<Tournament> {
@@ -64,13 +70,16 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
       const fixtureId = caller ? await stages.fixtureOf(row.stageIds, caller.id) : null;
       const views = await stages.present(row.stageIds);
       const settings = settingsOf(row);
-      return presentTournament({ row, settings, entrants, people, lang, caller, fixtureId, stages: views });
+      const prizePoolId = await prizes.poolIdOf('tournament', id);
+      const fundedCents = (await prizes.fundedOf('tournament', [id])).get(id) ?? 0;
+      const shown = { row, settings, entrants, people, lang, caller, fixtureId, stages: views };
+      return presentTournament({ ...shown, prizePoolId, fundedCents });
     },
 
     ...createEntering(deps, ports),
-    ...createOrganising(deps, stages),
+    ...createOrganising(deps, stages, prizes),
     ...createCorrecting(deps, stages),
-    ...hearStages(deps, stages),
+    ...hearStages(deps, stages, prizes),
 
     /** STG5. The fixture is of this tournament. */
     async ready(callerId: string, id: string, fixtureId: string): Promise<void> {
