@@ -110,7 +110,7 @@ export const prizeCalls = {
     summary:
       'Record that a prize was paid; above the limit it waits for a second admin; once per key; written to the audit log',
     params,
-    body: z.object({ key, userId: id, cents: amount, method: words(40), reference: words(100) }),
+    body: z.object({ key, winnerId: id, cents: amount, method: words(40), reference: words(100) }),
     answer: z.object({ state: z.enum(['made', 'waiting']) }),
   }),
   'POST /api/admin/prize-payments/{id}/confirm': call({

@@ -224,8 +224,8 @@ export function createOffers({ server, director, newName, player, once }: Hands)
       once('waitingPayment', async () => {
         const params = { id: await prizePool() };
         const key = randomUUID();
-        const userId = (await player('guest')).id;
-        const body = { key, userId, cents: 149_00, method: 'bank', reference: 'transfer 8' };
+        const winnerId = (await player('guest')).id;
+        const body = { key, winnerId, cents: 149_00, method: 'bank', reference: 'transfer 8' };
         await director.call('POST /api/admin/prize-pools/{id}/payments', { params, body });
         return key;
       }),

@@ -421,7 +421,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     ...(await ofPrizePool(scene)),
     body: {
       key: randomUUID(),
-      userId: (await scene.player('guest')).id,
+      winnerId: (await scene.player('guest')).id,
       cents: 100,
       method: 'bank',
       reference: 'transfer 7',

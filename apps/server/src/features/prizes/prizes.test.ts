@@ -47,7 +47,7 @@ const fund = (id: string, cents: number, key: string = randomUUID()) =>
 const pay = (id: string, cents: number, key: string = randomUUID(), by = admin) =>
   by.attempt('POST /api/admin/prize-pools/{id}/payments', {
     params: { id },
-    body: { key, userId: winner.id, cents, method: 'bank', reference: 'transfer 7' },
+    body: { key, winnerId: winner.id, cents, method: 'bank', reference: 'transfer 7' },
   });
 const confirm = (id: string, by: Player) =>
   by.attempt('POST /api/admin/prize-payments/{id}/confirm', { params: { id } });

@@ -9,8 +9,12 @@ export const prizeRoutes = (prizes: Prizes): Handlers<typeof prizeCalls> => ({
   'POST /api/admin/prize-pools/{id}/fund': async ({ caller, params, body }) => ({
     funded: await prizes.fund(caller.id, params.id, body),
   }),
-  'POST /api/admin/prize-pools/{id}/payments': async ({ caller, params, body }) => ({
-    state: await prizes.pay(caller.id, params.id, body),
+  'POST /api/admin/prize-pools/{id}/payments': async ({
+    caller,
+    params,
+    body: { winnerId, ...payment },
+  }) => ({
+    state: await prizes.pay(caller.id, params.id, { ...payment, userId: winnerId }),
   }),
   'POST /api/admin/prize-payments/{id}/confirm': async ({ caller, params }) => {
     await prizes.confirm(caller.id, params.id);

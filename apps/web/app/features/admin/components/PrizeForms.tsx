@@ -58,7 +58,7 @@ export function PayForm({ poolId, winner, onDone }: { poolId: string; winner: Wi
       ...faultsOfWords('reference', reference),
     ],
     send: async ({ dollars, method, reference }) => {
-      const payment = { userId: winner.userId, cents: centsTyped(dollars)!, method, reference };
+      const payment = { winnerId: winner.userId, cents: centsTyped(dollars)!, method, reference };
       const { state } = await mutateAsync({ key, ...payment });
       doneToast(state === 'made' ? m.admin_prizes_made() : m.admin_prizes_asked());
       onDone();
