@@ -1,4 +1,5 @@
 import { prizeText } from '@retake/core/money.ts';
+import { Link } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Trophy } from '#app/ui/icons/Trophy.tsx';
@@ -16,6 +17,11 @@ export function Prizes({ tournament }: { tournament: Tournament }) {
       <p className="flex flex-wrap items-baseline gap-2">
         <span className="text-muted">{m.event_prizes_total()}</span>
         <span className="display text-xl font-semibold">{prizeText(tournament.prizeCents)}</span>
+        {tournament.prizePoolId !== null && (
+          <Link to={`/prize-pools/${tournament.prizePoolId}`} className="text-sm text-accent hover:underline">
+            {m.event_prize_pool()}
+          </Link>
+        )}
       </p>
       <Underfunded card={tournament} />
       <ol className="grid">
