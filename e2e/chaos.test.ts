@@ -10,14 +10,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * Two hundred players, some thirty matches of both modes at once, with doubled, late and reordered reports of the game
+ * A hundred and forty players, some twenty matches of both modes at once, with doubled, late and reordered reports of the game
  * servers. The server is killed in the ready check, in the veto and while results are written.
  */
 const PARTIES: { mode: Mode; size: number; count: number }[] = [
-  { mode: '2v2', size: 2, count: 40 },
-  { mode: '5v5', size: 5, count: 12 },
-  { mode: '5v5', size: 3, count: 12 },
-  { mode: '5v5', size: 2, count: 12 },
+  { mode: '2v2', size: 2, count: 28 },
+  { mode: '5v5', size: 5, count: 8 },
+  { mode: '5v5', size: 3, count: 8 },
+  { mode: '5v5', size: 2, count: 8 },
 ];
 const POLL_MS = 100;
 

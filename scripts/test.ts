@@ -22,7 +22,7 @@ const PARTS = ['unit', 'components', 'postgres', 'journeys'] as const;
 type Part = (typeof PARTS)[number];
 type Counts = { passed: number; failed: number };
 
-async function runVitest(project: string, maxWorkers?: number): Promise<Counts> {
+async function runVitest(project: string): Promise<Counts> {
   const outputFile = join(results, `${project}.json`);
   const vitest = await startVitest('test', [], {
     root,
@@ -30,7 +30,6 @@ async function runVitest(project: string, maxWorkers?: number): Promise<Counts> 
     watch: false,
     reporters: ['default', 'json'],
     outputFile,
-    ...(maxWorkers && { maxWorkers }),
   });
   const unhandled = vitest.state.getUnhandledErrors();
   await vitest.close();
@@ -53,8 +52,7 @@ async function runPart(part: Part): Promise<Counts> {
   if (part === 'unit' || part === 'components') return runVitest(part);
   if (part === 'journeys') {
     buildSite();
-    // One more than usual: journeys spend much of their time waiting for simulated matches.
-    return sum(await runVitest('journeys', 3), await runVitest('clusters'));
+    return sum(await runVitest('journeys'), await runVitest('clusters'));
   }
   const postgres = await startPostgres();
   process.env.TEST_DATABASE_URL = postgres.url;

@@ -8,7 +8,7 @@ export const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
 export const RUNS = Number(process.env.FUZZ_RUNS ?? (process.env.TEST_DATABASE_URL ? 60 : 2000));
 
 /** Of a call without a body: only its address and headers can be odd. */
-export const BODILESS_RUNS = Math.ceil(RUNS / 4);
+export const BODILESS_RUNS = Math.ceil(RUNS / 8);
 
 /** Of each socket event: they go over the network, one after the other. */
 export const EVENT_RUNS = Math.ceil(RUNS / 4);
