@@ -12,6 +12,9 @@ const DEAD_ENDS =
 /** A newcomer has none yet, and is told where to find one: the page leads on. */
 const LEADS_ON = /You are in no match/;
 
+/** Who enters an event alone that takes parties is told so. */
+const EXPECTED = [/401 .*\/current-user/, /422 .*\/api\/tournaments\/[^/]+\/join/];
+
 type Crawled = { faults: string[]; pages: string[]; presses: number };
 
 /** What has been pressed on pages that are the same for everybody, and the figures that all of them have seen. */
@@ -42,7 +45,7 @@ export async function crawl(
   context.setDefaultTimeout(PRESS_MS);
   if (session) await context.addCookies([{ name: 'session', value: session, url }]);
   await context.addInitScript({ path: fileURLToPath(new URL('inPage.js', import.meta.url)) });
-  const page = watch(await context.newPage(), [/401 .*\/current-user/]);
+  const page = watch(await context.newPage(), EXPECTED);
   const underWay = underWayOn(page);
   const faults: string[] = [];
   const opened = new Map<string, number>();

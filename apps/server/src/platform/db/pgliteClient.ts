@@ -45,6 +45,7 @@ export class PgliteClient implements SqlClient {
   #waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   #turn: Promise<unknown> = Promise.resolve();
   #closed = false;
+  #isClosing = false;
   /** Set within a transaction: waiting there for a statement outside of it would wait for ever. */
   #transaction = new AsyncLocalStorage<true>();
   readonly ready: Promise<void>;
@@ -60,7 +61,7 @@ export class PgliteClient implements SqlClient {
     });
     this.#worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
     this.#worker.on('error', (error: Error) => this.#failAll(error));
-    this.#worker.on('exit', () => this.#failAll(new Error('the embedded database has stopped')));
+    this.#worker.on('exit', (code) => this.#ended(code));
   }
 
   query(text: string, params: unknown[] = [], options: QueryOptions = {}): Promise<Rows> {
@@ -112,7 +113,10 @@ export class PgliteClient implements SqlClient {
 
   async close(): Promise<void> {
     if (this.#closed) return;
-    await this.#inTurn(() => this.#ask({ kind: 'close' }));
+    await this.#inTurn(() => {
+      this.#isClosing = true;
+      return this.#ask({ kind: 'close' });
+    });
     this.#closed = true;
     await this.#worker.terminate();
   }
@@ -161,6 +165,14 @@ export class PgliteClient implements SqlClient {
     this.#waiting.delete(answer.id);
     if (answer.ok) waiter?.resolve(answer.value);
     else waiter?.reject(new DatabaseError(answer));
+  }
+
+  /** The thread's end may be heard before its last message, that it has closed. */
+  #ended(code: number): void {
+    if (!this.#isClosing || code !== 0) return this.#failAll(new Error('the embedded database has stopped'));
+    this.#closed = true;
+    for (const { resolve } of this.#waiting.values()) resolve(null);
+    this.#waiting.clear();
   }
 
   #failAll(error: Error): void {
