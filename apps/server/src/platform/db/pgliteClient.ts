@@ -169,7 +169,7 @@ export class PgliteClient implements SqlClient {
 
   /** The thread's end may be heard before its last message, that it has closed. */
   #ended(code: number): void {
-    if (!this.#isClosing || code !== 0) return this.#failAll(new Error('the embedded database has stopped'));
+    if (!this.#isClosing || code !== 0) this.#failAll(new Error('the embedded database has stopped'));
     this.#closed = true;
     for (const { resolve } of this.#waiting.values()) resolve(null);
     this.#waiting.clear();
