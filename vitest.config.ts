@@ -23,15 +23,20 @@ const CLUSTERS = [
  */
 const inTurn = { ...shared, isolate: false };
 
-/** Files that take minutes begin first: else one of them begins when the others end, and is waited for alone. */
+/**
+ * One project after the other: a process takes over only from one of its project. In each, files that take minutes begin
+ * first: else one of them begins when the others end, and is waited for alone.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
+    const projects = sorted.map(({ project }) => project.name);
+    const turn = ({ project }: TestSpecification) => projects.indexOf(project.name);
     const place = ({ moduleId }: TestSpecification) => {
       const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
       return at < 0 ? LONGEST.length : at;
     };
-    return sorted.sort((one, other) => place(one) - place(other));
+    return sorted.sort((one, other) => turn(one) - turn(other) || place(one) - place(other));
   }
 }
 const LONGEST = [
@@ -65,6 +70,7 @@ export default defineConfig({
         test: {
           ...inTurn,
           name: 'postgres',
+          env: process.env.POSTGRES_FOR_TESTS ? { TEST_DATABASE_URL: process.env.POSTGRES_FOR_TESTS } : {},
           include: [
             'apps/server/src/features/**/*.test.ts',
             'apps/server/src/fuzz/**/*.test.ts',

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startVitest } from 'vitest/node';
+import { startVitest, type TestModule } from 'vitest/node';
 import { buildSite } from './buildSite.ts';
-import { failedTests, textOf } from './failedTests.ts';
+import { failedTests, type TestReport, textOf } from './failedTests.ts';
 import { findChromium } from './services/chromium.ts';
 import { findPostgres, startPostgres } from './services/postgres.ts';
 import { findRedis } from './services/redis.ts';
@@ -20,23 +20,43 @@ const results = join(root, '.cache/test-results');
 const failures = join(results, 'failed.txt');
 const PARTS = ['unit', 'components', 'postgres', 'journeys'] as const;
 type Part = (typeof PARTS)[number];
+/**
+ * They run beside each other: each waits now and then (a browser for its page, a server for its database), and what waits
+ * leaves its core to another. Journeys fill two cores by themselves, and clusters hold how soon a server takes over.
+ */
+const TOGETHER: readonly Part[] = ['unit', 'components', 'postgres'];
 type Counts = { passed: number; failed: number };
 
-async function runVitest(project: string): Promise<Counts> {
-  const outputFile = join(results, `${project}.json`);
-  const vitest = await startVitest('test', [], {
-    root,
-    project,
-    watch: false,
-    reporters: ['default', 'json'],
-    outputFile,
-  });
+async function runVitest(projects: string[], maxWorkers: number): Promise<Counts> {
+  const outputFile = join(results, `${projects.join('-')}.json`);
+  const reporters = ['default', 'json'];
+  const options = { root, project: projects, watch: false, reporters, outputFile, maxWorkers };
+  const vitest = await startVitest('test', [], options);
   const unhandled = vitest.state.getUnhandledErrors();
+  const modules = vitest.state.getTestModules();
+  const failed = projects.flatMap((project) => {
+    const ofProject = modules.filter((module) => module.project.name === project);
+    return failedTests(project, root, { testResults: ofProject.map(reportOf) }, []);
+  });
+  failed.push(...failedTests(projects.join(', '), root, { testResults: [] }, unhandled));
   await vitest.close();
-  const report = JSON.parse(readFileSync(outputFile, 'utf8'));
-  const failed = failedTests(project, root, report, unhandled);
   writeFailures(failed);
-  return { passed: report.numPassedTests, failed: failed.length };
+  const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length;
+  return { passed, failed: failed.length };
+}
+
+function reportOf(module: TestModule): TestReport['testResults'][number] {
+  const [error] = module.errors();
+  return {
+    name: module.moduleId,
+    status: module.ok() ? 'passed' : 'failed',
+    ...(error && { message: textOf(error) }),
+    assertionResults: [...module.children.allTests()].map((test) => ({
+      status: test.result().state,
+      fullName: test.fullName,
+      failureMessages: test.result().errors?.map(textOf) ?? null,
+    })),
+  };
 }
 
 function writeFailures(failed: string[]): void {
@@ -47,30 +67,28 @@ function writeFailures(failed: string[]): void {
 const compileMessages = () =>
   execFileSync('npm', ['run', '--silent', 'messages', '--workspace', '@retake/web'], { cwd: root });
 
-async function runPart(part: Part): Promise<Counts> {
-  if (part === 'unit') compileMessages();
-  if (part === 'unit' || part === 'components') return runVitest(part);
-  if (part === 'journeys') {
+async function runParts(parts: readonly Part[]): Promise<Counts> {
+  if (parts.includes('journeys')) {
     buildSite();
-    return sum(await runVitest('journeys'), await runVitest('clusters'));
+    return sum(await runVitest(['journeys'], 2), await runVitest(['clusters'], 1));
   }
-  const postgres = await startPostgres();
-  process.env.TEST_DATABASE_URL = postgres.url;
+  compileMessages();
+  const postgres = parts.includes('postgres') ? await startPostgres() : null;
+  if (postgres) process.env.POSTGRES_FOR_TESTS = postgres.url;
   try {
-    return await runVitest('postgres');
+    return await runVitest([...parts], parts.length > 1 ? 4 : 2);
   } finally {
-    delete process.env.TEST_DATABASE_URL;
-    await postgres.stop();
+    await postgres?.stop();
   }
 }
 
 /** What a part needs may be missing (a database, the built site): the other parts are run all the same. */
-async function countPart(part: Part): Promise<Counts> {
+async function countParts(parts: readonly Part[]): Promise<Counts> {
   try {
-    return await runPart(part);
+    return await runParts(parts);
   } catch (error) {
     console.error(error);
-    writeFailures([`✗ ${part} · did not run to its end\n    ${textOf(error)}`]);
+    writeFailures([`✗ ${parts.join(', ')} · did not run to its end\n    ${textOf(error)}`]);
     return { passed: 0, failed: 1 };
   }
 }
@@ -87,11 +105,14 @@ findRedis();
 findPostgres();
 process.env.CHROMIUM_PATH = (await findChromium()).executablePath;
 
-const asked = process.argv.slice(2).filter((word): word is Part => PARTS.includes(word as Part));
+const words = process.argv.slice(2);
+const asked = PARTS.filter((part) => words.length === 0 || words.includes(part));
+const together = asked.filter((part) => TOGETHER.includes(part));
+const runs = [together, asked.filter((part) => part === 'journeys')].filter((parts) => parts.length > 0);
 let total: Counts = { passed: 0, failed: 0 };
-for (const part of asked.length > 0 ? asked : PARTS) {
-  console.log(`\n── ${part} ──`);
-  total = sum(total, await countPart(part));
+for (const parts of runs) {
+  console.log(`\n── ${parts.join(', ')} ──`);
+  total = sum(total, await countParts(parts));
 }
 writeFileSync(join(results, 'counts.json'), JSON.stringify(total));
 if (total.failed > 0) console.log(`\n── failed ──\n${readFileSync(failures, 'utf8')}`);
