@@ -1,5 +1,6 @@
 import { MODES } from '@retake/core/mode.ts';
 import { replay } from '@retake/core/rating/replay.ts';
+import { boundBy } from '@retake/core/lobby/lobby.ts';
 import { fromStored } from '@retake/server/features/lobbies/storedLobby.ts';
 import { readLog } from '@retake/server/features/rating/log.ts';
 import { loadCaution } from '@retake/server/features/rating/store.ts';
@@ -140,11 +141,7 @@ async function checkLobbies(ask: Ask): Promise<void> {
   const byLobby = Map.groupBy(rows, ({ lobby_id }) => lobby_id);
   const odd = lobbies.filter(({ id, lobby }) => {
     const state = fromStored(lobby, { id: String(id) } as never);
-    const isOver = state.status === 'ended' || state.status === 'expired';
-    const quit = state.status === 'started' ? state.quitIds : [];
-    const bound = isOver
-      ? []
-      : state.players.map(({ userId }) => userId).filter((userId) => !quit.includes(userId));
+    const bound = boundBy(state);
     const inTable = (byLobby.get(id) ?? []).map(({ user_id }) => String(user_id));
     return bound.toSorted().join() !== inTable.toSorted().join();
   });

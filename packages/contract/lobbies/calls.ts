@@ -1,4 +1,5 @@
 import { CITIES, CUSTOM_MATCH_MODES, FUTURE_MATCH_STATES } from '@retake/core/lobby/customMatch.ts';
+import { STANDING_PLACES } from '@retake/core/lobby/lobby.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, isoTime, mapId, message, teamKey } from '../shapes.ts';
@@ -42,16 +43,23 @@ export const lobbyPhase = z.enum(['open', 'ready', 'started', 'ended', 'expired'
 
 export type LobbyPhase = z.output<typeof lobbyPhase>;
 
+const lobbyPerson = z.object({ id, nickname: z.string(), simulated: z.boolean() });
+
+const standingPlace = z.enum(STANDING_PLACES);
+
 export const lobbySeat = z.object({
   seat: z.int(),
   team: teamKey,
-  player: z
-    .object({
-      id,
-      nickname: z.string(),
-      simulated: z.boolean(),
+  /** Kept free by the host. */
+  locked: z.boolean(),
+  player: lobbyPerson
+    .extend({
       /** During the ready check. */
       ready: z.boolean(),
+      /** Has asked the caller to swap seats. */
+      asksYou: z.boolean(),
+      /** Was asked by the caller. */
+      askedByYou: z.boolean(),
     })
     .nullable(),
 });
@@ -65,6 +73,11 @@ export const lobby = lobbyRow.extend({
   expiresAt: isoTime.nullable(),
   /** All seats in the order of their numbers; the first half is team 1. */
   lineup: z.array(lobbySeat),
+  /** In it without a seat: those who wait for one, and those who watch. */
+  bench: z.array(lobbyPerson),
+  spectators: z.array(lobbyPerson),
+  /** Where the caller is in it; null: not in it. */
+  place: z.enum(['seat', ...STANDING_PLACES]).nullable(),
   /** Only in the phase `ready`, else null. */
   readyCheck: z
     .object({ endsAt: isoTime, accepted: z.int(), of: z.int(), youAccepted: z.boolean() })
@@ -77,6 +90,8 @@ export const lobby = lobbyRow.extend({
 export type Lobby = z.output<typeof lobby>;
 
 const lobbyParams = z.object({ id });
+
+const seatNumber = z.int().min(0).max(9);
 
 export const lobbyCalls = {
   'GET /api/lobbies': call({
@@ -116,7 +131,35 @@ export const lobbyCalls = {
     access: 'player',
     summary: 'Take this seat of a lobby, as a newcomer or from another seat (Steam connected)',
     params: lobbyParams,
-    body: z.object({ seat: z.int().min(0).max(9) }),
+    body: z.object({ seat: seatNumber }),
+    answer: lobby,
+  }),
+  'POST /api/lobbies/{id}/stand': call({
+    access: 'player',
+    summary: 'To the bench or among the spectators, as a newcomer or from a seat (Steam connected)',
+    params: lobbyParams,
+    body: z.object({ place: standingPlace }),
+    answer: lobby,
+  }),
+  'POST /api/lobbies/{id}/swap': call({
+    access: 'player',
+    summary: 'Ask another player to swap seats; they swap once both have asked',
+    params: lobbyParams,
+    body: z.object({ playerId: id }),
+    answer: lobby,
+  }),
+  'POST /api/lobbies/{id}/place': call({
+    access: 'player',
+    summary: 'Put somebody on a seat, the bench or among the spectators (the host); who sits there gets the other place',
+    params: lobbyParams,
+    body: z.object({ playerId: id, to: z.union([seatNumber, standingPlace]) }),
+    answer: lobby,
+  }),
+  'POST /api/lobbies/{id}/lock': call({
+    access: 'player',
+    summary: 'Keep a free seat free, or give it back (the host)',
+    params: lobbyParams,
+    body: z.object({ seat: seatNumber, locked: z.boolean() }),
     answer: lobby,
   }),
   'POST /api/lobbies/{id}/ready': call({

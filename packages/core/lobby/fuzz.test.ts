@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
 import { createRng, type Rng } from '../rng.ts';
 import { CUSTOM_MATCH_MODES } from './customMatch.ts';
-import { deadlineOf, isWaiting, LOBBY_LIFETIME_MS, type Lobby, newLobby, seatsOf } from './lobby.ts';
-import { boundBy, type LobbyCommand, type LobbyResult, transition } from './transition.ts';
+import type { LobbyCommand, LobbyResult } from './command.ts';
+import {
+  BENCH_PLACES,
+  boundBy,
+  deadlineOf,
+  everyoneIn,
+  isWaiting,
+  LOBBY_LIFETIME_MS,
+  type Lobby,
+  newLobby,
+  SPECTATOR_PLACES,
+  STANDING_PLACES,
+  seatsOf,
+} from './lobby.ts';
+import { transition } from './transition.ts';
 
 const SEQUENCES = 5_000;
 const COMMANDS = 40;
@@ -10,13 +23,16 @@ const PEOPLE = ['ann', 'ben', 'cat', 'dan', 'eve', 'sim1', 'sim2', 'sim3', 'sim4
 const KINDS: LobbyCommand['type'][] = [
   ...(['sit', 'sit', 'sit', 'sit', 'sit', 'sit', 'ready', 'ready', 'ready', 'ready', 'ready'] as const),
   ...(['leave', 'remove', 'cancel', 'deadline', 'start', 'quit', 'finish'] as const),
+  ...(['stand', 'swap', 'swap', 'place', 'place', 'lock'] as const),
 ];
 const isSimulated = (userId: string) => userId.startsWith('sim');
+const REAL = PEOPLE.filter((userId) => !isSimulated(userId));
 
 /** Mostly sensible commands: a command that is always refused tests little. */
 function randomCommand(rng: Rng, lobby: Lobby): LobbyCommand {
   const person = rng.pick(PEOPLE);
-  const member = lobby.players.length > 0 && rng.next() < 0.8 ? rng.pick(lobby.players).userId : person;
+  const everyone = everyoneIn(lobby);
+  const member = everyone.length > 0 && rng.next() < 0.8 ? rng.pick(everyone) : person;
   const by = rng.next() < 0.8 ? lobby.hostId : person;
   const type = rng.pick(KINDS);
   switch (type) {
@@ -24,6 +40,18 @@ function randomCommand(rng: Rng, lobby: Lobby): LobbyCommand {
       const seat = rng.next() < 0.6 ? null : rng.int(seatsOf(lobby.mode) + 1);
       return { type, userId: person, simulated: isSimulated(person), seat };
     }
+    case 'stand': {
+      const real = isSimulated(member) ? rng.pick(REAL) : member;
+      return { type, userId: real, place: rng.pick(STANDING_PLACES) };
+    }
+    case 'swap':
+      return { type, userId: member, withId: everyone.length > 0 ? rng.pick(everyone) : person };
+    case 'place': {
+      const to = rng.next() < 0.7 ? rng.int(seatsOf(lobby.mode) + 1) : rng.pick(STANDING_PLACES);
+      return { type, by, userId: member, to };
+    }
+    case 'lock':
+      return { type, by, seat: rng.int(seatsOf(lobby.mode)), locked: rng.next() < 0.4 };
     case 'leave':
     case 'quit':
     case 'ready':
@@ -47,10 +75,18 @@ const realPlayers = (lobby: Lobby) => lobby.players.filter(({ simulated }) => !s
 function faultOf(lobby: Lobby): string | null {
   const { players, mode } = lobby;
   const of = seatsOf(mode);
-  if (new Set(players.map(({ userId }) => userId)).size !== players.length) return 'somebody has two seats';
+  const everyone = everyoneIn(lobby);
+  if (new Set(everyone).size !== everyone.length) return 'somebody is in two places';
   if (new Set(players.map(({ seat }) => seat)).size !== players.length) return 'a seat has two players';
   if (players.some(({ seat }) => seat < 0 || seat >= of)) return 'a seat that is not there';
-  if (isWaiting(lobby) && !players.some(({ userId }) => userId === lobby.hostId)) return 'no host in it';
+  if (isWaiting(lobby) && !everyone.includes(lobby.hostId)) return 'no host in it';
+  if (lobby.bench.length > BENCH_PLACES || lobby.spectators.length > SPECTATOR_PLACES)
+    return 'too many without a seat';
+  if ([...lobby.bench, ...lobby.spectators].some(isSimulated)) return 'a simulated player without a seat';
+  if (lobby.lockedSeats.some((seat) => players.some((player) => player.seat === seat)))
+    return 'somebody sits on a locked seat';
+  if (lobby.swapAsks.some(({ from, to }) => ![from, to].every((id) => players.some((one) => one.userId === id))))
+    return 'an ask of somebody without a seat';
   if (lobby.status === 'open' && players.length >= of) return 'full and still open';
   if ((lobby.status === 'ready' || lobby.status === 'started') && players.length !== of)
     return 'ready without full seats';
@@ -60,7 +96,7 @@ function faultOf(lobby: Lobby): string | null {
     if (accepted.some((userId) => players.every((player) => player.userId !== userId)))
       return 'ready without a seat';
   }
-  if (players.some(({ userId }) => lobby.removedIds.includes(userId))) return 'a removed player sits in it';
+  if (everyone.some((userId) => lobby.removedIds.includes(userId))) return 'a removed player is in it';
   if (isWaiting(lobby) !== (deadlineOf(lobby) !== null)) return 'waits without a deadline, or the reverse';
   if (!isWaiting(lobby) && lobby.status !== 'started' && boundBy(lobby).length > 0)
     return 'is over and binds somebody';
@@ -82,8 +118,7 @@ function stepFaultOf(before: Lobby, command: LobbyCommand, result: LobbyResult):
     );
     if (!isKept) return 'a simulated player took the seat of a real one';
   }
-  if (command.type === 'leave' && lobby.players.some(({ userId }) => userId === command.userId))
-    return 'who left still sits';
+  if (command.type === 'leave' && everyoneIn(lobby).includes(command.userId)) return 'who left is still in it';
   if (changed && before.status === 'ready' && command.type === 'deadline') {
     const stay = lobby.players.map(({ userId }) => userId).join();
     const ready = before.players.filter(({ userId }) => before.accepted.includes(userId));
@@ -129,6 +164,12 @@ test(`LOB3 to LOB14: ${SEQUENCES} sequences of commands keep what must always ho
       'open sit ok',
       'open sit lobby_seat_taken',
       'open sit lobby_removed',
+      'open sit lobby_seat_locked',
+      'open stand lobby_bench_full',
+      'ready stand ok',
+      'open swap ok',
+      'ready place ok',
+      'open lock ok',
       'ready sit ok',
       'ready sit lobby_full',
       'ready sit lobby_getting_ready',

@@ -9,6 +9,10 @@ export const LOBBY_READY_MS = 30_000;
 /** LOB18: who has ended so many ready checks of a lobby gets no seat in it any more. */
 export const MISSED_AT_MOST = 2;
 
+/** LOB20: who waits for a seat, and who only watches. */
+export const BENCH_PLACES = 5;
+export const SPECTATOR_PLACES = 10;
+
 /** A seat's number, from 0; the first half of the seats is team 1. */
 export type Seat = number;
 export type SeatedPlayer = {
@@ -18,11 +22,24 @@ export type SeatedPlayer = {
   simulated: boolean;
 };
 
+/** LOB20: where in a lobby one can be without a seat. */
+export const STANDING_PLACES = ['bench', 'spectators'] as const;
+export type StandingPlace = (typeof STANDING_PLACES)[number];
+/** LOB21: `from` would like to swap seats with `to`. */
+export type SwapAsk = { from: string; to: string };
+
 type Common = {
   mode: CustomMatchMode;
   hostId: string;
   /** In the order in which they sat down: the host role passes to the first of them (LOB7). */
   players: readonly SeatedPlayer[];
+  /** Real players without a seat, in the order in which they came there. */
+  bench: readonly string[];
+  spectators: readonly string[];
+  /** Free seats that the host keeps (LOB22). */
+  lockedSeats: readonly Seat[];
+  /** One for each player at most. */
+  swapAsks: readonly SwapAsk[];
   /** Players a host has removed; they cannot come back (LOB10). */
   removedIds: readonly string[];
   /** LOB18: who was not ready in time, or left a ready check; once for each time. */
@@ -61,11 +78,33 @@ export const newLobby = (
   mode,
   hostId: host.userId,
   players: [{ ...host, seat: 0 }],
+  bench: [],
+  spectators: [],
+  lockedSeats: [],
+  swapAsks: [],
   removedIds: [],
   missedIds: [],
   expiresAt,
   seq: 1,
 });
+
+/** Everybody in it, those with a seat first; each in the order in which they came there. */
+export const everyoneIn = ({ players, bench, spectators }: Lobby): string[] => [
+  ...players.map(({ userId }) => userId),
+  ...bench,
+  ...spectators,
+];
+
+export const isIn = (lobby: Lobby, userId: string): boolean => everyoneIn(lobby).includes(userId);
+export const isSeated = ({ players }: Lobby, userId: string): boolean =>
+  players.some((player) => player.userId === userId);
+
+/** The players who are not free because of this lobby: everybody until it begins, then those who play; none once it is over. */
+export function boundBy(lobby: Lobby): readonly string[] {
+  if (isWaiting(lobby)) return everyoneIn(lobby);
+  if (lobby.status !== 'started') return [];
+  return lobby.players.map(({ userId }) => userId).filter((userId) => !lobby.quitIds.includes(userId));
+}
 
 /** Whether players can still sit down. */
 export const isWaiting = (lobby: Lobby): lobby is OpenLobby | ReadyLobby =>

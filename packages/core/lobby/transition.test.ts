@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { afterOutage, deadlineOf, LOBBY_LIFETIME_MS, LOBBY_READY_MS, type Lobby, newLobby } from './lobby.ts';
-import { boundBy, type LobbyCommand, transition } from './transition.ts';
+import type { LobbyCommand } from './command.ts';
+import {
+  afterOutage,
+  BENCH_PLACES,
+  boundBy,
+  deadlineOf,
+  LOBBY_LIFETIME_MS,
+  LOBBY_READY_MS,
+  type Lobby,
+  newLobby,
+  type StandingPlace,
+} from './lobby.ts';
+import { transition } from './transition.ts';
 
 const NOW = 1_000_000;
 const real = (userId: string) => ({ userId, simulated: false });
@@ -21,6 +32,11 @@ const sit = (userId: string, seat: number | null = null): LobbyCommand => ({
   userId,
   seat,
   simulated: userId.startsWith('sim'),
+});
+const stand = (userId: string, place: StandingPlace = 'bench'): LobbyCommand => ({
+  type: 'stand',
+  userId,
+  place,
 });
 const leave = (userId: string): LobbyCommand => ({ type: 'leave', userId });
 const ready = (userId: string): LobbyCommand => ({ type: 'ready', userId });
@@ -111,13 +127,14 @@ describe('LOB11, LOB12: the ready check', () => {
     expect(after(last.lobby, { type: 'start', matchId: 'm1' })).toMatchObject({ status: 'started' });
   });
 
-  test('a player who is not ready in time loses the seat, the others stay', () => {
+  test('a player who is not ready in time goes to the bench, the others keep their seats', () => {
     const asked = after(after(filled('ben', 'cat', 'dan'), ready('ben')), ready('dan'));
     expect(refusal(asked, { type: 'deadline' }, NOW + LOBBY_READY_MS - 1)).toBe('not_due');
     expect(refusal(asked, ready('cat'), NOW + LOBBY_READY_MS)).toBe('lobby_not_full');
     const lobby = after(asked, { type: 'deadline' }, NOW + LOBBY_READY_MS);
-    expect(lobby).toMatchObject({ status: 'open', hostId: 'ben' });
+    expect(lobby).toMatchObject({ status: 'open', hostId: 'ann', bench: ['ann', 'cat'] });
     expect(seatsOf(lobby)).toEqual({ ben: 1, dan: 3 });
+    expect(after(lobby, sit('cat'))).toMatchObject({ bench: ['ann'] });
   });
 
   test('LOB18: who misses it twice, by not being ready or by leaving, gets no seat any more; others do', () => {
@@ -137,11 +154,25 @@ describe('LOB11, LOB12: the ready check', () => {
     expect(refusal(twice, sit('eve'))).toBe(null);
     const left = after(twice, leave('cat'));
     expect(refusal(left, sit('cat')), 'an open lobby may be left').toBe(null);
+    expect(refusal(after(twice, stand('dan')), { type: 'place', by: 'ann', userId: 'dan', to: 1 })).toBe(
+      'lobby_not_ready_twice',
+    );
   });
 
-  test('it ends when no player is ready in time', () => {
-    const lobby = after(filled('ben', 'cat', 'dan'), { type: 'deadline' }, NOW + LOBBY_READY_MS);
-    expect(lobby).toMatchObject({ status: 'ended', reason: 'empty', players: [] });
+  test('simulated players who are late leave, and so does who finds the bench full', () => {
+    const late = { type: 'deadline' } as const;
+    expect(after(filled('sim1', 'sim2', 'ben'), late, NOW + LOBBY_READY_MS)).toMatchObject({
+      status: 'open',
+      players: [],
+      bench: ['ann', 'ben'],
+    });
+    const bench = ['p1', 'p2', 'p3', 'p4'].reduce(
+      (lobby, userId) => after(lobby, stand(userId)),
+      filled('ben', 'cat', 'dan'),
+    );
+    const lobby = after(bench, late, NOW + LOBBY_READY_MS);
+    expect(lobby.bench).toEqual(['p1', 'p2', 'p3', 'p4', 'ann']);
+    expect(boundBy(lobby)).toHaveLength(BENCH_PLACES);
   });
 
   test('leaving ends the check, and the others are asked again when it is full', () => {
@@ -188,7 +219,7 @@ describe('LOB14: once it has started', () => {
 
   test('a player who leaves the match for good is free, the others are not', () => {
     const lobby = after(started(), { type: 'quit', userId: 'ben' });
-    expect(boundBy(lobby).map(({ userId }) => userId)).toEqual(['ann', 'cat', 'dan']);
+    expect(boundBy(lobby)).toEqual(['ann', 'cat', 'dan']);
     expect(step(lobby, { type: 'quit', userId: 'ben' }).changed).toBe(false);
     expect(step(opened(), { type: 'quit', userId: 'ann' }).changed).toBe(false);
   });
@@ -228,5 +259,129 @@ describe('LOB13: simulated players keep no real player out', () => {
   test('a simulated host gives way too', () => {
     const lobby = after(newLobby('1v1', { userId: 'sim0', simulated: true }, null), sit('ann'));
     expect(after(lobby, sit('ben'))).toMatchObject({ status: 'ready', hostId: 'ann' });
+  });
+});
+
+describe('LOB20: the bench and the spectators', () => {
+  test('one comes there from a seat or from outside, and sits down from there', () => {
+    const lobby = after(after(filled('ben'), stand('ben')), stand('eve', 'spectators'));
+    expect(lobby).toMatchObject({ bench: ['ben'], spectators: ['eve'], hostId: 'ann' });
+    expect(boundBy(lobby)).toEqual(['ann', 'ben', 'eve']);
+    expect(after(lobby, stand('eve'))).toMatchObject({ bench: ['ben', 'eve'], spectators: [] });
+    expect(seatsOf(after(lobby, sit('eve', 2)))).toEqual({ ann: 0, eve: 2 });
+    expect(step(lobby, stand('ben')).changed).toBe(false);
+  });
+
+  test('the bench has five places, the spectators ten', () => {
+    const many = (place: StandingPlace, count: number) =>
+      Array.from({ length: count }, (_, i) => `p${i}`).reduce(
+        (lobby, userId) => after(lobby, stand(userId, place)),
+        opened(),
+      );
+    expect(refusal(many('bench', 5), stand('eve'))).toBe('lobby_bench_full');
+    expect(refusal(many('spectators', 10), stand('eve', 'spectators'))).toBe('lobby_spectators_full');
+  });
+
+  test('during the ready check the others come and go; who has a seat keeps it', () => {
+    const asked = after(filled('ben', 'cat', 'dan'), ready('ben'));
+    const lobby = after(after(asked, stand('eve')), leave('eve'));
+    expect(lobby).toMatchObject({ status: 'ready', accepted: ['ben'], bench: [] });
+    expect(refusal(asked, stand('cat'))).toBe('lobby_getting_ready');
+    expect(refusal(after(asked, stand('eve')), ready('eve'))).toBe('lobby_no_seat');
+  });
+
+  test('LOB7: who hosts may stand up; if the host leaves, those with a seat come first', () => {
+    const lobby = after(after(filled('ben'), stand('eve', 'spectators')), stand('ann'));
+    expect(lobby.hostId).toBe('ann');
+    expect(after(lobby, leave('ann')).hostId).toBe('ben');
+    expect(after(after(lobby, leave('ann')), leave('ben'))).toMatchObject({ status: 'open', hostId: 'eve' });
+  });
+
+  test('who was removed does not come back to watch; who did not play is free when it begins', () => {
+    const removed = after(filled('ben'), { type: 'remove', by: 'ann', userId: 'ben' });
+    expect(refusal(removed, stand('ben', 'spectators'))).toBe('lobby_removed');
+    const watched = after(filled('ben', 'cat', 'dan'), stand('eve', 'spectators'));
+    const all = ['ann', 'ben', 'cat', 'dan'].reduce((lobby, userId) => after(lobby, ready(userId)), watched);
+    expect(boundBy(after(all, { type: 'start', matchId: 'm1' }))).toEqual(['ann', 'ben', 'cat', 'dan']);
+  });
+});
+
+describe('LOB21: players swap seats', () => {
+  const swap = (userId: string, withId: string): LobbyCommand => ({ type: 'swap', userId, withId });
+
+  test('once both have asked', () => {
+    const asked = after(filled('ben', 'cat'), swap('ann', 'cat'));
+    expect(asked.swapAsks).toEqual([{ from: 'ann', to: 'cat' }]);
+    expect(step(asked, swap('ann', 'cat')).changed).toBe(false);
+    const swapped = after(asked, swap('cat', 'ann'));
+    expect(seatsOf(swapped)).toEqual({ ann: 2, ben: 1, cat: 0 });
+    expect(swapped.swapAsks).toEqual([]);
+  });
+
+  test('who asks another one, moves or leaves asks the first no more', () => {
+    const asked = after(filled('ben', 'cat'), swap('ann', 'cat'));
+    expect(after(asked, swap('ann', 'ben')).swapAsks).toEqual([{ from: 'ann', to: 'ben' }]);
+    for (const command of [sit('cat', 3), leave('cat'), stand('ann'), sit('dan')])
+      expect(after(asked, command).swapAsks, command.type).toEqual([]);
+  });
+
+  test('a simulated player agrees at once; without a seat there is nothing to swap', () => {
+    expect(seatsOf(after(filled('sim1'), swap('ann', 'sim1')))).toEqual({ ann: 1, sim1: 0 });
+    const lobby = after(filled('ben'), stand('eve'));
+    expect(refusal(lobby, swap('eve', 'ben'))).toBe('lobby_no_seat');
+    expect(refusal(lobby, swap('ben', 'eve'))).toBe('lobby_player_unknown');
+    expect(refusal(lobby, swap('ben', 'ben'))).toBe('lobby_player_unknown');
+    expect(refusal(filled('ben', 'cat', 'dan'), swap('ben', 'cat'))).toBe('lobby_getting_ready');
+  });
+});
+
+describe('LOB22: locked seats', () => {
+  const lock = (seat: number, locked = true, by = 'ann'): LobbyCommand => ({ type: 'lock', by, seat, locked });
+
+  test('nobody takes one, not even the only one that is left', () => {
+    const lobby = after(filled('ben', 'cat'), lock(3));
+    expect(refusal(lobby, sit('dan'))).toBe('lobby_full');
+    expect(refusal(lobby, sit('dan', 3))).toBe('lobby_seat_locked');
+    expect(refusal(lobby, sit('ben', 3))).toBe('lobby_seat_locked');
+    expect(refusal(lobby, { type: 'place', by: 'ann', userId: 'ben', to: 3 })).toBe('lobby_seat_locked');
+    expect(after(after(lobby, lock(3, false)), sit('dan')).status).toBe('ready');
+  });
+
+  test('the host locks free seats only', () => {
+    expect(refusal(filled('ben'), lock(1))).toBe('lobby_seat_taken');
+    expect(refusal(filled('ben'), lock(2, true, 'ben'))).toBe('lobby_not_host');
+    expect(refusal(opened(), lock(4))).toBe('lobby_no_such_seat');
+    expect(step(opened(), lock(2, false)).changed).toBe(false);
+  });
+});
+
+describe('LOB23: the host places people', () => {
+  const place = (userId: string, to: number | StandingPlace): LobbyCommand => ({
+    type: 'place',
+    by: 'ann',
+    userId,
+    to,
+  });
+
+  test('who sits there gets the other place', () => {
+    expect(seatsOf(after(filled('ben', 'cat'), place('ben', 2)))).toEqual({ ann: 0, ben: 2, cat: 1 });
+    const watched = after(filled('ben', 'cat'), stand('eve', 'spectators'));
+    const lobby = after(watched, place('eve', 1));
+    expect(seatsOf(lobby)).toEqual({ ann: 0, cat: 2, eve: 1 });
+    expect(lobby.spectators).toEqual(['ben']);
+    expect(seatsOf(after(after(filled('sim1'), stand('eve')), place('eve', 1)))).toEqual({
+      ann: 0,
+      sim1: 2,
+      eve: 1,
+    });
+  });
+
+  test('from the bench to the last free seat begins the ready check; a simulated player waits nowhere', () => {
+    const lobby = after(filled('ben', 'cat'), stand('dan'));
+    expect(after(lobby, place('dan', 3)).status).toBe('ready');
+    expect(after(filled('sim1'), place('sim1', 'bench'))).toMatchObject({ bench: [] });
+    expect(seatsOf(after(filled('sim1'), place('sim1', 'bench')))).toEqual({ ann: 0 });
+    expect(refusal(lobby, place('zoe', 3))).toBe('lobby_player_unknown');
+    expect(refusal(lobby, { ...place('dan', 3), by: 'ben' } as LobbyCommand)).toBe('lobby_not_host');
   });
 });

@@ -363,6 +363,28 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     ...(await ofLobby(scene)),
     body: { seat: 2 },
   })),
+  'POST /api/lobbies/{id}/stand': row(PLAYERS, async (scene) => ({
+    ...(await ofLobby(scene)),
+    body: { place: 'bench' as const },
+  })),
+  'POST /api/lobbies/{id}/swap': row(
+    signedIn('lobby_not_in', { member: 'ok', leader: 'ok' }),
+    async (scene, role) => ({
+      ...(await ofLobby(scene)),
+      body: { playerId: (await scene.player(role === 'leader' ? 'member' : 'leader')).id },
+    }),
+  ),
+  'POST /api/lobbies/{id}/place': row(
+    signedIn('lobby_not_in', { member: 'lobby_not_host', leader: 'ok' }),
+    async (scene) => ({
+      ...(await ofLobby(scene)),
+      body: { playerId: (await scene.player('member')).id, to: 3 },
+    }),
+  ),
+  'POST /api/lobbies/{id}/lock': row(
+    signedIn('lobby_not_in', { member: 'lobby_not_host', leader: 'ok' }),
+    async (scene) => ({ ...(await ofLobby(scene)), body: { seat: 3, locked: true } }),
+  ),
   'POST /api/lobbies/{id}/ready': row(
     signedIn('lobby_not_in', { member: 'ok', leader: 'ok' }),
     async (scene) => ({ params: { id: await scene.fullLobby() } }),

@@ -31,6 +31,8 @@ const AGAIN = new Set([
   ...['POST /api/matches/{matchId}/ready', 'POST /api/matches/{matchId}/messages'],
   ...['POST /api/game-servers/events', 'PUT /api/teams/{id}', 'PUT /api/teams/{id}/members/{playerId}'],
   ...['POST /api/lobbies/{id}/seat', 'POST /api/lobbies/{id}/ready', 'PUT /api/users/{id}/has-bot-error'],
+  ...['POST /api/lobbies/{id}/stand', 'POST /api/lobbies/{id}/swap', 'POST /api/lobbies/{id}/place'],
+  'POST /api/lobbies/{id}/lock',
   ...['POST /api/admin/remove-cheater-matches', 'PUT /api/admin/game-servers/{id}/enabled'],
   ...['PUT /api/users/parties/{partyId}/filling', 'POST /api/admin/doubtful-matches/{matchId}/close'],
   ...['DELETE /api/users/first-steps', 'PUT /api/notices/read'],

@@ -1,11 +1,14 @@
+import type { LobbyCommand } from '@retake/core/lobby/command.ts';
 import {
   afterOutage,
+  boundBy,
   deadlineOf,
+  everyoneIn,
   LOBBY_LIFETIME_MS,
   type Lobby,
   newLobby,
 } from '@retake/core/lobby/lobby.ts';
-import { type LobbyCommand, transition } from '@retake/core/lobby/transition.ts';
+import { transition } from '@retake/core/lobby/transition.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -67,13 +70,12 @@ async function setDeadline({ deps }: LobbyContext, tx: Tx, id: string, lobby: Lo
 /** On commit: tells the players in the lobby, and those who have just left. */
 function tell({ deps }: LobbyContext, tx: Tx, lobbyId: string, before: Lobby | null, after: Lobby): void {
   const { realtime, bus } = deps;
-  const all = [...(before?.players ?? []), ...after.players].map(({ userId }) => userId);
-  const userIds = [...new Set(all)];
+  const userIds = [...new Set([...(before ? everyoneIn(before) : []), ...everyoneIn(after)])];
   tx.after(() => {
     bus.publish(BOUND_CHANGED, userIds);
     realtime.toUsers(userIds, 'lobbyChanged', { lobbyId, seq: after.seq, phase: after.status });
     if (after.status === 'started' && before?.status === 'ready') {
-      realtime.toUsers(userIds, 'gameReady', { matchId: after.matchId });
+      realtime.toUsers(boundBy(after), 'gameReady', { matchId: after.matchId });
     }
   });
 }

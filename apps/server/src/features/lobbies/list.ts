@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/failure.ts';
 import { findRunningMatches, type Place } from './liveMatches.ts';
 import { presentListed } from './present.ts';
 import { type After, findNew, type Reader } from './store.ts';
-import { isReadable } from './storedLobby.ts';
+import { statesIn } from './storedLobby.ts';
 
 export type Page = { rows: Row[]; next: string | null };
 
@@ -23,7 +23,7 @@ async function newest(db: Sql, reader: Reader, after: After): Promise<Page> {
   const last = found[PAGE - 1];
   const more = found.length > PAGE && last;
   return {
-    rows: found.slice(0, PAGE).filter(isReadable).map(presentListed),
+    rows: found.slice(0, PAGE).flatMap((row) => statesIn(row).map((state) => presentListed(row, state))),
     next: more ? writeCursor({ createdAt: last.createdAt, id: last.id }) : null,
   };
 }

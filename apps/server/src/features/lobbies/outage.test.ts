@@ -47,7 +47,7 @@ describe('LOB15: after an outage', () => {
     expect(readyCheck).toMatchObject({ accepted: 1, endsAt: new Date(clock.now() + 30_000).toISOString() });
     const isOpen = expect.poll(async () => (await roomOf(server, id)).phase).toBe('open');
     await timeRunsUntil(isOpen, 500, database, clock);
-    expect((await roomOf(server, id)).seats.taken).toBe(1);
+    expect(await roomOf(server, id)).toMatchObject({ seats: { taken: 1 }, bench: [{ nickname: 'ben' }] });
     await server.stop();
   });
 

@@ -82,13 +82,16 @@ describe('LOB11 to LOB14: from the last seat to the result', () => {
 });
 
 describe('LOB12: the ready check', () => {
-  test('a player who does not answer loses the seat, without a penalty; the other keeps theirs', async () => {
+  test('a player who does not answer goes to the bench, without a penalty; the other keeps the seat', async () => {
     const id = await open(ann);
     await join(ben, id);
     await ready(ben, id);
     await passes(ben.socket.next('lobbyChanged', ({ seq, phase }) => seq > 2 && phase === 'open'));
-    expect(await room(ben, id)).toMatchObject({ hostId: ben.player.id, seats: { taken: 1 }, joined: true });
-    expect(await own(ann)).toMatchObject({ lobbyId: null, penaltyUntil: null });
+    expect(await room(ben, id)).toMatchObject({ seats: { taken: 1 }, place: 'seat', bench: [{ id: ann.player.id }] });
+    expect(await own(ann)).toMatchObject({ lobbyId: id, penaltyUntil: null });
+    await leave(ann, id);
+    expect(await own(ann)).toMatchObject({ lobbyId: null });
+    expect(await room(ben, id)).toMatchObject({ hostId: ben.player.id, bench: [] });
   });
 
   test('ready twice at once counts once, and creates one match', async () => {

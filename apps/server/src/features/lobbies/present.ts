@@ -1,11 +1,19 @@
 import type { Lobby, LobbyRow as Row } from '@retake/contract/lobbies/calls.ts';
 import { CUSTOM_MATCH_SLOTS } from '@retake/core/lobby/customMatch.ts';
-import { type Lobby as LobbyState, teamOfSeat } from '@retake/core/lobby/lobby.ts';
+import { isIn, isSeated, isWaiting, type Lobby as LobbyState, teamOfSeat } from '@retake/core/lobby/lobby.ts';
 import type { ListedLobby, LobbyPerson, LobbyRow } from './store.ts';
 
+/** Seats with a player, and those that no real player can have. */
+function countsOf(row: ListedLobby, state: LobbyState | null): { taken: number; kept: number } {
+  if (state === null) return { taken: row.taken, kept: row.takenByPeople };
+  const real = state.players.filter(({ simulated }) => !simulated).length;
+  return { taken: state.players.length, kept: real + state.lockedSeats.length };
+}
+
 /** A row of the tab New. */
-export function presentListed(row: ListedLobby): Row {
+export function presentListed(row: ListedLobby, state: LobbyState | null): Row {
   const of = CUSTOM_MATCH_SLOTS[row.mode];
+  const { taken, kept } = countsOf(row, state);
   return {
     id: row.id,
     kind: 'lobby',
@@ -21,32 +29,53 @@ export function presentListed(row: ListedLobby): Row {
     score: null,
     teams: null,
     startsAt: null,
-    seats: { taken: row.taken, of },
-    hasRoom: row.takenByPeople < of,
+    seats: { taken, of },
+    hasRoom: kept < of,
     joined: row.joined,
   };
 }
 
 type People = ReadonlyMap<string, LobbyPerson>;
 
-function lineupOf(lobby: LobbyState, people: People): Lobby['lineup'] {
+function lineupOf(lobby: LobbyState, people: People, callerId: string | null): Lobby['lineup'] {
   const accepted: readonly string[] = lobby.status === 'ready' ? lobby.accepted : [];
+  const asked = (from: string | null, to: string | null) =>
+    lobby.swapAsks.some((ask) => ask.from === from && ask.to === to);
   return Array.from({ length: CUSTOM_MATCH_SLOTS[lobby.mode] }, (_, seat) => {
     const seated = lobby.players.find((player) => player.seat === seat);
     const person = seated && people.get(seated.userId);
     return {
       seat,
       team: teamOfSeat(lobby.mode, seat),
-      player: person ? { ...person, ready: accepted.includes(person.id) } : null,
+      locked: lobby.lockedSeats.includes(seat),
+      player: person
+        ? {
+            ...person,
+            ready: accepted.includes(person.id),
+            asksYou: asked(person.id, callerId),
+            askedByYou: asked(callerId, person.id),
+          }
+        : null,
     };
   });
+}
+
+const peopleOf = (ids: readonly string[], people: People): LobbyPerson[] =>
+  ids.flatMap((id) => people.get(id) ?? []);
+
+/** Where this reader is, as long as it means something. */
+function placeOf(lobby: LobbyState, callerId: string | null): Lobby['place'] {
+  if (callerId === null || lobby.status === 'ended' || lobby.status === 'expired') return null;
+  if (isSeated(lobby, callerId)) return 'seat';
+  if (!isWaiting(lobby) || !isIn(lobby, callerId)) return null;
+  return lobby.bench.includes(callerId) ? 'bench' : 'spectators';
 }
 
 /** The room as this reader may see it. `people`: its players, its host and its creator. */
 export function presentRoom({ lobby, ...row }: LobbyRow, people: People, callerId: string | null): Lobby {
   const creator = people.get(row.creatorId);
   const of = CUSTOM_MATCH_SLOTS[lobby.mode];
-  const isBound = lobby.status !== 'ended' && lobby.status !== 'expired';
+  const place = placeOf(lobby, callerId);
   const realPlayers = lobby.players.filter(({ simulated }) => !simulated).length;
   return {
     id: row.id,
@@ -64,13 +93,16 @@ export function presentRoom({ lobby, ...row }: LobbyRow, people: People, callerI
     teams: null,
     startsAt: null,
     seats: { taken: lobby.players.length, of },
-    hasRoom: (lobby.status === 'open' || lobby.status === 'ready') && realPlayers < of,
-    joined: isBound && lobby.players.some(({ userId }) => userId === callerId),
+    hasRoom: isWaiting(lobby) && realPlayers + lobby.lockedSeats.length < of,
+    joined: place !== null,
     phase: lobby.status,
     hostId: lobby.hostId,
     host: people.get(lobby.hostId)?.nickname ?? '',
     expiresAt: lobby.expiresAt === null ? null : new Date(lobby.expiresAt).toISOString(),
-    lineup: lineupOf(lobby, people),
+    lineup: lineupOf(lobby, people, callerId),
+    bench: peopleOf(lobby.bench, people),
+    spectators: peopleOf(lobby.spectators, people),
+    place,
     readyCheck:
       lobby.status === 'ready'
         ? {

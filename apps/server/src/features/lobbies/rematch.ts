@@ -1,5 +1,6 @@
 import { CITIES, type City, type CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
-import { type Lobby, seatsOf, teamOfSeat } from '@retake/core/lobby/lobby.ts';
+import { type Lobby, teamOfSeat } from '@retake/core/lobby/lobby.ts';
+import { freeSeats } from '@retake/core/lobby/people.ts';
 import { isMapId } from '@retake/core/maps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -61,10 +62,5 @@ async function sitWithTeam(
   return applyTo(context, tx, row, { type: 'sit', userId, simulated, seat });
 }
 
-function freeSeatOf({ mode, players }: Lobby, team: 'team1' | 'team2'): number | null {
-  const taken = new Set(players.map(({ seat }) => seat));
-  for (let seat = 0; seat < seatsOf(mode); seat++) {
-    if (teamOfSeat(mode, seat) === team && !taken.has(seat)) return seat;
-  }
-  return null;
-}
+const freeSeatOf = (lobby: Lobby, team: 'team1' | 'team2'): number | null =>
+  freeSeats(lobby).find((seat) => teamOfSeat(lobby.mode, seat) === team) ?? null;

@@ -21,6 +21,14 @@ export function lobbyRoutes(lobbies: Lobbies, limiter: Limiter): Handlers<typeof
     'GET /api/lobbies/{id}': ({ params, caller }) => lobbies.get(params.id, caller?.id ?? null),
     'POST /api/lobbies/{id}/join': ({ params, caller }) => lobbies.sit(caller.id, params.id, null),
     'POST /api/lobbies/{id}/seat': ({ params, body, caller }) => lobbies.sit(caller.id, params.id, body.seat),
+    'POST /api/lobbies/{id}/stand': ({ params, body, caller }) =>
+      lobbies.stand(caller.id, params.id, body.place),
+    'POST /api/lobbies/{id}/swap': ({ params, body, caller }) =>
+      lobbies.swap(caller.id, params.id, body.playerId),
+    'POST /api/lobbies/{id}/place': ({ params, body, caller }) =>
+      lobbies.place(caller.id, params.id, body.playerId, body.to),
+    'POST /api/lobbies/{id}/lock': ({ params, body, caller }) =>
+      lobbies.lock(caller.id, params.id, body.seat, body.locked),
     'POST /api/lobbies/{id}/ready': ({ params, caller }) => lobbies.ready(caller.id, params.id),
     'POST /api/lobbies/{id}/remove': ({ params, body, caller }) =>
       lobbies.remove(caller.id, params.id, body.playerId),

@@ -1,7 +1,7 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
 import type { City, CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
-import { isWaiting } from '@retake/core/lobby/lobby.ts';
-import type { LobbyCommand } from '@retake/core/lobby/transition.ts';
+import type { LobbyCommand } from '@retake/core/lobby/command.ts';
+import { everyoneIn, isWaiting, type Seat, type StandingPlace } from '@retake/core/lobby/lobby.ts';
 import type { MapId } from '@retake/core/maps.ts';
 import type { MatchSource } from '@retake/core/match/settings.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
@@ -62,7 +62,7 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
   deps.deadlines.onTimeLost(() => grantTime(context));
 
   async function roomOf(row: LobbyRow, callerId: string | null): Promise<Lobby> {
-    const ids = [row.creatorId, row.lobby.hostId, ...row.lobby.players.map(({ userId }) => userId)];
+    const ids = [row.creatorId, row.lobby.hostId, ...everyoneIn(row.lobby)];
     const known = new Map((await people.getMany([...new Set(ids)])).map((person) => [person.id, person]));
     return presentRoom(row, known, callerId);
   }
@@ -92,13 +92,13 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
     if (refused) throw refused;
   }
 
-  async function sitDown(person: LobbyPerson, id: string, seat: number | null): Promise<LobbyRow> {
-    const { id: userId, simulated } = person;
-    return database.write(async (tx) => {
+  /** A command with which a player may come into a lobby. */
+  async function enter(person: LobbyPerson, id: string, given: LobbyCommand): Promise<Lobby> {
+    const row = await database.write(async (tx) => {
       await admit(tx, person);
-      const row = await lock(tx, id);
-      return applyTo(context, tx, row, { type: 'sit', userId, simulated, seat });
+      return applyTo(context, tx, await lock(tx, id), given);
     });
+    return roomOf(row, person.id);
   }
 
   /** LOB7, LOB17. */
@@ -156,9 +156,22 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
 
     /** LOB4, LOB9: null: the first free seat. */
     async sit(userId: string, id: string, seat: number | null): Promise<Lobby> {
-      const row = await sitDown(await withSteam(userId), id, seat);
-      return roomOf(row, userId);
+      const person = await withSteam(userId);
+      return enter(person, id, { type: 'sit', userId, simulated: person.simulated, seat });
     },
+
+    /** LOB20. */
+    stand: async (userId: string, id: string, place: StandingPlace): Promise<Lobby> =>
+      enter(await withSteam(userId), id, { type: 'stand', userId, place }),
+
+    /** LOB21. */
+    swap: (userId: string, id: string, withId: string) => command(id, userId, { type: 'swap', userId, withId }),
+    /** LOB22. */
+    lock: (by: string, id: string, seat: Seat, locked: boolean) =>
+      command(id, by, { type: 'lock', by, seat, locked }),
+    /** LOB23. */
+    place: (by: string, id: string, userId: string, to: Seat | StandingPlace) =>
+      command(id, by, { type: 'place', by, userId, to }),
 
     ready: (userId: string, id: string) => command(id, userId, { type: 'ready', userId }),
     leave: (userId: string, id: string): Promise<void> => database.write((tx) => leave(tx, userId, id)),

@@ -1,5 +1,4 @@
-import type { Lobby as LobbyState } from '@retake/core/lobby/lobby.ts';
-import { boundBy } from '@retake/core/lobby/transition.ts';
+import { boundBy, type Lobby as LobbyState } from '@retake/core/lobby/lobby.ts';
 import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from '../../platform/db/query.ts';
@@ -13,8 +12,9 @@ type Row = typeof lobbies.$inferSelect;
 export type ListedLobby = Row & {
   creator: string;
   simulated: boolean;
+  /** Of a row without a state: its players. */
   taken: number;
-  /** Seats of real players among them: simulated ones give way (LOB13). */
+  /** Real players among them: simulated ones give way (LOB13). */
   takenByPeople: number;
   joined: boolean;
 };
@@ -167,8 +167,8 @@ export async function insertLobby(
  */
 export async function saveLobby(tx: Tx, id: string, before: LobbyState, after: LobbyState): Promise<boolean> {
   await tx.update(lobbies).set(columnsOf(after)).where(eq(lobbies.id, id));
-  const had = new Set(boundBy(before).map(({ userId }) => userId));
-  const has = new Set(boundBy(after).map(({ userId }) => userId));
+  const had = new Set(boundBy(before));
+  const has = new Set(boundBy(after));
   const gone = [...had].filter((userId) => !has.has(userId));
   if (gone.length > 0) await tx.delete(lobbyPlayers).where(inArray(lobbyPlayers.userId, gone));
   return bind(

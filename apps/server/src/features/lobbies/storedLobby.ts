@@ -1,5 +1,5 @@
 import { CUSTOM_MATCH_MODES, type CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
-import type { Lobby } from '@retake/core/lobby/lobby.ts';
+import { BENCH_PLACES, type Lobby, SPECTATOR_PLACES } from '@retake/core/lobby/lobby.ts';
 import { z } from 'zod';
 import { readable, versioned } from '../../platform/stored/versioned.ts';
 
@@ -7,8 +7,12 @@ const common = {
   mode: z.enum(CUSTOM_MATCH_MODES),
   hostId: z.string(),
   players: z.array(z.object({ userId: z.string(), seat: z.int(), simulated: z.boolean() })),
+  bench: z.array(z.string()).max(BENCH_PLACES),
+  spectators: z.array(z.string()).max(SPECTATOR_PLACES),
+  lockedSeats: z.array(z.int()),
+  swapAsks: z.array(z.object({ from: z.string(), to: z.string() })),
   removedIds: z.array(z.string()),
-  missedIds: z.array(z.string()).default([]),
+  missedIds: z.array(z.string()),
   expiresAt: z.number().nullable(),
   seq: z.int(),
 };
@@ -31,8 +35,18 @@ const schema: z.ZodType<Lobby> = z.discriminatedUnion('status', [
   z.object({ ...common, status: z.literal('expired') }),
 ]);
 
+/** Version 1 had seats alone, and its first states did not count who had missed a ready check. */
+const withoutStanding = (old: object) => ({
+  missedIds: [],
+  bench: [],
+  spectators: [],
+  lockedSeats: [],
+  swapAsks: [],
+  ...old,
+});
+
 /** A change of its shape needs a raise: lobbies in the database must survive a new release. */
-const stored = versioned({ name: 'state', schema });
+const stored = versioned({ name: 'state', schema, raises: [withoutStanding] });
 
 export const toStored = stored.write;
 
@@ -48,11 +62,10 @@ export type UnstatedLobby = {
 export const fromStored = (state: unknown, { id, ...unstated }: UnstatedLobby & { id: string }): Lobby =>
   state === null ? raiseUnstated(unstated) : stored.read(state, `lobby ${id}`);
 
-/** LOB17. */
-export function isReadable({ id, lobby }: { id: string; lobby: unknown }): boolean {
-  if (lobby === null) return true;
-  const read = (state: unknown) => stored.read(state, `lobby ${id}`);
-  return readable([lobby], read, () => {}).length > 0;
+/** LOB17: none of a row that cannot be read; null of a row without a state. */
+export function statesIn({ id, lobby }: { id: string; lobby: unknown }): (Lobby | null)[] {
+  if (lobby === null) return [null];
+  return readable([lobby], (state) => stored.read(state, `lobby ${id}`), () => {});
 }
 
 /** Their seats were numbered without limit: they are numbered again, the creator's first. */
@@ -64,6 +77,10 @@ function raiseUnstated({ mode, creatorId, expiresAt, sample, players }: Unstated
     mode,
     hostId: ordered[0]?.userId ?? creatorId,
     players: ordered.map((player, seat) => ({ ...player, seat })),
+    bench: [],
+    spectators: [],
+    lockedSeats: [],
+    swapAsks: [],
     removedIds: [],
     missedIds: [],
     expiresAt: sample ? null : expiresAt.getTime(),

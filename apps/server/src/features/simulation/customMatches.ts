@@ -1,6 +1,5 @@
 import { CUSTOM_MATCH_SLOTS } from '@retake/core/lobby/customMatch.ts';
-import type { Lobby } from '@retake/core/lobby/lobby.ts';
-import { boundBy } from '@retake/core/lobby/transition.ts';
+import { boundBy, type Lobby } from '@retake/core/lobby/lobby.ts';
 import type { Rng } from '@retake/core/rng.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -40,7 +39,8 @@ type Guests = World & {
 };
 
 const splitOf = ({ lobby }: LobbyUnderWay) => {
-  const bound = boundBy(lobby);
+  const ids = new Set(boundBy(lobby));
+  const bound = lobby.players.filter(({ userId }) => ids.has(userId)); // who has no seat is no company
   const real = bound.filter(({ simulated }) => !simulated).map(({ userId }) => userId);
   const simulated = bound.filter((player) => player.simulated).map(({ userId }) => userId);
   return { real, simulated };
@@ -95,7 +95,7 @@ async function fill(guests: Guests, one: LobbyUnderWay): Promise<void> {
   const since = waitingSince.get(id) ?? clock.now();
   waitingSince.set(id, since);
   if (lobby.removedIds.some((userId) => ports.isSimulated(userId))) return; // the seats are for people
-  const missing = due(clock.now() - since, CUSTOM_MATCH_SLOTS[lobby.mode] - real.length) - simulated.length;
+  const missing = due(clock.now() - since, CUSTOM_MATCH_SLOTS[lobby.mode] - lobby.lockedSeats.length - real.length) - simulated.length;
   if (missing <= 0) return;
   for (const userId of await ports.borrow(lobby, real, missing)) {
     if (await attempt(guests, ports.sit(userId, id))) guests.seated.set(userId, id);

@@ -32,6 +32,8 @@ export const seated = (id: string, nickname: string, more: Partial<Player> = {})
   nickname,
   simulated: false,
   ready: false,
+  asksYou: false,
+  askedByYou: false,
   ...more,
 });
 
@@ -48,7 +50,10 @@ export function lobby(players: readonly (Player | null)[], more: Partial<Lobby> 
     hostId: BO,
     host: 'bo',
     expiresAt: null,
-    lineup: players.map((player, seat) => ({ seat, team: seat < half ? 'team1' : 'team2', player })),
+    lineup: players.map((player, seat) => ({ seat, team: seat < half ? 'team1' : 'team2', locked: false, player })),
+    bench: [],
+    spectators: [],
+    place: taken.some(({ id }) => id === ADA) ? 'seat' : null,
     readyCheck: null,
     matchId: null,
     seq: 1,

@@ -1,5 +1,6 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
 import type { City, CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
+import type { StandingPlace } from '@retake/core/lobby/lobby.ts';
 import type { MapId } from '@retake/core/maps.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
@@ -95,6 +96,38 @@ export function useRemovePlayer(id: string) {
     onError: () => takeIn.rest(id),
   });
 }
+
+/** A change that the answer shows whole; a refusal brings the room as it is. */
+function useChange<Given>(id: string, change: (given: Given) => Promise<Lobby>) {
+  const takeIn = useTakeIn();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: takeIn.room,
+    onSettled: (_room, error) => takeIn.rest(error ? id : undefined),
+  });
+}
+
+/** To the bench or among the spectators. */
+export const useStand = (id: string) =>
+  useChange(id, (place: StandingPlace) =>
+    call('POST /api/lobbies/{id}/stand', { params: { id }, body: { place } }),
+  );
+
+/** Asks a player to swap seats, or agrees to it. */
+export const useSwap = (id: string) =>
+  useChange(id, (playerId: string) =>
+    call('POST /api/lobbies/{id}/swap', { params: { id }, body: { playerId } }),
+  );
+
+export const usePlacePlayer = (id: string) =>
+  useChange(id, (body: { playerId: string; to: number | StandingPlace }) =>
+    call('POST /api/lobbies/{id}/place', { params: { id }, body }),
+  );
+
+export const useLockSeat = (id: string) =>
+  useChange(id, (body: { seat: number; locked: boolean }) =>
+    call('POST /api/lobbies/{id}/lock', { params: { id }, body }),
+  );
 
 export function useGetReady(id: string) {
   const takeIn = useTakeIn();

@@ -52,7 +52,7 @@ function OwnLobby({ lobbyId }: { lobbyId: string }) {
           </div>
         </section>
       )}
-      <Suspense>{room.readyCheck && <GetReady room={room} check={room.readyCheck} />}</Suspense>
+      <Suspense>{room.readyCheck && room.place === 'seat' && <GetReady room={room} check={room.readyCheck} />}</Suspense>
     </>
   );
 }

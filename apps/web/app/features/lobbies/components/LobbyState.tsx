@@ -19,14 +19,9 @@ export function LobbyState({ room, userId }: Props) {
   if (room.phase === 'ended' || room.phase === 'expired') return <Over room={room} />;
   return (
     <Strip title={waitingText(room)} text={room.joined ? <Hint room={room} isHost={isHost} /> : null}>
-      {room.joined ? (
-        <>
-          {isHost && <CancelButton room={room} />}
-          <LeaveButton room={room} />
-        </>
-      ) : (
-        <Join room={room} />
-      )}
+      {room.place !== 'seat' && <Join room={room} />}
+      {isHost && <CancelButton room={room} />}
+      {room.joined && <LeaveButton room={room} />}
     </Strip>
   );
 }
@@ -53,7 +48,7 @@ function Join({ room }: { room: Lobby }) {
     sit.mutate(null, { onError: (error) => failureToast(failureText(error, m.lobbies_join_failed())) });
   return (
     <Button look="accent" loading={sit.isPending} onClick={() => gate.steam() && take()}>
-      {m.lobbies_join()}
+      {room.joined ? m.lobbies_take_seat() : m.lobbies_join()}
     </Button>
   );
 }

@@ -1,14 +1,16 @@
+import { STANDING_PLACES } from '@retake/core/lobby/lobby.ts';
 import { m } from '#app/paraglide/messages.js';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { DoorClosed } from '#app/ui/icons/DoorClosed.tsx';
 import { useLobby } from '../api/lobbies.ts';
-import { teamsOf } from '../model/lobby.ts';
+import { isOver, teamsOf } from '../model/lobby.ts';
 import { LobbyHeader } from './LobbyHeader.tsx';
 import { LobbySkeleton } from './LobbySkeleton.tsx';
 import { LobbyState } from './LobbyState.tsx';
 import { LobbyTeam } from './LobbyTeam.tsx';
+import { Standing } from './Standing.tsx';
 
 /** The room of a custom match: who sits where, and what it waits for. */
 export function LobbyView({ id, userId }: { id: string; userId: string | null }) {
@@ -24,6 +26,8 @@ export function LobbyView({ id, userId }: { id: string; userId: string | null })
         {teamsOf(room).map(({ team, seats }) => (
           <LobbyTeam key={team} team={team} seats={seats} room={room} userId={userId} />
         ))}
+        {!isOver(room) &&
+          STANDING_PLACES.map((place) => <Standing key={place} place={place} room={room} userId={userId} />)}
       </div>
     </div>
   );

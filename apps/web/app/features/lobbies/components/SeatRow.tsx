@@ -1,21 +1,22 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
-import { Link } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import { ReadyMark } from '#app/ready/ReadyMark.tsx';
 import { failureToast } from '#app/toasts/toasts.ts';
-import { Avatar } from '#app/ui/Avatar.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { IconButton } from '#app/ui/IconButton.tsx';
-import { Crown } from '#app/ui/icons/Crown.tsx';
-import { UserMinus } from '#app/ui/icons/UserMinus.tsx';
-import { useRemovePlayer, useSitDown } from '../api/lobbies.ts';
-import { type LobbySeat, seatAction } from '../model/lobby.ts';
+import { Lock } from '#app/ui/icons/Lock.tsx';
+import { LockOpen } from '#app/ui/icons/LockOpen.tsx';
+import { useLockSeat, useSitDown } from '../api/lobbies.ts';
+import { type LobbySeat, mayArrange, seatAction } from '../model/lobby.ts';
+import { HostButtons } from './HostButtons.tsx';
+import { PersonName } from './PersonName.tsx';
+import { SwapButton } from './SwapButton.tsx';
+import { tellFailure } from './tellFailure.ts';
 
 type Props = { seat: LobbySeat; room: Lobby; userId: string | null; teamName: string };
-type Player = NonNullable<LobbySeat['player']>;
 
 /** One seat: who sits there, or the way to it. */
 export function SeatRow({ seat, room, userId, teamName }: Props) {
@@ -30,40 +31,30 @@ export function SeatRow({ seat, room, userId, teamName }: Props) {
       )}
     >
       {player ? (
-        <Seated player={player} room={room} isOwn={isOwn} />
+        <PersonName player={player} room={room} isOwn={isOwn} />
       ) : (
-        <span className="text-sm text-faint">{m.lobbies_seat_free()}</span>
+        <FreeSeat locked={seat.locked} />
       )}
       <span className="ml-auto flex shrink-0 items-center gap-2">
         {player && room.phase === 'ready' && <ReadyMark isReady={player.ready} />}
         <SitButton seat={seat} room={room} teamName={teamName} />
-        {player && <RemoveButton player={player} room={room} userId={userId} />}
+        {player && !isOwn && <SwapButton player={player} room={room} />}
+        {player ? (
+          <HostButtons player={player} room={room} userId={userId} isSeated />
+        ) : (
+          <LockButton seat={seat} room={room} userId={userId} teamName={teamName} />
+        )}
       </span>
     </li>
   );
 }
 
-function Seated({ player, room, isOwn }: { player: Player; room: Lobby; isOwn: boolean }) {
-  const { id, nickname, simulated } = player;
+function FreeSeat({ locked }: { locked: boolean }) {
+  if (!locked) return <span className="text-sm text-faint">{m.lobbies_seat_free()}</span>;
   return (
-    <span className="flex min-w-0 items-center gap-3.5">
-      <Avatar id={id} nickname={nickname} size="sm" simulated={simulated} />
-      <span className="flex min-w-0 items-center gap-1.5">
-        <Link
-          to={`/profile/${nickname}`}
-          prefetch="intent"
-          className="truncate text-sm font-semibold hover:underline"
-        >
-          {nickname}
-        </Link>
-        {isOwn && <span className="shrink-0 text-xs text-faint">{m.lobbies_you()}</span>}
-        {id === room.hostId && (
-          <span title={m.lobbies_host()} className="shrink-0 text-warn">
-            <Crown className="size-3.5" aria-hidden="true" />
-            <span className="sr-only">{m.lobbies_host()}</span>
-          </span>
-        )}
-      </span>
+    <span className="flex items-center gap-2 text-sm text-faint">
+      <Lock className="size-4" aria-hidden="true" />
+      {m.lobbies_seat_locked()}
     </span>
   );
 }
@@ -90,21 +81,18 @@ function SitButton({ seat, room, teamName }: Pick<Props, 'seat' | 'room' | 'team
   );
 }
 
-/** The host's, on everybody else. */
-function RemoveButton({ player, room, userId }: { player: Player; room: Lobby; userId: string | null }) {
-  const remove = useRemovePlayer(room.id);
-  const isWaiting = room.phase === 'open' || room.phase === 'ready';
-  if (!isWaiting || room.hostId !== userId || player.id === userId) return null;
-  const press = () =>
-    remove.mutate(player.id, {
-      onError: (error) => failureToast(failureText(error, m.common_something_wrong_later())),
-    });
+/** The host keeps a free seat free, or gives it back. */
+function LockButton({ seat: { seat, locked }, room, userId, teamName }: Props) {
+  const lock = useLockSeat(room.id);
+  if (!mayArrange(room, userId)) return null;
+  const place = { team: teamName, seat: seat + 1 };
+  const Icon = locked ? LockOpen : Lock;
   return (
     <IconButton
-      label={m.lobbies_remove({ nickname: player.nickname })}
-      icon={<UserMinus className="size-4" aria-hidden="true" />}
-      disabled={remove.isPending}
-      onClick={press}
+      label={locked ? m.lobbies_unlock(place) : m.lobbies_lock(place)}
+      icon={<Icon className="size-4" aria-hidden="true" />}
+      disabled={lock.isPending}
+      onClick={() => lock.mutate({ seat, locked: !locked }, { onError: tellFailure })}
     />
   );
 }

@@ -94,7 +94,7 @@ test('neither Escape nor a press beside it closes it', async () => {
 test('what it costs not to answer is said, and who leaves is out of it', async () => {
   const { server } = await host({ [ROOM]: readyRoom(false), [LEAVE]: { message: 'left' } });
   await expect
-    .element(overlay().getByText('Whoever does not answer loses the seat. There is no other penalty.'))
+    .element(overlay().getByText('Whoever does not answer goes to the bench. There is no other penalty.'))
     .toBeVisible();
   server.now({ [ROOM]: lobby([seated(BO, 'bo'), null], { seq: 3 }) });
   await overlay().getByRole('button', { name: 'Leave match' }).click();

@@ -232,3 +232,67 @@ test('the link of the room goes to the clipboard', async () => {
   await expect.element(page.getByText('Link copied!')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/matches/${LOBBY}`);
 });
+
+const STAND = 'POST /api/lobbies/{id}/stand';
+const SWAP = 'POST /api/lobbies/{id}/swap';
+const PLACE = 'POST /api/lobbies/{id}/place';
+const LOCK = 'POST /api/lobbies/{id}/lock';
+const cy = { id: CY, nickname: 'Cy', simulated: false };
+
+test('LOB20: one goes to the bench, and from there to a seat', async () => {
+  const benched = lobby([bo, null], {
+    bench: [{ id: ADA, nickname: 'ada', simulated: false }],
+    joined: true,
+    place: 'bench',
+    seq: 2,
+  });
+  const { screen, server } = await room({ [ROOM]: lobby([bo, adaSeated]), [STAND]: benched });
+  await screen.getByRole('button', { name: 'Wait here' }).click();
+  await expect.poll(() => linesOf(screen, 'Bench')).toEqual([expect.stringContaining('adaYou')]);
+  expect(server.bodies(STAND)).toEqual([{ place: 'bench' }]);
+  expect(screen.getByRole('button', { name: 'Wait here' }).elements()).toEqual([]);
+  await expect.element(screen.getByRole('button', { name: 'Take a seat' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Leave match' })).toBeVisible();
+});
+
+test('LOB21: a player asks to swap, and agrees to who asks', async () => {
+  const asked = lobby([seated(BO, 'bo', { askedByYou: true }), adaSeated], { seq: 2 });
+  const { screen, server } = await room({ [ROOM]: lobby([bo, adaSeated]), [SWAP]: asked });
+  await screen.getByRole('button', { name: 'Ask bo to swap seats' }).click();
+  await expect.element(screen.getByText('Swap asked')).toBeVisible();
+  expect(server.bodies(SWAP)).toEqual([{ playerId: BO }]);
+  server.now({ [ROOM]: lobby([seated(BO, 'bo', { asksYou: true }), adaSeated], { seq: 3 }) });
+  receive('lobbyChanged', { lobbyId: LOBBY, seq: 3, phase: 'open' });
+  await expect.element(screen.getByRole('button', { name: 'Swap seats with bo, who asks for it' })).toBeVisible();
+});
+
+test('LOB22: a locked seat is said; only the host locks and unlocks', async () => {
+  const locked = (more: Partial<Lobby>) => {
+    const answer = lobby([adaSeated, null], more);
+    return { ...answer, lineup: answer.lineup.map((seat) => ({ ...seat, locked: seat.player === null })) };
+  };
+  const { screen, server } = await room({
+    [ROOM]: lobby([adaSeated, null], { hostId: ADA }),
+    [LOCK]: locked({ hostId: ADA, seq: 2 }),
+  });
+  await screen.getByRole('button', { name: 'Keep free: Team 2, seat 2' }).click();
+  await expect.element(screen.getByText('Kept free by the host')).toBeVisible();
+  expect(server.bodies(LOCK)).toEqual([{ seat: 1, locked: true }]);
+  await expect.element(screen.getByRole('button', { name: 'Give back: Team 2, seat 2' })).toBeVisible();
+  server.now({ [ROOM]: locked({ seq: 3 }) });
+  receive('lobbyChanged', { lobbyId: LOBBY, seq: 3, phase: 'open' });
+  await expect.element(screen.getByRole('button', { name: /Give back|Keep free/ })).not.toBeInTheDocument();
+});
+
+test('LOB23: the host puts a player on the bench, and who waits there on a seat', async () => {
+  const { screen, server } = await room({
+    [ROOM]: hosted(),
+    [PLACE]: lobby([adaSeated, null], { hostId: ADA, bench: [cy], seq: 2 }),
+  });
+  await screen.getByRole('button', { name: 'Put bo on the bench' }).click();
+  await screen.getByRole('button', { name: 'Give Cy the first free seat' }).click();
+  await expect.poll(() => server.bodies(PLACE)).toEqual([
+    { playerId: BO, to: 'bench' },
+    { playerId: CY, to: 1 },
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Lobby, LobbyRow } from '@retake/contract/lobbies/calls.ts';
+import { BENCH_PLACES, SPECTATOR_PLACES, type StandingPlace } from '@retake/core/lobby/lobby.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -40,17 +41,37 @@ export const teamsOf = ({ lineup }: Pick<Lobby, 'lineup'>) =>
   (['team1', 'team2'] as const).map((team) => ({ team, seats: lineup.filter((seat) => seat.team === team) }));
 
 export type LobbySeat = Lobby['lineup'][number];
+export type LobbyPerson = Lobby['bench'][number];
 
 /** What a press on a seat does for this reader; null: nothing. A simulated player makes way for a real one. */
 export function seatAction(
-  room: Pick<Lobby, 'phase' | 'joined'>,
-  { player }: Pick<LobbySeat, 'player'>,
+  room: Pick<Lobby, 'phase' | 'place'>,
+  { player, locked }: Pick<LobbySeat, 'player' | 'locked'>,
 ): 'join' | 'move' | null {
-  const isTaken = player !== null && !player.simulated;
+  const isTaken = locked || (player !== null && !player.simulated);
   if (isTaken) return null;
-  if (room.phase === 'open') return room.joined ? 'move' : 'join';
-  return room.phase === 'ready' && !room.joined && player !== null ? 'join' : null;
+  const isSeated = room.place === 'seat';
+  if (room.phase === 'open') return isSeated ? 'move' : 'join';
+  return room.phase === 'ready' && !isSeated && player !== null ? 'join' : null;
 }
+
+const ROOM_FOR: Record<StandingPlace, number> = { bench: BENCH_PLACES, spectators: SPECTATOR_PLACES };
+
+/** Whether this reader may go to the bench or among the spectators. */
+export function mayStand(room: Pick<Lobby, 'phase' | 'place' | StandingPlace>, place: StandingPlace): boolean {
+  if (room.place === place || room[place].length >= ROOM_FOR[place]) return false;
+  return room.phase === 'open' || (room.phase === 'ready' && room.place !== 'seat');
+}
+
+export const placesOf = (place: StandingPlace): number => ROOM_FOR[place];
+
+/** The first seat that the host may give; null: none. */
+export const firstFreeSeat = ({ lineup }: Pick<Lobby, 'lineup'>): number | null =>
+  lineup.find(({ player, locked }) => player === null && !locked)?.seat ?? null;
+
+/** Whether the reader may change where others are. */
+export const mayArrange = (room: Pick<Lobby, 'phase' | 'hostId'>, userId: string | null): boolean =>
+  room.phase === 'open' && room.hostId === userId;
 
 /** Where a row of the list leads: to the match, or to the room where it begins. */
 export const placeOf = ({ kind, id }: Pick<LobbyRow, 'kind' | 'id'>): string =>

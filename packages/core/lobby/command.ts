@@ -1,0 +1,75 @@
+import { accept, type Result, refuse } from '../result.ts';
+import type { Lobby, OpenLobby, ReadyLobby, Seat, StandingPlace } from './lobby.ts';
+import { isSeated, isWaiting } from './lobby.ts';
+
+export type LobbyCommand =
+  /** Takes a seat, as a newcomer or from another place; null: the first free one. */
+  | { type: 'sit'; userId: string; simulated: boolean; seat: Seat | null }
+  /** Takes a place without a seat, as a newcomer or from another place. Simulated players have none. */
+  | { type: 'stand'; userId: string; place: StandingPlace }
+  /** Swaps seats with another player, once that one asks the same. */
+  | { type: 'swap'; userId: string; withId: string }
+  | { type: 'leave'; userId: string }
+  | { type: 'remove'; by: string; userId: string }
+  /** The host puts somebody elsewhere; who sits there gets the place that becomes free. */
+  | { type: 'place'; by: string; userId: string; to: Seat | StandingPlace }
+  | { type: 'lock'; by: string; seat: Seat; locked: boolean }
+  | { type: 'ready'; userId: string }
+  | { type: 'cancel'; by: string }
+  /** The time from `deadlineOf` has come. */
+  | { type: 'deadline' }
+  /** All are ready, and this is their match. */
+  | { type: 'start'; matchId: string }
+  /** Left the match for good. */
+  | { type: 'quit'; userId: string }
+  /** The match is over; `played`: it has a result. */
+  | { type: 'finish'; matchId: string; played: boolean };
+
+/** A command of this kind. */
+export type CommandOf<T extends LobbyCommand['type']> = Extract<LobbyCommand, { type: T }>;
+
+export type LobbyRefusal =
+  | 'lobby_gone'
+  | 'lobby_begun'
+  | 'lobby_full'
+  | 'lobby_bench_full'
+  | 'lobby_spectators_full'
+  | 'lobby_already_in'
+  | 'lobby_not_in'
+  | 'lobby_no_seat'
+  | 'lobby_not_host'
+  | 'lobby_player_unknown'
+  | 'lobby_removed'
+  | 'lobby_not_ready_twice'
+  | 'lobby_seat_taken'
+  | 'lobby_seat_locked'
+  | 'lobby_no_such_seat'
+  | 'lobby_getting_ready'
+  | 'lobby_not_full'
+  /** The deadline is later. Never sent to clients. */
+  | 'not_due'
+  /** Not everybody is ready. Never sent to clients. */
+  | 'not_all_ready';
+
+/** `changed` is false for a repeat: the answer is the same and no event is sent. */
+export type LobbyStep = {
+  lobby: Lobby;
+  changed: boolean;
+  /** Everybody is ready: create the match and apply `start` in the same transaction. */
+  allReady: boolean;
+};
+export type LobbyResult = Result<LobbyStep, LobbyRefusal>;
+
+/** The statuses in which people come and go. */
+export type Waiting = OpenLobby | ReadyLobby;
+
+export const refused = (code: LobbyRefusal): LobbyResult => refuse(code);
+export const unchanged = (lobby: Lobby): LobbyResult => accept({ lobby, changed: false, allReady: false });
+export const changed = (lobby: Lobby, allReady = false): LobbyResult =>
+  accept({ lobby: { ...lobby, swapAsks: asksLeft(lobby), seq: lobby.seq + 1 }, changed: true, allReady });
+
+/** LOB21: asks of players who both still sit, while seats can be changed. */
+const asksLeft = (lobby: Lobby) =>
+  isWaiting(lobby) && lobby.status === 'open'
+    ? lobby.swapAsks.filter(({ from, to }) => isSeated(lobby, from) && isSeated(lobby, to))
+    : [];

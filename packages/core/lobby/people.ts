@@ -1,0 +1,69 @@
+import type { Waiting } from './command.ts';
+import {
+  everyoneIn,
+  isIn,
+  LOBBY_READY_MS,
+  type Lobby,
+  MISSED_AT_MOST,
+  type OpenLobby,
+  type Seat,
+  type SeatedPlayer,
+  seatsOf,
+} from './lobby.ts';
+
+export const playerAt = ({ players }: Lobby, seat: Seat): SeatedPlayer | null =>
+  players.find((player) => player.seat === seat) ?? null;
+
+export const isSeatOf = ({ mode }: Lobby, seat: Seat): boolean =>
+  Number.isInteger(seat) && seat >= 0 && seat < seatsOf(mode);
+
+/** Seats that anybody may take, the lowest first. */
+export function freeSeats({ mode, players, lockedSeats }: Lobby): Seat[] {
+  const all = Array.from({ length: seatsOf(mode) }, (_, seat) => seat);
+  return all.filter((seat) => !lockedSeats.includes(seat) && players.every((player) => player.seat !== seat));
+}
+
+/** LOB18. */
+export const hasMissedOften = ({ missedIds }: Lobby, userId: string): boolean =>
+  missedIds.filter((missed) => missed === userId).length >= MISSED_AT_MOST;
+
+/** The simulated player moves to a free seat, or leaves the lobby if there is none (LOB13). */
+export function makeWay(
+  players: readonly SeatedPlayer[],
+  yielding: SeatedPlayer,
+  free: readonly Seat[],
+): SeatedPlayer[] {
+  const [seat] = free;
+  if (seat === undefined) return players.filter((player) => player !== yielding);
+  return players.map((player) => (player === yielding ? { ...player, seat } : player));
+}
+
+/** LOB12: a change of players ends a running ready check. */
+export function reopened(lobby: Waiting): OpenLobby {
+  if (lobby.status === 'open') return lobby;
+  const { readyEndsAt, accepted, ...common } = lobby;
+  return { ...common, status: 'open' };
+}
+
+/** The same lobby without this person's place outside the seats. */
+export const fromStanding = <T extends Waiting>(lobby: T, userId: string): T => ({
+  ...lobby,
+  bench: lobby.bench.filter((id) => id !== userId),
+  spectators: lobby.spectators.filter((id) => id !== userId),
+});
+
+/** LOB7: the host is one of those in it. LOB11: full seats start a ready check. */
+export function settled(lobby: OpenLobby, now: number): Lobby {
+  if (everyoneIn(lobby).length === 0) return { ...lobby, status: 'ended', reason: 'empty', matchId: null };
+  const hosted = { ...lobby, hostId: hostOf(lobby) };
+  if (hosted.players.length < seatsOf(lobby.mode)) return hosted;
+  return { ...hosted, status: 'ready', readyEndsAt: now + LOBBY_READY_MS, accepted: [] };
+}
+
+/** A real player before a simulated one, because only a real player can cancel, remove and invite. */
+export function hostOf(lobby: Waiting): string {
+  const { hostId, players, bench, spectators } = lobby;
+  if (isIn(lobby, hostId)) return hostId;
+  const real = players.find(({ simulated }) => !simulated)?.userId ?? bench[0] ?? spectators[0];
+  return real ?? players[0]!.userId;
+}

@@ -1,0 +1,46 @@
+import { changed, type LobbyResult, refused, unchanged, type Waiting } from './command.ts';
+import { isIn, isSeated, type OpenLobby, type ReadyLobby } from './lobby.ts';
+import { reopened, settled } from './people.ts';
+import { benched } from './standing.ts';
+
+/** LOB11. */
+export function ready(lobby: Waiting, userId: string, now: number): LobbyResult {
+  if (!isIn(lobby, userId)) return refused('lobby_not_in');
+  if (lobby.status === 'open' || now >= lobby.readyEndsAt) return refused('lobby_not_full');
+  if (!isSeated(lobby, userId)) return refused('lobby_no_seat');
+  if (lobby.accepted.includes(userId)) return unchanged(lobby);
+  const accepted = [...lobby.accepted, userId];
+  return changed({ ...lobby, accepted }, accepted.length === lobby.players.length);
+}
+
+/** LOB18: simulated players give way anyway. */
+export function missed<T extends Waiting>(lobby: T, userIds: readonly string[]): T {
+  const people = userIds.filter((id) => lobby.players.some((one) => one.userId === id && !one.simulated));
+  return { ...lobby, missedIds: [...lobby.missedIds, ...people] };
+}
+
+/** LOB12: players who did not answer go to the bench, the others keep their seats. */
+export function readyCheckEnds(lobby: ReadyLobby, now: number): LobbyResult {
+  if (now < lobby.readyEndsAt) return refused('not_due');
+  if (lobby.accepted.length === lobby.players.length) return unchanged(lobby);
+  const isReady = ({ userId }: { userId: string }) => lobby.accepted.includes(userId);
+  const late = lobby.players.filter((player) => !isReady(player));
+  const real = late.filter(({ simulated }) => !simulated).map(({ userId }) => userId);
+  const left = benched(missed(reopened(lobby), real), real);
+  return changed(settled({ ...left, players: lobby.players.filter(isReady) }, now));
+}
+
+export function start(lobby: Waiting, matchId: string): LobbyResult {
+  if (lobby.status === 'open' || lobby.accepted.length < lobby.players.length) return refused('not_all_ready');
+  const { readyEndsAt, accepted, ...common } = lobby;
+  return changed({ ...common, status: 'started', matchId, quitIds: [] });
+}
+
+export const isExpired = ({ status, expiresAt }: Waiting, now: number): boolean =>
+  status === 'open' && expiresAt !== null && now >= expiresAt;
+
+/** LOB5. */
+export function expire(lobby: OpenLobby, now: number): LobbyResult {
+  if (!isExpired(lobby, now)) return refused('not_due');
+  return changed({ ...lobby, status: 'expired' });
+}
