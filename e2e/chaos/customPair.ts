@@ -53,7 +53,8 @@ export function createCustomPair(mood: Mood, people: readonly [Person, Person], 
     }
     const seatedIds = new Set(lobby.lineup.map(({ player }) => player?.id));
     for (const [seat, person] of members.entries())
-      if (lobbyIds[seat] === null || (lobbyIds[seat] === id && !seatedIds.has(person.id))) await person.ask('POST /api/lobbies/{id}/join', { params });
+      if (lobbyIds[seat] === null || (lobbyIds[seat] === id && !seatedIds.has(person.id)))
+        await person.ask('POST /api/lobbies/{id}/join', { params });
     if (lobby.phase === 'ready')
       await Promise.all(members.map((person) => person.ask('POST /api/lobbies/{id}/ready', { params })));
   }

@@ -1,6 +1,6 @@
+import { boundBy } from '@retake/core/lobby/lobby.ts';
 import { MODES } from '@retake/core/mode.ts';
 import { replay } from '@retake/core/rating/replay.ts';
-import { boundBy } from '@retake/core/lobby/lobby.ts';
 import { fromStored } from '@retake/server/features/lobbies/storedLobby.ts';
 import { readLog } from '@retake/server/features/rating/log.ts';
 import { loadCaution } from '@retake/server/features/rating/store.ts';

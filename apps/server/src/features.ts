@@ -112,7 +112,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     search: searchQueue.service,
     shownOf,
   });
-  const lobbies = plugLobbies(deps, {
+  const lobbies = await plugLobbies(deps, {
     duty: leadership.duty('lobbies'),
     people,
     ratings: rating.service,
@@ -121,6 +121,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     matches: matches.service,
     checks,
     inFixture: findBoundByFixture,
+    blacklists: blacklist.service.within,
+    passwords: accounts.service.passwords,
   });
   const matchmaking = plugMatchmaking(deps, {
     leadership,

@@ -1,21 +1,32 @@
+import { ACCESSES, LOBBY_PASSWORD_MAX, LOBBY_PASSWORD_MIN } from '@retake/core/lobby/access.ts';
 import { CITIES, CUSTOM_MATCH_MODES, FUTURE_MATCH_STATES } from '@retake/core/lobby/customMatch.ts';
 import { STANDING_PLACES } from '@retake/core/lobby/lobby.ts';
+import { LOBBY_BEST_OF, TEAM_CHOICES } from '@retake/core/lobby/rules.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, isoTime, mapId, message, teamKey } from '../shapes.ts';
 
 export const customMode = z.enum(CUSTOM_MATCH_MODES);
 
+/** Who may come in: everybody, who knows the password, or who has the invite link. */
+const access = z.enum(ACCESSES);
+
 /** A row of the matches page: a custom lobby, or a running match of the search. */
 export const lobbyRow = z.object({
   id,
   kind: z.enum(['lobby', 'match']),
-  /** Null while the map of a match is still being chosen. */
+  /** Null while the map of a match is still being chosen, or will be by veto. */
   map: mapId.nullable(),
   creator: z.string(),
   /** Whether the creator is a simulated player. */
   simulated: z.boolean(),
   mode: customMode,
+  /** Maps of the series, whether a level score goes on, how the teams are made. Of lobbies alone. */
+  rules: z
+    .object({ bestOf: z.literal(LOBBY_BEST_OF), overtime: z.boolean(), teams: z.enum(TEAM_CHOICES) })
+    .nullable(),
+  /** Of lobbies; a running match has none. */
+  access: access.nullable(),
   /** Null if the installation has only one location. */
   region: z.enum(CITIES).nullable(),
   /** Milliseconds; null without a measurement. */
@@ -84,12 +95,34 @@ export const lobby = lobbyRow.extend({
     .nullable(),
   /** Its match, once it has begun. */
   matchId: id.nullable(),
+  /** Whether the caller, a newcomer, has to show the password or the invite first. */
+  closed: z.boolean(),
+  /** The token of the invite link, for those who are in it; null while it is public, and once it has begun. */
+  invite: z.string().nullable(),
   /** Increases with every change. */
   seq: z.int(),
 });
 export type Lobby = z.output<typeof lobby>;
 
 const lobbyParams = z.object({ id });
+
+const lobbyRules = z.object({
+  /** Null: by veto. A best of 3 is always by veto (`lobby_series_by_veto`). */
+  map: mapId.nullable(),
+  region: z.enum(CITIES),
+  bestOf: z.literal(LOBBY_BEST_OF).default(1),
+  overtime: z.boolean().default(true),
+  teams: z.enum(TEAM_CHOICES).default('seated'),
+});
+
+const lobbyEntry = z.discriminatedUnion('access', [
+  z.object({ access: z.literal('public') }),
+  z.object({ access: z.literal('invite') }),
+  z.object({
+    access: z.literal('password'),
+    password: z.string().min(LOBBY_PASSWORD_MIN).max(LOBBY_PASSWORD_MAX),
+  }),
+]);
 
 const seatNumber = z.int().min(0).max(9);
 
@@ -104,7 +137,7 @@ export const lobbyCalls = {
   'POST /api/lobbies': call({
     access: 'player',
     summary: 'Open a custom lobby and take its first slot (Steam connected)',
-    body: z.object({ map: mapId, mode: customMode, region: z.enum(CITIES) }),
+    body: lobbyRules.extend({ mode: customMode, entry: lobbyEntry.default({ access: 'public' }) }),
     answer: lobby,
     status: 201,
   }),
@@ -150,7 +183,8 @@ export const lobbyCalls = {
   }),
   'POST /api/lobbies/{id}/place': call({
     access: 'player',
-    summary: 'Put somebody on a seat, the bench or among the spectators (the host); who sits there gets the other place',
+    summary:
+      'Put somebody on a seat, the bench or among the spectators (the host); who sits there gets the other place',
     params: lobbyParams,
     body: z.object({ playerId: id, to: z.union([seatNumber, standingPlace]) }),
     answer: lobby,
@@ -160,6 +194,30 @@ export const lobbyCalls = {
     summary: 'Keep a free seat free, or give it back (the host)',
     params: lobbyParams,
     body: z.object({ seat: seatNumber, locked: z.boolean() }),
+    answer: lobby,
+  }),
+  'PUT /api/lobbies/{id}/rules': call({
+    access: 'player',
+    summary: 'Map or veto, best of, overtime, teams and city of a lobby that waits for players (the host)',
+    params: lobbyParams,
+    body: lobbyRules,
+    answer: lobby,
+  }),
+  'PUT /api/lobbies/{id}/access': call({
+    access: 'player',
+    summary: 'Who may come in (the host); earlier passwords and invites are void',
+    params: lobbyParams,
+    body: lobbyEntry,
+    answer: lobby,
+  }),
+  'POST /api/lobbies/{id}/key': call({
+    access: 'player',
+    summary: 'Show the password or the invite of a lobby that is not public, to sit down in it then',
+    params: lobbyParams,
+    body: z.union([
+      z.object({ password: z.string().min(1).max(LOBBY_PASSWORD_MAX) }),
+      z.object({ invite: z.string().min(1).max(100) }),
+    ]),
     answer: lobby,
   }),
   'POST /api/lobbies/{id}/ready': call({

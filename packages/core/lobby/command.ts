@@ -1,6 +1,8 @@
 import { accept, type Result, refuse } from '../result.ts';
+import type { Access } from './access.ts';
 import type { Lobby, OpenLobby, ReadyLobby, Seat, StandingPlace } from './lobby.ts';
 import { isSeated, isWaiting } from './lobby.ts';
+import type { Split } from './split.ts';
 
 export type LobbyCommand =
   /** Takes a seat, as a newcomer or from another place; null: the first free one. */
@@ -14,14 +16,21 @@ export type LobbyCommand =
   /** The host puts somebody elsewhere; who sits there gets the place that becomes free. */
   | { type: 'place'; by: string; userId: string; to: Seat | StandingPlace }
   | { type: 'lock'; by: string; seat: Seat; locked: boolean }
+  /** Has shown the right password or invite. */
+  | { type: 'admit'; userId: string }
+  | { type: 'setAccess'; by: string; access: Access }
+  /** The host chooses other rules, which stand beside the state. */
+  | { type: 'setRules'; by: string }
   | { type: 'ready'; userId: string }
   | { type: 'cancel'; by: string }
   /** The time from `deadlineOf` has come. */
   | { type: 'deadline' }
-  /** All are ready, and this is their match. */
-  | { type: 'start'; matchId: string }
+  /** All are ready, and this is their match. `teams`: all players, where they are not as they sit. */
+  | { type: 'start'; matchId: string; teams?: Split }
   /** Left the match for good. */
   | { type: 'quit'; userId: string }
+  /** The first map of several is over, and the next one has begun. */
+  | { type: 'nextMap'; matchId: string; nextMatchId: string }
   /** The match is over; `played`: it has a result. */
   | { type: 'finish'; matchId: string; played: boolean };
 
@@ -40,6 +49,8 @@ export type LobbyRefusal =
   | 'lobby_not_host'
   | 'lobby_player_unknown'
   | 'lobby_removed'
+  | 'lobby_password_needed'
+  | 'lobby_invite_needed'
   | 'lobby_not_ready_twice'
   | 'lobby_seat_taken'
   | 'lobby_seat_locked'

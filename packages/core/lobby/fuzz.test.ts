@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createRng, type Rng } from '../rng.ts';
-import { CUSTOM_MATCH_MODES } from './customMatch.ts';
+import { ACCESSES, closedTo } from './access.ts';
 import type { LobbyCommand, LobbyResult } from './command.ts';
+import { CUSTOM_MATCH_MODES } from './customMatch.ts';
 import {
   BENCH_PLACES,
   boundBy,
@@ -23,6 +24,7 @@ const PEOPLE = ['ann', 'ben', 'cat', 'dan', 'eve', 'sim1', 'sim2', 'sim3', 'sim4
 const KINDS: LobbyCommand['type'][] = [
   ...(['sit', 'sit', 'sit', 'sit', 'sit', 'sit', 'ready', 'ready', 'ready', 'ready', 'ready'] as const),
   ...(['leave', 'remove', 'cancel', 'deadline', 'start', 'quit', 'finish'] as const),
+  ...(['setAccess', 'admit', 'admit', 'setRules', 'nextMap'] as const),
   ...(['stand', 'swap', 'swap', 'place', 'place', 'lock'] as const),
 ];
 const isSimulated = (userId: string) => userId.startsWith('sim');
@@ -50,6 +52,14 @@ function randomCommand(rng: Rng, lobby: Lobby): LobbyCommand {
       const to = rng.next() < 0.7 ? rng.int(seatsOf(lobby.mode) + 1) : rng.pick(STANDING_PLACES);
       return { type, by, userId: member, to };
     }
+    case 'setAccess':
+      return { type, by, access: rng.pick(ACCESSES) };
+    case 'admit':
+      return { type, userId: person };
+    case 'setRules':
+      return { type, by };
+    case 'nextMap':
+      return { type, matchId: `match${rng.int(2)}`, nextMatchId: `match${rng.int(2)}` };
     case 'lock':
       return { type, by, seat: rng.int(seatsOf(lobby.mode)), locked: rng.next() < 0.4 };
     case 'leave':
@@ -85,7 +95,9 @@ function faultOf(lobby: Lobby): string | null {
   if ([...lobby.bench, ...lobby.spectators].some(isSimulated)) return 'a simulated player without a seat';
   if (lobby.lockedSeats.some((seat) => players.some((player) => player.seat === seat)))
     return 'somebody sits on a locked seat';
-  if (lobby.swapAsks.some(({ from, to }) => ![from, to].every((id) => players.some((one) => one.userId === id))))
+  if (
+    lobby.swapAsks.some(({ from, to }) => ![from, to].every((id) => players.some((one) => one.userId === id)))
+  )
     return 'an ask of somebody without a seat';
   if (lobby.status === 'open' && players.length >= of) return 'full and still open';
   if ((lobby.status === 'ready' || lobby.status === 'started') && players.length !== of)
@@ -111,6 +123,9 @@ function stepFaultOf(before: Lobby, command: LobbyCommand, result: LobbyResult):
   if (changed && lobby.seq !== before.seq + 1) return 'did not count its change';
   if (lobby.mode !== before.mode || lobby.expiresAt !== before.expiresAt) return 'changed what is fixed';
   const isAllReady = lobby.status === 'ready' && lobby.accepted.length === seatsOf(lobby.mode);
+  const entered = everyoneIn(lobby).find((userId) => !everyoneIn(before).includes(userId));
+  if (entered !== undefined && isWaiting(before) && closedTo(before, entered) !== null)
+    return 'somebody came in without the key';
   if (allReady && !isAllReady) return 'says all ready where they are not';
   if (command.type === 'sit' && isSimulated(command.userId)) {
     const isKept = realPlayers(before).every((player) =>
@@ -118,7 +133,8 @@ function stepFaultOf(before: Lobby, command: LobbyCommand, result: LobbyResult):
     );
     if (!isKept) return 'a simulated player took the seat of a real one';
   }
-  if (command.type === 'leave' && everyoneIn(lobby).includes(command.userId)) return 'who left is still in it';
+  if (command.type === 'leave' && everyoneIn(lobby).includes(command.userId))
+    return 'who left is still in it';
   if (changed && before.status === 'ready' && command.type === 'deadline') {
     const stay = lobby.players.map(({ userId }) => userId).join();
     const ready = before.players.filter(({ userId }) => before.accepted.includes(userId));
@@ -170,6 +186,10 @@ test(`LOB3 to LOB14: ${SEQUENCES} sequences of commands keep what must always ho
       'open swap ok',
       'ready place ok',
       'open lock ok',
+      'open sit lobby_password_needed',
+      'open stand lobby_invite_needed',
+      'ready setRules lobby_getting_ready',
+      'started nextMap ok',
       'ready sit ok',
       'ready sit lobby_full',
       'ready sit lobby_getting_ready',

@@ -1,12 +1,18 @@
 import { type CommandOf, changed, type LobbyResult, refused, unchanged, type Waiting } from './command.ts';
 import { isIn, type Seat, type StandingPlace } from './lobby.ts';
-import { freeSeats, fromStanding, hasMissedOften, isSeatOf, makeWay, playerAt, reopened, settled } from './people.ts';
+import {
+  freeSeats,
+  fromStanding,
+  hasMissedOften,
+  isSeatOf,
+  makeWay,
+  notHost,
+  playerAt,
+  reopened,
+  settled,
+} from './people.ts';
 import { exchanged, withoutAsksOf } from './sitting.ts';
 import { stand, without } from './standing.ts';
-
-/** Why this person may not do what the host does; null: it is the host. */
-const notHost = (lobby: Waiting, by: string): LobbyResult | null =>
-  by === lobby.hostId ? null : refused(isIn(lobby, by) ? 'lobby_not_host' : 'lobby_not_in');
 
 /** LOB10. */
 export function remove(lobby: Waiting, { by, userId }: CommandOf<'remove'>, now: number): LobbyResult {
@@ -71,4 +77,10 @@ function takeOver(lobby: ReturnType<typeof reopened>, userId: string, seat: Seat
   }
   const others = lobby.players.filter((player) => player !== taker);
   return { ...free, [from]: [...free[from], taker.userId], players: [...others, seated] };
+}
+
+/** LOB25: only while it is `open`; nobody is asked to play something else than what they got ready for. */
+export function setRules(lobby: Waiting, { by }: CommandOf<'setRules'>): LobbyResult {
+  const refusal = notHost(lobby, by) ?? (lobby.status === 'ready' ? refused('lobby_getting_ready') : null);
+  return refusal ?? changed(lobby);
 }

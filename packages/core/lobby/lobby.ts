@@ -1,3 +1,4 @@
+import type { Access } from './access.ts';
 import type { CustomMatchMode } from './customMatch.ts';
 import { CUSTOM_MATCH_SLOTS } from './customMatch.ts';
 
@@ -40,6 +41,11 @@ type Common = {
   lockedSeats: readonly Seat[];
   /** One for each player at most. */
   swapAsks: readonly SwapAsk[];
+  access: Access;
+  /** Who has shown the key of a lobby that is not public (LOB24). */
+  admittedIds: readonly string[];
+  /** Counts the keys: invites to an earlier one are void. */
+  keys: number;
   /** Players a host has removed; they cannot come back (LOB10). */
   removedIds: readonly string[];
   /** LOB18: who was not ready in time, or left a ready check; once for each time. */
@@ -73,6 +79,7 @@ export const newLobby = (
   mode: CustomMatchMode,
   host: { userId: string; simulated: boolean },
   expiresAt: number | null,
+  access: Access = 'public',
 ): OpenLobby => ({
   status: 'open',
   mode,
@@ -82,6 +89,9 @@ export const newLobby = (
   spectators: [],
   lockedSeats: [],
   swapAsks: [],
+  access,
+  admittedIds: [],
+  keys: 1,
   removedIds: [],
   missedIds: [],
   expiresAt,

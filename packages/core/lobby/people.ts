@@ -1,4 +1,4 @@
-import type { Waiting } from './command.ts';
+import { type LobbyResult, refused, type Waiting } from './command.ts';
 import {
   everyoneIn,
   isIn,
@@ -10,6 +10,10 @@ import {
   type SeatedPlayer,
   seatsOf,
 } from './lobby.ts';
+
+/** Why this person may not do what the host does; null: it is the host. */
+export const notHost = (lobby: Waiting, by: string): LobbyResult | null =>
+  by === lobby.hostId ? null : refused(isIn(lobby, by) ? 'lobby_not_host' : 'lobby_not_in');
 
 export const playerAt = ({ players }: Lobby, seat: Seat): SeatedPlayer | null =>
   players.find((player) => player.seat === seat) ?? null;

@@ -1,6 +1,7 @@
-import { changed, type LobbyResult, refused, unchanged, type Waiting } from './command.ts';
-import { isIn, isSeated, type OpenLobby, type ReadyLobby } from './lobby.ts';
+import { type CommandOf, changed, type LobbyResult, refused, unchanged, type Waiting } from './command.ts';
+import { isIn, isSeated, type OpenLobby, type ReadyLobby, type SeatedPlayer } from './lobby.ts';
 import { reopened, settled } from './people.ts';
+import type { Split } from './split.ts';
 import { benched } from './standing.ts';
 
 /** LOB11. */
@@ -30,10 +31,25 @@ export function readyCheckEnds(lobby: ReadyLobby, now: number): LobbyResult {
   return changed(settled({ ...left, players: lobby.players.filter(isReady) }, now));
 }
 
-export function start(lobby: Waiting, matchId: string): LobbyResult {
-  if (lobby.status === 'open' || lobby.accepted.length < lobby.players.length) return refused('not_all_ready');
+/** LOB14, LOB26. */
+export function start(lobby: Waiting, { matchId, teams }: CommandOf<'start'>): LobbyResult {
+  if (lobby.status === 'open' || lobby.accepted.length < lobby.players.length)
+    return refused('not_all_ready');
   const { readyEndsAt, accepted, ...common } = lobby;
-  return changed({ ...common, status: 'started', matchId, quitIds: [] });
+  const players = teams ? seatedBy(lobby, teams) : lobby.players;
+  return changed({ ...common, players, status: 'started', matchId, quitIds: [] });
+}
+
+/** Throws where the teams are not those players. */
+function seatedBy({ players }: ReadyLobby, { team1, team2 }: Split): SeatedPlayer[] {
+  const ids = [...team1, ...team2];
+  if (team1.length !== team2.length || new Set(ids).size !== players.length)
+    throw new Error('other teams than the players');
+  return players.map((player) => {
+    const seat = ids.indexOf(player.userId);
+    if (seat === -1) throw new Error('a player without a team');
+    return { ...player, seat };
+  });
 }
 
 export const isExpired = ({ status, expiresAt }: Waiting, now: number): boolean =>

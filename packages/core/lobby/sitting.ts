@@ -1,6 +1,16 @@
+import { closedTo } from './access.ts';
 import { type CommandOf, changed, type LobbyResult, refused, unchanged, type Waiting } from './command.ts';
 import { isIn, isSeated, type Lobby, type SeatedPlayer } from './lobby.ts';
-import { freeSeats, fromStanding, hasMissedOften, isSeatOf, makeWay, playerAt, reopened, settled } from './people.ts';
+import {
+  freeSeats,
+  fromStanding,
+  hasMissedOften,
+  isSeatOf,
+  makeWay,
+  playerAt,
+  reopened,
+  settled,
+} from './people.ts';
 
 type Sit = CommandOf<'sit'>;
 
@@ -10,6 +20,8 @@ export function sit(lobby: Waiting, command: Sit, now: number): LobbyResult {
   if (seat !== null && !isSeatOf(lobby, seat)) return refused('lobby_no_such_seat');
   if (lobby.removedIds.includes(userId)) return refused('lobby_removed');
   if (isSeated(lobby, userId)) return move(lobby, command);
+  const closed = closedTo(lobby, userId);
+  if (closed) return refused(closed);
   if (hasMissedOften(lobby, userId)) return refused('lobby_not_ready_twice');
   if (seat !== null && lobby.lockedSeats.includes(seat)) return refused('lobby_seat_locked');
   return comeIn(lobby, command, now);

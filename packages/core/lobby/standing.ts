@@ -1,3 +1,4 @@
+import { closedTo } from './access.ts';
 import { type CommandOf, changed, type LobbyResult, refused, unchanged, type Waiting } from './command.ts';
 import { BENCH_PLACES, isIn, isSeated, SPECTATOR_PLACES, type StandingPlace } from './lobby.ts';
 import { fromStanding, hostOf, reopened, settled } from './people.ts';
@@ -7,6 +8,8 @@ const PLACES: Record<StandingPlace, number> = { bench: BENCH_PLACES, spectators:
 /** LOB20: to the bench or among the spectators. */
 export function stand(lobby: Waiting, { userId, place }: CommandOf<'stand'>, now: number): LobbyResult {
   if (lobby.removedIds.includes(userId)) return refused('lobby_removed');
+  const closed = closedTo(lobby, userId);
+  if (closed) return refused(closed);
   if (lobby[place].includes(userId)) return unchanged(lobby);
   if (isSeated(lobby, userId) && lobby.status === 'ready') return refused('lobby_getting_ready');
   if (isFull(lobby, place)) return refused(place === 'bench' ? 'lobby_bench_full' : 'lobby_spectators_full');
@@ -15,8 +18,7 @@ export function stand(lobby: Waiting, { userId, place }: CommandOf<'stand'>, now
   return changed(settled({ ...standingAt(reopened(lobby), userId, place), players }, now));
 }
 
-export const isFull = (lobby: Waiting, place: StandingPlace): boolean =>
-  lobby[place].length >= PLACES[place];
+export const isFull = (lobby: Waiting, place: StandingPlace): boolean => lobby[place].length >= PLACES[place];
 
 /** The caller has seen that there is room. */
 function standingAt<T extends Waiting>(lobby: T, userId: string, place: StandingPlace): T {

@@ -336,7 +336,12 @@ describe('LOB21: players swap seats', () => {
 });
 
 describe('LOB22: locked seats', () => {
-  const lock = (seat: number, locked = true, by = 'ann'): LobbyCommand => ({ type: 'lock', by, seat, locked });
+  const lock = (seat: number, locked = true, by = 'ann'): LobbyCommand => ({
+    type: 'lock',
+    by,
+    seat,
+    locked,
+  });
 
   test('nobody takes one, not even the only one that is left', () => {
     const lobby = after(filled('ben', 'cat'), lock(3));

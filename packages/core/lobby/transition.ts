@@ -1,5 +1,6 @@
+import { admit, setAccess } from './access.ts';
 import { changed, type LobbyCommand, type LobbyResult, refused, unchanged } from './command.ts';
-import { cancel, lock, place, remove } from './hosting.ts';
+import { cancel, lock, place, remove, setRules } from './hosting.ts';
 import { isSeated, type Lobby, type StartedLobby } from './lobby.ts';
 import { expire, isExpired, missed, ready, readyCheckEnds, start } from './readying.ts';
 import { sit, swap } from './sitting.ts';
@@ -21,17 +22,19 @@ export function transition(lobby: Lobby, command: LobbyCommand, { now }: { now: 
     case 'swap':
       return swap(lobby, command);
     case 'leave':
-      return without(
-        lobby.status === 'ready' ? missed(lobby, [command.userId]) : lobby,
-        command.userId,
-        now,
-      );
+      return without(lobby.status === 'ready' ? missed(lobby, [command.userId]) : lobby, command.userId, now);
     case 'remove':
       return remove(lobby, command, now);
     case 'place':
       return place(lobby, command, now);
     case 'lock':
       return lock(lobby, command);
+    case 'admit':
+      return admit(lobby, command);
+    case 'setAccess':
+      return setAccess(lobby, command);
+    case 'setRules':
+      return setRules(lobby, command);
     case 'ready':
       return ready(lobby, command.userId, now);
     case 'cancel':
@@ -39,8 +42,9 @@ export function transition(lobby: Lobby, command: LobbyCommand, { now }: { now: 
     case 'deadline':
       return lobby.status === 'open' ? expire(lobby, now) : readyCheckEnds(lobby, now);
     case 'start':
-      return start(lobby, command.matchId);
+      return start(lobby, command);
     case 'quit':
+    case 'nextMap':
     case 'finish':
       return unchanged(lobby);
   }
@@ -48,6 +52,10 @@ export function transition(lobby: Lobby, command: LobbyCommand, { now }: { now: 
 
 function afterStart(lobby: StartedLobby, command: LobbyCommand): LobbyResult {
   if (command.type === 'quit') return quit(lobby, command.userId);
+  if (command.type === 'nextMap') {
+    if (command.matchId !== lobby.matchId) return unchanged(lobby);
+    return changed({ ...lobby, matchId: command.nextMatchId });
+  }
   if (command.type !== 'finish') {
     const isTheirs = command.type === 'ready' && isSeated(lobby, command.userId);
     return isTheirs || command.type === 'deadline' ? unchanged(lobby) : refused('lobby_begun');

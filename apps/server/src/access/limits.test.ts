@@ -24,6 +24,8 @@ const OWN_LIMITS: Partial<Record<Key, number>> = {
   'POST /api/teams/{id}/invites': 30,
   'POST /api/lobbies': 10,
   'POST /api/lobbies/rematch': 10,
+  'PUT /api/lobbies/{id}/access': 10,
+  'POST /api/lobbies/{id}/key': 5,
 };
 
 /** Written by who holds a match's token, which cannot be guessed: the log of reports has its own bounds. */

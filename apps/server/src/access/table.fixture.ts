@@ -385,6 +385,24 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     signedIn('lobby_not_in', { member: 'lobby_not_host', leader: 'ok' }),
     async (scene) => ({ ...(await ofLobby(scene)), body: { seat: 3, locked: true } }),
   ),
+  'PUT /api/lobbies/{id}/rules': row(
+    signedIn('lobby_not_in', { member: 'lobby_not_host', leader: 'ok' }),
+    async (scene) => ({
+      ...(await ofLobby(scene)),
+      body: { map: null, region: 'Beijing' as const, bestOf: 3 as const, overtime: true },
+    }),
+  ),
+  'PUT /api/lobbies/{id}/access': row(
+    signedIn('lobby_not_in', { member: 'lobby_not_host', leader: 'ok' }),
+    async (scene) => ({
+      ...(await ofLobby(scene)),
+      body: { access: 'password' as const, password: 'let me in' },
+    }),
+  ),
+  'POST /api/lobbies/{id}/key': row(PLAYERS, async (scene) => ({
+    ...(await ofLobby(scene)),
+    body: { password: 'not asked for' },
+  })),
   'POST /api/lobbies/{id}/ready': row(
     signedIn('lobby_not_in', { member: 'ok', leader: 'ok' }),
     async (scene) => ({ params: { id: await scene.fullLobby() } }),

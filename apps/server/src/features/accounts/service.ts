@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/http/register.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { type MaybePromise, whenKnown } from '../../platform/maybePromise.ts';
 import { END_SESSIONS } from './adminPassword.ts';
+import { passwordsOrBusy } from './busy.ts';
 import { type SessionToken, sessionTokenIn, setSessionCookie } from './cookies.ts';
 import { createFirstStart } from './firstStart.ts';
 import { createFindAccount, createLogIn } from './logIn.ts';
@@ -89,6 +90,7 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
   return {
     people,
     sessions,
+    passwords: passwordsOrBusy(passwords),
     createUser,
     signedUp,
     onSignedUp: (handler: SignedUpHandler) => void signedUpHandlers.push(handler),

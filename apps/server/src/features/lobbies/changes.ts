@@ -1,3 +1,4 @@
+import type { Access } from '@retake/core/lobby/access.ts';
 import type { LobbyCommand } from '@retake/core/lobby/command.ts';
 import {
   afterOutage,
@@ -8,6 +9,8 @@ import {
   type Lobby,
   newLobby,
 } from '@retake/core/lobby/lobby.ts';
+import type { LobbyRules } from '@retake/core/lobby/rules.ts';
+import type { Split } from '@retake/core/lobby/split.ts';
 import { transition } from '@retake/core/lobby/transition.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -18,8 +21,8 @@ const DEADLINE = 'lobby';
 /** The players bound by a lobby have changed; sent to every node. */
 export const BOUND_CHANGED = 'lobby.boundChanged';
 
-/** Creates the match of a lobby whose players are all ready, within the transaction. Returns its id. */
-export type CreateMatch = (tx: Tx, row: LobbyRow) => Promise<string>;
+/** Creates the match of a lobby whose players are all ready, within the transaction. Returns its id and who plays for whom. */
+export type CreateMatch = (tx: Tx, row: LobbyRow) => Promise<{ matchId: string; teams: Split }>;
 
 export type LobbyContext = {
   deps: Pick<Deps, 'database' | 'deadlines' | 'realtime' | 'bus' | 'clock' | 'log'>;
@@ -47,8 +50,8 @@ export async function applyTo(
   if (!step.changed) return row;
   let { lobby } = step;
   if (step.allReady) {
-    const matchId = await context.createMatch(tx, { ...row, lobby });
-    lobby = decide(lobby, { type: 'start', matchId }, now).lobby;
+    const created = await context.createMatch(tx, { ...row, lobby });
+    lobby = decide(lobby, { type: 'start', ...created }, now).lobby;
   }
   await save(context, tx, row, lobby);
   if (row.sample && lobby.status === 'ended') await reopen(context, tx, row);
@@ -80,13 +83,19 @@ function tell({ deps }: LobbyContext, tx: Tx, lobbyId: string, before: Lobby | n
   });
 }
 
-export type Opening = Pick<LobbyRow, 'map' | 'mode' | 'region'> & {
-  host: { userId: string; simulated: boolean };
-  /** For a lobby of the sample data: its displayed values. */
-  sample?: Pick<LobbyRow, 'pingMs'>;
-  /** LOB19. */
-  rematchOf?: string;
-};
+/** Who may come in, as it is stored. */
+export type Door = { access: Access; passwordHash: string | null };
+
+export type Opening = Pick<LobbyRow, 'map' | 'mode' | 'region'> &
+  Partial<LobbyRules> & {
+    host: { userId: string; simulated: boolean };
+    /** For a lobby of the sample data: its displayed values. */
+    sample?: Pick<LobbyRow, 'pingMs'>;
+    /** LOB24; public without. */
+    door?: Door;
+    /** LOB19. */
+    rematchOf?: string;
+  };
 
 /** LOB2. The caller has locked the host, who has no seat in another lobby. Returns its id. */
 export async function openLobby(context: LobbyContext, tx: Tx, opening: Opening): Promise<string> {
@@ -101,15 +110,16 @@ export async function openUnlessThere(
   tx: Tx,
   opening: Opening,
 ): Promise<string | null> {
-  const { host, sample, ...chosen } = opening;
+  const { host, sample, door, ...chosen } = opening;
   const now = context.deps.clock.now();
-  const lobby = newLobby(chosen.mode, host, sample ? null : now + LOBBY_LIFETIME_MS); // SMP12: opened anew by its host
+  const lobby = newLobby(chosen.mode, host, sample ? null : now + LOBBY_LIFETIME_MS, door?.access); // SMP12: opened anew by its host
   const row = {
     ...chosen,
     id: crypto.randomUUID(),
     creatorId: host.userId,
     createdAt: new Date(now),
     expiresAt: new Date(lobby.expiresAt ?? now),
+    passwordHash: door?.passwordHash ?? null,
     pingMs: sample?.pingMs ?? null,
     sample: sample !== undefined,
   };

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@retake/contract/errors.ts';
+import { isIn, type Lobby } from '@retake/core/lobby/lobby.ts';
 import type { Party } from '@retake/core/party/party.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -14,6 +15,8 @@ export type EntryPorts = {
   inMatch(tx: Tx, userIds: string[]): Promise<ReadonlySet<string>>;
   /** Those of them whom a fixture of an event binds (STG5). */
   inFixture(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whom these players never want to meet, by player. */
+  blacklists(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Those of them with an account check. */
   checked(tx: Tx, userIds: string[]): Promise<ReadonlySet<string>>;
   /** Those of them who could not be put on a game server, and why. */
@@ -34,4 +37,11 @@ export async function refusedEntry(
   if ((await ports.checked(tx, [id])).has(id)) return new Refusal('member_checked', { nickname });
   const code = (await ports.refusedByServers(tx, [id])).get(id);
   return code === undefined ? null : new Refusal(code);
+}
+
+/** LOB24: nobody comes into a lobby whose host has listed them. It is not said why (BLK6). */
+export async function refuseListed(ports: EntryPorts, tx: Tx, lobby: Lobby, userId: string): Promise<void> {
+  if (isIn(lobby, userId)) return;
+  const listed = (await ports.blacklists(tx, [lobby.hostId])).get(lobby.hostId) ?? [];
+  if (listed.includes(userId)) throw new Refusal('lobby_not_open_to_you');
 }

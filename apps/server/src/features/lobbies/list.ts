@@ -1,4 +1,5 @@
 import type { LobbyRow as Row } from '@retake/contract/lobbies/calls.ts';
+import type { RegionPings } from '@retake/core/matchmaker/regionPings.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -6,6 +7,9 @@ import { findRunningMatches, type Place } from './liveMatches.ts';
 import { presentListed } from './present.ts';
 import { type After, findNew, type Reader } from './store.ts';
 import { statesIn } from './storedLobby.ts';
+
+/** `pings`: those that the reader has measured. */
+type ListReader = Reader & { pings: RegionPings };
 
 export type Page = { rows: Row[]; next: string | null };
 
@@ -18,12 +22,14 @@ const MATCH_CURSOR = /^m([0-2])-(\d{1,10})$/;
 const HIGHEST_NUMBER = 2 ** 31 - 1;
 
 /** LOB6: lobbies that wait for players, the newest first. */
-async function newest(db: Sql, reader: Reader, after: After): Promise<Page> {
+async function newest(db: Sql, reader: ListReader, after: After): Promise<Page> {
   const found = await findNew(db, reader, after, PAGE + 1);
   const last = found[PAGE - 1];
   const more = found.length > PAGE && last;
   return {
-    rows: found.slice(0, PAGE).flatMap((row) => statesIn(row).map((state) => presentListed(row, state))),
+    rows: found
+      .slice(0, PAGE)
+      .flatMap((row) => statesIn(row).map((state) => presentListed(row, state, reader.pings))),
     next: more ? writeCursor({ createdAt: last.createdAt, id: last.id }) : null,
   };
 }
@@ -48,7 +54,7 @@ export function listLobbies(
   db: Sql,
   tab: 'new' | 'live',
   after: string | undefined,
-  reader: Reader,
+  reader: ListReader,
 ): Promise<Page> {
   if (tab === 'new') return newest(db, reader, after === undefined ? null : readCursor(after));
   return live(db, reader, after === undefined ? null : readPlace(after));

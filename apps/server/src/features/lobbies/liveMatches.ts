@@ -84,6 +84,8 @@ export async function findRunningMatches(
       mode: match.mode,
       joined,
       map: match.map !== null && isMapId(match.map) ? match.map : null,
+      rules: null,
+      access: null,
       region,
       pingMs: null,
       createdAt: match.createdAt.toISOString(),

@@ -1,6 +1,9 @@
 import { teamsOf } from '@retake/core/lobby/lobby.ts';
+import { matchSettingsOf } from '@retake/core/lobby/rules.ts';
+import { balancedSplit } from '@retake/core/lobby/split.ts';
 import { teamNamedAfter } from '@retake/core/match/teamName.ts';
 import { isRatedMode, type MatchMode, type Mode } from '@retake/core/mode.ts';
+import { createRng } from '@retake/core/rng.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { NewMatchRequest } from '../matches/newMatch.ts';
 import type { Ratings } from '../rating/service.ts';
@@ -9,17 +12,32 @@ import { findMatchPlayers, type LobbyRow, type MatchPerson } from './store.ts';
 /** A duel shows the ratings of the next bigger mode. */
 const ratedModeOf = (mode: MatchMode): Mode => (isRatedMode(mode) ? mode : '2v2');
 
-/** LOB14: the match of a lobby with its current players: unrated, on the chosen map. */
+/** `parties`: those of the players who are in one, by player. */
+type Facts = {
+  ratings: Ratings;
+  regions: readonly string[];
+  parties: ReadonlyMap<string, string>;
+  now: Date;
+};
+
+/** LOB14, LOB26: the match of a lobby with its current players: unrated, by its rules. */
 export async function requestOf(
   tx: Tx,
-  { id: lobbyId, map, region, lobby }: LobbyRow,
-  { ratings, regions, now }: { ratings: Ratings; regions: readonly string[]; now: Date },
+  { id: lobbyId, region, lobby, ...rules }: LobbyRow,
+  { ratings, regions, parties, now }: Facts,
 ): Promise<NewMatchRequest> {
   const { mode } = lobby;
   const ids = lobby.players.map(({ userId }) => userId);
   const rated = new Map((await ratings.within(tx, ids, ratedModeOf(mode))).map((one) => [one.id, one]));
   const people = await findMatchPlayers(tx, ids, now);
-  const teams = teamsOf(lobby);
+  const split = () => {
+    const players = ids.map((userId) => {
+      const groupId = parties.get(userId) ?? userId;
+      return { userId, groupId, rating: rated.get(userId)!.hidden.mu };
+    });
+    return balancedSplit(players, createRng(`${lobbyId} ${lobby.seq}`));
+  };
+  const teams = rules.teams === 'balanced' ? split() : teamsOf(lobby);
   const playerOf = ({ id, nickname, simulated, steamId, premium }: MatchPerson) => {
     const { elo, hidden } = rated.get(id)!;
     return {
@@ -39,14 +57,7 @@ export async function requestOf(
   };
   return {
     source: { kind: 'lobby', lobbyId },
-    settings: {
-      mode,
-      maps: { kind: 'fixed', maps: [map], sides: 'chosen' },
-      bestOf: 1,
-      overtime: true,
-      regions: regions.includes(region) ? [region] : [],
-      rated: false,
-    },
+    settings: matchSettingsOf(mode, rules, regions.includes(region) ? [region] : []),
     teams: { team1: teamOf(teams.team1), team2: teamOf(teams.team2) },
     explanation: null,
   };

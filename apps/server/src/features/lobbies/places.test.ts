@@ -20,7 +20,9 @@ beforeEach(async () => {
   ann = await server.signUp(`ann_${number}`);
   ben = await server.signUp(`ben_${number}`);
   cat = await server.signUp(`cat_${number}`);
-  ({ id } = await ann.call('POST /api/lobbies', { body: { map: 'de_nuke', mode: '1v1', region: 'Beijing' } }));
+  ({ id } = await ann.call('POST /api/lobbies', {
+    body: { map: 'de_nuke', mode: '1v1', region: 'Beijing' },
+  }));
 });
 
 const params = () => ({ id });
@@ -49,11 +51,15 @@ test('LOB20: who waits or watches is bound until the match begins without them',
     spectators: [{ id: cat.id }],
   });
   expect(await lobbyOf(cat)).toBe(id);
-  expect(await ben.attempt('POST /api/lobbies', { body: { map: 'de_nuke', mode: '1v1', region: 'Beijing' } })).toMatchObject(
-    refused(409, 'lobby_leave_first'),
-  );
+  expect(
+    await ben.attempt('POST /api/lobbies', { body: { map: 'de_nuke', mode: '1v1', region: 'Beijing' } }),
+  ).toMatchObject(refused(409, 'lobby_leave_first'));
   const { rows } = await ben.call('GET /api/lobbies', { query: { tab: 'new' } });
-  expect(rows.find((row) => row.id === id)).toMatchObject({ joined: true, hasRoom: true, seats: { taken: 1, of: 2 } });
+  expect(rows.find((row) => row.id === id)).toMatchObject({
+    joined: true,
+    hasRoom: true,
+    seats: { taken: 1, of: 2 },
+  });
   expect((await join(ben)).status).toBe(200);
   await ready(ann);
   await ready(ben);
@@ -75,7 +81,9 @@ test('LOB21, LOB22: seats are locked, and swapped by agreement, only by those wh
 });
 
 test('LOB21: both have to ask, and each sees what the other wants', async () => {
-  const four = await cat.call('POST /api/lobbies', { body: { map: 'de_nuke', mode: '2v2', region: 'Beijing' } });
+  const four = await cat.call('POST /api/lobbies', {
+    body: { map: 'de_nuke', mode: '2v2', region: 'Beijing' },
+  });
   id = four.id;
   await join(ben);
   await swap(ben, cat);
@@ -84,7 +92,12 @@ test('LOB21: both have to ask, and each sees what the other wants', async () => 
   expect((await room(cat)).lineup[1]!.player).toMatchObject({ id: ben.id, asksYou: true, askedByYou: false });
   expect((await room(ben)).lineup[0]!.player).toMatchObject({ asksYou: false, askedByYou: true });
   await swap(cat, ben);
-  expect((await room(cat)).lineup.map(({ player }) => player?.id)).toEqual([ben.id, cat.id, undefined, undefined]);
+  expect((await room(cat)).lineup.map(({ player }) => player?.id)).toEqual([
+    ben.id,
+    cat.id,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('LOB23: the host puts people in their places; nobody else does', async () => {
@@ -92,7 +105,11 @@ test('LOB23: the host puts people in their places; nobody else does', async () =
   expect(await place(ben, ann, 1)).toMatchObject(refused(403, 'lobby_not_host'));
   expect(await place(ann, cat, 1)).toMatchObject(refused(404, 'lobby_player_unknown'));
   expect((await place(ann, ben, 0)).status).toBe(200);
-  expect(await room(ann)).toMatchObject({ place: 'spectators', hostId: ann.id, spectators: [{ id: ann.id }] });
+  expect(await room(ann)).toMatchObject({
+    place: 'spectators',
+    hostId: ann.id,
+    spectators: [{ id: ann.id }],
+  });
   expect((await place(ann, ann, 1)).status).toBe(200);
   expect(await room(ann)).toMatchObject({ phase: 'ready', place: 'seat' });
 });

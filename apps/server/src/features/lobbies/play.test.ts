@@ -87,7 +87,11 @@ describe('LOB12: the ready check', () => {
     await join(ben, id);
     await ready(ben, id);
     await passes(ben.socket.next('lobbyChanged', ({ seq, phase }) => seq > 2 && phase === 'open'));
-    expect(await room(ben, id)).toMatchObject({ seats: { taken: 1 }, place: 'seat', bench: [{ id: ann.player.id }] });
+    expect(await room(ben, id)).toMatchObject({
+      seats: { taken: 1 },
+      place: 'seat',
+      bench: [{ id: ann.player.id }],
+    });
     expect(await own(ann)).toMatchObject({ lobbyId: id, penaltyUntil: null });
     await leave(ann, id);
     expect(await own(ann)).toMatchObject({ lobbyId: null });

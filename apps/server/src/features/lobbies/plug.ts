@@ -1,14 +1,17 @@
 import { lobbyCalls } from '@retake/contract/lobbies/calls.ts';
+import { boundBy } from '@retake/core/lobby/lobby.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Duty } from '../../platform/jobs/leadership.ts';
 import type { Plugged } from '../../platform/plugged.ts';
+import { loadSecret } from '../../platform/secrets/secrets.ts';
 import type { People } from '../accounts/people.ts';
 import type { PluggedMatches } from '../matches/plug.ts';
 import type { Checks } from '../moderation/checks.ts';
 import type { Party } from '../party/service.ts';
 import type { Ratings } from '../rating/service.ts';
 import type { Regions } from '../regions/service.ts';
+import type { DoorPorts } from './door.ts';
 import type { EntryPorts } from './entry.ts';
 import { requestOf } from './matchRequest.ts';
 import { lobbyRoutes } from './routes.ts';
@@ -25,10 +28,13 @@ type Ports = {
   checks: Checks;
   /** Those of them whom a fixture of an event binds. */
   inFixture: EntryPorts['inFixture'];
+  blacklists: EntryPorts['blacklists'];
+  passwords: Pick<DoorPorts, 'hashPassword' | 'isPassword'>;
 };
 
-export function plugLobbies(deps: Deps, ports: Ports) {
-  const { duty, people, ratings, regions, party, matches, checks, inFixture } = ports;
+export async function plugLobbies(deps: Deps, ports: Ports) {
+  const { duty, people, ratings, regions, party, matches, checks, inFixture, blacklists, passwords } = ports;
+  const secret = await loadSecret(deps.database, 'lobby-invites', deps.randomBytes);
   const lobbies = createLobbies(deps, {
     duty,
     ports: {
@@ -38,12 +44,22 @@ export function plugLobbies(deps: Deps, ports: Ports) {
         holdParty: party.hold,
         inMatch: matches.boundWithin,
         inFixture,
+        blacklists,
         checked: checks.keptFromSearching,
         refusedByServers: matches.unservable,
       },
+      door: { ...passwords, secret },
+      pingsOf: (userId) => regions.ofParty([userId]),
       createMatch: async (tx, row) => {
         const now = new Date(deps.clock.now());
-        return matches.create(tx, await requestOf(tx, row, { ratings, regions: regions.names, now }));
+        const parties = await party.partiesWithin(tx, boundBy(row.lobby));
+        const request = await requestOf(tx, row, { ratings, regions: regions.names, parties, now });
+        const { team1, team2 } = request.teams;
+        const idsOf = ({ players }: typeof team1) => players.map(({ userId }) => userId);
+        return {
+          matchId: await matches.create(tx, request),
+          teams: { team1: idsOf(team1), team2: idsOf(team2) },
+        };
       },
     },
   });

@@ -1,6 +1,8 @@
 import type { Lobby, LobbyRow as Row } from '@retake/contract/lobbies/calls.ts';
+import { closedTo } from '@retake/core/lobby/access.ts';
 import { CUSTOM_MATCH_SLOTS } from '@retake/core/lobby/customMatch.ts';
 import { isIn, isSeated, isWaiting, type Lobby as LobbyState, teamOfSeat } from '@retake/core/lobby/lobby.ts';
+import type { RegionPings } from '@retake/core/matchmaker/regionPings.ts';
 import type { ListedLobby, LobbyPerson, LobbyRow } from './store.ts';
 
 /** Seats with a player, and those that no real player can have. */
@@ -10,8 +12,12 @@ function countsOf(row: ListedLobby, state: LobbyState | null): { taken: number; 
   return { taken: state.players.length, kept: real + state.lockedSeats.length };
 }
 
+/** The reader's own, where it is known; sample rows have one of theirs. */
+const pingOf = ({ pingMs, region }: Pick<LobbyRow, 'pingMs' | 'region'>, pings: RegionPings): number | null =>
+  pings[region] ?? pingMs;
+
 /** A row of the tab New. */
-export function presentListed(row: ListedLobby, state: LobbyState | null): Row {
+export function presentListed(row: ListedLobby, state: LobbyState | null, pings: RegionPings): Row {
   const of = CUSTOM_MATCH_SLOTS[row.mode];
   const { taken, kept } = countsOf(row, state);
   return {
@@ -21,8 +27,10 @@ export function presentListed(row: ListedLobby, state: LobbyState | null): Row {
     creator: row.creator,
     simulated: row.simulated,
     mode: row.mode,
+    rules: { bestOf: row.bestOf, overtime: row.overtime, teams: row.teams },
+    access: state?.access ?? 'public',
     region: row.region,
-    pingMs: row.pingMs,
+    pingMs: pingOf(row, pings),
     createdAt: row.createdAt.toISOString(),
     status: 'active',
     state: null,
@@ -61,7 +69,10 @@ function lineupOf(lobby: LobbyState, people: People, callerId: string | null): L
 }
 
 const peopleOf = (ids: readonly string[], people: People): LobbyPerson[] =>
-  ids.flatMap((id) => people.get(id) ?? []);
+  ids.flatMap((id) => {
+    const person = people.get(id);
+    return person ? [{ id, nickname: person.nickname, simulated: person.simulated }] : [];
+  });
 
 /** Where this reader is, as long as it means something. */
 function placeOf(lobby: LobbyState, callerId: string | null): Lobby['place'] {
@@ -71,8 +82,15 @@ function placeOf(lobby: LobbyState, callerId: string | null): Lobby['place'] {
   return lobby.bench.includes(callerId) ? 'bench' : 'spectators';
 }
 
+/** `invite`: the token of its link, which is for those who are in it. */
+type Reader = { callerId: string | null; invite: string | null; pings: RegionPings };
+
 /** The room as this reader may see it. `people`: its players, its host and its creator. */
-export function presentRoom({ lobby, ...row }: LobbyRow, people: People, callerId: string | null): Lobby {
+export function presentRoom(
+  { lobby, ...row }: LobbyRow,
+  people: People,
+  { callerId, invite, pings }: Reader,
+): Lobby {
   const creator = people.get(row.creatorId);
   const of = CUSTOM_MATCH_SLOTS[lobby.mode];
   const place = placeOf(lobby, callerId);
@@ -84,8 +102,10 @@ export function presentRoom({ lobby, ...row }: LobbyRow, people: People, callerI
     creator: creator?.nickname ?? '',
     simulated: creator?.simulated ?? false,
     mode: lobby.mode,
+    rules: { bestOf: row.bestOf, overtime: row.overtime, teams: row.teams },
+    access: lobby.access,
     region: row.region,
-    pingMs: row.pingMs,
+    pingMs: pingOf(row, pings),
     createdAt: row.createdAt.toISOString(),
     status: lobby.status === 'open' || lobby.status === 'ready' ? 'active' : 'future',
     state: null,
@@ -113,6 +133,8 @@ export function presentRoom({ lobby, ...row }: LobbyRow, people: People, callerI
           }
         : null,
     matchId: 'matchId' in lobby ? lobby.matchId : null,
+    closed: isWaiting(lobby) && closedTo(lobby, callerId ?? '') !== null,
+    invite: place === null ? null : invite,
     seq: lobby.seq,
   };
 }

@@ -5,6 +5,7 @@ import { isMapId } from '@retake/core/maps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { applyTo, type LobbyContext, openUnlessThere } from './changes.ts';
+import { type EntryPorts, refuseListed } from './entry.ts';
 import { findPlayed, findRematch, type PlayedMatch } from './rematchStore.ts';
 import { findOrigins, type LobbyPerson, type LobbyRow, lockLobby } from './store.ts';
 
@@ -14,6 +15,7 @@ import { findOrigins, type LobbyPerson, type LobbyRow, lockLobby } from './store
  */
 export async function takeRematch(
   context: LobbyContext,
+  entry: EntryPorts,
   tx: Tx,
   person: LobbyPerson,
   matchId: string,
@@ -24,6 +26,7 @@ export async function takeRematch(
   const id = there ?? (await findRematch(tx, matchId));
   const row = id === null ? null : await lockLobby(tx, id);
   if (!row) throw new Refusal('lobby_gone');
+  await refuseListed(entry, tx, row.lobby, person.id);
   return sitWithTeam(context, tx, row, person, played.team);
 }
 
@@ -59,7 +62,8 @@ async function sitWithTeam(
   if (own && teamOfSeat(row.lobby.mode, own.seat) === team) return row;
   const seat = freeSeatOf(row.lobby, team);
   if (own && (seat === null || row.lobby.status !== 'open')) return row;
-  return applyTo(context, tx, row, { type: 'sit', userId, simulated, seat });
+  const open = await applyTo(context, tx, row, { type: 'admit', userId }); // they played the match: that is the key
+  return applyTo(context, tx, open, { type: 'sit', userId, simulated, seat });
 }
 
 const freeSeatOf = (lobby: Lobby, team: 'team1' | 'team2'): number | null =>

@@ -7,6 +7,11 @@ import type { Lobbies } from './service.ts';
 /** LOB8. */
 const CREATED: Limit = { points: 10, perMs: 10 * 60_000 };
 
+/** LOB24: of one player, for all lobbies. */
+const KEYS_SHOWN: Limit = { points: 5, perMs: 60_000 };
+/** Each costs the hashing of a password. */
+const KEYS_SET: Limit = { points: 10, perMs: 60_000 };
+
 export function lobbyRoutes(lobbies: Lobbies, limiter: Limiter): Handlers<typeof lobbyCalls> {
   return {
     'GET /api/lobbies': ({ query, caller }) => lobbies.list(query.tab, query.after, caller?.id ?? null),
@@ -29,6 +34,15 @@ export function lobbyRoutes(lobbies: Lobbies, limiter: Limiter): Handlers<typeof
       lobbies.place(caller.id, params.id, body.playerId, body.to),
     'POST /api/lobbies/{id}/lock': ({ params, body, caller }) =>
       lobbies.lock(caller.id, params.id, body.seat, body.locked),
+    'PUT /api/lobbies/{id}/rules': ({ params, body, caller }) => lobbies.setRules(caller.id, params.id, body),
+    'PUT /api/lobbies/{id}/access': async ({ params, body, caller }) => {
+      await takeOrRefuse(limiter, `lobby-access ${caller.id}`, KEYS_SET);
+      return lobbies.setAccess(caller.id, params.id, body);
+    },
+    'POST /api/lobbies/{id}/key': async ({ params, body, caller }) => {
+      await takeOrRefuse(limiter, `lobby-key ${caller.id}`, KEYS_SHOWN);
+      return lobbies.showKey(caller.id, params.id, body);
+    },
     'POST /api/lobbies/{id}/ready': ({ params, caller }) => lobbies.ready(caller.id, params.id),
     'POST /api/lobbies/{id}/remove': ({ params, body, caller }) =>
       lobbies.remove(caller.id, params.id, body.playerId),

@@ -1,9 +1,10 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
-import type { City, CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
 import type { LobbyCommand } from '@retake/core/lobby/command.ts';
+import type { City, CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
 import { everyoneIn, isWaiting, type Seat, type StandingPlace } from '@retake/core/lobby/lobby.ts';
-import type { MapId } from '@retake/core/maps.ts';
+import { type LobbyRules, rulesFault } from '@retake/core/lobby/rules.ts';
 import type { MatchSource } from '@retake/core/match/settings.ts';
+import type { RegionPings } from '@retake/core/matchmaker/regionPings.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,7 +23,8 @@ import {
   type LobbyContext,
   openLobby,
 } from './changes.ts';
-import { type EntryPorts, refusedEntry } from './entry.ts';
+import { type ChosenAccess, createDoor, type DoorPorts, type ShownKey } from './door.ts';
+import { type EntryPorts, refusedEntry, refuseListed } from './entry.ts';
 import { listLobbies, type Page } from './list.ts';
 import { presentRoom } from './present.ts';
 import { takeRematch } from './rematch.ts';
@@ -33,6 +35,7 @@ import {
   type LobbyPerson,
   type LobbyRow,
   lockLobby,
+  saveRules,
   unbind,
 } from './store.ts';
 
@@ -40,10 +43,21 @@ import {
 export type LobbyPorts = {
   people: Pick<People, 'get' | 'getMany'>;
   entry: EntryPorts;
+  door: DoorPorts;
+  /** From memory: the pings that this player has measured, by region. */
+  pingsOf(userId: string): MaybePromise<RegionPings>;
   createMatch: CreateMatch;
 };
 
-type NewLobby = { map: MapId; mode: CustomMatchMode; region: City };
+type ChosenRules = LobbyRules & { region: City };
+type NewLobby = ChosenRules & { mode: CustomMatchMode; entry: ChosenAccess };
+
+/** The rules, unless they cannot be played. */
+function playable(rules: ChosenRules): ChosenRules {
+  const fault = rulesFault(rules);
+  if (fault) throw new Refusal(fault);
+  return rules;
+}
 
 export type Lobbies = ReturnType<typeof createLobbies>;
 
@@ -57,14 +71,19 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
   bus.subscribe(BOUND_CHANGED, (userIds: string[]) => {
     for (const userId of userIds) lobbyIds.drop(userId);
   });
+  const door = createDoor(context, ports.door);
   handleDeadlines(context);
   duty.onLead(() => grantTime(context));
   deps.deadlines.onTimeLost(() => grantTime(context));
 
+  /** LOB6: what this reader has measured. */
+  const pingsOf = async (userId: string | null): Promise<RegionPings> =>
+    userId === null ? {} : ports.pingsOf(userId);
+
   async function roomOf(row: LobbyRow, callerId: string | null): Promise<Lobby> {
     const ids = [row.creatorId, row.lobby.hostId, ...everyoneIn(row.lobby)];
     const known = new Map((await people.getMany([...new Set(ids)])).map((person) => [person.id, person]));
-    return presentRoom(row, known, callerId);
+    return presentRoom(row, known, { callerId, invite: door.inviteOf(row), pings: await pingsOf(callerId) });
   }
 
   /** LOB1. */
@@ -96,7 +115,9 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
   async function enter(person: LobbyPerson, id: string, given: LobbyCommand): Promise<Lobby> {
     const row = await database.write(async (tx) => {
       await admit(tx, person);
-      return applyTo(context, tx, await lock(tx, id), given);
+      const row = await lock(tx, id);
+      await refuseListed(ports.entry, tx, row.lobby, person.id);
+      return applyTo(context, tx, row, given);
     });
     return roomOf(row, person.id);
   }
@@ -125,8 +146,12 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
   }
 
   return {
-    list: (tab: 'new' | 'live', after: string | undefined, userId: string | null): Promise<Page> =>
-      listLobbies(database.sql, tab, after, { userId, now: new Date(clock.now()) }),
+    list: async (tab: 'new' | 'live', after: string | undefined, userId: string | null): Promise<Page> =>
+      listLobbies(database.sql, tab, after, {
+        userId,
+        now: new Date(clock.now()),
+        pings: await pingsOf(userId),
+      }),
 
     async get(id: string, callerId: string | null): Promise<Lobby> {
       const row = await findLobby(database.sql, id);
@@ -134,12 +159,14 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
       return roomOf(row, callerId);
     },
 
-    async open(userId: string, chosen: NewLobby): Promise<Lobby> {
+    async open(userId: string, { entry, ...chosen }: NewLobby): Promise<Lobby> {
       const person = await withSteam(userId);
       const host = { userId, simulated: person.simulated };
+      playable(chosen);
+      const kept = await door.keep(entry);
       const row = await database.write(async (tx) => {
         await admit(tx, person);
-        return lock(tx, await openLobby(context, tx, { ...chosen, host }));
+        return lock(tx, await openLobby(context, tx, { ...chosen, host, door: kept }));
       });
       return roomOf(row, userId);
     },
@@ -149,7 +176,7 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
       const person = await withSteam(userId);
       const row = await database.write(async (tx) => {
         await admit(tx, person);
-        return takeRematch(context, tx, person, matchId);
+        return takeRematch(context, ports.entry, tx, person, matchId);
       });
       return roomOf(row, userId);
     },
@@ -165,7 +192,8 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
       enter(await withSteam(userId), id, { type: 'stand', userId, place }),
 
     /** LOB21. */
-    swap: (userId: string, id: string, withId: string) => command(id, userId, { type: 'swap', userId, withId }),
+    swap: (userId: string, id: string, withId: string) =>
+      command(id, userId, { type: 'swap', userId, withId }),
     /** LOB22. */
     lock: (by: string, id: string, seat: Seat, locked: boolean) =>
       command(id, by, { type: 'lock', by, seat, locked }),
@@ -173,15 +201,37 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
     place: (by: string, id: string, userId: string, to: Seat | StandingPlace) =>
       command(id, by, { type: 'place', by, userId, to }),
 
+    /** LOB25. */
+    async setRules(by: string, id: string, rules: ChosenRules): Promise<Lobby> {
+      playable(rules);
+      const row = await database.write(async (tx) => {
+        const saved = await applyTo(context, tx, await lock(tx, id), { type: 'setRules', by });
+        await saveRules(tx, id, rules);
+        return { ...saved, ...rules };
+      });
+      return roomOf(row, by);
+    },
+
+    /** LOB24. */
+    setAccess: async (by: string, id: string, chosen: ChosenAccess): Promise<Lobby> =>
+      roomOf(await door.setAccess(by, id, chosen), by),
+    showKey: async (userId: string, id: string, key: ShownKey): Promise<Lobby> =>
+      roomOf(await door.showKey(userId, id, key), userId),
+
     ready: (userId: string, id: string) => command(id, userId, { type: 'ready', userId }),
     leave: (userId: string, id: string): Promise<void> => database.write((tx) => leave(tx, userId, id)),
     remove: (by: string, id: string, userId: string) => command(id, by, { type: 'remove', by, userId }),
     cancel: (by: string, id: string) => command(id, by, { type: 'cancel', by }),
 
-    /** LOB14: handles the end of a match if a lobby created it. */
-    async matchEnded(tx: Tx, { match, end }: MatchEnded): Promise<void> {
-      const played = end.kind === 'finished';
-      await hear(tx, match.source, { type: 'finish', matchId: match.id, played });
+    /** LOB14: handles the end of a match, or of a map of several, if a lobby created it. */
+    async matchEnded(tx: Tx, { match, end, series }: MatchEnded): Promise<void> {
+      const { id: matchId } = match;
+      const nextMatchId = series?.nextMatchId ?? null;
+      const told: LobbyCommand =
+        nextMatchId === null
+          ? { type: 'finish', matchId, played: end.kind === 'finished' }
+          : { type: 'nextMap', matchId, nextMatchId };
+      await hear(tx, match.source, told);
     },
 
     /** LOB14: a player who leaves the match for good is free. */

@@ -1,4 +1,5 @@
 import { boundBy, type Lobby as LobbyState } from '@retake/core/lobby/lobby.ts';
+import type { LobbyRules } from '@retake/core/lobby/rules.ts';
 import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from '../../platform/db/query.ts';
@@ -54,7 +55,7 @@ const selectFor = (db: Sql, userId: string | null) =>
 type Selected = Awaited<ReturnType<typeof selectFor>>[number];
 const toListed = ({ lobby, ...more }: Selected): ListedLobby => ({ ...lobby, ...more });
 
-/** Waiting for players, the newest first. */
+/** Waiting for players, the newest first; those for invited players only for who is in them (LOB24). */
 export async function findNew(
   db: Sql,
   { userId, now }: Reader,
@@ -67,6 +68,7 @@ export async function findNew(
       and(
         eq(lobbies.status, 'active'),
         notExpired(now),
+        sql`(coalesce(${lobbies.lobby} ->> 'access', 'public') <> 'invite' OR ${joinedBy(userId)})`,
         after ? sql`${key} < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
       ),
     )
@@ -186,6 +188,17 @@ async function bind(tx: Tx, lobbyId: string, userIds: readonly string[]): Promis
     .onConflictDoNothing({ target: lobbyPlayers.userId })
     .returning({ userId: lobbyPlayers.userId });
   return rows.length === userIds.length;
+}
+
+/** LOB25. */
+export async function saveRules(tx: Tx, id: string, rules: LobbyRules & Pick<Row, 'region'>): Promise<void> {
+  const { map, region, bestOf, overtime, teams } = rules;
+  await tx.update(lobbies).set({ map, region, bestOf, overtime, teams }).where(eq(lobbies.id, id));
+}
+
+/** Null: none is needed. */
+export async function savePassword(tx: Tx, id: string, passwordHash: string | null): Promise<void> {
+  await tx.update(lobbies).set({ passwordHash }).where(eq(lobbies.id, id));
 }
 
 /** LOB16: those of these players who are bound by a lobby. */

@@ -5,7 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { fromStored, toStored } from './storedLobby.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const row = { id: 'one', mode: '1v1', creatorId: 'ann', expiresAt: new Date(0), sample: false, players: [] } as const;
+const row = {
+  id: 'one',
+  mode: '1v1',
+  creatorId: 'ann',
+  expiresAt: new Date(0),
+  sample: false,
+  players: [],
+} as const;
 
 describe('LOB17: states of earlier releases are read', () => {
   test.each(readdirSync(fileOf('released/v1')))('%s of version 1, without losing anything', (file) => {
@@ -18,7 +25,11 @@ describe('LOB17: states of earlier releases are read', () => {
   });
 
   test('what is written is read as it was', () => {
-    const lobby = { ...newLobby('2v2', { userId: 'ann', simulated: false }, 7), bench: ['ben'], lockedSeats: [3] };
+    const lobby = {
+      ...newLobby('2v2', { userId: 'ann', simulated: false }, 7),
+      bench: ['ben'],
+      lockedSeats: [3],
+    };
     expect(fromStored(JSON.parse(JSON.stringify(toStored(lobby))), row)).toEqual(lobby);
   });
 });

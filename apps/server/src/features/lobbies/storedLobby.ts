@@ -1,3 +1,4 @@
+import { ACCESSES, ADMITTED_AT_MOST } from '@retake/core/lobby/access.ts';
 import { CUSTOM_MATCH_MODES, type CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
 import { BENCH_PLACES, type Lobby, SPECTATOR_PLACES } from '@retake/core/lobby/lobby.ts';
 import { z } from 'zod';
@@ -11,6 +12,9 @@ const common = {
   spectators: z.array(z.string()).max(SPECTATOR_PLACES),
   lockedSeats: z.array(z.int()),
   swapAsks: z.array(z.object({ from: z.string(), to: z.string() })),
+  access: z.enum(ACCESSES),
+  admittedIds: z.array(z.string()).max(ADMITTED_AT_MOST),
+  keys: z.int(),
   removedIds: z.array(z.string()),
   missedIds: z.array(z.string()),
   expiresAt: z.number().nullable(),
@@ -45,8 +49,11 @@ const withoutStanding = (old: object) => ({
   ...old,
 });
 
+/** Until version 2 everybody could come in. */
+const alwaysPublic = (old: object) => ({ ...old, access: 'public', admittedIds: [], keys: 1 });
+
 /** A change of its shape needs a raise: lobbies in the database must survive a new release. */
-const stored = versioned({ name: 'state', schema, raises: [withoutStanding] });
+const stored = versioned({ name: 'state', schema, raises: [withoutStanding, alwaysPublic] });
 
 export const toStored = stored.write;
 
@@ -65,7 +72,11 @@ export const fromStored = (state: unknown, { id, ...unstated }: UnstatedLobby & 
 /** LOB17: none of a row that cannot be read; null of a row without a state. */
 export function statesIn({ id, lobby }: { id: string; lobby: unknown }): (Lobby | null)[] {
   if (lobby === null) return [null];
-  return readable([lobby], (state) => stored.read(state, `lobby ${id}`), () => {});
+  return readable(
+    [lobby],
+    (state) => stored.read(state, `lobby ${id}`),
+    () => {},
+  );
 }
 
 /** Their seats were numbered without limit: they are numbered again, the creator's first. */
@@ -81,6 +92,9 @@ function raiseUnstated({ mode, creatorId, expiresAt, sample, players }: Unstated
     spectators: [],
     lockedSeats: [],
     swapAsks: [],
+    access: 'public',
+    admittedIds: [],
+    keys: 1,
     removedIds: [],
     missedIds: [],
     expiresAt: sample ? null : expiresAt.getTime(),

@@ -1,4 +1,5 @@
 import type { City, CustomMatchMode, FutureMatchState } from '@retake/core/lobby/customMatch.ts';
+import type { LobbyRules } from '@retake/core/lobby/rules.ts';
 import type { MapId } from '@retake/core/maps.ts';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import { sql } from '../../platform/db/query.ts';
@@ -19,7 +20,11 @@ export const lobbies = pgTable(
   'lobbies',
   {
     id: newId(),
-    map: text().$type<MapId>().notNull(),
+    /** Null: by veto. */
+    map: text().$type<MapId>(),
+    bestOf: integer('best_of').$type<LobbyRules['bestOf']>().notNull().default(1),
+    overtime: boolean().notNull().default(true),
+    teams: text().$type<LobbyRules['teams']>().notNull().default('seated'),
     mode: text().$type<CustomMatchMode>().notNull(),
     region: text().$type<City>().notNull(),
     creatorId: uuid('creator_id')
@@ -32,6 +37,8 @@ export const lobbies = pgTable(
     status: text().$type<'active' | 'begun' | 'over' | 'future'>().notNull(),
     /** The whole state of core/lobby, with its version: see storedLobby.ts. */
     lobby: jsonb(),
+    /** The argon2id hash in PHC format, where a password is needed to come in. */
+    passwordHash: text('password_hash'),
     /** Its match, once it has begun. */
     matchId: uuid('match_id'),
     /** Only for `future`. */

@@ -15,7 +15,7 @@ import { withReadyCheck } from './present.ts';
 import type { LeavingMatched, SearchPort } from './search.ts';
 import { createSearching } from './searching.ts';
 import { MembersChanged } from './start.ts';
-import { readParty } from './store.ts';
+import { findPartyIdsOf, readParty } from './store.ts';
 
 export type Party = ReturnType<typeof createParty>;
 
@@ -74,6 +74,8 @@ export function createParty(deps: Deps, friends: Friends, wereTeamMates: TeamMat
     onLeavingMatched: leavingMatched.on,
     /** The party that the player is in, from memory where it is there. */
     viewOfUser: memory.viewOfUser,
+    /** The parties of these players, by player. */
+    partiesWithin: findPartyIdsOf,
     /** PTY2: makes a party of one where the player has none. */
     own: (userId: string) => whenKnown(memory.viewOfUser(userId), (view) => view ?? make(userId)),
     /** Members only. */

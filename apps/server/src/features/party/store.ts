@@ -99,6 +99,15 @@ export async function findPartyIdOf(db: Sql, userId: string): Promise<string | n
   return row?.partyId ?? null;
 }
 
+/** The parties of these players, by player. */
+export async function findPartyIdsOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ userId: partyMembers.userId, partyId: partyMembers.partyId })
+    .from(partyMembers)
+    .where(inArray(partyMembers.userId, [...userIds]));
+  return new Map(rows.map(({ userId, partyId }) => [userId, partyId]));
+}
+
 export async function findPartyIdByCode(db: Sql, code: string): Promise<string | null> {
   const [row] = await db
     .select({ id: parties.id })

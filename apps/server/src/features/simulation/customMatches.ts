@@ -94,8 +94,11 @@ async function fill(guests: Guests, one: LobbyUnderWay): Promise<void> {
   const { real, simulated } = splitOf(one);
   const since = waitingSince.get(id) ?? clock.now();
   waitingSince.set(id, since);
+  if (lobby.access !== 'public') return;
   if (lobby.removedIds.some((userId) => ports.isSimulated(userId))) return; // the seats are for people
-  const missing = due(clock.now() - since, CUSTOM_MATCH_SLOTS[lobby.mode] - lobby.lockedSeats.length - real.length) - simulated.length;
+  const missing =
+    due(clock.now() - since, CUSTOM_MATCH_SLOTS[lobby.mode] - lobby.lockedSeats.length - real.length) -
+    simulated.length;
   if (missing <= 0) return;
   for (const userId of await ports.borrow(lobby, real, missing)) {
     if (await attempt(guests, ports.sit(userId, id))) guests.seated.set(userId, id);

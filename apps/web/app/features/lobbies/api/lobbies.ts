@@ -1,7 +1,5 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
-import type { City, CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
 import type { StandingPlace } from '@retake/core/lobby/lobby.ts';
-import type { MapId } from '@retake/core/maps.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { isFailure } from '#app/api/failure.ts';
@@ -9,6 +7,7 @@ import { pollUntil } from '#app/api/polling.ts';
 import { POLL_MS, query, queryKey } from '#app/api/queries.ts';
 import { useReconnected, useServerEvent } from '#app/realtime/socket.ts';
 import { useRefreshSession } from '#app/session/session.ts';
+import { accessOf, type Choices, changesAccess, rulesOf } from '../model/choices.ts';
 import { isOver } from '../model/lobby.ts';
 
 const LIST = 'GET /api/lobbies';
@@ -129,6 +128,21 @@ export const useLockSeat = (id: string) =>
     call('POST /api/lobbies/{id}/lock', { params: { id }, body }),
   );
 
+/** The password or the invite of a room that is not public. */
+export const useShowKey = (id: string) =>
+  useChange(id, (body: { password: string } | { invite: string }) =>
+    call('POST /api/lobbies/{id}/key', { params: { id }, body }),
+  );
+
+/** What is played, and who may come in where that changes. */
+export const useChangeRules = (room: Lobby) =>
+  useChange(room.id, async (choices: Choices) => {
+    const params = { id: room.id };
+    const changed = await call('PUT /api/lobbies/{id}/rules', { params, body: rulesOf(choices) });
+    if (!changesAccess(room, choices)) return changed;
+    return call('PUT /api/lobbies/{id}/access', { params, body: accessOf(choices) });
+  });
+
 export function useGetReady(id: string) {
   const takeIn = useTakeIn();
   return useMutation({
@@ -137,8 +151,6 @@ export function useGetReady(id: string) {
     onError: () => takeIn.rest(id),
   });
 }
-
-export type NewLobby = { map: MapId; mode: CustomMatchMode; region: City };
 
 /** The same lobby for everybody of the match. */
 export function useRematch(matchId: string) {
@@ -153,7 +165,10 @@ export function useRematch(matchId: string) {
 export function useCreateLobby() {
   const takeIn = useTakeIn();
   return useMutation({
-    mutationFn: (body: NewLobby) => call('POST /api/lobbies', { body }),
+    mutationFn: (choices: Choices) =>
+      call('POST /api/lobbies', {
+        body: { ...rulesOf(choices), mode: choices.mode, entry: accessOf(choices) },
+      }),
     onSuccess: takeIn.room,
     onSettled: () => takeIn.rest(),
   });

@@ -35,7 +35,10 @@ export function GetReady({ room, check }: Props) {
             <div>
               <Dialog.Title className="text-3xl sm:text-4xl">{m.lobbies_ready_title()}</Dialog.Title>
               <p className="mt-2 text-muted">
-                {m.lobbies_ready_what({ mode: room.mode, map: room.map ? mapName(room.map) : '' })}
+                {m.lobbies_ready_what({
+                  mode: room.mode,
+                  map: room.map ? mapName(room.map) : m.lobbies_map_open(),
+                })}
               </p>
               <p className="mt-1 text-muted" role="status">
                 {m.search_ready_count({ accepted: check.accepted, of: check.of })}

@@ -52,7 +52,9 @@ function OwnLobby({ lobbyId }: { lobbyId: string }) {
           </div>
         </section>
       )}
-      <Suspense>{room.readyCheck && room.place === 'seat' && <GetReady room={room} check={room.readyCheck} />}</Suspense>
+      <Suspense>
+        {room.readyCheck && room.place === 'seat' && <GetReady room={room} check={room.readyCheck} />}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -8,7 +8,9 @@ import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { useSitDown } from '../api/lobbies.ts';
+import { Door } from './Door.tsx';
 import { CancelButton, LeaveButton } from './EndButtons.tsx';
+import { RulesDialog } from './RulesDialog.tsx';
 
 type Props = { room: Lobby; userId: string | null };
 
@@ -18,8 +20,9 @@ export function LobbyState({ room, userId }: Props) {
   if (room.phase === 'started') return <Started room={room} />;
   if (room.phase === 'ended' || room.phase === 'expired') return <Over room={room} />;
   return (
-    <Strip title={waitingText(room)} text={room.joined ? <Hint room={room} isHost={isHost} /> : null}>
+    <Strip title={waitingText(room)} text={<Hint room={room} isHost={isHost} />}>
       {room.place !== 'seat' && <Join room={room} />}
+      {isHost && <RulesButton room={room} />}
       {isHost && <CancelButton room={room} />}
       {room.joined && <LeaveButton room={room} />}
     </Strip>
@@ -35,14 +38,17 @@ function waitingText({ seats, readyCheck }: Lobby): string {
 /** With sample data free seats do not stay free: the host hears how they do. */
 function Hint({ room, isHost }: { room: Lobby; isHost: boolean }) {
   const { sampleData } = useSite();
+  if (room.closed) return room.access === 'password' ? m.lobbies_needs_password() : m.lobbies_needs_invite();
+  if (!room.joined) return null;
   if (room.phase === 'ready') return m.lobbies_hint_ready();
-  if (sampleData && isHost) return m.lobbies_hint_simulated();
+  if (sampleData && isHost && room.access === 'public') return m.lobbies_hint_simulated();
   return m.lobbies_hint_waiting();
 }
 
 function Join({ room }: { room: Lobby }) {
   const gate = useGate();
   const sit = useSitDown(room.id);
+  if (room.closed) return <Door room={room} />;
   if (!room.hasRoom) return <span className="text-sm font-semibold text-muted">{m.lobbies_full()}</span>;
   const take = () =>
     sit.mutate(null, { onError: (error) => failureToast(failureText(error, m.lobbies_join_failed())) });
@@ -50,6 +56,18 @@ function Join({ room }: { room: Lobby }) {
     <Button look="accent" loading={sit.isPending} onClick={() => gate.steam() && take()}>
       {room.joined ? m.lobbies_take_seat() : m.lobbies_join()}
     </Button>
+  );
+}
+
+/** The host's, until everybody gets ready. */
+function RulesButton({ room }: { room: Lobby }) {
+  const [isOpen, setOpen] = useState(false);
+  if (room.phase !== 'open') return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{m.lobbies_rules()}</Button>
+      {isOpen && <RulesDialog room={room} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { Facts } from '#app/ui/Facts.tsx';
+import { Lock } from '#app/ui/icons/Lock.tsx';
 import { Users } from '#app/ui/icons/Users.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import { placeOf } from '../model/lobby.ts';
@@ -67,7 +68,13 @@ function Actions({ row, title, place }: Part) {
   return (
     <div className="relative z-10 flex items-center gap-3 max-md:w-full max-md:justify-between">
       {isWaiting && <Seats row={row} />}
-      {isWaiting && !row.joined ? (
+      {row.access === 'password' && (
+        <span title={m.lobbies_access_password()} className="text-faint">
+          <Lock className="size-4" aria-hidden="true" />
+          <span className="sr-only">{m.lobbies_access_password()}</span>
+        </span>
+      )}
+      {isWaiting && !row.joined && row.access === 'public' ? (
         <JoinButton row={row} title={title} />
       ) : (
         <ButtonLink to={place} aria-label={`${actionOf(row)}: ${title}, ${row.creator}`}>

@@ -30,11 +30,7 @@ export function SeatRow({ seat, room, userId, teamName }: Props) {
         isOwn && 'outline outline-1 -outline-offset-1 outline-line-strong',
       )}
     >
-      {player ? (
-        <PersonName player={player} room={room} isOwn={isOwn} />
-      ) : (
-        <FreeSeat locked={seat.locked} />
-      )}
+      {player ? <PersonName player={player} room={room} isOwn={isOwn} /> : <FreeSeat locked={seat.locked} />}
       <span className="ml-auto flex shrink-0 items-center gap-2">
         {player && room.phase === 'ready' && <ReadyMark isReady={player.ready} />}
         <SitButton seat={seat} room={room} teamName={teamName} />

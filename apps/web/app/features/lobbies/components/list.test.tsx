@@ -151,7 +151,17 @@ test('a match is created with map, mode and region, and its room opens', async (
   await userEvent.selectOptions(dialog.getByLabelText('Region'), 'Hong Kong');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expect.poll(screen.at).toBe(`/matches/${LOBBY}`);
-  expect(server.bodies(CREATE)).toEqual([{ map: 'de_nuke', mode: '1v1', region: 'Hong Kong' }]);
+  expect(server.bodies(CREATE)).toEqual([
+    {
+      map: 'de_nuke',
+      mode: '1v1',
+      region: 'Hong Kong',
+      bestOf: 1,
+      overtime: true,
+      teams: 'seated',
+      entry: { access: 'public' },
+    },
+  ]);
 });
 
 test('a match that could not be created is said, and the choices stay', async () => {
@@ -207,4 +217,29 @@ test('in Chinese the places and the buttons are Chinese', async () => {
   const { screen } = await board({ [LIST]: rows(lobbyRow()) });
   await expect.element(screen.getByRole('button', { name: '加入比赛: 荒漠迷城, bo' })).toBeVisible();
   await expect.element(screen.getByText('上海')).toBeVisible();
+});
+
+test('LOB24, LOB25: a series with a password is created by veto, and the password is not optional', async () => {
+  const { screen, server } = await board({ [LIST]: rows(), [CREATE]: lobby([seated(ADA, 'ada'), null]) });
+  await screen.getByRole('button', { name: 'Create a match' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a match' });
+  await userEvent.selectOptions(dialog.getByLabelText('Series'), 'Best of 3');
+  await expect.element(dialog.getByLabelText('Map')).toHaveValue('veto');
+  await userEvent.selectOptions(dialog.getByLabelText('Who may join'), 'With a password');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  expect(server.times(CREATE)).toBe(0);
+  await dialog.getByLabelText('Password', { exact: true }).fill('let me in');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect.poll(screen.at).toBe(`/matches/${LOBBY}`);
+  expect(server.bodies(CREATE)).toMatchObject([
+    { map: null, bestOf: 3, entry: { access: 'password', password: 'let me in' } },
+  ]);
+});
+
+test('LOB24: a match with a password is entered in its room, not by one press', async () => {
+  const { screen } = await board({ [LIST]: rows(lobbyRow({ access: 'password' })) });
+  await expect.element(screen.getByText('With a password')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Join match/ }).elements()).toEqual([]);
+  await screen.getByRole('link', { name: /^Open room/ }).click();
+  await expect.poll(screen.at).toBe(`/matches/${LOBBY}`);
 });

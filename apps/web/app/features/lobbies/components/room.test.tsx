@@ -23,10 +23,10 @@ const adaSeated = seated(ADA, 'ada');
 const bot = seated(CY, 'Cy', { simulated: true });
 const done = { message: 'done' };
 
-async function room(answers: Answers, reader: Reader = ada) {
+async function room(answers: Answers, reader: Reader = ada, query = '') {
   const server = wire(answers);
   const view = <LobbyView id={LOBBY} userId={reader?.id ?? null} />;
-  const screen = await renderInFrame(view, reader, `/matches/${LOBBY}`);
+  const screen = await renderInFrame(view, reader, `/matches/${LOBBY}${query}`);
   return { screen, server };
 }
 
@@ -263,7 +263,9 @@ test('LOB21: a player asks to swap, and agrees to who asks', async () => {
   expect(server.bodies(SWAP)).toEqual([{ playerId: BO }]);
   server.now({ [ROOM]: lobby([seated(BO, 'bo', { asksYou: true }), adaSeated], { seq: 3 }) });
   receive('lobbyChanged', { lobbyId: LOBBY, seq: 3, phase: 'open' });
-  await expect.element(screen.getByRole('button', { name: 'Swap seats with bo, who asks for it' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Swap seats with bo, who asks for it' }))
+    .toBeVisible();
 });
 
 test('LOB22: a locked seat is said; only the host locks and unlocks', async () => {
@@ -291,8 +293,72 @@ test('LOB23: the host puts a player on the bench, and who waits there on a seat'
   });
   await screen.getByRole('button', { name: 'Put bo on the bench' }).click();
   await screen.getByRole('button', { name: 'Give Cy the first free seat' }).click();
-  await expect.poll(() => server.bodies(PLACE)).toEqual([
-    { playerId: BO, to: 'bench' },
-    { playerId: CY, to: 1 },
+  await expect
+    .poll(() => server.bodies(PLACE))
+    .toEqual([
+      { playerId: BO, to: 'bench' },
+      { playerId: CY, to: 1 },
+    ]);
+});
+
+const KEY = 'POST /api/lobbies/{id}/key';
+const RULES = 'PUT /api/lobbies/{id}/rules';
+const ACCESS = 'PUT /api/lobbies/{id}/access';
+const closed = (access: Lobby['access'], more: Partial<Lobby> = {}) =>
+  lobby([bo, null], { access, closed: true, ...more });
+
+test('LOB24: behind a password nobody sits down; a wrong one is said, the right one opens the seats', async () => {
+  const { screen, server } = await room({
+    [ROOM]: closed('password'),
+    [KEY]: refused(403, 'lobby_password_wrong'),
+  });
+  const field = screen.getByLabelText('Password', { exact: true });
+  await field.fill('a guess');
+  expect(screen.getByRole('button', { name: /^Sit here|^Join match/ }).elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Enter' }).click();
+  await expect.element(screen.getByText('This is not the password.')).toBeVisible();
+  server.now({ [KEY]: lobby([bo, null], { access: 'password', seq: 2 }) });
+  await field.fill('let me in');
+  await screen.getByRole('button', { name: 'Enter' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Join match' })).toBeVisible();
+  expect(server.bodies(KEY)).toEqual([{ password: 'a guess' }, { password: 'let me in' }]);
+});
+
+test('LOB24: who comes by the invite link accepts it by one press; others are told', async () => {
+  const opened = lobby([bo, null], { access: 'invite', seq: 2 });
+  const { screen, server } = await room({ [ROOM]: closed('invite'), [KEY]: opened }, ada, '?invite=token');
+  await screen.getByRole('button', { name: 'Accept the invite' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Join match' })).toBeVisible();
+  expect(server.bodies(KEY)).toEqual([{ invite: 'token' }]);
+});
+
+test('LOB24: without the link there is no way in', async () => {
+  const { screen } = await room({ [ROOM]: closed('invite') });
+  await expect.element(screen.getByText(/^Only players with the invite link/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Enter|Accept|Join/ }).elements()).toEqual([]);
+});
+
+test('LOB25: the host changes what is played and who may come in', async () => {
+  const { screen, server } = await room({
+    [ROOM]: hosted(),
+    [RULES]: hosted({ map: null, rules: { bestOf: 3, overtime: true, teams: 'seated' }, seq: 2 }),
+    [ACCESS]: hosted({
+      map: null,
+      rules: { bestOf: 3, overtime: true, teams: 'seated' },
+      access: 'invite',
+      invite: 't',
+      seq: 3,
+    }),
+  });
+  await screen.getByRole('button', { name: 'Match settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match settings' });
+  await dialog.getByLabelText('Series').selectOptions('Best of 3');
+  await dialog.getByLabelText('Who may join').selectOptions('With the invite link');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Map veto' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Copy invite link' })).toBeVisible();
+  expect(server.bodies(RULES)).toEqual([
+    { map: null, region: 'Shanghai', bestOf: 3, overtime: true, teams: 'seated' },
   ]);
+  expect(server.bodies(ACCESS)).toEqual([{ access: 'invite' }]);
 });

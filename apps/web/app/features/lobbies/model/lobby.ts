@@ -29,9 +29,9 @@ export function startOf({ state, startsAt }: Pick<LobbyRow, 'state' | 'startsAt'
 export const scoreText = (score: LobbyRow['score']): string | null =>
   score === null ? null : `${score.team1}:${score.team2}`;
 
-/** Whether the caller could take a slot. */
+/** Whether the caller could take a slot by one press. */
 export const isOpen = (row: LobbyRow): boolean =>
-  row.kind === 'lobby' && row.status === 'active' && !row.joined && row.hasRoom;
+  row.kind === 'lobby' && row.access === 'public' && row.status === 'active' && !row.joined && row.hasRoom;
 
 /** Nobody sits down in it any more, and nothing of it changes. */
 export const isOver = ({ phase }: Pick<Lobby, 'phase'>): boolean => phase === 'ended' || phase === 'expired';
@@ -45,11 +45,11 @@ export type LobbyPerson = Lobby['bench'][number];
 
 /** What a press on a seat does for this reader; null: nothing. A simulated player makes way for a real one. */
 export function seatAction(
-  room: Pick<Lobby, 'phase' | 'place'>,
+  room: Pick<Lobby, 'phase' | 'place' | 'closed'>,
   { player, locked }: Pick<LobbySeat, 'player' | 'locked'>,
 ): 'join' | 'move' | null {
   const isTaken = locked || (player !== null && !player.simulated);
-  if (isTaken) return null;
+  if (isTaken || room.closed) return null;
   const isSeated = room.place === 'seat';
   if (room.phase === 'open') return isSeated ? 'move' : 'join';
   return room.phase === 'ready' && !isSeated && player !== null ? 'join' : null;
@@ -58,8 +58,11 @@ export function seatAction(
 const ROOM_FOR: Record<StandingPlace, number> = { bench: BENCH_PLACES, spectators: SPECTATOR_PLACES };
 
 /** Whether this reader may go to the bench or among the spectators. */
-export function mayStand(room: Pick<Lobby, 'phase' | 'place' | StandingPlace>, place: StandingPlace): boolean {
-  if (room.place === place || room[place].length >= ROOM_FOR[place]) return false;
+export function mayStand(
+  room: Pick<Lobby, 'phase' | 'place' | 'closed' | StandingPlace>,
+  place: StandingPlace,
+): boolean {
+  if (room.closed || room.place === place || room[place].length >= ROOM_FOR[place]) return false;
   return room.phase === 'open' || (room.phase === 'ready' && room.place !== 'seat');
 }
 
