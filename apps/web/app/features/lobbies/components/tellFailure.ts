@@ -3,5 +3,6 @@ import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
 
 /** A change of a room that was refused or did not arrive. */
-export const tellFailure = (error: Error): void =>
+export function tellFailure(error: Error): void {
   failureToast(failureText(error, m.common_something_wrong_later()));
+}
