@@ -25,6 +25,7 @@ export const PUBLIC_PAGES = [
 export const OWN_PAGES = [
   '/profile',
   '/friends',
+  '/tournaments/new',
   '/settings',
   '/admin',
   '/reset-password',

@@ -43,6 +43,7 @@ export const AHEAD_MAX_MS = 365 * 86_400_000;
 export type TournamentFault =
   | 'tournament_title'
   | 'tournament_time'
+  | 'tournament_earlier'
   | 'tournament_reserve'
   | 'tournament_advance'
   | 'tournament_stage';
@@ -72,7 +73,7 @@ export function tournamentFault(
   now: number,
 ): TournamentFault | null {
   if (parseTitle(title) === null) return 'tournament_title';
-  if (startsAt < now + AHEAD_MIN_MS || startsAt > now + AHEAD_MAX_MS) return 'tournament_time';
+  if (!isInReach(startsAt, now)) return 'tournament_time';
   if (reservePlaces >= places) return 'tournament_reserve';
   if (!stagesFit(stages, places)) return 'tournament_advance';
   return stages.some((stage, at) => stageFault(stage, sizeOfStage(stages, at, places)) !== null)
@@ -80,7 +81,23 @@ export function tournamentFault(
     : null;
 }
 
-const sizeOfStage = (stages: readonly StageChoice[], at: number, places: number): number =>
+/** TRN19: why a published one cannot be changed to this title and start; null: it can. The start of one that runs stays. */
+export function changeFault(
+  { title, startsAt }: Pick<Plan, 'title' | 'startsAt'>,
+  before: { startsAt: number; isRunning: boolean },
+  now: number,
+): TournamentFault | null {
+  if (parseTitle(title) === null) return 'tournament_title';
+  if (before.isRunning || startsAt === before.startsAt) return null;
+  if (startsAt < before.startsAt) return 'tournament_earlier';
+  return isInReach(startsAt, now) ? null : 'tournament_time';
+}
+
+const isInReach = (startsAt: number, now: number): boolean =>
+  startsAt >= now + AHEAD_MIN_MS && startsAt <= now + AHEAD_MAX_MS;
+
+/** How many entrants the stage `at` has, where all places are taken. */
+export const sizeOfStage = (stages: readonly StageChoice[], at: number, places: number): number =>
   at === 0 ? places : stages[at - 1]!.advance!;
 
 /** Each stage but the last says how many go on: fewer than it has. */

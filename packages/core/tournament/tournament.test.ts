@@ -16,7 +16,7 @@ import {
 } from './entrants.ts';
 import { checkInWindow, isPossible, stepsOf, TOURNAMENT_STATUSES } from './life.ts';
 import { ratingOf, seedOrder, seedsOfPlacements } from './seeding.ts';
-import { parseTitle, type StageChoice, tournamentFault } from './settings.ts';
+import { changeFault, parseTitle, type StageChoice, tournamentFault } from './settings.ts';
 
 const MINUTE = 60_000;
 const START = 1_000 * MINUTE;
@@ -281,3 +281,15 @@ function check(current: TournamentEvent, now: number, seed: number): void {
   if (isPossible('leave', status) && mayMove && (window === null || now < window.until) && isReleased)
     expect(entrants.filter(holdsPlace).length, `seed ${seed}: a place stays free`).toBe(places);
 }
+
+test('TRN19: a published start stays or gets later; one that runs keeps its own, whatever is said', () => {
+  const before = { startsAt: START, isRunning: false };
+  const fault = (startsAt: number, now: number, isRunning = false, title = 'Winter Cup') =>
+    changeFault({ title, startsAt }, { ...before, isRunning }, now);
+  expect(fault(START, START - MINUTE)).toBeNull();
+  expect(fault(START + 60 * MINUTE, START - MINUTE)).toBeNull();
+  expect(fault(START + MINUTE, START)).toBe('tournament_time');
+  expect(fault(START - 1, 0)).toBe('tournament_earlier');
+  expect(fault(0, START + MINUTE, true)).toBeNull();
+  expect(fault(START, 0, true, 'x')).toBe('tournament_title');
+});

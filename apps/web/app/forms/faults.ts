@@ -42,6 +42,12 @@ const fieldOfCode: Partial<Record<CallFailure['code'], string>> = {
   promo_exists: 'code',
   steam_id_format: 'steamId',
   user_not_found: 'input',
+  tournament_title: 'title',
+  tournament_time: 'startsAt',
+  tournament_earlier: 'startsAt',
+  tournament_reserve: 'reservePlaces',
+  tournament_advance: 'advance',
+  tournament_stage: 'places',
 };
 
 /** What the server found wrong, by field; empty where the refusal is about no field. */

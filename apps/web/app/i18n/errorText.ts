@@ -96,6 +96,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   tournament_wrong_state: m.error_tournament_wrong_state,
   tournament_title: m.error_tournament_title,
   tournament_time: m.error_tournament_time,
+  tournament_earlier: m.error_tournament_earlier,
   tournament_reserve: m.error_tournament_reserve,
   tournament_advance: m.error_tournament_advance,
   tournament_stage: m.error_tournament_stage,

@@ -32,9 +32,10 @@ const KINDS: Readonly<Record<string, PageKind>> = {
   tournaments: 'open',
 };
 
-/** The history of a player is the one page below another with an id. */
-const ofKind = (kind: PageKind, more: readonly string[]): boolean =>
-  more.length === 0 || (kind === 'player' && more.length === 1 && more[0] === 'matches');
+/** Pages below another one with an id: the history of a player, and the form of a tournament. */
+const BELOW: Readonly<Record<string, string>> = { profile: 'matches', tournaments: 'edit' };
+const isBelow = (first: string, more: readonly string[]): boolean =>
+  more.length === 0 || (more.length === 1 && more[0] === BELOW[first]);
 
 function decoded(path: string): string | null {
   try {
@@ -52,7 +53,7 @@ export function createPages(ports: Ports): (path: string) => Promise<FoundPage |
     const [, first = '', encoded, ...more] = page.split('/');
     const kind = Object.hasOwn(KINDS, first) ? KINDS[first] : undefined;
     const id = decoded(encoded ?? '');
-    if (!kind || !id || !ofKind(kind, more)) return null;
+    if (!kind || !id || !isBelow(first, more)) return null;
     if (kind === 'open') return THERE;
     if (kind === 'match') return withOwnHead(await ports.match(id)) ?? THERE;
     return kind === 'article' ? withOwnHead(await ports.article(id)) : there(await ports[kind](id));

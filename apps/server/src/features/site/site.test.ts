@@ -63,6 +63,7 @@ describe('a page that does not exist has the status 404', () => {
       '/game/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a',
     ],
     ...['/matches/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a', '/tournaments/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a'],
+    '/tournaments/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a/edit',
   ])('%s exists', async (path) => {
     expect(await get(path)).toMatchObject({ status: 200, body: expect.stringContaining('shell') });
   });
@@ -78,6 +79,8 @@ describe('a page that does not exist has the status 404', () => {
       '/teams/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a',
       '/teams/nobody',
       '/profile/nobody/matches',
+      '/profile/real_player/edit',
+      '/tournaments/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a/matches',
       '/profile/real_player/more',
       '/constructor',
     ],
@@ -191,6 +194,7 @@ test('every screen of the web app is a known page', () => {
     'profile/:nickname/matches',
     'matches/:id',
     'tournaments/:id',
+    'tournaments/:id/edit',
     'teams/:id',
     'game/:matchId?',
     '*',

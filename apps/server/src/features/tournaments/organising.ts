@@ -6,7 +6,7 @@ import type { Result } from '@retake/core/result.ts';
 import { roomOf, start, type TournamentEvent } from '@retake/core/tournament/advance.ts';
 import { type Entrants, replace, seedByHand, takeIn, takeOut } from '@retake/core/tournament/entrants.ts';
 import { type Act, mayOrganise } from '@retake/core/tournament/life.ts';
-import { parseTitle, tournamentFault } from '@retake/core/tournament/settings.ts';
+import { changeFault, parseTitle, type TournamentFault, tournamentFault } from '@retake/core/tournament/settings.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -35,17 +35,27 @@ const pictureOf = ({ mode, premium }: TournamentInput): TournamentPicture => {
   return mode === '2v2' ? 'tournament-bracket' : 'tournament-cup';
 };
 
+function refuse(fault: TournamentFault | null): void {
+  if (fault) throw new Refusal(fault);
+}
+
+/** What can be changed of one that is published. */
+function textsOf(input: TournamentInput) {
+  const title = parseTitle(input.title)!;
+  return {
+    title: { en: title, 'zh-CN': title },
+    ...{ description: input.description.trim(), rules: input.rules.trim() },
+  };
+}
+
 /** TRN6: as columns. */
 function columnsOf(input: TournamentInput, lot: string, now: number) {
   const startsAt = Date.parse(input.startsAt);
-  const fault = tournamentFault({ ...input, startsAt }, now);
-  if (fault) throw new Refusal(fault);
-  const title = parseTitle(input.title)!;
+  refuse(tournamentFault({ ...input, startsAt }, now));
   const { entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes } = input;
   return {
-    title: { en: title, 'zh-CN': title },
-    ...{ description: input.description.trim(), rules: input.rules.trim(), mode: input.mode },
-    ...{ places: input.places, premium: input.premium, picture: pictureOf(input) },
+    ...textsOf(input),
+    ...{ mode: input.mode, places: input.places, premium: input.premium, picture: pictureOf(input) },
     startsAt: new Date(startsAt),
     prizeCents: prizes.reduce((sum, cents) => sum + cents, 0),
     settings: storedSettings.write({
@@ -127,14 +137,17 @@ export function createOrganising(
 
     /** A draft whole; later its texts, and its start to a later time. */
     async edit(caller: Caller, id: string, input: TournamentInput): Promise<{ id: string }> {
-      await organise(caller, id, 'editTexts', ({ row, settings, event }) => {
-        const { startsAt, ...columns } = columnsOf(input, settings.lot, clock.now());
-        if (row.status === 'draft')
-          return { event: { ...event, startsAt: startsAt.getTime() }, patch: columns };
-        const { title, description, rules } = columns;
-        const isLater = startsAt.getTime() > event.startsAt && row.status !== 'running';
-        const moved = isLater ? { ...event, startsAt: startsAt.getTime() } : event;
-        return { event: moved, patch: { title, description, rules } };
+      await organise(caller, id, 'editTexts', ({ settings, event }) => {
+        if (event.status === 'draft') {
+          const { startsAt, ...patch } = columnsOf(input, settings.lot, clock.now());
+          return { event: { ...event, startsAt: startsAt.getTime() }, patch };
+        }
+        const startsAt = Date.parse(input.startsAt);
+        const isRunning = event.status === 'running';
+        refuse(
+          changeFault({ ...input, startsAt }, { startsAt: event.startsAt, isRunning }, clock.now()),
+        );
+        return { event: isRunning ? event : { ...event, startsAt }, patch: textsOf(input) };
       });
       return { id };
     },
@@ -146,8 +159,7 @@ export function createOrganising(
         id,
         'publish',
         ({ row, event, settings }) => {
-          const fault = tournamentFault({ ...event, ...settings, title: row.title.en }, clock.now());
-          if (fault) throw new Refusal(fault);
+          refuse(tournamentFault({ ...event, ...settings, title: row.title.en }, clock.now()));
           return { event: { ...event, status: 'signUp' } };
         },
         {

@@ -208,4 +208,8 @@ test('TRN5, TRN6, TRN8, TRN19: who creates one, and what cannot be held', async 
   const body = { ...input(), title: 'Another name', places: 16 };
   await organiser.call('PUT /api/tournaments/{id}', { params: { id }, body });
   expect(await get(id)).toMatchObject({ title: 'Another name', participants: { places: 4 } });
+  const earlier = { ...body, startsAt: new Date(Date.parse(body.startsAt) - 60_000).toISOString() };
+  expect(
+    await organiser.attempt('PUT /api/tournaments/{id}', { params: { id }, body: earlier }),
+  ).toMatchObject(refused(422, 'tournament_earlier'));
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { useGate } from '#app/dialogs/gate.ts';
@@ -12,18 +13,18 @@ const RatingMatchNeeded = lazy(() =>
   import('./RatingMatchNeeded.tsx').then((module) => ({ default: module.RatingMatchNeeded })),
 );
 
-/** Asks the server what is missing, and says it. */
+/** Leads to the form; asks the server first what is missing, and says it. */
 export function CreateTournament() {
   const gate = useGate();
   const mayCreate = useMayCreate();
   const [isMatchNeeded, setMatchNeeded] = useState(false);
-  const [isToCome, setToCome] = useState(false);
+  const navigate = useNavigate();
   const ask = () =>
     mayCreate.mutate(undefined, {
       onSuccess: ({ reason }) => {
         if (reason === 'not_logged_in') openDialog('notLoggedIn');
         else if (reason === 'rating_match_required') setMatchNeeded(true);
-        else setToCome(true);
+        else navigate('/tournaments/new');
       },
       onError: (error) => failureToast(failureText(error, m.tournaments_create_failed())),
     });
@@ -35,14 +36,10 @@ export function CreateTournament() {
         className="w-full whitespace-nowrap"
         icon={<Plus className="size-5" aria-hidden="true" />}
         loading={mayCreate.isPending}
-        disabled={isToCome}
         onClick={() => gate.login() && ask()}
       >
         {m.tournaments_create()}
       </Button>
-      <p role="status" className={isToCome ? 'mt-2 text-sm text-muted' : undefined}>
-        {isToCome && m.tournaments_create_later()}
-      </p>
       <Suspense>{isMatchNeeded && <RatingMatchNeeded onClose={() => setMatchNeeded(false)} />}</Suspense>
     </>
   );

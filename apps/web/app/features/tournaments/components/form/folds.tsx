@@ -1,0 +1,177 @@
+import { SEEDINGS } from '@retake/core/tournament/seeding.ts';
+import { type ReactNode, useState } from 'react';
+import type { CheckedForm } from '#app/forms/useCheckedForm.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Field, FieldFrame } from '#app/ui/Field.tsx';
+import { ChevronDown } from '#app/ui/icons/ChevronDown.tsx';
+import { Select } from '#app/ui/Select.tsx';
+import type { PlanForm } from '../../model/planForm.ts';
+import { NumberField, type PartProps } from './Basics.tsx';
+import { bestOfOptions, grandFinalNames, seedingNames } from './names.ts';
+
+type FoldProps = {
+  form: CheckedForm<PlanForm>;
+  title: string;
+  /** What stands in it: with a fault in one of them it is open. */
+  fields: readonly (keyof PlanForm)[];
+  children: ReactNode;
+};
+
+/** What the defaults are good for in most events. */
+function Fold({ form, title, fields, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const hasFault = fields.some((field) => form.errorOf(field) !== undefined);
+  return (
+    <details
+      className="panel group"
+      open={isOpen || hasFault}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3 font-semibold hover:bg-raised sm:px-6 [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown
+          className="size-5 shrink-0 text-faint transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="grid gap-x-4 gap-y-1 px-4 pt-2 pb-4 sm:grid-cols-2 sm:px-6">{children}</div>
+    </details>
+  );
+}
+
+type CheckProps = { form: CheckedForm<PlanForm>; name: 'thirdPlace' | 'premium'; label: string };
+
+const Check = ({ form, name, label }: CheckProps) => (
+  <label className="flex min-h-11 items-center gap-3 self-center">
+    <input type="checkbox" className="size-5 shrink-0 accent-accent" {...form.register(name)} />
+    {label}
+  </label>
+);
+
+/** What the format leaves open; nothing where it leaves nothing open. */
+export function FormatFold({ form, typed: { preset, playOffs } }: PartProps) {
+  const tree = preset === 'groups' ? playOffs : preset;
+  const isTree = tree === 'single' || tree === 'double';
+  const isTable = preset === 'groups' || preset === 'roundRobin';
+  if (!isTree && !isTable) return null;
+  return (
+    <Fold form={form} title={m.organise_fold_format()} fields={[]}>
+      {preset === 'groups' && (
+        <Select
+          label={m.organise_play_offs()}
+          options={[
+            { value: 'single', label: m.event_format_single() },
+            { value: 'double', label: m.event_format_double() },
+          ]}
+          {...form.field('playOffs')}
+        />
+      )}
+      {isTable && (
+        <Select
+          label={m.organise_legs()}
+          options={[
+            { value: '1', label: m.organise_legs_once() },
+            { value: '2', label: m.organise_legs_twice() },
+          ]}
+          {...form.field('legs')}
+        />
+      )}
+      {isTree && (
+        <Select label={m.organise_final()} options={bestOfOptions()} {...form.field('finalBestOf')} />
+      )}
+      {tree === 'single' && <Check form={form} name="thirdPlace" label={m.organise_third_place()} />}
+      {tree === 'double' && (
+        <Select
+          label={m.organise_grand_final()}
+          options={Object.entries(grandFinalNames).map(([value, label]) => ({ value, label: label() }))}
+          {...form.field('grandFinal')}
+        />
+      )}
+    </Fold>
+  );
+}
+
+/** How the evening goes: check-in, who does not come, seeds. */
+export const PlayFold = ({ form }: { form: CheckedForm<PlanForm> }) => (
+  <Fold form={form} title={m.organise_fold_play()} fields={['checkInMinutes', 'noShowMinutes']}>
+    <NumberField
+      form={form}
+      name="checkInMinutes"
+      label={m.organise_check_in()}
+      hint={m.organise_check_in_hint()}
+    />
+    <Select
+      label={m.organise_seeding()}
+      options={SEEDINGS.map((value) => ({ value, label: seedingNames[value]() }))}
+      {...form.field('seeding')}
+    />
+    <NumberField
+      form={form}
+      name="noShowMinutes"
+      label={m.organise_no_show()}
+      hint={m.organise_no_show_hint()}
+    />
+    <Select
+      label={m.organise_no_show_by()}
+      options={[
+        { value: 'auto', label: m.organise_no_show_auto() },
+        { value: 'held', label: m.organise_no_show_held() },
+      ]}
+      {...form.field('noShow')}
+    />
+  </Fold>
+);
+
+/** Who may enter, and what there is to win. */
+export const PrizesFold = ({ form }: { form: CheckedForm<PlanForm> }) => (
+  <Fold form={form} title={m.organise_fold_prizes()} fields={['prizes', 'reservePlaces']}>
+    <Field
+      className="sm:col-span-2"
+      label={m.organise_prizes()}
+      hint={m.organise_prizes_hint()}
+      autoComplete="off"
+      {...form.field('prizes')}
+    />
+    <NumberField
+      form={form}
+      name="reservePlaces"
+      label={m.organise_reserve()}
+      hint={m.organise_reserve_hint()}
+    />
+    <Check form={form} name="premium" label={m.organise_premium()} />
+  </Fold>
+);
+
+export const TextsFold = ({ form }: { form: CheckedForm<PlanForm> }) => (
+  <Fold form={form} title={m.organise_fold_texts()} fields={['description', 'rules']}>
+    <Texts form={form} />
+  </Fold>
+);
+
+export const Texts = ({ form }: { form: CheckedForm<PlanForm> }) => (
+  <>
+    <TextArea form={form} name="description" label={m.event_about()} maxLength={4000} />
+    <TextArea form={form} name="rules" label={m.event_tab_rules()} maxLength={8000} />
+  </>
+);
+
+type TextProps = {
+  form: CheckedForm<PlanForm>;
+  name: 'description' | 'rules';
+  label: string;
+  maxLength: number;
+};
+
+const TextArea = ({ form, name, label, maxLength }: TextProps) => (
+  <FieldFrame label={label} error={form.errorOf(name)} className="sm:col-span-2">
+    {({ className, ...slot }) => (
+      <textarea
+        {...slot}
+        {...form.register(name)}
+        rows={5}
+        maxLength={maxLength}
+        className={`${className} py-2.5`}
+      />
+    )}
+  </FieldFrame>
+);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { doubleElimination } from '../bracket/elimination/double.ts';
+import { gauntlet, pagePlayoff } from '../bracket/elimination/ladders.ts';
+import { singleElimination } from '../bracket/elimination/single.ts';
+import { scheduleOf } from '../bracket/table/schedule.ts';
+import type { StageChoice } from './settings.ts';
+import { stageSettings } from './settings.ts';
+import { fixturesOfEvent } from './size.ts';
+
+const stage = (more: Partial<StageChoice>): StageChoice => ({
+  ...{ format: 'single', bestOf: 1, lastBestOf: [], thirdPlace: false, grandFinal: 'reset' },
+  ...{ groups: 1, legs: 1, rounds: null, advance: null },
+  ...more,
+});
+const count = (more: Partial<StageChoice>, places: number) => fixturesOfEvent([stage(more)], places);
+
+test('TRN30: a full bracket has as many fixtures as its plan', () => {
+  for (const size of [4, 8, 16, 64]) {
+    expect(count({}, size)).toBe(singleElimination(size).a.length);
+    expect(count({ thirdPlace: true }, size)).toBe(singleElimination(size, true).a.length);
+    for (const grandFinal of ['simple', 'advantage', 'none'] as const)
+      expect(count({ format: 'double', grandFinal }, size)).toBe(doubleElimination(size, grandFinal).a.length);
+  }
+  expect(count({ format: 'gauntlet' }, 9)).toBe(gauntlet(9).a.length);
+  expect(count({ format: 'page' }, 4)).toBe(pagePlayoff().a.length);
+});
+
+test('TRN30: who has a bye is no fixture', () => {
+  expect([count({}, 5), count({ thirdPlace: true }, 3), count({ format: 'double' }, 5)]).toEqual([4, 2, 8]);
+});
+
+test('TRN30: a table has as many fixtures as its rounds', () => {
+  for (const [places, more] of [
+    [16, { groups: 4 }],
+    [17, { groups: 3 }],
+    [7, { legs: 2 }],
+    [9, { rounds: 4 }],
+  ] as const) {
+    const table = stage({ format: 'roundRobin', ...more });
+    const settings = stageSettings(table, places);
+    if (settings.format !== 'roundRobin') throw new Error('a table is a table');
+    expect(fixturesOfEvent([table], places), `${places}`).toBe(scheduleOf(settings, places).fixtures.length);
+  }
+});
+
+test('TRN30: a Swiss has half its field a round; one that stops at three as many as a Major', () => {
+  expect(count({ format: 'swiss', rounds: 5 }, 17)).toBe(40);
+  expect(count({ format: 'swiss' }, 16)).toBe(32);
+  expect(count({ format: 'swiss', rounds: 'stop' }, 16)).toBe(33);
+});
+
+test('TRN30: stages are counted together, each with those who come into it', () => {
+  const groups = stage({ format: 'roundRobin', groups: 4, advance: 8 });
+  expect(fixturesOfEvent([groups, stage({ thirdPlace: true })], 16)).toBe(24 + 8);
+});
