@@ -33,7 +33,7 @@ const FOREIGN_READS = {
   'profiles/searchStore.ts': ['accounts'],
   'profiles/store.ts': ['matches', 'rating'],
   'rating/store.ts': ['matches'],
-  'simulation/store.ts': ['accounts', 'matches', 'matchmaking', 'party'],
+  'simulation/store.ts': ['accounts', 'matches', 'matchmaking', 'party', 'rating'],
   'stages/store.ts': ['accounts'],
   'steam/store.ts': ['accounts'],
   'teams/pageStore.ts': ['accounts', 'matches'],

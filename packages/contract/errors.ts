@@ -133,6 +133,7 @@ export const errors = {
   tournament_time: [422, 'It begins in five minutes at the earliest and in a year at the latest.'],
   tournament_earlier: [422, 'It can only be moved to a later start: players have planned with this one.'],
   tournament_reserve: [422, 'Not all places can be kept for Premium.'],
+  tournament_no_simulated: [422, 'There are no simulated players here.'],
   tournament_advance: [422, 'Each stage but the last says how many go on: fewer than it has.'],
   tournament_stage: [422, 'A stage does not fit its number of entrants.'],
   tournament_limit: [409, 'You run {count} tournaments already. Finish or cancel one first.'],

@@ -170,6 +170,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     teamOf: teams.service.find,
     stages: stages.service,
     prizes: prizes.service,
+    simulated: simulation.service.players,
   });
   const session = plugSession(deps, {
     accounts: accounts.service,

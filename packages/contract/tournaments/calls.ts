@@ -19,6 +19,8 @@ const participation = z.object({
 export const mayCreateTournament = z.object({
   mayCreate: z.boolean(),
   reason: z.enum(['not_logged_in', 'rating_match_required']).nullable(),
+  /** TRN31: whether there are simulated players who could take free places. */
+  simulated: z.boolean(),
 });
 
 const lineUp = z.object({ teamId: id.optional(), playerIds: z.array(id).max(10).optional() });

@@ -45,6 +45,8 @@ export const tournamentInput = z.object({
   noShowMinutes: z.int().min(3).max(60).default(15),
   /** `auto`: the clock decides; `held`: the organiser does. */
   noShow: z.enum(['auto', 'held']).default('auto'),
+  /** TRN31: simulated line-ups take the places that are free at the draw. */
+  simulatedFill: z.boolean().default(false),
   /** Prizes by place, the first first. */
   prizes: z.array(cents.max(100_000_00)).max(64).default([]),
 });

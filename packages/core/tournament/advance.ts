@@ -3,6 +3,7 @@ import {
   closeCheckIn,
   countPlaced,
   type Entrants,
+  fillUp,
   holdsPlace,
   moveUp,
   type Room,
@@ -16,6 +17,8 @@ export type TournamentEvent = Schedule & {
   places: number;
   stages: readonly StageChoice[];
   entrants: Entrants;
+  /** TRN31: simulated line-ups that would take free places; empty where nobody simulated comes. */
+  fillerIds: readonly string[];
   /** Why it was cancelled by itself, or its organiser's text. */
   cancelled: string | null;
 };
@@ -54,7 +57,11 @@ function take(event: TournamentEvent, step: Step, now: number): TournamentEvent 
     case 'openCheckIn':
       return { ...event, status: 'checkIn', entrants: withSimulatedIn(event.entrants) };
     case 'closeCheckIn':
-      return { ...event, status: 'review', entrants: closeCheckIn(event.entrants, roomOf(event, now)) };
+      return {
+        ...event,
+        status: 'review',
+        entrants: filled(event, closeCheckIn(event.entrants, roomOf(event, now))),
+      };
     case 'start':
       return start(event);
   }
@@ -68,9 +75,16 @@ function withSimulatedIn(entrants: Entrants): Entrants {
   }, entrants);
 }
 
-/** TRN13: who holds a place plays; where they are too few or do not fit the format it is cancelled. */
+const filled = ({ fillerIds, places }: TournamentEvent, entrants: Entrants): Entrants =>
+  fillUp(entrants, fillerIds, { places });
+
+/**
+ * TRN13: who holds a place plays, and before that who waits takes what is free (the reserve is over); where they are too few or do
+ * not fit the format it is cancelled.
+ */
 export function start(event: TournamentEvent): TournamentEvent {
-  const entrants = event.entrants.map((one) =>
+  const placed = moveUp(event.entrants, roomOf(event, event.startsAt));
+  const entrants = filled(event, placed).map((one) =>
     holdsPlace(one) ? { ...one, status: 'playing' as const } : one,
   );
   const fault = stageFault(event.stages[0]!, countPlaced(entrants));

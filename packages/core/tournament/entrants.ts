@@ -109,6 +109,18 @@ export function closeCheckIn(entrants: Entrants, room: Room): Entrants {
 
 type Unknown = 'tournament_entrant_unknown';
 
+/** TRN31: simulated line-ups, in their order, on the places that nobody holds. They have checked in. */
+export function fillUp(
+  entrants: Entrants,
+  fillerIds: readonly string[],
+  { places }: Pick<Room, 'places'>,
+): Entrants {
+  const newIds = fillerIds.filter((id) => entrants.every((one) => one.id !== id));
+  const fillers = newIds.slice(0, Math.max(0, places - countPlaced(entrants)));
+  const about = { isCheckedIn: true, premium: false, simulated: true, seed: null };
+  return [...entrants, ...fillers.map((id) => ({ id, status: 'checkedIn' as const, ...about }))];
+}
+
 /** TRN11: the organiser takes one out: it does not come back by itself, and its place goes to who waits. */
 export function takeOut(entrants: Entrants, id: string, room: Room): Result<Entrants, Unknown> {
   const one = entrants.find((other) => other.id === id);

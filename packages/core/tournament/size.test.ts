@@ -19,7 +19,9 @@ test('TRN30: a full bracket has as many fixtures as its plan', () => {
     expect(count({}, size)).toBe(singleElimination(size).a.length);
     expect(count({ thirdPlace: true }, size)).toBe(singleElimination(size, true).a.length);
     for (const grandFinal of ['simple', 'advantage', 'none'] as const)
-      expect(count({ format: 'double', grandFinal }, size)).toBe(doubleElimination(size, grandFinal).a.length);
+      expect(count({ format: 'double', grandFinal }, size)).toBe(
+        doubleElimination(size, grandFinal).a.length,
+      );
   }
   expect(count({ format: 'gauntlet' }, 9)).toBe(gauntlet(9).a.length);
   expect(count({ format: 'page' }, 4)).toBe(pagePlayoff().a.length);

@@ -29,7 +29,7 @@ const stage = (more: Partial<StageChoice> = {}): StageChoice => ({
 
 const event = (more: Partial<TournamentEvent> = {}): TournamentEvent => ({
   ...{ status: 'signUp', places: 4, reservePlaces: 0, startsAt: START, checkInMinutes: 45 },
-  ...{ stages: [stage()], entrants: [], cancelled: null },
+  ...{ stages: [stage()], entrants: [], cancelled: null, fillerIds: [] },
   ...more,
 });
 
@@ -292,4 +292,30 @@ test('TRN19: a published start stays or gets later; one that runs keeps its own,
   expect(fault(START - 1, 0)).toBe('tournament_earlier');
   expect(fault(0, START + MINUTE, true)).toBeNull();
   expect(fault(START, 0, true, 'x')).toBe('tournament_title');
+});
+
+describe('TRN31: simulated line-ups', () => {
+  const fillerIds = ['s1', 's2', 's3', 's4', 's5'];
+  const after = (given: Partial<TournamentEvent>, now: number) =>
+    statuses(advance(event({ fillerIds, ...given }), now).entrants);
+
+  test('take what is free when the check-in is over, after who waits', () => {
+    const entrants = [one('a'), one('b', { isCheckedIn: true, status: 'checkedIn' })];
+    const waiting = one('w', { status: 'waiting', isCheckedIn: true });
+    const closed = { status: 'checkIn' as const, entrants: [...entrants, waiting] };
+    expect(after(closed, START - 15 * MINUTE)).toEqual({
+      ...{ a: 'missed', b: 'checkedIn', w: 'checkedIn' },
+      ...{ s1: 'checkedIn', s2: 'checkedIn' },
+    });
+  });
+
+  test('come at the start where there is no check-in, and nobody comes twice', () => {
+    const entrants = [one('a'), one('s1', { status: 'withdrawn', simulated: true })];
+    const open = { checkInMinutes: 0, entrants };
+    expect(after(open, START - MINUTE)).toEqual({ a: 'entered', s1: 'withdrawn' });
+    expect(after(open, START)).toEqual({
+      ...{ a: 'playing', s1: 'withdrawn' },
+      ...{ s2: 'playing', s3: 'playing', s4: 'playing' },
+    });
+  });
 });

@@ -98,6 +98,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   tournament_time: m.error_tournament_time,
   tournament_earlier: m.error_tournament_earlier,
   tournament_reserve: m.error_tournament_reserve,
+  tournament_no_simulated: m.error_tournament_no_simulated,
   tournament_advance: m.error_tournament_advance,
   tournament_stage: m.error_tournament_stage,
   tournament_limit: m.error_tournament_limit,

@@ -78,3 +78,26 @@ test('SMP9: three matches are usually live, and never none, from soon after the 
   expect(median(live), live.join()).toBeGreaterThanOrEqual(3);
   expect(Math.min(...live), live.join()).toBeGreaterThanOrEqual(1);
 });
+
+test('TRN31: an event that wants them has simulated line-ups on the places that are free at the draw', async () => {
+  const admin = await server.signUp('organiser', { admin: true });
+  const { id } = await admin.call('POST /api/tournaments', {
+    body: {
+      ...{ title: 'Open to all', mode: '2v2', entrants: 'players', places: 8 },
+      ...{ stages: [{ format: 'double' }], simulatedFill: true },
+      startsAt: new Date(clock.now() + 3_600_000).toISOString(),
+    },
+  });
+  const params = { id };
+  await admin.call('POST /api/tournaments/{id}/publish', { params });
+  const get = () => server.visitor().call('GET /api/tournaments/{id}', { params, query: {} });
+  expect(await get()).toMatchObject({ entrants: [], settings: { simulatedFill: true } });
+  await admin.call('POST /api/tournaments/{id}/start', { params });
+  const { status, entrants } = await get();
+  expect([status, entrants.length]).toEqual(['running', 8]);
+  const players = entrants.flatMap((one) => one.players);
+  expect(players.every(({ simulated }) => simulated)).toBe(true);
+  expect(new Set(players.map((one) => one.id)).size).toBe(16);
+  const ratings = entrants.map(({ rating }) => rating ?? 0);
+  expect(ratings).toEqual([...ratings].sort((one, other) => other - one));
+});

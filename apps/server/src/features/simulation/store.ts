@@ -1,3 +1,4 @@
+import type { Mode } from '@retake/core/mode.ts';
 import { QUEUE_IDS, type QueueId } from '@retake/core/queue/queues.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from '../../platform/db/query.ts';
@@ -5,17 +6,25 @@ import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { queueTickets } from '../matchmaking/tables.ts';
 import { parties, partyInvites, partyMembers } from '../party/tables.ts';
+import { ratings } from '../rating/tables.ts';
 import type { CrowdParty, Waiting } from './crowd.ts';
+
+const isOfCrowd = and(eq(users.simulated, true), isNull(users.companionOf), isNotNull(users.steamId));
 
 /** Simulated players of nobody: those who fill the queues. Without Steam one is a name of the sample data only. */
 export async function findCrowd(db: Sql): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.simulated, true), isNull(users.companionOf), isNotNull(users.steamId)))
-    .orderBy(asc(users.nickname));
+  const rows = await db.select({ id: users.id }).from(users).where(isOfCrowd).orderBy(asc(users.nickname));
   return rows.map((row) => row.id);
 }
+
+/** The same with their ratings in a mode. */
+export const findPlayers = (db: Sql, mode: Mode): Promise<{ id: string; nickname: string; elo: number }[]> =>
+  db
+    .select({ id: users.id, nickname: users.nickname, elo: ratings.elo })
+    .from(users)
+    .innerJoin(ratings, and(eq(ratings.userId, users.id), eq(ratings.mode, mode)))
+    .where(isOfCrowd)
+    .orderBy(asc(users.nickname));
 
 /** Simulated friends of real players. */
 export async function findCompanions(db: Sql): Promise<string[]> {

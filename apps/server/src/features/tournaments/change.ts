@@ -28,12 +28,17 @@ export type Change = {
   event: TournamentEvent;
   /** Columns that no rule knows. */
   patch?: TournamentPatch;
-  newcomer?: Omit<NewEntrant, keyof TournamentEvent['entrants'][number]> & { id: string };
+  newcomer?: NewLineUp;
 };
+
+/** A line-up as it is kept beside what the rules say of it. */
+export type NewLineUp = Omit<NewEntrant, keyof TournamentEvent['entrants'][number]> & { id: string };
 
 export type ChangeDeps = Pick<Deps, 'clock' | 'deadlines' | 'realtime'> & {
   /** The draw of one that begins, in the same transaction. */
   draw(tx: Tx, row: TournamentRow, event: TournamentEvent): Promise<void>;
+  /** TRN31: simulated line-ups that would take free places of this one; none where it does not want them. */
+  fillersFor(tx: Tx, row: TournamentRow, settings: Settings): Promise<NewLineUp[]>;
 };
 
 export const settingsOf = (row: TournamentRow): Settings =>
@@ -43,7 +48,8 @@ export function toEvent(row: TournamentRow, settings: Settings, entrants: Tourna
   const { status, places, cancelled } = row;
   const { checkInMinutes, reservePlaces, stages } = settings;
   const startsAt = row.startsAt.getTime();
-  return { status, places, cancelled, checkInMinutes, reservePlaces, stages, startsAt, entrants };
+  const about = { status, places, cancelled, checkInMinutes, reservePlaces, stages, startsAt };
+  return { ...about, entrants, fillerIds: [] as string[] };
 }
 
 /** Refuses where there is none. The row stays locked until the transaction ends. */
@@ -63,17 +69,25 @@ export async function change(
   decide: (kept: Kept) => Change | Promise<Change>,
 ): Promise<TournamentEvent> {
   const before = await locked(tx, id);
-  const current = advance(before.event, deps.clock.now());
+  const fillers = await deps.fillersFor(tx, before.row, before.settings);
+  const event = { ...before.event, fillerIds: fillers.map((one) => one.id) };
+  const current = advance(event, deps.clock.now());
   const made = await decide({ ...before, event: current });
-  await save(deps, tx, before, made);
+  await save(deps, tx, { ...before, event }, made, fillers);
   return made.event;
 }
 
-async function save(deps: ChangeDeps, tx: Tx, { row, event, entrants }: Kept, made: Change): Promise<void> {
+async function save(
+  deps: ChangeDeps,
+  tx: Tx,
+  { row, event, entrants }: Kept,
+  made: Change,
+  fillers: readonly NewLineUp[],
+): Promise<void> {
   const { id } = row;
   const after = made.event;
   if (after === event && !made.patch) return;
-  await saveLineUps(tx, id, event, made);
+  await saveLineUps(tx, id, event, after, made.newcomer ? [...fillers, made.newcomer] : fillers);
   const isOver = after.status === 'cancelled' || after.status === 'finished';
   await saveTournament(tx, id, {
     ...made.patch,
@@ -89,8 +103,13 @@ async function save(deps: ChangeDeps, tx: Tx, { row, event, entrants }: Kept, ma
   );
 }
 
-async function saveLineUps(tx: Tx, id: string, before: TournamentEvent, made: Change): Promise<void> {
-  const after = made.event.entrants;
+async function saveLineUps(
+  tx: Tx,
+  id: string,
+  before: TournamentEvent,
+  { entrants: after }: TournamentEvent,
+  newcomers: readonly NewLineUp[],
+): Promise<void> {
   const old = new Map(before.entrants.map((one) => [one.id, one]));
   if (before.entrants.some((one) => !after.some((other) => other.id === one.id)))
     await deleteOtherEntrants(
@@ -98,9 +117,13 @@ async function saveLineUps(tx: Tx, id: string, before: TournamentEvent, made: Ch
       id,
       after.map((one) => one.id),
     );
-  const { newcomer } = made;
-  const entered = after.find((one) => one.id === newcomer?.id);
-  if (newcomer && entered) await insertEntrants(tx, [{ ...newcomer, ...entered }]);
+  await insertEntrants(
+    tx,
+    newcomers.flatMap((lineUp) => {
+      const entered = after.find((one) => one.id === lineUp.id);
+      return entered ? [{ ...lineUp, ...entered }] : [];
+    }),
+  );
   await saveEntrants(
     tx,
     after.filter((one) => {

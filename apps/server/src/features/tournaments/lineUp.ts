@@ -54,9 +54,12 @@ export async function partyLineUp(
   if (memberIds.length !== size) throw new Refusal('party_size', { mode, size });
   if (party && party.leaderId !== callerId) throw new Refusal('party_not_leader');
   const players = await people.getMany([callerId, ...memberIds.filter((id) => id !== callerId)]);
-  const [first, ...others] = players.map(({ nickname }) => nickname);
-  return { name: others.length === 1 ? `${first} & ${others[0]}` : first!, teamId: null, players };
+  return { name: nameOf(players.map(({ nickname }) => nickname)), teamId: null, players };
 }
+
+/** Of two by both, else by the first. */
+export const nameOf = ([first, ...others]: readonly string[]): string =>
+  others.length === 1 ? `${first} & ${others[0]}` : first!;
 
 /** TRN3: everybody has Steam, and Premium where the event takes it. */
 export function checkPlayers({ players }: LineUp, callerId: string, premium: boolean, now: number): void {

@@ -6,7 +6,12 @@ import type { Result } from '@retake/core/result.ts';
 import { roomOf, start, type TournamentEvent } from '@retake/core/tournament/advance.ts';
 import { type Entrants, replace, seedByHand, takeIn, takeOut } from '@retake/core/tournament/entrants.ts';
 import { type Act, mayOrganise } from '@retake/core/tournament/life.ts';
-import { changeFault, parseTitle, type TournamentFault, tournamentFault } from '@retake/core/tournament/settings.ts';
+import {
+  changeFault,
+  parseTitle,
+  type TournamentFault,
+  tournamentFault,
+} from '@retake/core/tournament/settings.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -52,14 +57,35 @@ function textsOf(input: TournamentInput) {
 function columnsOf(input: TournamentInput, lot: string, now: number) {
   const startsAt = Date.parse(input.startsAt);
   refuse(tournamentFault({ ...input, startsAt }, now));
-  const { entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes } = input;
+  const {
+    entrants,
+    stages,
+    reservePlaces,
+    seeding,
+    checkInMinutes,
+    noShowMinutes,
+    noShow,
+    prizes,
+    simulatedFill,
+  } = input;
   return {
     ...textsOf(input),
     ...{ mode: input.mode, places: input.places, premium: input.premium, picture: pictureOf(input) },
     startsAt: new Date(startsAt),
     prizeCents: prizes.reduce((sum, cents) => sum + cents, 0),
     settings: storedSettings.write({
-      ...{ entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes, lot },
+      ...{
+        entrants,
+        stages,
+        reservePlaces,
+        seeding,
+        checkInMinutes,
+        noShowMinutes,
+        noShow,
+        prizes,
+        lot,
+        simulatedFill,
+      },
       everyMinutes: null,
     }),
   };
@@ -70,8 +96,15 @@ export function createOrganising(
   deps: ChangeDeps & Pick<Deps, 'database'>,
   stages: StagesPort,
   prizes: PrizesPort,
+  hasSimulated: boolean,
 ) {
   const { database, clock } = deps;
+
+  /** TRN6, TRN31: a draft as columns. */
+  function draftOf(input: TournamentInput, lot: string) {
+    if (input.simulatedFill && !hasSimulated) throw new Refusal('tournament_no_simulated');
+    return columnsOf(input, lot, clock.now());
+  }
 
   function admit({ row, event }: Kept, caller: Caller, act: Act): void {
     if (!mayOrganise(row, caller)) {
@@ -123,7 +156,7 @@ export function createOrganising(
 
   return {
     async create(caller: Caller, input: TournamentInput): Promise<{ id: string }> {
-      const row = columnsOf(input, randomUUID(), clock.now());
+      const row = draftOf(input, randomUUID());
       return database.write(async (tx) => {
         await lockOrganiser(tx, caller.id);
         if (!caller.admin && !(await completedRatingMatch(tx, caller.id)))
@@ -139,14 +172,12 @@ export function createOrganising(
     async edit(caller: Caller, id: string, input: TournamentInput): Promise<{ id: string }> {
       await organise(caller, id, 'editTexts', ({ settings, event }) => {
         if (event.status === 'draft') {
-          const { startsAt, ...patch } = columnsOf(input, settings.lot, clock.now());
+          const { startsAt, ...patch } = draftOf(input, settings.lot);
           return { event: { ...event, startsAt: startsAt.getTime() }, patch };
         }
         const startsAt = Date.parse(input.startsAt);
         const isRunning = event.status === 'running';
-        refuse(
-          changeFault({ ...input, startsAt }, { startsAt: event.startsAt, isRunning }, clock.now()),
-        );
+        refuse(changeFault({ ...input, startsAt }, { startsAt: event.startsAt, isRunning }, clock.now()));
         return { event: isRunning ? event : { ...event, startsAt }, patch: textsOf(input) };
       });
       return { id };

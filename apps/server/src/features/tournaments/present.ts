@@ -55,6 +55,7 @@ export function presentTournament(about: About): Tournament {
     noShowMinutes,
     noShow,
     prizes,
+    simulatedFill,
   } = settings;
   return {
     ...presentCard(row, lang, { joined: own !== undefined, fundedCents: about.fundedCents }),
@@ -71,6 +72,7 @@ export function presentTournament(about: About): Tournament {
         noShowMinutes,
         noShow,
         prizes,
+        simulatedFill,
       },
     },
     organiser: organiser ? { id: organiser.id, nickname: organiser.nickname } : null,

@@ -7,9 +7,10 @@ export function tournamentRoutes(tournaments: Tournaments): Handlers<typeof tour
     'GET /api/tournaments': ({ query, caller }) =>
       tournaments.list(query.lang, query.tab, caller?.id ?? null),
     'GET /api/tournaments/may-create': async ({ caller }) => {
-      if (!caller) return { mayCreate: false, reason: 'not_logged_in' };
-      const may = await tournaments.completedRatingMatch(caller.id);
-      return may ? { mayCreate: true, reason: null } : { mayCreate: false, reason: 'rating_match_required' };
+      const simulated = tournaments.hasSimulated;
+      if (!caller) return { mayCreate: false, reason: 'not_logged_in', simulated };
+      const mayCreate = await tournaments.completedRatingMatch(caller.id);
+      return { mayCreate, reason: mayCreate ? null : 'rating_match_required', simulated };
     },
     'GET /api/tournaments/{id}': ({ params, query, caller }) =>
       tournaments.get(params.id, query.lang, caller),

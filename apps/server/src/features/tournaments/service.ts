@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/failure.ts';
 import { handleDeadlines, roomOfWatchers, settingsOf } from './change.ts';
 import { createCorrecting } from './correcting.ts';
 import { createEntering } from './entering.ts';
+import { createFilling, type SimulatedPort } from './filling.ts';
 import type { LineUpPorts } from './lineUp.ts';
 import { createOrganising } from './organising.ts';
 import { createDraw, hearStages, type PrizesPort, type StagesPort } from './playing.ts';
@@ -19,15 +20,19 @@ import {
   type TournamentRow,
 } from './store.ts';
 
-export type TournamentPorts = LineUpPorts & { stages: StagesPort; prizes: PrizesPort };
+export type TournamentPorts = LineUpPorts & {
+  stages: StagesPort;
+  prizes: PrizesPort;
+  simulated: SimulatedPort;
+};
 export type TournamentDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'realtime' | 'audit'>;
 export type Viewer = { id: string; admin: boolean } | null;
 
 export type Tournaments = ReturnType<typeof createTournaments>;
 
 export function createTournaments(given: TournamentDeps, ports: TournamentPorts) {
-  const { stages, prizes } = ports;
-  const deps = { ...given, draw: createDraw(stages) };
+  const { stages, prizes, simulated } = ports;
+  const deps = { ...given, draw: createDraw(stages), fillersFor: createFilling(given, simulated) };
   const { database, realtime } = deps;
   handleDeadlines(deps);
 
@@ -77,7 +82,7 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
     },
 
     ...createEntering(deps, ports),
-    ...createOrganising(deps, stages, prizes),
+    ...createOrganising(deps, stages, prizes, simulated !== null),
     ...createCorrecting(deps, stages),
     ...hearStages(deps, stages, prizes),
 
@@ -90,5 +95,7 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
       await stages.ready(callerId, fixtureId);
     },
     completedRatingMatch: (userId: string) => completedRatingMatch(database.sql, userId),
+    /** TRN31. */
+    hasSimulated: simulated !== null,
   };
 }

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, desc, eq, inArray, notInArray, sql } from '../../platform/db/query.ts';
+import { and, asc, desc, eq, inArray, notInArray, or, sql } from '../../platform/db/query.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { tournamentEntrants, tournamentPlayers, tournaments } from './tables.ts';
 
@@ -95,6 +95,18 @@ export async function deleteOtherEntrants(tx: Tx, tournamentId: string, kept: re
     .where(
       and(eq(tournamentEntrants.tournamentId, tournamentId), notInArray(tournamentEntrants.id, [...kept])),
     );
+}
+
+/** Who cannot come to this event: in it already, or in one that is about to begin or played. */
+export async function findBusy(tx: Tx, tournamentId: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ userId: tournamentPlayers.userId })
+    .from(tournamentPlayers)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentPlayers.tournamentId))
+    .where(
+      or(eq(tournaments.id, tournamentId), inArray(tournaments.status, ['checkIn', 'review', 'running'])),
+    );
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 export type TournamentPatch = Partial<typeof tournaments.$inferInsert>;

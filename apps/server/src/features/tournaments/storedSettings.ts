@@ -2,14 +2,23 @@ import { tournamentInput } from '@retake/contract/tournaments/input.ts';
 import { z } from 'zod';
 import { versioned } from '../../platform/stored/versioned.ts';
 
-const { entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes } =
-  tournamentInput.shape;
+const {
+  entrants,
+  stages,
+  reservePlaces,
+  seeding,
+  checkInMinutes,
+  noShowMinutes,
+  noShow,
+  prizes,
+  simulatedFill,
+} = tournamentInput.shape;
 
 /** What has no column of its own. Rows of the time when tournaments were lists have none of it: one single elimination. */
 const schema = z.object({
   entrants: entrants.default('players'),
   stages: stages.default(() => stages.parse([{ format: 'single' }])),
-  ...{ reservePlaces, seeding, noShowMinutes, noShow, prizes },
+  ...{ reservePlaces, seeding, noShowMinutes, noShow, prizes, simulatedFill },
   checkInMinutes: checkInMinutes.unwrap().default(0),
   /** TRN12: drawn once, so that a lot can be repeated. */
   lot: z.string().max(64).default(''),

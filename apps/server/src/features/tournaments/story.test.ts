@@ -188,7 +188,7 @@ test('TRN9, TRN11: check-in, and what the organiser does in it', async () => {
   expect(await get(id)).toMatchObject({ status: 'cancelled', cancelled: 'no power' });
 });
 
-test('TRN5, TRN6, TRN8, TRN19: who creates one, and what cannot be held', async () => {
+test('TRN5, TRN6, TRN8, TRN19, TRN31: who creates one, and what cannot be held', async () => {
   const player = await server.signUp(names(1)[0]!);
   expect(await player.attempt('POST /api/tournaments', { body: input() })).toMatchObject(
     refused(409, 'rating_match_required'),
@@ -197,6 +197,9 @@ test('TRN5, TRN6, TRN8, TRN19: who creates one, and what cannot be held', async 
   expect(await organiser.attempt('POST /api/tournaments', { body: wrong })).toMatchObject(
     refused(422, 'tournament_stage'),
   );
+  expect(
+    await organiser.attempt('POST /api/tournaments', { body: { ...input(), simulatedFill: true } }),
+  ).toMatchObject(refused(422, 'tournament_no_simulated'));
   const id = await published();
   for (const act of ['publish', 'start', 'pause', 'resume'] as const)
     expect(await player.attempt(`POST /api/tournaments/{id}/${act}`, { params: { id } }), act).toMatchObject(

@@ -106,6 +106,7 @@ const settings: Tournament['settings'] = {
   checkInMinutes: 45,
   noShowMinutes: 15,
   noShow: 'auto',
+  simulatedFill: false,
   prizes: [],
 };
 

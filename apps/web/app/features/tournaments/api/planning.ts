@@ -11,6 +11,4 @@ export const useCreate = () =>
   useMutation({ mutationFn: (body: TournamentInput) => call('POST /api/tournaments', { body }) });
 
 export const useEdit = (id: string) =>
-  useEventChange(id, (body: TournamentInput) =>
-    call('PUT /api/tournaments/{id}', { params: { id }, body }),
-  );
+  useEventChange(id, (body: TournamentInput) => call('PUT /api/tournaments/{id}', { params: { id }, body }));

@@ -221,7 +221,7 @@ test('who says Yes is out', async () => {
 test('who wants to create one without a rating match is told, and led to one', async () => {
   const { screen } = await board({
     [LIST]: [],
-    [MAY_CREATE]: { mayCreate: false, reason: 'rating_match_required' },
+    [MAY_CREATE]: { mayCreate: false, reason: 'rating_match_required', simulated: false },
   });
   await screen.getByRole('button', { name: 'Create a tournament' }).click();
   const dialog = page.getByRole('dialog', { name: 'You need to complete at least 1 rating match!' });
@@ -231,7 +231,10 @@ test('who wants to create one without a rating match is told, and led to one', a
 });
 
 test('who meets all conditions is led to the form', async () => {
-  const { screen } = await board({ [LIST]: [], [MAY_CREATE]: { mayCreate: true, reason: null } });
+  const { screen } = await board({
+    [LIST]: [],
+    [MAY_CREATE]: { mayCreate: true, reason: null, simulated: false },
+  });
   await screen.getByRole('button', { name: 'Create a tournament' }).click();
   await expect.poll(screen.at).toBe('/tournaments/new');
 });
@@ -239,7 +242,7 @@ test('who meets all conditions is led to the form', async () => {
 test('a session that ended meanwhile asks to log in again', async () => {
   const { screen } = await board({
     [LIST]: [],
-    [MAY_CREATE]: { mayCreate: false, reason: 'not_logged_in' },
+    [MAY_CREATE]: { mayCreate: false, reason: 'not_logged_in', simulated: false },
   });
   await screen.getByRole('button', { name: 'Create a tournament' }).click();
   await expect.poll(openedDialog.get).toBe('notLoggedIn');

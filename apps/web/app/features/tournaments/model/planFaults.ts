@@ -41,7 +41,9 @@ function numbersOf({ preset }: PlanForm): readonly NumberField[] {
 
 /** TRN6, TRN19: what is wrong with an event as it is typed, by field. The server has the same rules. */
 export const planFaults = (form: PlanForm, now: number, editing?: Editing): PlanFault[] => [
-  ...(parseTitle(form.title) === null ? [{ field: 'title' as const, code: 'tournament_title' as const }] : []),
+  ...(parseTitle(form.title) === null
+    ? [{ field: 'title' as const, code: 'tournament_title' as const }]
+    : []),
   ...(editing?.isPublished ? startFaults(form, now, editing) : draftFaults(form, now, editing?.before)),
 ];
 
@@ -50,7 +52,9 @@ const TITLE = '---';
 function startFaults(form: PlanForm, now: number, { before, isRunning }: Editing): PlanFault[] {
   const startsAt = Date.parse(startOf(form, before));
   const was = { startsAt: Date.parse(before.startsAt), isRunning };
-  return ofCode(Number.isNaN(startsAt) ? 'tournament_time' : changeFault({ title: TITLE, startsAt }, was, now));
+  return ofCode(
+    Number.isNaN(startsAt) ? 'tournament_time' : changeFault({ title: TITLE, startsAt }, was, now),
+  );
 }
 
 function draftFaults(form: PlanForm, now: number, before?: TournamentInput): PlanFault[] {

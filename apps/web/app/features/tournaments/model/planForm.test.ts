@@ -16,16 +16,19 @@ test('a new plan needs a title alone', () => {
   expect(faults({})).toEqual([]);
 });
 
-test.each(PRESETS)('what is planned as %s is taken by the contract and comes back as it was typed', (preset) => {
-  const options = { finalBestOf: '3', thirdPlace: false, legs: '1', rounds: '6' } as const;
-  const typed = plan({ preset, ...options, playOffs: 'double', prizes: '100, 50.25', premium: true });
-  const input = inputOf(typed);
-  expect(tournamentInput.parse(input)).toEqual(input);
-  const back = planOf(input);
-  expect(back.preset).toBe(preset);
-  expect(inputOf(back, input)).toEqual(input);
-  expect(back.prizes).toBe('100, 50.25');
-});
+test.each(PRESETS)(
+  'what is planned as %s is taken by the contract and comes back as it was typed',
+  (preset) => {
+    const options = { finalBestOf: '3', thirdPlace: false, legs: '1', rounds: '6' } as const;
+    const typed = plan({ preset, ...options, playOffs: 'double', prizes: '100, 50.25', premium: true });
+    const input = inputOf(typed);
+    expect(tournamentInput.parse(input)).toEqual(input);
+    const back = planOf(input);
+    expect(back.preset).toBe(preset);
+    expect(inputOf(back, input)).toEqual(input);
+    expect(back.prizes).toBe('100, 50.25');
+  },
+);
 
 test('stages that the form cannot make stay as they are', () => {
   const stages = tournamentInput.shape.stages.parse([{ format: 'gauntlet', bestOf: 3 }]);
@@ -70,7 +73,8 @@ test('TRN19: the start of a published one stays or is later', () => {
 test('prizes are dollars with commas of either language between them', () => {
   expect(prizesTyped(' ')).toEqual([]);
   expect(prizesTyped('$100, 50.5，25')).toEqual([100_00, 50_50, 25_00]);
-  for (const wrong of ['100,', 'x', '1.234', '-5', '100001', '5;;5']) expect(prizesTyped(wrong), wrong).toBeNull();
+  for (const wrong of ['100,', 'x', '1.234', '-5', '100001', '5;;5'])
+    expect(prizesTyped(wrong), wrong).toBeNull();
 });
 
 test('a Swiss that stops takes the nearest number that suits it', () => {

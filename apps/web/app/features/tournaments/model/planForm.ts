@@ -4,7 +4,7 @@ import { prizesTyped, typedPrizes, typedTime, wholeTyped } from './typed.ts';
 
 type Words = Pick<
   TournamentInput,
-  'title' | 'description' | 'rules' | 'mode' | 'entrants' | 'premium' | 'seeding' | 'noShow'
+  'title' | 'description' | 'rules' | 'mode' | 'entrants' | 'premium' | 'seeding' | 'noShow' | 'simulatedFill'
 >;
 
 /** An event as it is typed: every number is text, so that nothing typed is lost. */
@@ -27,7 +27,7 @@ export function newPlan(now: Date): PlanForm {
     ...{ title: '', startsAt: typedTime(evening), mode: '2v2', entrants: 'players', places: '16' },
     ...firstStage,
     ...{ seeding: 'rating', checkInMinutes: '45', noShowMinutes: '15', noShow: 'auto' },
-    ...{ premium: false, reservePlaces: '0', prizes: '', description: '', rules: '' },
+    ...{ simulatedFill: false, premium: false, reservePlaces: '0', prizes: '', description: '', rules: '' },
   };
 }
 
@@ -40,7 +40,10 @@ const wordsOf = ({
   premium,
   seeding,
   noShow,
-}: Words): Words => ({ title, description, rules, mode, entrants, premium, seeding, noShow });
+  simulatedFill,
+}: Words): Words => ({
+  ...{ title, description, rules, mode, entrants, premium, seeding, noShow, simulatedFill },
+});
 
 /** An event that stands already, as it would have been typed. */
 export const planOf = (planned: TournamentInput): PlanForm => ({

@@ -38,7 +38,8 @@ const mapsOf = (typed: StageFields['bestOf']) => Number(typed) as StageInput['be
 /** The stages as the server takes them; numbers that are none are NaN. `kept`: those of the preset of that name. */
 export function stagesOf(fields: StageFields, kept: readonly StageInput[] = []): StageInput[] {
   const base = { ...plain, bestOf: mapsOf(fields.bestOf) };
-  const table = { ...base, format: 'roundRobin' as const, legs: fields.legs === '2' ? (2 as const) : 1 };
+  const legs = fields.legs === '2' ? 2 : 1;
+  const table: StageInput = { ...base, format: 'roundRobin', legs };
   switch (fields.preset) {
     case 'single':
     case 'double':

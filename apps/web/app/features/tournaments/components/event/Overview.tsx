@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDayTime, formatTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Trophy } from '#app/ui/icons/Trophy.tsx';
-import { namesOf, type Tournament } from '../../model/event.ts';
+import { isBeforeDraw, namesOf, type Tournament } from '../../model/event.ts';
 import { currentRound, roundsOf } from '../../model/rounds.ts';
 import { roundTitle } from '../bracket/roundTitle.ts';
 import { Text } from './Text.tsx';
@@ -15,6 +15,9 @@ export const Overview = ({ tournament }: { tournament: Tournament }) => (
     </Part>
     <Part title={m.event_schedule()}>
       <Schedule tournament={tournament} />
+      {tournament.settings.simulatedFill && isBeforeDraw(tournament) && (
+        <p className="mt-3 text-sm text-muted">{m.event_simulated_fill()}</p>
+      )}
     </Part>
     <Part title={m.event_standings_brief()}>
       <InBrief tournament={tournament} />

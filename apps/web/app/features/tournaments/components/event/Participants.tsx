@@ -48,7 +48,11 @@ const columnsOf = (): Column<Entrant>[] => [
     cell: (entrant) => (
       <span className="min-w-0">
         <span className="font-semibold">{entrant.name}</span>
-        {isTeam(entrant) && <Roster players={entrant.players} />}
+        {isTeam(entrant) ? (
+          <Roster players={entrant.players} />
+        ) : (
+          entrant.players[0]?.simulated && <SimulatedMark />
+        )}
       </span>
     ),
   },

@@ -6,7 +6,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { SearchX } from '#app/ui/icons/SearchX.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useTournament } from '../../api/event.ts';
-import { useEdit } from '../../api/planning.ts';
+import { useEdit, useMayCreateHere } from '../../api/planning.ts';
 import { isOver, type Tournament } from '../../model/event.ts';
 import { planOf } from '../../model/planForm.ts';
 import { TournamentForm } from './TournamentForm.tsx';
@@ -17,6 +17,7 @@ type Props = { id: string; userId: string; onSaved: (id: string) => void };
 export function EditTournament({ id, userId, onSaved }: Props) {
   const { tournament, isGone, isError, retry, isRetrying } = useTournament(id);
   const edit = useEdit(id);
+  const { data: may } = useMayCreateHere();
   if (isGone) return <Nothing title={m.event_missing()} text={m.event_missing_text()} />;
   if (isError && !tournament) return <ErrorState onRetry={retry} retrying={isRetrying} />;
   if (!tournament) return <Skeleton className="h-96 rounded-lg" />;
@@ -27,6 +28,7 @@ export function EditTournament({ id, userId, onSaved }: Props) {
   return (
     <TournamentForm
       first={planOf(before)}
+      hasSimulated={may?.simulated ?? false}
       editing={{
         before,
         isPublished: tournament.status !== 'draft',

@@ -22,6 +22,7 @@ export function NewTournament({ userId, onCreated }: Props) {
   return (
     <TournamentForm
       first={first}
+      hasSimulated={data.simulated}
       name={`${userId} new`}
       submit={m.organise_create()}
       send={create.mutateAsync}

@@ -10,14 +10,16 @@ import { type Editing, planFaults } from '../../model/planFaults.ts';
 import { inputOf, type PlanForm } from '../../model/planForm.ts';
 import { Basics } from './Basics.tsx';
 import { faultText } from './faultText.ts';
-import { keep, readKept } from './keptForm.ts';
 import { FormatFold, PlayFold, PrizesFold, TextsFold } from './folds.tsx';
+import { keep, readKept } from './keptForm.ts';
 import { PlanLine } from './PlanLine.tsx';
 import { PublishedFields } from './PublishedFields.tsx';
 
 type Props = {
   first: PlanForm;
   editing?: Editing;
+  /** TRN31: whether simulated players could come. */
+  hasSimulated: boolean;
   /** What is typed is kept under this name until it is sent. */
   name: string;
   submit: string;
@@ -48,7 +50,7 @@ export function TournamentForm(props: Props) {
   );
 }
 
-function Form({ first, editing, name, submit, send, onDone, backTo }: Props) {
+function Form({ first, editing, hasSimulated, name, submit, send, onDone, backTo }: Props) {
   const place = useRef<HTMLFormElement>(null);
   const form = useCheckedForm<PlanForm>({
     defaults: first,
@@ -84,7 +86,7 @@ function Form({ first, editing, name, submit, send, onDone, backTo }: Props) {
           <PlanLine typed={typed} />
           <FormatFold form={form} typed={typed} />
           <PlayFold form={form} />
-          <PrizesFold form={form} />
+          <PrizesFold form={form} typed={typed} hasSimulated={hasSimulated} />
           <TextsFold form={form} />
         </>
       )}

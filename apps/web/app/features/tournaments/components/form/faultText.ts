@@ -20,6 +20,4 @@ const texts: Record<Exclude<PlanFault['code'], 'number'>, () => string> = {
 
 /** What is wrong with a field, in the organiser's words. */
 export const faultText = (fault: PlanFault): string =>
-  fault.code === 'number'
-    ? m.organise_fault_number({ from: fault.from, to: fault.to })
-    : texts[fault.code]();
+  fault.code === 'number' ? m.organise_fault_number({ from: fault.from, to: fault.to }) : texts[fault.code]();

@@ -1,7 +1,8 @@
 import { SEEDINGS } from '@retake/core/tournament/seeding.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { CheckedForm } from '#app/forms/useCheckedForm.ts';
 import { m } from '#app/paraglide/messages.js';
+import { classes } from '#app/ui/classes.ts';
 import { Field, FieldFrame } from '#app/ui/Field.tsx';
 import { ChevronDown } from '#app/ui/icons/ChevronDown.tsx';
 import { Select } from '#app/ui/Select.tsx';
@@ -19,30 +20,42 @@ type FoldProps = {
 
 /** What the defaults are good for in most events. */
 function Fold({ form, title, fields, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(false);
-  const hasFault = fields.some((field) => form.errorOf(field) !== undefined);
+  const [isWanted, setWanted] = useState(false);
+  const part = useId();
+  const isOpen = isWanted || fields.some((field) => form.errorOf(field) !== undefined);
   return (
-    <details
-      className="panel group"
-      open={isOpen || hasFault}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3 font-semibold hover:bg-raised sm:px-6 [&::-webkit-details-marker]:hidden">
-        {title}
-        <ChevronDown
-          className="size-5 shrink-0 text-faint transition-transform group-open:rotate-180"
-          aria-hidden="true"
-        />
-      </summary>
-      <div className="grid gap-x-4 gap-y-1 px-4 pt-2 pb-4 sm:grid-cols-2 sm:px-6">{children}</div>
-    </details>
+    <section className="panel">
+      <h2 className="text-base">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={part}
+          onClick={() => setWanted(!isOpen)}
+          className="flex min-h-12 w-full items-center justify-between gap-4 px-4 py-3 text-left font-semibold -outline-offset-2 hover:bg-raised sm:px-6"
+        >
+          {title}
+          <ChevronDown
+            className={classes('size-5 shrink-0 text-faint transition-transform', isOpen && 'rotate-180')}
+            aria-hidden="true"
+          />
+        </button>
+      </h2>
+      <div id={part} hidden={!isOpen}>
+        <div className="grid gap-x-4 gap-y-1 px-4 pt-2 pb-4 sm:grid-cols-2 sm:px-6">{children}</div>
+      </div>
+    </section>
   );
 }
 
-type CheckProps = { form: CheckedForm<PlanForm>; name: 'thirdPlace' | 'premium'; label: string };
+type CheckProps = {
+  form: CheckedForm<PlanForm>;
+  name: 'thirdPlace' | 'premium' | 'simulatedFill';
+  label: string;
+  className?: string;
+};
 
-const Check = ({ form, name, label }: CheckProps) => (
-  <label className="flex min-h-11 items-center gap-3 self-center">
+const Check = ({ form, name, label, className }: CheckProps) => (
+  <label className={classes('flex min-h-11 items-center gap-3 self-center', className)}>
     <input type="checkbox" className="size-5 shrink-0 accent-accent" {...form.register(name)} />
     {label}
   </label>
@@ -123,7 +136,7 @@ export const PlayFold = ({ form }: { form: CheckedForm<PlanForm> }) => (
 );
 
 /** Who may enter, and what there is to win. */
-export const PrizesFold = ({ form }: { form: CheckedForm<PlanForm> }) => (
+export const PrizesFold = ({ form, typed, hasSimulated }: PartProps & { hasSimulated: boolean }) => (
   <Fold form={form} title={m.organise_fold_prizes()} fields={['prizes', 'reservePlaces']}>
     <Field
       className="sm:col-span-2"
@@ -139,6 +152,9 @@ export const PrizesFold = ({ form }: { form: CheckedForm<PlanForm> }) => (
       hint={m.organise_reserve_hint()}
     />
     <Check form={form} name="premium" label={m.organise_premium()} />
+    {hasSimulated && !typed.premium && (
+      <Check form={form} name="simulatedFill" label={m.organise_simulated()} className="sm:col-span-2" />
+    )}
   </Fold>
 );
 

@@ -1,5 +1,5 @@
-import { prizeText } from '@retake/core/money.ts';
 import { TEAM_SIZE } from '@retake/core/mode.ts';
+import { prizeText } from '@retake/core/money.ts';
 import { checkInWindow } from '@retake/core/tournament/life.ts';
 import { fixturesOfEvent } from '@retake/core/tournament/size.ts';
 import { formatDayTime, formatTime } from '#app/i18n/format.ts';
