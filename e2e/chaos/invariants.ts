@@ -92,7 +92,7 @@ const NEVER: readonly [rule: string, what: string, rows: Query][] = [
     'members whose wins and losses are not their results',
     sql`SELECT m.user_id FROM league_members m LEFT JOIN (
         SELECT season_id, user_id, count(*) FILTER (WHERE result = 'win') AS won, count(*) FILTER (WHERE result = 'loss') AS lost
-        FROM league_results GROUP BY 1, 2) r USING (season_id, user_id)
+        FROM league_results WHERE voided_at IS NULL GROUP BY 1, 2) r USING (season_id, user_id)
       WHERE NOT m.sample AND (m.wins <> coalesce(r.won, 0) OR m.losses <> coalesce(r.lost, 0))`,
   ],
   [

@@ -1,11 +1,20 @@
 import { LEAGUE_PICTURES } from '@retake/contract/pictures.ts';
+import { MISSING } from '@retake/core/league/finalTable.ts';
+import { SEASON_STATES } from '@retake/core/league/seasonEnd.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { cents, id, inLang, isoTime, mode, skillGroup } from '../shapes.ts';
+import { cents, id, inLang, isoTime, lang, mode, shortText, skillGroup } from '../shapes.ts';
 
 /** A number as text, because it is part of the address `/leagues/{id}`. */
 export const leagueId = z.string().regex(/^\d{1,18}$/);
 const leagueParams = z.object({ id: leagueId });
+const seasonNumber = z.coerce.number().int().min(1).max(1_000_000);
+const seasonParams = z.object({ id: leagueId, season: seasonNumber });
+const afterPlace = z.coerce.number().int().min(0).max(1_000_000).default(0);
+const version = z.coerce.number().int().min(1).max(1_000_000).optional();
+
+/** What a player lacks for a prize; empty: eligible. */
+const missing = z.array(z.enum(MISSING)).max(MISSING.length);
 
 export const ladderRow = z.object({
   /** 1 is the best. */
@@ -23,6 +32,7 @@ export const ladderRow = z.object({
   rank: skillGroup,
   /** Null beyond the last place with a prize. */
   prizeCents: cents.nullable(),
+  missing,
 });
 export type LadderRow = z.output<typeof ladderRow>;
 
@@ -54,10 +64,79 @@ export const leaguePage = league.extend({
   points: z.object({ win: z.int(), loss: z.int() }),
   /** The skill groups that may enter, both ends included. */
   restrictions: z.object({ from: skillGroup, to: skillGroup }),
+  /** So many matches of the season a prize takes. */
+  prizeMatches: z.int(),
   /** The caller's row of the ladder; null for visitors and before the first match. */
   you: ladderRow.nullable(),
 });
 export type LeaguePage = z.output<typeof leaguePage>;
+
+const season = z.object({
+  season: z.int().min(1),
+  state: z.enum(SEASON_STATES),
+  startsAt: isoTime,
+  /** When it ended; of the open one, when it ends. */
+  endsAt: isoTime,
+});
+export type LeagueSeason = z.output<typeof season>;
+
+const finalRow = z.object({
+  place: z.int().min(1),
+  userId: id,
+  /** The nickname of today; empty where the account is gone. */
+  player: z.string(),
+  simulated: z.boolean(),
+  points: z.int().min(0),
+  wins: z.int(),
+  losses: z.int(),
+  missing,
+  /** By place among those who lack nothing; null: no prize. */
+  prizeCents: cents.nullable(),
+});
+export type FinalRow = z.output<typeof finalRow>;
+
+const tableVersion = z.object({
+  version: z.int().min(1),
+  at: isoTime,
+  /** SHA-256 of the lines of the table, in hex. */
+  digest: z.string(),
+  players: z.int(),
+  /** Why it was corrected; null: the first version. */
+  reason: z.string().nullable(),
+});
+
+const pastSeason = season.extend({
+  title: z.string(),
+  /** Until when the final table may be corrected; null before its prizes are on hold. */
+  settlesAt: isoTime.nullable(),
+  prizePoolId: id.nullable(),
+  /** Newest first; empty while its last matches are played. */
+  versions: z.array(tableVersion).max(100),
+  /** The caller's row of the asked version. */
+  you: finalRow.nullable(),
+});
+export type PastSeason = z.output<typeof pastSeason>;
+
+const leagueLine = z.object({
+  /** The match; of an adjustment, its key. */
+  id,
+  at: isoTime,
+  result: z.enum(['win', 'loss', 'adjustment']),
+  points: z.int().nullable(),
+  reason: z.string().nullable(),
+  voidReason: z.string().nullable(),
+});
+
+const reason = z.string().trim().min(3).max(200);
+const corrected = z.object({
+  player: z.string(),
+  /** Lines that were changed or written. */
+  lines: z.int(),
+  /** The player's points now; null: not on the ladder. */
+  points: z.int().nullable(),
+  /** The version of the final table that this wrote; null: none. */
+  version: z.int().nullable(),
+});
 
 export const leagueCalls = {
   'GET /api/leagues': call({
@@ -77,7 +156,7 @@ export const leagueCalls = {
     access: 'anyone',
     summary: 'The ladder of the season after a place, at most 100 rows',
     params: leagueParams,
-    query: z.object({ after: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
+    query: z.object({ after: afterPlace }),
     answer: z.object({ total: z.int(), rows: z.array(ladderRow) }),
   }),
   'POST /api/leagues/{id}/play': call({
@@ -86,5 +165,56 @@ export const leagueCalls = {
       'Queue the caller’s party for a match of the league (leader only; alone where there is none); 403 premium_required where it takes Premium',
     params: leagueParams,
     answer: z.object({ partyId: id }),
+  }),
+  'GET /api/leagues/{id}/seasons': call({
+    access: 'anyone',
+    summary: 'The latest 100 seasons of a league, newest first',
+    params: leagueParams,
+    answer: z.array(season).max(100),
+  }),
+  'GET /api/leagues/{id}/seasons/{season}': call({
+    access: 'anyone',
+    summary: 'A season with the versions of its final table, and the caller’s place in the asked one',
+    params: seasonParams,
+    query: z.object({ lang: lang.default('en'), version }),
+    answer: pastSeason,
+  }),
+  'GET /api/leagues/{id}/seasons/{season}/table': call({
+    access: 'anyone',
+    summary: 'The final table of a season after a place, at most 100 rows; without a version the newest',
+    params: seasonParams,
+    query: z.object({ after: afterPlace, version }),
+    answer: z.object({ total: z.int(), rows: z.array(finalRow).max(100) }),
+  }),
+  'GET /api/admin/leagues/{id}/seasons/{season}/lines': call({
+    access: 'admin',
+    summary: 'What changed the points of a player in a season, the latest 200 lines, newest first',
+    params: seasonParams,
+    query: z.object({ input: shortText }),
+    answer: z.object({ player: z.string(), points: z.int().nullable(), lines: z.array(leagueLine).max(200) }),
+  }),
+  'POST /api/admin/leagues/{id}/seasons/{season}/void': call({
+    access: 'admin',
+    summary:
+      'Make lines of a player count for nothing, all of them without `lines`; points, final table and prizes follow. Repeated, it finds nothing more; written to the audit log',
+    params: seasonParams,
+    body: z.object({ input: shortText, lines: z.array(id).min(1).max(200).optional(), reason }),
+    answer: corrected,
+  }),
+  'POST /api/admin/leagues/{id}/seasons/{season}/adjust': call({
+    access: 'admin',
+    summary: 'Add points to a player or take some, never below zero; once per key; written to the audit log',
+    params: seasonParams,
+    body: z.object({
+      key: id,
+      input: shortText,
+      points: z
+        .int()
+        .min(-10_000)
+        .max(10_000)
+        .refine((points) => points !== 0),
+      reason,
+    }),
+    answer: corrected,
   }),
 };

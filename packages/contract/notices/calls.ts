@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, isoTime, mapId, matchMode } from '../shapes.ts';
+import { cents, id, isoTime, mapId, matchMode } from '../shapes.ts';
 
 /** Increases with every notice of the installation: the order of a player's list, and where its next page begins. */
 const seq = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -25,6 +25,19 @@ export const notice = z.discriminatedUnion('kind', [
     score: z.object({ own: z.int(), other: z.int() }),
     /** The player's rating before and after it; null where the match changed none. */
     rating: z.object({ before: z.int(), after: z.int() }).nullable(),
+  }),
+  z.object({
+    ...shared,
+    kind: z.literal('seasonEnded'),
+    leagueId: z.string(),
+    title: z.object({ en: z.string(), 'zh-CN': z.string() }),
+    season: z.int().min(1),
+    /** The player's in the newest version of the final table. */
+    place: z.int().min(1),
+    /** Null: no prize. */
+    prizeCents: cents.nullable(),
+    /** Until when the prize is on hold; null without one. */
+    heldUntil: isoTime.nullable(),
   }),
 ]);
 export type Notice = z.output<typeof notice>;

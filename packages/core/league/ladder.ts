@@ -24,6 +24,30 @@ export const standingAfter = (standing: Standing, result: LeagueResult, atMs: nu
   reachedAtMs: atMs,
 });
 
+/**
+ * LGE11: a line of a player's log of a season: a match, or an admin's adjustment by `points`. A voided line counts for
+ * nothing.
+ */
+export type LeagueLine = {
+  result: LeagueResult | 'adjustment';
+  points: number | null;
+  atMs: number;
+  voided: boolean;
+};
+
+/** LGE11: a player's standing from the log, oldest line first; null where no match of it counts. */
+export function replay(userId: string, lines: readonly LeagueLine[]): Standing | null {
+  let standing: Standing = { userId, wins: 0, losses: 0, points: 0, reachedAtMs: 0 };
+  for (const { result, points, atMs, voided } of lines) {
+    if (voided) continue;
+    standing =
+      result === 'adjustment'
+        ? { ...standing, points: Math.max(0, standing.points + (points ?? 0)), reachedAtMs: atMs }
+        : standingAfter(standing, result, atMs);
+  }
+  return standing.wins + standing.losses > 0 ? standing : null;
+}
+
 /** LGE8: below zero when `one` stands higher. The ladder's index in the database has the same order. */
 export function compareStandings(one: Standing, other: Standing): number {
   return (

@@ -29,11 +29,27 @@ export function prizeCents(place: number): number | null {
  * | of $200   |  35 |  30 |  20 |  15 |  10 |    5 |     3 |     2 |     1 |   0.5 |
  * | of $2000  | 350 | 300 | 200 | 150 | 100 |   50 |    30 |    20 |    10 |     5 |
  */
-export function prizeOf(
-  place: number,
-  league: { prizePoolCents: number; prizePlaces: number },
-): number | null {
-  const cents = prizeCents(place);
-  if (cents === null || place > league.prizePlaces) return null;
-  return Math.floor((cents * league.prizePoolCents) / LEAGUE_PRIZE_POOL_CENTS.solo);
+export function prizeOf(place: number, league: PrizeTerms): number | null {
+  return prizeCents(place) === null ? null : (prizesOf(league)[place - 1] ?? null);
+}
+
+export type PrizeTerms = { prizePoolCents: number; prizePlaces: number };
+
+const STEPS_CENTS = Array.from({ length: PRIZE_STEPS.at(-1)!.lastPlace }, (_, i) => prizeCents(i + 1)!);
+
+/**
+ * LGE9: the prizes of the first, second, … place in cents. They add up to what the pool has for these places to the
+ * cent: cents that are left over by rounding go to the places that lost most by it, the better place first.
+ */
+export function prizesOf({ prizePoolCents, prizePlaces }: PrizeTerms): readonly number[] {
+  const whole = LEAGUE_PRIZE_POOL_CENTS.solo;
+  const exact = STEPS_CENTS.slice(0, prizePlaces).map((cents) => cents * prizePoolCents);
+  const prizes = exact.map((share) => Math.floor(share / whole));
+  const total = Math.floor(exact.reduce((sum, share) => sum + share, 0) / whole);
+  const left = total - prizes.reduce((sum, cents) => sum + cents, 0);
+  const byRest = exact
+    .map((share, i) => ({ i, rest: share % whole }))
+    .sort((a, b) => b.rest - a.rest || a.i - b.i);
+  for (const { i } of byRest.slice(0, left)) prizes[i]! += 1;
+  return prizes;
 }

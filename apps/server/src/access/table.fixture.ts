@@ -33,6 +33,7 @@ const ofWarmup = async (scene: Scene) => ({ params: { matchId: (await scene.warm
 const ofInvite = async (scene: Scene) => ({ params: { id: await scene.invite() } });
 const ofLobby = async (scene: Scene) => ({ params: { id: await scene.lobby() } });
 const ofTournament = async (scene: Scene) => ({ params: { id: await scene.tournament() } });
+const ofSeason = { params: { id: SOLO_LEAGUE_ID, season: 1 } };
 const ofPrizePool = async (scene: Scene) => ({ params: { id: await scene.prizePool() } });
 const ofTeam = async (scene: Scene) => ({ params: { id: await scene.team() } });
 const ofTeamMember = async (scene: Scene) => ({
@@ -244,6 +245,9 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/leagues': row(ANYONE, noQuery),
   'GET /api/leagues/{id}': row(ANYONE, () => ({ params: { id: SOLO_LEAGUE_ID }, query: {} })),
   'GET /api/leagues/{id}/ladder': row(ANYONE, () => ({ params: { id: SOLO_LEAGUE_ID }, query: {} })),
+  'GET /api/leagues/{id}/seasons': row(ANYONE, () => ({ params: { id: SOLO_LEAGUE_ID } })),
+  'GET /api/leagues/{id}/seasons/{season}': row(ANYONE, () => ({ ...ofSeason, query: {} })),
+  'GET /api/leagues/{id}/seasons/{season}/table': row(ANYONE, () => ({ ...ofSeason, query: {} })),
   'POST /api/leagues/{id}/play': [
     row(signedIn('ok', { rival: 'party_leave_first' }), () => ({ params: { id: SOLO_LEAGUE_ID } })),
     row(
@@ -451,6 +455,18 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   })),
   'DELETE /api/admin/promo-codes/{code}': row(ADMINS, async (scene) => ({
     params: { code: await scene.newPromoCode() },
+  })),
+  'GET /api/admin/leagues/{id}/seasons/{season}/lines': row(ADMINS, async (scene) => ({
+    ...ofSeason,
+    query: { input: (await scene.player('guest')).nickname },
+  })),
+  'POST /api/admin/leagues/{id}/seasons/{season}/void': row(ADMINS, async (scene) => ({
+    ...ofSeason,
+    body: { input: (await scene.player('guest')).nickname, reason: 'a bought account' },
+  })),
+  'POST /api/admin/leagues/{id}/seasons/{season}/adjust': row(ADMINS, async (scene) => ({
+    ...ofSeason,
+    body: { key: randomUUID(), input: (await scene.player('guest')).nickname, points: -5, reason: 'insults' },
   })),
   'GET /api/admin/prize-pools': row(ADMINS, noQuery),
   'POST /api/admin/prize-pools/{id}/fund': row(ADMINS, async (scene) => ({

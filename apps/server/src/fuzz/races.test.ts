@@ -39,6 +39,9 @@ const AGAIN = new Set([
   ...['DELETE /api/users/first-steps', 'PUT /api/notices/read'],
   // Once per key: what comes again is answered, and recorded once.
   ...['POST /api/admin/prize-pools/{id}/fund', 'POST /api/admin/prize-pools/{id}/payments'],
+  // What is voided already is found no more; an adjustment counts once per key.
+  'POST /api/admin/leagues/{id}/seasons/{season}/void',
+  'POST /api/admin/leagues/{id}/seasons/{season}/adjust',
 ]);
 
 /** What may never be found, whatever was done: each counts the rows that are wrong. */

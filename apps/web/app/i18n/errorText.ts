@@ -84,6 +84,8 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   match_real_server: m.error_match_real_server,
   connect_steam: m.error_connect_steam,
   premium_required: m.error_premium_required,
+  league_season_gone: m.error_league_season_gone,
+  league_season_settled: m.error_league_season_settled,
   league_not_found: m.error_league_not_found,
   league_group: m.error_league_group,
   league_member_group: m.error_league_member_group,

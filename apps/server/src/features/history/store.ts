@@ -1,3 +1,4 @@
+import type { LeagueResult } from '@retake/core/league/ladder.ts';
 import type { MapId } from '@retake/core/maps.ts';
 import type { MatchMode } from '@retake/core/mode.ts';
 import type { QueueId } from '@retake/core/queue/queues.ts';
@@ -71,14 +72,18 @@ export const findPlayed = (
       assists: matchPlayers.assists,
       eloBefore: matchPlayers.eloBefore,
       eloAfter: matchPlayers.eloAfter,
-      leagueResult: leagueResults.result,
+      leagueResult: sql<LeagueResult | null>`${leagueResults.result}`,
       opponents,
     })
     .from(matchPlayers)
     .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
     .leftJoin(
       leagueResults,
-      and(eq(leagueResults.matchId, matches.id), eq(leagueResults.userId, matchPlayers.userId)),
+      and(
+        eq(leagueResults.matchId, matches.id),
+        eq(leagueResults.userId, matchPlayers.userId),
+        isNull(leagueResults.voidedAt),
+      ),
     )
     .where(
       and(

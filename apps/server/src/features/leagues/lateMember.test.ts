@@ -1,6 +1,7 @@
 import { DUO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAudit } from '../../platform/audit/audit.ts';
 import { realClock } from '../../platform/clock.ts';
 import { eq } from '../../platform/db/query.ts';
 import { readEnvironment } from '../../platform/environment.ts';
@@ -31,6 +32,7 @@ test('LGE4: who comes into the party after it was looked at is asked about too',
     database,
     clock: realClock,
     environment: readEnvironment({}),
+    audit: createAudit(realClock),
     deadlines: createDeadlines(database, realClock, createLog({ logLevel: 'silent' })),
     people: app.accounts.people,
     eloOf: app.ratings.eloOf,

@@ -43,6 +43,7 @@ async function ended(
     recordLeagueResult(tx, {
       matchId,
       queue,
+      beganAtMs: clock.now(),
       atMs: clock.now(),
       winnerIds: ids(winners),
       loserIds: ids(losers),

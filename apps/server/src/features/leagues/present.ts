@@ -1,5 +1,6 @@
 import type { LadderRow, LeagueCard, LeaguePage } from '@retake/contract/leagues/calls.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
+import { missingFor } from '@retake/core/league/finalTable.ts';
 import { leaguePointsText, winPercentage } from '@retake/core/league/ladder.ts';
 import { LEAGUE_POINTS } from '@retake/core/league/points.ts';
 import { prizeOf } from '@retake/core/league/prizes.ts';
@@ -8,7 +9,7 @@ import { RATING } from '@retake/core/rating/rules.ts';
 import { groupOf } from '@retake/core/rating/skillGroup.ts';
 import type { LadderEntry, LeagueRow } from './store.ts';
 
-type Prizes = Pick<LeagueRow, 'prizePoolCents' | 'prizePlaces'>;
+type Prizes = Pick<LeagueRow, 'prizePoolCents' | 'prizePlaces' | 'prizeMatches'>;
 
 export const presentEntry = (league: Prizes, entry: LadderEntry, place: number): LadderRow => ({
   place,
@@ -21,6 +22,7 @@ export const presentEntry = (league: Prizes, entry: LadderEntry, place: number):
   points: entry.points,
   rank: groupOf(entry.elo ?? RATING.startMu),
   prizeCents: prizeOf(place, league),
+  missing: missingFor(entry, league.prizeMatches),
 });
 
 /** Consecutive rows, the first of them at the place after `after`. */
@@ -58,5 +60,6 @@ export const presentPage = (
   ...more,
   game: 'CS2',
   points: LEAGUE_POINTS,
+  prizeMatches: league.prizeMatches,
   restrictions: { from: league.groupFrom, to: league.groupTo },
 });

@@ -1,8 +1,8 @@
-import { type Standing, standingAfter } from '@retake/core/league/ladder.ts';
+import { replay, type Standing } from '@retake/core/league/ladder.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { asc, eq, isNull } from '../../platform/db/query.ts';
-import { saveStandings } from './store.ts';
-import { leagueMembers, leagueResults, leagueSeasons } from './tables.ts';
+import { eq, isNull } from '../../platform/db/query.ts';
+import { deleteStanding, findLines, saveStandings } from './store.ts';
+import { leagueMembers, leagueSeasons } from './tables.ts';
 
 /** Computes the standings of the open seasons again from the remaining results. */
 export async function replayStandings(tx: Tx): Promise<void> {
@@ -14,16 +14,17 @@ export async function replayStandings(tx: Tx): Promise<void> {
 }
 
 async function replaySeason(tx: Tx, seasonId: string): Promise<void> {
-  const results = await tx
-    .select()
-    .from(leagueResults)
-    .where(eq(leagueResults.seasonId, seasonId))
-    .orderBy(asc(leagueResults.at));
-  const standings = new Map<string, Standing>();
-  for (const { userId, result, at } of results) {
-    const before = standings.get(userId) ?? { userId, wins: 0, losses: 0, points: 0, reachedAtMs: 0 };
-    standings.set(userId, standingAfter(before, result, at.getTime()));
-  }
+  const lines = await findLines(tx, seasonId);
+  const standings = [...lines].map(([userId, ofPlayer]) => replay(userId, ofPlayer));
+  const remaining = standings.filter((standing): standing is Standing => standing !== null);
   await tx.delete(leagueMembers).where(eq(leagueMembers.seasonId, seasonId));
-  if (standings.size > 0) await saveStandings(tx, seasonId, [...standings.values()]);
+  if (remaining.length > 0) await saveStandings(tx, seasonId, remaining);
+}
+
+/** LGE11: the standing of one player. The season is held. */
+export async function replayPlayer(tx: Tx, seasonId: string, userId: string): Promise<void> {
+  const lines = await findLines(tx, seasonId, userId);
+  const standing = replay(userId, lines.get(userId) ?? []);
+  if (standing) await saveStandings(tx, seasonId, [standing]);
+  else await deleteStanding(tx, seasonId, userId);
 }

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/register.ts';
 import type { Leagues } from './service.ts';
 
 export function leagueRoutes(leagues: Leagues): Handlers<typeof leagueCalls> {
+  const { past, corrections } = leagues;
   return {
     'GET /api/leagues': ({ query }) => leagues.cards(query.lang),
     'GET /api/leagues/{id}': ({ params, query, caller }) =>
@@ -11,5 +12,16 @@ export function leagueRoutes(leagues: Leagues): Handlers<typeof leagueCalls> {
     'POST /api/leagues/{id}/play': async ({ params, caller }) => ({
       partyId: await leagues.play(caller.id, params.id),
     }),
+    'GET /api/leagues/{id}/seasons': ({ params }) => past.seasons(params.id),
+    'GET /api/leagues/{id}/seasons/{season}': ({ params, query: { lang, version }, caller }) =>
+      past.season({ ...params, version }, lang, caller?.id ?? null),
+    'GET /api/leagues/{id}/seasons/{season}/table': ({ params, query: { after, version } }) =>
+      past.table({ ...params, version }, after),
+    'GET /api/admin/leagues/{id}/seasons/{season}/lines': ({ params, query }) =>
+      corrections.lines({ leagueId: params.id, season: params.season, input: query.input }),
+    'POST /api/admin/leagues/{id}/seasons/{season}/void': ({ caller, params, body: { input, ...body } }) =>
+      corrections.void(caller.id, { leagueId: params.id, season: params.season, input }, body),
+    'POST /api/admin/leagues/{id}/seasons/{season}/adjust': ({ caller, params, body: { input, ...body } }) =>
+      corrections.adjust(caller.id, { leagueId: params.id, season: params.season, input }, body),
   };
 }

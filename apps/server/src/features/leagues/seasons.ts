@@ -1,35 +1,92 @@
-import type { Lang } from '@retake/contract/shapes.ts';
 import { seasonEnd } from '@retake/core/league/season.ts';
+import { seasonStep } from '@retake/core/league/seasonEnd.ts';
+import { queueOfLeague } from '@retake/core/queue/queues.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
+import { findTables, isStillPlayed, readTable } from './finalStore.ts';
+import { awardTable, writeTable } from './finalTables.ts';
 import { leagueRows } from './founded.ts';
+import { poolOf, type SeasonPools } from './pools.ts';
 import {
-  closeSeason,
   findLeagueIdsWithoutSeason,
   findLeagues,
   insertLeagues,
   insertSeason,
+  lockOpenSeason,
+  lockSeason,
+  type Season,
+  saveSeason,
 } from './store.ts';
 
+/** A season closes. Its key is the league. */
 export const SEASON_DEADLINE = 'league-season';
-
-/** Opens the prize pool of a season, once. */
-export type SeasonPools = {
-  openPool(
-    tx: Tx,
-    pool: { kind: 'season'; ownerId: string; title: Record<Lang, string>; promisedCents: number },
-  ): Promise<string>;
-};
+/** The next step of a season that has closed. Its key is the season. */
+const STEP_DEADLINE = 'league-season-step';
+/** NOT7: so many of a final table are told of their place, and whoever has won a prize. */
+const TOLD_PLACES = 100;
 
 type SeasonDeps = Pick<Deps, 'database' | 'deadlines' | 'clock'> & { prizes: SeasonPools };
+/** A final table, and players whom it concerns. */
+export type SeasonEnded = { seasonId: string; userIds: readonly string[] };
 
-/** LGE10: every league has one open season; when it ends, the next one begins. */
+/** LGE10, LGE13: every league has one open season; when it ends, the next one begins, and step by step it is settled. */
 export function createSeasons({ database, deadlines, clock, prizes }: SeasonDeps) {
-  deadlines.handle(SEASON_DEADLINE, async (tx, leagueId) => {
-    await closeSeason(tx, leagueId, new Date(clock.now()));
+  const ended = createEvent<SeasonEnded>();
+  const now = () => new Date(clock.now());
+
+  deadlines.handle(SEASON_DEADLINE, close);
+  deadlines.handle(STEP_DEADLINE, async (tx, seasonId) => {
+    const season = await lockSeason(tx, seasonId);
+    if (season) await step(tx, season);
+  });
+
+  async function close(tx: Tx, leagueId: string): Promise<void> {
+    const season = await lockOpenSeason(tx, leagueId);
+    if (!season) return;
+    const endsAtMs = season.endsAt.getTime();
+    if (clock.now() < endsAtMs) return deadlines.set(tx, SEASON_DEADLINE, leagueId, endsAtMs);
+    const closed = { ...season, state: 'ending' as const, closedAt: now() };
+    await saveSeason(tx, season.id, { state: closed.state, closedAt: closed.closedAt });
     await open(tx, leagueId);
     await openPools(tx);
-  });
+    await step(tx, closed);
+  }
+
+  /** One step of a season that is held; its deadline brings the next one. */
+  async function step(tx: Tx, season: Season): Promise<void> {
+    const { id, state, closedAt, settlesAt } = season;
+    if (closedAt === null) return;
+    const isPlayed =
+      state === 'ending' && (await isStillPlayed(tx, queueOfLeague(season.leagueId), closedAt));
+    const ending = { state, closedAtMs: closedAt.getTime(), settlesAtMs: settlesAt?.getTime() ?? null };
+    const next = seasonStep(ending, clock.now(), isPlayed);
+    const again = (dueAtMs: number) => deadlines.set(tx, STEP_DEADLINE, id, dueAtMs);
+    switch (next.kind) {
+      case 'wait':
+        return again(next.untilMs);
+      case 'table':
+        await writeTable(tx, season, now(), null);
+        await saveSeason(tx, id, { state: 'ended' });
+        return again(clock.now());
+      case 'award':
+        await settle(tx, season, next.settlesAtMs);
+        return again(next.settlesAtMs);
+      case 'settle':
+        return saveSeason(tx, id, { state: 'settled' });
+      case 'nothing':
+        return;
+    }
+  }
+
+  async function settle(tx: Tx, season: Season, settlesAtMs: number): Promise<void> {
+    await saveSeason(tx, season.id, { state: 'settling', settlesAt: new Date(settlesAtMs) });
+    const winners = await awardTable(tx, prizes, season);
+    const [table] = await findTables(tx, season.id);
+    const best = table ? await readTable(tx, table, { after: 0, limit: TOLD_PLACES }) : [];
+    const userIds = [...new Set([...winners, ...best.map(({ userId }) => userId)])];
+    await ended.tell(tx, { seasonId: season.id, userIds });
+  }
 
   async function open(tx: Tx, leagueId: string): Promise<void> {
     const startsAt = clock.now();
@@ -38,22 +95,15 @@ export function createSeasons({ database, deadlines, clock, prizes }: SeasonDeps
     await deadlines.set(tx, SEASON_DEADLINE, leagueId, endsAt);
   }
 
-  /** PRZ2: every open season promises its league's prizes. */
   async function openPools(tx: Tx): Promise<void> {
-    for (const { season, title, prizePoolCents } of await findLeagues(tx)) {
-      await prizes.openPool(tx, {
-        kind: 'season',
-        ownerId: season.id,
-        title: {
-          en: `${title.en}, season ${season.number}`,
-          'zh-CN': `${title['zh-CN']} 第 ${season.number} 赛季`,
-        },
-        promisedCents: prizePoolCents,
-      });
-    }
+    for (const { season, ...league } of await findLeagues(tx))
+      await prizes.openPool(tx, poolOf(league, season));
   }
 
   return {
+    /** LGE14: a final table is there; heard with the players whom it concerns. */
+    onEnded: ended.on,
+    tellEnded: ended.tell,
     /** The leagues of a first start, and a season for every league without one. */
     async start(): Promise<void> {
       await database.write(async (tx) => {

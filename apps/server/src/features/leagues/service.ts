@@ -9,9 +9,20 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
 import type { People, Person } from '../accounts/people.ts';
+import { createCorrections } from './corrections.ts';
+import { createPast } from './past.ts';
+import type { SeasonPools } from './pools.ts';
 import { presentCard, presentEntry, presentLadder, presentPage } from './present.ts';
-import { createSeasons, type SeasonPools } from './seasons.ts';
-import { findLeague, findLeagues, findOwnPlace, type LeagueRow, leagueExists, readLadder } from './store.ts';
+import { createSeasons } from './seasons.ts';
+import {
+  findLeague,
+  findLeagues,
+  findOwnPlace,
+  findPrizeFacts,
+  type LeagueRow,
+  leagueExists,
+  readLadder,
+} from './store.ts';
 
 export type LeaguePorts = {
   people: People;
@@ -34,7 +45,7 @@ type SeasonPrizes = SeasonPools & {
   poolIdOf(kind: 'season', ownerId: string): Promise<string | null>;
 };
 
-type LeagueDeps = Pick<Deps, 'database' | 'deadlines' | 'clock' | 'environment'> & LeaguePorts;
+type LeagueDeps = Pick<Deps, 'database' | 'deadlines' | 'clock' | 'audit' | 'environment'> & LeaguePorts;
 
 export type Leagues = ReturnType<typeof createLeagues>;
 
@@ -46,6 +57,8 @@ export function createLeagues(deps: LeagueDeps) {
   const { people, clock } = deps;
   const { sql } = deps.database;
   const seasons = createSeasons(deps);
+  const past = createPast(deps);
+  const corrections = createCorrections({ ...deps, tellEnded: seasons.tellEnded, seasonOf: past.seasonOf });
 
   async function known(id: string): Promise<LeagueRow> {
     const league = await findLeague(sql, id);
@@ -59,10 +72,11 @@ export function createLeagues(deps: LeagueDeps) {
   async function ownRow(league: LeagueRow, userId: string): Promise<LadderRow | null> {
     const own = await findOwnPlace(sql, league.season.id, userId);
     const person = own && (await people.get(userId));
-    if (!person) return null;
+    const facts = person && (await findPrizeFacts(sql, userId));
+    if (!person || !facts) return null;
     const { nickname, simulated } = person;
     const elo = await deps.eloOf(userId, league.mode);
-    return presentEntry(league, { ...own, nickname, simulated, elo }, own.above + 1);
+    return presentEntry(league, { ...own, ...facts, nickname, simulated, elo }, own.above + 1);
   }
 
   async function playersOf(userIds: readonly string[], mode: Mode): Promise<LeaguePlayer[]> {
@@ -129,6 +143,9 @@ export function createLeagues(deps: LeagueDeps) {
 
     exists: (id: string) => leagueExists(sql, id),
     ids: async () => (await findLeagues(sql)).map(({ id }) => id),
+    past,
+    corrections,
+    onSeasonEnded: seasons.onEnded,
     start: seasons.start,
   };
 }

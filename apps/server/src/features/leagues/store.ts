@@ -1,8 +1,11 @@
-import type { Standing } from '@retake/core/league/ladder.ts';
+import type { PrizeFacts } from '@retake/core/league/finalTable.ts';
+import type { LeagueLine, LeagueResult, Standing } from '@retake/core/league/ladder.ts';
+import type { CheckCode } from '@retake/core/moderation/accountCheck.ts';
 import { rowsOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, eq, inArray, isNull, max, sql } from '../../platform/db/query.ts';
+import { and, asc, desc, eq, inArray, isNull, max, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
+import { accountChecks } from '../moderation/tables.ts';
 import { ratings } from '../rating/tables.ts';
 import {
   leagueMembers,
@@ -13,7 +16,7 @@ import {
   leagues,
 } from './tables.ts';
 
-type Season = typeof leagueSeasons.$inferSelect;
+export type Season = typeof leagueSeasons.$inferSelect;
 /** A league with its current season. */
 export type LeagueRow = typeof leagues.$inferSelect & { season: Season; players: number };
 
@@ -70,11 +73,25 @@ export async function insertSeason(tx: Sql, season: NewSeason): Promise<string> 
   return row!.id;
 }
 
-export async function closeSeason(tx: Sql, leagueId: string, closedAt: Date): Promise<void> {
-  await tx
-    .update(leagueSeasons)
-    .set({ closedAt })
-    .where(and(eq(leagueSeasons.leagueId, leagueId), isNull(leagueSeasons.closedAt)));
+/** The league's open season, held until the transaction ends. Null: it has none, or another node has just closed it. */
+export async function lockOpenSeason(tx: Tx, leagueId: string): Promise<Season | null> {
+  const isOpen = and(eq(leagueSeasons.leagueId, leagueId), isNull(leagueSeasons.closedAt));
+  const [season] = await tx.select().from(leagueSeasons).where(isOpen).for('update');
+  return season ?? null;
+}
+
+/** Holds a season until the transaction ends: one step or correction of it at a time. */
+export async function lockSeason(tx: Tx, id: string): Promise<Season | null> {
+  const [season] = await tx.select().from(leagueSeasons).where(eq(leagueSeasons.id, id)).for('update');
+  return season ?? null;
+}
+
+export async function saveSeason(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Season, 'state' | 'closedAt' | 'settlesAt'>>,
+): Promise<void> {
+  await tx.update(leagueSeasons).set(change).where(eq(leagueSeasons.id, id));
 }
 
 // The ladder
@@ -94,12 +111,10 @@ const standing = {
   reachedAt: leagueMembers.reachedAt,
 };
 
-export type LadderEntry = {
+export type LadderEntry = PrizeFacts & {
   userId: string;
   nickname: string;
   simulated: boolean;
-  wins: number;
-  losses: number;
   points: number;
   reachedAt: Date;
   /** Null: has not played a rated match yet. */
@@ -174,7 +189,7 @@ export async function readLadder(
     .limit(limit)
     .offset(from.skip)
     .as('page');
-  return db
+  const rows = await db
     .select({
       userId: page.userId,
       wins: page.wins,
@@ -184,11 +199,36 @@ export async function readLadder(
       nickname: users.nickname,
       simulated: users.simulated,
       elo: ratings.elo,
+      ...factsOfPlayer,
     })
     .from(page)
     .innerJoin(users, eq(users.id, page.userId))
+    .leftJoin(accountChecks, eq(accountChecks.userId, page.userId))
     .leftJoin(ratings, and(eq(ratings.userId, page.userId), eq(ratings.mode, season.mode)))
     .orderBy(sql`(-${page.points}), (-${page.wins}), ${page.losses}, ${page.reachedAt}, ${page.userId}`);
+  return rows.map(withFacts);
+}
+
+/** What decides about a prize beside the matches (LGE12). */
+export const factsOfPlayer = {
+  steamConnected: sql<boolean>`${users.steamId} IS NOT NULL`,
+  checkCode: accountChecks.error,
+};
+
+/** Without a check it is 0. */
+export const withFacts = <Row extends { checkCode: number | null }>({ checkCode, ...row }: Row) => ({
+  ...row,
+  check: (checkCode ?? 0) as CheckCode,
+});
+
+/** LGE12, of one player. */
+export async function findPrizeFacts(db: Sql, userId: string) {
+  const [row] = await db
+    .select(factsOfPlayer)
+    .from(users)
+    .leftJoin(accountChecks, eq(accountChecks.userId, users.id))
+    .where(eq(users.id, userId));
+  return row ? withFacts(row) : null;
 }
 
 /** A player's row and the number of rows above it. */
@@ -212,27 +252,47 @@ export async function findOwnPlace(db: Sql, seasonId: string, userId: string) {
 
 // Results
 
-/** The league's open season, locked so that it does not close meanwhile. */
-export async function holdSeason(tx: Tx, leagueId: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ id: leagueSeasons.id })
+/** The seasons of a league in which a match may count, newest first, held so that none of them moves on meanwhile. */
+export const holdSeasons = (tx: Tx, leagueId: string): Promise<Season[]> =>
+  tx
+    .select()
     .from(leagueSeasons)
-    .where(and(eq(leagueSeasons.leagueId, leagueId), isNull(leagueSeasons.closedAt)))
+    .where(and(eq(leagueSeasons.leagueId, leagueId), inArray(leagueSeasons.state, ['open', 'ending'])))
+    .orderBy(desc(leagueSeasons.number))
     .for('share', { of: leagueSeasons });
-  return row?.id ?? null;
-}
 
 /** Players for whom the match had not counted yet. */
 export async function logResults(
   tx: Tx,
-  rows: (typeof leagueResults.$inferInsert)[],
-): Promise<{ userId: string; result: 'win' | 'loss' }[]> {
-  if (rows.length === 0) return [];
-  return tx
+  rows: (typeof leagueResults.$inferInsert & { result: LeagueResult })[],
+): Promise<Map<string, LeagueResult>> {
+  const counted = await tx
     .insert(leagueResults)
     .values(rows)
     .onConflictDoNothing()
-    .returning({ userId: leagueResults.userId, result: leagueResults.result });
+    .returning({ userId: leagueResults.userId });
+  const results = new Map(rows.map(({ userId, result }) => [userId, result]));
+  return new Map(counted.map(({ userId }) => [userId, results.get(userId)!]));
+}
+
+/** LGE11: the logs of a season's players, or of one of them, oldest line first. */
+export async function findLines(
+  db: Sql,
+  seasonId: string,
+  userId?: string,
+): Promise<Map<string, LeagueLine[]>> {
+  const ofPlayer = userId === undefined ? undefined : eq(leagueResults.userId, userId);
+  const rows = await db
+    .select()
+    .from(leagueResults)
+    .where(and(eq(leagueResults.seasonId, seasonId), ofPlayer))
+    .orderBy(asc(leagueResults.seq));
+  const lines = new Map<string, LeagueLine[]>();
+  for (const { userId: player, result, points, at, voidedAt } of rows) {
+    const line = { result, points, atMs: at.getTime(), voided: voidedAt !== null };
+    lines.set(player, [...(lines.get(player) ?? []), line]);
+  }
+  return lines;
 }
 
 /**
@@ -284,4 +344,20 @@ export async function saveStandings(
         reachedAt: sql`excluded.reached_at`,
       },
     });
+}
+
+/** Takes a player off the ladder: no match of the season counts. */
+export async function deleteStanding(tx: Tx, seasonId: string, userId: string): Promise<void> {
+  await tx
+    .delete(leagueMembers)
+    .where(and(eq(leagueMembers.seasonId, seasonId), eq(leagueMembers.userId, userId)));
+}
+
+/** The points of a player in a season; null: not on its ladder. */
+export async function findPoints(db: Sql, seasonId: string, userId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ points: leagueMembers.points })
+    .from(leagueMembers)
+    .where(and(eq(leagueMembers.seasonId, seasonId), eq(leagueMembers.userId, userId)));
+  return row?.points ?? null;
 }

@@ -1,9 +1,12 @@
 import type { LeaguePicture } from '@retake/contract/pictures.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
+import { type Missing, PRIZE_MATCHES } from '@retake/core/league/finalTable.ts';
+import type { SeasonState } from '@retake/core/league/seasonEnd.ts';
 import type { SkillGroup } from '@retake/core/rating/skillGroup.ts';
 import { moment, newId } from '../../platform/db/columns.ts';
 import { sql } from '../../platform/db/query.ts';
 import {
+  bigserial,
   boolean,
   index,
   integer,
@@ -27,6 +30,8 @@ export const leagues = pgTable('leagues', {
   groupTo: text('group_to').$type<SkillGroup>().notNull(),
   prizePoolCents: integer('prize_pool_cents').notNull(),
   prizePlaces: integer('prize_places').notNull(),
+  /** LGE12: so many matches of a season a prize takes. */
+  prizeMatches: integer('prize_matches').notNull().default(PRIZE_MATCHES),
   picture: text().$type<LeaguePicture>().notNull(),
   position: integer().notNull(),
 });
@@ -43,7 +48,10 @@ export const leagueSeasons = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** Null while it is open. */
     closedAt: moment('closed_at'),
-    /** A sample season does not end. */
+    /** LGE13. */
+    state: text().$type<SeasonState>().notNull().default('open'),
+    /** Until when its final table may be corrected; null before its prizes are on hold. */
+    settlesAt: moment('settles_at'),
     sample: boolean().notNull().default(false),
   },
   (table) => [
@@ -107,10 +115,12 @@ export const leagueRecordCounts = pgTable(
   (table) => [primaryKey({ columns: [table.seasonId, table.points, table.wins, table.losses] })],
 );
 
-/** LGE7: the effect of every match on its players. The key makes a match count once per player. */
+/** LGE11: what changed the points of players, in the order of `seq`; lines are voided, never deleted. */
 export const leagueResults = pgTable(
   'league_results',
   {
+    seq: bigserial({ mode: 'number' }).notNull(),
+    /** Of an adjustment: the key of the admin's command. The key of the table makes both count once for a player. */
     matchId: uuid('match_id').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -118,11 +128,59 @@ export const leagueResults = pgTable(
     seasonId: uuid('season_id')
       .notNull()
       .references(() => leagueSeasons.id, { onDelete: 'cascade' }),
-    result: text().$type<'win' | 'loss'>().notNull(),
+    result: text().$type<'win' | 'loss' | 'adjustment'>().notNull(),
+    /** Of an adjustment alone: by how much, and why. */
+    points: integer(),
+    reason: text(),
     at: moment('at').notNull(),
+    /** Since when the line counts for nothing, and why. */
+    voidedAt: moment('voided_at'),
+    voidReason: text('void_reason'),
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.userId] }),
     index('league_results_season').on(table.seasonId, table.userId),
+  ],
+);
+
+/** LGE14: the versions of a season's final table. Written once, never changed. */
+export const leagueTables = pgTable(
+  'league_tables',
+  {
+    seasonId: uuid('season_id')
+      .notNull()
+      .references(() => leagueSeasons.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    at: moment('at').notNull(),
+    /** SHA-256 of its lines, in hex. */
+    digest: text().notNull(),
+    players: integer().notNull(),
+    /** Why it was corrected; null: the first version. */
+    reason: text(),
+  },
+  (table) => [primaryKey({ columns: [table.seasonId, table.version] })],
+);
+
+/** The rows of these tables. */
+export const leagueFinalStandings = pgTable(
+  'league_final_standings',
+  {
+    seasonId: uuid('season_id')
+      .notNull()
+      .references(() => leagueSeasons.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    place: integer().notNull(),
+    /** No foreign key: the table outlives an account. */
+    userId: uuid('user_id').notNull(),
+    points: integer().notNull(),
+    wins: integer().notNull(),
+    losses: integer().notNull(),
+    /** LGE12: what the player lacked for a prize; empty: eligible. */
+    missing: text().array().$type<Missing[]>().notNull(),
+    prizeCents: integer('prize_cents'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seasonId, table.version, table.place] }),
+    unique('league_final_standings_player').on(table.seasonId, table.version, table.userId),
   ],
 );

@@ -14,6 +14,8 @@ export type ToldMatch = {
   settings: MatchSettings;
   /** Played on the simulator. */
   simulated: boolean;
+  /** When it went live; null: it never did. */
+  startedAtMs: number | null;
   /** User ids by team, grouped by party. */
   teams: Record<TeamKey, string[][]>;
 };

@@ -84,5 +84,6 @@ function toldOf(row: MatchRow, players: readonly PlayerRow[]): ToldMatch {
     return [...groups.values()].map((group) => group.map(({ userId }) => userId));
   };
   const [team1, team2] = TEAM_KEYS.map(groupsOf) as [string[][], string[][]];
-  return { id, number, source, settings, simulated, teams: { team1, team2 } };
+  const startedAtMs = 'startedAt' in row.state ? row.state.startedAt : null;
+  return { id, number, source, settings, simulated, startedAtMs, teams: { team1, team2 } };
 }

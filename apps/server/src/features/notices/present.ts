@@ -6,6 +6,7 @@ export function presentNotice(row: StoredNotice): Notice | null {
   const { seq, kind, from } = row;
   const shared = { seq, at: row.createdAt.toISOString(), read: row.readAt !== null };
   if (kind === 'matchEnded') return presentMatch(row, shared);
+  if (kind === 'seasonEnded') return presentSeason(row, shared);
   if (!from) return null;
   if (kind !== 'partyInvite') return { ...shared, kind, from };
   if (row.inviteId === null || row.expiresAt === null) return null;
@@ -28,6 +29,13 @@ function presentMatch({ match, seat }: StoredNotice, shared: Shared): Notice | n
     score: { own, other },
     rating: eloAfter === null ? null : { before: eloBefore, after: eloAfter },
   });
+}
+
+/** Null: a correction has taken the player off the table. */
+function presentSeason({ season, league, standing, heldUntil }: StoredNotice, shared: Shared): Notice | null {
+  if (!season || !league || !standing) return null;
+  const until = standing.prizeCents === null ? null : (heldUntil?.toISOString() ?? null);
+  return { ...shared, kind: 'seasonEnded', ...season, ...league, ...standing, heldUntil: until };
 }
 
 function outcomeOf(match: NonNullable<StoredNotice['match']>, team: string) {

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Hear } from '../../platform/event.ts';
 import type { Approach } from '../friends/service.ts';
+import type { SeasonEnded } from '../leagues/seasons.ts';
 import type { MatchEnded } from '../matches/ended.ts';
 import type { Invited } from '../party/invites.ts';
 import { presentNotice } from './present.ts';
@@ -46,9 +47,11 @@ export function createNotices({ database, clock, realtime }: Deps) {
     tell(tx, [otherId], { kind: 'friendAccepted', fromId: actorId });
   const matchEnded: Hear<MatchEnded> = (tx, { match }) =>
     tell(tx, [...match.teams.team1, ...match.teams.team2].flat(), { kind: 'matchEnded', matchId: match.id });
+  const seasonEnded: Hear<SeasonEnded> = (tx, { seasonId, userIds }) =>
+    tell(tx, userIds, { kind: 'seasonEnded', seasonId });
 
   return {
-    hear: { invited, asked, agreed, matchEnded },
+    hear: { invited, asked, agreed, matchEnded, seasonEnded },
     /** Where `next` is given, more is to be had before it. */
     async pageOf(userId: string, before: number | undefined) {
       const rows = await readNotices(database.sql, { userId, before, limit: PAGE + 1, now: now() });

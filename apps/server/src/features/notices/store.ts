@@ -1,7 +1,9 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
+import { leagueFinalStandings, leagueSeasons, leagues } from '../leagues/tables.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
+import { prizeEntries, prizePools } from '../prizes/tables.ts';
 import { notices } from './tables.ts';
 
 export type NewNotice = typeof notices.$inferInsert;
@@ -22,6 +24,16 @@ export async function insertNotices(tx: Tx, rows: readonly NewNotice[]): Promise
 const isShown = (userId: string, now: Date) =>
   and(eq(notices.userId, userId), or(isNull(notices.expiresAt), gt(notices.expiresAt, now)));
 
+/** In the newest version of the season's table. */
+const newestVersion = sql`(SELECT max(version) FROM league_tables WHERE season_id = ${notices.seasonId})`;
+
+/** Of the prize as it was last won in the season. */
+const heldUntil = sql<Date | null>`(SELECT ${prizeEntries.heldUntil} FROM ${prizeEntries}
+  JOIN ${prizePools} ON ${prizePools.id} = ${prizeEntries.poolId}
+  WHERE ${prizePools.kind} = 'season' AND ${prizePools.ownerId} = ${notices.seasonId}::text
+    AND ${prizeEntries.userId} = ${notices.userId} AND ${prizeEntries.kind} = 'allocate'
+  ORDER BY ${prizeEntries.seq} DESC LIMIT 1)`.mapWith(prizeEntries.heldUntil);
+
 const columns = {
   seq: notices.seq,
   kind: notices.kind,
@@ -39,6 +51,10 @@ const columns = {
     score1: matches.score1,
     score2: matches.score2,
   },
+  season: { leagueId: leagueSeasons.leagueId, season: leagueSeasons.number },
+  league: { title: leagues.title },
+  standing: { place: leagueFinalStandings.place, prizeCents: leagueFinalStandings.prizeCents },
+  heldUntil,
   seat: { team: matchPlayers.team, eloBefore: matchPlayers.eloBefore, eloAfter: matchPlayers.eloAfter },
 };
 
@@ -56,6 +72,16 @@ export function readNotices(db: Sql, { userId, before, limit, now }: Page) {
     .leftJoin(
       matchPlayers,
       and(eq(matchPlayers.matchId, notices.matchId), eq(matchPlayers.userId, notices.userId)),
+    )
+    .leftJoin(leagueSeasons, eq(leagueSeasons.id, notices.seasonId))
+    .leftJoin(leagues, eq(leagues.id, leagueSeasons.leagueId))
+    .leftJoin(
+      leagueFinalStandings,
+      and(
+        eq(leagueFinalStandings.seasonId, notices.seasonId),
+        eq(leagueFinalStandings.version, newestVersion),
+        eq(leagueFinalStandings.userId, notices.userId),
+      ),
     )
     .where(and(isShown(userId, now), before === undefined ? undefined : lt(notices.seq, before)))
     .orderBy(desc(notices.seq))

@@ -4,6 +4,7 @@ import { sql } from '../../platform/db/query.ts';
 import { bigint, foreignKey, index, pgTable, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 import { friendRequests } from '../friends/tables.ts';
+import { leagueSeasons } from '../leagues/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { partyInvites } from '../party/tables.ts';
 
@@ -21,6 +22,8 @@ export const notices = pgTable(
     /** Of a friend request that waits: who has asked. */
     requesterId: uuid('requester_id'),
     matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),
+    /** A season of a league that has ended. */
+    seasonId: uuid('season_id').references(() => leagueSeasons.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at'),
     readAt: moment('read_at'),
     createdAt: createdAt(),
@@ -36,6 +39,7 @@ export const notices = pgTable(
     index('notices_invite').on(table.inviteId).where(sql`${table.inviteId} IS NOT NULL`),
     index('notices_requester').on(table.requesterId).where(sql`${table.requesterId} IS NOT NULL`),
     index('notices_from').on(table.fromId).where(sql`${table.fromId} IS NOT NULL`),
+    index('notices_season').on(table.seasonId).where(sql`${table.seasonId} IS NOT NULL`),
     index('notices_match').on(table.matchId).where(sql`${table.matchId} IS NOT NULL`),
   ],
 );

@@ -58,6 +58,7 @@ async function play(teams: [string[], string[]], phase: 'finished' | 'veto', atM
       queue: 'solo-league',
       winnerIds: team1,
       loserIds: team2,
+      beganAtMs: atMs,
       atMs,
     });
   });

@@ -11,6 +11,7 @@ export const row = (place: number, player: string, more: Partial<LadderRow> = {}
   points: 1310,
   rank: 'M+',
   prizeCents: null,
+  missing: [],
   ...more,
 });
 

@@ -33,6 +33,7 @@ const soloPage: LeaguePage = {
   prizePoolId: '5a1f0c36-52d3-4b0f-9f0c-0a3b1c2d3e4f',
   game: 'CS2',
   points: { win: 10, loss: -9 },
+  prizeMatches: 20,
   restrictions: { from: 'D', to: 'S' },
   you: null,
 };

@@ -1,12 +1,15 @@
 import type { Notice } from '@retake/contract/notices/calls.ts';
 import { mapName } from '@retake/core/maps.ts';
+import { prizeText } from '@retake/core/money.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDayTime, formatElo, formatSigned } from '#app/i18n/format.ts';
+import { formatDate, formatDayTime, formatElo, formatSigned } from '#app/i18n/format.ts';
+import { useLocale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Swords } from '#app/ui/icons/Swords.tsx';
+import { Trophy } from '#app/ui/icons/Trophy.tsx';
 
 type Props = { notice: Notice; isNew: boolean; actions: ReactNode; onLeave: () => void };
 
@@ -16,13 +19,7 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
     <li
       className={classes('flex gap-3 border-b border-line px-4 py-3 last:border-b-0', isNew && 'bg-raised')}
     >
-      {notice.kind === 'matchEnded' ? (
-        <span className="grid size-9 shrink-0 place-items-center rounded-md bg-high text-muted">
-          <Swords className="size-4" aria-hidden="true" />
-        </span>
-      ) : (
-        <Avatar id={notice.from.id} nickname={notice.from.nickname} simulated={notice.from.simulated} />
-      )}
+      <Sign notice={notice} />
       <div className="min-w-0 flex-1 text-sm">
         <p>
           <Link
@@ -36,6 +33,7 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
           {isNew && <span className="sr-only"> {m.notices_new()}</span>}
         </p>
         {notice.kind === 'matchEnded' && <MatchLine notice={notice} />}
+        {notice.kind === 'seasonEnded' && <SeasonLine notice={notice} />}
         <time dateTime={notice.at} className="block text-xs text-faint">
           {formatDayTime(notice.at)}
         </time>
@@ -43,6 +41,35 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
       </div>
       {isNew && <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" />}
     </li>
+  );
+}
+
+/** Who it is about, or what. */
+function Sign({ notice }: { notice: Notice }) {
+  if ('from' in notice) {
+    const { id, nickname, simulated } = notice.from;
+    return <Avatar id={id} nickname={nickname} simulated={simulated} />;
+  }
+  const Icon = notice.kind === 'matchEnded' ? Swords : Trophy;
+  return (
+    <span className="grid size-9 shrink-0 place-items-center rounded-md bg-high text-muted">
+      <Icon className="size-4" aria-hidden="true" />
+    </span>
+  );
+}
+
+type SeasonEnded = Extract<Notice, { kind: 'seasonEnded' }>;
+
+function SeasonLine({ notice: { title, season, prizeCents, heldUntil } }: { notice: SeasonEnded }) {
+  const lang = useLocale();
+  const amount = prizeCents === null ? null : prizeText(prizeCents);
+  return (
+    <p className="text-muted">
+      {title[lang]} · {m.leagues_season({ season })}
+      {amount !== null && heldUntil !== null && (
+        <span className="block">{m.notices_season_prize({ amount, date: formatDate(heldUntil) })}</span>
+      )}
+    </p>
   );
 }
 
@@ -70,6 +97,8 @@ function addressOf(notice: Notice): string {
   switch (notice.kind) {
     case 'matchEnded':
       return `/game/${notice.matchId}`;
+    case 'seasonEnded':
+      return `/leagues/${notice.leagueId}?season=${notice.season}`;
     case 'friendRequest':
       return '/friends?tab=received';
     default:
@@ -87,6 +116,8 @@ function textOf(notice: Notice): string {
       return m.notices_friend_accepted({ name: notice.from.nickname });
     case 'matchEnded':
       return matchText(notice);
+    case 'seasonEnded':
+      return m.notices_season_ended({ place: notice.place });
   }
 }
 

@@ -1,0 +1,53 @@
+import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, desc, eq, inArray, isNull } from '../../platform/db/query.ts';
+import { leagueResults } from './tables.ts';
+
+const ofPlayer = (seasonId: string, userId: string) =>
+  and(eq(leagueResults.seasonId, seasonId), eq(leagueResults.userId, userId));
+
+/** The lines of a player in a season, newest first. */
+export const findLog = (db: Sql, seasonId: string, userId: string, limit: number) =>
+  db
+    .select({
+      matchId: leagueResults.matchId,
+      at: leagueResults.at,
+      result: leagueResults.result,
+      points: leagueResults.points,
+      reason: leagueResults.reason,
+      voidedAt: leagueResults.voidedAt,
+      voidReason: leagueResults.voidReason,
+    })
+    .from(leagueResults)
+    .where(ofPlayer(seasonId, userId))
+    .orderBy(desc(leagueResults.seq))
+    .limit(limit);
+
+/** LGE11: lines that still count do not any more; all of them without `ids`. Returns how many. */
+export async function voidLines(
+  tx: Tx,
+  { seasonId, userId, ids }: { seasonId: string; userId: string; ids?: readonly string[] | undefined },
+  voidedAt: Date,
+  voidReason: string,
+): Promise<number> {
+  const asked = ids && inArray(leagueResults.matchId, [...ids]);
+  const voided = await tx
+    .update(leagueResults)
+    .set({ voidedAt, voidReason })
+    .where(and(ofPlayer(seasonId, userId), isNull(leagueResults.voidedAt), asked))
+    .returning({ seq: leagueResults.seq });
+  return voided.length;
+}
+
+type Adjustment = Required<
+  Pick<typeof leagueResults.$inferInsert, 'matchId' | 'userId' | 'seasonId' | 'points' | 'reason' | 'at'>
+>;
+
+/** LGE11: once for its key. Returns how many lines it wrote. */
+export async function insertAdjustment(tx: Tx, adjustment: Adjustment): Promise<number> {
+  const written = await tx
+    .insert(leagueResults)
+    .values({ ...adjustment, result: 'adjustment' })
+    .onConflictDoNothing()
+    .returning({ seq: leagueResults.seq });
+  return written.length;
+}
