@@ -58,9 +58,12 @@ export const organisingCalls = {
   }),
   'PUT /api/tournaments/{id}/seeds': call({
     access: 'player',
-    summary: 'The order of the seeds, before the draw (organiser)',
+    summary: 'The order of the seeds, before the draw: by hand, by rating, or by a lot drawn now (organiser)',
     params: ofTournament,
-    body: z.object({ entrantIds: z.array(id).max(512) }),
+    body: z.union([
+      z.object({ entrantIds: z.array(id).max(512) }),
+      z.object({ by: z.enum(['rating', 'lot']) }),
+    ]),
     answer: message,
   }),
   'POST /api/tournaments/{id}/start': call({

@@ -4,8 +4,16 @@ import type { TournamentPicture } from '@retake/contract/pictures.ts';
 import type { TournamentInput } from '@retake/contract/tournaments/input.ts';
 import type { Result } from '@retake/core/result.ts';
 import { roomOf, start, type TournamentEvent } from '@retake/core/tournament/advance.ts';
-import { type Entrants, replace, seedByHand, takeIn, takeOut } from '@retake/core/tournament/entrants.ts';
+import {
+  type Entrants,
+  holdsPlace,
+  replace,
+  seedByHand,
+  takeIn,
+  takeOut,
+} from '@retake/core/tournament/entrants.ts';
 import { type Act, mayOrganise } from '@retake/core/tournament/life.ts';
+import { seedOrder } from '@retake/core/tournament/seeding.ts';
 import {
   changeFault,
   parseTitle,
@@ -89,6 +97,18 @@ function columnsOf(input: TournamentInput, lot: string, now: number) {
       everyMinutes: null,
     }),
   };
+}
+
+type SeedsAsked = { entrantIds: readonly string[] } | { by: 'rating' | 'lot' };
+
+/** The ids of who holds a place, in the order that is asked for. */
+function seedsAsked(event: TournamentEvent, rows: Kept['entrants'], asked: SeedsAsked): readonly string[] {
+  if ('entrantIds' in asked) return asked.entrantIds;
+  const ratings = new Map(rows.map(({ id, rating }) => [id, rating]));
+  const placed = event.entrants
+    .filter(holdsPlace)
+    .map(({ id }) => ({ id, rating: ratings.get(id) ?? null, seed: null }));
+  return seedOrder(placed, asked.by, randomUUID());
 }
 
 /** TRN5, TRN8, TRN11, TRN19: what organisers do. */
@@ -221,8 +241,13 @@ export function createOrganising(
     replace: (caller: Caller, id: string, entrantId: string, by: string) =>
       withEntrants(caller, id, 'replace', (event) => replace(event.entrants, entrantId, by)),
 
-    seed: (caller: Caller, id: string, entrantIds: readonly string[]) =>
-      withEntrants(caller, id, 'seed', (event) => seedByHand(event.entrants, entrantIds)),
+    /** TRN12: by hand, by rating, or by a lot that is drawn now; kept as the order that it gives. */
+    seed: (caller: Caller, id: string, asked: SeedsAsked) =>
+      organise(caller, id, 'seed', ({ event, entrants }) => {
+        const made = seedByHand(event.entrants, seedsAsked(event, entrants, asked));
+        if (!made.ok) throw new Refusal(made.code);
+        return { event: { ...event, entrants: made.value } };
+      }),
 
     /** TRN13: with who holds a place now. */
     start: (caller: Caller, id: string) =>

@@ -60,7 +60,7 @@ export function organisingRoutes(
       return { message: 'The entry has been replaced.' };
     },
     'PUT /api/tournaments/{id}/seeds': async ({ params, body, caller }) => {
-      await tournaments.seed(caller, params.id, body.entrantIds);
+      await tournaments.seed(caller, params.id, body);
       return { message: 'The seeds are set.' };
     },
     'POST /api/tournaments/{id}/start': async ({ params, caller }) => {

@@ -183,7 +183,13 @@ test('TRN9, TRN11: check-in, and what the organiser does in it', async () => {
   expect(await join(second!.player, id)).toMatchObject(refused(409, 'tournament_already_in'));
   const entrantIds = [await idOf(third!), await idOf(first!)];
   await organiser.call('PUT /api/tournaments/{id}/seeds', { params: { id }, body: { entrantIds } });
-  expect((await get(id)).entrants.slice(0, 2).map((one) => one.id)).toEqual(entrantIds);
+  const seeds = async () => (await get(id)).entrants.slice(0, 2).map((one) => one.id);
+  expect(await seeds()).toEqual(entrantIds);
+  // All have the same rating: then it is the order of entry.
+  await organiser.call('PUT /api/tournaments/{id}/seeds', { params: { id }, body: { by: 'rating' } });
+  expect(await seeds()).toEqual(entrantIds.toReversed());
+  await organiser.call('PUT /api/tournaments/{id}/seeds', { params: { id }, body: { by: 'lot' } });
+  expect((await seeds()).sort()).toEqual(entrantIds.toSorted());
   await organiser.call('POST /api/tournaments/{id}/cancel', { params: { id }, body: { reason: 'no power' } });
   expect(await get(id)).toMatchObject({ status: 'cancelled', cancelled: 'no power' });
 });

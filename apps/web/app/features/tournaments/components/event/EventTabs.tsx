@@ -10,7 +10,10 @@ import { Text } from './Text.tsx';
 
 const Stages = lazy(() => import('../bracket/Stages.tsx').then((module) => ({ default: module.Stages })));
 
-type Part = 'overview' | 'participants' | 'stages' | 'rules' | 'prizes';
+const Desk = lazy(() => import('../desk/Desk.tsx').then((module) => ({ default: module.Desk })));
+
+type Part = 'overview' | 'participants' | 'stages' | 'rules' | 'prizes' | 'desk';
+
 export function EventTabs({ tournament }: { tournament: Tournament }) {
   const [part, setPart] = useState<Part>('overview');
   const tabs = tabsOf(tournament);
@@ -27,6 +30,7 @@ export function EventTabs({ tournament }: { tournament: Tournament }) {
           </div>
         )}
         {selected === 'prizes' && <Prizes tournament={tournament} />}
+        {selected === 'desk' && <Desk tournament={tournament} />}
       </Suspense>
     </Tabs>
   );
@@ -42,4 +46,5 @@ const tabsOf = (tournament: Tournament): Tab<Part>[] => [
   { key: 'stages', label: isTree(tournament.format) ? m.event_tab_bracket() : m.event_tab_table() },
   { key: 'rules', label: m.event_tab_rules() },
   { key: 'prizes', label: m.event_tab_prizes() },
+  ...(tournament.you?.isOrganiser ? [{ key: 'desk' as const, label: m.desk_tab() }] : []),
 ];

@@ -6,7 +6,7 @@ import { Users } from '#app/ui/icons/Users.tsx';
 import { SimulatedMark } from '#app/ui/SimulatedMark.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import type { Entrant, Tournament } from '../../model/event.ts';
-import { entrantStates } from './words.ts';
+import { entrantStates, entrantTones } from './words.ts';
 
 /** Who plays, by seed where it is known, else in order of entry. */
 export function Participants({ tournament }: { tournament: Tournament }) {
@@ -33,14 +33,6 @@ export function Participants({ tournament }: { tournament: Tournament }) {
   );
 }
 
-type Tone = 'plain' | 'good' | 'warn' | 'bad';
-const tones: Partial<Record<Entrant['status'], Tone>> = {
-  checkedIn: 'good',
-  playing: 'good',
-  missed: 'warn',
-  disqualified: 'bad',
-};
-
 const columnsOf = (): Column<Entrant>[] => [
   {
     key: 'name',
@@ -66,7 +58,7 @@ const columnsOf = (): Column<Entrant>[] => [
   {
     key: 'status',
     header: m.event_state(),
-    cell: ({ status }) => <Badge tone={tones[status] ?? 'plain'}>{entrantStates[status]()}</Badge>,
+    cell: ({ status }) => <Badge tone={entrantTones[status] ?? 'plain'}>{entrantStates[status]()}</Badge>,
   },
 ];
 

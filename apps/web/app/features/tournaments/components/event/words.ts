@@ -32,6 +32,13 @@ export const entrantStates: Record<Entrant['status'], () => string> = {
   disqualified: m.event_entrant_disqualified,
 };
 
+export const entrantTones: Partial<Record<Entrant['status'], 'good' | 'warn' | 'bad'>> = {
+  checkedIn: 'good',
+  playing: 'good',
+  missed: 'warn',
+  disqualified: 'bad',
+};
+
 const fixtureStates: Record<Fixture['state'], () => string> = {
   waiting: m.event_fixture_waiting,
   open: m.event_fixture_open,
