@@ -31,6 +31,7 @@ import { teamCalls } from './teams/calls.ts';
 import { tournamentCalls } from './tournaments/calls.ts';
 import { correctingCalls } from './tournaments/correcting.ts';
 import { organisingCalls } from './tournaments/organising.ts';
+import { planningCalls } from './tournaments/planning.ts';
 
 /**
  * Every call of the API. The server registers from it, the web takes its types from it, and the OpenAPI document is
@@ -59,6 +60,7 @@ export const calls = {
   ...tournamentCalls,
   ...organisingCalls,
   ...correctingCalls,
+  ...planningCalls,
   ...teamCalls,
   ...lobbyCalls,
   ...newsCalls,

@@ -177,6 +177,7 @@ export const errors = {
   // Matches of tournaments
   fixture_gone: [404, 'There is no such match in this tournament.'],
   fixture_not_open: [409, 'This match does not wait for players any more.'],
+  fixture_time: [422, 'A match is planned from now on, two weeks ahead at most.'],
   fixture_not_yours: [403, 'You do not play in this match.'],
   fixture_while_searching: [409, 'Somebody of your side is searching for a match. Cancel the search first.'],
   fixture_while_playing: [409, 'Somebody of your side is still in a match.'],

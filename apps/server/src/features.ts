@@ -157,6 +157,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     refusedByServers: matches.service.unservable,
     createMatch: matches.service.create,
     matches: matches.service,
+    countServers: gameServers.service.countServers,
   });
 
   // What players enter and look at

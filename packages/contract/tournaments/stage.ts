@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { id, isoTime } from '../shapes.ts';
 import { bestOf, stageInput } from './input.ts';
 
+/** Half of the time before, nine of ten before. */
+export const expected = z.object({ p50: isoTime, p90: isoTime });
+
 const sides = z.tuple([id.nullable(), id.nullable()]);
 export const fixture = z.object({
   id: z.string(),
@@ -22,8 +25,10 @@ export const fixture = z.object({
     .nullable(),
   /** The fixtures whose winner or loser comes here, for the lines of the drawing. */
   feeders: z.tuple([z.string().nullable(), z.string().nullable()]),
-  /** Expected start: half of the time before, nine of ten before. Null when it is over or cannot be known. */
-  expected: z.object({ p50: isoTime, p90: isoTime }).nullable(),
+  /** Expected start. Null when it has begun or cannot be known. */
+  expected: expected.nullable(),
+  /** While it is open: its planned start, before which nobody is late. Null: as soon as both are ready. */
+  plannedFor: isoTime.nullable(),
   /** While it is open: until when both have to be ready, and who is. */
   ready: z.object({ until: isoTime, sides: z.tuple([z.boolean(), z.boolean()]) }).nullable(),
 });

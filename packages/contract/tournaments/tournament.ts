@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { TOURNAMENT_PICTURES } from '../pictures.ts';
 import { cents, id, isoTime } from '../shapes.ts';
 import { stageInput, tournamentInput } from './input.ts';
-import { stage } from './stage.ts';
+import { expected, stage } from './stage.ts';
 
 export const tournamentStatus = z.enum(TOURNAMENT_STATUSES);
 
@@ -55,6 +55,8 @@ export const tournament = tournamentCard.extend({
   stages: z.array(stage),
   placements: z.array(placement),
   prizePoolId: id.nullable(),
+  /** When all is expected to be over; before the draw with all places taken. Null: over, or nobody can say. */
+  expectedEnd: expected.nullable(),
   paused: z.boolean(),
   sample: z.boolean(),
   /** Why it was cancelled: a text of the organiser, or a code: `too_few`, `unsuitable`. */

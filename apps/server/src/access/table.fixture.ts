@@ -321,6 +321,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     const { id, ...made } = await scene.correctable();
     return { params: { id }, body: { ...made, reason: 'a wrong result' } };
   }),
+  'PUT /api/tournaments/{id}/fixtures/{fixtureId}/time': row(ORGANISER, async (scene) => ({
+    params: await scene.drawn(),
+    body: { plannedFor: null },
+  })),
   'POST /api/tournaments/{id}/fixtures/{fixtureId}/ready': row(
     signedIn('fixture_not_yours', { member: 'ok', leader: 'ok' }),
     async (scene) => ({ params: await scene.drawn() }),

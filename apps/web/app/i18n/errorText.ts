@@ -140,6 +140,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   lobby_while_ready: m.error_lobby_while_ready,
   fixture_gone: m.error_fixture_gone,
   fixture_not_open: m.error_fixture_not_open,
+  fixture_time: m.error_fixture_time,
   fixture_not_yours: m.error_fixture_not_yours,
   fixture_while_searching: m.error_fixture_while_searching,
   fixture_while_playing: m.error_fixture_while_playing,

@@ -13,7 +13,7 @@ import { createReservations } from './reservations.ts';
 import { createRoster } from './roster.ts';
 import { gameServerRoutes } from './routes.ts';
 import { createGameServerAdmin } from './service.ts';
-import { findAll, release } from './store.ts';
+import { findAll, findInService, release } from './store.ts';
 
 const UNLOCKED = 'gameServers.unlocked';
 
@@ -42,6 +42,11 @@ export async function plugGameServers(deps: Deps, { duty }: { duty: Duty }) {
   return {
     service: {
       servers,
+      /** How many matches can be played at once; Infinity: on the simulator any number. */
+      async countServers(): Promise<number> {
+        if (!servers) return 0;
+        return servers.simulated ? Number.POSITIVE_INFINITY : (await findInService(database.sql)).length;
+      },
       /** GSV5: within the transaction that ends the match. */
       matchEnded: (tx: Tx, { match }: { match: { number: number; simulated: boolean } }) =>
         match.simulated ? Promise.resolve() : release(tx, match.number),

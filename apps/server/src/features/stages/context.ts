@@ -34,6 +34,8 @@ export type StagePorts = {
   /** Returns the match's id. */
   createMatch(tx: Tx, request: NewMatchRequest): Promise<string>;
   matches: Pick<Matches, 'hold' | 'callOff'>;
+  /** How many matches can be played at once; Infinity: as many as there are. */
+  countServers(): Promise<number>;
 };
 
 export type StageContext = {

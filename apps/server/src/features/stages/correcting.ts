@@ -156,7 +156,9 @@ export async function correct(
 
 async function replay(context: StageContext, tx: Tx, live: Live, held: FixtureRow, digest: string) {
   if (replayOf(live, held).digest !== digest) throw new Refusal('changed_meanwhile');
-  await renew(context, tx, live.row, { ...held, state: 'open', ready: [false, false], maps: [] });
+  const openedAt = new Date(context.deps.clock.now());
+  const again = { ...held, state: 'open', ready: [false, false], maps: [], openedAt, beganAt: null } as const;
+  await renew(context, tx, live.row, again);
   const { ownerId, id: stageId } = live.row;
   await context.changed.tell(tx, { ownerId, stageId, opened: [held] });
 }

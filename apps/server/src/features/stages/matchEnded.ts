@@ -54,6 +54,8 @@ export async function matchEnded(
     if (nextMatchId !== null) await context.deps.deadlines.set(tx, DEADLINE, fixture.id, at.getTime());
     return;
   }
-  if (nextMatchId === null) await close(context, tx, after, 'held');
-  await context.changed.tell(tx, { ownerId: row.ownerId, stageId: row.id, opened: [] });
+  if (nextMatchId === null) {
+    await close(context, tx, after, 'held');
+    await settle(context, tx, live);
+  } else await context.changed.tell(tx, { ownerId: row.ownerId, stageId: row.id, opened: [] });
 }

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { beginStage, type Event, openIn, viewOf } from './stages.fixture.ts';
+import { beginFixture, beginStage, type Event, openIn, viewOf } from './stages.fixture.ts';
 
 /** The clock stands still but where it is let run; servers stop and start on one database. */
 let database: Database;
@@ -54,6 +54,25 @@ test('STG6 held: the fixture waits for the organiser', async () => {
   const isHeld = expect.poll(async () => (await finalOf(event)).ready).toBe(null);
   await timeRunsUntil(isHeld, 1000, database, clock);
   expect(await finalOf(event)).toMatchObject({ state: 'open', winner: null, matchIds: [] });
+});
+
+test('SCH6: before its planned time nobody is late, and both play before it if they like', async () => {
+  const event = await beginStage(server, ['plan1', 'plan2', 'plan3', 'plan4'], single, soon);
+  const [one, other] = openIn(await viewOf(server, event));
+  const at = clock.now() + 2 * MINUTE_MS;
+  const plan = (fixtureId: string) =>
+    server.app.stages.planFixture({ ownerId: event.ownerId, fixtureId, at }, async () => undefined);
+  await plan(one!.id);
+  await plan(other!.id);
+  await beginFixture(server, event, other!);
+  expect((await viewOf(server, event)).fixtures.slice(0, 2)).toMatchObject([
+    { plannedFor: new Date(at).toISOString(), ready: { until: new Date(at + 3 * MINUTE_MS).toISOString() } },
+    { state: 'live', plannedFor: null },
+  ]);
+  await expect(plan(other!.id)).rejects.toMatchObject({ code: 'fixture_not_open' });
+  const isLost = expect.poll(async () => (await viewOf(server, event)).fixtures[0]!.state).toBe('finished');
+  await timeRunsUntil(isLost, 1000, database, clock);
+  expect(clock.now()).toBeGreaterThanOrEqual(at + 3 * MINUTE_MS);
 });
 
 test('STG5: who is ready cannot search or sit down, and who searches cannot get ready', async () => {

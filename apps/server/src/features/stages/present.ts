@@ -11,6 +11,9 @@ import type { FixtureRow } from './store.ts';
 type Ids = [string | null, string | null];
 type Why = { code: string; values: Record<string, string | number> };
 
+/** Half of the time before, nine of ten before. */
+export type Expected = { p50: string; p90: string };
+
 /** A fixture as screens show it. `id` names its place in the stage, whoever stands on it. */
 export type FixtureView = {
   id: string;
@@ -26,7 +29,8 @@ export type FixtureView = {
   matchIds: string[];
   why: Why | null;
   feeders: Ids;
-  expected: null;
+  expected: Expected | null;
+  plannedFor: string | null;
   ready: { until: string; sides: [boolean, boolean] } | null;
 };
 
@@ -71,16 +75,24 @@ const STATES: Record<number, FixtureView['state']> = {
   [State.voided]: 'voided',
 };
 
-type Shown = { id: string; stage: Stage; reading: Reading; nameOf(entrantId: string): string };
+type Shown = {
+  id: string;
+  stage: Stage;
+  reading: Reading;
+  nameOf(entrantId: string): string;
+  /** By the id of the fixture (SCH5). */
+  starts: ReadonlyMap<string, Expected>;
+};
 
 /** STG11: in the shape of the contract. `rows`: fixtures that are not void. */
 export function presentStage(
   { row, stage }: Live,
   rows: readonly FixtureRow[],
   nameOf: (entrantId: string) => string,
+  starts: Shown['starts'],
 ): StageView {
   const reading = read(stage);
-  const shown = { id: row.id, stage, reading, nameOf };
+  const shown = { id: row.id, stage, reading, nameOf, starts };
   const byNumber = new Map(rows.map((one) => [one.number, one]));
   const fixtures = [...reading.state.keys()].map((number) =>
     presentFixture(shown, number, byNumber.get(number)),
@@ -101,7 +113,7 @@ function presentFixture(shown: Shown, number: number, row: FixtureRow | undefine
   const { bracket, round, group } = placeOf(stage, number);
   const [a, b] = [reading.a[number]!, reading.b[number]!];
   const idOf = (line: number) => (line >= 0 ? stage.lines[line]! : null);
-  const state = STATES[reading.state[number]!]!;
+  const state = stateOn(shown, number, row);
   const isOpen = state === 'open' && row?.state === 'open';
   return {
     id: fixtureIdOf(id, number),
@@ -109,15 +121,25 @@ function presentFixture(shown: Shown, number: number, row: FixtureRow | undefine
     entrants: [idOf(a), idOf(b)],
     score: scoreOf(shown, number),
     winner: reading.state[number] === State.unneeded ? null : idOf(reading.winner[number]!),
-    state: state === 'open' && row?.state === 'live' ? 'live' : state,
+    state,
     decidedBy: decidedBy(shown, number),
     bestOf: bestOf(stage, reading, number),
     matchIds: row?.matchIds ?? [],
     why: a >= 0 && b !== -2 && state !== 'voided' ? presentWhy(shown, number) : null,
     feeders: feedersOf(shown, number),
-    expected: null,
+    expected:
+      state === 'open' || state === 'waiting' ? (shown.starts.get(fixtureIdOf(id, number)) ?? null) : null,
+    plannedFor: isOpen ? (row.plannedFor?.toISOString() ?? null) : null,
     ready: isOpen ? { until: row.readyUntil.toISOString(), sides: [...row.ready] } : null,
   };
+}
+
+/** STG14: one that nobody can play yet waits, though its pair is known. */
+function stateOn({ reading }: Shown, number: number, row: FixtureRow | undefined): FixtureView['state'] {
+  const state = STATES[reading.state[number]!]!;
+  if (state !== 'open') return state;
+  if (row?.state === 'live') return 'live';
+  return row ? 'open' : 'waiting';
 }
 
 /** The result that stands on a fixture. */

@@ -65,7 +65,8 @@ async function begin(context: StageContext, tx: Tx, live: Live, fixture: Fixture
   const request = await requestOf(tx, asked, ports.ratings);
   if (!request) return close(context, tx, fixture, 'held');
   const matchId = await ports.createMatch(tx, request);
-  await saveFixture(tx, { ...fixture, state: 'live', matchIds: [...fixture.matchIds, matchId], maps: [] });
+  const matchIds = [...fixture.matchIds, matchId];
+  await saveFixture(tx, { ...fixture, state: 'live', matchIds, maps: [], beganAt: now });
   await release(tx, fixture.id);
   await deps.deadlines.cancel(tx, DEADLINE, fixture.id);
   const userIds = sides.flatMap(({ playerIds }) => playerIds);
@@ -161,7 +162,8 @@ async function noShow(context: StageContext, tx: Tx, live: Live, fixture: Fixtur
   const outcome = afterNoShow(fixture.ready, live.row.noShow);
   if (!outcome) {
     await close(context, tx, fixture, 'held');
-    return context.changed.tell(tx, { ownerId: live.row.ownerId, stageId: live.row.id, opened: [] });
+    await settle(context, tx, live);
+    return;
   }
   const at = new Date(context.deps.clock.now());
   const fact = { type: 'resultSet', fixture: fixture.number, pair: fixture.sides, outcome } as const;

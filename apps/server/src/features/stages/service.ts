@@ -13,7 +13,9 @@ import type { StageChanged, StageContext, StageEnded, StagePorts } from './conte
 import { type Asked, type CorrectionView, correct, previewCorrection } from './correcting.ts';
 import { append, createFolded } from './facts.ts';
 import { matchEnded } from './matchEnded.ts';
-import { fixtureIdOf, parseFixtureId, presentStage, type StageView } from './present.ts';
+import { createOutlook } from './outlook.ts';
+import { type AskedPlan, planFixture } from './planning.ts';
+import { type Expected, fixtureIdOf, parseFixtureId, presentStage, type StageView } from './present.ts';
 import { goOn, grantTime, handleDeadlines, ready } from './readying.ts';
 import { settle } from './settle.ts';
 import {
@@ -114,8 +116,17 @@ export function createStages(deps: Deps, ports: StagePorts) {
 
     matchEnded: (tx: Tx, told: MatchEnded): Promise<void> => matchEnded(context, tx, told),
 
-    /** STG11: in the order of the ids; those that exist. */
-    async present(stageIds: readonly string[]): Promise<StageView[]> {
+    /** SCH5: null where nobody can say: it is paused, there is no game server, or nothing is left to play. */
+    outlook: createOutlook(context),
+    /** SCH6. Refuses `fixture_gone`, `fixture_not_open`, `fixture_time`. */
+    planFixture: (asked: AskedPlan, alongside: (tx: Tx) => Promise<void>): Promise<void> =>
+      planFixture(context, asked, alongside),
+
+    /** STG11: in the order of the ids; those that exist. `starts`: when fixtures are expected, by id. */
+    async present(
+      stageIds: readonly string[],
+      starts: ReadonlyMap<string, Expected> = new Map(),
+    ): Promise<StageView[]> {
       const rows = await findStages(database.sql, stageIds);
       const fixtures = Map.groupBy(await findFixtures(database.sql, stageIds), ({ stageId }) => stageId);
       const shown: StageView[] = [];
@@ -124,7 +135,7 @@ export function createStages(deps: Deps, ports: StagePorts) {
         const names = new Map(
           (await findEntrants(database.sql, row.id)).map((one) => [one.entrantId, one.name]),
         );
-        shown.push(presentStage(live, fixtures.get(row.id) ?? [], (id) => names.get(id) ?? ''));
+        shown.push(presentStage(live, fixtures.get(row.id) ?? [], (id) => names.get(id) ?? '', starts));
       }
       return shown;
     },

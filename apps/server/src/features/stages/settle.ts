@@ -1,7 +1,9 @@
 import { isUndecided, State } from '@retake/core/bracket/lines.ts';
+import { openFixtures } from '@retake/core/bracket/open.ts';
 import { type Reading, read, type Stage } from '@retake/core/bracket/stage.ts';
 import { isFinished, placementsOf } from '@retake/core/bracket/summary.ts';
 import { nextRound } from '@retake/core/bracket/swiss/nextRound.ts';
+import { readyUntil } from '@retake/core/fixture/planned.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StageContext } from './context.ts';
 import { append, type Live } from './facts.ts';
@@ -15,7 +17,6 @@ import {
   saveStage,
 } from './store.ts';
 
-const MINUTE_MS = 60_000;
 export const DEADLINE = 'fixture';
 
 /** Whether the row belongs to the pair that stands on its fixture now. */
@@ -69,10 +70,9 @@ async function syncFixtures(
   const known = new Map((await findFixtures(tx, [row.id])).map((one) => [one.number, one]));
   for (const fixture of known.values()) await syncOne(context, tx, { stage, reading, fixture, known });
   const opened: FixtureRow[] = [];
-  for (let number = 0; number < reading.state.length; number++) {
-    if (reading.state[number] !== State.open || known.has(number)) continue;
-    opened.push(await open(context, tx, { row, stage }, reading, number));
-  }
+  const left = [...known.values()].filter(({ state }) => state === 'held').map(({ number }) => number);
+  for (const number of openFixtures(reading, new Set(left)))
+    if (!known.has(number)) opened.push(await open(context, tx, { row, stage }, reading, number));
   return opened;
 }
 
@@ -97,7 +97,8 @@ export async function close(
   fixture: FixtureRow,
   state: 'voided' | 'finished' | 'held',
 ): Promise<void> {
-  await saveFixture(tx, { ...fixture, state });
+  const endedAt = state === 'finished' ? new Date(deps.clock.now()) : null;
+  await saveFixture(tx, { ...fixture, state, endedAt });
   await release(tx, fixture.id);
   await deps.deadlines.cancel(tx, DEADLINE, fixture.id);
 }
@@ -118,16 +119,18 @@ async function open(
     sides: [stage.lines[a[number]!]!, stage.lines[b[number]!]!],
     state: 'open',
     ready: [false, false],
-    readyUntil: new Date(now + row.noShowMinutes * MINUTE_MS),
+    readyUntil: new Date(readyUntil(now, null, row.noShowMinutes)),
     matchIds: [],
     maps: [],
+    openedAt: new Date(now),
+    ...{ plannedFor: null, beganAt: null, endedAt: null },
   };
-  await insertFixture(tx, fixture, new Date(now));
+  await insertFixture(tx, fixture);
   await deps.deadlines.set(tx, DEADLINE, fixture.id, now);
   return fixture;
 }
 
-/** STG6, STG10: its whole time again. */
+/** STG6, STG10, SCH6: its whole time again, from its planned time on where it has one. */
 export async function renew(
   { deps }: StageContext,
   tx: Tx,
@@ -135,6 +138,7 @@ export async function renew(
   fixture: FixtureRow,
 ): Promise<void> {
   const now = deps.clock.now();
-  await saveFixture(tx, { ...fixture, readyUntil: new Date(now + row.noShowMinutes * MINUTE_MS) });
+  const until = readyUntil(now, fixture.plannedFor?.getTime() ?? null, row.noShowMinutes);
+  await saveFixture(tx, { ...fixture, readyUntil: new Date(until) });
   await deps.deadlines.set(tx, DEADLINE, fixture.id, now);
 }

@@ -13,7 +13,16 @@ export type EntrantRow = typeof stageEntrants.$inferSelect;
 /** `ready`: in the order of the pair, as `sides` are. */
 export type FixtureRow = Pick<
   typeof fixtures.$inferSelect,
-  'id' | 'stageId' | 'number' | 'state' | 'readyUntil' | 'matchIds'
+  | 'id'
+  | 'stageId'
+  | 'number'
+  | 'state'
+  | 'readyUntil'
+  | 'matchIds'
+  | 'openedAt'
+  | 'plannedFor'
+  | 'beganAt'
+  | 'endedAt'
 > & { sides: readonly [string, string]; ready: Ready; maps: readonly MapScore[] };
 
 const toStage = ({ settings, ...row }: typeof stages.$inferSelect): StageRow => ({
@@ -102,7 +111,7 @@ export async function findByNumber(db: Sql, stageId: string, number: number): Pr
   return row ? toFixture(row) : null;
 }
 
-export async function insertFixture(tx: Tx, row: FixtureRow, at: Date): Promise<void> {
+export async function insertFixture(tx: Tx, row: FixtureRow): Promise<void> {
   const { sides, ready, maps, ...plain } = row;
   await tx.insert(fixtures).values({
     ...plain,
@@ -111,20 +120,18 @@ export async function insertFixture(tx: Tx, row: FixtureRow, at: Date): Promise<
     readyA: ready[0],
     readyB: ready[1],
     maps: storedMaps.write({ played: [...maps] }),
-    openedAt: at,
   });
 }
 
 export async function saveFixture(tx: Tx, row: FixtureRow): Promise<void> {
-  const { id, state, ready, readyUntil, matchIds, maps } = row;
+  const { id, state, ready, readyUntil, matchIds, maps, openedAt, plannedFor, beganAt, endedAt } = row;
   await tx
     .update(fixtures)
     .set({
       state,
       readyA: ready[0],
       readyB: ready[1],
-      readyUntil,
-      matchIds,
+      ...{ readyUntil, matchIds, openedAt, plannedFor, beganAt, endedAt },
       maps: storedMaps.write({ played: [...maps] }),
     })
     .where(eq(fixtures.id, id));

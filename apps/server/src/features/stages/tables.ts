@@ -98,6 +98,11 @@ export const fixtures = pgTable(
     /** Maps of the running try that have ended, with their version. */
     maps: jsonb().notNull(),
     openedAt: moment('opened_at').notNull(),
+    /** SCH6: before then nobody is late; null: it is played as soon as both are ready. */
+    plannedFor: moment('planned_for'),
+    /** Of the running try, or the one that has decided it. */
+    beganAt: moment('began_at'),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     uniqueIndex('fixtures_one').on(table.stageId, table.number).where(sql`${table.state} <> 'voided'`),

@@ -22,7 +22,15 @@ import { type Settings, storedPlacements } from './storedSettings.ts';
 
 export type StagesPort = Pick<
   Stages,
-  'begin' | 'ready' | 'setPaused' | 'present' | 'fixtureOf' | 'previewCorrection' | 'correct'
+  | 'begin'
+  | 'ready'
+  | 'setPaused'
+  | 'present'
+  | 'fixtureOf'
+  | 'previewCorrection'
+  | 'correct'
+  | 'outlook'
+  | 'planFixture'
 >;
 
 export type PrizesPort = Pick<Prizes, 'openPool' | 'award' | 'poolIdOf' | 'fundedOf'>;

@@ -1,10 +1,12 @@
 import { tournamentCalls } from '@retake/contract/tournaments/calls.ts';
 import { correctingCalls } from '@retake/contract/tournaments/correcting.ts';
 import { organisingCalls } from '@retake/contract/tournaments/organising.ts';
+import { planningCalls } from '@retake/contract/tournaments/planning.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
 import { correctingRoutes, organisingRoutes } from './organisingRoutes.ts';
+import { planningRoutes } from './planningRoutes.ts';
 import { tournamentRoutes } from './routes.ts';
 import { createTournaments, type TournamentPorts } from './service.ts';
 
@@ -17,6 +19,7 @@ export function plugTournaments(deps: Deps, ports: TournamentPorts) {
       callsOf(tournamentCalls, tournamentRoutes(tournaments)),
       callsOf(organisingCalls, organisingRoutes(tournaments, deps.limiter)),
       callsOf(correctingCalls, correctingRoutes(tournaments, deps.limiter)),
+      callsOf(planningCalls, planningRoutes(tournaments)),
     ],
   } satisfies Plugged;
 }

@@ -37,6 +37,7 @@ type About = {
   fixtureId: string | null;
   stages: Tournament['stages'];
   prizePoolId: string | null;
+  expectedEnd: Tournament['expectedEnd'];
   fundedCents: number;
 };
 
@@ -83,6 +84,7 @@ export function presentTournament(about: About): Tournament {
       stages: about.stages,
       placements: placementsOf(about),
       prizePoolId: about.prizePoolId,
+      expectedEnd: about.expectedEnd,
       paused: row.paused,
       cancelled: row.cancelled,
     },

@@ -9,6 +9,7 @@ import { createEntering } from './entering.ts';
 import { createFilling, type SimulatedPort } from './filling.ts';
 import type { LineUpPorts } from './lineUp.ts';
 import { createOrganising } from './organising.ts';
+import { askedOutlook, createPlanning } from './planning.ts';
 import { createDraw, hearStages, type PrizesPort, type StagesPort } from './playing.ts';
 import { presentCard, presentTournament } from './present.ts';
 import {
@@ -73,17 +74,21 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
       if (row.organiserId !== null) ids.push(row.organiserId);
       const people = new Map((await ports.people.getMany(ids)).map((person) => [person.id, person]));
       const fixtureId = caller ? await stages.fixtureOf(row.stageIds, caller.id) : null;
-      const views = await stages.present(row.stageIds);
       const settings = settingsOf(row);
+      const isOver = row.status === 'finished' || row.status === 'cancelled';
+      const outlook = isOver ? null : await stages.outlook(askedOutlook(row, settings));
+      const views = await stages.present(row.stageIds, outlook?.starts);
+      const expectedEnd = outlook?.end ?? null;
       const prizePoolId = await prizes.poolIdOf('tournament', id);
       const fundedCents = (await prizes.fundedOf('tournament', [id])).get(id) ?? 0;
       const shown = { row, settings, entrants, people, lang, caller, fixtureId, stages: views };
-      return presentTournament({ ...shown, prizePoolId, fundedCents });
+      return presentTournament({ ...shown, prizePoolId, fundedCents, expectedEnd });
     },
 
     ...createEntering(deps, ports),
     ...createOrganising(deps, stages, prizes, simulated !== null),
     ...createCorrecting(deps, stages),
+    ...createPlanning(deps, stages),
     ...hearStages(deps, stages, prizes),
 
     /** STG5. The fixture is of this tournament. */

@@ -40,6 +40,7 @@ export const fixture = (id: string, more: Partial<Fixture> = {}): Fixture => ({
   why: null,
   feeders: [null, null],
   expected: null,
+  plannedFor: null,
   ready: null,
   ...more,
 });
@@ -134,6 +135,7 @@ export const tournament = (more: Partial<Tournament> = {}): Tournament => ({
   stages: [],
   placements: [],
   prizePoolId: null,
+  expectedEnd: null,
   paused: false,
   sample: false,
   cancelled: null,

@@ -6,3 +6,12 @@ export const useGetReady = (id: string) =>
   useEventChange(id, (fixtureId: string) =>
     call('POST /api/tournaments/{id}/fixtures/{fixtureId}/ready', { params: { id, fixtureId } }),
   );
+
+/** The organiser gives an open fixture a time; null: as soon as both are ready. */
+export const usePlanFixture = (id: string) =>
+  useEventChange(id, ({ fixtureId, plannedFor }: { fixtureId: string; plannedFor: string | null }) =>
+    call('PUT /api/tournaments/{id}/fixtures/{fixtureId}/time', {
+      params: { id, fixtureId },
+      body: { plannedFor },
+    }),
+  );

@@ -2,7 +2,7 @@ import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
 import type { Fixture } from '../../model/event.ts';
 import { BOX } from '../../model/layout.ts';
-import { fixtureState } from '../event/words.ts';
+import { fixtureState, startText } from '../event/words.ts';
 import type { Naming } from './naming.ts';
 
 type Props = {
@@ -42,11 +42,13 @@ export function FixtureBox({ fixture, naming, at, onOpen, onTell }: Props) {
   );
 }
 
-/** With the score, for those who hear it. */
-const stateText = (fixture: Fixture): string =>
-  fixture.state === 'finished' || fixture.state === 'live'
-    ? `${fixtureState(fixture)}, ${m.event_score_of({ a: fixture.score[0], b: fixture.score[1] })}`
-    : fixtureState(fixture);
+/** With the score or the expected start, for those who hear it. */
+function stateText(fixture: Fixture): string {
+  const { state, score } = fixture;
+  const isScored = state === 'finished' || state === 'live';
+  const more = isScored ? m.event_score_of({ a: score[0], b: score[1] }) : startText(fixture);
+  return more === null ? fixtureState(fixture) : `${fixtureState(fixture)}, ${more}`;
+}
 
 type SideProps = { fixture: Fixture; side: 0 | 1; text: string; isKnown: boolean };
 

@@ -1,16 +1,16 @@
-import { formatTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import type { Fixture, Tournament } from '../../model/event.ts';
-import { fixtureState } from '../event/words.ts';
+import { fixtureState, startText } from '../event/words.ts';
 import type { Naming } from './naming.ts';
+import { PlanTime } from './PlanTime.tsx';
 import { whyText } from './whyText.ts';
 
 type Props = { tournament: Tournament; fixture: Fixture; naming: Naming; onClose: () => void };
 
 /** A fixture: how it stands, why these two, and its matches. */
-export function FixtureDialog({ fixture, naming, onClose }: Props) {
+export function FixtureDialog({ tournament, fixture, naming, onClose }: Props) {
   const [a, b] = [naming.side(fixture, 0).text, naming.side(fixture, 1).text];
   const why = whyText(fixture, naming);
   return (
@@ -22,13 +22,9 @@ export function FixtureDialog({ fixture, naming, onClose }: Props) {
             {`${fixtureState(fixture)} · ${m.event_best_of_text({ maps: fixture.bestOf })}`}
           </span>
         </p>
-        {fixture.expected && (
-          <p className="tabular text-sm text-muted">
-            {m.event_fixture_expected({
-              p50: formatTime(fixture.expected.p50),
-              p90: formatTime(fixture.expected.p90),
-            })}
-          </p>
+        <Start fixture={fixture} />
+        {tournament.you?.isOrganiser && fixture.ready !== null && (
+          <PlanTime id={tournament.id} fixture={fixture} />
         )}
         {why !== null && (
           <section>
@@ -46,6 +42,18 @@ const Score = ({ fixture: { state, score } }: Pick<Props, 'fixture'>) =>
   (state === 'live' || state === 'finished') && (
     <span className="display text-2xl font-semibold">{`${score[0]}:${score[1]}`}</span>
   );
+
+/** When it is to come; of a planned one, what that means. */
+function Start({ fixture }: Pick<Props, 'fixture'>) {
+  const text = startText(fixture);
+  if (text === null) return null;
+  return (
+    <div className="tabular text-sm">
+      <p className="font-semibold">{text}</p>
+      {fixture.plannedFor !== null && <p className="mt-1 text-muted">{m.event_planned_text()}</p>}
+    </div>
+  );
+}
 
 const Matches = ({ ids }: { ids: readonly string[] }) => (
   <p className="flex flex-wrap gap-2">

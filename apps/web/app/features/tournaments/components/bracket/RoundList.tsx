@@ -1,8 +1,7 @@
-import { formatTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
 import type { Fixture, Stage } from '../../model/event.ts';
-import { fixtureState } from '../event/words.ts';
+import { fixtureState, startText } from '../event/words.ts';
 import type { Naming } from './naming.ts';
 import { roundTitle } from './roundTitle.ts';
 
@@ -63,10 +62,10 @@ function FixtureRow({ fixture, naming, onOpen }: RowProps) {
 }
 
 /** How it stands, and where it is to come, about when. */
-const stateLine = (fixture: Fixture): string =>
-  fixture.expected === null
-    ? fixtureState(fixture)
-    : `${fixtureState(fixture)}, ${m.event_schedule_expected({ time: formatTime(fixture.expected.p50) })}`;
+function stateLine(fixture: Fixture): string {
+  const start = startText(fixture);
+  return start === null ? fixtureState(fixture) : `${fixtureState(fixture)}, ${start}`;
+}
 
 type LineProps = { text: string; isKnown: boolean; score: number | null; hasWon: boolean };
 

@@ -6,6 +6,7 @@ import { type Fixture, namesOf, type Tournament } from '../../model/event.ts';
 import { type NextAction, nextActionOf } from '../../model/nextAction.ts';
 import { CheckInButton, EnterButton, WithdrawButton } from './actions.tsx';
 import { ReadyButton } from './ReadyButton.tsx';
+import { whenText } from './words.ts';
 
 type Props = { tournament: Tournament; onPremiumNeeded: () => void };
 
@@ -121,7 +122,9 @@ function readyWords(tournament: Tournament, fixture: Fixture, isReady: boolean):
   const pair = pairOf(tournament, fixture);
   const title = isReady ? m.event_bar_ready_done(pair) : m.event_bar_ready(pair);
   if (fixture.ready === null) return { title };
-  const time = formatTime(fixture.ready.until);
+  const time = whenText(fixture.ready.until);
+  if (fixture.plannedFor !== null && !isReady)
+    return { title, text: m.event_bar_planned({ planned: whenText(fixture.plannedFor), time }) };
   return { title, text: isReady ? m.event_bar_ready_wait({ time }) : m.event_bar_ready_text({ time }) };
 }
 

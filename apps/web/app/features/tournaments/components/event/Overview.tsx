@@ -6,6 +6,7 @@ import { isBeforeDraw, namesOf, type Tournament } from '../../model/event.ts';
 import { currentRound, roundsOf } from '../../model/rounds.ts';
 import { roundTitle } from '../bracket/roundTitle.ts';
 import { Text } from './Text.tsx';
+import { expectedText, startText } from './words.ts';
 
 /** What it is about, when things happen, and how it stands in brief. */
 export const Overview = ({ tournament }: { tournament: Tournament }) => (
@@ -45,11 +46,11 @@ function Schedule({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Check-in, start, and the round that comes next with the time at which it is expected. */
-function scheduleOf({ checkInFrom, checkInUntil, startsAt, stages }: Tournament) {
+/** Check-in, start, the round that comes next, and the end, with the times at which they are expected. */
+function scheduleOf({ checkInFrom, checkInUntil, startsAt, stages, expectedEnd }: Tournament) {
   const running = stages.find(({ status }) => status === 'running');
   const round = running && currentRound(roundsOf(running));
-  const expected = round?.fixtures.find((fixture) => fixture.expected)?.expected;
+  const next = round?.fixtures.map(startText).find((text) => text !== null);
   return [
     ...(checkInFrom !== null && checkInUntil !== null
       ? [
@@ -60,9 +61,8 @@ function scheduleOf({ checkInFrom, checkInUntil, startsAt, stages }: Tournament)
         ]
       : []),
     { what: m.event_schedule_start(), when: formatDayTime(startsAt) },
-    ...(round && expected
-      ? [{ what: roundTitle(round), when: m.event_schedule_expected({ time: formatTime(expected.p50) }) }]
-      : []),
+    ...(round && next ? [{ what: roundTitle(round), when: next }] : []),
+    ...(expectedEnd ? [{ what: m.event_schedule_end(), when: expectedText(expectedEnd) }] : []),
   ];
 }
 

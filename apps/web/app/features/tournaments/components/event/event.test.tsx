@@ -13,11 +13,14 @@ import {
   entrants,
   MATCH,
   running,
+  semiFinals,
   stage,
   tournament,
 } from '../../event.fixture.ts';
 import type { Tournament } from '../../model/event.ts';
+import { typedTime } from '../../model/typedTime.ts';
 import { EventView } from './EventView.tsx';
+import { expectedText, whenText } from './words.ts';
 
 const EVENT = 'GET /api/tournaments/{id}';
 const JOIN = 'POST /api/tournaments/{id}/join';
@@ -155,6 +158,46 @@ test('who withdraws is asked first', async () => {
   await screen.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
   await expect.element(page.getByText('You are out: Winter Cup')).toBeVisible();
+});
+
+test('SCH5: when it is to be over, and about when each match begins, in the own time', async () => {
+  const expected = { p50: '2026-12-01T19:40:00.000Z', p90: '2026-12-01T20:05:00.000Z' };
+  const fixtures = semiFinals().map((one) => (one.id === 'f' ? { ...one, expected } : one));
+  const { screen } = await open(
+    running({ expectedEnd: expected, stages: [stage({ format: 'swiss', fixtures })] }),
+  );
+  const text = expectedText(expected);
+  await expect.element(screen.getByText(text)).toBeVisible();
+  await screen.getByRole('tab', { name: 'Bracket' }).click();
+  await expect.element(screen.getByText(`To come, ${text}`)).toBeVisible();
+});
+
+test('SCH6: the organiser gives an open match a time, and its sides see it', async () => {
+  const plannedFor = '2026-12-01T19:30:00.000Z';
+  const [PLAN, organiser] = [
+    'PUT /api/tournaments/{id}/fixtures/{fixtureId}/time' as const,
+    { ...you, isOrganiser: true },
+  ];
+  const { screen, server } = await open({
+    [EVENT]: running({ you: organiser, stages: [stage({ format: 'swiss' })] }),
+    [PLAN]: { message: 'ok' },
+  });
+  await screen.getByRole('tab', { name: 'Bracket' }).click();
+  await screen.getByRole('button', { name: /^ada cy/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'ada v cy' });
+  await dialog.getByLabelText('Start of this match').fill(typedTime(plannedFor));
+  await dialog.getByRole('button', { name: 'Set the time' }).click();
+  await expect.poll(() => server.times(PLAN)).toBe(1);
+  expect(server.bodies(PLAN)).toEqual([{ plannedFor }]);
+});
+
+test('SCH6: who is to play sees the planned time in the bar', async () => {
+  const plannedFor = '2026-12-01T18:30:00.000Z';
+  const fixtures = semiFinals().map((one) => (one.id === 's2' ? { ...one, plannedFor } : one));
+  const { screen } = await open({ [EVENT]: running({ stages: [stage({ fixtures })] }) });
+  await expect
+    .element(screen.getByText(`Planned for ${whenText(plannedFor)}.`, { exact: false }))
+    .toBeVisible();
 });
 
 test('whose match is open says with one press that the own side is ready', async () => {

@@ -1,4 +1,4 @@
-import { formatClock } from '#app/i18n/format.ts';
+import { formatClock, formatDayTime, formatTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import type { Entrant, Fixture, Format, Tournament } from '../../model/event.ts';
 
@@ -70,3 +70,22 @@ export function spanText(ms: number): string {
     hours: Math.floor((minutes % DAY_MINUTES) / 60),
   });
 }
+
+/** A time of day; with its day where that is not today. */
+export const whenText = (iso: string): string =>
+  new Date(iso).toDateString() === new Date().toDateString() ? formatTime(iso) : formatDayTime(iso);
+
+/** SCH5: about when, and by when nine of ten times. */
+export const expectedText = ({ p50, p90 }: NonNullable<Fixture['expected']>): string =>
+  p50 === p90
+    ? m.event_schedule_expected({ time: whenText(p50) })
+    : m.event_schedule_expected_by({ time: whenText(p50), latest: whenText(p90) });
+
+/** When a fixture is to come: its planned start, else when it is expected; null: nobody can say, or it has begun. */
+export const startText = ({
+  plannedFor,
+  expected,
+}: Pick<Fixture, 'plannedFor' | 'expected'>): string | null =>
+  plannedFor !== null
+    ? m.event_schedule_planned({ time: whenText(plannedFor) })
+    : expected && expectedText(expected);

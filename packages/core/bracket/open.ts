@@ -1,0 +1,19 @@
+import { isUndecided, State } from './lines.ts';
+import type { Reading } from './stage.ts';
+
+/**
+ * BRK35: the fixtures that can be played now. In a table nobody has two of them: an entrant's fixtures follow each other in the order of
+ * rounds; those in `left`, which wait for the organiser, hold nobody up.
+ */
+export function openFixtures(reading: Reading, left: ReadonlySet<number> = new Set()): number[] {
+  const busy = new Set<number>();
+  const open: number[] = [];
+  reading.state.forEach((state, fixture) => {
+    if (!isUndecided(state)) return;
+    const sides = [reading.a[fixture]!, reading.b[fixture]!];
+    const isFree = reading.format !== 'table' || !sides.some((line) => busy.has(line));
+    if (state === State.open && isFree) open.push(fixture);
+    if (!left.has(fixture)) for (const line of sides) busy.add(line);
+  });
+  return open;
+}
