@@ -74,6 +74,7 @@ export type Act =
   | 'edit'
   | 'editTexts'
   | 'publish'
+  | 'rehearse'
   | 'enter'
   | 'leave'
   | 'checkIn'
@@ -89,6 +90,7 @@ const POSSIBLE: Record<Act, readonly TournamentStatus[]> = {
   edit: ['draft'],
   editTexts: ['draft', ...BEFORE_DRAW, 'running'],
   publish: ['draft'],
+  rehearse: ['draft', 'signUp'],
   enter: ['signUp', 'checkIn'],
   leave: BEFORE_DRAW,
   checkIn: ['checkIn'],

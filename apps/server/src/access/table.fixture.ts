@@ -321,6 +321,9 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     const { id, ...made } = await scene.correctable();
     return { params: { id }, body: { ...made, reason: 'a wrong result' } };
   }),
+  'POST /api/tournaments/{id}/rehearsal': row(ORGANISER, async (scene) =>
+    ofId(await scene.organised('signUp')),
+  ),
   'PUT /api/tournaments/{id}/fixtures/{fixtureId}/time': row(ORGANISER, async (scene) => ({
     params: await scene.drawn(),
     body: { plannedFor: null },

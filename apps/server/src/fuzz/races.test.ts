@@ -23,6 +23,7 @@ const AGAIN = new Set([
   ...['POST /api/tournaments/{id}/entrants/{entrantId}/check-in', 'POST /api/tournaments/{id}/pause'],
   ...['POST /api/tournaments/{id}/resume', 'POST /api/tournaments/{id}/fixtures/{fixtureId}/ready'],
   'POST /api/tournaments/{id}/corrections/preview',
+  'POST /api/tournaments/{id}/rehearsal',
   ...['POST /api/tournaments/{id}/check-in', 'PUT /api/tournaments/{id}/fixtures/{fixtureId}/time'],
   ...['POST /api/users/login', 'POST /api/users/logout', 'POST /api/users/forgot-password'],
   ...['POST /api/users/change-password', 'PUT /api/users/blacklist/{id}', 'DELETE /api/users/blacklist/{id}'],

@@ -118,6 +118,7 @@ export function createStages(deps: Deps, ports: StagePorts) {
 
     /** SCH5: null where nobody can say: it is paused, there is no game server, or nothing is left to play. */
     outlook: createOutlook(context),
+    countServers: ports.countServers,
     /** SCH6. Refuses `fixture_gone`, `fixture_not_open`, `fixture_time`. */
     planFixture: (asked: AskedPlan, alongside: (tx: Tx) => Promise<void>): Promise<void> =>
       planFixture(context, asked, alongside),

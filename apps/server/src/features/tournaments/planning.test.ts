@@ -1,3 +1,4 @@
+import type { Rehearsal } from '@retake/contract/tournaments/planning.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,6 +95,21 @@ test('SCH6: the organiser alone plans an open fixture, from now on', async () =>
     plannedFor: null,
     ready: { until: ahead(15) },
   });
+});
+
+test('SCH7: the organiser rehearses what takes entries, and nothing of it counts', async () => {
+  const id = await published('single');
+  const rehearsed = (by: Player) => by.attempt('POST /api/tournaments/{id}/rehearsal', { params: { id } });
+  const before = await get(id);
+  expect(await rehearsed(players[0]!)).toMatchObject({ body: { code: 'tournament_not_organiser' } });
+  const seen = await rehearsed(organiser);
+  expect(seen).toMatchObject({ status: 200, body: { entrants: 4, servers: null } });
+  const { placements, minutes } = seen.body as Rehearsal;
+  expect(placements.flatMap(({ seeds }) => seeds).sort()).toEqual([1, 2, 3, 4]);
+  expect(minutes.p50).toBeGreaterThan(100);
+  expect(await get(id)).toEqual(before);
+  await organiser.call('POST /api/tournaments/{id}/start', { params: { id } });
+  expect(await rehearsed(organiser)).toMatchObject({ body: { code: 'tournament_wrong_state' } });
 });
 
 test('STG14: in a table nobody is expected in two matches at once', async () => {

@@ -1,9 +1,13 @@
+import type { Rehearsal } from '@retake/contract/tournaments/planning.ts';
 import { settingsFault } from '@retake/core/bracket/settings.ts';
-import { mayOrganise } from '@retake/core/tournament/life.ts';
+import { createRng } from '@retake/core/rng.ts';
+import { isPossible, mayOrganise } from '@retake/core/tournament/life.ts';
+import { rehearse } from '@retake/core/tournament/rehearsal/rehearse.ts';
 import { stageSettings } from '@retake/core/tournament/settings.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { AskedOutlook } from '../stages/outlook.ts';
+import { settingsOf } from './change.ts';
 import type { StagesPort } from './playing.ts';
 import { findTournament, type TournamentRow } from './store.ts';
 import type { Settings } from './storedSettings.ts';
@@ -21,19 +25,40 @@ export function askedOutlook(row: TournamentRow, { stages }: Settings): AskedOut
   return { ownerId, version, stageIds, later, from: drawn === 0 ? startsAt.getTime() : 0 };
 }
 
-/** SCH6: organisers give fixtures a time. */
+/** SCH6, SCH7: organisers give fixtures a time, and rehearse. */
 export function createPlanning({ database, audit }: Pick<Deps, 'database' | 'audit'>, stages: StagesPort) {
+  async function organised(caller: Caller, id: string): Promise<TournamentRow> {
+    const row = await findTournament(database.sql, id);
+    const isTheirs = row && mayOrganise(row, caller);
+    if (!row || (row.status === 'draft' && !isTheirs)) throw new Refusal('tournament_gone');
+    if (!isTheirs) throw new Refusal('tournament_not_organiser');
+    return row;
+  }
+
   return {
     async planFixture(caller: Caller, id: string, fixtureId: string, at: number | null): Promise<void> {
-      const row = await findTournament(database.sql, id);
-      const isTheirs = row && mayOrganise(row, caller);
-      if (!row || (row.status === 'draft' && !isTheirs)) throw new Refusal('tournament_gone');
-      if (!isTheirs) throw new Refusal('tournament_not_organiser');
+      const row = await organised(caller, id);
       if (row.status !== 'running') throw new Refusal('tournament_wrong_state');
       const details = { fixtureId, plannedFor: at === null ? null : new Date(at).toISOString() };
       await stages.planFixture({ ownerId: id, fixtureId, at }, (tx) =>
         audit.write(tx, { actorId: caller.id, action: 'plan_fixture', targetId: id, details }),
       );
+    },
+
+    /** Writes nothing. `seed`: the same plays the same. Without a game server as if there were one. */
+    async rehearse(caller: Caller, id: string, seed: string): Promise<Rehearsal> {
+      const row = await organised(caller, id);
+      if (!isPossible('rehearse', row.status)) throw new Refusal('tournament_wrong_state');
+      const servers = await stages.countServers();
+      const { stages: chosen, noShow, prizes } = settingsOf(row);
+      const event = { stages: chosen, places: row.places, noShow, prizes };
+      const { minutes, ...played } = rehearse(event, Math.max(1, servers), createRng(seed));
+      return {
+        ...played,
+        entrants: row.places,
+        servers: Number.isFinite(servers) ? servers : null,
+        minutes: { p50: Math.ceil(minutes.p50), p90: Math.ceil(minutes.p90) },
+      };
     },
   };
 }

@@ -31,6 +31,7 @@ export type StagesPort = Pick<
   | 'correct'
   | 'outlook'
   | 'planFixture'
+  | 'countServers'
 >;
 
 export type PrizesPort = Pick<Prizes, 'openPool' | 'award' | 'poolIdOf' | 'fundedOf'>;

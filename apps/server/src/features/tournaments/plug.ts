@@ -19,7 +19,7 @@ export function plugTournaments(deps: Deps, ports: TournamentPorts) {
       callsOf(tournamentCalls, tournamentRoutes(tournaments)),
       callsOf(organisingCalls, organisingRoutes(tournaments, deps.limiter)),
       callsOf(correctingCalls, correctingRoutes(tournaments, deps.limiter)),
-      callsOf(planningCalls, planningRoutes(tournaments)),
+      callsOf(planningCalls, planningRoutes(tournaments, deps.limiter)),
     ],
   } satisfies Plugged;
 }
