@@ -1,7 +1,7 @@
 import { ACCESSES, LOBBY_PASSWORD_MAX, LOBBY_PASSWORD_MIN } from '@retake/core/lobby/access.ts';
 import { CITIES, CUSTOM_MATCH_MODES, FUTURE_MATCH_STATES } from '@retake/core/lobby/customMatch.ts';
 import { STANDING_PLACES } from '@retake/core/lobby/lobby.ts';
-import { LOBBY_BEST_OF, TEAM_CHOICES } from '@retake/core/lobby/rules.ts';
+import { CAPTAIN_CHOICES, LOBBY_BEST_OF, TEAM_CHOICES } from '@retake/core/lobby/rules.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, isoTime, mapId, message, teamKey } from '../shapes.ts';
@@ -23,7 +23,13 @@ export const lobbyRow = z.object({
   mode: customMode,
   /** Maps of the series, whether a level score goes on, how the teams are made. Of lobbies alone. */
   rules: z
-    .object({ bestOf: z.literal(LOBBY_BEST_OF), overtime: z.boolean(), teams: z.enum(TEAM_CHOICES) })
+    .object({
+      bestOf: z.literal(LOBBY_BEST_OF),
+      overtime: z.boolean(),
+      teams: z.enum(TEAM_CHOICES),
+      captains: z.enum(CAPTAIN_CHOICES),
+      draftOrder: z.string().nullable(),
+    })
     .nullable(),
   /** Of lobbies; a running match has none. */
   access: access.nullable(),
@@ -49,8 +55,8 @@ export const lobbyRow = z.object({
 });
 export type LobbyRow = z.output<typeof lobbyRow>;
 
-/** `open` waits for players; `ready` runs the ready check; in the others nobody can sit down. */
-export const lobbyPhase = z.enum(['open', 'ready', 'started', 'ended', 'expired']);
+/** `open` waits for players; `ready` runs the ready check; in `draft` captains pick the teams; in the others nobody can sit down. */
+export const lobbyPhase = z.enum(['open', 'ready', 'draft', 'started', 'ended', 'expired']);
 
 export type LobbyPhase = z.output<typeof lobbyPhase>;
 
@@ -93,6 +99,16 @@ export const lobby = lobbyRow.extend({
   readyCheck: z
     .object({ endsAt: isoTime, accepted: z.int(), of: z.int(), youAccepted: z.boolean() })
     .nullable(),
+  /** While captains pick the teams: the captain of each comes first. */
+  draft: z
+    .object({
+      teams: z.object({ team1: z.array(id), team2: z.array(id) }),
+      /** Who is left, in the order of their seats. */
+      pool: z.array(id),
+      picker: id,
+      endsAt: isoTime,
+    })
+    .nullable(),
   /** Its match, once it has begun. */
   matchId: id.nullable(),
   /** Whether the caller, a newcomer, has to show the password or the invite first. */
@@ -113,6 +129,10 @@ const lobbyRules = z.object({
   bestOf: z.literal(LOBBY_BEST_OF).default(1),
   overtime: z.boolean().default(true),
   teams: z.enum(TEAM_CHOICES).default('seated'),
+  /** Who captains, where captains pick: the two highest rated, or the host and the highest rated other. */
+  captains: z.enum(CAPTAIN_CHOICES).default('rating'),
+  /** A digit for each pick: 1 or 2, each as often, as many as there are others; null: the snake (`lobby_draft_order`). */
+  draftOrder: z.string().max(8).nullable().default(null),
 });
 
 const lobbyEntry = z.discriminatedUnion('access', [
@@ -224,6 +244,13 @@ export const lobbyCalls = {
     access: 'player',
     summary: 'Ready to play (its players, when all seats are taken); repeating changes nothing',
     params: lobbyParams,
+    answer: lobby,
+  }),
+  'POST /api/lobbies/{id}/pick': call({
+    access: 'player',
+    summary: 'Pick a player for the own team (the captain whose turn it is)',
+    params: lobbyParams,
+    body: z.object({ playerId: id }),
     answer: lobby,
   }),
   'POST /api/lobbies/{id}/remove': call({

@@ -1,7 +1,8 @@
 import { accept, type Result, refuse } from '../result.ts';
 import type { Access } from './access.ts';
-import type { Lobby, OpenLobby, ReadyLobby, Seat, StandingPlace } from './lobby.ts';
+import type { DraftPlayer, Lobby, OpenLobby, ReadyLobby, Seat, StandingPlace } from './lobby.ts';
 import { isSeated, isWaiting } from './lobby.ts';
+import type { CaptainChoice } from './rules.ts';
 import type { Split } from './split.ts';
 
 export type LobbyCommand =
@@ -22,6 +23,9 @@ export type LobbyCommand =
   /** The host chooses other rules, which stand beside the state. */
   | { type: 'setRules'; by: string }
   | { type: 'ready'; userId: string }
+  /** All are ready, and captains pick the teams. `rated`: all players. `order` null: the snake. */
+  | { type: 'draft'; rated: readonly DraftPlayer[]; captains: CaptainChoice; order: string | null }
+  | { type: 'pick'; by: string; userId: string }
   | { type: 'cancel'; by: string }
   /** The time from `deadlineOf` has come. */
   | { type: 'deadline' }
@@ -57,6 +61,8 @@ export type LobbyRefusal =
   | 'lobby_no_such_seat'
   | 'lobby_getting_ready'
   | 'lobby_not_full'
+  | 'lobby_drafting'
+  | 'lobby_not_your_pick'
   /** The deadline is later. Never sent to clients. */
   | 'not_due'
   /** Not everybody is ready. Never sent to clients. */
@@ -66,7 +72,7 @@ export type LobbyRefusal =
 export type LobbyStep = {
   lobby: Lobby;
   changed: boolean;
-  /** Everybody is ready: create the match and apply `start` in the same transaction. */
+  /** Everybody is ready, or picked: create the match and apply `start` (or `draft` first) in the same transaction. */
   allReady: boolean;
 };
 export type LobbyResult = Result<LobbyStep, LobbyRefusal>;

@@ -3,11 +3,13 @@ import { createRng, type Rng } from '../rng.ts';
 import { ACCESSES, closedTo } from './access.ts';
 import type { LobbyCommand, LobbyResult } from './command.ts';
 import { CUSTOM_MATCH_MODES } from './customMatch.ts';
+import { draftedTeams, pickerOf } from './draft.ts';
 import {
   BENCH_PLACES,
   boundBy,
   deadlineOf,
   everyoneIn,
+  hasBegun,
   isWaiting,
   LOBBY_LIFETIME_MS,
   type Lobby,
@@ -16,9 +18,10 @@ import {
   STANDING_PLACES,
   seatsOf,
 } from './lobby.ts';
+import { CAPTAIN_CHOICES } from './rules.ts';
 import { transition } from './transition.ts';
 
-const SEQUENCES = 4_000;
+const SEQUENCES = 3_000;
 const COMMANDS = 40;
 const PEOPLE = ['ann', 'ben', 'cat', 'dan', 'eve', 'sim1', 'sim2', 'sim3', 'sim4', 'sim5', 'sim6', 'sim7'];
 const KINDS: LobbyCommand['type'][] = [
@@ -26,6 +29,7 @@ const KINDS: LobbyCommand['type'][] = [
   ...(['leave', 'remove', 'cancel', 'deadline', 'start', 'quit', 'finish'] as const),
   ...(['setAccess', 'admit', 'admit', 'setRules', 'nextMap'] as const),
   ...(['stand', 'swap', 'swap', 'place', 'place', 'lock'] as const),
+  ...(['draft', 'draft', 'pick', 'pick', 'pick', 'pick', 'pick'] as const),
 ];
 const isSimulated = (userId: string) => userId.startsWith('sim');
 const REAL = PEOPLE.filter((userId) => !isSimulated(userId));
@@ -51,6 +55,14 @@ function randomCommand(rng: Rng, lobby: Lobby): LobbyCommand {
     case 'place': {
       const to = rng.next() < 0.7 ? rng.int(seatsOf(lobby.mode) + 1) : rng.pick(STANDING_PLACES);
       return { type, by, userId: member, to };
+    }
+    case 'draft': {
+      const rated = lobby.players.map(({ userId }) => ({ userId, rating: rng.next() }));
+      return { type, rated, captains: rng.pick(CAPTAIN_CHOICES), order: null };
+    }
+    case 'pick': {
+      const picker = lobby.status === 'draft' ? pickerOf(lobby) : null;
+      return { type, by: rng.next() < 0.8 ? (picker ?? by) : by, userId: member };
     }
     case 'setAccess':
       return { type, by, access: rng.pick(ACCESSES) };
@@ -89,7 +101,7 @@ function faultOf(lobby: Lobby): string | null {
   if (new Set(everyone).size !== everyone.length) return 'somebody is in two places';
   if (new Set(players.map(({ seat }) => seat)).size !== players.length) return 'a seat has two players';
   if (players.some(({ seat }) => seat < 0 || seat >= of)) return 'a seat that is not there';
-  if (isWaiting(lobby) && !everyone.includes(lobby.hostId)) return 'no host in it';
+  if (!hasBegun(lobby) && !everyone.includes(lobby.hostId)) return 'no host in it';
   if (lobby.bench.length > BENCH_PLACES || lobby.spectators.length > SPECTATOR_PLACES)
     return 'too many without a seat';
   if ([...lobby.bench, ...lobby.spectators].some(isSimulated)) return 'a simulated player without a seat';
@@ -100,7 +112,7 @@ function faultOf(lobby: Lobby): string | null {
   )
     return 'an ask of somebody without a seat';
   if (lobby.status === 'open' && players.length >= of) return 'full and still open';
-  if ((lobby.status === 'ready' || lobby.status === 'started') && players.length !== of)
+  if (['ready', 'draft', 'started'].includes(lobby.status) && players.length !== of)
     return 'ready without full seats';
   if (lobby.status === 'ready') {
     const { accepted } = lobby;
@@ -109,8 +121,22 @@ function faultOf(lobby: Lobby): string | null {
       return 'ready without a seat';
   }
   if (everyone.some((userId) => lobby.removedIds.includes(userId))) return 'a removed player is in it';
-  if (isWaiting(lobby) !== (deadlineOf(lobby) !== null)) return 'waits without a deadline, or the reverse';
-  if (!isWaiting(lobby) && lobby.status !== 'started' && boundBy(lobby).length > 0)
+  if (lobby.status === 'draft') {
+    const { team1, team2 } = draftedTeams(lobby);
+    const left = lobby.pool.map(({ userId }) => userId);
+    const all = [...team1, ...team2, ...left].sort().join();
+    if (
+      all !==
+      players
+        .map(({ userId }) => userId)
+        .sort()
+        .join()
+    )
+      return 'a draft of others than its players';
+    if (pickerOf(lobby) === null && team1.length !== team2.length) return 'a draft with uneven teams';
+  }
+  if (hasBegun(lobby) === (deadlineOf(lobby) !== null)) return 'waits without a deadline, or the reverse';
+  if (hasBegun(lobby) && lobby.status !== 'started' && boundBy(lobby).length > 0)
     return 'is over and binds somebody';
   return null;
 }
@@ -122,7 +148,10 @@ function stepFaultOf(before: Lobby, command: LobbyCommand, result: LobbyResult):
   if (changed !== (JSON.stringify(lobby) !== JSON.stringify(before))) return 'changed without a change';
   if (changed && lobby.seq !== before.seq + 1) return 'did not count its change';
   if (lobby.mode !== before.mode || lobby.expiresAt !== before.expiresAt) return 'changed what is fixed';
-  const isAllReady = lobby.status === 'ready' && lobby.accepted.length === seatsOf(lobby.mode);
+  const isAllReady =
+    lobby.status === 'draft'
+      ? pickerOf(lobby) === null
+      : lobby.status === 'ready' && lobby.accepted.length === seatsOf(lobby.mode);
   const entered = everyoneIn(lobby).find((userId) => !everyoneIn(before).includes(userId));
   if (entered !== undefined && isWaiting(before) && closedTo(before, entered) !== null)
     return 'somebody came in without the key';
@@ -171,7 +200,7 @@ function play(seed: number, reached: Set<string>): void {
   }
 }
 
-test(`LOB3 to LOB14: ${SEQUENCES} sequences of commands keep what must always hold`, () => {
+test(`LOB3 to LOB14, LOB20 to LOB27: ${SEQUENCES} sequences of commands keep what must always hold`, () => {
   const reached = new Set<string>();
   for (let seed = 1; seed <= SEQUENCES; seed++) play(seed, reached);
   // Checks that the fuzz reached every command and many refusals.
@@ -185,6 +214,13 @@ test(`LOB3 to LOB14: ${SEQUENCES} sequences of commands keep what must always ho
       'open swap ok',
       'ready place lobby_getting_ready',
       'open lock ok',
+      'ready draft ok',
+      'draft pick ok',
+      'draft pick lobby_not_your_pick',
+      'draft sit lobby_drafting',
+      'draft leave ok',
+      'draft deadline ok',
+      'draft start ok',
       'open sit lobby_password_needed',
       'open stand lobby_invite_needed',
       'ready setRules lobby_getting_ready',

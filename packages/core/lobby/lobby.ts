@@ -6,6 +6,8 @@ import { CUSTOM_MATCH_SLOTS } from './customMatch.ts';
 export const LOBBY_LIFETIME_MS = 60 * 60_000;
 /** LOB11: when all seats are taken, everyone has this long to get ready. */
 export const LOBBY_READY_MS = 30_000;
+/** LOB27: a captain has this long for a pick. */
+export const DRAFT_PICK_MS = 30_000;
 
 /** LOB18: who has ended so many ready checks of a lobby gets no seat in it any more. */
 export const MISSED_AT_MOST = 2;
@@ -59,6 +61,20 @@ type Common = {
 export type OpenLobby = Common & { status: 'open' };
 /** All seats are taken and a ready check is running. */
 export type ReadyLobby = Common & { status: 'ready'; readyEndsAt: number; accepted: readonly string[] };
+/** A player as a captain's time-out picks them: the highest rated first. Ratings are hidden ones, never shown. */
+export type DraftPlayer = { userId: string; rating: number };
+/**
+ * All were ready, and two captains pick (LOB27): the first of them team 1. `order`: a digit for each pick. `pool`: who is left, the
+ * highest rated first. `picks`: in the order of their picking.
+ */
+export type DraftLobby = Common & {
+  status: 'draft';
+  captains: readonly [string, string];
+  order: string;
+  pool: readonly DraftPlayer[];
+  picks: readonly string[];
+  pickEndsAt: number;
+};
 /** `quitIds`: players who left the match for good and are free again. */
 export type StartedLobby = Common & { status: 'started'; matchId: string; quitIds: readonly string[] };
 /** `cancelled`: by the host. `empty`: the last player left. `played`, `match_cancelled`: how its match ended. */
@@ -67,7 +83,7 @@ export type EndedLobby = Common & { status: 'ended'; reason: EndReason; matchId:
 export type ExpiredLobby = Common & { status: 'expired' };
 
 /** A custom match before its match exists. Each status has exactly the fields that are valid in it. */
-export type Lobby = OpenLobby | ReadyLobby | StartedLobby | EndedLobby | ExpiredLobby;
+export type Lobby = OpenLobby | ReadyLobby | DraftLobby | StartedLobby | EndedLobby | ExpiredLobby;
 
 export const seatsOf = (mode: CustomMatchMode): number => CUSTOM_MATCH_SLOTS[mode];
 
@@ -111,7 +127,7 @@ export const isSeated = ({ players }: Lobby, userId: string): boolean =>
 
 /** The players who are not free because of this lobby: everybody until it begins, then those who play; none once it is over. */
 export function boundBy(lobby: Lobby): readonly string[] {
-  if (isWaiting(lobby)) return everyoneIn(lobby);
+  if (!hasBegun(lobby)) return everyoneIn(lobby);
   if (lobby.status !== 'started') return [];
   return lobby.players.map(({ userId }) => userId).filter((userId) => !lobby.quitIds.includes(userId));
 }
@@ -120,18 +136,23 @@ export function boundBy(lobby: Lobby): readonly string[] {
 export const isWaiting = (lobby: Lobby): lobby is OpenLobby | ReadyLobby =>
   lobby.status === 'open' || lobby.status === 'ready';
 
+/** Whether it has a match, or will have none. */
+export const hasBegun = (lobby: Lobby): lobby is StartedLobby | EndedLobby | ExpiredLobby =>
+  !isWaiting(lobby) && lobby.status !== 'draft';
+
 /** When the `deadline` command is due; null: never. */
 export function deadlineOf(lobby: Lobby): number | null {
   if (lobby.status === 'open') return lobby.expiresAt;
+  if (lobby.status === 'draft') return lobby.pickEndsAt;
   return lobby.status === 'ready' ? lobby.readyEndsAt : null;
 }
 
-/** LOB15: nobody could answer during an outage, so a ready check gets its whole time again. */
-export const afterOutage = (lobby: ReadyLobby, now: number): ReadyLobby => ({
-  ...lobby,
-  readyEndsAt: now + LOBBY_READY_MS,
-  seq: lobby.seq + 1,
-});
+/** LOB15: nobody could answer during an outage, so a ready check, or a captain's turn, gets its whole time again. */
+export function afterOutage<T extends ReadyLobby | DraftLobby>(lobby: T, now: number): T {
+  const seq = lobby.seq + 1;
+  if (lobby.status === 'ready') return { ...lobby, readyEndsAt: now + LOBBY_READY_MS, seq };
+  return { ...lobby, pickEndsAt: now + DRAFT_PICK_MS, seq };
+}
 
 /** The players by team, in the order of their seats. */
 export function teamsOf({ mode, players }: Lobby): { team1: string[]; team2: string[] } {

@@ -1,5 +1,6 @@
 import { type LobbyResult, refused, type Waiting } from './command.ts';
 import {
+  type DraftLobby,
   everyoneIn,
   isIn,
   LOBBY_READY_MS,
@@ -12,7 +13,7 @@ import {
 } from './lobby.ts';
 
 /** Why this person may not do what the host does; null: it is the host. */
-export const notHost = (lobby: Waiting, by: string): LobbyResult | null =>
+export const notHost = (lobby: Waiting | DraftLobby, by: string): LobbyResult | null =>
   by === lobby.hostId ? null : refused(isIn(lobby, by) ? 'lobby_not_host' : 'lobby_not_in');
 
 export const playerAt = ({ players }: Lobby, seat: Seat): SeatedPlayer | null =>
@@ -43,14 +44,18 @@ export function makeWay(
 }
 
 /** LOB12: a change of players ends a running ready check. */
-export function reopened(lobby: Waiting): OpenLobby {
+export function reopened(lobby: Waiting | DraftLobby): OpenLobby {
   if (lobby.status === 'open') return lobby;
+  if (lobby.status === 'draft') {
+    const { captains, order, pool, picks, pickEndsAt, ...common } = lobby;
+    return { ...common, status: 'open' };
+  }
   const { readyEndsAt, accepted, ...common } = lobby;
   return { ...common, status: 'open' };
 }
 
 /** The same lobby without this person's place outside the seats. */
-export const fromStanding = <T extends Waiting>(lobby: T, userId: string): T => ({
+export const fromStanding = <T extends Waiting | DraftLobby>(lobby: T, userId: string): T => ({
   ...lobby,
   bench: lobby.bench.filter((id) => id !== userId),
   spectators: lobby.spectators.filter((id) => id !== userId),
@@ -65,7 +70,7 @@ export function settled(lobby: OpenLobby, now: number): Lobby {
 }
 
 /** A real player before a simulated one, because only a real player can cancel, remove and invite. */
-export function hostOf(lobby: Waiting): string {
+export function hostOf(lobby: Waiting | DraftLobby): string {
   const { hostId, players, bench, spectators } = lobby;
   if (isIn(lobby, hostId)) return hostId;
   const real = players.find(({ simulated }) => !simulated)?.userId ?? bench[0] ?? spectators[0];

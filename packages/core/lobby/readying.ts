@@ -1,5 +1,5 @@
 import { type CommandOf, changed, type LobbyResult, refused, unchanged, type Waiting } from './command.ts';
-import { isIn, isSeated, type OpenLobby, type ReadyLobby, type SeatedPlayer } from './lobby.ts';
+import { isIn, isSeated, type Lobby, type OpenLobby, type ReadyLobby, type SeatedPlayer } from './lobby.ts';
 import { reopened, settled } from './people.ts';
 import type { Split } from './split.ts';
 import { benched } from './standing.ts';
@@ -41,7 +41,7 @@ export function start(lobby: Waiting, { matchId, teams }: CommandOf<'start'>): L
 }
 
 /** Throws where the teams are not those players. */
-function seatedBy({ players }: ReadyLobby, { team1, team2 }: Split): SeatedPlayer[] {
+export function seatedBy({ players }: Lobby, { team1, team2 }: Split): SeatedPlayer[] {
   const ids = [...team1, ...team2];
   if (team1.length !== team2.length || new Set(ids).size !== players.length)
     throw new Error('other teams than the players');

@@ -1,7 +1,16 @@
 import { admit, setAccess } from './access.ts';
-import { changed, type LobbyCommand, type LobbyResult, refused, unchanged } from './command.ts';
+import {
+  type CommandOf,
+  changed,
+  type LobbyCommand,
+  type LobbyResult,
+  refused,
+  unchanged,
+  type Waiting,
+} from './command.ts';
+import { beginDraft, inDraft } from './draft.ts';
 import { cancel, lock, place, remove, setRules } from './hosting.ts';
-import { isSeated, type Lobby, type StartedLobby } from './lobby.ts';
+import { isIn, isSeated, type Lobby, type StartedLobby } from './lobby.ts';
 import { expire, isExpired, missed, ready, readyCheckEnds, start } from './readying.ts';
 import { sit, swap } from './sitting.ts';
 import { stand, without } from './standing.ts';
@@ -13,6 +22,7 @@ import { stand, without } from './standing.ts';
 export function transition(lobby: Lobby, command: LobbyCommand, { now }: { now: number }): LobbyResult {
   if (lobby.status === 'ended' || lobby.status === 'expired') return refused('lobby_gone');
   if (lobby.status === 'started') return afterStart(lobby, command);
+  if (lobby.status === 'draft') return inDraft(lobby, command, now);
   if (isExpired(lobby, now) && command.type !== 'deadline') return refused('lobby_gone');
   switch (command.type) {
     case 'sit':
@@ -41,6 +51,10 @@ export function transition(lobby: Lobby, command: LobbyCommand, { now }: { now: 
       return cancel(lobby, command);
     case 'deadline':
       return lobby.status === 'open' ? expire(lobby, now) : readyCheckEnds(lobby, now);
+    case 'draft':
+      return draft(lobby, command, now);
+    case 'pick':
+      return refused(isIn(lobby, command.by) ? 'lobby_not_your_pick' : 'lobby_not_in');
     case 'start':
       return start(lobby, command);
     case 'quit':
@@ -48,6 +62,12 @@ export function transition(lobby: Lobby, command: LobbyCommand, { now }: { now: 
     case 'finish':
       return unchanged(lobby);
   }
+}
+
+function draft(lobby: Waiting, command: CommandOf<'draft'>, now: number): LobbyResult {
+  if (lobby.status === 'open' || lobby.accepted.length < lobby.players.length)
+    return refused('not_all_ready');
+  return beginDraft(lobby, command, now);
 }
 
 function afterStart(lobby: StartedLobby, command: LobbyCommand): LobbyResult {

@@ -418,6 +418,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     signedIn('lobby_not_in', { member: 'ok', leader: 'ok' }),
     async (scene) => ({ params: { id: await scene.fullLobby() } }),
   ),
+  'POST /api/lobbies/{id}/pick': row(
+    signedIn('lobby_not_in', { member: 'lobby_not_your_pick', leader: 'lobby_not_your_pick' }),
+    async (scene) => ({ ...(await ofLobby(scene)), body: { playerId: (await scene.player('member')).id } }),
+  ),
   'POST /api/lobbies/{id}/remove': row(
     signedIn('lobby_not_in', { member: 'lobby_not_host', leader: 'ok' }),
     async (scene) => ({

@@ -3,6 +3,7 @@ import type { LobbyCommand } from '@retake/core/lobby/command.ts';
 import {
   afterOutage,
   boundBy,
+  type DraftPlayer,
   deadlineOf,
   everyoneIn,
   LOBBY_LIFETIME_MS,
@@ -24,9 +25,13 @@ export const BOUND_CHANGED = 'lobby.boundChanged';
 /** Creates the match of a lobby whose players are all ready, within the transaction. Returns its id and who plays for whom. */
 export type CreateMatch = (tx: Tx, row: LobbyRow) => Promise<{ matchId: string; teams: Split }>;
 
+/** Hidden ratings of its players, for captains. */
+export type Rate = (tx: Tx, lobby: Lobby) => Promise<DraftPlayer[]>;
+
 export type LobbyContext = {
   deps: Pick<Deps, 'database' | 'deadlines' | 'realtime' | 'bus' | 'clock' | 'log'>;
   createMatch: CreateMatch;
+  rate: Rate;
 };
 
 /** Asks core. A refusal is thrown, which rolls the transaction back. */
@@ -50,12 +55,29 @@ export async function applyTo(
   if (!step.changed) return row;
   let { lobby } = step;
   if (step.allReady) {
-    const created = await context.createMatch(tx, { ...row, lobby });
-    lobby = decide(lobby, { type: 'start', ...created }, now).lobby;
+    lobby = await begin(context, tx, { ...row, lobby });
   }
   await save(context, tx, row, lobby);
   if (row.sample && lobby.status === 'ended') await reopen(context, tx, row);
   return { ...row, lobby };
+}
+
+/** LOB14, LOB27: all are ready, or picked: the draft, or the match. */
+async function begin(context: LobbyContext, tx: Tx, row: LobbyRow): Promise<Lobby> {
+  const now = context.deps.clock.now();
+  let { lobby } = row;
+  if (lobby.status === 'ready' && row.teams === 'captains' && row.mode !== '1v1') {
+    const { captains, draftOrder: order } = row;
+    const drafted = decide(
+      lobby,
+      { type: 'draft', rated: await context.rate(tx, lobby), captains, order },
+      now,
+    );
+    if (!drafted.allReady) return drafted.lobby;
+    lobby = drafted.lobby;
+  }
+  const created = await context.createMatch(tx, { ...row, lobby });
+  return decide(lobby, { type: 'start', ...created }, now).lobby;
 }
 
 export async function save(context: LobbyContext, tx: Tx, row: LobbyRow, lobby: Lobby): Promise<void> {
@@ -77,7 +99,7 @@ function tell({ deps }: LobbyContext, tx: Tx, lobbyId: string, before: Lobby | n
   tx.after(() => {
     bus.publish(BOUND_CHANGED, userIds);
     realtime.toUsers(userIds, 'lobbyChanged', { lobbyId, seq: after.seq, phase: after.status });
-    if (after.status === 'started' && before?.status === 'ready') {
+    if (after.status === 'started' && before?.status !== 'started') {
       realtime.toUsers(boundBy(after), 'gameReady', { matchId: after.matchId });
     }
   });
@@ -139,14 +161,16 @@ export function handleDeadlines(context: LobbyContext): void {
   });
 }
 
-/** LOB15: running ready checks get their whole time again. */
+/** LOB15: running ready checks and captains' turns get their whole time again. */
 export async function grantTime(context: LobbyContext): Promise<void> {
   const { database, clock, log } = context.deps;
   const running = await findUnderWay(database.sql, (error) => log.error({ err: error }, error.message));
   for (const { id } of running) {
     await database.write(async (tx) => {
       const row = await lockLobby(tx, id);
-      if (row?.lobby.status === 'ready') await save(context, tx, row, afterOutage(row.lobby, clock.now()));
+      const lobby = row?.lobby;
+      if (lobby?.status === 'ready' || lobby?.status === 'draft')
+        await save(context, tx, row!, afterOutage(lobby, clock.now()));
     });
   }
 }

@@ -10,7 +10,7 @@ import type { Ratings } from '../rating/service.ts';
 import { findMatchPlayers, type LobbyRow, type MatchPerson } from './store.ts';
 
 /** A duel shows the ratings of the next bigger mode. */
-const ratedModeOf = (mode: MatchMode): Mode => (isRatedMode(mode) ? mode : '2v2');
+export const ratedModeOf = (mode: MatchMode): Mode => (isRatedMode(mode) ? mode : '2v2');
 
 /** `parties`: those of the players who are in one, by player. */
 type Facts = {

@@ -13,7 +13,7 @@ import type { Ratings } from '../rating/service.ts';
 import type { Regions } from '../regions/service.ts';
 import type { DoorPorts } from './door.ts';
 import type { EntryPorts } from './entry.ts';
-import { requestOf } from './matchRequest.ts';
+import { ratedModeOf, requestOf } from './matchRequest.ts';
 import { lobbyRoutes } from './routes.ts';
 import { createLobbies } from './service.ts';
 import { sweepLobbies } from './store.ts';
@@ -50,6 +50,11 @@ export async function plugLobbies(deps: Deps, ports: Ports) {
       },
       door: { ...passwords, secret },
       pingsOf: (userId) => regions.ofParty([userId]),
+      rate: async (tx, { mode, players }) => {
+        const ids = players.map(({ userId }) => userId);
+        const rated = await ratings.within(tx, ids, ratedModeOf(mode));
+        return rated.map(({ id, hidden }) => ({ userId: id, rating: hidden.mu }));
+      },
       createMatch: async (tx, row) => {
         const now = new Date(deps.clock.now());
         const parties = await party.partiesWithin(tx, boundBy(row.lobby));

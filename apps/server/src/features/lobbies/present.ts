@@ -1,7 +1,15 @@
 import type { Lobby, LobbyRow as Row } from '@retake/contract/lobbies/calls.ts';
 import { closedTo } from '@retake/core/lobby/access.ts';
 import { CUSTOM_MATCH_SLOTS } from '@retake/core/lobby/customMatch.ts';
-import { isIn, isSeated, isWaiting, type Lobby as LobbyState, teamOfSeat } from '@retake/core/lobby/lobby.ts';
+import { draftedTeams, pickerOf } from '@retake/core/lobby/draft.ts';
+import {
+  hasBegun,
+  isIn,
+  isSeated,
+  isWaiting,
+  type Lobby as LobbyState,
+  teamOfSeat,
+} from '@retake/core/lobby/lobby.ts';
 import type { RegionPings } from '@retake/core/matchmaker/regionPings.ts';
 import type { ListedLobby, LobbyPerson, LobbyRow } from './store.ts';
 
@@ -16,6 +24,14 @@ function countsOf(row: ListedLobby, state: LobbyState | null): { taken: number; 
 const pingOf = ({ pingMs, region }: Pick<LobbyRow, 'pingMs' | 'region'>, pings: RegionPings): number | null =>
   pings[region] ?? pingMs;
 
+const rulesOf = ({ bestOf, overtime, teams, captains, draftOrder }: Omit<LobbyRow, 'lobby'>) => ({
+  bestOf,
+  overtime,
+  teams,
+  captains,
+  draftOrder,
+});
+
 /** A row of the tab New. */
 export function presentListed(row: ListedLobby, state: LobbyState | null, pings: RegionPings): Row {
   const of = CUSTOM_MATCH_SLOTS[row.mode];
@@ -27,7 +43,7 @@ export function presentListed(row: ListedLobby, state: LobbyState | null, pings:
     creator: row.creator,
     simulated: row.simulated,
     mode: row.mode,
-    rules: { bestOf: row.bestOf, overtime: row.overtime, teams: row.teams },
+    rules: rulesOf(row),
     access: state?.access ?? 'public',
     region: row.region,
     pingMs: pingOf(row, pings),
@@ -38,7 +54,7 @@ export function presentListed(row: ListedLobby, state: LobbyState | null, pings:
     teams: null,
     startsAt: null,
     seats: { taken, of },
-    hasRoom: kept < of,
+    hasRoom: kept < of && state?.status !== 'draft',
     joined: row.joined,
   };
 }
@@ -78,8 +94,22 @@ const peopleOf = (ids: readonly string[], people: People): LobbyPerson[] =>
 function placeOf(lobby: LobbyState, callerId: string | null): Lobby['place'] {
   if (callerId === null || lobby.status === 'ended' || lobby.status === 'expired') return null;
   if (isSeated(lobby, callerId)) return 'seat';
-  if (!isWaiting(lobby) || !isIn(lobby, callerId)) return null;
+  if (hasBegun(lobby) || !isIn(lobby, callerId)) return null;
   return lobby.bench.includes(callerId) ? 'bench' : 'spectators';
+}
+
+/** LOB27. Ratings, and so the order by them, stay hidden. */
+function draftOf(lobby: LobbyState): Lobby['draft'] {
+  const picker = lobby.status === 'draft' ? pickerOf(lobby) : null;
+  if (lobby.status !== 'draft' || picker === null) return null;
+  const left = new Set(lobby.pool.map(({ userId }) => userId));
+  const bySeat = lobby.players.toSorted((one, other) => one.seat - other.seat);
+  return {
+    teams: draftedTeams(lobby),
+    pool: bySeat.map(({ userId }) => userId).filter((userId) => left.has(userId)),
+    picker,
+    endsAt: new Date(lobby.pickEndsAt).toISOString(),
+  };
 }
 
 /** `invite`: the token of its link, which is for those who are in it. */
@@ -102,12 +132,12 @@ export function presentRoom(
     creator: creator?.nickname ?? '',
     simulated: creator?.simulated ?? false,
     mode: lobby.mode,
-    rules: { bestOf: row.bestOf, overtime: row.overtime, teams: row.teams },
+    rules: rulesOf(row),
     access: lobby.access,
     region: row.region,
     pingMs: pingOf(row, pings),
     createdAt: row.createdAt.toISOString(),
-    status: lobby.status === 'open' || lobby.status === 'ready' ? 'active' : 'future',
+    status: hasBegun(lobby) ? 'future' : 'active',
     state: null,
     score: null,
     teams: null,
@@ -132,6 +162,7 @@ export function presentRoom(
             youAccepted: callerId !== null && lobby.accepted.includes(callerId),
           }
         : null,
+    draft: draftOf(lobby),
     matchId: 'matchId' in lobby ? lobby.matchId : null,
     closed: isWaiting(lobby) && closedTo(lobby, callerId ?? '') !== null,
     invite: place === null ? null : invite,

@@ -44,6 +44,8 @@ export function lobbyRoutes(lobbies: Lobbies, limiter: Limiter): Handlers<typeof
       return lobbies.showKey(caller.id, params.id, body);
     },
     'POST /api/lobbies/{id}/ready': ({ params, caller }) => lobbies.ready(caller.id, params.id),
+    'POST /api/lobbies/{id}/pick': ({ params, body, caller }) =>
+      lobbies.pick(caller.id, params.id, body.playerId),
     'POST /api/lobbies/{id}/remove': ({ params, body, caller }) =>
       lobbies.remove(caller.id, params.id, body.playerId),
     'POST /api/lobbies/{id}/cancel': async ({ params, caller }) => {

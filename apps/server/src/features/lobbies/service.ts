@@ -1,7 +1,7 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
 import type { LobbyCommand } from '@retake/core/lobby/command.ts';
 import type { City, CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
-import { everyoneIn, isWaiting, type Seat, type StandingPlace } from '@retake/core/lobby/lobby.ts';
+import { everyoneIn, hasBegun, type Seat, type StandingPlace } from '@retake/core/lobby/lobby.ts';
 import { type LobbyRules, rulesFault } from '@retake/core/lobby/rules.ts';
 import type { MatchSource } from '@retake/core/match/settings.ts';
 import type { RegionPings } from '@retake/core/matchmaker/regionPings.ts';
@@ -22,6 +22,7 @@ import {
   handleDeadlines,
   type LobbyContext,
   openLobby,
+  type Rate,
 } from './changes.ts';
 import { type ChosenAccess, createDoor, type DoorPorts, type ShownKey } from './door.ts';
 import { type EntryPorts, refusedEntry, refuseListed } from './entry.ts';
@@ -47,16 +48,16 @@ export type LobbyPorts = {
   /** From memory: the pings that this player has measured, by region. */
   pingsOf(userId: string): MaybePromise<RegionPings>;
   createMatch: CreateMatch;
+  rate: Rate;
 };
 
 type ChosenRules = LobbyRules & { region: City };
 type NewLobby = ChosenRules & { mode: CustomMatchMode; entry: ChosenAccess };
 
-/** The rules, unless they cannot be played. */
-function playable(rules: ChosenRules): ChosenRules {
-  const fault = rulesFault(rules);
+/** LOB25. */
+function refuseUnplayable(rules: ChosenRules, mode: CustomMatchMode): void {
+  const fault = rulesFault(rules, mode);
   if (fault) throw new Refusal(fault);
-  return rules;
 }
 
 export type Lobbies = ReturnType<typeof createLobbies>;
@@ -64,7 +65,7 @@ export type Lobbies = ReturnType<typeof createLobbies>;
 export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: LobbyPorts }) {
   const { database, bus, clock, log } = deps;
   const { people } = ports;
-  const context: LobbyContext = { deps, createMatch: ports.createMatch };
+  const context: LobbyContext = { deps, createMatch: ports.createMatch, rate: ports.rate };
   const lobbyIds = new ReadThrough<{ id: string | null }>(bus, async (userId) => ({
     id: await findLobbyIdOf(database.sql, userId),
   }));
@@ -137,7 +138,7 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
   async function barred(tx: Tx, userId: string): Promise<void> {
     const id = await findLobbyIdOf(tx, userId);
     const row = id === null ? null : await lockLobby(tx, id);
-    if (row && isWaiting(row.lobby)) await applyTo(context, tx, row, { type: 'leave', userId });
+    if (row && !hasBegun(row.lobby)) await applyTo(context, tx, row, { type: 'leave', userId });
   }
 
   async function hear(tx: Tx, source: MatchSource, told: LobbyCommand): Promise<void> {
@@ -162,7 +163,7 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
     async open(userId: string, { entry, ...chosen }: NewLobby): Promise<Lobby> {
       const person = await withSteam(userId);
       const host = { userId, simulated: person.simulated };
-      playable(chosen);
+      refuseUnplayable(chosen, chosen.mode);
       const kept = await door.keep(entry);
       const row = await database.write(async (tx) => {
         await admit(tx, person);
@@ -203,9 +204,10 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
 
     /** LOB25. */
     async setRules(by: string, id: string, rules: ChosenRules): Promise<Lobby> {
-      playable(rules);
       const row = await database.write(async (tx) => {
-        const saved = await applyTo(context, tx, await lock(tx, id), { type: 'setRules', by });
+        const locked = await lock(tx, id);
+        refuseUnplayable(rules, locked.mode);
+        const saved = await applyTo(context, tx, locked, { type: 'setRules', by });
         await saveRules(tx, id, rules);
         return { ...saved, ...rules };
       });
@@ -219,6 +221,8 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
       roomOf(await door.showKey(userId, id, key), userId),
 
     ready: (userId: string, id: string) => command(id, userId, { type: 'ready', userId }),
+    /** LOB27. */
+    pick: (by: string, id: string, userId: string) => command(id, by, { type: 'pick', by, userId }),
     leave: (userId: string, id: string): Promise<void> => database.write((tx) => leave(tx, userId, id)),
     remove: (by: string, id: string, userId: string) => command(id, by, { type: 'remove', by, userId }),
     cancel: (by: string, id: string) => command(id, by, { type: 'cancel', by }),

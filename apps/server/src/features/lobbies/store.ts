@@ -134,7 +134,7 @@ export async function findMatchPlayers(
 }
 
 const statusOf = ({ status }: LobbyState) => {
-  if (status === 'open' || status === 'ready') return 'active' as const;
+  if (status === 'open' || status === 'ready' || status === 'draft') return 'active' as const;
   return status === 'started' ? ('begun' as const) : ('over' as const);
 };
 
@@ -192,8 +192,9 @@ async function bind(tx: Tx, lobbyId: string, userIds: readonly string[]): Promis
 
 /** LOB25. */
 export async function saveRules(tx: Tx, id: string, rules: LobbyRules & Pick<Row, 'region'>): Promise<void> {
-  const { map, region, bestOf, overtime, teams } = rules;
-  await tx.update(lobbies).set({ map, region, bestOf, overtime, teams }).where(eq(lobbies.id, id));
+  const { map, region, bestOf, overtime, teams, captains, draftOrder } = rules;
+  const columns = { map, region, bestOf, overtime, teams, captains, draftOrder };
+  await tx.update(lobbies).set(columns).where(eq(lobbies.id, id));
 }
 
 /** Null: none is needed. */

@@ -29,6 +29,15 @@ const schema: z.ZodType<Lobby> = z.discriminatedUnion('status', [
     readyEndsAt: z.number(),
     accepted: z.array(z.string()),
   }),
+  z.object({
+    ...common,
+    status: z.literal('draft'),
+    captains: z.tuple([z.string(), z.string()]),
+    order: z.string(),
+    pool: z.array(z.object({ userId: z.string(), rating: z.number() })),
+    picks: z.array(z.string()),
+    pickEndsAt: z.number(),
+  }),
   z.object({ ...common, status: z.literal('started'), matchId: z.string(), quitIds: z.array(z.string()) }),
   z.object({
     ...common,

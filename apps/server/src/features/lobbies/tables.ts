@@ -25,6 +25,8 @@ export const lobbies = pgTable(
     bestOf: integer('best_of').$type<LobbyRules['bestOf']>().notNull().default(1),
     overtime: boolean().notNull().default(true),
     teams: text().$type<LobbyRules['teams']>().notNull().default('seated'),
+    captains: text().$type<LobbyRules['captains']>().notNull().default('rating'),
+    draftOrder: text('draft_order'),
     mode: text().$type<CustomMatchMode>().notNull(),
     region: text().$type<City>().notNull(),
     creatorId: uuid('creator_id')
