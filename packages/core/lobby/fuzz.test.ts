@@ -34,13 +34,21 @@ const KINDS: LobbyCommand['type'][] = [
 const isSimulated = (userId: string) => userId.startsWith('sim');
 const REAL = PEOPLE.filter((userId) => !isSimulated(userId));
 
+/** What leads through the ready check and the draft, often enough to be reached. */
+function likely(rng: Rng, lobby: Lobby): LobbyCommand['type'] | null {
+  if (rng.next() < 0.5) return null;
+  if (lobby.status === 'draft') return 'pick';
+  if (lobby.status !== 'ready') return null;
+  return lobby.accepted.length === seatsOf(lobby.mode) ? 'draft' : 'ready';
+}
+
 /** Mostly sensible commands: a command that is always refused tests little. */
 function randomCommand(rng: Rng, lobby: Lobby): LobbyCommand {
   const person = rng.pick(PEOPLE);
   const everyone = everyoneIn(lobby);
   const member = everyone.length > 0 && rng.next() < 0.8 ? rng.pick(everyone) : person;
   const by = rng.next() < 0.8 ? lobby.hostId : person;
-  const type = rng.pick(KINDS);
+  const type = likely(rng, lobby) ?? rng.pick(KINDS);
   switch (type) {
     case 'sit': {
       const seat = rng.next() < 0.6 ? null : rng.int(seatsOf(lobby.mode) + 1);
@@ -74,9 +82,13 @@ function randomCommand(rng: Rng, lobby: Lobby): LobbyCommand {
       return { type, matchId: `match${rng.int(2)}`, nextMatchId: `match${rng.int(2)}` };
     case 'lock':
       return { type, by, seat: rng.int(seatsOf(lobby.mode)), locked: rng.next() < 0.4 };
+    case 'ready': {
+      const late =
+        lobby.status === 'ready' ? lobby.players.filter((one) => !lobby.accepted.includes(one.userId)) : [];
+      return { type, userId: late.length > 0 && rng.next() < 0.7 ? rng.pick(late).userId : member };
+    }
     case 'leave':
     case 'quit':
-    case 'ready':
       return { type, userId: member };
     case 'remove':
       return { type, by, userId: member };

@@ -24,6 +24,20 @@ describe('LOB17: states of earlier releases are read', () => {
     expect(everyoneIn(read)).toEqual(read.players.map(({ userId }) => userId));
   });
 
+  test('a draft is read as it was written, with who picks and who is left', () => {
+    const { status, ...common } = newLobby('2v2', { userId: 'ann', simulated: false }, null);
+    const draft = {
+      ...common,
+      status: 'draft' as const,
+      captains: ['ann', 'ben'] as const,
+      order: '12',
+      pool: [{ userId: 'cat', rating: 1200.5 }],
+      picks: ['dan'],
+      pickEndsAt: 7,
+    };
+    expect(fromStored(JSON.parse(JSON.stringify(toStored(draft))), row)).toEqual(draft);
+  });
+
   test('what is written is read as it was', () => {
     const lobby = {
       ...newLobby('2v2', { userId: 'ann', simulated: false }, 7),

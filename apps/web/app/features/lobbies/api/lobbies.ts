@@ -134,6 +134,12 @@ export const useShowKey = (id: string) =>
     call('POST /api/lobbies/{id}/key', { params: { id }, body }),
   );
 
+/** The captain's whose turn it is. */
+export const usePick = (id: string) =>
+  useChange(id, (playerId: string) =>
+    call('POST /api/lobbies/{id}/pick', { params: { id }, body: { playerId } }),
+  );
+
 /** What is played, and who may come in where that changes. */
 export const useChangeRules = (room: Lobby) =>
   useChange(room.id, async (choices: Choices) => {

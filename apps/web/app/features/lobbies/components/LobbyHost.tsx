@@ -1,5 +1,6 @@
+import type { Lobby } from '@retake/contract/lobbies/calls.ts';
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { mapName } from '#app/i18n/mapName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useServerEvent } from '#app/realtime/socket.ts';
@@ -21,17 +22,29 @@ export function LobbyHost({ lobbyId }: { lobbyId: string | null }) {
   return lobbyId === null ? null : <OwnLobby key={lobbyId} lobbyId={lobbyId} />;
 }
 
+/** Captains have thirty seconds for a pick: everybody with a seat comes to the room when the draft begins. */
+function useDraftOpens(room: Lobby | undefined): void {
+  const navigate = useNavigate();
+  const isDrafting = room?.phase === 'draft' && room.place === 'seat';
+  const path = room && `/matches/${room.id}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it begins
+  useEffect(() => {
+    if (isDrafting && path) void navigate(path);
+  }, [isDrafting]);
+}
+
 function OwnLobby({ lobbyId }: { lobbyId: string }) {
   const { room, isGone } = useLobby(lobbyId);
   const refreshSession = useRefreshSession();
   const { pathname } = useLocation();
-  const isWaiting = room?.phase === 'open' || room?.phase === 'ready';
+  const isWaiting = room !== undefined && ['open', 'ready', 'draft'].includes(room.phase);
   const isOut = isGone || (room !== undefined && !(isWaiting && room.joined));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the player is out of it or it has begun
   useEffect(() => {
     if (isOut) void refreshSession();
   }, [isOut]);
   useEffect(() => void loadReady(), []);
+  useDraftOpens(isOut ? undefined : room);
   useLobbyAlert(isOut ? undefined : room);
   if (!room || isOut) return null;
   return (

@@ -29,8 +29,9 @@ export function LobbyState({ room, userId }: Props) {
   );
 }
 
-function waitingText({ seats, readyCheck }: Lobby): string {
+function waitingText({ seats, readyCheck, phase }: Lobby): string {
   if (readyCheck) return m.lobbies_getting_ready({ accepted: readyCheck.accepted, of: readyCheck.of });
+  if (phase === 'draft') return m.lobbies_drafting();
   const missing = seats.of - seats.taken;
   return missing === 1 ? m.lobbies_waiting_one() : m.lobbies_waiting({ missing });
 }
@@ -41,6 +42,7 @@ function Hint({ room, isHost }: { room: Lobby; isHost: boolean }) {
   if (room.closed) return room.access === 'password' ? m.lobbies_needs_password() : m.lobbies_needs_invite();
   if (!room.joined) return null;
   if (room.phase === 'ready') return m.lobbies_hint_ready();
+  if (room.phase === 'draft') return m.lobbies_hint_draft();
   if (sampleData && isHost && room.access === 'public') return m.lobbies_hint_simulated();
   return m.lobbies_hint_waiting();
 }

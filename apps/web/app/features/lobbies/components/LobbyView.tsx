@@ -6,6 +6,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { DoorClosed } from '#app/ui/icons/DoorClosed.tsx';
 import { useLobby } from '../api/lobbies.ts';
 import { isOver, teamsOf } from '../model/lobby.ts';
+import { Draft } from './Draft.tsx';
 import { LobbyHeader } from './LobbyHeader.tsx';
 import { LobbySkeleton } from './LobbySkeleton.tsx';
 import { LobbyState } from './LobbyState.tsx';
@@ -22,8 +23,9 @@ export function LobbyView({ id, userId }: { id: string; userId: string | null })
     <div className="grid gap-5">
       <LobbyHeader room={room} />
       <LobbyState room={room} userId={userId} />
+      {room.draft && <Draft room={room} draft={room.draft} userId={userId} />}
       <div className="grid gap-5 md:grid-cols-2">
-        {teamsOf(room).map(({ team, seats }) => (
+        {(room.draft ? [] : teamsOf(room)).map(({ team, seats }) => (
           <LobbyTeam key={team} team={team} seats={seats} room={room} userId={userId} />
         ))}
         {!isOver(room) &&

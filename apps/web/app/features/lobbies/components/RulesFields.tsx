@@ -1,6 +1,7 @@
 import { ACCESSES, LOBBY_PASSWORD_MAX, LOBBY_PASSWORD_MIN } from '@retake/core/lobby/access.ts';
 import { CITIES, CUSTOM_MATCH_MODES } from '@retake/core/lobby/customMatch.ts';
-import { LOBBY_BEST_OF, TEAM_CHOICES } from '@retake/core/lobby/rules.ts';
+import { DRAFT_ORDERS } from '@retake/core/lobby/draft.ts';
+import { CAPTAIN_CHOICES, LOBBY_BEST_OF, TEAM_CHOICES } from '@retake/core/lobby/rules.ts';
 import { MAPS } from '@retake/core/maps.ts';
 import { mapName } from '#app/i18n/mapName.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -8,7 +9,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import type { Choices } from '../model/choices.ts';
 import { regionNames } from './regionNames.ts';
-import { accessNames, bestOfNames, overtimeText, teamChoices } from './ruleNames.ts';
+import { accessNames, bestOfNames, captainNames, overtimeText, teamChoices } from './ruleNames.ts';
 
 type Props = {
   choices: Choices;
@@ -53,6 +54,7 @@ export function RulesFields({ choices, onChange, withMode, keepsPassword }: Prop
           options={TEAM_CHOICES.map((teams) => ({ value: teams, label: teamChoices[teams]() }))}
           onChange={(event) => onChange({ teams: event.target.value as Choices['teams'] })}
         />
+        {choices.teams === 'captains' && <DraftFields choices={choices} onChange={onChange} />}
         <Select
           label={m.lobbies_create_region()}
           value={choices.region}
@@ -77,6 +79,28 @@ export function RulesFields({ choices, onChange, withMode, keepsPassword }: Prop
           maxLength={LOBBY_PASSWORD_MAX}
           value={choices.password}
           onChange={(event) => onChange({ password: event.target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function DraftFields({ choices, onChange }: Pick<Props, 'choices' | 'onChange'>) {
+  const orders = choices.mode === '1v1' ? [] : DRAFT_ORDERS[choices.mode];
+  return (
+    <>
+      <Select
+        label={m.lobbies_captains()}
+        value={choices.captains}
+        options={CAPTAIN_CHOICES.map((choice) => ({ value: choice, label: captainNames[choice]() }))}
+        onChange={(event) => onChange({ captains: event.target.value as Choices['captains'] })}
+      />
+      {orders.length > 1 && (
+        <Select
+          label={m.lobbies_draft_order()}
+          value={choices.draftOrder ?? orders[0]}
+          options={orders.map((order) => ({ value: order, label: [...order].join(' ') }))}
+          onChange={(event) => onChange({ draftOrder: event.target.value })}
         />
       )}
     </>

@@ -159,6 +159,8 @@ test('a match is created with map, mode and region, and its room opens', async (
       bestOf: 1,
       overtime: true,
       teams: 'seated',
+      captains: 'rating',
+      draftOrder: null,
       entry: { access: 'public' },
     },
   ]);

@@ -341,10 +341,14 @@ test('LOB24: without the link there is no way in', async () => {
 test('LOB25: the host changes what is played and who may come in', async () => {
   const { screen, server } = await room({
     [ROOM]: hosted(),
-    [RULES]: hosted({ map: null, rules: { bestOf: 3, overtime: true, teams: 'seated' }, seq: 2 }),
+    [RULES]: hosted({
+      map: null,
+      rules: { bestOf: 3, overtime: true, teams: 'seated', captains: 'rating', draftOrder: null },
+      seq: 2,
+    }),
     [ACCESS]: hosted({
       map: null,
-      rules: { bestOf: 3, overtime: true, teams: 'seated' },
+      rules: { bestOf: 3, overtime: true, teams: 'seated', captains: 'rating', draftOrder: null },
       access: 'invite',
       invite: 't',
       seq: 3,
@@ -358,7 +362,40 @@ test('LOB25: the host changes what is played and who may come in', async () => {
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Map veto' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Copy invite link' })).toBeVisible();
   expect(server.bodies(RULES)).toEqual([
-    { map: null, region: 'Shanghai', bestOf: 3, overtime: true, teams: 'seated' },
+    {
+      map: null,
+      region: 'Shanghai',
+      bestOf: 3,
+      overtime: true,
+      teams: 'seated',
+      captains: 'rating',
+      draftOrder: null,
+    },
   ]);
   expect(server.bodies(ACCESS)).toEqual([{ access: 'invite' }]);
+});
+
+const PICK = 'POST /api/lobbies/{id}/pick';
+const DI = '00000000-0000-4000-8000-000000000004';
+const drafting = (picker: string, more: Partial<Lobby> = {}) =>
+  lobby([bo, adaSeated, seated(CY, 'Cy'), seated(DI, 'Di')], {
+    phase: 'draft',
+    draft: {
+      teams: { team1: [ADA], team2: [BO] },
+      pool: [CY, DI],
+      picker,
+      endsAt: new Date(Date.now() + 25_000).toISOString(),
+    },
+    ...more,
+  });
+
+test('LOB27: the captain whose turn it is picks; teams, captains and who is left are shown', async () => {
+  const { screen, server } = await room({ [ROOM]: drafting(ADA), [PICK]: drafting(BO, { seq: 2 }) });
+  await expect.element(screen.getByText('Your turn to pick')).toBeVisible();
+  expect(linesOf(screen, 'Team 1')).toEqual([expect.stringMatching(/ada.*Captain/)]);
+  expect(linesOf(screen, 'Still to be picked').map((line) => line.includes('Pick'))).toEqual([true, true]);
+  await screen.getByRole('button', { name: 'Pick Cy' }).click();
+  await expect.element(screen.getByText('bo picks')).toBeVisible();
+  expect(server.bodies(PICK)).toEqual([{ playerId: CY }]);
+  expect(screen.getByRole('button', { name: /^Pick / }).elements()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Access } from '@retake/core/lobby/access.ts';
-import type { LobbyRules } from '@retake/core/lobby/rules.ts';
+import type { CaptainChoice, LobbyRules } from '@retake/core/lobby/rules.ts';
 import { m } from '#app/paraglide/messages.js';
 
 export const bestOfNames: Record<LobbyRules['bestOf'], () => string> = {
@@ -16,6 +16,12 @@ export const accessNames: Record<Access, () => string> = {
 export const teamChoices: Record<LobbyRules['teams'], () => string> = {
   seated: m.lobbies_teams_seated,
   balanced: m.lobbies_teams_balanced,
+  captains: m.lobbies_teams_captains,
+};
+
+export const captainNames: Record<CaptainChoice, () => string> = {
+  rating: m.lobbies_captains_rating,
+  host: m.lobbies_captains_host,
 };
 
 export const overtimeText = (on: boolean): string =>

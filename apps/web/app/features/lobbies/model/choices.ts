@@ -14,6 +14,8 @@ export type Choices = {
   bestOf: LobbyRules['bestOf'];
   overtime: boolean;
   teams: LobbyRules['teams'];
+  captains: LobbyRules['captains'];
+  draftOrder: string | null;
   access: Access;
   password: string;
 };
@@ -25,6 +27,8 @@ export const firstChoices: Choices = {
   bestOf: 1,
   overtime: true,
   teams: 'seated',
+  captains: 'rating',
+  draftOrder: null,
   access: 'public',
   password: '',
 };
@@ -39,18 +43,21 @@ export const choicesOf = ({ map, mode, region, rules, access }: Lobby): Choices 
   access: access ?? 'public',
 });
 
-/** The choices with a change: a series is always by veto. */
+/** The choices with a change: a series is always by veto, and an order of picks belongs to its mode. */
 export function changed(choices: Choices, change: Partial<Choices>): Choices {
-  const next = { ...choices, ...change };
+  const isOtherDraft = change.mode !== undefined || change.teams !== undefined;
+  const next = { ...choices, ...change, ...(isOtherDraft && { draftOrder: null }) };
   return next.bestOf > 1 ? { ...next, map: null } : next;
 }
 
-export const rulesOf = ({ map, region, bestOf, overtime, teams }: Choices) => ({
+export const rulesOf = ({ map, region, bestOf, overtime, teams, captains, draftOrder }: Choices) => ({
   map,
   region,
   bestOf,
   overtime,
   teams,
+  captains,
+  draftOrder,
 });
 
 /** What the call takes. */

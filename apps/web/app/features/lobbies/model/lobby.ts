@@ -43,6 +43,18 @@ export const teamsOf = ({ lineup }: Pick<Lobby, 'lineup'>) =>
 export type LobbySeat = Lobby['lineup'][number];
 export type LobbyPerson = Lobby['bench'][number];
 
+type Draft = NonNullable<Lobby['draft']>;
+
+/** Who is on which team, the captain first, and who is left. */
+export function draftOf({ lineup }: Pick<Lobby, 'lineup'>, { teams, pool }: Draft) {
+  const people = new Map(lineup.flatMap(({ player }) => (player ? [[player.id, player] as const] : [])));
+  const peopleOf = (ids: readonly string[]) => ids.flatMap((id) => people.get(id) ?? []);
+  return {
+    teams: (['team1', 'team2'] as const).map((team) => ({ team, players: peopleOf(teams[team]) })),
+    pool: peopleOf(pool),
+  };
+}
+
 /** What a press on a seat does for this reader; null: nothing. A simulated player makes way for a real one. */
 export function seatAction(
   room: Pick<Lobby, 'phase' | 'place' | 'closed'>,
