@@ -1,4 +1,5 @@
 import type { LadderRow, LeaguePage } from '@retake/contract/leagues/calls.ts';
+import { useLocale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -6,6 +7,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Trophy } from '#app/ui/icons/Trophy.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useLadder } from '../api/leagues.ts';
+import { neededText } from '../model/missing.ts';
 import { LadderTable } from './LadderTable.tsx';
 
 /** Higher than a window, so that the footer is not seen to move when the rows come. */
@@ -25,10 +27,11 @@ export function Ladder({ id, league }: { id: string; league: LeaguePage | undefi
   }
   return (
     <div className="grid gap-5">
-      {league?.you && <YourRow row={league.you} />}
+      {league?.you && <YourRow row={league.you} prizeMatches={league.prizeMatches} />}
       <LadderTable
         caption={m.leagues_ladder_caption({ league: league?.title ?? '' })}
         rows={rows}
+        prizeMatches={league?.prizeMatches}
         yourPlace={league?.you?.place}
       />
       {ladder.hasNextPage && (
@@ -45,8 +48,22 @@ export function Ladder({ id, league }: { id: string; league: LeaguePage | undefi
 }
 
 /** The caller's own row above the ladder, wherever it stands in it. */
-const YourRow = ({ row }: { row: LadderRow }) => (
-  <section aria-label={m.leagues_you()}>
-    <LadderTable caption={m.leagues_you()} rows={[row]} yourPlace={row.place} headless />
-  </section>
-);
+function YourRow({ row, prizeMatches }: { row: LadderRow; prizeMatches: number }) {
+  const lang = useLocale();
+  return (
+    <section aria-label={m.leagues_you()} className="grid gap-2">
+      <LadderTable
+        {...{ prizeMatches }}
+        caption={m.leagues_you()}
+        rows={[row]}
+        yourPlace={row.place}
+        headless
+      />
+      {row.missing.length > 0 && (
+        <p className="text-sm text-muted">
+          {m.leagues_you_need({ what: neededText(row, prizeMatches, lang) })}
+        </p>
+      )}
+    </section>
+  );
+}

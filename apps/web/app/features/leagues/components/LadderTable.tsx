@@ -9,6 +9,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Ring } from '#app/ui/Ring.tsx';
 import { SkillBadge } from '#app/ui/SkillBadge.tsx';
 import { wholePercent } from '../model/ladder.ts';
+import { missingText } from '../model/missing.ts';
 import { Place } from './Place.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import { Prize } from './Prize.tsx';
@@ -17,6 +18,8 @@ type Props = {
   caption: string;
   rows: readonly LadderRow[];
   yourPlace: number | undefined;
+  /** So many matches a prize takes; undefined until the league is known. */
+  prizeMatches: number | undefined;
   /** Its headings are for those alone who hear the table. */
   headless?: boolean;
 };
@@ -30,7 +33,7 @@ const wideOnly = 'max-md:hidden';
  * Each row leads to its player. On narrow screens the score and the rank stand under the nickname. Rows are grids: in a
  * table that is laid out as one, each further row would lay out all of them.
  */
-export function LadderTable({ caption, rows, yourPlace, headless = false }: Props) {
+export function LadderTable({ caption, rows, yourPlace, prizeMatches, headless = false }: Props) {
   return (
     <div className="panel overflow-hidden">
       <table role="table" className="block text-sm">
@@ -48,7 +51,7 @@ export function LadderTable({ caption, rows, yourPlace, headless = false }: Prop
         </thead>
         <tbody role="rowgroup" className="block">
           {rows.map((row) => (
-            <Row key={row.place} row={row} isYou={row.place === yourPlace} />
+            <Row key={row.place} row={row} isYou={row.place === yourPlace} prizeMatches={prizeMatches} />
           ))}
         </tbody>
       </table>
@@ -66,9 +69,12 @@ const Heading = ({ className, children }: { className: string; children: string 
   </th>
 );
 
+type RowProps = { row: LadderRow; isYou: boolean; prizeMatches: number | undefined };
+
 /** Most rows stay what they were when the standings are asked again; those out of sight are not laid out. */
-const Row = memo(function Row({ row, isYou }: { row: LadderRow; isYou: boolean }) {
-  useLocale(); // its words change when nothing else does
+const Row = memo(function Row({ row, isYou, prizeMatches }: RowProps) {
+  const lang = useLocale(); // its words change when nothing else does
+  const lacks = row.prizeCents !== null && row.missing.length > 0 && prizeMatches !== undefined;
   return (
     <tr
       role="row"
@@ -93,6 +99,11 @@ const Row = memo(function Row({ row, isYou }: { row: LadderRow; isYou: boolean }
           {row.leaguePoints}
           <span className="display font-semibold">{row.rank}</span>
         </span>
+        {lacks && (
+          <span className="block text-xs text-muted">
+            {m.leagues_no_prize_yet({ what: missingText(row.missing, prizeMatches, lang) })}
+          </span>
+        )}
       </th>
       <td role="cell" className={`text-center ${cell}`}>
         <Ring percent={wholePercent(row.winPercentage)} size={40} />

@@ -1,4 +1,6 @@
+import type { LeaguePage } from '@retake/contract/leagues/calls.ts';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useTitle } from '#app/site/useTitle.ts';
@@ -11,6 +13,8 @@ import { Ladder } from './Ladder.tsx';
 import { LeagueBanner } from './LeagueBanner.tsx';
 import { LeagueBar } from './LeagueBar.tsx';
 import { LeagueRulesTab } from './LeagueRulesTab.tsx';
+import { PastSeason } from './PastSeason.tsx';
+import { SeasonChoice } from './SeasonChoice.tsx';
 
 /** A league's page; `play` is the button that queues. */
 export function LeagueView({ id, play }: { id: string; play: ReactNode }) {
@@ -33,8 +37,26 @@ export function LeagueView({ id, play }: { id: string; play: ReactNode }) {
         selected={tab}
         onSelect={setTab}
       >
-        {tab === 'ladders' ? <Ladder id={id} league={league} /> : <LeagueRulesTab />}
+        {tab === 'ladders' ? <Seasons id={id} league={league} /> : <LeagueRulesTab />}
       </Tabs>
+    </div>
+  );
+}
+
+/** The ladder of the season under way, or the final table of the one in the address. */
+function Seasons({ id, league }: { id: string; league: LeaguePage | undefined }) {
+  const [address, setAddress] = useSearchParams();
+  const asked = Number(address.get('season')) || null;
+  const past = asked === league?.season ? null : asked;
+  const choose = (season: number | null) => setAddress(season === null ? {} : { season: String(season) });
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <SeasonChoice id={id} chosen={past} onChoose={choose} />
+      {past === null ? (
+        <Ladder id={id} league={league} />
+      ) : (
+        league && <PastSeason key={past} id={id} season={past} prizeMatches={league.prizeMatches} />
+      )}
     </div>
   );
 }

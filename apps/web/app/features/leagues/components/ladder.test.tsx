@@ -13,6 +13,7 @@ test('a row is read with place, player, share of wins, wins and losses, rank, po
       caption="Ladder of Solo"
       rows={[row(4, 'Nova', { prizeCents: 3500 })]}
       yourPlace={undefined}
+      prizeMatches={20}
     />,
   );
   await expect.element(screen.getByRole('table', { name: 'Ladder of Solo' })).toBeVisible();
@@ -26,7 +27,7 @@ test('a row is read with place, player, share of wins, wins and losses, rank, po
 
 test('a row leads to its player, whatever signs are in the nickname', async () => {
   const screen = await renderInApp(
-    <LadderTable caption="Ladder" rows={[row(1, 'a/b?c')]} yourPlace={undefined} />,
+    <LadderTable caption="Ladder" rows={[row(1, 'a/b?c')]} yourPlace={undefined} prizeMatches={20} />,
     '/leagues/1',
   );
   await userEvent.tab();
@@ -36,7 +37,7 @@ test('a row leads to its player, whatever signs are in the nickname', async () =
 
 test('the reader finds the own row, and only that is marked', async () => {
   const screen = await renderInApp(
-    <LadderTable caption="Ladder" rows={[row(1, 'Nova'), row(2, 'Ada')]} yourPlace={2} />,
+    <LadderTable caption="Ladder" rows={[row(1, 'Nova'), row(2, 'Ada')]} yourPlace={2} prizeMatches={20} />,
   );
   const marked = screen.getByText('You', { exact: true }).elements();
   expect(marked.map((mark) => mark.closest('tr')!.textContent)).toEqual([expect.stringContaining('Ada')]);
@@ -45,7 +46,12 @@ test('the reader finds the own row, and only that is marked', async () => {
 test('on narrow screens score and rank stand under the name, and nothing is cut off', async () => {
   await page.viewport(360, 640);
   const screen = await renderInApp(
-    <LadderTable caption="Ladder" rows={[row(1, 'A nickname of 20 let')]} yourPlace={undefined} />,
+    <LadderTable
+      caption="Ladder"
+      rows={[row(1, 'A nickname of 20 let')]}
+      yourPlace={undefined}
+      prizeMatches={20}
+    />,
   );
   const score = screen.getByRole('rowheader').getByText(/^4 \/ 3/);
   await expect.element(score).toBeVisible();

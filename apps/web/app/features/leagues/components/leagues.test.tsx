@@ -1,4 +1,4 @@
-import type { LadderRow, LeagueCard, LeaguePage } from '@retake/contract/leagues/calls.ts';
+import type { FinalRow, LadderRow, LeagueCard, LeaguePage } from '@retake/contract/leagues/calls.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openedDialog } from '#app/dialogs/dialogs.ts';
@@ -272,4 +272,73 @@ test('an address without a league says so and leads to all of them', async () =>
   await expect.element(screen.getByText('There is no such league.')).toBeVisible();
   await screen.getByRole('link', { name: 'All leagues' }).click();
   await expect.poll(screen.at).toBe('/leagues');
+});
+
+const SEASONS = 'GET /api/leagues/{id}/seasons';
+const PAST = 'GET /api/leagues/{id}/seasons/{season}';
+const TABLE = 'GET /api/leagues/{id}/seasons/{season}/table';
+const ended = {
+  season: 2,
+  state: 'settling',
+  startsAt: '2026-10-01T00:00:00Z',
+  endsAt: '2026-11-01T00:00:00Z',
+} as const;
+const running = {
+  season: 3,
+  state: 'open',
+  startsAt: '2026-11-01T00:00:00Z',
+  endsAt: '2026-12-01T00:00:00Z',
+} as const;
+const final = (place: number, player: string, more: Partial<FinalRow> = {}): FinalRow => ({
+  ...{ place, player, userId: '5a1f0c36-52d3-4b0f-9f0c-0a3b1c2d3e4f', simulated: false },
+  ...{ points: 90, wins: 20, losses: 3, missing: [], prizeCents: 3500, ...more },
+});
+const version = (number: number, reason: string | null) => ({
+  ...{ version: number, at: '2026-11-01T00:01:00Z', digest: `${number}`.repeat(64), players: 2, reason },
+});
+const past: Answers = {
+  [ONE]: soloPage,
+  [LADDER]: ladder(),
+  [SEASONS]: [running, ended],
+  [PAST]: {
+    ...{ ...ended, title: 'Solo League', settlesAt: '2026-11-04T00:01:00Z', prizePoolId: null, you: null },
+    versions: [version(2, 'a cheater'), version(1, null)],
+  },
+  [TABLE]: ({ query }) => ({
+    total: 2,
+    rows:
+      query.get('version') === '1'
+        ? [final(1, 'Cheat')]
+        : [final(1, 'Nova', { missing: ['steam'], prizeCents: null }), final(2, 'Bo')],
+  }),
+};
+
+test('LGE16: a season that is over is chosen: its table, why it was corrected, and its versions', async () => {
+  const { screen } = await view(past);
+  await screen.getByLabelText('Season', { exact: true }).selectOptions('2');
+  await expect.poll(screen.at).toBe('/home?season=2');
+  const table = screen.getByRole('table', { name: 'Final table of season 2' });
+  await expect.element(table.getByText('Steam not connected')).toBeVisible();
+  await expect.element(table.getByText('Eligible', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Corrected: a cheater')).toBeVisible();
+  await expect.element(screen.getByText('2'.repeat(64))).toBeVisible();
+  await screen.getByLabelText('Version of the table').selectOptions('1');
+  await expect.element(table.getByText('Cheat')).toBeVisible();
+  await expect.element(screen.getByText('1'.repeat(64))).toBeVisible();
+});
+
+test('LGE12: beside the place stands what is missing for its prize, and for the reader what to do', async () => {
+  const you = row(2, 'ada', { wins: 10, losses: 3, prizeCents: 3000, missing: ['matches', 'steam'] });
+  const { screen } = await view({ [ONE]: { ...soloPage, you }, [LADDER]: ladder(row(1, 'Nova'), you) });
+  const table = screen.getByRole('table', { name: 'Ladder of Solo League' });
+  await expect
+    .element(table.getByText('No prize yet: fewer than 20 matches and Steam not connected'))
+    .toBeVisible();
+  await expect
+    .element(
+      screen.getByText(
+        'For a prize you still need: 7 more matches this season and a connected Steam account.',
+      ),
+    )
+    .toBeVisible();
 });
