@@ -72,6 +72,13 @@ export const organisingCalls = {
     params: ofTournament,
     answer: message,
   }),
+  'POST /api/tournaments/{id}/fixtures/{fixtureId}/unready': call({
+    access: 'player',
+    summary: 'A side of an open match is not ready any more, and its players are free (organiser)',
+    params: z.object({ id, fixtureId: z.string().max(64) }),
+    body: z.object({ entrantId: id }),
+    answer: message,
+  }),
   'POST /api/tournaments/{id}/pause': call({
     access: 'player',
     summary: 'No new match begins (organiser)',

@@ -313,6 +313,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'POST /api/tournaments/{id}/start': row(ORGANISER, async (scene) => ofId(await scene.organised('signUp'))),
   'POST /api/tournaments/{id}/pause': row(ORGANISER, async (scene) => ofId(await scene.drawn())),
   'POST /api/tournaments/{id}/resume': row(ORGANISER, async (scene) => ofId(await scene.drawn())),
+  'POST /api/tournaments/{id}/fixtures/{fixtureId}/unready': row(ORGANISER, async (scene) => {
+    const { entrantIds } = await scene.organised('signUp');
+    return { params: await scene.drawn(), body: { entrantId: entrantIds[0]! } };
+  }),
   'POST /api/tournaments/{id}/corrections/preview': row(ORGANISER, async (scene) => {
     const { id, correction } = await scene.correctable();
     return { params: { id }, body: correction };

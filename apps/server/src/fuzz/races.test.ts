@@ -25,6 +25,7 @@ const AGAIN = new Set([
   'POST /api/tournaments/{id}/corrections/preview',
   'POST /api/tournaments/{id}/rehearsal',
   ...['POST /api/tournaments/{id}/check-in', 'PUT /api/tournaments/{id}/fixtures/{fixtureId}/time'],
+  'POST /api/tournaments/{id}/fixtures/{fixtureId}/unready',
   ...['POST /api/users/login', 'POST /api/users/logout', 'POST /api/users/forgot-password'],
   ...['POST /api/users/change-password', 'PUT /api/users/blacklist/{id}', 'DELETE /api/users/blacklist/{id}'],
   ...['PUT /api/users/parties/{partyId}/reset-status', 'PUT /api/users/leave-party', 'PUT /api/pings'],

@@ -29,6 +29,7 @@ import {
   lockStage,
   saveStage,
 } from './store.ts';
+import { type UnreadyAsked, unready } from './unready.ts';
 
 /** Who enters a stage: its name and who plays for it, as many as the mode has; the first is preferred as captain. */
 export type NewEntrant = { id: string; name: string; playerIds: readonly string[] };
@@ -96,6 +97,10 @@ export function createStages(deps: Deps, ports: StagePorts) {
       if (!named) throw new Refusal('fixture_gone');
       await ready(context, userId, named.stageId, named.number);
     },
+
+    /** STG30: a side of a fixture of this owner is not ready any more. `alongside` is written where something changes. */
+    unready: (asked: UnreadyAsked, alongside: (tx: Tx) => Promise<void>): Promise<void> =>
+      unready(context, asked, alongside),
 
     /** STG9: no new match begins; or it goes on. The caller has asked who may. */
     async setPaused(tx: Tx, stageId: string, paused: boolean): Promise<void> {

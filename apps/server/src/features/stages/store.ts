@@ -156,6 +156,12 @@ export async function release(tx: Tx, fixtureId: string): Promise<void> {
   await tx.delete(fixturePlayers).where(eq(fixturePlayers.fixtureId, fixtureId));
 }
 
+/** Those of a fixture's players alone who are named. */
+export async function releaseSome(tx: Tx, fixtureId: string, userIds: readonly string[]): Promise<void> {
+  const isNamed = inArray(fixturePlayers.userId, [...userIds]);
+  await tx.delete(fixturePlayers).where(and(eq(fixturePlayers.fixtureId, fixtureId), isNamed));
+}
+
 /** STG5: those of these players whom a fixture binds. */
 export async function findBoundByFixture(db: Sql, userIds: readonly string[]): Promise<Set<string>> {
   const { userId } = fixturePlayers;

@@ -21,12 +21,17 @@ function stageOf(stageIds: readonly string[], given: Correction): string {
 
 /** TRN21: organisers put results right, and take entries out after the draw. */
 export function createCorrecting({ database, audit }: Pick<Deps, 'database' | 'audit'>, stages: StagesPort) {
-  /** What stages are asked. The prizes of places belong to the latest stage alone. */
-  async function asked(caller: Caller, id: string, correction: Correction) {
+  async function theirs(caller: Caller, id: string) {
     const row = await findTournament(database.sql, id);
     const isTheirs = row && mayOrganise(row, caller);
     if (!row || (row.status === 'draft' && !isTheirs)) throw new Refusal('tournament_gone');
     if (!isTheirs) throw new Refusal('tournament_not_organiser');
+    return row;
+  }
+
+  /** What stages are asked. The prizes of places belong to the latest stage alone. */
+  async function asked(caller: Caller, id: string, correction: Correction) {
+    const row = await theirs(caller, id);
     if (row.status !== 'running' && row.status !== 'finished') throw new Refusal('tournament_wrong_state');
     const stageId = stageOf(row.stageIds, correction);
     const prizeCents = stageId === row.stageIds.at(-1) ? settingsOf(row).prizes : [];
@@ -50,6 +55,17 @@ export function createCorrecting({ database, audit }: Pick<Deps, 'database' | 'a
       const seen = await stages.previewCorrection(question);
       const prizes = seen.prizes.map((one) => ({ ...one, cents: question.prizeCents[one.place - 1] ?? 0 }));
       return { ...seen, prizes };
+    },
+
+    /** TRN24: frees a side that is bound to an open fixture. */
+    async unready(caller: Caller, id: string, fixtureId: string, entrantId: string): Promise<void> {
+      await theirs(caller, id);
+      await stages.unready({ ownerId: id, fixtureId, entrantId }, (tx) =>
+        audit.write(tx, {
+          ...{ actorId: caller.id, action: 'unready_side', targetId: id },
+          details: { fixtureId, entrantId },
+        }),
+      );
     },
 
     /** Refuses with `changed_meanwhile` where the digest is not that of a preview now. */

@@ -132,6 +132,34 @@ test('TRN21: not as somebody else, not of another tournament, not what has chang
   expect(await preview(organiser, one.id, tooMany)).toMatchObject(refused(422, 'score_impossible'));
 });
 
+test('TRN24, STG30: the organiser frees a side that is ready, and it can be ready again', async () => {
+  const { id, fixtures } = await drawn();
+  const { entrants } = await get(id);
+  const { id: fixtureId, entrants: sides } = fixtures[0]!;
+  const entry = entrants.find((one) => one.id === sides[0])!;
+  const player = players.find((one) => one.id === entry.playerIds[0])!;
+  const params = { id, fixtureId };
+  const free = (by: Player, entrantId: string) =>
+    by.attempt('POST /api/tournaments/{id}/fixtures/{fixtureId}/unready', { params, body: { entrantId } });
+  const isReady = async () => (await get(id)).stages[0]!.fixtures[0]!.ready!.sides;
+  const ready = 'POST /api/tournaments/{id}/fixtures/{fixtureId}/ready';
+  await player.call(ready, { params });
+  expect(await isReady()).toEqual([true, false]);
+  expect(await free(player, entry.id)).toMatchObject(refused(403, 'tournament_not_organiser'));
+  expect(await free(organiser, fixtures[1]!.entrants[0]!)).toMatchObject(
+    refused(404, 'tournament_entrant_unknown'),
+  );
+  expect(await free(organiser, entry.id)).toMatchObject({ status: 200 });
+  expect(await free(organiser, entry.id)).toMatchObject({ status: 200 });
+  expect(await isReady()).toEqual([false, false]);
+  const lines = await server.database.sql.select().from(auditLog).where(eq(auditLog.targetId, id));
+  expect(lines.map(({ action }) => action)).toEqual(['unready_side']);
+  // It was bound to this match alone: it is free for another one, and for this one again.
+  await player.call(ready, { params });
+  expect(await isReady()).toEqual([true, false]);
+  await free(organiser, entry.id);
+});
+
 test('TRN21: who is disqualified after the draw is out, and its entry says so', async () => {
   const { id, fixtures } = await drawn();
   const [out, other] = fixtures[0]!.entrants as [string, string];

@@ -67,6 +67,10 @@ export function organisingRoutes(
       await tournaments.start(caller, params.id);
       return { message: 'The tournament has begun.' };
     },
+    'POST /api/tournaments/{id}/fixtures/{fixtureId}/unready': async ({ params, body, caller }) => {
+      await tournaments.unready(caller, params.id, params.fixtureId, body.entrantId);
+      return { message: 'The side is not ready any more.' };
+    },
     'POST /api/tournaments/{id}/pause': async ({ params, caller }) => {
       await tournaments.setPaused(caller, params.id, true);
       return { message: 'No new match begins.' };

@@ -24,6 +24,7 @@ export type StagesPort = Pick<
   Stages,
   | 'begin'
   | 'ready'
+  | 'unready'
   | 'setPaused'
   | 'present'
   | 'fixtureOf'

@@ -37,6 +37,14 @@ export const useSeed = (id: string) =>
     call('PUT /api/tournaments/{id}/seeds', { params: { id }, body }),
   );
 
+export const useUnready = (id: string) =>
+  useEventChange(id, ({ fixtureId, entrantId }: { fixtureId: string; entrantId: string }) =>
+    call('POST /api/tournaments/{id}/fixtures/{fixtureId}/unready', {
+      params: { id, fixtureId },
+      body: { entrantId },
+    }),
+  );
+
 export const usePreview = (id: string) =>
   useMutation({
     mutationFn: (body: Correction) =>

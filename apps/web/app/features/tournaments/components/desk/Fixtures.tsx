@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { ofStage } from '../../model/correction.ts';
@@ -7,6 +7,7 @@ import type { Fixture, Stage, Tournament } from '../../model/event.ts';
 import { fixtureState, formatNames } from '../event/words.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { FixtureCorrection } from './FixtureCorrection.tsx';
+import { ReadySides } from './ReadySides.tsx';
 import { Section } from './Section.tsx';
 import { canRollBack, type Names, namesIn } from './words.ts';
 
@@ -33,7 +34,9 @@ export function Fixtures({ tournament }: { tournament: Tournament }) {
           )}
           <ul className="max-h-[36rem] overflow-y-auto">
             {shownOf(stage).map((fixture) => (
-              <Row key={fixture.id} fixture={fixture} names={names} onCorrect={() => setChosen(fixture)} />
+              <Row key={fixture.id} fixture={fixture} names={names} onCorrect={() => setChosen(fixture)}>
+                <ReadySides tournament={tournament} fixture={fixture} names={names} />
+              </Row>
             ))}
           </ul>
         </div>
@@ -58,9 +61,9 @@ export function Fixtures({ tournament }: { tournament: Tournament }) {
 const shownOf = ({ fixtures }: Stage): Fixture[] =>
   fixtures.filter(isCorrectable).sort((a, b) => b.round - a.round);
 
-type RowProps = { fixture: Fixture; names: Names; onCorrect: () => void };
+type RowProps = { fixture: Fixture; names: Names; onCorrect: () => void; children: ReactNode };
 
-function Row({ fixture, names, onCorrect }: RowProps) {
+function Row({ fixture, names, onCorrect, children }: RowProps) {
   const { id, entrants, state, score } = fixture;
   const pair = names.pair(entrants);
   const isScored = state === 'finished' || state === 'live';
@@ -73,9 +76,12 @@ function Row({ fixture, names, onCorrect }: RowProps) {
       <span className="tabular text-sm text-muted">
         {isScored ? `${fixtureState(fixture)} · ${score[0]}:${score[1]}` : fixtureState(fixture)}
       </span>
-      <Button size="sm" aria-label={m.desk_correct_named({ pair })} onClick={onCorrect}>
-        {state === 'finished' ? m.desk_correct() : m.desk_set_result()}
-      </Button>
+      <span className="flex flex-wrap justify-end gap-2 max-sm:w-full">
+        {children}
+        <Button size="sm" aria-label={m.desk_correct_named({ pair })} onClick={onCorrect}>
+          {state === 'finished' ? m.desk_correct() : m.desk_set_result()}
+        </Button>
+      </span>
     </li>
   );
 }

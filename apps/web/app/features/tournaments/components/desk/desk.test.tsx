@@ -154,6 +154,13 @@ test('TRN21: what is held stands on top; it is shown what a choice changes, to t
   expect(server.bodies(CORRECT)).toEqual([{ correction, digest: 'd1', reason: 'Both captains say so' }]);
 });
 
+test('TRN24: a side that is ready is freed', async () => {
+  const call = 'POST /api/tournaments/{id}/fixtures/{fixtureId}/unready';
+  const { screen, server } = await desk(running(), { [call]: done });
+  await screen.getByRole('button', { name: 'Undo ready: cy' }).click();
+  await expect.poll(() => server.bodies(call)).toEqual([{ entrantId: CY_ENTRY }]);
+});
+
 test('TRN21: what has changed meanwhile is shown anew and said', async () => {
   let digest = 'd1';
   const { screen, server } = await desk(running(), {
