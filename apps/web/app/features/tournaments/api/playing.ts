@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { useEventChange } from './event.ts';
 
@@ -15,3 +16,7 @@ export const usePlanFixture = (id: string) =>
       body: { plannedFor },
     }),
   );
+
+/** Plays the tournament through with results by chance. Changes nothing. */
+export const useRehearse = (id: string) =>
+  useMutation({ mutationFn: () => call('POST /api/tournaments/{id}/rehearsal', { params: { id } }) });

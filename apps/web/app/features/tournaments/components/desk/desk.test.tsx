@@ -202,3 +202,22 @@ test('on a phone nothing of the desk is wider than the page', async () => {
   await expect.poll(() => panel.getBoundingClientRect().right).toBeLessThanOrEqual(390);
   expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
 });
+
+test('SCH7: an organiser rehearses, and reads that nothing of it counts', async () => {
+  const REHEARSE = 'POST /api/tournaments/{id}/rehearsal';
+  const { screen, server } = await desk(tournament(), {
+    [REHEARSE]: {
+      ...{ entrants: 4, servers: null, minutes: { p50: 125, p90: 150 }, fixtures: 3, presses: 3 },
+      happened: [{ what: 'corrected', count: 1 }],
+      placements: [{ from: 1, to: 1, seeds: [2], prizeCents: 10_000 }],
+    },
+  });
+  await screen.getByRole('button', { name: 'Rehearse', exact: true }).click();
+  await expect.element(screen.getByText('nothing of this counts', { exact: false })).toBeVisible();
+  await expect
+    .element(screen.getByText('about 2 h 5 min, at most 2 h 30 min in nine of ten cases'))
+    .toBeVisible();
+  await expect.element(screen.getByText('Wrong results put right: 1')).toBeVisible();
+  await expect.element(screen.getByText('seed 2')).toBeVisible();
+  expect(server.times(REHEARSE)).toBe(1);
+});
