@@ -19,7 +19,7 @@ export function Basics({ form, typed }: PartProps) {
       form.setValue('places', `${placesForStop(wholeTyped(places))}`, { shouldValidate: true });
   };
   return (
-    <div className="panel grid gap-x-4 gap-y-1 p-4 sm:grid-cols-2 sm:p-6">
+    <div className="panel grid gap-x-4 gap-y-2 p-4 sm:grid-cols-2 sm:p-6">
       <TitleField form={form} className="sm:col-span-2" />
       <StartField form={form} />
       <Field label={m.organise_places()} inputMode="numeric" autoComplete="off" {...form.field('places')} />

@@ -76,25 +76,27 @@ function Form({ first, editing, hasSimulated, name, submit, send, onDone, backTo
     if (submitCount > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);
   return (
-    <form ref={place} onSubmit={form.submit} noValidate className="grid gap-4">
+    <form ref={place} onSubmit={form.submit} noValidate>
       <FormFailure text={form.failure} />
-      {editing?.isPublished ? (
-        <PublishedFields form={form} editing={editing} />
-      ) : (
-        <>
-          <Basics form={form} typed={typed} />
-          <PlanLine typed={typed} />
-          <FormatFold form={form} typed={typed} />
-          <PlayFold form={form} />
-          <PrizesFold form={form} typed={typed} hasSimulated={hasSimulated} />
-          <TextsFold form={form} />
-        </>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <ButtonLink to={backTo}>{m.common_cancel()}</ButtonLink>
-        <Button type="submit" look="accent" size="lg" loading={form.isSubmitting}>
-          {submit}
-        </Button>
+      <div className="grid gap-4">
+        {editing?.isPublished ? (
+          <PublishedFields form={form} editing={editing} />
+        ) : (
+          <>
+            <Basics form={form} typed={typed} />
+            <PlanLine typed={typed} />
+            <FormatFold form={form} typed={typed} />
+            <PlayFold form={form} />
+            <PrizesFold form={form} typed={typed} hasSimulated={hasSimulated} />
+            <TextsFold form={form} />
+          </>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to={backTo}>{m.common_cancel()}</ButtonLink>
+          <Button type="submit" look="accent" size="lg" loading={form.isSubmitting}>
+            {submit}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -41,7 +41,7 @@ function Fold({ form, title, fields, children }: FoldProps) {
         </button>
       </h2>
       <div id={part} hidden={!isOpen}>
-        <div className="grid gap-x-4 gap-y-1 px-4 pt-2 pb-4 sm:grid-cols-2 sm:px-6">{children}</div>
+        <div className="grid gap-x-4 gap-y-2 px-4 pt-2 pb-4 sm:grid-cols-2 sm:px-6">{children}</div>
       </div>
     </section>
   );

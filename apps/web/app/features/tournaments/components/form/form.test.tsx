@@ -45,14 +45,14 @@ test('a title is enough: the other fields have what most events take', async () 
 test('a line says in words what it will be, and follows what is chosen', async () => {
   const { screen } = await open();
   const reads = (line: string) => expect.element(screen.getByText(line)).toBeVisible();
-  await reads('16 parties of 2, Double elimination: about 30 matches');
+  await reads('16 parties of 2 · Double elimination · about 30 matches');
   await screen.getByLabelText('Format').selectOptions('Groups, then play-offs');
-  await reads('16 parties of 2, 4 groups, then Single elimination of 8: about 31 matches');
+  await reads('16 parties of 2 · 4 groups, then play-offs of 8 (Single elimination) · about 31 matches');
   await screen.getByLabelText('Mode').selectOptions('1v1');
   await screen.getByLabelText('Places').fill('9');
   await screen.getByLabelText('Format').selectOptions('Swiss until three wins or losses');
   await expect.element(screen.getByLabelText('Places')).toHaveValue('16');
-  await reads('16 players, Swiss until three wins or losses: about 33 matches');
+  await reads('16 players · Swiss until three wins or losses · about 33 matches');
 });
 
 test('nothing is sent while a field is wrong; a fold with a fault is open, and the first one has the focus', async () => {
