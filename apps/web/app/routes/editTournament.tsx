@@ -1,35 +1,17 @@
-import { Link, useNavigate, useParams } from 'react-router';
-import { EditTournament } from '#app/features/tournaments/components/form/EditTournament.tsx';
+import { lazy, Suspense } from 'react';
 import { m } from '#app/paraglide/messages.js';
-import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
 import { pageMeta } from '#app/site/pageMeta.ts';
-import { ChevronLeft } from '#app/ui/icons/ChevronLeft.tsx';
+import { PageLoading } from '#app/ui/PageLoading.tsx';
 
-export const meta = () => pageMeta(m.organise_edit());
+export const meta = () => pageMeta(m.tournaments_title());
 
-export default function EditTournamentPage() {
-  const { id = '' } = useParams();
-  const navigate = useNavigate();
+/** As that of a new one. */
+const Page = lazy(() => import('./compositions/EditTournamentPage.tsx'));
+
+export default function EditTournament() {
   return (
-    <RequirePlayer>
-      {(user) => (
-        <div className="mx-auto grid max-w-3xl gap-4">
-          <Link
-            to={`/tournaments/${id}`}
-            className="inline-flex items-center gap-1 justify-self-start text-sm text-muted hover:text-ink"
-          >
-            <ChevronLeft className="size-4" aria-hidden="true" />
-            {m.organise_to_event()}
-          </Link>
-          <h1 className="text-2xl">{m.organise_edit()}</h1>
-          <EditTournament
-            key={id}
-            id={id}
-            userId={user.id}
-            onSaved={(saved) => navigate(`/tournaments/${saved}`)}
-          />
-        </div>
-      )}
-    </RequirePlayer>
+    <Suspense fallback={<PageLoading />}>
+      <Page />
+    </Suspense>
   );
 }

@@ -1,32 +1,17 @@
-import { Link, useNavigate } from 'react-router';
-import { NewTournament } from '#app/features/tournaments/components/form/NewTournament.tsx';
+import { lazy, Suspense } from 'react';
 import { m } from '#app/paraglide/messages.js';
-import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
 import { pageMeta } from '#app/site/pageMeta.ts';
-import { ChevronLeft } from '#app/ui/icons/ChevronLeft.tsx';
+import { PageLoading } from '#app/ui/PageLoading.tsx';
 
 export const meta = () => pageMeta(m.tournaments_create());
 
-export default function NewTournamentPage() {
-  const navigate = useNavigate();
+/** Every page knows what each screen loads first: a form of few is loaded by itself. */
+const Page = lazy(() => import('./compositions/NewTournamentPage.tsx'));
+
+export default function NewTournament() {
   return (
-    <RequirePlayer>
-      {({ id }) => (
-        <div className="mx-auto grid max-w-3xl gap-4">
-          <Link
-            to="/tournaments"
-            className="inline-flex items-center gap-1 justify-self-start text-sm text-muted hover:text-ink"
-          >
-            <ChevronLeft className="size-4" aria-hidden="true" />
-            {m.tournaments_title()}
-          </Link>
-          <h1 className="text-2xl">{m.tournaments_create()}</h1>
-          <NewTournament
-            userId={id}
-            onCreated={(created) => navigate(`/tournaments/${created}`, { replace: true })}
-          />
-        </div>
-      )}
-    </RequirePlayer>
+    <Suspense fallback={<PageLoading />}>
+      <Page />
+    </Suspense>
   );
 }
