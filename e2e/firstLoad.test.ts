@@ -19,10 +19,10 @@ afterAll(async () => {
 
 const LANDING_KB = 90;
 /**
- * What is reached, at most 150.3 measured; the aim is 140 for all (bench/README.md). 1 KB of it waits during an outage: it
- * has to be there before the outage.
+ * What is reached, at most 151.2 measured; the aim is 140 for all (bench/README.md). 1 KB of it waits during an outage: it
+ * has to be there before the outage. Every screen adds some 100 bytes: the list of files.
  */
-const PLAIN_KB = 151;
+const PLAIN_KB = 152;
 /** A table, and every country to choose from: 154.03 measured. */
 const PLAYERS_KB = 155;
 /** With tabs or folding parts of the component library: 168.2 measured, on the live list. */
