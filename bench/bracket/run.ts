@@ -5,6 +5,9 @@ import { evaluate } from '@retake/core/bracket/elimination/evaluate.ts';
 import { earlyRematches } from '@retake/core/bracket/elimination/rematches.fixture.ts';
 import type { Fact } from '@retake/core/bracket/facts.ts';
 import { State } from '@retake/core/bracket/lines.ts';
+import { ASSUMED } from '@retake/core/bracket/schedule/duration.ts';
+import { forecast } from '@retake/core/bracket/schedule/forecast.ts';
+import { toPlay } from '@retake/core/bracket/schedule/tasks.ts';
 import { fold, read, type Stage } from '@retake/core/bracket/stage.ts';
 import { nextRound } from '@retake/core/bracket/swiss/nextRound.ts';
 import { createRng } from '@retake/core/rng.ts';
@@ -128,6 +131,12 @@ for (const count of [16, 32, 64])
     earlyRematches(count, 20_000, createRng(count)),
     0.41,
     'pairs',
+  );
+for (const servers of [4, 32])
+  row(
+    `double elimination of 256 on ${servers} servers: all expected times`,
+    cpuMs(() => forecast(toPlay([{ settings, entrants: 256 }]).tasks, servers, ASSUMED, createRng('times'))),
+    20,
   );
 process.exitCode = missed === 0 ? 0 : 1;
 
