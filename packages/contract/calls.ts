@@ -19,7 +19,7 @@ import { matchmakingCalls } from './matchmaking/calls.ts';
 import { newsCalls } from './news/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
 import { partyCalls } from './party/calls.ts';
-import { premiumCalls } from './premium/calls.ts';
+import { adminPremiumCalls, premiumCalls } from './premium/calls.ts';
 import { prizeCalls } from './prizes/calls.ts';
 import { profileCalls } from './profiles/calls.ts';
 import { performanceCalls, playerSearchCalls } from './profiles/performance.ts';
@@ -66,6 +66,7 @@ export const calls = {
   ...newsCalls,
   ...noticeCalls,
   ...premiumCalls,
+  ...adminPremiumCalls,
   ...homeCalls,
   ...adminCalls,
   ...adminUserCalls,

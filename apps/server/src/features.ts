@@ -194,7 +194,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const fairness = plugFairness(deps);
   const news = plugNews(deps);
   const notices = plugNotices(deps);
-  const premium = plugPremium(deps, { people });
+  const premium = plugPremium(deps, { people, promos: accounts.service.promos });
   const figures = {
     playersOnline: presence.service.playersOnline,
     activeMatches: matches.service.activeCount,

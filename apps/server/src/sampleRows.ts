@@ -7,6 +7,7 @@ import * as matchmaking from './features/matchmaking/samples.ts';
 import * as news from './features/news/samples.ts';
 import * as party from './features/party/samples.ts';
 import * as performance from './features/performance/samples.ts';
+import * as premium from './features/premium/samples.ts';
 import * as rating from './features/rating/samples.ts';
 import * as tournaments from './features/tournaments/samples.ts';
 
@@ -21,6 +22,7 @@ export const sampleRows = {
   news,
   party,
   performance,
+  premium,
   rating,
   tournaments,
 };

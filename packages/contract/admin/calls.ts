@@ -1,4 +1,5 @@
 import { CONDITIONS } from '@retake/core/moderation/accountCheck.ts';
+import { MOST_DAYS } from '@retake/core/premium/grants.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, isoTime, message, nickname, shortText } from '../shapes.ts';
@@ -10,6 +11,17 @@ const ownCheck = z.object({
   error: checkState,
   /** With 3: the unmet conditions. */
   unmet: z.array(z.enum(CONDITIONS)).optional(),
+});
+
+/** `signUp` opens an account; `days` gives so many days of Premium, once to each player. */
+const promoCode = z.object({
+  code: z.string().regex(/^[A-Za-z0-9-]{3,40}$/),
+  kind: z.enum(['signUp', 'days']).default('signUp'),
+  days: z.int().min(1).max(MOST_DAYS).nullable().default(null),
+  /** Null: as often as anybody comes. */
+  mostUses: z.int().min(1).max(1_000_000).nullable().default(null),
+  /** Null: until an admin ends it. */
+  expiresAt: isoTime.nullable().default(null),
 });
 
 export const adminCalls = {
@@ -54,14 +66,15 @@ export const adminCalls = {
   'GET /api/admin/promo-codes': call({
     access: 'admin',
     summary: 'Promo codes, newest first',
-    answer: z.array(
-      z.object({ code: z.string(), uses: z.int(), createdAt: isoTime, endedAt: isoTime.nullable() }),
-    ),
+    answer: z.array(promoCode.extend({ uses: z.int(), createdAt: isoTime, endedAt: isoTime.nullable() })),
   }),
   'POST /api/admin/promo-codes': call({
     access: 'admin',
-    summary: 'Add a promo code',
-    body: z.object({ code: z.string().regex(/^[A-Za-z0-9-]{3,40}$/) }),
+    summary: 'Add a promo code: one that opens accounts, or one that gives days of Premium (PRO1)',
+    body: promoCode.refine(({ kind, days }) => (kind === 'days') === (days !== null), {
+      path: ['days'],
+      message: 'Only a code of the kind `days` has days, and it needs them.',
+    }),
     answer: message,
     status: 201,
   }),

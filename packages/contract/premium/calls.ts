@@ -1,6 +1,7 @@
+import { GRANT_SOURCES, MOST_DAYS } from '@retake/core/premium/grants.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { cents, isoTime } from '../shapes.ts';
+import { cents, id, isoTime, shortText } from '../shapes.ts';
 
 export const premiumPlan = z.object({
   months: z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]),
@@ -11,10 +12,75 @@ export const premiumPlan = z.object({
   recommended: z.boolean(),
 });
 
+/** Premium time that a player was given, and which time it covers: what is bought or given earlier comes first. */
+const grant = z.object({
+  id: z.string(),
+  source: z.enum(GRANT_SOURCES),
+  at: isoTime,
+  covers: z.array(z.object({ from: isoTime, to: isoTime })),
+  /** Taken back then; what was used by then stays. */
+  takenBackAt: isoTime.nullable(),
+});
+export type PremiumGrant = z.output<typeof grant>;
+
+const activeUntil = isoTime.nullable().describe('Null: no Premium now');
+
+const adminGrant = grant.extend({
+  reason: z.string(),
+  by: z.string().nullable().describe('Nickname of the admin'),
+  canTakeBack: z.boolean(),
+});
+export type AdminPremiumGrant = z.output<typeof adminGrant>;
+
+const ofPlayer = z.object({ activeUntil, grants: z.array(adminGrant) });
+const reason = z.string().trim().min(3).max(300);
+
 export const premiumCalls = {
   'GET /api/premium': call({
     access: 'anyone',
     summary: 'What Premium costs, and until when the caller has it',
-    answer: z.object({ plans: z.array(premiumPlan), activeUntil: isoTime.nullable() }),
+    answer: z.object({ plans: z.array(premiumPlan), activeUntil }),
+  }),
+  'GET /api/premium/grants': call({
+    access: 'player',
+    summary:
+      'The last hundred times that the caller was given Premium, newest first, and which time each covers',
+    answer: z.object({ activeUntil, grants: z.array(grant) }),
+  }),
+  'POST /api/premium/codes': call({
+    access: 'player',
+    summary: 'Redeem a promo code for days of Premium; each player once. Ten tries an hour',
+    body: z.object({ code: shortText }),
+    answer: z.object({ days: z.int(), activeUntil }),
+  }),
+};
+
+export const adminPremiumCalls = {
+  'GET /api/admin/users/{id}/premium': call({
+    access: 'admin',
+    summary: 'The last hundred times that a player was given Premium, newest first',
+    params: z.object({ id }),
+    answer: ofPlayer,
+  }),
+  'POST /api/admin/users/{id}/premium': call({
+    access: 'admin',
+    summary:
+      'Give a player days of Premium, with a reason; counts once for its key; written to the audit log. Not to oneself',
+    params: z.object({ id }),
+    body: z.object({
+      key: id,
+      days: z.int().min(1).max(MOST_DAYS),
+      source: z.enum(['admin', 'compensation']),
+      reason,
+    }),
+    answer: ofPlayer,
+  }),
+  'POST /api/admin/premium-grants/{grantId}/take-back': call({
+    access: 'admin',
+    summary:
+      'Take back what an admin gave and what is not used of it, with a reason; written to the audit log',
+    params: z.object({ grantId: z.string().max(100) }),
+    body: z.object({ reason }),
+    answer: ofPlayer,
   }),
 };

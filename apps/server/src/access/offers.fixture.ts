@@ -236,5 +236,21 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         await director.call('POST /api/admin/promo-codes', { body: { code } });
         return code;
       }),
+
+    newCodeForDays: () =>
+      once('codeForDays', async () => {
+        const code = newName().replace('_', '-').toUpperCase();
+        await director.call('POST /api/admin/promo-codes', { body: { code, kind: 'days', days: 7 } });
+        return code;
+      }),
+
+    /** Premium that an admin gave a guest. */
+    premiumGrant: () =>
+      once('premiumGrant', async () => {
+        const params = { id: (await player('guest')).id };
+        const body = { key: randomUUID(), days: 7, source: 'admin' as const, reason: 'a quiz' };
+        const { grants } = await director.call('POST /api/admin/users/{id}/premium', { params, body });
+        return grants[0]!.id;
+      }),
   };
 }

@@ -35,6 +35,7 @@ const ofLobby = async (scene: Scene) => ({ params: { id: await scene.lobby() } }
 const ofTournament = async (scene: Scene) => ({ params: { id: await scene.tournament() } });
 const ofSeason = { params: { id: SOLO_LEAGUE_ID, season: 1 } };
 const ofPrizePool = async (scene: Scene) => ({ params: { id: await scene.prizePool() } });
+const ofGuest = async (scene: Scene) => ({ params: { id: (await scene.player('guest')).id } });
 const ofTeam = async (scene: Scene) => ({ params: { id: await scene.team() } });
 const ofTeamMember = async (scene: Scene) => ({
   params: { id: await scene.team(), playerId: (await scene.player('member')).id },
@@ -442,6 +443,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/news': row(ANYONE, noQuery),
   'GET /api/news/{id}': row(ANYONE, async (scene) => ({ params: { id: await scene.article() }, query: {} })),
   'GET /api/premium': row(ANYONE, nothing),
+  'GET /api/premium/grants': row(PLAYERS, nothing),
+  'POST /api/premium/codes': row(PLAYERS, async (scene) => ({
+    body: { code: await scene.newCodeForDays() },
+  })),
   'GET /api/home/skins': row(ANYONE, nothing),
   'GET /api/fairness': row(ANYONE, nothing),
   'GET /api/landing': row(ANYONE, nothing),
@@ -505,6 +510,15 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { id: await scene.waitingPayment() },
   })),
   'GET /api/admin/users': row(ADMINS, noQuery),
+  'GET /api/admin/users/{id}/premium': row(ADMINS, ofGuest),
+  'POST /api/admin/users/{id}/premium': row(ADMINS, async (scene) => ({
+    ...(await ofGuest(scene)),
+    body: { key: randomUUID(), days: 7, source: 'compensation', reason: 'an outage' },
+  })),
+  'POST /api/admin/premium-grants/{grantId}/take-back': row(ADMINS, async (scene) => ({
+    params: { grantId: await scene.premiumGrant() },
+    body: { reason: 'a mistake' },
+  })),
   'GET /api/admin/doubtful-matches': row(ADMINS, nothing),
   'POST /api/admin/doubtful-matches/{matchId}/close': row(ADMINS, ofMatch),
   'GET /api/admin/errands': row(ADMINS, nothing),

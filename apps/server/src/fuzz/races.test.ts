@@ -44,6 +44,7 @@ const AGAIN = new Set([
   // What is voided already is found no more; an adjustment counts once per key.
   'POST /api/admin/leagues/{id}/seasons/{season}/void',
   'POST /api/admin/leagues/{id}/seasons/{season}/adjust',
+  ...['POST /api/admin/users/{id}/premium', 'POST /api/admin/premium-grants/{grantId}/take-back'],
 ]);
 
 /** What may never be found, whatever was done: each counts the rows that are wrong. */

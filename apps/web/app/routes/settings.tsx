@@ -1,6 +1,7 @@
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { useSendPasswordLink } from '#app/features/accounts/api/passwordLink.ts';
 import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPanel.tsx';
+import { PremiumPanel } from '#app/features/premium/components/PremiumPanel.tsx';
 import { AccountPanel } from '#app/features/settings/components/AccountPanel.tsx';
 import { ConnectsPanel } from '#app/features/settings/components/ConnectsPanel.tsx';
 import { m } from '#app/paraglide/messages.js';
@@ -21,6 +22,7 @@ export default function SettingsPage() {
         <div className="mx-auto grid max-w-3xl gap-8">
           <h1 className="text-2xl">{m.settings_title()}</h1>
           <AccountPanel user={user} onChangePassword={changePassword} />
+          <PremiumPanel />
           <BlacklistPanel hasPremium={user.premium} />
           <ConnectsPanel user={user} />
         </div>

@@ -31,7 +31,7 @@ export function createFirstStart(deps: FirstStartDeps) {
     await database.write(async (tx) => {
       if (!(await noPromoYet(tx))) return;
       const createdAt = new Date(clock.now());
-      for (const code of promoCodes) await addPromo(tx, code.toUpperCase(), createdAt);
+      for (const code of promoCodes) await addPromo(tx, { code: code.toUpperCase(), createdAt });
       if (admin) {
         const { nickname, email } = admin;
         await deps.createUser(tx, {

@@ -9,6 +9,7 @@ import {
   findIdByNickname,
   findPeople,
   lockUser,
+  savePremiumUntil,
   saveSteamId,
 } from './store.ts';
 
@@ -47,6 +48,8 @@ export type People = {
   lock(tx: Tx, id: string): Promise<void>;
   /** Null: disconnects it. A SteamID of another player violates `users_steam_id`. */
   setSteamId(tx: Tx, id: string, steamId: string | null): Promise<void>;
+  /** What the grants of this player come to now (PAY7); in ms since 1970. */
+  setPremiumUntil(tx: Tx, id: string, until: number | null): Promise<void>;
 };
 
 const CHANGED = 'accounts:people-changed';
@@ -84,6 +87,10 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
     lock: lockUser,
     async setSteamId(tx, id, steamId) {
       await saveSteamId(tx, id, steamId);
+      changed(tx, [id]);
+    },
+    async setPremiumUntil(tx, id, until) {
+      await savePremiumUntil(tx, id, until === null ? null : new Date(until));
       changed(tx, [id]);
     },
   };

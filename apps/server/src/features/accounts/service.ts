@@ -17,7 +17,15 @@ import { createResetMail } from './resetMail.ts';
 import { checkSessions } from './sessionChecks.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { createSignUp } from './signUp.ts';
-import { addPromo, endPromo, insertUser, listPromos, type NewUser } from './store.ts';
+import {
+  addPromo,
+  endPromo,
+  insertPromoUse,
+  insertUser,
+  listPromos,
+  type NewUser,
+  usePromo,
+} from './store.ts';
 
 /** Runs in the transaction that creates the account. */
 export type SignedUpHandler = (tx: Tx, userId: string) => Promise<void>;
@@ -111,7 +119,13 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     resetPassword: createPasswordReset(parts),
     firstStart: createFirstStart(parts),
     stop: sessionChecks.stop,
-    promos: { list: () => listPromos(database.sql), add: addPromo, end: endPromo },
+    promos: {
+      list: () => listPromos(database.sql),
+      add: addPromo,
+      end: endPromo,
+      use: usePromo,
+      noteUse: insertPromoUse,
+    },
   };
 }
 

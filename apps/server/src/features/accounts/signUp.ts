@@ -36,13 +36,15 @@ export function createSignUp(deps: SignUpDeps): (form: SignUpForm) => Promise<Lo
   const { database, clock, passwords, sessions } = deps;
 
   async function refuseEarly(form: SignUpForm, promo: string): Promise<void> {
-    if (!(await promoIsOpen(database.sql, promo))) refuseField('promo', 'promo_invalid');
+    if (!(await promoIsOpen(database.sql, promo, new Date(clock.now()))))
+      refuseField('promo', 'promo_invalid');
     const taken = await findTaken(database.sql, form);
     if (taken) refuseField(taken, `${taken}_taken`);
   }
 
   async function save(tx: Tx, form: SignUpForm, promo: string, passwordHash: string): Promise<LoggedIn> {
-    if (!(await usePromo(tx, promo))) refuseField('promo', 'promo_invalid');
+    const now = new Date(clock.now());
+    if (!(await usePromo(tx, promo, 'signUp', now))) refuseField('promo', 'promo_invalid');
     const { nickname, email, country } = form;
     const dateOfBirth = parseDateOfBirth(form.dateOfBirth)!;
     const userId = await deps.createUser(tx, {
@@ -51,7 +53,7 @@ export function createSignUp(deps: SignUpDeps): (form: SignUpForm) => Promise<Lo
       country,
       dateOfBirth,
       passwordHash,
-      createdAt: new Date(clock.now()),
+      createdAt: now,
     });
     await deps.signedUp(tx, userId);
     return { userId, nickname, token: await sessions.open(tx, userId) };

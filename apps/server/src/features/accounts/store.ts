@@ -1,10 +1,10 @@
 import { isSteamId } from '@retake/core/accounts/steamId.ts';
 import { arrayOf, isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, desc, eq, gt, isNull, lt, sql } from '../../platform/db/query.ts';
+import { and, desc, eq, gt, isNull, lt, or, sql } from '../../platform/db/query.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sessions.ts';
-import { passwordResets, promoCodes, sessions, users } from './tables.ts';
+import { passwordResets, promoCodes, promoUses, sessions, users } from './tables.ts';
 
 const sameText = (column: typeof users.nickname | typeof users.email, text: string) =>
   sql`lower(${column}) = lower(${text})`;
@@ -32,6 +32,10 @@ export async function findPeople(db: Sql, ids: string[]): Promise<Person[]> {
     premiumUntil: premiumUntil?.getTime() ?? null,
     createdAt: createdAt.getTime(),
   }));
+}
+
+export async function savePremiumUntil(tx: Tx, userId: string, until: Date | null): Promise<void> {
+  await tx.update(users).set({ premiumUntil: until }).where(eq(users.id, userId));
 }
 
 export async function findIdByNickname(db: Sql, nickname: string): Promise<string | undefined> {
@@ -195,29 +199,56 @@ export async function deleteResetsOf(tx: Sql, userId: string): Promise<void> {
 
 // Promo codes
 
-const openPromo = (code: string) => and(eq(promoCodes.code, code), isNull(promoCodes.endedAt));
+export type PromoRow = typeof promoCodes.$inferSelect;
+type PromoKind = PromoRow['kind'];
 
-export async function promoIsOpen(db: Sql, code: string): Promise<boolean> {
-  const rows = await db.select().from(promoCodes).where(openPromo(code));
+const notEnded = (code: string) => and(eq(promoCodes.code, code), isNull(promoCodes.endedAt));
+
+/** PRO1: not ended, not over, and not used up. */
+const openPromo = (code: string, kind: PromoKind, now: Date) =>
+  and(
+    notEnded(code),
+    eq(promoCodes.kind, kind),
+    or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, now)),
+    or(isNull(promoCodes.mostUses), lt(promoCodes.uses, promoCodes.mostUses)),
+  );
+
+export async function promoIsOpen(db: Sql, code: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(promoCodes)
+    .where(openPromo(code, 'signUp', now));
   return rows.length > 0;
 }
 
-export async function usePromo(tx: Sql, code: string): Promise<boolean> {
-  const rows = await tx
+/** The code, with this use counted; undefined where it is not open. Who asks at the same time waits. */
+export async function usePromo(
+  tx: Sql,
+  code: string,
+  kind: PromoKind,
+  now: Date,
+): Promise<PromoRow | undefined> {
+  const [row] = await tx
     .update(promoCodes)
     .set({ uses: sql`${promoCodes.uses} + 1` })
-    .where(openPromo(code))
+    .where(openPromo(code, kind, now))
     .returning();
+  return row;
+}
+
+/** False: this player has used it before. */
+export async function insertPromoUse(tx: Tx, code: string, userId: string, at: Date): Promise<boolean> {
+  const rows = await tx.insert(promoUses).values({ code, userId, at }).onConflictDoNothing().returning();
   return rows.length > 0;
 }
 
-export async function addPromo(tx: Sql, code: string, createdAt: Date): Promise<boolean> {
-  const rows = await tx.insert(promoCodes).values({ code, createdAt }).onConflictDoNothing().returning();
+export async function addPromo(tx: Sql, promo: typeof promoCodes.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(promoCodes).values(promo).onConflictDoNothing().returning();
   return rows.length > 0;
 }
 
 export async function endPromo(tx: Sql, code: string, endedAt: Date): Promise<boolean> {
-  const rows = await tx.update(promoCodes).set({ endedAt }).where(openPromo(code)).returning();
+  const rows = await tx.update(promoCodes).set({ endedAt }).where(notEnded(code)).returning();
   return rows.length > 0;
 }
 

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -72,7 +73,30 @@ export const passwordResets = pgTable(
 
 export const promoCodes = pgTable('promo_codes', {
   code: text().primaryKey(),
+  /** `signUp` opens an account; `days` gives Premium to players who have one, once each. */
+  kind: text().$type<'signUp' | 'days'>().notNull().default('signUp'),
+  /** Of the kind `days`: how many. */
+  days: integer(),
   uses: integer().notNull().default(0),
+  /** Null: as often as anybody comes. */
+  mostUses: integer('most_uses'),
   createdAt: createdAt(),
+  /** Null: until an admin ends it. */
+  expiresAt: moment('expires_at'),
   endedAt: moment('ended_at'),
 });
+
+/** PRO2: who has used which code for days. */
+export const promoUses = pgTable(
+  'promo_uses',
+  {
+    code: text()
+      .notNull()
+      .references(() => promoCodes.code),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.userId] }), index('promo_uses_user').on(table.userId)],
+);

@@ -39,15 +39,16 @@ export function moderationRoutes(moderation: Moderation, checks: Checks): Handle
       return { message: `Bot error report for ${nickname} deleted.` };
     },
     'GET /api/admin/promo-codes': async () =>
-      (await moderation.promos()).map(({ code, uses, createdAt, endedAt }) => ({
-        code,
-        uses,
+      (await moderation.promos()).map(({ createdAt, expiresAt, endedAt, ...promo }) => ({
+        ...promo,
         createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt?.toISOString() ?? null,
         endedAt: endedAt?.toISOString() ?? null,
       })),
     'POST /api/admin/promo-codes': async ({ caller, body }) => {
       const code = body.code.toUpperCase();
-      await moderation.addPromo(caller.id, code);
+      const expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
+      await moderation.addPromo(caller.id, { ...body, code, expiresAt });
       return { message: `Promo code ${code} added.` };
     },
     'DELETE /api/admin/promo-codes/{code}': async ({ caller, params }) => {

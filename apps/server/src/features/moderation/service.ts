@@ -21,6 +21,15 @@ import {
 } from './store.ts';
 
 /** CHK2: an admin types this to mean all players. */
+/** A code to be added; see the columns of `promo_codes`. */
+export type NewPromo = {
+  code: string;
+  kind: 'signUp' | 'days';
+  days: number | null;
+  mostUses: number | null;
+  expiresAt: Date | null;
+};
+
 export const EVERYBODY = '*';
 
 /** Removes the matches of a player (RAT14). */
@@ -186,9 +195,9 @@ export function createModeration(
     },
 
     promos: promos.list,
-    addPromo: (adminId: string, code: string) =>
-      audited({ actorId: adminId, action: 'add_promo', details: { code } }, async (tx) =>
-        must(await promos.add(tx, code, now()), 'promo_exists'),
+    addPromo: (adminId: string, promo: NewPromo) =>
+      audited({ actorId: adminId, action: 'add_promo', details: promo }, async (tx) =>
+        must(await promos.add(tx, { ...promo, createdAt: now() }), 'promo_exists'),
       ),
     endPromo: (adminId: string, code: string) =>
       audited({ actorId: adminId, action: 'end_promo', details: { code } }, async (tx) =>

@@ -1,9 +1,16 @@
-import { premiumCalls } from '@retake/contract/premium/calls.ts';
+import { adminPremiumCalls, premiumCalls } from '@retake/contract/premium/calls.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
-import type { People } from '../accounts/people.ts';
-import { premiumRoutes } from './routes.ts';
+import { adminPremiumRoutes, premiumRoutes } from './routes.ts';
+import { createPremium, type PremiumPorts } from './service.ts';
 
-export const plugPremium = ({ clock }: Deps, { people }: { people: People }) =>
-  ({ calls: [callsOf(premiumCalls, premiumRoutes({ people, clock }))] }) satisfies Plugged;
+export function plugPremium(deps: Deps, ports: PremiumPorts) {
+  const premium = createPremium(deps, ports);
+  return {
+    calls: [
+      callsOf(premiumCalls, premiumRoutes(premium, deps.limiter)),
+      callsOf(adminPremiumCalls, adminPremiumRoutes(premium)),
+    ],
+  } satisfies Plugged;
+}

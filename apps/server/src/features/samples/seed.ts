@@ -68,7 +68,7 @@ const castOf = ({ taken }: Seeding): CastMember[] =>
 
 async function seedPeople(
   tx: Tx,
-  { accounts }: SampleRows,
+  { accounts, premium }: SampleRows,
   { now, randomBytes }: Seeding,
   cast: readonly CastMember[],
 ): Promise<void> {
@@ -81,6 +81,11 @@ async function seedPeople(
       premiumUntil: isInLeagues ? daysFrom(PREMIUM_DAYS) : null, // for the Duo League
       createdAt: daysFrom(-joinedDaysAgo),
     })),
+  );
+  const subscribed = cast.filter(({ isInLeagues }) => isInLeagues);
+  await premium.seedSamples(
+    tx,
+    subscribed.map(({ userId }) => ({ userId, from: now, to: daysFrom(PREMIUM_DAYS) })),
   );
 }
 

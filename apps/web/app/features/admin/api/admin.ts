@@ -1,3 +1,4 @@
+import type { RequestOf } from '@retake/contract/calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { query } from '#app/api/queries.ts';
@@ -36,7 +37,9 @@ export const useDeleteReport = () =>
   );
 
 export const useAddPromo = () =>
-  useChange(PROMOS, (code: string) => call('POST /api/admin/promo-codes', { body: { code } }));
+  useChange(PROMOS, (body: RequestOf<'POST /api/admin/promo-codes'>['body']) =>
+    call('POST /api/admin/promo-codes', { body }),
+  );
 
 export const useEndPromo = () =>
   useChange(PROMOS, (code: string) => call('DELETE /api/admin/promo-codes/{code}', { params: { code } }));

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@retake/contract/calls.ts';
+import { MOST_DAYS } from '@retake/core/premium/grants.ts';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
@@ -8,9 +9,11 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/Select.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import { useAddPromo, useEndPromo, usePromoCodes } from '../api/admin.ts';
+import { promoFaults, promoTyped } from '../model/promo.ts';
 import { adminFailureText, adminFailureToast, doneToast } from './notices.ts';
 
 type Promo = AnswerOf<'GET /api/admin/promo-codes'>[number];
@@ -24,24 +27,33 @@ export function PromoPanel() {
   );
 }
 
-const isPromoCode = (code: string): boolean => /^[A-Za-z0-9-]{3,40}$/.test(code);
+type Kind = Promo['kind'];
+const kindNames: Record<Kind, () => string> = {
+  signUp: m.admin_promo_kind_sign_up,
+  days: m.admin_promo_kind_days,
+};
 
 function AddPromo() {
   const { mutateAsync } = useAddPromo();
   const form = useCheckedForm({
-    defaults: { code: '' },
-    rules: ({ code }) => (isPromoCode(code.trim()) ? [] : [{ field: 'code', message: m.admin_promo_hint() }]),
+    defaults: { code: '', kind: 'signUp' as Kind, days: '', mostUses: '', lastDay: '' },
+    rules: (typed) => promoFaults(typed),
     send: async (typed) => {
-      const code = typed.code.trim().toUpperCase();
-      await mutateAsync(code);
-      doneToast(m.admin_promo_added({ code }));
+      const promo = promoTyped(typed);
+      await mutateAsync(promo);
+      doneToast(m.admin_promo_added({ code: promo.code }));
       form.reset();
     },
     failureText: (error) => adminFailureText(error, m.admin_failed()),
   });
+  const kind = form.watch('kind');
   return (
-    <form onSubmit={form.submit} noValidate className="panel p-6">
-      <p className="mb-5 text-sm text-muted">{m.admin_promo_text()}</p>
+    <form
+      onSubmit={form.submit}
+      noValidate
+      className="panel grid content-start justify-items-stretch gap-y-2 p-6"
+    >
+      <p className="mb-3 text-sm text-muted">{m.admin_promo_text()}</p>
       <FormFailure text={form.failure} />
       <Field
         className="[&_input]:uppercase"
@@ -50,7 +62,36 @@ function AddPromo() {
         autoComplete="off"
         {...form.field('code')}
       />
-      <Button type="submit" look="accent" className="mt-3" loading={form.isSubmitting}>
+      <Select
+        label={m.admin_promo_kind()}
+        options={(['signUp', 'days'] as const).map((value) => ({ value, label: kindNames[value]() }))}
+        {...form.field('kind')}
+      />
+      {kind === 'days' && (
+        <Field
+          label={m.admin_premium_days()}
+          hint={m.admin_premium_days_hint({ most: MOST_DAYS })}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('days')}
+        />
+      )}
+      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <Field
+          label={m.admin_promo_most_uses()}
+          hint={m.admin_promo_most_uses_hint()}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('mostUses')}
+        />
+        <Field
+          type="date"
+          label={m.admin_promo_last_day()}
+          hint={m.admin_promo_last_day_hint()}
+          {...form.field('lastDay')}
+        />
+      </div>
+      <Button type="submit" look="accent" className="justify-self-start" loading={form.isSubmitting}>
         {m.admin_promo_add()}
       </Button>
     </form>
@@ -59,7 +100,19 @@ function AddPromo() {
 
 const columns = (): Column<Promo>[] => [
   { key: 'code', header: m.admin_promo_code(), cell: ({ code }) => <span className="display">{code}</span> },
-  { key: 'uses', header: m.admin_promo_uses(), numeric: true, cell: ({ uses }) => formatNumber(uses) },
+  {
+    key: 'kind',
+    header: m.admin_promo_kind(),
+    cell: ({ kind, days }) =>
+      kind === 'days' ? m.admin_promo_of_days({ days: formatNumber(days ?? 0) }) : kindNames[kind](),
+  },
+  {
+    key: 'uses',
+    header: m.admin_promo_uses(),
+    numeric: true,
+    cell: ({ uses, mostUses }) =>
+      mostUses === null ? formatNumber(uses) : `${formatNumber(uses)} / ${formatNumber(mostUses)}`,
+  },
   { key: 'created', header: m.admin_promo_created(), cell: ({ createdAt }) => formatDate(createdAt) },
   { key: 'state', header: m.admin_promo_state(), cell: (promo) => <State promo={promo} /> },
   {
@@ -90,12 +143,17 @@ function PromoCodes() {
   );
 }
 
-const State = ({ promo: { endedAt } }: { promo: Promo }) =>
-  endedAt === null ? (
-    <Badge tone="good">{m.admin_promo_active()}</Badge>
-  ) : (
-    <Badge>{m.admin_promo_ended({ date: formatDate(endedAt) })}</Badge>
-  );
+function State({ promo: { endedAt, expiresAt, uses, mostUses } }: { promo: Promo }) {
+  if (endedAt !== null) return <Badge>{m.admin_promo_ended({ date: formatDate(endedAt) })}</Badge>;
+  if (mostUses !== null && uses >= mostUses) return <Badge>{m.admin_promo_used_up()}</Badge>;
+  if (expiresAt === null) return <Badge tone="good">{m.admin_promo_active()}</Badge>;
+  return <Until expiresAt={expiresAt} />;
+}
+
+/** Over or not is the server's to say: the page shows the date. */
+const Until = ({ expiresAt }: { expiresAt: string }) => (
+  <Badge tone="good">{m.admin_promo_until({ date: formatDate(expiresAt) })}</Badge>
+);
 
 function EndButton({ code }: { code: string }) {
   const { mutate, isPending } = useEndPromo();

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { Table } from '#app/ui/Table.tsx';
-import { useUsers } from '../api/users.ts';
+import { type AdminUser, useUsers } from '../api/users.ts';
 import { userColumns } from './userColumns.tsx';
+
+const PremiumDialog = lazy(() => import('./PremiumDialog.tsx'));
 
 /** A search begins when typing has paused for this long. */
 const PAUSE_MS = 250;
@@ -43,6 +45,7 @@ export function UsersPanel() {
 
 function Found({ search, simulated }: { search: string; simulated: boolean }) {
   const users = useUsers(search, simulated);
+  const [premiumOf, setPremiumOf] = useState<AdminUser | null>(null);
   if (!users.data && users.isError) {
     return (
       <ErrorState title={m.admin_failed()} onRetry={() => users.refetch()} retrying={users.isFetching} />
@@ -55,7 +58,7 @@ function Found({ search, simulated }: { search: string; simulated: boolean }) {
         <>
           <Table
             caption={m.admin_users()}
-            columns={userColumns()}
+            columns={userColumns(setPremiumOf)}
             rows={users.data.pages.flatMap((page) => page.users)}
             rowKey={({ id }) => id}
             empty={m.admin_users_none()}
@@ -66,6 +69,11 @@ function Found({ search, simulated }: { search: string; simulated: boolean }) {
                 {m.admin_users_more()}
               </Button>
             </div>
+          )}
+          {premiumOf && (
+            <Suspense>
+              <PremiumDialog user={premiumOf} onClose={() => setPremiumOf(null)} />
+            </Suspense>
           )}
         </>
       }

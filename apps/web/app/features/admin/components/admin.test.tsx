@@ -61,15 +61,30 @@ test('an account check: both fields are needed, and the form is empty after it w
 test('a promo code is written in capitals, and one that exists is said beside it', async () => {
   const server = wire({ [PROMOS]: [], [ADD_PROMO]: refused(409, 'promo_exists') });
   const screen = await shown(<PromoPanel />);
-  const code = screen.getByRole('textbox');
+  const code = screen.getByLabelText('Promo code', { exact: true });
   await code.fill('a b');
   await screen.getByRole('button', { name: /^Add/ }).click();
   await expect.element(code).toHaveAttribute('aria-invalid', 'true');
   expect(server.times(ADD_PROMO)).toBe(0);
   await code.fill('summer');
   await screen.getByRole('button', { name: /^Add/ }).click();
-  await expect.poll(() => server.bodies(ADD_PROMO)).toEqual(['SUMMER'].map((one) => ({ code: one })));
+  const open = { kind: 'signUp', days: null, mostUses: null, expiresAt: null };
+  await expect.poll(() => server.bodies(ADD_PROMO)).toEqual([{ code: 'SUMMER', ...open }]);
   await expect.element(code).toHaveValue('summer');
+});
+
+test('a promo code for days says how many, and as often as it says', async () => {
+  const server = wire({ [PROMOS]: [], [ADD_PROMO]: { message: 'ok' } });
+  const screen = await shown(<PromoPanel />);
+  await screen.getByLabelText('Promo code', { exact: true }).fill('summer');
+  await screen.getByLabelText('Kind').selectOptions('days');
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  await expect.element(screen.getByLabelText('Days')).toHaveAttribute('aria-invalid', 'true');
+  await screen.getByLabelText('Days').fill('14');
+  await screen.getByLabelText('Uses at most').fill('500');
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  const sent = { code: 'SUMMER', kind: 'days', days: 14, mostUses: 500, expiresAt: null };
+  await expect.poll(() => server.bodies(ADD_PROMO)).toEqual([sent]);
 });
 
 test('a cheater without matches: nothing is removed, and that is said', async () => {

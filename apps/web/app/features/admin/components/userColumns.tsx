@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import { formatDate } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/Table.tsx';
 import type { AdminUser } from '../api/users.ts';
 import { checkCodeName } from '../model/checkCodes.ts';
 
-export const userColumns = (): Column<AdminUser>[] => [
+export const userColumns = (onPremium: (user: AdminUser) => void): Column<AdminUser>[] => [
   { key: 'nickname', header: m.admin_nickname(), cell: (user) => <Nickname user={user} /> },
   { key: 'email', header: m.admin_users_mail(), cell: ({ email }) => email },
   {
@@ -19,7 +20,20 @@ export const userColumns = (): Column<AdminUser>[] => [
   {
     key: 'premium',
     header: m.admin_users_premium(),
-    cell: ({ premiumUntil }) => (premiumUntil ? formatDate(premiumUntil) : m.admin_users_no_premium()),
+    cell: (user) => (
+      <span className="flex items-center justify-between gap-3 whitespace-nowrap">
+        {user.premiumUntil ? formatDate(user.premiumUntil) : m.admin_users_no_premium()}
+        {!user.simulated && (
+          <Button
+            size="sm"
+            aria-label={m.admin_premium_of({ player: user.nickname })}
+            onClick={() => onPremium(user)}
+          >
+            {m.admin_premium_change()}
+          </Button>
+        )}
+      </span>
+    ),
   },
   { key: 'created', header: m.admin_users_created(), cell: ({ createdAt }) => formatDate(createdAt) },
 ];

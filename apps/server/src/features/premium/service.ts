@@ -1,0 +1,96 @@
+import { canTakeBack } from '@retake/core/premium/grants.ts';
+import { hasPremium } from '@retake/core/premium/hasPremium.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { People } from '../accounts/people.ts';
+import type { Accounts } from '../accounts/service.ts';
+import { createGrants } from './grants.ts';
+import { presentAdminGrants, presentGrants } from './present.ts';
+import { findGrant, findGrants } from './store.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+export type PremiumPorts = { people: People; promos: Accounts['promos'] };
+export type Premium = ReturnType<typeof createPremium>;
+
+export type Gift = { key: string; days: number; source: 'admin' | 'compensation'; reason: string };
+
+export function createPremium(
+  deps: Pick<Deps, 'database' | 'clock' | 'deadlines' | 'audit'>,
+  { people, promos }: PremiumPorts,
+) {
+  const { database, clock, audit } = deps;
+  const { sql } = database;
+  const grants = createGrants({ ...deps, people });
+
+  /** Null: no Premium now. */
+  async function activeUntil(userId: string): Promise<string | null> {
+    const person = await people.get(userId);
+    if (!person?.premiumUntil || !hasPremium(person, clock.now())) return null;
+    return new Date(person.premiumUntil).toISOString();
+  }
+
+  async function forAdmins(userId: string) {
+    const person = await people.get(userId);
+    if (!person) throw new Refusal('user_not_found');
+    const rows = await findGrants(sql, userId);
+    const admins = await people.getMany([...new Set(rows.flatMap(({ byId }) => byId ?? []))]);
+    const names = new Map(admins.map(({ id, nickname }) => [id, nickname]));
+    return { activeUntil: await activeUntil(userId), grants: presentAdminGrants(rows, names) };
+  }
+
+  async function redeem(tx: Tx, userId: string, code: string): Promise<number> {
+    const now = new Date(clock.now());
+    await people.lock(tx, userId);
+    const promo = await promos.use(tx, code, 'days', now);
+    if (!promo?.days) throw new Refusal('promo_invalid');
+    if (!(await promos.noteUse(tx, code, userId, now))) throw new Refusal('promo_used');
+    const time = { kind: 'length' as const, ms: promo.days * DAY_MS };
+    await grants.give(tx, userId, { key: `${code}:${userId}`, source: 'promo', time, reason: code });
+    return promo.days;
+  }
+
+  return {
+    activeUntil,
+    own: async (userId: string) => ({
+      activeUntil: await activeUntil(userId),
+      grants: presentGrants(await findGrants(sql, userId)),
+    }),
+    forAdmins,
+
+    /** PRO2. */
+    async redeem(userId: string, typed: string) {
+      const code = typed.trim().toUpperCase();
+      const days = await database.write((tx) => redeem(tx, userId, code));
+      return { days, activeUntil: await activeUntil(userId) };
+    },
+
+    /** PAY6: by an admin, with a reason, once for its key; never to oneself. */
+    async give(actorId: string, userId: string, { key, days, source, reason }: Gift) {
+      if (actorId === userId) throw new Refusal('premium_to_self');
+      if (!(await people.get(userId))) throw new Refusal('user_not_found');
+      await database.write(async (tx) => {
+        const time = { kind: 'length' as const, ms: days * DAY_MS };
+        const isNew = await grants.give(tx, userId, { key, source, time, reason, byId: actorId });
+        const details = { days, source, reason };
+        if (isNew) await audit.write(tx, { actorId, action: 'give_premium', targetId: userId, details });
+      });
+      return forAdmins(userId);
+    },
+
+    /** PAY8. */
+    async takeBack(actorId: string, grantId: string, reason: string) {
+      const grant = await findGrant(sql, grantId);
+      if (!grant) throw new Refusal('not_found');
+      if (!canTakeBack(grant.source)) throw new Refusal('premium_stays');
+      if (grant.userId === actorId) throw new Refusal('premium_to_self');
+      await database.write(async (tx) => {
+        if (!(await grants.takeBack(tx, grant))) return;
+        const details = { grantId, reason };
+        await audit.write(tx, { actorId, action: 'take_back_premium', targetId: grant.userId, details });
+      });
+      return forAdmins(grant.userId);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, asc, eq, isNull } from '../../platform/db/query.ts';
+import { premiumGrants } from './tables.ts';
+
+export type GrantRow = typeof premiumGrants.$inferSelect;
+export type NewGrantRow = typeof premiumGrants.$inferInsert;
+
+/** False: there is one with this id already. */
+export async function insertGrant(tx: Tx, grant: NewGrantRow): Promise<boolean> {
+  const rows = await tx.insert(premiumGrants).values(grant).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** All of a player, in the order in which they were given. */
+export const findGrants = (db: Sql, userId: string): Promise<GrantRow[]> =>
+  db
+    .select()
+    .from(premiumGrants)
+    .where(eq(premiumGrants.userId, userId))
+    .orderBy(asc(premiumGrants.at), asc(premiumGrants.id));
+
+export async function findGrant(db: Sql, id: string): Promise<GrantRow | null> {
+  const [row] = await db.select().from(premiumGrants).where(eq(premiumGrants.id, id));
+  return row ?? null;
+}
+
+/** False: it was taken back before. */
+export async function saveTakenBack(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const standing = and(eq(premiumGrants.id, id), isNull(premiumGrants.takenBackAt));
+  const rows = await tx.update(premiumGrants).set({ takenBackAt: at }).where(standing).returning();
+  return rows.length > 0;
+}

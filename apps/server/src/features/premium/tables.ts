@@ -1,0 +1,30 @@
+import type { GrantSource } from '@retake/core/premium/grants.ts';
+import { createdAt, moment } from '../../platform/db/columns.ts';
+import { bigint, index, integer, pgTable, text, uuid } from '../../platform/db/schema.ts';
+import { users } from '../accounts/tables.ts';
+
+/**
+ * PAY6: Premium time as it was given; `users.premium_until` follows from it. Of `months`, `length_ms` and the period one is there.
+ */
+export const premiumGrants = pgTable(
+  'premium_grants',
+  {
+    /** Its source and the key of what gave it: the same is written once. */
+    id: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    source: text().$type<GrantSource>().notNull(),
+    at: moment('at').notNull(),
+    months: integer(),
+    lengthMs: bigint('length_ms', { mode: 'number' }),
+    periodFrom: moment('period_from'),
+    periodTo: moment('period_to'),
+    reason: text().notNull().default(''),
+    /** The admin who gave it; null: nobody in person. */
+    byId: uuid('by_id'),
+    takenBackAt: moment('taken_back_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('premium_grants_user').on(table.userId, table.at)],
+);

@@ -1,0 +1,44 @@
+import type { RequestOf } from '@retake/contract/calls.ts';
+import { MOST_DAYS } from '@retake/core/premium/grants.ts';
+import type { Fault } from '#app/forms/faults.ts';
+import { m } from '#app/paraglide/messages.js';
+import { daysTyped } from './days.ts';
+
+/** The form for a new code, as typed. An empty limit is none. */
+export type TypedPromo = {
+  code: string;
+  kind: 'signUp' | 'days';
+  days: string;
+  mostUses: string;
+  /** YYYY-MM-DD. */
+  lastDay: string;
+};
+
+export function promoFaults({ code, kind, days, mostUses }: TypedPromo): Fault[] {
+  const faults: Fault[] = [];
+  if (!/^[A-Za-z0-9-]{3,40}$/.test(code.trim()))
+    faults.push({ field: 'code', message: m.admin_promo_hint() });
+  if (kind === 'days' && daysTyped(days) === null)
+    faults.push({ field: 'days', message: m.admin_premium_days_hint({ most: MOST_DAYS }) });
+  if (mostUses.trim() !== '' && !/^[1-9]\d{0,5}$/.test(mostUses.trim()))
+    faults.push({ field: 'mostUses', message: m.admin_promo_most_uses_wrong() });
+  return faults;
+}
+
+/** It can be used until its last day is over, where the admin is. */
+export function promoTyped(typed: TypedPromo): RequestOf<'POST /api/admin/promo-codes'>['body'] {
+  const { code, kind, days, mostUses, lastDay } = typed;
+  return {
+    code: code.trim().toUpperCase(),
+    kind,
+    days: kind === 'days' ? daysTyped(days) : null,
+    mostUses: mostUses.trim() === '' ? null : Number(mostUses),
+    expiresAt: lastDay === '' ? null : endOf(lastDay).toISOString(),
+  };
+}
+
+function endOf(day: string): Date {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + 1);
+  return date;
+}
