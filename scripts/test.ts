@@ -76,7 +76,7 @@ async function runParts(parts: readonly Part[]): Promise<Counts> {
   const postgres = parts.includes('postgres') ? await startPostgres() : null;
   if (postgres) process.env.POSTGRES_FOR_TESTS = postgres.url;
   try {
-    return await runVitest([...parts], parts.length > 1 ? 4 : 2);
+    return await runVitest([...parts], parts.length > 1 ? 3 : 2);
   } finally {
     await postgres?.stop();
   }

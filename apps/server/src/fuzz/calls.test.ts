@@ -53,10 +53,12 @@ async function attack(key: string, { scene, request }: Setting, { role, edits, r
   const { http } = stage.server.app;
   const headers = await headersFor(scene, role);
   for (let tried = 1; ; tried++) {
-    await rows.changes();
-    const answer = await withinLimit(send(http, key, edited(request, edits), raw, headers));
+    await rows.changesByRequests();
+    const answer = await withinLimit(
+      rows.asRequest(() => send(http, key, edited(request, edits), raw, headers)),
+    );
     expect(faultOf(answer)).toBeNull();
-    const changes = await rows.changes();
+    const changes = await rows.changesByRequests();
     if (answer.status < 400 || changes.length === 0) return answer;
     expect(tried, `refused: ${answer.text}, and has changed: ${changes}`).toBeLessThan(TRIES);
   }

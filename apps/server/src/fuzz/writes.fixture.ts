@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { openTestDatabase } from '@retake/testkit/database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { sql } from '../platform/db/query.ts';
@@ -16,29 +17,46 @@ const IN_THE_BACKGROUND = ['UPDATE errands', 'DELETE errands'];
  */
 export async function openNotingDatabase() {
   const database = await openTestDatabase();
-  await database.sql.execute(sql`CREATE UNLOGGED TABLE fuzz_changes (change text)`);
+  await database.sql.execute(sql`CREATE UNLOGGED TABLE fuzz_changes (change text, by_request boolean)`);
   await database.sql.execute(sql`CREATE FUNCTION fuzz_note() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN INSERT INTO fuzz_changes VALUES (TG_OP || ' ' || TG_TABLE_NAME); RETURN NULL; END $$`);
+    BEGIN INSERT INTO fuzz_changes VALUES (TG_OP || ' ' || TG_TABLE_NAME, current_setting('fuzz.by_request', true) = 'yes');
+    RETURN NULL; END $$`);
   await database.sql.execute(EVERY_TABLE);
   let hasWritten = false;
+  const requests = new AsyncLocalStorage<{ isOpen: boolean }>();
   const noting: Database = {
     ...database,
     async write(work) {
-      const value = await database.write(work);
+      const value = await database.write(async (tx) => {
+        if (requests.getStore()?.isOpen) await tx.execute(sql`SELECT set_config('fuzz.by_request', 'yes', true)`);
+        return work(tx);
+      });
       hasWritten = true;
       return value;
     },
   };
+  async function changes(which = sql`true`): Promise<string[]> {
+    if (!hasWritten) return [];
+    hasWritten = false;
+    const found = await database.sql.execute(sql`WITH gone AS (DELETE FROM fuzz_changes RETURNING *)
+      SELECT DISTINCT change FROM gone WHERE ${which}`);
+    const { rows } = found as unknown as { rows: { change: string }[] };
+    return rows.map(({ change }) => change).filter((change) => !IN_THE_BACKGROUND.includes(change));
+  }
   return {
     database: noting,
-    /** What requests have changed since it was last asked. */
-    async changes(): Promise<string[]> {
-      if (!hasWritten) return [];
-      hasWritten = false;
-      const found = await database.sql.execute(sql`WITH gone AS (DELETE FROM fuzz_changes RETURNING change)
-        SELECT DISTINCT change FROM gone`);
-      const { rows } = found as unknown as { rows: { change: string }[] };
-      return rows.map(({ change }) => change).filter((change) => !IN_THE_BACKGROUND.includes(change));
+    /** What has changed since it was last asked. */
+    changes: () => changes(),
+    /** What `asRequest` has changed since it was last asked: deadlines go on meanwhile, those of other scenes too. */
+    changesByRequests: () => changes(sql`by_request`),
+    /** What the work writes until it ends is noted as the request's; what goes on after it is not. */
+    async asRequest<T>(work: () => Promise<T>): Promise<T> {
+      const request = { isOpen: true };
+      try {
+        return await requests.run(request, work);
+      } finally {
+        request.isOpen = false;
+      }
     },
   };
 }
