@@ -102,19 +102,28 @@ export async function crawl(
       if (status >= 400) say(`${to} answers ${status}`);
       return;
     }
-    if (page.url() !== 'about:blank') await page.keyboard.press('Escape'); // a menu would cover the link
-    const isHere = page.url() !== 'about:blank' && (await ask<boolean>(`markLink(${JSON.stringify(to)})`));
-    if (isHere)
-      await page
-        .click('[data-press]')
-        .catch((error: Error) => say(`${to} cannot be pressed: ${error.message.split('\n')[0]}`));
-    else await page.goto(to);
+    if (page.url() === 'about:blank') await page.goto(to);
+    else await follow(to);
     await page.waitForURL((at) => at.pathname === to.split('?')[0] || at.pathname !== '/', {
       timeout: PRESS_MS,
     });
     await settle();
     pages.push(to);
     await check('opened');
+  }
+
+  /** A menu would cover the link: it is closed first. A list that is renewed takes its link along: that is looked for again. */
+  async function follow(to: string): Promise<void> {
+    for (const ms of [COVERED_MS, PRESS_MS, PRESS_MS]) {
+      await page.keyboard.press('Escape');
+      if (!(await ask<boolean>(`markLink(${JSON.stringify(to)})`))) return void (await page.goto(to));
+      const isPressed = await page.click('[data-press]', { timeout: ms }).then(
+        () => true,
+        () => false,
+      );
+      if (isPressed) return;
+    }
+    say(`${to} cannot be pressed`);
   }
 
   async function pressAll(at: string): Promise<void> {
