@@ -13,7 +13,12 @@ const DEAD_ENDS =
 const LEADS_ON = /You are in no match/;
 
 /** Who enters an event alone that takes parties is told so. */
-const EXPECTED = [/401 .*\/current-user/, /422 .*\/api\/tournaments\/[^/]+\/join/];
+const EXPECTED = [
+  /401 .*\/current-user/,
+  /422 .*\/api\/tournaments\/[^/]+\/join/,
+  // Who searches, plays or sits elsewhere meanwhile, or comes when all is taken, is told so.
+  /409 POST .*\/api\/lobbies\/[^/]+\/(join|seat|stand)$/,
+];
 
 type Crawled = { faults: string[]; pages: string[]; presses: number };
 
