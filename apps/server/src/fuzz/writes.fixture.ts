@@ -28,7 +28,8 @@ export async function openNotingDatabase() {
     ...database,
     async write(work) {
       const value = await database.write(async (tx) => {
-        if (requests.getStore()?.isOpen) await tx.execute(sql`SELECT set_config('fuzz.by_request', 'yes', true)`);
+        if (requests.getStore()?.isOpen)
+          await tx.execute(sql`SELECT set_config('fuzz.by_request', 'yes', true)`);
         return work(tx);
       });
       hasWritten = true;
