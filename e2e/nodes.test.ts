@@ -228,14 +228,24 @@ const playersOf = ({ people, node }: Crew) => people.map((person) => playerAt(no
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 
+const MOST_MS = 90_000;
+
 /** Searches, accepts and searches again, until the party has a match; calls to a dead node are repeated. */
 async function takePart(crew: Crew): Promise<void> {
+  const until = Date.now() + MOST_MS;
   while (crew.matchId === null) {
+    if (Date.now() > until) throw new Error(`still without a match: ${await seenOf(crew)}`);
     await oneStep(crew).catch((error) => {
       if (!(error instanceof TypeError)) throw error; // an answer, not a network error
     });
     await pause();
   }
+}
+
+async function seenOf(crew: Crew): Promise<string> {
+  const [leader] = playersOf(crew);
+  const state = await stateOf({ player: leader! }, crew.partyId);
+  return `${crew.people.map(({ nickname }) => nickname).join(' and ')}: ${JSON.stringify(state)}`;
 }
 
 async function oneStep(crew: Crew): Promise<void> {

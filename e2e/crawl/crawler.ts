@@ -17,7 +17,8 @@ const EXPECTED = [
   /401 .*\/current-user/,
   /422 .*\/api\/tournaments\/[^/]+\/join/,
   // Who searches, plays or sits elsewhere meanwhile, or comes when all is taken, is told so.
-  /409 POST .*\/api\/lobbies\/[^/]+\/(join|seat|stand)$/,
+  /409 POST .*\/api\/lobbies\/[^/]+\/(join|seat|stand|leave)$/,
+  /409 POST .*\/api\/ready-checks\/[^/]+\/decline$/,
 ];
 
 type Crawled = { faults: string[]; pages: string[]; presses: number };
@@ -180,8 +181,10 @@ export async function crawl(
 
   async function leaveDialog(): Promise<void> {
     await page.keyboard.press('Escape');
+    if (await ask<boolean>(`closed(${COVERED_MS})`)) return;
+    if (await ask<boolean>('markNo()')) await page.click('[data-press]').catch(() => undefined); // its time may pass
     if (!(await ask<boolean>(`closed(${PRESS_MS})`))) {
-      say(`a dialog does not close: ${(await ask<string>('allText()')).slice(-120)}`);
+      say(`a dialog does not close: ${(await ask<string>('topText()')).slice(0, 200)}`);
       await page.reload();
       await settle();
     }

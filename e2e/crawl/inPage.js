@@ -67,6 +67,8 @@
     buttons: () => pressable().map((button) => ({ signature: signature(button), name: nameOf(button) })),
     /** They mark it for the pointer; false where it is not seen any more. */
     markButton: (wanted) => mark(pressable().find((one) => signature(one) === wanted)),
+    /** What asks whether one is ready does not close by itself: its "no" is marked. */
+    markNo: () => mark(pressable().find((one) => /^(Decline|Leave match)$/.test(nameOf(one)))),
     markLink: (path) => mark(links().find((one) => one.pathname + one.search === path)),
     watch() {
       observer?.disconnect();
@@ -89,6 +91,7 @@
       return until(ms, () => crawl.changed || location.href !== from);
     },
     hasDialog: () => top() !== document,
+    topText: () => words(top() === document ? document.body : top()),
     closed: (ms) => until(ms, () => top() === document),
     /** Whether the page says something, within this time. */
     filled: (ms) => until(ms, () => words(document.querySelector('main') ?? document.body).length > 20),
