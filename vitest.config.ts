@@ -17,6 +17,14 @@ const CLUSTERS = [
   'e2e/nodesSimulated.test.ts',
 ];
 
+/** They are about the embedded database, bring a PostgreSQL server themselves, or tell how time passes in long stories: once is enough. */
+const ONCE = [
+  'apps/server/src/platform/db/{dataFolder,dataLock,pgliteClient}.test.ts',
+  'apps/server/src/platform/jobs/leadership.test.ts',
+  'apps/server/src/features/matches/{clockJump,realServers}.test.ts',
+  'apps/server/src/features/simulation/**',
+];
+
 /**
  * Test files of the server take over the process of the one before: what it has loaded and compiled is most of what they
  * would wait for. None of them changes a global or leaves a server running.
@@ -76,6 +84,7 @@ export default defineConfig({
             'apps/server/src/fuzz/**/*.test.ts',
             'apps/server/src/platform/{audit,blobs,cases,db,jobs}/**/*.test.ts',
           ],
+          exclude: ONCE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -81,9 +81,12 @@ async function makePeople(databaseUrl: string, nicknames: string[]): Promise<Map
   return people;
 }
 
-/** This person's browser at a node. */
+/** A node that lives answers by then, also while it takes over what another one did. */
+const ANSWER_MS = 30_000;
+
+/** This person's browser at a node. A call that is never answered throws. */
 export const playerAt = (node: ServerProcess, { token, ...person }: Person): Player =>
-  Object.assign(createClient(node.url, { session: token }), person);
+  Object.assign(createClient(node.url, { session: token }, { answerWithinMs: ANSWER_MS }), person);
 
 export async function seatAt(node: ServerProcess, person: Person): Promise<Seat> {
   const player = playerAt(node, person);

@@ -15,8 +15,10 @@
     return `${place}: ${nameOf(button).replace(/\d+/g, '0').split(' ').slice(0, 2).join(' ')}`;
   }
 
+  /** What covers the page. A notice does not, and stays for as long as the pointer rests on it. */
+  const covers = (element) => isSeen(element) && !element.closest('.toasts-place');
   const top = () =>
-    [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].filter(isSeen).at(-1) ??
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].filter(covers).at(-1) ??
     document;
 
   /** What a mutation says to a person: not what a pointer over something or a prefetch adds. */
