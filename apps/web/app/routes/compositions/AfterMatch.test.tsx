@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { askedQuestion } from '#app/dialogs/dialogs.ts';
 import { LOBBY, lobby, seated } from '#app/features/lobbies/lobby.fixture.ts';
 import { player, room, team } from '#app/features/matches/room.fixture.ts';
-import { ADA, ada, BO, idle, member, PARTY, queriesOf } from '#app/testing/players.ts';
+import { ADA, ada, BO, idle, member, PARTY, queriesOf, searching } from '#app/testing/players.ts';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { type Answers, refused, wire } from '#app/testing/wire.ts';
 import AfterMatch from './AfterMatch.tsx';
 
 const REMATCH = 'POST /api/lobbies/rematch';
+const LEAVE = 'PUT /api/users/leave-party';
 const SAY = 'POST /api/matches/{matchId}/messages';
 const ended = room({
   id: PARTY,
@@ -32,6 +34,37 @@ test('who was in the own team can be invited into the party, opponents cannot', 
   const screen = await show();
   await expect.element(screen.getByRole('button', { name: 'Invite bo to the party' })).toBeVisible();
   expect(screen.getByRole('listitem').elements()).toHaveLength(1);
+});
+
+const EVE = '00000000-0000-4000-8000-000000000007';
+const partyOf = (...members: [id: string, nickname: string][]): Answers => ({
+  ...ownParty,
+  'GET /api/users/party-members/{userId}': members.map(([id, nickname]) => member(id, nickname)),
+});
+
+test('PTY9 a member of another one’s party reads who invites, and leaves to invite into their own', async () => {
+  const server = wire({ ...partyOf([EVE, 'eve'], [ADA, 'ada']), [LEAVE]: { message: 'left' } });
+  const screen = await show();
+  await expect.element(screen.getByText('Only eve, who leads your party')).toBeVisible();
+  const invite = screen.getByRole('button', { name: 'Invite bo to the party' });
+  expect(invite.elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Leave party' }).click();
+  server.now(ownParty);
+  askedQuestion.get()?.answer(true);
+  await expect.element(invite).toBeVisible();
+  expect(server.bodies(LEAVE)).toEqual([{ userId: ADA }]);
+});
+
+test('PTY9 who leads a party that searches reads when they can invite; mates who are in it need no word', async () => {
+  const search = { 'GET /api/users/parties/{partyId}': searching() };
+  const server = wire({ ...partyOf([ADA, 'ada'], [EVE, 'eve']), ...search });
+  const screen = await show();
+  const hint = screen.getByText('Your party searches or plays just now');
+  await expect.element(hint).toBeVisible();
+  server.now(partyOf([ADA, 'ada'], [BO, 'bo']));
+  await screen.queries.invalidateQueries();
+  await expect.element(screen.getByTitle('bo is in your party')).toBeVisible();
+  expect(hint.elements()).toEqual([]);
 });
 
 test('LOB19 a rematch is one custom match for all, and the chat of the match says where', async () => {

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { useRematch } from '#app/features/lobbies/api/lobbies.ts';
 import { useSayInMatch } from '#app/features/matches/api/say.ts';
-import { seatOf } from '#app/features/matches/model/room.ts';
+import { type Player, seatOf } from '#app/features/matches/model/room.ts';
 import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
+import { InviteHint } from '#app/features/party/components/InviteHint.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -22,18 +23,25 @@ export default function AfterMatch({ room, userId }: Props) {
       <h2 id="after" className="text-base">
         {m.matches_after()}
       </h2>
-      {mates.length > 0 && (
-        <ul className="mt-3 grid gap-1" aria-label={m.matches_with_these()}>
-          {mates.map((mate) => (
-            <li key={mate.id} className="flex min-h-10 items-center justify-between gap-3 text-sm">
-              <span className="min-w-0 truncate font-semibold">{mate.nickname}</span>
-              <InviteButton friend={mate} userId={userId} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {mates.length > 0 && <Mates mates={mates} userId={userId} />}
       <Rematch room={room} />
     </section>
+  );
+}
+
+function Mates({ mates, userId }: { mates: readonly Player[]; userId: string }) {
+  return (
+    <>
+      <ul className="mt-3 grid gap-1" aria-label={m.matches_with_these()}>
+        {mates.map((mate) => (
+          <li key={mate.id} className="flex min-h-10 items-center justify-between gap-3 text-sm">
+            <span className="min-w-0 truncate font-semibold">{mate.nickname}</span>
+            <InviteButton friend={mate} userId={userId} />
+          </li>
+        ))}
+      </ul>
+      <InviteHint friends={mates} userId={userId} />
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { PARTY_SLOTS } from '@retake/core/mode.ts';
 import { failureText } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
@@ -7,7 +6,7 @@ import { Check } from '#app/ui/icons/Check.tsx';
 import { UserPlus } from '#app/ui/icons/UserPlus.tsx';
 import { useInvite } from '../api/invited.ts';
 import { useParty } from '../api/party.ts';
-import { isLeader, statusOf } from '../model/party.ts';
+import { inviteBar, isMember } from '../model/party.ts';
 
 type Props = {
   friend: { id: string; nickname: string };
@@ -30,7 +29,7 @@ export function InviteButton({
     partyId: party.partyId ?? '',
   });
   const { nickname } = friend;
-  if (party.members.some(({ id }) => id === friend.id)) {
+  if (isMember(party, friend.id)) {
     return (
       <span
         className="flex items-center gap-1.5 text-xs text-faint"
@@ -41,9 +40,7 @@ export function InviteButton({
       </span>
     );
   }
-  const mayInvite =
-    isLeader(party, userId) && statusOf(party) === 'idle' && party.members.length < PARTY_SLOTS;
-  if (!mayInvite) return null;
+  if (inviteBar(party, userId) !== null) return null;
   const invite = () =>
     send.mutate(undefined, {
       onError: (error) => failureToast(failureText(error, m.common_something_wrong_later())),

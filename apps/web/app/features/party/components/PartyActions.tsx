@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
-import { confirm } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
 import type { CurrentUser } from '#app/session/session.ts';
-import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { buttonLook } from '#app/ui/buttonLook.ts';
-import { leaveParty, useRefreshParty } from '../api/party.ts';
-import { isLeader, leaderOf, type PartyView, statusOf } from '../model/party.ts';
+import { isLeader, type PartyView, statusOf } from '../model/party.ts';
+import { LeaveParty } from './LeaveParty.tsx';
 import { PenaltyNote } from './PenaltyNote.tsx';
 import { StartButton } from './StartButton.tsx';
 import { StartHint } from './StartHint.tsx';
@@ -20,7 +18,7 @@ export function PartyActions(props: Props) {
     <div className="grid gap-2 px-3 pt-1 pb-3">
       {user.penaltyUntil !== null && <PenaltyNote until={user.penaltyUntil} />}
       <MainAction {...props} />
-      {party.members.length > 1 && <LeaveButton user={user} party={party} />}
+      {party.members.length > 1 && <LeaveParty userId={user.id} party={party} />}
     </div>
   );
 }
@@ -61,35 +59,3 @@ const ToLeague = () => (
     {m.party_hint_league()}
   </Link>
 );
-
-function LeaveButton({ user, party }: { user: CurrentUser; party: PartyView }) {
-  const refresh = useRefreshParty();
-  const leave = async () => {
-    const isSure = await confirm({
-      title: m.common_are_you_sure(),
-      text: leaveText(party, user.id),
-      yes: m.party_leave_yes(),
-      no: m.party_leave_no(),
-      tone: 'danger',
-    });
-    if (!isSure) return;
-    try {
-      await leaveParty(user.id);
-    } catch (error) {
-      console.error('Leaving the party failed', error);
-      failureToast(m.common_oops(), m.party_leave_failed());
-    }
-    await refresh();
-  };
-  return (
-    <Button look="quiet" size="sm" className="w-full" onClick={leave}>
-      {m.party_leave()}
-    </Button>
-  );
-}
-
-function leaveText(party: PartyView, userId: string): string {
-  if (statusOf(party) === 'matched') return m.party_leave_text_matched();
-  if (isLeader(party, userId)) return m.party_leave_text_leader();
-  return m.party_leave_text({ leader: leaderOf(party)?.nickname ?? '' });
-}

@@ -1,5 +1,6 @@
 import type { ServerEvents } from '@retake/contract/events.ts';
 import type { PartyMember, PartyState } from '@retake/contract/party/calls.ts';
+import { PARTY_SLOTS } from '@retake/core/mode.ts';
 
 /** Who came and who went with the last change of the members. */
 export type PartyNews = { joined: readonly PartyMember[]; left: readonly PartyMember[] };
@@ -87,3 +88,13 @@ function withoutMember(view: PartyView, memberId: string): PartyView {
 export const leaderOf = (view: PartyView): PartyMember | undefined => view.members[0];
 export const isLeader = (view: PartyView, userId: string): boolean => leaderOf(view)?.id === userId;
 export const statusOf = (view: PartyView) => view.search?.status ?? 'idle';
+export const isMember = (view: PartyView, userId: string): boolean =>
+  view.members.some(({ id }) => id === userId);
+
+/** What keeps a player from inviting: the leader invites, out of an idle party with a free slot (PTY9). Null: nothing does. */
+export function inviteBar(view: PartyView, userId: string): 'unknown' | 'member' | 'busy' | 'full' | null {
+  if (view.members.length === 0) return 'unknown';
+  if (!isLeader(view, userId)) return 'member';
+  if (statusOf(view) !== 'idle') return 'busy';
+  return view.members.length < PARTY_SLOTS ? null : 'full';
+}
