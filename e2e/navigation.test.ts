@@ -74,6 +74,26 @@ test('during an outage what is loaded opens, and for anything else the page wait
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
+test('a step back during an outage to a screen that is not loaded waits on the page, and then goes there', async () => {
+  const page = await openPage(browser, server);
+  const heading = () => page.getByRole('heading', { level: 1 }).innerText();
+  await page.goto('/faq');
+  await settled(page);
+  const before = await heading();
+  await menuLink(page, 'Rules').click();
+  await expect.poll(heading).toBe('Rules');
+  await page.reload(); // of the two, only this one is loaded now
+  await settled(page);
+
+  await page.context().setOffline(true);
+  await page.evaluate('history.back()');
+  await page.getByText('reconnecting…').waitFor();
+  await page.waitForURL('**/faq');
+  expect(await heading()).toBe('Rules');
+  await page.context().setOffline(false);
+  await expect.poll(heading).toBe(before);
+});
+
 test('each screen is a separate script, and a page loads only its own', async () => {
   const files = readdirSync(new URL('../apps/web/app/routes', import.meta.url), { withFileTypes: true });
   const screens = files.filter((file) => file.isFile()).map(({ name }) => name.replace(/\.tsx$/, ''));

@@ -10,16 +10,17 @@ import { Header } from '#app/shell/Header.tsx';
 import { OfflineNotice } from '#app/shell/OfflineNotice.tsx';
 import { useRealtime } from '#app/shell/useRealtime.ts';
 import { useSessionEndNotice } from '#app/shell/useSessionEndNotice.ts';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { ToastHost } from '#app/ui/ToastHost.tsx';
 
 const dialogs = {
-  login: lazy(() => import('#app/features/accounts/components/LoginDialog.tsx')),
-  signUp: lazy(() => import('#app/features/accounts/components/SignUpDialog.tsx')),
-  forgotPassword: lazy(() => import('#app/features/accounts/components/ForgotPasswordDialog.tsx')),
-  changePassword: lazy(() => import('#app/features/accounts/components/ChangePasswordDialog.tsx')),
-  notLoggedIn: lazy(() => import('#app/features/accounts/components/NotLoggedInDialog.tsx')),
-  connectSteam: lazy(() => import('#app/features/settings/components/ConnectSteamDialog.tsx')),
-  addFriend: lazy(() => import('#app/features/friends/components/AddFriendDialog.tsx')),
+  login: lazyOnline(() => import('#app/features/accounts/components/LoginDialog.tsx')),
+  signUp: lazyOnline(() => import('#app/features/accounts/components/SignUpDialog.tsx')),
+  forgotPassword: lazyOnline(() => import('#app/features/accounts/components/ForgotPasswordDialog.tsx')),
+  changePassword: lazyOnline(() => import('#app/features/accounts/components/ChangePasswordDialog.tsx')),
+  notLoggedIn: lazyOnline(() => import('#app/features/accounts/components/NotLoggedInDialog.tsx')),
+  connectSteam: lazyOnline(() => import('#app/features/settings/components/ConnectSteamDialog.tsx')),
+  addFriend: lazyOnline(() => import('#app/features/friends/components/AddFriendDialog.tsx')),
 };
 
 /** Of the page, not of a component: what is known stays when the language changes. */

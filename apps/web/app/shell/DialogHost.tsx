@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { askedQuestion, closeDialog, type DialogName, openedDialog } from '#app/dialogs/dialogs.ts';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { useStore } from '#app/store/store.ts';
 
-const ConfirmDialog = lazy(() =>
+const ConfirmDialog = lazyOnline(() =>
   import('#app/ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
 import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSite } from '#app/site/brand.ts';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Menu } from '#app/ui/icons/Menu.tsx';
@@ -13,7 +14,9 @@ import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { navigation } from './navigation.ts';
 
 const UserMenu = lazyForPlayers(() => import('./UserMenu.tsx'));
-const MobileMenu = lazy(() => import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })));
+const MobileMenu = lazyOnline(() =>
+  import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })),
+);
 
 /** `bell`: what a player was told, beside the account. */
 export function Header({ bell }: { bell?: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { ClientInstrumentation, RouteObject } from 'react-router';
 import { matchRoutes } from 'react-router';
-import { reachable, reportReachable } from '#app/api/connection.ts';
+import { reachable } from '#app/api/connection.ts';
+import { forEver, serverAnswers } from './serverAnswers.ts';
 
 type ManifestRoute = { id: string; path?: string; index?: boolean; parentId?: string };
 
@@ -11,7 +12,7 @@ declare global {
   }
 }
 
-const AGAIN_AFTER_MS = 1500;
+type Way = 'go' | 'load' | 'elsewhere';
 
 /**
  * The router loads the page anew where a screen's code does not arrive: during an outage that ends in the browser's own
@@ -20,30 +21,63 @@ const AGAIN_AFTER_MS = 1500;
  * screen is opened by its address.
  */
 export function waitForServer(): ClientInstrumentation {
-  let hadOutage = false;
-  let latest = 0;
-  reachable.subscribe(() => {
-    hadOutage ||= !reachable.get();
-  });
+  const wayTo = waiting();
+  holdBackAndForward(wayTo);
   return {
     router: (router) =>
       router.instrument({
         async navigate(go, { to }) {
-          latest += 1;
-          const own = latest;
-          if (typeof to !== 'string' || isLoaded(to)) return void (await go());
-          await serverAnswers(() => own === latest);
-          if (own !== latest) return forEver(); // the player went elsewhere meanwhile
-          if (!hadOutage) return void (await go());
-          window.location.assign(to);
-          return forEver();
+          const way = typeof to === 'string' ? wayTo(to) : 'go';
+          if (way === 'go') return void (await go());
+          const found = await way;
+          if (found === 'go') return void (await go());
+          if (found === 'load') window.location.assign(String(to));
+          return forEver(); // the router would carry on where this came to an end
         },
       }),
   };
 }
 
-/** The router would carry on where this came to an end. */
-const forEver = () => new Promise<never>(() => undefined);
+/** `go`: at once, or after the server has answered; `load`: by its address; `elsewhere`: the player went there meanwhile. */
+function waiting(): (to: string) => 'go' | Promise<Way> {
+  let hadOutage = false;
+  let latest = 0;
+  reachable.subscribe(() => {
+    hadOutage ||= !reachable.get();
+  });
+  const answered = async (own: number): Promise<Way> => {
+    await serverAnswers(() => own === latest);
+    if (own !== latest) return 'elsewhere';
+    return hadOutage ? 'load' : 'go';
+  };
+  return (to) => {
+    latest += 1;
+    return isLoaded(to) ? 'go' : answered(latest);
+  };
+}
+
+/**
+ * The browser has changed the address before the router hears of a step back or forward. One to a screen that is not loaded is
+ * kept from it until the server answers, and told again then.
+ */
+function holdBackAndForward(wayTo: ReturnType<typeof waiting>): void {
+  let toldAgain: PopStateEvent | null = null;
+  async function hold({ state }: PopStateEvent, way: Promise<Way>): Promise<void> {
+    const found = await way;
+    if (found === 'load') return window.location.reload();
+    if (found === 'elsewhere') return;
+    toldAgain = new PopStateEvent('popstate', { state });
+    window.dispatchEvent(toldAgain);
+  }
+  const hear = (event: PopStateEvent) => {
+    if (event === toldAgain) return;
+    const way = wayTo(window.location.href);
+    if (way === 'go') return;
+    event.stopImmediatePropagation();
+    void hold(event, way);
+  };
+  window.addEventListener('popstate', hear, { capture: true }); // the router listens later
+}
 
 function isLoaded(to: string): boolean {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
@@ -61,19 +95,4 @@ function routesIn(routes: Record<string, ManifestRoute>, parentId: string | unde
         ? { id, index: true }
         : { id, ...(path !== undefined && { path }), children: routesIn(routes, id) },
     );
-}
-
-/** Asks until there is an answer, or nobody waits for it any more. */
-async function serverAnswers(isWanted: () => boolean): Promise<void> {
-  while (isWanted()) {
-    const isThere = await fetch('/api/check-auth', { credentials: 'same-origin' })
-      .then((answer) => answer.text()) // what is not read stays under way
-      .then(
-        () => true,
-        () => false,
-      );
-    reportReachable(isThere);
-    if (isThere) return;
-    await new Promise((resolve) => window.setTimeout(resolve, AGAIN_AFTER_MS));
-  }
 }

@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { reachable, reportReachable } from '#app/api/connection.ts';
+import { wire } from '#app/testing/wire.ts';
+import { lazyOnline } from './lazyOnline.ts';
+
+const ANSWER = 'GET /api/check-auth';
+
+test('what a press opens during an outage is loaded once the server answers', async () => {
+  const outage = Promise.withResolvers<void>();
+  const asked = wire({ [ANSWER]: () => outage.promise.then(() => ({ isAuthenticated: false })) });
+  reportReachable(false);
+  onTestFinished(() => reportReachable(true));
+  let loads = 0;
+  const Dialog = lazyOnline(async () => {
+    loads += 1;
+    return { default: () => <p>Opened</p> };
+  });
+  const screen = await render(
+    <Suspense>
+      <Dialog />
+    </Suspense>,
+  );
+  await expect.poll(() => asked.times(ANSWER)).toBe(1);
+  expect(loads).toBe(0);
+  outage.resolve();
+  await expect.element(screen.getByText('Opened')).toBeVisible();
+  expect([loads, reachable.get()]).toEqual([1, true]);
+});
