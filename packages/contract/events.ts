@@ -6,6 +6,12 @@ import type { MatchMessage } from './matches/calls.ts';
 import type { ChatMessage, PartyMember, PartyState } from './party/calls.ts';
 import { id } from './shapes.ts';
 
+/**
+ * Why a session has ended, and when (ISO). `loggedInAgain`: a login in the same browser took its place. `unknown`: by time, or
+ * the node has not heard why.
+ */
+export type SessionEnd = { reason: 'loggedOut' | 'loggedInAgain' | 'newPassword' | 'unknown'; at: string };
+
 /** What a client may send. Every payload is parsed like HTTP input; every id in it is checked against the session. */
 export const clientEvents = {
   'user connected': z.union([id, z.object({ userId: id })]),
@@ -79,8 +85,8 @@ export type ServerEvents = {
   /** To who watches it, and to its entrants' players: something in it is other than before. */
   tournamentChanged: { id: string; version: number };
   accountCheckChanged: { error: number };
-  /** The session ended elsewhere (logout, password change): the client logs out. */
-  sessionEnded: Record<string, never>;
+  /** The session ended elsewhere: the client logs out, and says why. */
+  sessionEnded: SessionEnd;
 };
 
 export type ServerToClient = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { closeDialog, confirm, openDialog, openedDialog } from '#app/dialogs/dialogs.ts';
+import { formatTime } from '#app/i18n/format.ts';
 import { disconnectSocket } from '#app/realtime/socket.ts';
-import { noteSessionEnded } from '#app/session/ended.ts';
+import { noteSessionEnded, UNKNOWN_END } from '#app/session/ended.ts';
 import { type Session, sessionQuery } from '#app/session/session.ts';
 import { ADA, ada } from '#app/testing/players.ts';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
@@ -172,7 +173,7 @@ function EndNotice() {
 }
 
 test('ACC12 who was logged out from elsewhere reads so until it is closed, and may log in again', async () => {
-  noteSessionEnded();
+  noteSessionEnded(UNKNOWN_END);
   const screen = await renderInFrame(<EndNotice />, null);
   await expect.element(screen.getByText('You were logged out here')).toBeVisible();
   await screen.getByRole('button', { name: 'LOGIN' }).click();
@@ -181,9 +182,20 @@ test('ACC12 who was logged out from elsewhere reads so until it is closed, and m
 });
 
 test('ACC12 a session whose end shows by a refused call is said too; who has logged in again is told nothing', async () => {
-  noteSessionEnded();
+  noteSessionEnded(UNKNOWN_END);
   const screen = await renderInFrame(<EndNotice />, ada);
   expect(screen.getByText('You were logged out here').elements()).toEqual([]);
   screen.queries.setQueryData<Session>(sessionQuery.queryKey, { status: 'visitor' });
   await expect.element(screen.getByText('You were logged out here')).toBeVisible();
+});
+
+test.each([
+  ['loggedOut', 'You logged out in another window of this browser at'],
+  ['loggedInAgain', 'A login with this browser at'],
+  ['newPassword', 'A new password was set for your account at'],
+] as const)('ACC12 who was logged out reads why and when: %s', async (reason, text) => {
+  const at = '2026-03-01T12:05:00.000Z';
+  noteSessionEnded({ reason, at });
+  const screen = await renderInFrame(<EndNotice />, null);
+  await expect.element(screen.getByText(`${text} ${formatTime(at)}`)).toBeVisible();
 });

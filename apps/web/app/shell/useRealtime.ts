@@ -16,9 +16,9 @@ export function useRealtime(): void {
     connectSocket(userId);
     return stop;
   }, [client, userId]);
-  useServerEvent('sessionEnded', () => {
+  useServerEvent('sessionEnded', (end) => {
     forgetWasPlayer();
-    noteSessionEnded();
+    noteSessionEnded(end);
     window.location.assign('/home');
   });
 }

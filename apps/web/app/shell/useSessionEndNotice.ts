@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { takeSessionEnded } from '#app/session/ended.ts';
+import { takeSessionEnded, UNKNOWN_END } from '#app/session/ended.ts';
 import { useSession } from '#app/session/session.ts';
 
 /** Who was logged out from elsewhere reads so here; whoever has logged in again needs no word. */
@@ -10,9 +10,9 @@ export function useSessionEndNotice(): void {
     const wasPlayer = before.current === 'player';
     before.current = status;
     if (status === 'unknown') return;
-    const isNoted = takeSessionEnded();
-    if (status === 'visitor' && (isNoted || wasPlayer)) {
-      import('./sayEnded.tsx').then(({ sayEnded }) => sayEnded(), console.error);
+    const noted = takeSessionEnded();
+    if (status === 'visitor' && (noted || wasPlayer)) {
+      import('./sayEnded.tsx').then(({ sayEnded }) => sayEnded(noted ?? UNKNOWN_END), console.error);
     }
   }, [status]);
 }

@@ -239,7 +239,10 @@ describe('ACC10 to ACC13: sessions', () => {
     const copy = server.client({ session: browser.jar.get('session')! });
     const [socket, otherSocket] = [await copy.socket(), await other.socket()];
     await browser.call('POST /api/users/logout', {});
-    expect(await socket.next('sessionEnded')).toEqual({});
+    expect(await socket.next('sessionEnded')).toEqual({
+      reason: 'loggedOut',
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
     await socket.disconnected;
     expect(browser.jar.has('session')).toBe(false);
     expect(await isLoggedIn(copy)).toBe(false);

@@ -33,7 +33,7 @@ export const createLogIn =
     return database.write(async (tx) => {
       // ACC8: a password that was changed meanwhile has ended all sessions, so this must not add one.
       if (!(await passwordIsStill(tx, account.id, stored))) throw new Refusal('bad_credentials');
-      if (oldKey) await sessions.end(tx, oldKey);
+      if (oldKey) await sessions.end(tx, oldKey, 'loggedInAgain');
       await deleteExpired(tx, account.id, new Date(clock.now()));
       const token = await sessions.open(tx, account.id);
       return { userId: account.id, nickname: account.nickname, token };

@@ -122,7 +122,7 @@ describe('ACC14: a forgotten password', () => {
     await forget();
     const [token] = await tokensOf(emailOf());
     expect(await reset(token!)).toMatchObject({ status: 200 });
-    expect(await socket.next('sessionEnded')).toEqual({});
+    expect(await socket.next('sessionEnded')).toMatchObject({ reason: 'newPassword' });
     await socket.disconnected;
     for (const client of [browser, other]) {
       expect(await client.call('GET /api/check-auth', {})).toEqual({ isAuthenticated: false });

@@ -110,7 +110,7 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     signUp: createSignUp(parts),
     find: createFindAccount(parts),
     logIn: createLogIn(parts),
-    logOut: (caller: Caller) => database.write((tx) => sessions.end(tx, caller.sessionKey)),
+    logOut: (caller: Caller) => database.write((tx) => sessions.end(tx, caller.sessionKey, 'loggedOut')),
     /**
      * Sends a link to the account with this e-mail, if there is one. The answer and its time are the same if there is
      * none.

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@retake/contract/events.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -16,6 +17,7 @@ const ENDED = 'accounts:sessions-ended';
 
 /** `key`: the hash of the session's token. It identifies the session everywhere; only the browser has the token. */
 export type Session = { key: string; userId: string; expiresAt: number; hostOnly: boolean };
+type Reason = SessionEnd['reason'];
 type SessionDeps = Pick<Deps, 'database' | 'clock' | 'realtime' | 'randomBytes' | 'environment'> & {
   bus: Bus;
 };
@@ -29,8 +31,9 @@ export type Sessions = {
   isKnown(key: string): boolean;
   /** ACC11, ACC10: true if the browser has to get its cookie anew. */
   renew(key: string, sent: SessionToken): MaybePromise<boolean>;
-  end(tx: Tx, key: string): Promise<void>;
-  /** ACC12: ends all sessions of a player, on every device and node. */
+  /** ACC12: its sockets are told why. */
+  end(tx: Tx, key: string, reason: 'loggedOut' | 'loggedInAgain'): Promise<void>;
+  /** ACC12: ends all sessions of a player, on every device and node: their password is a new one. */
   endAllOf(tx: Tx, userId: string): Promise<void>;
   /** The keys of all that this node remembers or has sockets of. */
   heldHere(): ReadonlySet<string>;
@@ -41,13 +44,17 @@ export type Sessions = {
 export function createSessions(deps: SessionDeps): Sessions {
   const { database, clock, bus, realtime } = deps;
   const cache = new ReadThrough<Session | null>(bus, (key) => findSession(database.sql, key));
-  bus.subscribe(ENDED, ({ keys }: { keys: string[] }) => {
-    keys.forEach(endHere);
+  /** A node of the release before says no reason. */
+  bus.subscribe(ENDED, ({ keys, reason = 'unknown' }: { keys: string[]; reason?: Reason }) => {
+    endHere(keys, reason);
   });
 
-  function endHere(key: string): void {
-    cache.drop(key);
-    realtime.endSessionHere(key);
+  function endHere(keys: Iterable<string>, reason: Reason): void {
+    const end: SessionEnd = { reason, at: new Date(clock.now()).toISOString() };
+    for (const key of keys) {
+      cache.drop(key);
+      realtime.endSessionHere(key, end);
+    }
   }
 
   /**
@@ -78,8 +85,8 @@ export function createSessions(deps: SessionDeps): Sessions {
     keys.set(token, key);
   }
 
-  function ended(tx: Tx, keys: string[]): void {
-    tx.after(() => bus.publish(ENDED, { keys }));
+  function ended(tx: Tx, keys: string[], reason: Reason): void {
+    tx.after(() => bus.publish(ENDED, { keys, reason }));
   }
 
   async function prolong(key: string): Promise<true> {
@@ -111,17 +118,17 @@ export function createSessions(deps: SessionDeps): Sessions {
       if (!session || session.expiresAt - clock.now() > SESSION_LIFE_MS - RENEW_EVERY_MS) return false;
       return prolong(key);
     },
-    async end(tx, key) {
+    async end(tx, key, reason) {
       await deleteSession(tx, key);
-      ended(tx, [key]);
+      ended(tx, [key], reason);
     },
     async endAllOf(tx, userId) {
-      ended(tx, await deleteSessionsOf(tx, userId));
+      ended(tx, await deleteSessionsOf(tx, userId), 'newPassword');
     },
     heldHere: () => new Set([...keys.values(), ...realtime.sessionsHere()]),
     forget(gone) {
       for (const [token, key] of keys) if (gone.has(key)) keys.delete(token);
-      gone.forEach(endHere);
+      endHere(gone, 'unknown');
     },
   };
 }

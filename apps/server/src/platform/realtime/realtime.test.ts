@@ -122,10 +122,11 @@ describe.each(Object.entries(sides))('on %s', (_side, start) => {
 
   test('the end of a session is sent before its connections end', async () => {
     expect([...there.realtime.sessionsHere()]).toContain('session of ben');
-    there.realtime.endSessionHere('session of ben');
+    const end = { reason: 'newPassword', at: '2026-03-01T12:00:00.000Z' } as const;
+    there.realtime.endSessionHere('session of ben', end);
     await ben.disconnected;
     expect([...there.realtime.sessionsHere()]).not.toContain('session of ben');
-    expect([ann, ben, visitor].map((socket) => socket.received('sessionEnded'))).toEqual([[], [{}], []]);
+    expect([ann, ben, visitor].map((socket) => socket.received('sessionEnded'))).toEqual([[], [end], []]);
     expect([ann.raw.connected, visitor.raw.connected]).toEqual([true, true]);
   });
 

@@ -6,6 +6,7 @@ import {
   clientEvents,
   type ServerEvents,
   type ServerToClient,
+  type SessionEnd,
 } from '@retake/contract/events.ts';
 import { Server, type Socket } from 'socket.io';
 import { ofMany } from '../http/admission.ts';
@@ -66,7 +67,7 @@ export type Realtime = {
   /** The sessions that have connections to this node. */
   sessionsHere(): Set<string>;
   /** Tells this node's connections of a session that it has ended, and closes them. */
-  endSessionHere(sessionKey: string): void;
+  endSessionHere(sessionKey: string, end: SessionEnd): void;
   /** Accepts connections from now on; their cookies say whose they are. */
   attach(server: HttpServer, authenticate: AuthenticateCookie): void;
   close(): Promise<void>;
@@ -175,9 +176,9 @@ export function createRealtime(options: Options): Realtime {
     openFrom: (address) => watched?.openFrom(address) ?? 0,
     sessionsHere: () =>
       new Set([...io.sockets.sockets.values()].flatMap(({ data }) => data.caller?.sessionKey ?? [])),
-    endSessionHere(sessionKey) {
+    endSessionHere(sessionKey, end) {
       const room = sessionRoom(sessionKey);
-      (io.local.to(room) as unknown as Emitter).emit('sessionEnded', {});
+      (io.local.to(room) as unknown as Emitter).emit('sessionEnded', end);
       io.local.in(room).disconnectSockets(true);
     },
     attach(server, authenticate) {
