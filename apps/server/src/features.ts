@@ -239,6 +239,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   friends.service.onAsked(notices.service.asked);
   friends.service.onAgreed(notices.service.agreed);
   matches.service.onEnded(notices.service.matchEnded);
+  lobbies.service.onRematchOpened(notices.service.rematchOpened);
   leagues.service.onSeasonEnded(notices.service.seasonEnded);
   stages.service.onChanged(tournaments.service.stageChanged);
   stages.service.onEnded(tournaments.service.stageEnded);

@@ -14,6 +14,8 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('partyInvite'), from: person, inviteId: id, expiresAt: isoTime }),
   z.object({ ...shared, kind: z.literal('friendRequest'), from: person }),
   z.object({ ...shared, kind: z.literal('friendAccepted'), from: person }),
+  /** `from` has opened the rematch of this match; its room leads there. */
+  z.object({ ...shared, kind: z.literal('rematch'), from: person, matchId: id }),
   z.object({
     ...shared,
     kind: z.literal('matchEnded'),

@@ -36,6 +36,24 @@ test('LOB19 both press at once: one lobby, each in the own team, where the match
   expect(lobby.lineup.map(({ player }) => player?.nickname)).toEqual(['ann', 'ben']);
 });
 
+const askedBy = async ({ player }: Seat) =>
+  (await player.call('GET /api/notices', { query: {} })).notices.flatMap((notice) =>
+    notice.kind === 'rematch' ? [[notice.from.nickname, notice.matchId]] : [],
+  );
+
+test('NOT8 who opens it is told to the other once, who comes second to nobody', async () => {
+  const seats = await sit(server, ['hal', 'ida']);
+  const [hal, ida] = seats as [Seat, Seat];
+  const matchId = await played(seats);
+  for (let times = 0; times < 2; times++) {
+    const { id } = await rematch(hal, matchId);
+    expect([await askedBy(hal), await askedBy(ida)]).toEqual([[], [['hal', matchId]]]);
+    if (times === 0) await hal.player.call('POST /api/lobbies/{id}/leave', { params: { id } });
+  }
+  await rematch(ida, matchId);
+  expect(await askedBy(hal)).toEqual([]);
+});
+
 test('LOB19 who asks again keeps the seat; once it has ended there is a new one', async () => {
   const seats = await sit(server, ['cat', 'dan']);
   const [cat, dan] = seats as [Seat, Seat];

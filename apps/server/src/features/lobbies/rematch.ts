@@ -3,31 +3,42 @@ import { type Lobby, teamOfSeat } from '@retake/core/lobby/lobby.ts';
 import { freeSeats } from '@retake/core/lobby/people.ts';
 import { isMapId } from '@retake/core/maps.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Event } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { applyTo, type LobbyContext, openUnlessThere } from './changes.ts';
 import { type EntryPorts, refuseListed } from './entry.ts';
-import { findPlayed, findRematch, type PlayedMatch } from './rematchStore.ts';
+import { findOthers, findPlayed, findRematch, type PlayedMatch } from './rematchStore.ts';
 import { findOrigins, type LobbyPerson, type LobbyRow, lockLobby } from './store.ts';
+
+/** LOB19: who has opened the rematch of which match, and the others who were in it to its end. */
+export type RematchOpened = { matchId: string; byId: string; userIds: string[] };
 
 /**
  * LOB19: a seat in the rematch of this match. The caller has admitted the player. Who comes second waits for the first at
- * the index of rematches, and sits down in the same lobby.
+ * the index of rematches, and sits down in the same lobby. `opened` is told by the first.
  */
 export async function takeRematch(
   context: LobbyContext,
   entry: EntryPorts,
   tx: Tx,
   person: LobbyPerson,
-  matchId: string,
+  { matchId, opened }: { matchId: string; opened: Event<RematchOpened> },
 ): Promise<LobbyRow> {
   const played = await findPlayed(tx, matchId, person.id);
   if (!played) throw new Refusal('match_not_player');
-  const there = (await findRematch(tx, matchId)) ?? (await open(context, tx, person, played));
-  const id = there ?? (await findRematch(tx, matchId));
+  const there = await findRematch(tx, matchId);
+  const own = there === null ? await open(context, tx, person, played) : null;
+  const id = there ?? own ?? (await findRematch(tx, matchId));
   const row = id === null ? null : await lockLobby(tx, id);
   if (!row) throw new Refusal('lobby_gone');
   await refuseListed(entry, tx, row.lobby, person.id);
-  return sitWithTeam(context, tx, row, person, played.team);
+  const seated = await sitWithTeam(context, tx, row, person, played.team);
+  if (own !== null) await tellOthers(tx, opened, matchId, person.id);
+  return seated;
+}
+
+async function tellOthers(tx: Tx, opened: Event<RematchOpened>, matchId: string, byId: string): Promise<void> {
+  await opened.tell(tx, { matchId, byId, userIds: await findOthers(tx, matchId, byId) });
 }
 
 /** Null where another player has opened it meanwhile. */

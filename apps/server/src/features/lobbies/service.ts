@@ -8,6 +8,7 @@ import type { RegionPings } from '@retake/core/matchmaker/regionPings.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Duty } from '../../platform/jobs/leadership.ts';
 import { type MaybePromise, whenKnown } from '../../platform/maybePromise.ts';
@@ -28,7 +29,7 @@ import { type ChosenAccess, createDoor, type DoorPorts, type ShownKey } from './
 import { type EntryPorts, refusedEntry, refuseListed } from './entry.ts';
 import { listLobbies, type Page } from './list.ts';
 import { presentRoom } from './present.ts';
-import { takeRematch } from './rematch.ts';
+import { type RematchOpened, takeRematch } from './rematch.ts';
 import {
   findLobby,
   findLobbyIdOf,
@@ -72,6 +73,7 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
   bus.subscribe(BOUND_CHANGED, (userIds: string[]) => {
     for (const userId of userIds) lobbyIds.drop(userId);
   });
+  const rematchOpened = createEvent<RematchOpened>();
   const door = createDoor(context, ports.door);
   handleDeadlines(context);
   duty.onLead(() => grantTime(context));
@@ -177,10 +179,12 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
       const person = await withSteam(userId);
       const row = await database.write(async (tx) => {
         await admit(tx, person);
-        return takeRematch(context, ports.entry, tx, person, matchId);
+        return takeRematch(context, ports.entry, tx, person, { matchId, opened: rematchOpened });
       });
       return roomOf(row, userId);
     },
+
+    onRematchOpened: rematchOpened.on,
 
     /** LOB4, LOB9: null: the first free seat. */
     async sit(userId: string, id: string, seat: number | null): Promise<Lobby> {

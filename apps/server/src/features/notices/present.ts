@@ -8,6 +8,7 @@ export function presentNotice(row: StoredNotice): Notice | null {
   if (kind === 'matchEnded') return presentMatch(row, shared);
   if (kind === 'seasonEnded') return presentSeason(row, shared);
   if (!from) return null;
+  if (kind === 'rematch') return row.match && { ...shared, kind, from, matchId: row.match.id };
   if (kind !== 'partyInvite') return { ...shared, kind, from };
   if (row.inviteId === null || row.expiresAt === null) return null;
   return { ...shared, kind, from, inviteId: row.inviteId, expiresAt: row.expiresAt.toISOString() };

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Hear } from '../../platform/event.ts';
 import type { Approach } from '../friends/service.ts';
 import type { SeasonEnded } from '../leagues/seasons.ts';
+import type { RematchOpened } from '../lobbies/rematch.ts';
 import type { MatchEnded } from '../matches/ended.ts';
 import type { Invited } from '../party/invites.ts';
 import { presentNotice } from './present.ts';
@@ -11,6 +12,7 @@ import {
   deleteBeyond,
   deleteOld,
   findReaders,
+  findTold,
   insertNotices,
   markRead,
   type NewNotice,
@@ -22,6 +24,8 @@ export type Notices = ReturnType<typeof createNotices>;
 const PAGE = 20;
 /** NOT5. */
 export const NOTICES_MAX = 100;
+/** NOT8. */
+const REMATCH_MS = 10 * 60_000;
 const KEPT_MS = 30 * 86_400_000;
 
 export function createNotices({ database, clock, realtime }: Deps) {
@@ -50,8 +54,17 @@ export function createNotices({ database, clock, realtime }: Deps) {
   const seasonEnded: Hear<SeasonEnded> = (tx, { seasonId, userIds }) =>
     tell(tx, userIds, { kind: 'seasonEnded', seasonId });
 
+  /** NOT8: not again while they see the one before. */
+  const rematchOpened: Hear<RematchOpened> = async (tx, { matchId, byId, userIds }) => {
+    const about = { kind: 'rematch' as const, matchId };
+    const told = new Set(await findTold(tx, userIds, { ...about, now: now() }));
+    const expiresAt = new Date(clock.now() + REMATCH_MS);
+    const untold = userIds.filter((userId) => !told.has(userId));
+    await tell(tx, untold, { ...about, fromId: byId, expiresAt });
+  };
+
   return {
-    hear: { invited, asked, agreed, matchEnded, seasonEnded },
+    hear: { invited, asked, agreed, matchEnded, rematchOpened, seasonEnded },
     /** Where `next` is given, more is to be had before it. */
     async pageOf(userId: string, before: number | undefined) {
       const rows = await readNotices(database.sql, { userId, before, limit: PAGE + 1, now: now() });

@@ -17,6 +17,27 @@ export async function findReaders(tx: Sql, userIds: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Those of them who are told of this match in this way, and still see it. */
+export async function findTold(
+  tx: Sql,
+  userIds: readonly string[],
+  { kind, matchId, now }: { kind: NewNotice['kind']; matchId: string; now: Date },
+): Promise<string[]> {
+  const { userId, expiresAt } = notices;
+  const rows = await tx
+    .select({ userId })
+    .from(notices)
+    .where(
+      and(
+        inArray(userId, [...userIds]),
+        eq(notices.matchId, matchId),
+        eq(notices.kind, kind),
+        gt(expiresAt, now),
+      ),
+    );
+  return rows.map((row) => row.userId);
+}
+
 export async function insertNotices(tx: Tx, rows: readonly NewNotice[]): Promise<void> {
   await tx.insert(notices).values([...rows]);
 }

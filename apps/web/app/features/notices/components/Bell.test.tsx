@@ -89,6 +89,14 @@ test('a match leads to its room, with the score and what it did to the rating', 
   await expect.element(screen.getByRole('dialog', { name: 'Notices' })).not.toBeInTheDocument();
 });
 
+test('NOT8 a rematch leads to its match', async () => {
+  const rematch: Notice = { kind: 'rematch', seq: 8, at, read: false, from: bo, matchId: PARTY };
+  const { screen } = await shown({ [LIST]: listOf([rematch, won]) });
+  await screen.getByRole('button', { name: 'Notices: 1 new' }).click();
+  await screen.getByRole('link', { name: 'bo asks for a rematch' }).click();
+  await expect.poll(screen.at).toBe(`/game/${PARTY}`);
+});
+
 test('NOT3 an invite is answered where it stands; a refusal is said, and the list read again', async () => {
   const { screen, server } = await shown({ [ACCEPT]: refused(409, 'party_full') });
   await screen.getByRole('button', { name: 'Notices: 1 new' }).click();

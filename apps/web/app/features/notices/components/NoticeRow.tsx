@@ -96,6 +96,7 @@ function MatchLine({ notice: { map, mode, rating } }: { notice: MatchEnded }) {
 function addressOf(notice: Notice): string {
   switch (notice.kind) {
     case 'matchEnded':
+    case 'rematch':
       return `/game/${notice.matchId}`;
     case 'seasonEnded':
       return `/leagues/${notice.leagueId}?season=${notice.season}`;
@@ -114,6 +115,8 @@ function textOf(notice: Notice): string {
       return m.notices_friend_request({ name: notice.from.nickname });
     case 'friendAccepted':
       return m.notices_friend_accepted({ name: notice.from.nickname });
+    case 'rematch':
+      return m.notices_rematch({ name: notice.from.nickname });
     case 'matchEnded':
       return matchText(notice);
     case 'seasonEnded':
