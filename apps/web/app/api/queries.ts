@@ -11,6 +11,10 @@ export const CHECK_POLL_MS = 3000;
 
 const RETRIES = 2;
 
+/** What may be otherwise a moment later; a refusal stays one. */
+export const mayRetry = (failures: number, error: Error): boolean =>
+  failures < RETRIES && isFailure(error, 'network', 'internal', 'unavailable');
+
 /** One client per page load. `onLoggedOut` hears of the first answer that says the session is over. */
 export function createQueryClient(onLoggedOut: () => void): QueryClient {
   return new QueryClient({
@@ -23,8 +27,7 @@ export function createQueryClient(onLoggedOut: () => void): QueryClient {
       queries: {
         staleTime: POLL_MS,
         networkMode: 'always',
-        retry: (failures, error) =>
-          failures < RETRIES && isFailure(error, 'network', 'internal', 'unavailable'),
+        retry: mayRetry,
       },
       mutations: { networkMode: 'always' },
     },

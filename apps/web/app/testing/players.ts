@@ -1,6 +1,7 @@
 import type { PartyMember, PartyState } from '@retake/contract/party/calls.ts';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type CurrentUser, type Session, sessionQuery } from '#app/session/session.ts';
+import { newQueries } from './queries.ts';
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -65,7 +66,7 @@ export const ada: CurrentUser = {
 
 /** A query cache in which a player is logged in. */
 export function queriesOf(user: CurrentUser = ada): QueryClient {
-  const queries = new QueryClient();
+  const queries = newQueries();
   const session: Session = { status: 'player', user };
   queries.setQueryData(sessionQuery.queryKey, session);
   return queries;
