@@ -37,7 +37,12 @@ export async function takeRematch(
   return seated;
 }
 
-async function tellOthers(tx: Tx, opened: Event<RematchOpened>, matchId: string, byId: string): Promise<void> {
+async function tellOthers(
+  tx: Tx,
+  opened: Event<RematchOpened>,
+  matchId: string,
+  byId: string,
+): Promise<void> {
   await opened.tell(tx, { matchId, byId, userIds: await findOthers(tx, matchId, byId) });
 }
 
