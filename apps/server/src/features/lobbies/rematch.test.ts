@@ -41,7 +41,7 @@ const askedBy = async ({ player }: Seat) =>
     notice.kind === 'rematch' ? [[notice.from.nickname, notice.matchId]] : [],
   );
 
-test('NOT8 who opens it is told to the other once, who comes second to nobody', async () => {
+test('NOT9 who opens it is told to the other once, who comes second to nobody', async () => {
   const seats = await sit(server, ['hal', 'ida']);
   const [hal, ida] = seats as [Seat, Seat];
   const matchId = await played(seats);

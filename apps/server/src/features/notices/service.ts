@@ -24,7 +24,7 @@ export type Notices = ReturnType<typeof createNotices>;
 const PAGE = 20;
 /** NOT5. */
 export const NOTICES_MAX = 100;
-/** NOT8. */
+/** NOT9. */
 const REMATCH_MS = 10 * 60_000;
 const KEPT_MS = 30 * 86_400_000;
 
@@ -54,7 +54,7 @@ export function createNotices({ database, clock, realtime }: Deps) {
   const seasonEnded: Hear<SeasonEnded> = (tx, { seasonId, userIds }) =>
     tell(tx, userIds, { kind: 'seasonEnded', seasonId });
 
-  /** NOT8: not again while they see the one before. */
+  /** NOT9: not again while they see the one before. */
   const rematchOpened: Hear<RematchOpened> = async (tx, { matchId, byId, userIds }) => {
     const about = { kind: 'rematch' as const, matchId };
     const told = new Set(await findTold(tx, userIds, { ...about, now: now() }));

@@ -89,7 +89,7 @@ test('a match leads to its room, with the score and what it did to the rating', 
   await expect.element(screen.getByRole('dialog', { name: 'Notices' })).not.toBeInTheDocument();
 });
 
-test('NOT8 a rematch leads to its match', async () => {
+test('NOT9 a rematch leads to its match', async () => {
   const rematch: Notice = { kind: 'rematch', seq: 8, at, read: false, from: bo, matchId: PARTY };
   const { screen } = await shown({ [LIST]: listOf([rematch, won]) });
   await screen.getByRole('button', { name: 'Notices: 1 new' }).click();
