@@ -3,9 +3,9 @@ import { askedQuestion, closeDialog, type DialogName, openedDialog } from '#app/
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { useStore } from '#app/store/store.ts';
 
-const ConfirmDialog = lazyOnline(() =>
-  import('#app/ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazyOnline(async () => ({
+  default: (await import('#app/ui/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 
 export type DialogComponent = ComponentType<{ onClose: () => void }>;
 

@@ -14,9 +14,7 @@ import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { navigation } from './navigation.ts';
 
 const UserMenu = lazyForPlayers(() => import('./UserMenu.tsx'));
-const MobileMenu = lazyOnline(() =>
-  import('./MobileMenu.tsx').then((module) => ({ default: module.MobileMenu })),
-);
+const MobileMenu = lazyOnline(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }));
 
 /** `bell`: what a player was told, beside the account. */
 export function Header({ bell }: { bell?: ReactNode }) {

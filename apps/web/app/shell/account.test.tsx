@@ -197,5 +197,5 @@ test.each([
   const at = '2026-03-01T12:05:00.000Z';
   noteSessionEnded({ reason, at });
   const screen = await renderInFrame(<EndNotice />, null);
-  await expect.element(screen.getByText(`${text} ${formatTime(at)}`)).toBeVisible();
+  await expect.element(screen.getByText(`${text} ${formatTime(at)}`, { exact: false })).toBeVisible();
 });

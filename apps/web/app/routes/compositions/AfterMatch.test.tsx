@@ -45,7 +45,7 @@ const partyOf = (...members: [id: string, nickname: string][]): Answers => ({
 test('PTY9 a member of another one’s party reads who invites, and leaves to invite into their own', async () => {
   const server = wire({ ...partyOf([EVE, 'eve'], [ADA, 'ada']), [LEAVE]: { message: 'left' } });
   const screen = await show();
-  await expect.element(screen.getByText('Only eve, who leads your party')).toBeVisible();
+  await expect.element(screen.getByText(/^Only eve, who leads your party/)).toBeVisible();
   const invite = screen.getByRole('button', { name: 'Invite bo to the party' });
   expect(invite.elements()).toEqual([]);
   await screen.getByRole('button', { name: 'Leave party' }).click();
@@ -59,7 +59,7 @@ test('PTY9 who leads a party that searches reads when they can invite; mates who
   const search = { 'GET /api/users/parties/{partyId}': searching() };
   const server = wire({ ...partyOf([ADA, 'ada'], [EVE, 'eve']), ...search });
   const screen = await show();
-  const hint = screen.getByText('Your party searches or plays just now');
+  const hint = screen.getByText(/^Your party searches or plays just now/);
   await expect.element(hint).toBeVisible();
   server.now(partyOf([ADA, 'ada'], [BO, 'bo']));
   await screen.queries.invalidateQueries();
