@@ -2,9 +2,6 @@ import type { SessionEnd } from '@retake/contract/events.ts';
 
 const KEY = 'sessionEnded';
 
-/** Why a session ended that the browser noticed by a refused call alone. */
-export const UNKNOWN_END: SessionEnd = { reason: 'unknown', at: '' };
-
 /** Kept over the reload that follows: the player hears why they are a visitor. */
 export function noteSessionEnded(end: SessionEnd): void {
   try {
@@ -14,23 +11,13 @@ export function noteSessionEnded(end: SessionEnd): void {
   }
 }
 
-/** What was noted, or null; forgets it. */
-export function takeSessionEnded(): SessionEnd | null {
+/** What was noted, as it was kept, or null; forgets it. It is read where it is said (shell/sayEnded.tsx). */
+export function takeSessionEnded(): string | null {
   try {
     const noted = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return noted === null ? null : endOf(noted);
+    return noted;
   } catch {
     return null;
-  }
-}
-
-/** What cannot be read was written by another version of the site. */
-function endOf(noted: string): SessionEnd {
-  try {
-    const { reason, at } = JSON.parse(noted);
-    return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { reason, at } : UNKNOWN_END;
-  } catch {
-    return UNKNOWN_END;
   }
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { closeDialog, confirm, openDialog, openedDialog } from '#app/dialogs/dialogs.ts';
 import { formatTime } from '#app/i18n/format.ts';
 import { disconnectSocket } from '#app/realtime/socket.ts';
-import { noteSessionEnded, UNKNOWN_END } from '#app/session/ended.ts';
+import { noteSessionEnded } from '#app/session/ended.ts';
 import { type Session, sessionQuery } from '#app/session/session.ts';
 import { ADA, ada } from '#app/testing/players.ts';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
@@ -173,7 +173,7 @@ function EndNotice() {
 }
 
 test('ACC12 who was logged out from elsewhere reads so until it is closed, and may log in again', async () => {
-  noteSessionEnded(UNKNOWN_END);
+  noteSessionEnded({ reason: 'unknown', at: '' });
   const screen = await renderInFrame(<EndNotice />, null);
   await expect.element(screen.getByText('You were logged out here')).toBeVisible();
   await screen.getByRole('button', { name: 'LOGIN' }).click();
@@ -182,7 +182,7 @@ test('ACC12 who was logged out from elsewhere reads so until it is closed, and m
 });
 
 test('ACC12 a session whose end shows by a refused call is said too; who has logged in again is told nothing', async () => {
-  noteSessionEnded(UNKNOWN_END);
+  noteSessionEnded({ reason: 'unknown', at: '' });
   const screen = await renderInFrame(<EndNotice />, ada);
   expect(screen.getByText('You were logged out here').elements()).toEqual([]);
   screen.queries.setQueryData<Session>(sessionQuery.queryKey, { status: 'visitor' });

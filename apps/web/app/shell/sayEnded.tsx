@@ -5,6 +5,18 @@ import { m } from '#app/paraglide/messages.js';
 import { toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 
+const UNKNOWN: SessionEnd = { reason: 'unknown', at: '' };
+
+/** Null is an end that the browser noticed by a refused call alone; what cannot be read was noted by another version of the site. */
+function endOf(noted: string | null): SessionEnd {
+  try {
+    const { reason, at } = JSON.parse(noted ?? '{}');
+    return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { reason, at } : UNKNOWN;
+  } catch {
+    return UNKNOWN;
+  }
+}
+
 function textOf({ reason, at }: SessionEnd): string {
   switch (reason) {
     case 'loggedOut':
@@ -18,12 +30,12 @@ function textOf({ reason, at }: SessionEnd): string {
   }
 }
 
-/** Says why (ACC12). Stays until it is closed: nobody may be looking. */
-export const sayEnded = (end: SessionEnd) =>
+/** Says why (ACC12): `noted` is what takeSessionEnded gave. Stays until it is closed: nobody may be looking. */
+export const sayEnded = (noted: string | null) =>
   toast({
     id: 'session-ended',
     title: m.accounts_session_ended_title(),
-    text: textOf(end),
+    text: textOf(endOf(noted)),
     durationMs: 0,
     actions: (close) => (
       <Button

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { takeSessionEnded, UNKNOWN_END } from '#app/session/ended.ts';
+import { takeSessionEnded } from '#app/session/ended.ts';
 import { useSession } from '#app/session/session.ts';
 
 /** Who was logged out from elsewhere reads so here; whoever has logged in again needs no word. */
@@ -11,8 +11,8 @@ export function useSessionEndNotice(): void {
     before.current = status;
     if (status === 'unknown') return;
     const noted = takeSessionEnded();
-    if (status === 'visitor' && (noted || wasPlayer)) {
-      import('./sayEnded.tsx').then(({ sayEnded }) => sayEnded(noted ?? UNKNOWN_END), console.error);
+    if (status === 'visitor' && (noted !== null || wasPlayer)) {
+      import('./sayEnded.tsx').then(({ sayEnded }) => sayEnded(noted), console.error);
     }
   }, [status]);
 }
