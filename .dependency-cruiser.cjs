@@ -83,6 +83,12 @@ module.exports = {
       to: { path: '^(apps|e2e|bench|scripts|packages/(contract|testkit))/' },
     },
     {
+      name: 'payments-stand-on-core',
+      severity: 'error',
+      from: { path: '^packages/payments/', pathNot: inTests },
+      to: { path: '^(apps|e2e|bench|scripts|packages/(contract|gameserver|testkit))/' },
+    },
+    {
       name: 'server-and-web-never-meet',
       severity: 'error',
       from: { path: '^apps/(server|web)/', pathNot: inTests },
@@ -135,7 +141,7 @@ module.exports = {
     {
       name: 'the-product-knows-no-test',
       severity: 'error',
-      from: { path: '^(packages/(core|contract|gameserver)|apps)/', pathNot: inTests },
+      from: { path: '^(packages/(core|contract|gameserver|payments)|apps)/', pathNot: inTests },
       to: { path: '^(packages/testkit|e2e|bench|scripts)/' },
     },
   ],
