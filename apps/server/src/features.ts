@@ -135,19 +135,6 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     matches: matches.service,
     checks,
   });
-  const simulation = plugSimulation(deps, {
-    isOn: environment.sampleData && samples.service.isOn && (matches.service.servers?.simulated ?? false),
-    duty: leadership.duty('simulation'),
-    accounts: accounts.service,
-    friends: friends.service,
-    party: party.service,
-    lobbies: lobbies.service,
-    matches: matches.service,
-    matchmaking: matchmaking.service,
-    ratings: rating.service,
-    setOnline: presence.service.setSimulated,
-  });
-
   const stages = plugStages(deps, {
     duty: leadership.duty('stages'),
     ratings: rating.service,
@@ -158,6 +145,19 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     createMatch: matches.service.create,
     matches: matches.service,
     countServers: gameServers.service.countServers,
+  });
+  const simulation = plugSimulation(deps, {
+    isOn: environment.sampleData && samples.service.isOn && (matches.service.servers?.simulated ?? false),
+    duty: leadership.duty('simulation'),
+    accounts: accounts.service,
+    friends: friends.service,
+    party: party.service,
+    lobbies: lobbies.service,
+    matches: matches.service,
+    matchmaking: matchmaking.service,
+    ratings: rating.service,
+    stages: stages.service,
+    setOnline: presence.service.setSimulated,
   });
 
   // What players enter and look at
@@ -172,6 +172,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     stages: stages.service,
     prizes: prizes.service,
     simulated: simulation.service.players,
+    inLobby: findBoundByLobby,
   });
   const session = plugSession(deps, {
     accounts: accounts.service,

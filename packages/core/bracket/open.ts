@@ -1,6 +1,16 @@
 import { isUndecided, State } from './lines.ts';
 import type { Reading } from './stage.ts';
 
+/** The lines that still have something to play: they stand on a fixture that is not decided. */
+export function linesLeft(reading: Reading): Set<number> {
+  const left = new Set<number>();
+  reading.state.forEach((state, fixture) => {
+    if (!isUndecided(state)) return;
+    for (const line of [reading.a[fixture]!, reading.b[fixture]!]) if (line >= 0) left.add(line);
+  });
+  return left;
+}
+
 /**
  * BRK35: the fixtures that can be played now. In a table nobody has two of them: an entrant's fixtures follow each other in the order of
  * rounds; those in `left`, which wait for the organiser, hold nobody up.

@@ -2,6 +2,7 @@ import { TEAM_SIZE } from '@retake/core/mode.ts';
 import { modeOfQueue, QUEUES, type QueueId, type QueueRow, queueOf } from '@retake/core/queue/queues.ts';
 import type { Rng } from '@retake/core/rng.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ExpectedPlayers } from '../stages/expected.ts';
 import { assemble, averageOf, nextOnline, partiesFor, partiesOfMatch, type Recruit } from './recruits.ts';
 
 /** A party of the crowd, on its way through search and match. */
@@ -34,6 +35,8 @@ export type CrowdPorts = {
   /** Matches from the veto on that have not ended, of whomever. */
   matchesUnderWay(): number;
   ratingOf(userId: string, queue: QueueId): number;
+  /** Who has a match of an event to play, and who waits for the next one. */
+  expected(): Promise<ExpectedPlayers>;
 };
 
 type Log = { warn(details: object, message: string): void };
@@ -59,13 +62,23 @@ const ONE_MORE_EVERY_MS = 8000;
 const COME_PER_TICK = 3;
 /** So many of the crowd stay free for the open queues when it fills a league's. */
 const SPARED_BY_LEAGUES = 12;
+/** SMP13: and so many do not wait for their next match of an event. */
+const SPARED_BY_EVENTS = 45;
 
 type Member = CrowdParty & { status: string; sinceMs: number };
 type World = { clock: Clock; rng: Rng; log: Log; memberIds: readonly string[]; ports: CrowdPorts };
-type Crowd = World & { parties: Map<string, Member>; busy: Set<string>; online: Set<string> };
+type Crowd = World & {
+  parties: Map<string, Member>;
+  busy: Set<string>;
+  online: Set<string>;
+  /** SMP13. */
+  expected: Set<string>;
+};
 
-const free = ({ online, busy, ports }: Crowd, queue: QueueId): Recruit[] =>
-  [...online].filter((id) => !busy.has(id)).map((id) => ({ id, rating: ports.ratingOf(id, queue) }));
+const free = ({ online, busy, expected, ports }: Crowd, queue: QueueId): Recruit[] =>
+  [...online]
+    .filter((id) => !busy.has(id) && !expected.has(id))
+    .map((id) => ({ id, rating: ports.ratingOf(id, queue) }));
 
 const searchersIn = ({ parties }: Crowd, queue: QueueId): Member[] =>
   [...parties.values()].filter((party) => party.queue === queue && party.status === 'searching');
@@ -179,7 +192,19 @@ async function keepMatchesLive(crowd: Crowd): Promise<void> {
   for (let begun = 0; begun < Math.min(lacking, BEGUN_PER_TICK); begun++) await playAmongThemselves(crowd);
 }
 
+/** SMP13: who plays in an event does not search meanwhile, nor sits down elsewhere. */
+async function spareForEvents(crowd: Crowd): Promise<void> {
+  const { memberIds, parties, ports } = crowd;
+  const { now, later } = await ports.expected();
+  const room = Math.max(0, memberIds.length - SPARED_BY_EVENTS - now.length);
+  crowd.expected = new Set([...now, ...later.slice(0, room)]);
+  for (const party of parties.values())
+    if (party.status === 'searching' && party.memberIds.some((id) => crowd.expected.has(id)))
+      await goHome(crowd, party);
+}
+
 async function tick(crowd: Crowd): Promise<void> {
+  await spareForEvents(crowd);
   const waiting = await Promise.all(QUEUES.map(({ id }) => crowd.ports.waiting(id)));
   wander(
     crowd,
@@ -201,7 +226,13 @@ async function tick(crowd: Crowd): Promise<void> {
  */
 export function createCrowd(world: World) {
   const { clock, log, memberIds, ports } = world;
-  const crowd: Crowd = { ...world, parties: new Map(), busy: new Set(), online: new Set() };
+  const crowd: Crowd = {
+    ...world,
+    parties: new Map(),
+    busy: new Set(),
+    online: new Set(),
+    expected: new Set(),
+  };
   let cancelTick = () => {};
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;

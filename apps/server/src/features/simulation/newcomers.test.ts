@@ -3,8 +3,10 @@ import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { type Seat, sit, startSearch } from '@retake/testkit/story.ts';
 import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from '../../platform/db/query.ts';
+import { eq, inArray } from '../../platform/db/query.ts';
+import { lobbyPlayers } from '../lobbies/tables.ts';
 import { matches } from '../matches/tables.ts';
+import { queueTickets } from '../matchmaking/tables.ts';
 
 /** What a newcomer sees first: alone with a simulated friend, against simulated players. */
 let clock: SteppedClock;
@@ -79,7 +81,9 @@ test('SMP9: three matches are usually live, and never none, from soon after the 
   expect(Math.min(...live), live.join()).toBeGreaterThanOrEqual(1);
 });
 
-test('TRN31: an event that wants them has simulated line-ups on the places that are free at the draw', async () => {
+test('TRN31, SMP13: an event that wants them has simulated line-ups on the places that are free at the draw, and they play', {
+  timeout: REAL_MS,
+}, async () => {
   const admin = await server.signUp('organiser', { admin: true });
   const { id } = await admin.call('POST /api/tournaments', {
     body: {
@@ -100,4 +104,18 @@ test('TRN31: an event that wants them has simulated line-ups on the places that 
   expect(new Set(players.map((one) => one.id)).size).toBe(16);
   const ratings = entrants.map(({ rating }) => rating ?? 0);
   expect(ratings).toEqual([...ratings].sort((one, other) => other - one));
+
+  // SMP13: none of them sits in a custom match for good. Who searched goes home, and none of them searches again.
+  const ids = players.map((one) => one.id);
+  const { sql } = server.database;
+  expect(await sql.$count(lobbyPlayers, inArray(lobbyPlayers.userId, ids))).toBe(0);
+  const searching = async () =>
+    (await sql.select({ memberIds: queueTickets.memberIds }).from(queueTickets))
+      .flatMap(({ memberIds }) => memberIds)
+      .filter((one) => ids.includes(one));
+  await timePasses(expect.poll(searching, { timeout: REAL_MS }).toEqual([]));
+  for (let look = 0; look < 8; look++) {
+    await pass(3000);
+    expect(await searching()).toEqual([]);
+  }
 });

@@ -11,6 +11,7 @@ import type { Matches } from '../matches/service.ts';
 import type { Matchmaking } from '../matchmaking/service.ts';
 import type { Party } from '../party/service.ts';
 import type { Ratings } from '../rating/service.ts';
+import type { Stages } from '../stages/service.ts';
 import type { ActorPorts } from './actors.ts';
 import type { CrowdPorts, RunningCrowd } from './crowd.ts';
 import type { CustomMatchPorts } from './customMatches.ts';
@@ -27,6 +28,7 @@ export type SimulationPorts = {
   matches: Matches;
   matchmaking: Matchmaking;
   ratings: Ratings;
+  stages: Pick<Stages, 'expectedSimulated'>;
   setOnline(userIds: string[]): void;
 };
 
@@ -80,7 +82,7 @@ export async function strengthsOf(
 
 export const crowdPortsOf = (
   { database, clock }: Deps,
-  { party, matches }: SimulationPorts,
+  { party, matches, stages }: SimulationPorts,
   roster: Roster,
   strengths: Strengths,
 ): CrowdPorts => ({
@@ -101,4 +103,5 @@ export const crowdPortsOf = (
   waiting: (queue) => findWaitingParties(database.sql, queue, clock.now()),
   matchesUnderWay: () => matches.activeCount(),
   ratingOf: (userId, queue) => strengths[modeOfQueue(queue)].get(userId) ?? RATING.startMu,
+  expected: stages.expectedSimulated,
 });

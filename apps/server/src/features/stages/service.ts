@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/http/failure.ts';
 import type { MatchEnded } from '../matches/ended.ts';
 import type { StageChanged, StageContext, StageEnded, StagePorts } from './context.ts';
 import { type Asked, type CorrectionView, correct, previewCorrection } from './correcting.ts';
+import { type ExpectedPlayers, findExpected } from './expected.ts';
 import { append, createFolded } from './facts.ts';
 import { matchEnded } from './matchEnded.ts';
 import { createOutlook } from './outlook.ts';
@@ -152,6 +153,9 @@ export function createStages(deps: Deps, ports: StagePorts) {
       const [first] = await findOfPlayer(database.sql, stageIds, userId);
       return first ? fixtureIdOf(first.stageId, first.number) : null;
     },
+
+    /** SMP13: the simulated players who have something to play. */
+    expectedSimulated: (): Promise<ExpectedPlayers> => findExpected(context),
 
     /** Heard in the transaction in which it happens. */
     onChanged: changed.on,

@@ -56,6 +56,13 @@ export async function findStages(db: Sql, ids: readonly string[]): Promise<Stage
   return rows.map(toStage);
 }
 
+/** Stages under way that are not paused and in which simulated players play. */
+export async function findWithSimulated(db: Sql): Promise<StageRow[]> {
+  const hasSimulated = sql`EXISTS (SELECT 1 FROM ${stageEntrants} WHERE ${stageEntrants.stageId} = ${stages.id} AND ${stageEntrants.simulated})`;
+  const isUnderWay = and(eq(stages.finished, false), eq(stages.paused, false), hasSimulated);
+  return (await db.select().from(stages).where(isUnderWay)).map(toStage);
+}
+
 /** Locks the stage: what happens in it happens one after the other. */
 export async function lockStage(tx: Tx, id: string): Promise<StageRow | null> {
   const [row] = await tx.select().from(stages).where(eq(stages.id, id)).for('update');

@@ -12,6 +12,12 @@ export type SimulatedPlayer = { id: string; nickname: string; elo: number };
 /** Simulated players of nobody, with their rating in this mode; null where there are none. */
 export type SimulatedPort = ((tx: Tx, mode: '5v5' | '2v2') => Promise<SimulatedPlayer[]>) | null;
 
+export type FillingPorts = {
+  simulated: SimulatedPort;
+  /** Those of them who have a seat in a custom match: some sit there for good (SMP12), and would never come. */
+  inLobby(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>>;
+};
+
 const BEFORE_DRAW: ReadonlySet<string> = new Set(['signUp', 'checkIn', 'review']);
 
 /**
@@ -19,12 +25,16 @@ const BEFORE_DRAW: ReadonlySet<string> = new Set(['signUp', 'checkIn', 'review']
  * of them has Premium.
  */
 export const createFilling =
-  ({ clock }: Pick<Deps, 'clock'>, simulated: SimulatedPort): ChangeDeps['fillersFor'] =>
+  ({ clock }: Pick<Deps, 'clock'>, { simulated, inLobby }: FillingPorts): ChangeDeps['fillersFor'] =>
   async (tx, { id, mode, places, premium, status }, { simulatedFill, lot }) => {
     if (!simulated || !simulatedFill || premium || !BEFORE_DRAW.has(status)) return [];
-    const busy = await findBusy(tx, id);
     const players = await simulated(tx, mode === '5v5' ? '5v5' : '2v2');
-    const free = createRng(lot).shuffle(players.filter((one) => !busy.has(one.id)));
+    const entered = await findBusy(tx, id);
+    const seated = await inLobby(
+      tx,
+      players.map((one) => one.id),
+    );
+    const free = createRng(lot).shuffle(players.filter((one) => !entered.has(one.id) && !seated.has(one.id)));
     const size = TEAM_SIZE[mode];
     const enteredAt = new Date(clock.now());
     const count = Math.min(places, Math.floor(free.length / size));

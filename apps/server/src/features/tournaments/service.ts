@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/failure.ts';
 import { handleDeadlines, roomOfWatchers, settingsOf } from './change.ts';
 import { createCorrecting } from './correcting.ts';
 import { createEntering } from './entering.ts';
-import { createFilling, type SimulatedPort } from './filling.ts';
+import { createFilling, type FillingPorts } from './filling.ts';
 import type { LineUpPorts } from './lineUp.ts';
 import { createOrganising } from './organising.ts';
 import { askedOutlook, createPlanning } from './planning.ts';
@@ -21,11 +21,7 @@ import {
   type TournamentRow,
 } from './store.ts';
 
-export type TournamentPorts = LineUpPorts & {
-  stages: StagesPort;
-  prizes: PrizesPort;
-  simulated: SimulatedPort;
-};
+export type TournamentPorts = LineUpPorts & FillingPorts & { stages: StagesPort; prizes: PrizesPort };
 export type TournamentDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'realtime' | 'audit'>;
 export type Viewer = { id: string; admin: boolean } | null;
 
@@ -33,7 +29,7 @@ export type Tournaments = ReturnType<typeof createTournaments>;
 
 export function createTournaments(given: TournamentDeps, ports: TournamentPorts) {
   const { stages, prizes, simulated } = ports;
-  const deps = { ...given, draw: createDraw(stages), fillersFor: createFilling(given, simulated) };
+  const deps = { ...given, draw: createDraw(stages), fillersFor: createFilling(given, ports) };
   const { database, realtime } = deps;
   handleDeadlines(deps);
 

@@ -1,0 +1,25 @@
+import { linesLeft, openFixtures } from '@retake/core/bracket/open.ts';
+import { read } from '@retake/core/bracket/stage.ts';
+import type { StageContext } from './context.ts';
+import { findEntrants, findWithSimulated } from './store.ts';
+
+/** Simulated players of stages under way, by user id. `now`: those of open fixtures; `later`: those who wait for their next one. */
+export type ExpectedPlayers = { now: string[]; later: string[] };
+
+/** SMP13. Of stages that are paused nobody is expected. */
+export async function findExpected({ deps: { database }, folded }: StageContext): Promise<ExpectedPlayers> {
+  const expected: ExpectedPlayers = { now: [], later: [] };
+  for (const row of await findWithSimulated(database.sql)) {
+    const { stage } = await folded.read(database.sql, row);
+    const reading = read(stage);
+    const open = new Set(openFixtures(reading).flatMap((number) => [reading.a[number], reading.b[number]]));
+    const lineOf = new Map(stage.lines.map((entrantId, line) => [entrantId, line]));
+    const left = linesLeft(reading);
+    for (const { entrantId, simulated, playerIds } of await findEntrants(database.sql, row.id)) {
+      const line = lineOf.get(entrantId) ?? -1;
+      if (!simulated || !left.has(line)) continue;
+      (open.has(line) ? expected.now : expected.later).push(...playerIds);
+    }
+  }
+  return expected;
+}
