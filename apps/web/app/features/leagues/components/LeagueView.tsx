@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
+import { useHydrated } from '#app/ui/useHydrated.ts';
 import { useLeague } from '../api/leagues.ts';
 import { Ladder } from './Ladder.tsx';
 import { LeagueBanner } from './LeagueBanner.tsx';
@@ -46,7 +47,8 @@ export function LeagueView({ id, play }: { id: string; play: ReactNode }) {
 /** The ladder of the season under way, or the final table of the one in the address. */
 function Seasons({ id, league }: { id: string; league: LeaguePage | undefined }) {
   const [address, setAddress] = useSearchParams();
-  const asked = Number(address.get('season')) || null;
+  // The page was built without an address: until React has taken it over it shows what was built.
+  const asked = (useHydrated() && Number(address.get('season'))) || null;
   const past = asked === league?.season ? null : asked;
   const choose = (season: number | null) => setAddress(season === null ? {} : { season: String(season) });
   return (
