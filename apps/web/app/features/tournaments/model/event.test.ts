@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { roundTitle } from '../components/bracket/roundTitle.ts';
 import {
   ADA_ENTRY,
   entrant,
@@ -69,7 +70,7 @@ test('rounds stand in the order in which they are read, and the current one is w
     fixture('u2', { bracket: 'upper', round: 2 }),
     fixture('u1', { bracket: 'upper', state: 'finished' }),
   ];
-  const rounds = roundsOf({ fixtures });
+  const rounds = roundsOf({ format: 'double', fixtures });
   expect(rounds.map(({ key, left }) => `${key} ${left}`)).toEqual([
     'upper-1 1',
     'upper-2 0',
@@ -77,6 +78,16 @@ test('rounds stand in the order in which they are read, and the current one is w
     'final-1 0',
   ]);
   expect(currentRound(rounds)?.key).toBe('upper-2');
+});
+
+test('no round of a Swiss is a final: nobody can say how many follow', () => {
+  const fixtures = [1, 2, 3].map((round) => fixture(`r${round}`, { round, bracket: 'main' }));
+  expect(roundsOf({ format: 'swiss', fixtures }).map(roundTitle)).toEqual(['Round 1', 'Round 2', 'Round 3']);
+  expect(roundsOf({ format: 'single', fixtures }).map(roundTitle)).toEqual([
+    'Quarter-finals',
+    'Semi-finals',
+    'Final',
+  ]);
 });
 
 test('BRK7: a place that is decided shows what it has won, the others what was announced', () => {

@@ -5,7 +5,7 @@ export type Round = {
   bracket: Bracket;
   /** From 1 within its bracket. */
   round: number;
-  /** How many rounds of its bracket follow it. */
+  /** How many rounds of its bracket follow it; Infinity: in a Swiss nobody can say, and none of them is a final. */
   left: number;
   fixtures: readonly Fixture[];
 };
@@ -13,7 +13,7 @@ export type Round = {
 const ORDER: Record<Bracket, number> = { main: 0, group: 0, upper: 0, lower: 1, third: 2, final: 3 };
 
 /** The rounds of a stage in the order in which they are read: upper, lower, place 3, final. */
-export function roundsOf({ fixtures }: Pick<Stage, 'fixtures'>): Round[] {
+export function roundsOf({ format, fixtures }: Pick<Stage, 'format' | 'fixtures'>): Round[] {
   const rounds = new Map<string, Fixture[]>();
   for (const fixture of fixtures) {
     const key = `${fixture.bracket}-${fixture.round}`;
@@ -24,7 +24,8 @@ export function roundsOf({ fixtures }: Pick<Stage, 'fixtures'>): Round[] {
   return [...rounds]
     .map(([key, [first, ...rest]]) => {
       const { bracket, round } = first!;
-      return { key, bracket, round, left: last(bracket) - round, fixtures: [first!, ...rest] };
+      const left = format === 'swiss' ? Number.POSITIVE_INFINITY : last(bracket) - round;
+      return { key, bracket, round, left, fixtures: [first!, ...rest] };
     })
     .sort((a, b) => ORDER[a.bracket] - ORDER[b.bracket] || a.round - b.round);
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatElo } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -39,7 +40,7 @@ const columnsOf = (): Column<Entrant>[] => [
     header: m.event_name(),
     cell: (entrant) => (
       <span className="min-w-0">
-        <span className="font-semibold">{entrant.name}</span>
+        <Name entrant={entrant} />
         {isTeam(entrant) ? (
           <Roster players={entrant.players} />
         ) : (
@@ -61,6 +62,19 @@ const columnsOf = (): Column<Entrant>[] => [
     cell: ({ status }) => <Badge tone={entrantTones[status] ?? 'plain'}>{entrantStates[status]()}</Badge>,
   },
 ];
+
+/** A team's leads to its page. */
+const Name = ({ entrant: { name, teamId } }: { entrant: Entrant }) =>
+  teamId === null ? (
+    <span className="font-semibold">{name}</span>
+  ) : (
+    <Link
+      to={`/teams/${teamId}`}
+      className="inline-flex min-h-6 items-center font-semibold underline-offset-2 hover:underline"
+    >
+      {name}
+    </Link>
+  );
 
 /** A player who enters alone has the entry's name already. */
 const isTeam = ({ players, name }: Entrant): boolean => players.length > 1 || players[0]?.nickname !== name;
