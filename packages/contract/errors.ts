@@ -164,6 +164,7 @@ export const errors = {
   lobby_not_ready_twice: [403, 'You were not ready in time twice: this match goes on without you.'],
   lobby_seat_taken: [409, 'This seat is taken.'],
   lobby_seat_locked: [409, 'The host keeps this seat free.'],
+  lobby_seat_kept: [409, 'For its first minute a rematch keeps its seats for those who played the match.'],
   lobby_bench_full: [409, 'The bench is full.'],
   lobby_spectators_full: [409, 'There is no room for more spectators.'],
   lobby_no_seat: [409, 'You have no seat in this match.'],

@@ -95,6 +95,8 @@ export const lobby = lobbyRow.extend({
   spectators: z.array(lobbyPerson),
   /** Where the caller is in it; null: not in it. */
   place: z.enum(['seat', ...STANDING_PLACES]).nullable(),
+  /** Until when its seats are kept for others, who played the match of which it is the rematch; null: they are not. */
+  keptUntil: isoTime.nullable(),
   /** Only in the phase `ready`, else null. */
   readyCheck: z
     .object({ endsAt: isoTime, accepted: z.int(), of: z.int(), youAccepted: z.boolean() })

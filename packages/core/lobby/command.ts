@@ -58,6 +58,7 @@ export type LobbyRefusal =
   | 'lobby_not_ready_twice'
   | 'lobby_seat_taken'
   | 'lobby_seat_locked'
+  | 'lobby_seat_kept'
   | 'lobby_no_such_seat'
   | 'lobby_getting_ready'
   | 'lobby_not_full'

@@ -14,6 +14,7 @@ import {
   LOBBY_LIFETIME_MS,
   type Lobby,
   newLobby,
+  REMATCH_KEPT_MS,
   SPECTATOR_PLACES,
   STANDING_PLACES,
   seatsOf,
@@ -192,6 +193,8 @@ function play(seed: number, reached: Set<string>): void {
       rng.pick(CUSTOM_MATCH_MODES),
       { userId, simulated: isSimulated(userId) },
       now + LOBBY_LIFETIME_MS,
+      'public',
+      rng.next() < 0.2 ? { ids: [userId, rng.pick(PEOPLE)], until: now + REMATCH_KEPT_MS } : null,
     );
   };
   let now = 1_000_000;
@@ -222,6 +225,7 @@ test(`LOB3 to LOB14, LOB20 to LOB27: ${SEQUENCES} sequences of commands keep wha
       'open sit lobby_seat_taken',
       'open sit lobby_removed',
       'open sit lobby_seat_locked',
+      'open sit lobby_seat_kept',
       'ready stand ok',
       'open swap ok',
       'ready place lobby_getting_ready',

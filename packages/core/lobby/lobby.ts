@@ -9,6 +9,9 @@ export const LOBBY_READY_MS = 30_000;
 /** LOB27: a captain has this long for a pick. */
 export const DRAFT_PICK_MS = 30_000;
 
+/** LOB19: a rematch keeps its seats so long for those who played the match. */
+export const REMATCH_KEPT_MS = 60_000;
+
 /** LOB18: who has ended so many ready checks of a lobby gets no seat in it any more. */
 export const MISSED_AT_MOST = 2;
 
@@ -31,6 +34,9 @@ export type StandingPlace = (typeof STANDING_PLACES)[number];
 /** LOB21: `from` would like to swap seats with `to`. */
 export type SwapAsk = { from: string; to: string };
 
+/** LOB19: whom seats are kept for, and until when. */
+export type KeptFor = { ids: readonly string[]; until: number };
+
 type Common = {
   mode: CustomMatchMode;
   hostId: string;
@@ -41,6 +47,8 @@ type Common = {
   spectators: readonly string[];
   /** Free seats that the host keeps (LOB22). */
   lockedSeats: readonly Seat[];
+  /** Null: the seats are for whoever comes. */
+  keptFor: KeptFor | null;
   /** One for each player at most. */
   swapAsks: readonly SwapAsk[];
   access: Access;
@@ -96,6 +104,7 @@ export const newLobby = (
   host: { userId: string; simulated: boolean },
   expiresAt: number | null,
   access: Access = 'public',
+  keptFor: KeptFor | null = null,
 ): OpenLobby => ({
   status: 'open',
   mode,
@@ -104,6 +113,7 @@ export const newLobby = (
   bench: [],
   spectators: [],
   lockedSeats: [],
+  keptFor,
   swapAsks: [],
   access,
   admittedIds: [],

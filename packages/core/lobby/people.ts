@@ -3,6 +3,7 @@ import {
   type DraftLobby,
   everyoneIn,
   isIn,
+  type KeptFor,
   LOBBY_READY_MS,
   type Lobby,
   MISSED_AT_MOST,
@@ -27,6 +28,14 @@ export function freeSeats({ mode, players, lockedSeats }: Lobby): Seat[] {
   const all = Array.from({ length: seatsOf(mode) }, (_, seat) => seat);
   return all.filter((seat) => !lockedSeats.includes(seat) && players.every((player) => player.seat !== seat));
 }
+
+/** LOB19: for whom seats are kept, without those who have one. */
+export const missingOf = ({ players }: Lobby, { ids }: KeptFor): string[] =>
+  ids.filter((id) => players.every(({ userId }) => userId !== id));
+
+/** LOB19: how many free seats are kept at this time (ms). */
+export const keptSeats = (lobby: Lobby, now: number): number =>
+  lobby.keptFor === null || now >= lobby.keptFor.until ? 0 : missingOf(lobby, lobby.keptFor).length;
 
 /** LOB18. */
 export const hasMissedOften = ({ missedIds }: Lobby, userId: string): boolean =>

@@ -6,6 +6,7 @@ import {
   fromStanding,
   hasMissedOften,
   isSeatOf,
+  keptSeats,
   makeWay,
   playerAt,
   reopened,
@@ -14,7 +15,7 @@ import {
 
 type Sit = CommandOf<'sit'>;
 
-/** LOB4, LOB9, LOB13, LOB22. */
+/** LOB4, LOB9, LOB13, LOB19, LOB22. */
 export function sit(lobby: Waiting, command: Sit, now: number): LobbyResult {
   const { userId, seat } = command;
   if (seat !== null && !isSeatOf(lobby, seat)) return refused('lobby_no_such_seat');
@@ -24,7 +25,14 @@ export function sit(lobby: Waiting, command: Sit, now: number): LobbyResult {
   if (closed) return refused(closed);
   if (hasMissedOften(lobby, userId)) return refused('lobby_not_ready_twice');
   if (seat !== null && lobby.lockedSeats.includes(seat)) return refused('lobby_seat_locked');
+  if (isKept(lobby, userId, now)) return refused('lobby_seat_kept');
   return comeIn(lobby, command, now);
+}
+
+/** LOB19: as many seats as are free are kept for others. */
+function isKept(lobby: Waiting, userId: string, now: number): boolean {
+  const kept = keptSeats(lobby, now);
+  return kept > 0 && !lobby.keptFor!.ids.includes(userId) && freeSeats(lobby).length <= kept;
 }
 
 function comeIn(lobby: Waiting, { userId, simulated, seat }: Sit, now: number): LobbyResult {

@@ -9,6 +9,7 @@ import {
   LOBBY_READY_MS,
   type Lobby,
   newLobby,
+  REMATCH_KEPT_MS,
   type StandingPlace,
 } from './lobby.ts';
 import { transition } from './transition.ts';
@@ -332,6 +333,27 @@ describe('LOB21: players swap seats', () => {
     expect(refusal(lobby, swap('ben', 'eve'))).toBe('lobby_player_unknown');
     expect(refusal(lobby, swap('ben', 'ben'))).toBe('lobby_player_unknown');
     expect(refusal(filled('ben', 'cat', 'dan'), swap('ben', 'cat'))).toBe('lobby_getting_ready');
+  });
+});
+
+describe('LOB19: a rematch keeps its seats for a minute', () => {
+  const keptFor = { ids: ['ann', 'ben', 'cat'], until: NOW + REMATCH_KEPT_MS };
+  const rematch = newLobby('2v2', real('ann'), NOW + LOBBY_LIFETIME_MS, 'public', keptFor);
+
+  test('others get the seats that are left, or the bench; those of the match come at any time', () => {
+    const one = after(rematch, sit('dan')); // somebody has left the match for good
+    expect([refusal(one, sit('eve')), refusal(one, sit('sim1', 2))]).toEqual([
+      'lobby_seat_kept',
+      'lobby_seat_kept',
+    ]);
+    expect(after(one, stand('eve')).bench).toEqual(['eve']);
+    expect(after(after(one, sit('ben')), sit('cat')).status).toBe('ready');
+  });
+
+  test('then they are for whoever comes', () => {
+    const one = after(rematch, sit('dan'));
+    expect(refusal(one, sit('eve'), keptFor.until - 1)).toBe('lobby_seat_kept');
+    expect(refusal(one, sit('eve'), keptFor.until)).toBeNull();
   });
 });
 

@@ -129,6 +129,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   lobby_not_ready_twice: m.error_lobby_not_ready_twice,
   lobby_seat_taken: m.error_lobby_seat_taken,
   lobby_seat_locked: m.error_lobby_seat_locked,
+  lobby_seat_kept: m.error_lobby_seat_kept,
   lobby_bench_full: m.error_lobby_bench_full,
   lobby_spectators_full: m.error_lobby_spectators_full,
   lobby_no_seat: m.error_lobby_no_seat,

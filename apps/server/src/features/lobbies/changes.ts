@@ -9,6 +9,7 @@ import {
   LOBBY_LIFETIME_MS,
   type Lobby,
   newLobby,
+  REMATCH_KEPT_MS,
 } from '@retake/core/lobby/lobby.ts';
 import type { LobbyRules } from '@retake/core/lobby/rules.ts';
 import type { Split } from '@retake/core/lobby/split.ts';
@@ -117,6 +118,7 @@ export type Opening = Pick<LobbyRow, 'map' | 'mode' | 'region'> &
     door?: Door;
     /** LOB19. */
     rematchOf?: string;
+    keptForIds?: readonly string[];
   };
 
 /** LOB2. The caller has locked the host, who has no seat in another lobby. Returns its id. */
@@ -132,9 +134,11 @@ export async function openUnlessThere(
   tx: Tx,
   opening: Opening,
 ): Promise<string | null> {
-  const { host, sample, door, ...chosen } = opening;
+  const { host, sample, door, keptForIds = [], ...chosen } = opening;
   const now = context.deps.clock.now();
-  const lobby = newLobby(chosen.mode, host, sample ? null : now + LOBBY_LIFETIME_MS, door?.access); // SMP12: opened anew by its host
+  const endsAt = sample ? null : now + LOBBY_LIFETIME_MS; // SMP12: opened anew by its host
+  const keptFor = keptForIds.length > 0 ? { ids: keptForIds, until: now + REMATCH_KEPT_MS } : null;
+  const lobby = newLobby(chosen.mode, host, endsAt, door?.access, keptFor);
   const row = {
     ...chosen,
     id: crypto.randomUUID(),

@@ -10,6 +10,7 @@ import {
   type Lobby as LobbyState,
   teamOfSeat,
 } from '@retake/core/lobby/lobby.ts';
+import { freeSeats, missingOf } from '@retake/core/lobby/people.ts';
 import type { RegionPings } from '@retake/core/matchmaker/regionPings.ts';
 import type { ListedLobby, LobbyPerson, LobbyRow } from './store.ts';
 
@@ -98,6 +99,14 @@ function placeOf(lobby: LobbyState, callerId: string | null): Lobby['place'] {
   return lobby.bench.includes(callerId) ? 'bench' : 'spectators';
 }
 
+/** LOB19: null for those whose seats they are, and where others are left. */
+function keptUntilOf(lobby: LobbyState, callerId: string | null): string | null {
+  const { keptFor } = lobby;
+  if (keptFor === null || (callerId !== null && keptFor.ids.includes(callerId))) return null;
+  const kept = missingOf(lobby, keptFor).length;
+  return kept > 0 && freeSeats(lobby).length <= kept ? new Date(keptFor.until).toISOString() : null;
+}
+
 /** LOB27. Ratings, and so the order by them, stay hidden. */
 function draftOf(lobby: LobbyState): Lobby['draft'] {
   const picker = lobby.status === 'draft' ? pickerOf(lobby) : null;
@@ -153,6 +162,7 @@ export function presentRoom(
     bench: peopleOf(lobby.bench, people),
     spectators: peopleOf(lobby.spectators, people),
     place,
+    keptUntil: keptUntilOf(lobby, callerId),
     readyCheck:
       lobby.status === 'ready'
         ? {

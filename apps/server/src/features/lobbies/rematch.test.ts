@@ -54,6 +54,20 @@ test('NOT9 who opens it is told to the other once, who comes second to nobody', 
   expect(await askedBy(hal)).toEqual([]);
 });
 
+test('LOB19 the other one’s seat is kept for a minute: who did not play it reads until when', async () => {
+  const seats = await sit(server, ['jan', 'kim', 'lea']);
+  const [jan, kim, lea] = seats as [Seat, Seat, Seat];
+  const matchId = await played([jan, kim]);
+  const { id } = await rematch(jan, matchId);
+  expect(await lea.player.attempt('POST /api/lobbies/{id}/join', { params: { id } })).toMatchObject({
+    body: { code: 'lobby_seat_kept' },
+  });
+  const read = async ({ player }: Seat) =>
+    (await player.call('GET /api/lobbies/{id}', { params: { id } })).keptUntil;
+  expect([await read(kim), typeof (await read(lea))]).toEqual([null, 'string']);
+  expect((await rematch(kim, matchId)).phase).toBe('ready');
+});
+
 test('LOB19 who asks again keeps the seat; once it has ended there is a new one', async () => {
   const seats = await sit(server, ['cat', 'dan']);
   const [cat, dan] = seats as [Seat, Seat];

@@ -7,8 +7,8 @@ import type { Event } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { applyTo, type LobbyContext, openUnlessThere } from './changes.ts';
 import { type EntryPorts, refuseListed } from './entry.ts';
-import { findOthers, findPlayed, findRematch, type PlayedMatch } from './rematchStore.ts';
-import { findOrigins, type LobbyPerson, type LobbyRow, lockLobby } from './store.ts';
+import { findPlayed, findPlayers, findRematch, type PlayedMatch } from './rematchStore.ts';
+import { findMatchPlayers, findOrigins, type LobbyPerson, type LobbyRow, lockLobby } from './store.ts';
 
 /** LOB19: who has opened the rematch of which match, and the others who were in it to its end. */
 export type RematchOpened = { matchId: string; byId: string; userIds: string[] };
@@ -43,7 +43,14 @@ async function tellOthers(
   matchId: string,
   byId: string,
 ): Promise<void> {
-  await opened.tell(tx, { matchId, byId, userIds: await findOthers(tx, matchId, byId) });
+  const userIds = (await findPlayers(tx, matchId)).filter((userId) => userId !== byId);
+  await opened.tell(tx, { matchId, byId, userIds });
+}
+
+/** Simulated ones do not come back by themselves. */
+async function findRealPlayers(tx: Tx, matchId: string, now: number): Promise<string[]> {
+  const found = await findMatchPlayers(tx, await findPlayers(tx, matchId), new Date(now));
+  return [...found.values()].filter(({ simulated }) => !simulated).map(({ id }) => id);
 }
 
 /** Null where another player has opened it meanwhile. */
@@ -57,7 +64,9 @@ async function open(
   const mode: CustomMatchMode = played.mode;
   if (map === null || !isMapId(map)) throw new Refusal('match_wrong_phase'); // it ended before it had a map
   const region = await cityOf(tx, played);
-  return openUnlessThere(context, tx, { map, mode, region, host: { userId, simulated }, rematchOf: id });
+  const host = { userId, simulated };
+  const keptForIds = await findRealPlayers(tx, id, context.deps.clock.now());
+  return openUnlessThere(context, tx, { map, mode, region, host, rematchOf: id, keptForIds });
 }
 
 /** The city of its lobby; that of a match of the search, if it is one of those of custom matches. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { and, eq, inArray, ne } from '../../platform/db/query.ts';
+import { and, eq, inArray } from '../../platform/db/query.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { lobbies } from './tables.ts';
 
@@ -23,18 +23,12 @@ export async function findPlayed(tx: Tx, matchId: string, userId: string) {
   return played ?? null;
 }
 
-/** The others who were in the match to its end. */
-export async function findOthers(tx: Tx, matchId: string, userId: string): Promise<string[]> {
+/** Who was in the match to its end. */
+export async function findPlayers(tx: Tx, matchId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: matchPlayers.userId })
     .from(matchPlayers)
-    .where(
-      and(
-        eq(matchPlayers.matchId, matchId),
-        eq(matchPlayers.abandoned, false),
-        ne(matchPlayers.userId, userId),
-      ),
-    );
+    .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.abandoned, false)));
   return rows.map((row) => row.userId);
 }
 

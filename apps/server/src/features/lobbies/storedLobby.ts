@@ -11,6 +11,7 @@ const common = {
   bench: z.array(z.string()).max(BENCH_PLACES),
   spectators: z.array(z.string()).max(SPECTATOR_PLACES),
   lockedSeats: z.array(z.int()),
+  keptFor: z.object({ ids: z.array(z.string()), until: z.number() }).nullable(),
   swapAsks: z.array(z.object({ from: z.string(), to: z.string() })),
   access: z.enum(ACCESSES),
   admittedIds: z.array(z.string()).max(ADMITTED_AT_MOST),
@@ -61,8 +62,11 @@ const withoutStanding = (old: object) => ({
 /** Until version 2 everybody could come in. */
 const alwaysPublic = (old: object) => ({ ...old, access: 'public', admittedIds: [], keys: 1 });
 
+/** Until version 3 nobody's seats were kept. */
+const keptForNobody = (old: object) => ({ ...old, keptFor: null });
+
 /** A change of its shape needs a raise: lobbies in the database must survive a new release. */
-const stored = versioned({ name: 'state', schema, raises: [withoutStanding, alwaysPublic] });
+const stored = versioned({ name: 'state', schema, raises: [withoutStanding, alwaysPublic, keptForNobody] });
 
 export const toStored = stored.write;
 
@@ -100,6 +104,7 @@ function raiseUnstated({ mode, creatorId, expiresAt, sample, players }: Unstated
     bench: [],
     spectators: [],
     lockedSeats: [],
+    keptFor: null,
     swapAsks: [],
     access: 'public',
     admittedIds: [],

@@ -1,5 +1,6 @@
 import { CUSTOM_MATCH_SLOTS } from '@retake/core/lobby/customMatch.ts';
 import { boundBy, type Lobby } from '@retake/core/lobby/lobby.ts';
+import { keptSeats } from '@retake/core/lobby/people.ts';
 import type { Rng } from '@retake/core/rng.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -88,6 +89,10 @@ function due(waitedMs: number, seats: number): number {
   return Math.floor(Math.min(1, Math.max(0, share)) * seats);
 }
 
+/** LOB19: those of a rematch that wait for their players are not. */
+const seatsForAnybody = (lobby: Lobby, now: number) =>
+  CUSTOM_MATCH_SLOTS[lobby.mode] - lobby.lockedSeats.length - keptSeats(lobby, now);
+
 async function fill(guests: Guests, one: LobbyUnderWay): Promise<void> {
   const { clock, ports, waitingSince } = guests;
   const { id, lobby } = one;
@@ -97,8 +102,7 @@ async function fill(guests: Guests, one: LobbyUnderWay): Promise<void> {
   if (lobby.access !== 'public') return;
   if (lobby.removedIds.some((userId) => ports.isSimulated(userId))) return; // the seats are for people
   const missing =
-    due(clock.now() - since, CUSTOM_MATCH_SLOTS[lobby.mode] - lobby.lockedSeats.length - real.length) -
-    simulated.length;
+    due(clock.now() - since, seatsForAnybody(lobby, clock.now()) - real.length) - simulated.length;
   if (missing <= 0) return;
   for (const userId of await ports.borrow(lobby, real, missing)) {
     if (await attempt(guests, ports.sit(userId, id))) guests.seated.set(userId, id);

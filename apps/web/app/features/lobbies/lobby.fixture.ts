@@ -61,6 +61,7 @@ export function lobby(players: readonly (Player | null)[], more: Partial<Lobby> 
     bench: [],
     spectators: [],
     place: taken.some(({ id }) => id === ADA) ? 'seat' : null,
+    keptUntil: null,
     readyCheck: null,
     matchId: null,
     draft: null,

@@ -11,6 +11,7 @@ import { useSitDown } from '../api/lobbies.ts';
 import { Door } from './Door.tsx';
 import { CancelButton, LeaveButton } from './EndButtons.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
+import { useIsKept } from './useIsKept.ts';
 
 type Props = { room: Lobby; userId: string | null };
 
@@ -50,7 +51,9 @@ function Hint({ room, isHost }: { room: Lobby; isHost: boolean }) {
 function Join({ room }: { room: Lobby }) {
   const gate = useGate();
   const sit = useSitDown(room.id);
+  const isKept = useIsKept(room);
   if (room.closed) return <Door room={room} />;
+  if (isKept) return <span className="text-sm font-semibold text-muted">{m.lobbies_kept()}</span>;
   if (!room.hasRoom) return <span className="text-sm font-semibold text-muted">{m.lobbies_full()}</span>;
   const take = () =>
     sit.mutate(null, { onError: (error) => failureToast(failureText(error, m.lobbies_join_failed())) });

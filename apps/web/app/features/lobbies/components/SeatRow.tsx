@@ -15,6 +15,7 @@ import { HostButtons } from './HostButtons.tsx';
 import { PersonName } from './PersonName.tsx';
 import { SwapButton } from './SwapButton.tsx';
 import { tellFailure } from './tellFailure.ts';
+import { useIsKept } from './useIsKept.ts';
 
 type Props = { seat: LobbySeat; room: Lobby; userId: string | null; teamName: string };
 
@@ -58,8 +59,9 @@ function FreeSeat({ locked }: { locked: boolean }) {
 function SitButton({ seat, room, teamName }: Pick<Props, 'seat' | 'room' | 'teamName'>) {
   const gate = useGate();
   const sit = useSitDown(room.id);
+  const isKept = useIsKept(room);
   const action = seatAction(room, seat);
-  if (action === null) return null;
+  if (action === null || (isKept && action === 'join')) return null;
   const text = action === 'join' ? m.lobbies_sit_here() : m.lobbies_move_here();
   const take = () =>
     sit.mutate(seat.seat, {

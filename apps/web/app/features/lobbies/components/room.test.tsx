@@ -56,6 +56,18 @@ test('both teams with their seats; host and reader are marked', async () => {
   expect(reader).not.toContain('Host');
 });
 
+test('LOB19 a rematch offers no seat to others while it keeps them, and then does', async () => {
+  const kept = (ms: number) =>
+    lobby([bo, null], { keptUntil: new Date(Date.now() + ms).toISOString(), seq: ms > 0 ? 1 : 2 });
+  const { screen, server } = await room({ [ROOM]: kept(60_000) });
+  await expect.element(screen.getByText('Kept for the players of the match for a minute')).toBeVisible();
+  const ways = screen.getByRole('button', { name: /^(Join match|Sit here)/ });
+  expect(ways.elements()).toEqual([]);
+  server.now({ [ROOM]: kept(-1) });
+  await screen.queries.invalidateQueries();
+  await expect.poll(() => ways.elements().length).toBe(2);
+});
+
 test('a visitor sits nowhere without logging in', async () => {
   const { screen, server } = await room({ [ROOM]: lobby([bo, null]) }, null);
   await screen.getByRole('button', { name: 'Sit here: Team 2, seat 2' }).click();
