@@ -46,13 +46,17 @@ function Schedule({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Check-in, start, the round that comes next, and the end, with the times at which they are expected. */
-function scheduleOf({ checkInFrom, checkInUntil, startsAt, stages, expectedEnd }: Tournament) {
+/**
+ * Check-in, start, the round that comes next, and the end, with the times at which they are expected. After the draw the check-in says
+ * nothing any more: an organiser who starts early has held none.
+ */
+function scheduleOf(tournament: Tournament) {
+  const { checkInFrom, checkInUntil, startsAt, stages, expectedEnd } = tournament;
   const running = stages.find(({ status }) => status === 'running');
   const round = running && currentRound(roundsOf(running));
   const next = round?.fixtures.map(startText).find((text) => text !== null);
   return [
-    ...(checkInFrom !== null && checkInUntil !== null
+    ...(isBeforeDraw(tournament) && checkInFrom !== null && checkInUntil !== null
       ? [
           {
             what: m.event_schedule_check_in(),
@@ -86,11 +90,11 @@ function InBrief({ tournament }: { tournament: Tournament }) {
     return (
       <>
         <p className="eyebrow">{m.event_live_now()}</p>
-        <ul className="mt-2 grid gap-1.5">
+        <ul className="mt-2 grid grid-cols-1 gap-1.5">
           {live.slice(0, 6).map(({ id, entrants: [a, b], score }) => (
             <li key={id} className="tabular flex justify-between gap-3">
               <span className="min-w-0 truncate">{m.event_versus({ a: nameOf(a), b: nameOf(b) })}</span>
-              <span className="display font-semibold">{`${score[0]}:${score[1]}`}</span>
+              <span className="display shrink-0 font-semibold">{`${score[0]}:${score[1]}`}</span>
             </li>
           ))}
         </ul>
@@ -99,7 +103,7 @@ function InBrief({ tournament }: { tournament: Tournament }) {
   }
   if (top.length === 0) return <p className="text-muted">{m.event_nothing_yet()}</p>;
   return (
-    <ol className="grid gap-1.5">
+    <ol className="grid grid-cols-1 gap-1.5">
       {top.map(({ entrantId, place }) => (
         <li key={entrantId} className="flex gap-3">
           <span className="display w-6 text-right font-semibold text-faint">{place}</span>

@@ -44,7 +44,11 @@ const columnsOf = (): Column<Entrant>[] => [
         {isTeam(entrant) ? (
           <Roster players={entrant.players} />
         ) : (
-          entrant.players[0]?.simulated && <SimulatedMark />
+          entrant.players[0]?.simulated && (
+            <span className="ml-1.5">
+              <SimulatedMark />
+            </span>
+          )
         )}
       </span>
     ),
