@@ -11,7 +11,10 @@ const rng = createRng(1);
 const counted = { lostByWinning: 0, wonByLosing: 0 };
 for (let n = 0; n < matches; n++) {
   const match = { team1: team(rng, 'a'), team2: team(rng, 'b'), at: 0, winner: 'team1' as const };
-  const model = { ...newModel(), caution: { value: rng.normal(0, 1), variance: 0.1 } };
+  const model = {
+    ...newModel(),
+    caution: { value: rng.normal(0, 1), variance: 0.1, level: rng.normal(0, 50) },
+  };
   for (const { team: side, change } of rateMatch(match, model).changes) {
     if (side === 'team1' && change < 1) counted.lostByWinning++;
     if (side === 'team2' && change > 0) counted.wonByLosing++;

@@ -79,7 +79,7 @@ describe('the hidden rating', () => {
 
   test('RAT5 an unproven team counts below a settled one of the same average, as far as caution says', () => {
     const chance = (value: number) =>
-      winChance(alone('a'), unproven, AT, { ...MODEL, caution: { value, variance: 1 } });
+      winChance(alone('a'), unproven, AT, { ...MODEL, caution: { value, variance: 1, level: 0 } });
     expect(chance(1)).toBeGreaterThan(chance(0.5));
     expect(chance(0.5)).toBeGreaterThan(chance(0));
     expect(chance(0)).toBeCloseTo(0.5, 12);
@@ -96,6 +96,42 @@ describe('the hidden rating', () => {
   test('RAT5 a match between teams that are equally proven says nothing of caution', () => {
     const { caution } = rateMatch({ team1: alone('a'), team2: alone('b'), at: AT, winner: 'team1' }, MODEL);
     expect(caution.value).toBe(MODEL.caution.value);
+  });
+
+  const atLevel = (level: number) => ({ ...MODEL, caution: { ...MODEL.caution, level } });
+  const win = (level: number) =>
+    rate({ team1: unproven, team2: alone('a'), at: AT, winner: 'team1' }, atLevel(level));
+
+  test('RAT16 while they play above the start all ten lose alike of it, at most half a point, and no chance changes', () => {
+    const [level, above, below, far] = [win(0), win(5), win(-5), win(500)];
+    for (const [index, change] of level.entries()) {
+      expect(gain(above[index])).toBeCloseTo(gain(change) - 0.2, 9);
+      expect(gain(below[index])).toBeCloseTo(gain(change) + 0.2, 9);
+      expect(gain(far[index])).toBeCloseTo(gain(change) - 0.5, 9);
+    }
+    expect(winChance(unproven, alone('a'), AT, atLevel(20))).toBe(
+      winChance(unproven, alone('a'), AT, atLevel(0)),
+    );
+  });
+
+  test('RAT16 a win adds a point at least and a loss takes one, whatever the level', () => {
+    const decided = { team1: five('a', 1800), team2: five('b', 1000), at: AT };
+    for (const level of [-500, 500])
+      for (const winner of ['team1', 'team2'] as const)
+        for (const { team, change } of rate({ ...decided, winner }, atLevel(level)))
+          expect(team === winner ? change : -change).toBeGreaterThanOrEqual(1);
+  });
+
+  test('RAT16 the level is learned: it goes where those stand who play', () => {
+    const learned = (mu: number, games = 100) => {
+      const team = (name: string): Team =>
+        five(name, mu).map((party) => party.map((one) => ({ ...one, hidden: { ...one.hidden, games } })));
+      return rateMatch({ team1: team('a'), team2: team('b'), at: AT, winner: null }, MODEL).caution.level;
+    };
+    expect(learned(1100)).toBeCloseTo(1000 / 110 / 300, 9);
+    expect(learned(900)).toBeCloseTo(-learned(1100), 9);
+    // the hundredth match of a player says a fifth of what the twelfth said
+    expect(learned(1100, 12) / learned(1100)).toBeCloseTo(5, 9);
   });
 
   test('RAT6 a result says more about a newcomer among newcomers than beside a settled party', () => {

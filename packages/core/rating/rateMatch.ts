@@ -1,3 +1,4 @@
+import { anchoring } from './anchor.ts';
 import { type Composite, chanceOf, compositeOf } from './composite.ts';
 import type { Entrant } from './entrants.ts';
 import { certainty, ELO_UNIT, nextVolatility } from './glicko.ts';
@@ -49,7 +50,7 @@ export function rateMatch(match: PlayedMatch, model: RatingModel): RatedMatch {
   const rateTeam = (key: TeamKey, team: Team, composite: Composite, score: number, chance: number) => {
     const players = team.flat();
     return composite.entrants.map((entrant, index) => {
-      const after = hiddenAfter(entrant, score, chance, variance, match.at, rules);
+      const after = hiddenAfter(entrant, score, chance, variance, match.at, model);
       const abandoned = match.abandonedIds?.includes(entrant.id) ?? false;
       return changeOf(players[index]!, key, entrant, after, score, abandoned, rules);
     });
@@ -70,8 +71,9 @@ function hiddenAfter(
   chance: number,
   variance: number,
   at: number,
-  rules: RatingRules,
+  model: RatingModel,
 ): HiddenRating {
+  const { rules } = model;
   const slope = (share * certainty(variance)) / ELO_UNIT;
   const information = slope * slope * chance * (1 - chance);
   const surprise = slope * (score - chance);
@@ -85,7 +87,7 @@ function hiddenAfter(
   const rd2 = 1 / (1 / before.rd ** 2 + information);
   return {
     ...before,
-    mu: within(before.mu + rd2 * surprise, MU_MIN, MU_MAX),
+    mu: within(before.mu + rd2 * surprise + anchoring(model), MU_MIN, MU_MAX),
     rd: Math.max(rules.minRd, Math.sqrt(rd2)),
     volatility: within(volatility, VOLATILITY_MIN, VOLATILITY_MAX),
     games: before.games + 1,

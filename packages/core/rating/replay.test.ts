@@ -12,6 +12,7 @@ import {
 } from './log.ts';
 import { newPlayer, type RatedPlayer } from './player.ts';
 import released from './released/1.json' with { type: 'json' };
+import second from './released/2.json' with { type: 'json' };
 import { removeMatches } from './removeMatches.ts';
 import { replay } from './replay.ts';
 import { RATING } from './rules.ts';
@@ -80,6 +81,13 @@ describe('the log', () => {
     );
     expect(asReleased).toEqual(released.players);
     expect(caution).toEqual(noRatings().caution);
+  });
+
+  test('RAT13 the same matches under the rules of the second release, which knew no level', () => {
+    const log = released.log.map((entry) => ({ ...entry, rules: 2, changes: [] }) as unknown as LogEntry);
+    const { players, caution } = replay(log);
+    expect([...players.values()]).toEqual(second.players);
+    expect(caution).toEqual({ ...second.caution, level: 0 });
   });
 
   test('RAT13 matches of both releases in one log: each is rated by its own rules', () => {

@@ -32,6 +32,11 @@ export type RatingRules = {
     /** The uncertainty that caution takes nothing off for, in Elo points. */
     readonly freeRd: number;
   };
+  /**
+   * RAT16: the part of the level of those who play that a match takes off, at most so many points, and over how many matches
+   * the level is the mean; 0: not at all.
+   */
+  readonly anchor: { readonly pull: number; readonly most: number; readonly memory: number };
   /** RAT8: the part of the distance between hidden and shown rating that one match closes. */
   readonly catchUp: number;
   /** RAT8: the most that one match changes the shown rating, in a player's first matches and later. */
@@ -40,7 +45,7 @@ export type RatingRules = {
   readonly leavingStaysPaid: boolean;
 };
 
-export type RulesVersion = 1 | 2;
+export type RulesVersion = 1 | 2 | 3;
 
 /** How the level of settled mates tells of a newcomer (RAT7). */
 export type MateRules =
@@ -84,13 +89,13 @@ const RULES_1: RatingRules = {
   settledGames: 15,
   mates: { heard: 'each match', spread: 400 },
   caution: { start: 1, deviation: 0, change: 0, freeRd: 0 },
+  anchor: { pull: 0, most: 0, memory: 0 },
   catchUp: 0.5,
   steps: { first: 60, firstGames: 0, later: 60 },
   leavingStaysPaid: false,
 };
 
-/** The rules by which matches are rated now. */
-export const RATING: RatingRules = {
+const RULES_2: RatingRules = {
   ...RULES_1,
   version: 2,
   mates: {
@@ -113,4 +118,11 @@ export const RATING: RatingRules = {
   leavingStaysPaid: true,
 };
 
-export const RULES: Record<RulesVersion, RatingRules> = { 1: RULES_1, 2: RATING };
+/** The rules by which matches are rated now. */
+export const RATING: RatingRules = {
+  ...RULES_2,
+  version: 3,
+  anchor: { pull: 0.04, most: 0.5, memory: 300 },
+};
+
+export const RULES: Record<RulesVersion, RatingRules> = { 1: RULES_1, 2: RULES_2, 3: RATING };

@@ -83,11 +83,11 @@ export async function saveRatings(tx: Tx, players: readonly RatedPlayer[], mode:
     });
 }
 
-/** What has been learned of caution so far. */
+/** What has been learned of caution and of the level so far. */
 export async function loadCaution(db: Sql, mode: Mode): Promise<Caution> {
-  const { value, variance } = ratingCautions;
+  const { value, variance, level } = ratingCautions;
   const [known] = await db
-    .select({ value, variance })
+    .select({ value, variance, level })
     .from(ratingCautions)
     .where(eq(ratingCautions.mode, mode));
   return known ?? newCaution();
@@ -102,9 +102,9 @@ export async function lockCaution(tx: Tx, mode: Mode): Promise<Caution> {
     .insert(ratingCautions)
     .values({ mode, ...newCaution() })
     .onConflictDoNothing();
-  const { value, variance } = ratingCautions;
+  const { value, variance, level } = ratingCautions;
   const [locked] = await tx
-    .select({ value, variance })
+    .select({ value, variance, level })
     .from(ratingCautions)
     .where(eq(ratingCautions.mode, mode))
     .for('update');

@@ -43,11 +43,12 @@ export const ratings = pgTable(
   ],
 );
 
-/** What has been learned of caution in a mode (RAT5). Whoever rates a match locks the row of its mode first. */
+/** What a mode has taught of caution (RAT5) and of the level (RAT16). Whoever rates a match locks its mode's row first. */
 export const ratingCautions = pgTable('rating_cautions', {
   mode: text().$type<'5v5' | '2v2'>().primaryKey(),
   value: doublePrecision().notNull(),
   variance: doublePrecision().notNull(),
+  level: doublePrecision().notNull().default(0),
 });
 
 /** Every change, in order; replaying it gives the ratings above. The index makes a match change a player only once. */

@@ -1,0 +1,1 @@
+ALTER TABLE "rating_cautions" ADD COLUMN "level" double precision DEFAULT 0 NOT NULL;
