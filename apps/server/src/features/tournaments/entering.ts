@@ -14,7 +14,7 @@ import {
   ratingOfLineUp,
   teamLineUp,
 } from './lineUp.ts';
-import { type EntrantRow, findTournament } from './store.ts';
+import { type EntrantRow, findEntrants, findTournament } from './store.ts';
 
 type Named = { teamId?: string | undefined; playerIds?: readonly string[] | undefined };
 type RatedLineUp = LineUp & { rating: number | null };
@@ -68,6 +68,15 @@ export function createEntering(deps: EnteringDeps, ports: LineUpPorts) {
     return { ...lineUp, rating: await ratingOfLineUp(ports, lineUp, row.mode) };
   }
 
+  /** TRN3: Premium that has ended since the entry keeps its place, until the check-in asks for it again. */
+  async function checkStillPremium(callerId: string, id: string): Promise<void> {
+    const row = await findTournament(database.sql, id);
+    const own = row?.premium ? entryOf(await findEntrants(database.sql, id), callerId) : undefined;
+    if (!own) return;
+    const players = await ports.people.getMany(own.playerIds);
+    checkPlayers({ name: own.name, teamId: own.teamId, players }, callerId, true, clock.now());
+  }
+
   function entered(kept: Kept, callerId: string, lineUp: RatedLineUp): Change & { id: string } {
     const { row, event } = kept;
     must('enter', event);
@@ -116,14 +125,16 @@ export function createEntering(deps: EnteringDeps, ports: LineUpPorts) {
         return standing(event, null);
       }),
 
-    checkIn: (callerId: string, id: string): Promise<void> =>
-      database.write(async (tx) => {
+    async checkIn(callerId: string, id: string): Promise<void> {
+      await checkStillPremium(callerId, id);
+      await database.write(async (tx) => {
         await change(deps, tx, id, ({ event, entrants }) => {
           must('checkIn', event);
           const checked = checkIn(event.entrants, entryOf(entrants, callerId)?.id ?? '');
           if (!checked.ok) throw new Refusal(checked.code);
           return { event: { ...event, entrants: checked.value } };
         });
-      }),
+      });
+    },
   };
 }

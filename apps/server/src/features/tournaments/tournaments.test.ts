@@ -138,6 +138,27 @@ describe('TRN3: the requirements', () => {
     expect(await join(guest, id)).toMatchObject(refused(409, 'connect_steam'));
     expect(await join(player, id)).toMatchObject(refused(403, 'premium_required'));
   });
+
+  test('Premium now, never, and until a millisecond ago: when entering, and again at the check-in', async () => {
+    const startsAt = new Date(clock.now() + HOUR_MS / 2);
+    const settings = { checkInMinutes: 45 };
+    const id = await tournament({ premium: true, places: 4, status: 'checkIn', startsAt, settings });
+    const withPremium = (name: string, forMs: number) =>
+      server.signUp(`${name}_${number}`, { premiumUntil: new Date(clock.now() + forMs) });
+    const [now, ending, ended] = [
+      await withPremium('now', HOUR_MS),
+      await withPremium('ending', 20_000),
+      await withPremium('ended', 10_000),
+    ];
+    clock.advance(10_001);
+    expect(await join(ended, id)).toMatchObject(refused(403, 'premium_required'));
+    expect(await join(player, id)).toMatchObject(refused(403, 'premium_required'));
+    for (const one of [now, ending]) expect(await join(one, id)).toMatchObject({ status: 200 });
+    clock.advance(10_000);
+    const checkIn = (by: Player) => by.attempt('POST /api/tournaments/{id}/check-in', { params: { id } });
+    expect(await checkIn(ending)).toMatchObject(refused(403, 'premium_required'));
+    expect(await checkIn(now)).toMatchObject({ status: 200 });
+  });
 });
 
 test('TRN4, TRN10: never more on a place, nor more who wait, no matter how many come at once', async () => {
