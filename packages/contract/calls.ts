@@ -18,6 +18,7 @@ import { matchCalls } from './matches/calls.ts';
 import { matchmakingCalls } from './matchmaking/calls.ts';
 import { newsCalls } from './news/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
+import { adminOrderCalls, orderCalls } from './orders/calls.ts';
 import { partyCalls } from './party/calls.ts';
 import { adminPremiumCalls, premiumCalls } from './premium/calls.ts';
 import { prizeCalls } from './prizes/calls.ts';
@@ -67,6 +68,8 @@ export const calls = {
   ...noticeCalls,
   ...premiumCalls,
   ...adminPremiumCalls,
+  ...orderCalls,
+  ...adminOrderCalls,
   ...homeCalls,
   ...adminCalls,
   ...adminUserCalls,

@@ -235,6 +235,8 @@ export const errors = {
   promo_used: [409, 'You have used this promo code before.'],
   premium_to_self: [403, 'Premium for yourself is a decision of another admin.'],
   premium_stays: [409, 'This Premium time cannot be taken back.'],
+  payments_closed: [409, 'Premium cannot be bought here at the moment.'],
+  refund_too_much: [422, 'No payment of this order has so much left to send back.'],
   errand_open: [409, 'The same errand is under way already. Drop this one.'],
   game_server_not_locked: [409, 'This game server is not locked.'],
   game_server_not_named: [409, 'GAME_SERVERS does not name this game server any more.'],

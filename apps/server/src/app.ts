@@ -31,7 +31,11 @@ type Services = {
     | 'prizes'
     | 'searchQueue'
     | 'stages']: Features[Name]['service'];
-} & { ratings: Features['rating']['service']; checks: Features['moderation']['service']['checks'] };
+} & {
+  ratings: Features['rating']['service'];
+  checks: Features['moderation']['service']['checks'];
+  payments: Features['orders']['service']['house'];
+};
 
 export type App = Services & {
   database: Database;
@@ -70,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     matches,
     matchmaking,
     moderation,
+    orders,
     party,
     presence,
     prizes,
@@ -86,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     checks: moderation.service.checks,
     party: party.service,
     presence: presence.service,
+    payments: orders.service.house,
     prizes: prizes.service,
     ratings: rating.service,
     searchQueue: searchQueue.service,

@@ -19,6 +19,8 @@ import { plugMatchmaking, plugSearchQueue } from './features/matchmaking/plug.ts
 import { plugModeration } from './features/moderation/plug.ts';
 import { plugNews } from './features/news/plug.ts';
 import { plugNotices } from './features/notices/plug.ts';
+import { plugOrders } from './features/orders/plug.ts';
+import { paymentHouse } from './features/orders/provider.ts';
 import { plugParty } from './features/party/plug.ts';
 import { plugPerformance } from './features/performance/plug.ts';
 import { plugPremium } from './features/premium/plug.ts';
@@ -57,7 +59,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const presence = plugPresence(deps);
   const accounts = await plugAccounts(deps, mail);
   const { people } = accounts.service;
-  const sandbox = plugSandbox(deps, { outbox: mail.outbox, localUrl });
+  const payments = paymentHouse({ ...deps, localUrl });
+  const sandbox = plugSandbox(deps, { outbox: mail.outbox, localUrl, payments: payments?.sandbox ?? null });
   const steam = await plugSteam(deps, { people, sandbox: sandbox.service.steam });
   const gameServers = await plugGameServers(deps, { duty: serversDuty });
   const matches = await plugMatches(deps, {
@@ -196,6 +199,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const news = plugNews(deps);
   const notices = plugNotices(deps);
   const premium = plugPremium(deps, { people, promos: accounts.service.promos });
+  const orders = plugOrders(deps, { people, grants: premium.service.grants, house: payments });
   const figures = {
     playersOnline: presence.service.playersOnline,
     activeMatches: matches.service.activeCount,
@@ -279,6 +283,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     news,
     notices,
     premium,
+    orders,
     home,
     status,
     admin,

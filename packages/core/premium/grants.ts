@@ -1,6 +1,6 @@
 /** Where Premium time comes from. `earlier`: what an account had before grants were kept; `sample`: of the sample data. */
 export type GrantSource = (typeof GRANT_SOURCES)[number];
-export const GRANT_SOURCES = ['admin', 'compensation', 'promo', 'sample', 'earlier'] as const;
+export const GRANT_SOURCES = ['admin', 'compensation', 'promo', 'purchase', 'sample', 'earlier'] as const;
 
 /** The most that one code or one admin gives at once. */
 export const MOST_DAYS = 366;

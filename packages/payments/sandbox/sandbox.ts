@@ -32,6 +32,8 @@ export async function openSandbox(options: SandboxOptions) {
   );
   return {
     acts,
+    /** What goes wrong with notices from now on. */
+    faults: options.faults,
     /** Only to be read. */
     state: book.state,
     /** For the SDK: what it asks Stripe is asked here. */

@@ -27,6 +27,7 @@ const OWN_LIMITS: Partial<Record<Key, number>> = {
   'PUT /api/lobbies/{id}/access': 10,
   'POST /api/lobbies/{id}/key': 5,
   'POST /api/premium/codes': 10,
+  'POST /api/premium/orders': 5,
 };
 
 /** Written by who holds a match's token, which cannot be guessed: the log of reports has its own bounds. */

@@ -3,6 +3,8 @@ import type { Player, TestServer } from '@retake/testkit/server.ts';
 import { users } from '../features/accounts/tables.ts';
 import { gameServers } from '../features/gameServers/tables.ts';
 import { articles, articleTexts } from '../features/news/tables.ts';
+import { storedPayments } from '../features/orders/storedPayments.ts';
+import { orders } from '../features/orders/tables.ts';
 import { tournaments } from '../features/tournaments/tables.ts';
 import { eq } from '../platform/db/query.ts';
 import { errands } from '../platform/jobs/tables.ts';
@@ -242,6 +244,24 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         const code = newName().replace('_', '-').toUpperCase();
         await director.call('POST /api/admin/promo-codes', { body: { code, kind: 'days', days: 7 } });
         return code;
+      }),
+
+    /** Paid by the leader, as whoever took the money said. */
+    order: () =>
+      once('order', async () => {
+        const at = Date.now();
+        const payment = { ref: `pi_${newName()}`, at, cents: 2025, period: null, refunds: [], disputes: [] };
+        const id = randomUUID();
+        await sql.insert(orders).values({
+          ...{ id, userId: (await player('leader')).id, months: 3, cents: 2025, currency: 'usd' },
+          ...{
+            status: 'paid',
+            checkoutRef: `cs_test_${id}`,
+            payments: storedPayments.write({ payments: [payment] }),
+          },
+          ...{ at: new Date(at), expiresAt: new Date(at) },
+        });
+        return id;
       }),
 
     /** Premium that an admin gave a guest. */

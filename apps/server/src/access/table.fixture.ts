@@ -36,6 +36,7 @@ const ofTournament = async (scene: Scene) => ({ params: { id: await scene.tourna
 const ofSeason = { params: { id: SOLO_LEAGUE_ID, season: 1 } };
 const ofPrizePool = async (scene: Scene) => ({ params: { id: await scene.prizePool() } });
 const ofGuest = async (scene: Scene) => ({ params: { id: (await scene.player('guest')).id } });
+const ofOrder = async (scene: Scene) => ({ params: { id: await scene.order() } });
 const ofTeam = async (scene: Scene) => ({ params: { id: await scene.team() } });
 const ofTeamMember = async (scene: Scene) => ({
   params: { id: await scene.team(), playerId: (await scene.player('member')).id },
@@ -447,6 +448,9 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'POST /api/premium/codes': row(PLAYERS, async (scene) => ({
     body: { code: await scene.newCodeForDays() },
   })),
+  'POST /api/premium/orders': row(PLAYERS, () => ({ body: { months: 3 as const } })),
+  'GET /api/premium/orders': row(PLAYERS, nothing),
+  'GET /api/premium/orders/{id}': row(signedIn('not_found', { leader: 'ok' }), ofOrder),
   'GET /api/home/skins': row(ANYONE, nothing),
   'GET /api/fairness': row(ANYONE, nothing),
   'GET /api/landing': row(ANYONE, nothing),
@@ -518,6 +522,11 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'POST /api/admin/premium-grants/{grantId}/take-back': row(ADMINS, async (scene) => ({
     params: { grantId: await scene.premiumGrant() },
     body: { reason: 'a mistake' },
+  })),
+  'GET /api/admin/users/{id}/orders': row(ADMINS, ofGuest),
+  'POST /api/admin/orders/{id}/refund': row(ADMINS, async (scene) => ({
+    ...(await ofOrder(scene)),
+    body: { key: randomUUID(), cents: 100, reason: 'a mistake' },
   })),
   'GET /api/admin/doubtful-matches': row(ADMINS, nothing),
   'POST /api/admin/doubtful-matches/{matchId}/close': row(ADMINS, ofMatch),

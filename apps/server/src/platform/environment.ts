@@ -38,6 +38,10 @@ export type Environment = {
   smtpUrl: string | null;
   mailFrom: string;
   steamApiKey: string | null;
+  /** Null: the sandbox takes the money, or nobody. */
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  /** For tests of the sandbox: the share of notices and answers that go wrong. */
+  payFaults: number;
   /** Where files are stored; null: under `dataDir`. */
   blobStorage: BlobStorage | null;
   /** Port for metrics, reachable only from this machine. */
@@ -134,6 +138,25 @@ function readBlobStorage(env: Source): BlobStorage | null {
     throw new EnvironmentError('BLOB_S3_URL, BLOB_S3_KEY and BLOB_S3_SECRET are needed together.');
   }
   return url ? { url, keyId, secret, region } : null;
+}
+
+function readStripe(env: Source): Environment['stripe'] {
+  const key = (name: string, takes: string, pattern: RegExp) =>
+    read<string | null>(env, name, null, takes, parseMatch(pattern));
+  const secretKey = key(
+    'STRIPE_SECRET_KEY',
+    'a secret key of Stripe: sk_… or rk_…',
+    /^(sk|rk)_(live|test)_\w{8,256}$/,
+  );
+  const webhookSecret = key(
+    'STRIPE_WEBHOOK_SECRET',
+    'the secret of the webhook: whsec_…',
+    /^whsec_\S{8,256}$/,
+  );
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+  if (secretKey || webhookSecret)
+    throw new EnvironmentError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together.');
+  return null;
 }
 
 function refuseOpenSandbox(environment: Environment): void {
@@ -258,6 +281,8 @@ export function readEnvironment(env: Source): Environment {
       '32 hexadecimal digits',
       parseMatch(/^[0-9A-Fa-f]{32}$/),
     ),
+    stripe: readStripe(env),
+    payFaults: read(env, 'PAY_FAULTS', 0, 'a share from 0 to 1', parseNumber(0, 1)),
     blobStorage: readBlobStorage(env),
     metricsPort: read<number | null>(
       env,

@@ -166,6 +166,8 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   promo_used: m.error_promo_used,
   premium_to_self: m.error_premium_to_self,
   premium_stays: m.error_premium_stays,
+  payments_closed: m.error_payments_closed,
+  refund_too_much: m.error_refund_too_much,
   errand_open: m.error_errand_open,
   game_server_not_locked: m.error_game_server_not_locked,
   game_server_not_named: m.error_game_server_not_named,

@@ -9,7 +9,8 @@ import type { GrantSource } from '@retake/core/premium/grants.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { People } from '../accounts/people.ts';
-import { findGrants, type GrantRow, insertGrant, saveTakenBack } from './store.ts';
+import { findGrants, type GrantRow, insertGrant, savePaid, saveTakenBack } from './store.ts';
+import { storedMoney } from './storedMoney.ts';
 
 export type NewGrant = {
   /** Of what gives it: the same key counts once (PAY6). */
@@ -20,6 +21,16 @@ export type NewGrant = {
   byId?: string;
 };
 
+/** What a payment gives, and what has become of the payment since. */
+export type PaidGrant = {
+  /** Of the payment. */
+  key: string;
+  /** When it was paid, in ms. */
+  at: number;
+  time: GrantTime;
+} & Pick<Grant, 'refunds' | 'disputes'>;
+
+export type Grants = ReturnType<typeof createGrants>;
 type GrantDeps = Pick<Deps, 'clock' | 'deadlines'> & { people: People };
 
 const EDGE = 'premium-edge';
@@ -50,6 +61,17 @@ export function createGrants({ clock, deadlines, people }: GrantDeps) {
       return isNew;
     },
 
+    /** PAY11: writes what was paid as it stands now, however often it is told. */
+    async settle(tx: Tx, userId: string, paid: readonly PaidGrant[]): Promise<void> {
+      await people.lock(tx, userId);
+      for (const { key, at, time, refunds, disputes } of paid) {
+        const about = { id: `purchase:${key}`, userId, source: 'purchase' as const, at: new Date(at) };
+        const money = storedMoney.write({ refunds, disputes });
+        await savePaid(tx, { ...about, ...columnsOf(time), money });
+      }
+      await refresh(tx, userId);
+    },
+
     /** Ends it now; what is used of it stays (PAY4). False: it was taken back before. */
     async takeBack(tx: Tx, { id, userId }: GrantRow): Promise<boolean> {
       await people.lock(tx, userId);
@@ -60,11 +82,14 @@ export function createGrants({ clock, deadlines, people }: GrantDeps) {
   };
 }
 
+const NOTHING = { refunds: [], disputes: [] };
+
 /** The row as the fold reads it. */
 export function grantOf(row: GrantRow): Grant {
   const { id, at, takenBackAt } = row;
-  const refunds = takenBackAt ? [{ at: takenBackAt.getTime(), share: 1 }] : [];
-  return { id, at: at.getTime(), time: timeOf(row), refunds, disputes: [] };
+  const { refunds, disputes } = row.money === null ? NOTHING : storedMoney.read(row.money, `grant ${id}`);
+  const taken = takenBackAt ? [{ at: takenBackAt.getTime(), share: 1 }] : [];
+  return { id, at: at.getTime(), time: timeOf(row), refunds: [...refunds, ...taken], disputes };
 }
 
 function timeOf({ id, months, lengthMs, periodFrom, periodTo }: GrantRow): GrantTime {

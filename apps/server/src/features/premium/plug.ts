@@ -8,6 +8,8 @@ import { createPremium, type PremiumPorts } from './service.ts';
 export function plugPremium(deps: Deps, ports: PremiumPorts) {
   const premium = createPremium(deps, ports);
   return {
+    /** Who takes money writes what it gives. */
+    service: { grants: premium.grants },
     calls: [
       callsOf(premiumCalls, premiumRoutes(premium, deps.limiter)),
       callsOf(adminPremiumCalls, adminPremiumRoutes(premium)),

@@ -52,6 +52,7 @@ export function createPremium(
   }
 
   return {
+    grants,
     activeUntil,
     own: async (userId: string) => ({
       activeUntil: await activeUntil(userId),

@@ -11,6 +11,15 @@ export async function insertGrant(tx: Tx, grant: NewGrantRow): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** New, or what became of its money since. */
+export async function savePaid(tx: Tx, grant: NewGrantRow): Promise<void> {
+  const { at, money } = grant;
+  await tx
+    .insert(premiumGrants)
+    .values(grant)
+    .onConflictDoUpdate({ target: premiumGrants.id, set: { at, money } });
+}
+
 /** All of a player, in the order in which they were given. */
 export const findGrants = (db: Sql, userId: string): Promise<GrantRow[]> =>
   db

@@ -1,6 +1,6 @@
 import type { GrantSource } from '@retake/core/premium/grants.ts';
 import { createdAt, moment } from '../../platform/db/columns.ts';
-import { bigint, index, integer, pgTable, text, uuid } from '../../platform/db/schema.ts';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 /**
@@ -24,6 +24,8 @@ export const premiumGrants = pgTable(
     /** The admin who gave it; null: nobody in person. */
     byId: uuid('by_id'),
     takenBackAt: moment('taken_back_at'),
+    /** `storedMoney.ts`: of what was paid, what went back; null: nothing was paid for it. */
+    money: jsonb(),
     createdAt: createdAt(),
   },
   (table) => [index('premium_grants_user').on(table.userId, table.at)],

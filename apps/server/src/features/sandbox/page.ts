@@ -33,7 +33,8 @@ ${page.body}
   return `<!doctype html>\n${whole.html}`;
 }
 
-export function sendPage(reply: FastifyReply, page: string, status = 200): FastifyReply {
+/** `formsTo`: where its forms may lead. */
+export function sendPage(reply: FastifyReply, page: string, status = 200, formsTo = "'none'"): FastifyReply {
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -42,7 +43,7 @@ export function sendPage(reply: FastifyReply, page: string, status = 200): Fasti
     .header('x-content-type-options', 'nosniff')
     .header(
       'content-security-policy',
-      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action ${formsTo}; frame-ancestors 'none'`,
     )
     .send(page);
 }
@@ -77,6 +78,9 @@ a { color: var(--accent); text-underline-offset: .2em; }
 .rows a span + span { color: var(--quiet); }
 @media (max-width: 36rem) { .rows a { flex-direction: column; } }
 .action { display: inline-block; padding: .625rem 1.25rem; background: var(--accent); color: #10140a; font-weight: 600; text-decoration: none; }
+button.action { font: inherit; font-weight: 600; cursor: pointer; } button.action:not(.plain) { border: 1px solid transparent; }
+.acts { display: flex; flex-wrap: wrap; gap: .75rem; }
+.act { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; padding: .75rem 1rem; } .act span { flex: 1; }
 .plain { background: none; color: var(--text); border: 1px solid var(--line); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0 0 1.5rem; }
 dt { color: var(--quiet); } dd { margin: 0; overflow-wrap: anywhere; }

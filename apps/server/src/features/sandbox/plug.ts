@@ -1,3 +1,4 @@
+import type { PaymentSandbox } from '@retake/payments/sandbox/sandbox.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -5,6 +6,7 @@ import type { Plugged } from '../../platform/plugged.ts';
 import { loadSecret } from '../../platform/secrets/secrets.ts';
 import { refuseFromElsewhere } from './closed.ts';
 import { outboxPages } from './outboxPages.ts';
+import { payPages } from './payPages.ts';
 import { steamApiRoutes } from './steamApi.ts';
 import { sandboxSteam, steamProviderRoutes } from './steamProvider.ts';
 
@@ -13,13 +15,15 @@ type Ports = {
   outbox: Outbox | null;
   /** How this process reaches itself, once it listens. */
   localUrl(): string;
+  /** Null: it takes no money. */
+  payments: (() => Promise<PaymentSandbox>) | null;
 };
 
 /**
- * The stand-ins for Steam and for a mail box, served under `/sandbox`; they use the same protocols. Without `SANDBOX`
+ * The stand-ins for Steam, for a mail box and for who takes money, served under `/sandbox`; they use the same protocols. Without `SANDBOX`
  * there are none, and with a key for Steam's web API the real Steam is used.
  */
-export function plugSandbox(deps: Deps, { outbox, localUrl }: Ports) {
+export function plugSandbox(deps: Deps, { outbox, localUrl, payments }: Ports) {
   const { sandbox, openSandbox, steamApiKey, publicUrl } = deps.environment;
   const hasSteam = sandbox && !steamApiKey;
   const steam = {
@@ -30,6 +34,7 @@ export function plugSandbox(deps: Deps, { outbox, localUrl }: Ports) {
   async function routes(http: FastifyInstance): Promise<void> {
     if (!openSandbox) http.addHook('onRequest', async (request) => refuseFromElsewhere(request));
     if (sandbox && outbox) await http.register(outboxPages, { prefix: '/mail', outbox });
+    if (payments) await http.register(payPages, { prefix: '/pay', open: payments });
     if (!hasSteam) return;
     const clock = deps.clock.now;
     const secret = await loadSecret(deps.database, 'sandbox-steam', deps.randomBytes);

@@ -51,6 +51,7 @@ const sourceNames: Record<AdminPremiumGrant['source'], () => string> = {
   admin: m.premium_source_admin,
   compensation: m.premium_source_compensation,
   promo: m.premium_source_promo,
+  purchase: m.premium_source_purchase,
   sample: m.premium_source_sample,
   earlier: m.premium_source_earlier,
 };

@@ -1,0 +1,159 @@
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginReading, saveReading } from './store.ts';
+import { storedPayments } from './storedPayments.ts';
+import { paymentNotices } from './tables.ts';
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+const clock = createSteppedClock(Date.parse('2026-03-01T12:00:00Z'));
+let server: TestServer;
+let admin: Player;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  admin = await server.signUp('boss', { admin: true });
+});
+afterAll(() => server.stop());
+
+const sandbox = async () => await server.app.payments!.sandbox!();
+const order = (player: Player, months: 1 | 3 | 6 | 12 = 3) =>
+  player.call('POST /api/premium/orders', { body: { months } });
+const untilOf = async (player: Player) => (await player.call('GET /api/premium', {})).activeUntil;
+const orderOf = async (player: Player) => (await player.call('GET /api/premium/orders', {})).orders[0]!;
+const press = (url: string, act: string) =>
+  fetch(`${server.url}${new URL(url).pathname}/${act}`, {
+    ...{ method: 'POST', redirect: 'manual' as const, body: '' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'retake.test' },
+  });
+const pay = async (player: Player, months?: 1 | 3 | 6 | 12) => {
+  const placed = await order(player, months);
+  const reply = await press(placed.url!, 'pay');
+  expect([reply.status, reply.headers.get('location')]).toEqual([
+    303,
+    `http://retake.test/premium?order=${placed.id}`,
+  ]);
+  return placed;
+};
+const paymentOf = async (orderId: string) => {
+  const { state } = await sandbox();
+  const session = Object.values(state.sessions).find((one) => one.client_reference_id === orderId)!;
+  return Object.values(state.charges).find(
+    (one) => one.payment_intent === session.payment_intent && one.paid,
+  )!;
+};
+
+test('PAY9, PAY11: ordered, declined, paid: Premium for its months, told by the notice alone', async () => {
+  const player = await server.signUp('ann');
+  const placed = await order(player);
+  expect(placed).toMatchObject({ months: 3, cents: 2025, status: 'open', paidAt: null });
+  expect(await order(player)).toEqual(placed);
+  expect((await press(placed.url!, 'decline')).status).toBe(303);
+  expect(await untilOf(player)).toBeNull();
+
+  await pay(player);
+  await expect.poll(() => untilOf(player)).toBe('2026-06-01T12:00:00.000Z');
+  expect(await orderOf(player)).toMatchObject({
+    status: 'paid',
+    paidAt: '2026-03-01T12:00:00.000Z',
+    url: null,
+  });
+  expect((await press(placed.url!, 'pay')).status).toBe(404);
+
+  const { grants } = await player.call('GET /api/premium/grants', {});
+  expect(grants.map(({ source }) => source)).toEqual(['purchase']);
+  const second = await order(player);
+  expect(second.id).not.toBe(placed.id);
+});
+
+test('PAY9: only with a connected Steam account, and only own orders', async () => {
+  const player = await server.signUp('ben', { steamId: null });
+  await expect(order(player)).rejects.toMatchObject({ code: 'steam_not_connected' });
+  const owner = await server.signUp('bob');
+  const { id } = await order(owner);
+  await expect(player.call('GET /api/premium/orders/{id}', { params: { id } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('PAY10: what is not signed is not heard; a notice that comes again is one', async () => {
+  const { state, faults } = await sandbox();
+  faults.doubled = 1;
+  await pay(await server.signUp('gus'));
+  faults.doubled = 0;
+  await expect.poll(() => server.database.sql.$count(paymentNotices)).toBe(state.events.length);
+
+  const send = (body: string, signature: string) =>
+    fetch(`${server.url}/api/payments/notices/stripe`, {
+      ...{ method: 'POST', body },
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature, host: 'retake.test' },
+    });
+  const at = Math.floor(clock.now() / 1000);
+  expect((await send(JSON.stringify(state.events[0]), `t=${at},v1=${'0'.repeat(64)}`)).status).toBe(401);
+  expect((await send('{}', '')).status).toBe(401);
+});
+
+test('PAY11: of two readings the one that began later counts, whatever answers first', async () => {
+  const player = await server.signUp('hal');
+  const { id } = await order(player);
+  const { database } = server;
+  const [early, late] = [await beginReading(database.sql, id), await beginReading(database.sql, id)];
+  const save = (number: number, status: 'open' | 'waiting') =>
+    database.write((tx) =>
+      saveReading(tx, id, { number, status, payments: storedPayments.write({ payments: [] }) }),
+    );
+  expect([await save(late, 'waiting'), await save(early, 'open')]).toEqual([true, false]);
+  expect(await orderOf(player)).toMatchObject({ status: 'waiting' });
+});
+
+test('PAY13, PAY4: an admin sends money back: with all of it Premium ends', async () => {
+  const player = await server.signUp('cat');
+  const { id } = await pay(player, 1);
+  await expect.poll(() => untilOf(player)).not.toBeNull();
+  const refund = (cents: number, key: string) => ({
+    params: { id },
+    body: { key, cents, reason: 'asked for it' },
+  });
+  const call = 'POST /api/admin/orders/{id}/refund';
+  await expect(admin.call(call, refund(751, crypto.randomUUID()))).rejects.toMatchObject({
+    code: 'refund_too_much',
+  });
+  await expect(player.call(call, refund(100, crypto.randomUUID()))).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  const key = crypto.randomUUID();
+  await admin.call(call, refund(750, key));
+  await expect.poll(() => untilOf(player)).toBeNull();
+  await admin.call(call, refund(750, key));
+  expect(await orderOf(player)).toMatchObject({ status: 'paid', refundedCents: 750 });
+  const { orders } = await admin.call('GET /api/admin/users/{id}/orders', { params: { id: player.id } });
+  expect(orders.map((one) => one.id)).toEqual([id]);
+  expect(Object.keys((await sandbox()).state.refunds)).toHaveLength(1);
+});
+
+test('PAY5: a dispute takes Premium away until it is won', async () => {
+  const player = await server.signUp('dan');
+  const { id } = await pay(player, 1);
+  await expect.poll(() => untilOf(player)).toBe('2026-04-01T12:00:00.000Z');
+  const { acts, state } = await sandbox();
+  acts.dispute((await paymentOf(id)).id);
+  await expect.poll(() => untilOf(player)).toBeNull();
+  expect(await orderOf(player)).toMatchObject({ disputed: true });
+  clock.advance(DAY);
+  acts.closeDispute(Object.keys(state.disputes)[0]!, true);
+  await expect.poll(() => untilOf(player)).toBe('2026-04-02T12:00:00.000Z');
+});
+
+test('PAY11: who comes back from paying need not wait for a notice; PAY12: nor does who never comes back', async () => {
+  const [eve, fay] = [await server.signUp('eve'), await server.signUp('fay')];
+  const { acts, faults } = await sandbox();
+  const placed = [await order(eve), await order(fay)] as const;
+  faults.lost = 1;
+  for (const { url } of placed) acts.pay(url!.split('/').at(-1)!);
+  faults.lost = 0;
+  const seen = await eve.call('GET /api/premium/orders/{id}', { params: { id: placed[0].id } });
+  expect([seen.status, await untilOf(fay)]).toEqual(['paid', null]);
+  clock.advance(HOUR);
+  await expect.poll(() => untilOf(fay)).not.toBeNull();
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
+import type { OrderState, PaymentProvider, Subject } from '@retake/payments/port.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { People } from '../accounts/people.ts';
+import type { Grants } from '../premium/grants.ts';
+import { grantsOf } from './grantsOf.ts';
+import { ENDS } from './notices.ts';
+import { paymentsOf, presentOrder, refundedOf } from './present.ts';
+import type { PaymentHouse } from './provider.ts';
+import {
+  beginReading,
+  findOpenOrder,
+  findOrder,
+  findOrdersOf,
+  insertOrder,
+  insertRefund,
+  isRefundKnown,
+  type OrderRow,
+  saveCheckout,
+  saveReading,
+} from './store.ts';
+import { storedPayments } from './storedPayments.ts';
+import { type RefundErrand, refundErrand } from './work.ts';
+
+const CURRENCY = 'usd';
+/** PAY9: so long the same order is answered again, and so long it can be paid. */
+const SAME_ORDER_MS = 30 * 60_000;
+const PAYABLE_MS = 60 * 60_000;
+const MOST_SHOWN = 50;
+
+export type OrderPorts = { people: People; grants: Grants; house: PaymentHouse | null };
+export type Orders = ReturnType<typeof createOrders>;
+type OrderDeps = Pick<Deps, 'environment' | 'database' | 'clock' | 'audit' | 'errands' | 'deadlines' | 'log'>;
+
+export function createOrders(deps: OrderDeps, { people, grants, house }: OrderPorts) {
+  const { database, clock, audit, errands, deadlines, environment } = deps;
+  const { sql } = database;
+  const show = (row: OrderRow) => presentOrder(row, clock.now());
+
+  async function provider(): Promise<PaymentProvider> {
+    if (!house) throw new Refusal('payments_closed');
+    return house.open();
+  }
+
+  /** PAY9: the row first, so that what is paid is never without an order. */
+  const enter = (userId: string, months: OrderRow['months']) =>
+    database.write(async (tx) => {
+      await people.lock(tx, userId);
+      const now = clock.now();
+      const open = await findOpenOrder(tx, { userId, months, after: new Date(now - SAME_ORDER_MS) });
+      const plan = PREMIUM_PLANS.find((one) => one.months === months)!;
+      const about = { id: randomUUID(), userId, months, cents: plan.cents, currency: CURRENCY };
+      const times = { at: new Date(now), expiresAt: new Date(now + PAYABLE_MS) };
+      if (open) return open;
+      await deadlines.set(tx, ENDS, about.id, times.expiresAt.getTime());
+      return insertOrder(tx, { ...about, ...times, status: 'open' });
+    });
+
+  /** Again for the same order gives the same page. */
+  async function openPage(order: OrderRow): Promise<OrderRow> {
+    const back = new URL('/premium', environment.publicUrl).href;
+    const page = await (await provider()).openCheckout({
+      ...{ id: order.id, cents: order.cents, currency: order.currency },
+      title: `${environment.brandName} Premium, ${order.months} ${order.months === 1 ? 'month' : 'months'}`,
+      ...{ renewsEvery: null, email: order.userId && (await people.emailOf(order.userId)) },
+      ...{ paidUrl: `${back}?order=${order.id}`, leftUrl: back },
+      expiresAt: order.expiresAt.getTime(),
+    });
+    await saveCheckout(sql, order.id, page);
+    return (await findOrder(sql, order.id))!;
+  }
+
+  /** PAY11: asks for everything of an order again; what it gives is written in the same transaction. */
+  async function sync(orderId: string): Promise<void> {
+    const order = await findOrder(sql, orderId);
+    if (!order?.checkoutRef) return;
+    const number = await beginReading(sql, orderId);
+    const state = await (await provider()).read(order.checkoutRef);
+    if (state === null) throw new Error(`the page of the order ${orderId} is unknown`);
+    refuseStrange(order, state);
+    const reading = { number, status: state.status, payments: storedPayments.write(state) };
+    await database.write(async (tx) => {
+      if (order.userId) await people.lock(tx, order.userId);
+      if (!(await saveReading(tx, orderId, reading))) return;
+      if (order.userId) await grants.settle(tx, order.userId, grantsOf(order, state.payments));
+    });
+  }
+
+  /** PAY11: what does not fit is for a person to decide: the errand fails, and becomes a case. */
+  function refuseStrange(order: OrderRow, state: OrderState): void {
+    const { orderId, cents, currency, isLive } = state;
+    const fits = orderId === order.id && cents === order.cents && currency === order.currency;
+    if (fits && isLive !== house?.takesTestMoney) return;
+    throw new Error(`what was paid does not fit the order ${order.id}`);
+  }
+
+  async function ownOrder(userId: string, orderId: string): Promise<OrderRow> {
+    const order = await findOrder(sql, orderId);
+    if (order?.userId !== userId) throw new Refusal('not_found');
+    return order;
+  }
+
+  return {
+    sync,
+
+    async place(userId: string, months: OrderRow['months']) {
+      if (!house) throw new Refusal('payments_closed');
+      const person = await people.get(userId);
+      if (!person?.steamConnected) throw new Refusal('steam_not_connected');
+      const order = await enter(userId, months);
+      return show(order.url ? order : await openPage(order));
+    },
+
+    async own(userId: string) {
+      return { orders: (await findOrdersOf(sql, userId, MOST_SHOWN)).map(show) };
+    },
+
+    /** A notice may be late or lost: who comes back from paying need not wait for it. */
+    async look(userId: string, orderId: string, mayAsk: () => Promise<boolean>) {
+      const order = await ownOrder(userId, orderId);
+      if (order.status === 'paid' || order.status === 'expired' || !(await mayAsk())) return show(order);
+      await sync(orderId).catch((error) => deps.log.warn({ err: error, orderId }, 'an order was not read'));
+      return show(await ownOrder(userId, orderId));
+    },
+
+    async forAdmins(userId: string) {
+      if (!(await people.get(userId))) throw new Refusal('user_not_found');
+      return { orders: (await findOrdersOf(sql, userId, MOST_SHOWN)).map(show) };
+    },
+
+    /** PAY13: it counts when the provider says so. */
+    async refund(
+      actorId: string,
+      orderId: string,
+      { key, cents, reason }: { key: string; cents: number; reason: string },
+    ) {
+      const order = await findOrder(sql, orderId);
+      if (!order) throw new Refusal('not_found');
+      if (order.userId === actorId) throw new Refusal('premium_to_self');
+      if (await isRefundKnown(sql, key)) return show(order);
+      const payment = paymentsOf(order).find((one) => one.cents - refundedOf(one) >= cents);
+      if (!payment) throw new Refusal('refund_too_much');
+      const errand: RefundErrand = { orderId, paymentRef: payment.ref, cents, key };
+      await database.write(async (tx) => {
+        const refund = { key, orderId, paymentRef: payment.ref, cents, byId: actorId };
+        if (!(await insertRefund(tx, { ...refund, at: new Date(clock.now()) }))) return;
+        const details = { orderId, cents, reason };
+        await audit.write(tx, {
+          actorId,
+          action: 'refund_order',
+          targetId: order.userId ?? orderId,
+          details,
+        });
+        await errands.add(tx, refundErrand, key, errand);
+      });
+      return show((await findOrder(sql, orderId))!);
+    },
+
+    async sendBack({ orderId, ...refund }: RefundErrand): Promise<void> {
+      const sent = await (await provider()).refund(refund);
+      if (sent === 'not_refundable') throw new Error(`the order ${orderId} cannot be refunded`);
+      await sync(orderId);
+    },
+
+    /** What a notice was about. Null: nothing of ours. */
+    async syncSubject(subject: Subject): Promise<void> {
+      const orderId = 'orderId' in subject ? subject.orderId : await (await provider()).orderOf(subject.ref);
+      if (orderId !== null && UUID.test(orderId)) await sync(orderId);
+    },
+  };
+}
+
+/** Other programs may use the same account: their objects name what they like. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

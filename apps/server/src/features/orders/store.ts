@@ -1,0 +1,100 @@
+import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, desc, eq, gt, isNull, lt, sql } from '../../platform/db/query.ts';
+import { orderRefunds, orders, paymentLooks, paymentNotices } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type NewOrder = Pick<
+  typeof orders.$inferInsert,
+  'id' | 'userId' | 'months' | 'cents' | 'currency' | 'status' | 'at' | 'expiresAt'
+>;
+
+export const insertOrder = async (tx: Tx, order: NewOrder): Promise<OrderRow> =>
+  (await tx.insert(orders).values(order).returning())[0]!;
+
+/** The open one of a player for so many months, made after a time. */
+export async function findOpenOrder(
+  tx: Tx,
+  { userId, months, after }: { userId: string; months: OrderRow['months']; after: Date },
+): Promise<OrderRow | null> {
+  const isOpen = and(eq(orders.userId, userId), eq(orders.months, months), eq(orders.status, 'open'));
+  const found = tx
+    .select()
+    .from(orders)
+    .where(and(isOpen, gt(orders.at, after)));
+  return (await found.orderBy(desc(orders.at)).limit(1))[0] ?? null;
+}
+
+export async function findOrder(db: Sql, id: string): Promise<OrderRow | null> {
+  return (await db.select().from(orders).where(eq(orders.id, id)))[0] ?? null;
+}
+
+export const findOrdersOf = (db: Sql, userId: string, limit: number): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.at), desc(orders.id))
+    .limit(limit);
+
+/** It stays where it is known already: the same order has one page. */
+export async function saveCheckout(db: Sql, id: string, page: { ref: string; url: string }): Promise<void> {
+  await db
+    .update(orders)
+    .set({ checkoutRef: page.ref, url: page.url })
+    .where(and(eq(orders.id, id), isNull(orders.checkoutRef)));
+}
+
+/** PAY11: the number of a reading that begins now. */
+export async function beginReading(db: Sql, id: string): Promise<number> {
+  const begun = await db
+    .update(orders)
+    .set({ readings: sql`${orders.readings} + 1` })
+    .where(eq(orders.id, id))
+    .returning({ number: orders.readings });
+  return begun[0]!.number;
+}
+
+/** PAY11. False: one that began later counts already. */
+export async function saveReading(
+  tx: Tx,
+  id: string,
+  reading: { number: number; status: OrderRow['status']; payments: object },
+): Promise<boolean> {
+  const { number, status, payments } = reading;
+  const saved = await tx
+    .update(orders)
+    .set({ readingKept: number, status, payments })
+    .where(and(eq(orders.id, id), lt(orders.readingKept, number)))
+    .returning({ id: orders.id });
+  return saved.length > 0;
+}
+
+/** False: it came before. */
+export async function insertNotice(tx: Tx, notice: { id: string; type: string; at: Date }): Promise<boolean> {
+  return (await tx.insert(paymentNotices).values(notice).onConflictDoNothing().returning()).length > 0;
+}
+
+export const isRefundKnown = async (db: Sql, key: string): Promise<boolean> =>
+  (await db.select().from(orderRefunds).where(eq(orderRefunds.key, key))).length > 0;
+
+/** PAY13. False: its key was used before. */
+export async function insertRefund(tx: Tx, refund: typeof orderRefunds.$inferInsert): Promise<boolean> {
+  return (await tx.insert(orderRefunds).values(refund).onConflictDoNothing().returning()).length > 0;
+}
+
+export async function deleteNotices(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(paymentNotices).where(lt(paymentNotices.at, before));
+}
+
+const ONLY = 'payments';
+
+export async function findLookedUntil(db: Sql): Promise<Date | null> {
+  return (await db.select().from(paymentLooks))[0]?.lookedUntil ?? null;
+}
+
+export async function saveLookedUntil(db: Sql, lookedUntil: Date): Promise<void> {
+  await db
+    .insert(paymentLooks)
+    .values({ id: ONLY, lookedUntil })
+    .onConflictDoUpdate({ target: paymentLooks.id, set: { lookedUntil } });
+}

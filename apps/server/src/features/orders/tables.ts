@@ -1,0 +1,62 @@
+import type { ORDER_STATUSES } from '@retake/contract/orders/calls.ts';
+import type { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
+import { createdAt, moment } from '../../platform/db/columns.ts';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '../../platform/db/schema.ts';
+import { users } from '../accounts/tables.ts';
+
+/** PAY9: what was ordered, and what whoever takes the money said of it last. The books outlive an account. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    months: integer().$type<(typeof PREMIUM_PLANS)[number]['months']>().notNull(),
+    cents: integer().notNull(),
+    currency: text().notNull(),
+    status: text().$type<(typeof ORDER_STATUSES)[number]>().notNull(),
+    /** Of the provider's page; null: it is not known to be open yet. */
+    checkoutRef: text('checkout_ref'),
+    url: text(),
+    /** `storedPayments.ts`; null: never read. */
+    payments: jsonb(),
+    /** PAY11: how many readings have begun, and which of them is the newest that counts. */
+    readings: integer().notNull().default(0),
+    readingKept: integer('reading_kept').notNull().default(0),
+    at: moment('at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('orders_user').on(table.userId, table.at),
+    uniqueIndex('orders_checkout').on(table.checkoutRef),
+  ],
+);
+
+/** PAY10: notices that came, so that one that comes twice is one. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('payment_notices_at').on(table.at)],
+);
+
+/** PAY13: money that an admin sends back, once for its key. */
+export const orderRefunds = pgTable('order_refunds', {
+  key: uuid().primaryKey(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  paymentRef: text('payment_ref').notNull(),
+  cents: integer().notNull(),
+  byId: uuid('by_id').notNull(),
+  at: moment('at').notNull(),
+});
+
+/** PAY12: until when changes were looked for. One row. */
+export const paymentLooks = pgTable('payment_looks', {
+  id: text().primaryKey(),
+  lookedUntil: moment('looked_until').notNull(),
+});
