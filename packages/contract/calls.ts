@@ -31,8 +31,10 @@ import { steamCalls } from './steam/calls.ts';
 import { teamCalls } from './teams/calls.ts';
 import { tournamentCalls } from './tournaments/calls.ts';
 import { correctingCalls } from './tournaments/correcting.ts';
+import { disputingCalls } from './tournaments/disputing.ts';
 import { organisingCalls } from './tournaments/organising.ts';
 import { planningCalls } from './tournaments/planning.ts';
+import { reportingCalls } from './tournaments/reporting.ts';
 
 /**
  * Every call of the API. The server registers from it, the web takes its types from it, and the OpenAPI document is
@@ -62,6 +64,8 @@ export const calls = {
   ...organisingCalls,
   ...correctingCalls,
   ...planningCalls,
+  ...disputingCalls,
+  ...reportingCalls,
   ...teamCalls,
   ...lobbyCalls,
   ...newsCalls,

@@ -246,6 +246,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   matches.service.onEnded(notices.service.matchEnded);
   lobbies.service.onRematchOpened(notices.service.rematchOpened);
   leagues.service.onSeasonEnded(notices.service.seasonEnded);
+  tournaments.service.onTold(notices.service.tournamentTold);
+  prizes.service.onMoved(notices.service.prizesMoved);
   stages.service.onChanged(tournaments.service.stageChanged);
   stages.service.onEnded(tournaments.service.stageEnded);
 

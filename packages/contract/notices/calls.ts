@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { cents, id, isoTime, mapId, matchMode } from '../shapes.ts';
+import { cents, id, inLang, isoTime, mapId, matchMode } from '../shapes.ts';
+import {
+  checkInOpen,
+  disputeDecided,
+  eventCancelled,
+  fixtureOpen,
+  prizeMoved,
+  resultCorrected,
+  resultDisputed,
+  resultReported,
+} from './eventNotices.ts';
 
 /** Increases with every notice of the installation: the order of a player's list, and where its next page begins. */
 const seq = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -41,6 +51,14 @@ export const notice = z.discriminatedUnion('kind', [
     /** Until when the prize is on hold; null without one. */
     heldUntil: isoTime.nullable(),
   }),
+  z.object({ ...shared, ...checkInOpen }),
+  z.object({ ...shared, ...fixtureOpen }),
+  z.object({ ...shared, ...resultCorrected }),
+  z.object({ ...shared, ...resultReported }),
+  z.object({ ...shared, ...resultDisputed }),
+  z.object({ ...shared, ...disputeDecided }),
+  z.object({ ...shared, ...eventCancelled }),
+  z.object({ ...shared, ...prizeMoved }),
 ]);
 export type Notice = z.output<typeof notice>;
 
@@ -49,7 +67,7 @@ export const noticeCalls = {
     access: 'player',
     summary:
       'What happened to the caller, the newest first, 20 at a time; `before`: the `next` of the page before',
-    query: z.object({ before: seq.optional() }),
+    query: inLang.extend({ before: seq.optional() }),
     answer: z.object({ unread: z.int(), notices: z.array(notice), next: z.int().nullable() }),
   }),
   'PUT /api/notices/read': call({

@@ -113,6 +113,22 @@ export const prizeCalls = {
     body: z.object({ key, winnerId: id, cents: amount, method: words(40), reference: words(100) }),
     answer: z.object({ state: z.enum(['made', 'waiting']) }),
   }),
+  'POST /api/admin/prize-pools/{id}/return': call({
+    access: 'admin',
+    summary:
+      'Record that money which nobody has won went back to the sponsor; once per key; written to the audit log',
+    params,
+    body: z.object({ key, cents: amount, reason: words(200) }),
+    answer: z.object({ returned: cents }),
+  }),
+  'POST /api/admin/prize-pools/{id}/take-back': call({
+    access: 'admin',
+    summary:
+      'Take back all that a player has won of a pool and was not paid; once per key; written to the audit log',
+    params,
+    body: z.object({ key, winnerId: id, reason: words(200) }),
+    answer: z.object({ cents }),
+  }),
   'POST /api/admin/prize-payments/{id}/confirm': call({
     access: 'admin',
     summary: 'Confirm the payment that another admin has recorded; written to the audit log',

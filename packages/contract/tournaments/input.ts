@@ -1,3 +1,4 @@
+import { RESULTS } from '@retake/core/fixture/report.ts';
 import { CUSTOM_MATCH_MODES } from '@retake/core/lobby/customMatch.ts';
 import { SEEDINGS } from '@retake/core/tournament/seeding.ts';
 import { z } from 'zod';
@@ -47,6 +48,10 @@ export const tournamentInput = z.object({
   noShow: z.enum(['auto', 'held']).default('auto'),
   /** TRN31: simulated line-ups take the places that are free at the draw. */
   simulatedFill: z.boolean().default(false),
+  /** STG18: on game servers, or where the captains agree, who report the result. */
+  results: z.enum(RESULTS).default('server'),
+  /** STG19: minutes that a captain has to answer what the other one has reported. */
+  reportMinutes: z.int().min(5).max(240).default(30),
   /** Prizes by place, the first first. */
   prizes: z.array(cents.max(100_000_00)).max(64).default([]),
 });

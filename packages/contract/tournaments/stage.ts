@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, isoTime } from '../shapes.ts';
 import { bestOf, stageInput } from './input.ts';
+import { reportedMaps } from './reporting.ts';
 
 /** Half of the time before, nine of ten before. */
 export const expected = z.object({ p50: isoTime, p90: isoTime });
@@ -31,6 +32,15 @@ export const fixture = z.object({
   plannedFor: isoTime.nullable(),
   /** While it is open: until when both have to be ready, and who is. */
   ready: z.object({ until: isoTime, sides: z.tuple([z.boolean(), z.boolean()]) }).nullable(),
+  /** Until when a captain of it may dispute its result; null: not any more. */
+  disputableUntil: isoTime.nullable(),
+  dispute: z.enum(['open', 'rejected', 'corrected']).nullable(),
+  /** STG19: what captains say of a match that is played elsewhere; `until`: when it counts without the other one's word. */
+  report: z
+    .object({ until: isoTime.nullable(), by: z.array(z.object({ entrantId: id, maps: reportedMaps })) })
+    .nullable(),
+  /** It does not begin before a disputed result is decided. */
+  frozen: z.boolean(),
 });
 
 export const standing = z.object({

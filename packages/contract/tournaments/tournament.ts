@@ -4,6 +4,7 @@ import { TOURNAMENT_STATUSES } from '@retake/core/tournament/life.ts';
 import { z } from 'zod';
 import { TOURNAMENT_PICTURES } from '../pictures.ts';
 import { cents, id, isoTime } from '../shapes.ts';
+import { dispute } from './disputing.ts';
 import { stageInput, tournamentInput } from './input.ts';
 import { expected, stage } from './stage.ts';
 
@@ -61,11 +62,15 @@ export const tournament = tournamentCard.extend({
   sample: z.boolean(),
   /** Why it was cancelled: a text of the organiser, or a code: `too_few`, `unsuitable`. */
   cancelled: z.string().nullable(),
+  /** Of its results, for its organiser alone; for anybody else empty. */
+  disputes: z.array(dispute),
   you: z
     .object({
       entrantId: id.nullable(),
       mayCheckIn: z.boolean(),
       isOrganiser: z.boolean(),
+      /** Speaks for the entry: reports and disputes results. */
+      isCaptain: z.boolean(),
       /** The fixture in which the caller is expected now. */
       fixtureId: z.string().nullable(),
     })

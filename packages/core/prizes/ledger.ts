@@ -22,7 +22,7 @@ export const MOST_CENTS = 1_000_000_000;
 /** The most awards of one command. */
 export const MOST_AWARDS = 512;
 
-type Refused = 'prize_cents' | 'prize_pool_short' | 'prize_not_held' | 'prize_not_due';
+type Refused = 'prize_cents' | 'prize_pool_short' | 'prize_rest_short' | 'prize_not_held' | 'prize_not_due';
 
 const isWhole = (cents: number) => Number.isInteger(cents) && cents > 0 && cents <= MOST_CENTS;
 
@@ -80,7 +80,7 @@ export function reverse(balances: Balances, userId: string): Result<Entry[], Ref
 
 /** PRZ10: what nobody has won goes back to who funded it. */
 export function giveBack(balances: Balances, cents: number): Result<Entry[], Refused> {
-  if (balanceOf(balances, 'pool') < cents) return refuse('prize_pool_short');
+  if (balanceOf(balances, 'pool') < cents) return refuse('prize_rest_short');
   return moved('return', 'pool', 'returned', cents);
 }
 

@@ -5,6 +5,7 @@ import { gameServers } from '../features/gameServers/tables.ts';
 import { articles, articleTexts } from '../features/news/tables.ts';
 import { storedPayments } from '../features/orders/storedPayments.ts';
 import { orders } from '../features/orders/tables.ts';
+import { fixtures } from '../features/stages/tables.ts';
 import { tournaments } from '../features/tournaments/tables.ts';
 import { eq } from '../platform/db/query.ts';
 import { errands } from '../platform/jobs/tables.ts';
@@ -66,6 +67,46 @@ export function createOffers({ server, director, newName, player, once }: Hands)
       return { id, correction, digest };
     });
 
+  /** The leader meets the member where they agree, and both are ready. */
+  const elsewhere = () =>
+    once('elsewhere', async () => {
+      const { id } = await organised('signUp');
+      await sql
+        .update(tournaments)
+        .set({ settings: { stages: [{ format: 'single' }], entrants: 'players', results: 'captains' } })
+        .where(eq(tournaments.id, id));
+      const params = await drawn();
+      for (const part of ['leader', 'member'] as const)
+        await (await player(part)).call('POST /api/tournaments/{id}/fixtures/{fixtureId}/ready', { params });
+      return params;
+    });
+
+  /** A result that may be disputed, as if the clock had given it. */
+  const forfeited = () =>
+    once('forfeited', async () => {
+      const { id, ...made } = await correctable();
+      const request = { params: { id }, body: { ...made, reason: 'a wrong result' } };
+      await director.call('POST /api/tournaments/{id}/corrections', request);
+      const fixtureId = made.correction.fixtureId;
+      await sql
+        .update(fixtures)
+        .set({ disputableUntil: new Date('2126-01-01') })
+        .where(eq(fixtures.stageId, fixtureId.slice(0, 36)));
+      return { id, fixtureId };
+    });
+
+  const disputed = () =>
+    once('disputed', async () => {
+      const params = await forfeited();
+      const body = { text: 'He was there in time.' };
+      await (await player('member')).call('POST /api/tournaments/{id}/fixtures/{fixtureId}/dispute', {
+        params,
+        body,
+      });
+      const shown = await director.call('GET /api/tournaments/{id}', { params, query: {} });
+      return { id: params.id, disputeId: shown.disputes[0]!.id };
+    });
+
   const prizePool = () =>
     once('prizePool', async () => {
       const { prizes } = server.app;
@@ -83,7 +124,7 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         await prizes.release(tx, poolId, userId, { key: 'early' });
         return poolId;
       });
-      const body = { key: randomUUID(), cents: 150_00 };
+      const body = { key: randomUUID(), cents: 160_00 };
       await director.call('POST /api/admin/prize-pools/{id}/fund', { params: { id }, body });
       return id;
     });
@@ -92,6 +133,9 @@ export function createOffers({ server, director, newName, player, once }: Hands)
     organised,
     drawn,
     correctable,
+    elsewhere,
+    forfeited,
+    disputed,
 
     /** Opened by the leader, joined by the member. Returns its id. */
     lobby: () =>
@@ -218,7 +262,7 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         return server!.id;
       }),
 
-    /** Funded, with $150 due to the guest. Returns its id. */
+    /** Funded with $160, of which $150 are due to the guest. Returns its id. */
     prizePool,
 
     /** To the guest, recorded by another admin. Returns its id. */

@@ -334,6 +334,18 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: await scene.drawn(),
     body: { plannedFor: null },
   })),
+  'POST /api/tournaments/{id}/fixtures/{fixtureId}/dispute': row(
+    signedIn('fixture_not_yours', { member: 'ok', leader: 'ok' }),
+    async (scene) => ({ params: await scene.forfeited(), body: { text: 'He was there in time.' } }),
+  ),
+  'PUT /api/tournaments/{id}/fixtures/{fixtureId}/report': row(
+    signedIn('fixture_not_yours', { member: 'ok', leader: 'ok' }),
+    async (scene) => ({ params: await scene.elsewhere(), body: { maps: [[9, 4]] } }),
+  ),
+  'POST /api/tournaments/{id}/disputes/{disputeId}/reject': row(ORGANISER, async (scene) => ({
+    params: await scene.disputed(),
+    body: { text: 'The clock says otherwise.' },
+  })),
   'POST /api/tournaments/{id}/fixtures/{fixtureId}/ready': row(
     signedIn('fixture_not_yours', { member: 'ok', leader: 'ok' }),
     async (scene) => ({ params: await scene.drawn() }),
@@ -506,6 +518,14 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
       method: 'bank',
       reference: 'transfer 7',
     },
+  })),
+  'POST /api/admin/prize-pools/{id}/return': row(ADMINS, async (scene) => ({
+    ...(await ofPrizePool(scene)),
+    body: { key: randomUUID(), cents: 100, reason: 'nobody took the place' },
+  })),
+  'POST /api/admin/prize-pools/{id}/take-back': row(ADMINS, async (scene) => ({
+    ...(await ofPrizePool(scene)),
+    body: { key: randomUUID(), winnerId: (await scene.player('guest')).id, reason: 'a cheater' },
   })),
   'POST /api/admin/prize-payments/{id}/confirm': row(ADMINS, async (scene) => ({
     params: { id: await scene.waitingPayment() },

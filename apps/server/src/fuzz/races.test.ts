@@ -22,10 +22,10 @@ const AGAIN = new Set([
   ...['POST /api/tournaments', 'PUT /api/tournaments/{id}', 'PUT /api/tournaments/{id}/seeds'],
   ...['POST /api/tournaments/{id}/entrants/{entrantId}/check-in', 'POST /api/tournaments/{id}/pause'],
   ...['POST /api/tournaments/{id}/resume', 'POST /api/tournaments/{id}/fixtures/{fixtureId}/ready'],
-  'POST /api/tournaments/{id}/corrections/preview',
-  'POST /api/tournaments/{id}/rehearsal',
+  ...['POST /api/tournaments/{id}/corrections/preview', 'POST /api/tournaments/{id}/rehearsal'],
   ...['POST /api/tournaments/{id}/check-in', 'PUT /api/tournaments/{id}/fixtures/{fixtureId}/time'],
   'POST /api/tournaments/{id}/fixtures/{fixtureId}/unready',
+  'PUT /api/tournaments/{id}/fixtures/{fixtureId}/report',
   ...['POST /api/users/login', 'POST /api/users/logout', 'POST /api/users/forgot-password'],
   ...['POST /api/users/change-password', 'PUT /api/users/blacklist/{id}', 'DELETE /api/users/blacklist/{id}'],
   ...['PUT /api/users/parties/{partyId}/reset-status', 'PUT /api/users/leave-party', 'PUT /api/pings'],
@@ -47,6 +47,7 @@ const AGAIN = new Set([
   // An open order is answered again.
   ...['POST /api/premium/orders', 'POST /api/admin/orders/{id}/refund'],
   ...['POST /api/admin/users/{id}/premium', 'POST /api/admin/premium-grants/{grantId}/take-back'],
+  ...['POST /api/admin/prize-pools/{id}/return', 'POST /api/admin/prize-pools/{id}/take-back'],
 ]);
 
 /** What may never be found, whatever was done: each counts the rows that are wrong. */

@@ -19,6 +19,7 @@ import { PremiumNotice, type TakesPremium } from './compositions/PremiumNotice.t
 export const meta = () => pageMeta(m.home_title(), m.home_description(), { path: '/home' });
 
 const NewcomerSteps = lazyForPlayers(() => import('./compositions/NewcomerSteps.tsx'));
+const HomePrizes = lazyForPlayers(() => import('#app/features/prizes/components/HomePrizes.tsx'));
 const PlayerPanel = lazyForPlayers(() => import('./compositions/PlayerPanel.tsx'));
 
 export default function Home() {
@@ -27,6 +28,7 @@ export default function Home() {
       <div className="grid min-w-0 content-start gap-8">
         <h1 className="sr-only">{m.home_title()}</h1>
         <Newcomer />
+        <OwnPrizes />
         <div className="grid min-w-0 gap-4">
           <SkinsTicker />
           <StatsBanner />
@@ -49,6 +51,17 @@ function Newcomer() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function OwnPrizes() {
+  const { status } = useSession();
+  return (
+    status === 'player' && (
+      <Suspense>
+        <HomePrizes />
+      </Suspense>
+    )
   );
 }
 

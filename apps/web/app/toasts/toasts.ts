@@ -4,6 +4,7 @@ import { createStore } from '#app/store/store.ts';
 export const TOAST_MS = {
   partyInvite: 10_000,
   friendBanner: 6_000,
+  event: 10_000,
   friend: 1_500,
   copied: 3_000,
   failure: 6_000,

@@ -1,20 +1,54 @@
 import { type Notice, notice } from '@retake/contract/notices/calls.ts';
+import type { Lang } from '@retake/contract/shapes.ts';
 import type { StoredNotice } from './store.ts';
+import { type About, storedAbout } from './storedAbout.ts';
 
 /** Null: what it is about is gone, though the row is still there. */
-export function presentNotice(row: StoredNotice): Notice | null {
+export function presentNotice(row: StoredNotice, lang: Lang): Notice | null {
   const { seq, kind, from } = row;
   const shared = { seq, at: row.createdAt.toISOString(), read: row.readAt !== null };
   if (kind === 'matchEnded') return presentMatch(row, shared);
   if (kind === 'seasonEnded') return presentSeason(row, shared);
+  if (kind === 'prize') return presentPrize(row, shared, lang);
+  if (row.tournament) return presentEvent(row, shared, lang);
   if (!from) return null;
   if (kind === 'rematch') return row.match && { ...shared, kind, from, matchId: row.match.id };
+  if (!isOfPerson(kind)) return null;
   if (kind !== 'partyInvite') return { ...shared, kind, from };
   if (row.inviteId === null || row.expiresAt === null) return null;
   return { ...shared, kind, from, inviteId: row.inviteId, expiresAt: row.expiresAt.toISOString() };
 }
 
 type Shared = Pick<Notice, 'seq' | 'at' | 'read'>;
+type OfPerson = 'partyInvite' | 'friendRequest' | 'friendAccepted';
+const isOfPerson = (kind: Notice['kind']): kind is OfPerson =>
+  kind === 'partyInvite' || kind === 'friendRequest' || kind === 'friendAccepted';
+
+const aboutOf = ({ seq, about }: StoredNotice): About | null =>
+  about === null ? null : storedAbout.read(about, `notice ${seq}`);
+
+/** NOT8: what became of an event that the player has entered. */
+function presentEvent(row: StoredNotice, shared: Shared, lang: Lang): Notice | null {
+  const { kind, expiresAt, readyUntil } = row;
+  const { id, title, cancelled } = row.tournament!;
+  const event = { ...shared, tournament: { id, title: title[lang] } };
+  const about = aboutOf(row);
+  if (kind === 'checkInOpen' && expiresAt) return { ...event, kind, until: expiresAt.toISOString() };
+  if (kind === 'eventCancelled') return { ...event, kind, reason: cancelled };
+  if (about?.kind === 'fixtureOpen' && readyUntil)
+    return { ...event, ...about, until: readyUntil.toISOString() };
+  if (about?.kind === 'resultReported')
+    return row.confirmBy && { ...event, ...about, until: row.confirmBy.toISOString() };
+  return about === null || about.kind === 'fixtureOpen' || about.kind === 'prize'
+    ? null
+    : { ...event, ...about };
+}
+
+function presentPrize(row: StoredNotice, shared: Shared, lang: Lang): Notice | null {
+  const about = aboutOf(row);
+  if (!row.pool || about?.kind !== 'prize') return null;
+  return { ...shared, ...about, pool: { id: row.pool.id, title: row.pool.title[lang] } };
+}
 
 function presentMatch({ match, seat }: StoredNotice, shared: Shared): Notice | null {
   if (!match || !seat) return null;

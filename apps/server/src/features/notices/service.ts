@@ -1,3 +1,4 @@
+import type { Lang } from '@retake/contract/shapes.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Hear } from '../../platform/event.ts';
@@ -6,6 +7,7 @@ import type { SeasonEnded } from '../leagues/seasons.ts';
 import type { RematchOpened } from '../lobbies/rematch.ts';
 import type { MatchEnded } from '../matches/ended.ts';
 import type { Invited } from '../party/invites.ts';
+import { hearEvents } from './events.ts';
 import { presentNotice } from './present.ts';
 import {
   countUnread,
@@ -28,20 +30,34 @@ export const NOTICES_MAX = 100;
 const REMATCH_MS = 10 * 60_000;
 const KEPT_MS = 30 * 86_400_000;
 
+/** One thing, and who is told of it. */
+export type Telling = { userIds: readonly string[]; notice: Omit<NewNotice, 'userId'> };
+
 export function createNotices({ database, clock, realtime }: Deps) {
   const now = () => new Date(clock.now());
 
-  /** NOT1: with what it tells of, or neither. */
-  async function tell(tx: Tx, userIds: readonly string[], notice: Omit<NewNotice, 'userId'>): Promise<void> {
-    const readers = await findReaders(tx, userIds);
-    if (readers.length === 0) return;
-    await insertNotices(
-      tx,
-      readers.map((userId) => ({ ...notice, userId, createdAt: now() })),
+  /** NOT1: with what they tell of, or neither. */
+  async function tellAll(tx: Tx, tellings: readonly Telling[]): Promise<void> {
+    const asked = tellings.flatMap(({ userIds }) => userIds);
+    if (asked.length === 0) return;
+    const readers = new Set(await findReaders(tx, [...new Set(asked)]));
+    const rows = tellings.flatMap(({ userIds, notice }) =>
+      userIds
+        .filter((userId) => readers.has(userId))
+        .map((userId) => ({ ...notice, userId, createdAt: now() })),
     );
-    await deleteBeyond(tx, readers, NOTICES_MAX);
-    tx.after(() => realtime.toUsers(readers, 'noticesChanged', {}));
+    if (rows.length === 0) return;
+    await insertNotices(tx, rows);
+    await deleteBeyond(tx, [...readers], NOTICES_MAX);
+    changed(tx, [...readers]);
   }
+
+  const tell = (tx: Tx, userIds: readonly string[], notice: Telling['notice']): Promise<void> =>
+    tellAll(tx, [{ userIds, notice }]);
+
+  /** NOT4. */
+  const changed = (tx: Tx, userIds: string[]): void =>
+    tx.after(() => realtime.toUsers(userIds, 'noticesChanged', {}));
 
   const invited: Hear<Invited> = (tx, { id, senderId, receiverId, expiresAt }) =>
     tell(tx, [receiverId], { kind: 'partyInvite', fromId: senderId, inviteId: id, expiresAt });
@@ -64,14 +80,17 @@ export function createNotices({ database, clock, realtime }: Deps) {
   };
 
   return {
-    hear: { invited, asked, agreed, matchEnded, rematchOpened, seasonEnded },
+    hear: {
+      ...{ invited, asked, agreed, matchEnded, rematchOpened, seasonEnded },
+      ...hearEvents({ tellAll, changed }),
+    },
     /** Where `next` is given, more is to be had before it. */
-    async pageOf(userId: string, before: number | undefined) {
+    async pageOf(userId: string, { before, lang }: { before?: number | undefined; lang: Lang }) {
       const rows = await readNotices(database.sql, { userId, before, limit: PAGE + 1, now: now() });
       const shown = rows.slice(0, PAGE);
       return {
         unread: await countUnread(database.sql, userId, now()),
-        notices: shown.map(presentNotice).filter((notice) => notice !== null),
+        notices: shown.map((row) => presentNotice(row, lang)).filter((notice) => notice !== null),
         next: rows.length > PAGE ? shown.at(-1)!.seq : null,
       };
     },

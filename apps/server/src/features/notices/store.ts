@@ -4,6 +4,8 @@ import { users } from '../accounts/tables.ts';
 import { leagueFinalStandings, leagueSeasons, leagues } from '../leagues/tables.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { prizeEntries, prizePools } from '../prizes/tables.ts';
+import { fixtures } from '../stages/tables.ts';
+import { tournaments } from '../tournaments/tables.ts';
 import { notices } from './tables.ts';
 
 export type NewNotice = typeof notices.$inferInsert;
@@ -42,8 +44,17 @@ export async function insertNotices(tx: Tx, rows: readonly NewNotice[]): Promise
   await tx.insert(notices).values([...rows]);
 }
 
+/** NOT3: it has not expired, and the fixture that it calls to still waits for what it asks. */
 const isShown = (userId: string, now: Date) =>
-  and(eq(notices.userId, userId), or(isNull(notices.expiresAt), gt(notices.expiresAt, now)));
+  and(
+    eq(notices.userId, userId),
+    or(isNull(notices.expiresAt), gt(notices.expiresAt, now)),
+    or(
+      isNull(notices.fixtureId),
+      sql`EXISTS (SELECT 1 FROM ${fixtures} WHERE ${fixtures.id} = ${notices.fixtureId} AND
+        CASE WHEN ${notices.kind} = 'resultReported' THEN ${fixtures.confirmBy} IS NOT NULL ELSE ${fixtures.state} = 'open' END)`,
+    ),
+  );
 
 /** In the newest version of the season's table. */
 const newestVersion = sql`(SELECT max(version) FROM league_tables WHERE season_id = ${notices.seasonId})`;
@@ -77,6 +88,11 @@ const columns = {
   standing: { place: leagueFinalStandings.place, prizeCents: leagueFinalStandings.prizeCents },
   heldUntil,
   seat: { team: matchPlayers.team, eloBefore: matchPlayers.eloBefore, eloAfter: matchPlayers.eloAfter },
+  about: notices.about,
+  tournament: { id: tournaments.id, title: tournaments.title, cancelled: tournaments.cancelled },
+  readyUntil: fixtures.readyUntil,
+  confirmBy: fixtures.confirmBy,
+  pool: { id: prizePools.id, title: prizePools.title },
 };
 
 export type StoredNotice = Awaited<ReturnType<typeof readNotices>>[number];
@@ -104,6 +120,9 @@ export function readNotices(db: Sql, { userId, before, limit, now }: Page) {
         eq(leagueFinalStandings.userId, notices.userId),
       ),
     )
+    .leftJoin(tournaments, eq(tournaments.id, notices.tournamentId))
+    .leftJoin(fixtures, eq(fixtures.id, notices.fixtureId))
+    .leftJoin(prizePools, eq(prizePools.id, notices.prizePoolId))
     .where(and(isShown(userId, now), before === undefined ? undefined : lt(notices.seq, before)))
     .orderBy(desc(notices.seq))
     .limit(limit);
@@ -120,6 +139,25 @@ export async function markRead(tx: Tx, userId: string, upTo: number, now: Date):
     .where(and(eq(notices.userId, userId), lte(notices.seq, upTo), isNull(notices.readAt)))
     .returning({ seq: notices.seq });
   return marked.length > 0;
+}
+
+/** NOT8: the call to a check-in, of these players or of everybody (null): it was answered, or is over. Returns whose it was. */
+export async function deleteCheckIns(
+  tx: Tx,
+  tournamentId: string,
+  userIds: readonly string[] | null,
+): Promise<string[]> {
+  const isTheirs = userIds === null ? undefined : inArray(notices.userId, [...userIds]);
+  const gone = await tx
+    .delete(notices)
+    .where(and(eq(notices.tournamentId, tournamentId), eq(notices.kind, 'checkInOpen'), isTheirs))
+    .returning({ userId: notices.userId });
+  return [...new Set(gone.map(({ userId }) => userId))];
+}
+
+/** NOT8: a fixture that opens again, or is reported again, is told anew. */
+export async function deleteOfFixtures(tx: Tx, fixtureIds: readonly string[]): Promise<void> {
+  await tx.delete(notices).where(inArray(notices.fixtureId, [...fixtureIds]));
 }
 
 /** NOT5: after new ones were inserted for these players. Rows that somebody is marking meanwhile are left for the upkeep. */

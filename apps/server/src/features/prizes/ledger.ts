@@ -14,10 +14,12 @@ import {
   reverse,
 } from '@retake/core/prizes/ledger.ts';
 import { settle, type Won } from '@retake/core/prizes/settle.ts';
+import { type PrizeStep, stepsOf } from '@retake/core/prizes/steps.ts';
 import { holdMs } from '@retake/core/prizes/terms.ts';
 import type { Result } from '@retake/core/result.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import {
   type EntryRow,
@@ -39,12 +41,19 @@ export type NewPool = {
   promisedCents: number;
 };
 
+/** What a command did to the prizes of players, with the place of each as far as it is known. */
+export type PrizesMoved = {
+  poolId: string;
+  steps: readonly (PrizeStep & { place: number | null; heldUntil: Date | null })[];
+};
+
 type By = { key: string; actorId?: string; reason?: string };
 type LedgerDeps = Pick<Deps, 'deadlines' | 'clock'>;
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The commands that write to a ledger, each under the lock of its pool and once for its key (PRZ11). */
 export function createLedger({ deadlines, clock }: LedgerDeps) {
+  const moved = createEvent<PrizesMoved>();
   deadlines.handle(HOLD_DEADLINE, (tx, seq) => endHold(tx, Number(seq)));
 
   /** What was written, or null where the key has been used before. */
@@ -62,7 +71,18 @@ export function createLedger({ deadlines, clock }: LedgerDeps) {
     if (!decided.ok) throw new Refusal(decided.code);
     const command = { poolId, key: by.key, at: new Date(clock.now()), actorId: by.actorId ?? null };
     const lines = decided.value.map((entry, line) => ({ ...entry, ...more(entry, line) }));
-    return insertEntries(tx, { ...command, reason: by.reason ?? null }, lines);
+    const written = await insertEntries(tx, { ...command, reason: by.reason ?? null }, lines);
+    await tellSteps(tx, poolId, [...entries, ...written], written);
+    return written;
+  }
+
+  async function tellSteps(tx: Tx, poolId: string, all: readonly EntryRow[], written: readonly EntryRow[]) {
+    const steps = stepsOf(written).map((step) => {
+      const last = all.findLast(({ kind, userId }) => kind === 'allocate' && userId === step.userId);
+      const heldUntil = step.state === 'held' ? (last?.heldUntil ?? null) : null;
+      return { ...step, place: last?.place ?? null, heldUntil };
+    });
+    if (steps.length > 0) await moved.tell(tx, { poolId, steps });
   }
 
   async function endHold(tx: Tx, seq: number): Promise<void> {
@@ -91,6 +111,7 @@ export function createLedger({ deadlines, clock }: LedgerDeps) {
 
   return {
     write,
+    onMoved: moved.on,
 
     /** PRZ2: opens the pool of a season or tournament with its promise, once. Returns its id. */
     async openPool(tx: Tx, { promisedCents, ...pool }: NewPool): Promise<string> {
@@ -137,20 +158,18 @@ export function createLedger({ deadlines, clock }: LedgerDeps) {
     },
 
     /** PRZ9: takes back what a player has won and was not paid. */
-    async reverse(tx: Tx, poolId: string, userId: string, by: By & { reason: string }): Promise<void> {
-      await write(
+    reverse: (tx: Tx, poolId: string, userId: string, by: By & { reason: string }) =>
+      write(
         tx,
         poolId,
         by,
         (entries) => reverse(fold(entries), userId),
         () => ({ userId }),
-      );
-    },
+      ),
 
     /** PRZ10: what nobody has won goes back to the sponsor. */
-    async giveBack(tx: Tx, poolId: string, cents: number, by: By): Promise<void> {
-      await write(tx, poolId, by, (entries) => giveBack(fold(entries), cents));
-    },
+    giveBack: (tx: Tx, poolId: string, cents: number, by: By) =>
+      write(tx, poolId, by, (entries) => giveBack(fold(entries), cents)),
   };
 }
 

@@ -38,10 +38,16 @@ const win = (poolId: string, cents: number, key = 'final', userId = winner.id) =
   server.database.write((tx) => server.app.prizes.allocate(tx, poolId, [{ userId, place: 1, cents }], key));
 const release = (poolId: string) =>
   server.database.write((tx) => server.app.prizes.release(tx, poolId, winner.id, { key: 'early' }));
-const takeBack = (poolId: string, key: string = randomUUID()) =>
-  server.database.write((tx) =>
-    server.app.prizes.reverse(tx, poolId, winner.id, { key, reason: 'a cheater' }),
-  );
+const takeBack = (id: string, key: string = randomUUID()) =>
+  admin.attempt('POST /api/admin/prize-pools/{id}/take-back', {
+    params: { id },
+    body: { key, winnerId: winner.id, reason: 'a cheater' },
+  });
+const giveBack = (id: string, cents: number, key: string = randomUUID()) =>
+  admin.attempt('POST /api/admin/prize-pools/{id}/return', {
+    params: { id },
+    body: { key, cents, reason: 'a place that nobody took' },
+  });
 const fund = (id: string, cents: number, key: string = randomUUID()) =>
   admin.attempt('POST /api/admin/prize-pools/{id}/fund', { params: { id }, body: { key, cents } });
 const pay = (id: string, cents: number, key: string = randomUUID(), by = admin) =>
@@ -188,7 +194,8 @@ test('PRZ9: a prize that was taken back does not become due, and may be won agai
   const id = await open(10_00);
   await fund(id, 10_00);
   await win(id, 10_00);
-  await takeBack(id);
+  expect(await takeBack(id)).toMatchObject({ status: 200, body: { cents: 10_00 } });
+  expect(await takeBack(id)).toMatchObject(refused(409, 'prize_not_held'));
   expect((await pool(id)).prizes).toMatchObject([{ state: 'taken_back' }]);
   await win(id, 10_00, 'corrected', other.id);
   const isDue = async () => {
@@ -208,9 +215,37 @@ test('PRZ11: every command counts once for its key, also at the same moment', as
   await Promise.all([release(id), release(id)]);
   const paid = await Promise.all([pay(id, 20_00, payment), pay(id, 20_00, payment)]);
   expect(paid.map(({ body }) => body)).toEqual([{ state: 'made' }, { state: 'made' }]);
-  await Promise.all([takeBack(id, 'back'), takeBack(id, 'back')]);
+  const back = randomUUID();
+  const taken = await Promise.all([takeBack(id, back), takeBack(id, back)]);
+  expect(taken.map(({ body }) => (body as { cents: number }).cents).sort()).toEqual([0, 30_00]);
   const figures = { funded: 50_00, held: 0, due: 0, paid: 20_00, returned: 0 };
   expect(await pool(id)).toMatchObject(figures);
   const written = await server.database.sql.select().from(auditLog).where(eq(auditLog.targetId, id));
-  expect(written.map(({ action }) => action).sort()).toEqual(['fund_prizes', 'pay_prize']);
+  expect(written.map(({ action }) => action).sort()).toEqual(['fund_prizes', 'pay_prize', 'take_prize_back']);
+});
+
+test('PRZ10: what nobody has won goes back to the sponsor, and no cent of what was won', async () => {
+  const id = await due(30_00);
+  expect(await giveBack(id, 1)).toMatchObject(refused(409, 'prize_rest_short'));
+  await fund(id, 20_00);
+  const key = randomUUID();
+  expect(await giveBack(id, 20_01, key)).toMatchObject(refused(409, 'prize_rest_short'));
+  expect((await giveBack(id, 20_00, key)).body).toEqual({ returned: 20_00 });
+  expect((await giveBack(id, 20_00, key)).body).toEqual({ returned: 20_00 });
+  expect(await pool(id)).toMatchObject({ funded: 50_00, due: 30_00, returned: 20_00, missing: 0 });
+});
+
+test('NOT8: a winner is told of every step of the prize, with the day on which the hold ends', async () => {
+  const id = await due(10_00);
+  await pay(id, 4_00);
+  await takeBack(id);
+  const told = (await winner.call('GET /api/notices', { query: { lang: 'zh-CN' } })).notices;
+  const prize = { kind: 'prize', pool: { id, title: '公开杯' }, place: 1, heldUntil: null };
+  expect(told).toMatchObject([
+    { ...prize, state: 'taken_back', cents: 6_00 },
+    { ...prize, state: 'paid', cents: 4_00 },
+    { ...prize, state: 'due', cents: 10_00 },
+    { ...prize, state: 'held', cents: 10_00, heldUntil: new Date(clock.now() + 3 * DAY_MS).toISOString() },
+  ]);
+  expect((await other.call('GET /api/notices', { query: {} })).notices).toEqual([]);
 });

@@ -16,6 +16,12 @@ export const prizeRoutes = (prizes: Prizes): Handlers<typeof prizeCalls> => ({
   }) => ({
     state: await prizes.pay(caller.id, params.id, { ...payment, userId: winnerId }),
   }),
+  'POST /api/admin/prize-pools/{id}/return': async ({ caller, params, body }) => ({
+    returned: await prizes.giveBack(caller.id, params.id, body),
+  }),
+  'POST /api/admin/prize-pools/{id}/take-back': async ({ caller, params, body: { winnerId, ...by } }) => ({
+    cents: await prizes.takeBack(caller.id, params.id, { ...by, userId: winnerId }),
+  }),
   'POST /api/admin/prize-payments/{id}/confirm': async ({ caller, params }) => {
     await prizes.confirm(caller.id, params.id);
     return { state: 'made' };

@@ -24,6 +24,8 @@ const MOST_POOLS = 50;
 const MOST_WAITING = 100;
 
 type PrizeDeps = Pick<Deps, 'database' | 'deadlines' | 'clock' | 'audit'>;
+type Returned = { key: string; cents: number; reason: string };
+type TakenBack = { key: string; userId: string; reason: string };
 export type Prizes = ReturnType<typeof createPrizes>;
 
 export function createPrizes(deps: PrizeDeps) {
@@ -38,12 +40,12 @@ export function createPrizes(deps: PrizeDeps) {
   }
 
   return {
+    /** Heard in the transaction in which it happens. */
+    onMoved: ledger.onMoved,
     openPool: ledger.openPool,
     allocate: ledger.allocate,
     award: ledger.award,
     release: ledger.release,
-    reverse: ledger.reverse,
-    giveBack: ledger.giveBack,
     /** The pool of a season or tournament; null where none was opened. */
     poolIdOf: (kind: 'season' | 'tournament', ownerId: string) => findPoolIdOf(sql, kind, ownerId),
 
@@ -89,6 +91,28 @@ export function createPrizes(deps: PrizeDeps) {
           await audit.write(tx, { actorId, action: 'fund_prizes', targetId: poolId, details: { cents } });
         }
         return figuresOf(await findEntries(tx, [poolId])).funded;
+      }),
+
+    /** PRZ10. Returns what went back by then, in cents. */
+    giveBack: (actorId: string, poolId: string, { key, cents, reason }: Returned) =>
+      database.write(async (tx) => {
+        const by = { key: `return:${key}`, actorId, reason };
+        const written = await ledger.giveBack(tx, poolId, cents, by);
+        const details = { cents, reason };
+        if (written) await audit.write(tx, { actorId, action: 'return_prizes', targetId: poolId, details });
+        return figuresOf(await findEntries(tx, [poolId])).returned;
+      }),
+
+    /** PRZ9. Returns what was taken back, in cents; 0 where the key has been used before. */
+    takeBack: (actorId: string, poolId: string, { key, userId, reason }: TakenBack) =>
+      database.write(async (tx) => {
+        const by = { key: `take-back:${key}`, actorId, reason };
+        const written = await ledger.reverse(tx, poolId, userId, by);
+        if (!written) return 0;
+        const cents = written.reduce((sum, entry) => sum + entry.cents, 0);
+        const details = { userId, cents, reason };
+        await audit.write(tx, { actorId, action: 'take_prize_back', targetId: poolId, details });
+        return cents;
       }),
 
     pay: (actorId: string, poolId: string, payment: NewPayment) =>

@@ -8,10 +8,21 @@ import type { Sql, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { StageContext } from './context.ts';
 import { type Correction, factOf, numberIn } from './correction.ts';
+import type { DisputeRow } from './disputeStore.ts';
+import { decideByCorrection } from './disputing.ts';
 import { append, type Live } from './facts.ts';
 import { fixtureIdOf } from './present.ts';
-import { renew, settle } from './settle.ts';
-import { type FixtureRow, findByNumber, findFixtures, findStages, lockStage } from './store.ts';
+import { findReportsOf } from './reportStore.ts';
+import { close, renew, settle } from './settle.ts';
+import {
+  type FixtureRow,
+  findByNumber,
+  findFixture,
+  findFixtures,
+  findStages,
+  lockStage,
+  saveFixture,
+} from './store.ts';
 
 type Ids = (string | null)[];
 type Places = { from: number; to: number; entrantIds: string[] }[];
@@ -134,12 +145,13 @@ export async function previewCorrection(context: StageContext, asked: Asked): Pr
   });
 }
 
+/** `reason`: the answer to who disputes it (STG17). */
+export type Ordered = Asked & { digest: string; byId: string; reason: string };
+/** What is written with a correction; it decides this dispute. */
+export type Alongside = (tx: Tx, decides: DisputeRow | null) => Promise<void>;
+
 /** STG12: makes it, if that is still what would happen; `alongside` is written with it. Locks: matches, then the stage. */
-export async function correct(
-  context: StageContext,
-  asked: Asked & { digest: string; byId: string },
-  alongside: (tx: Tx) => Promise<void>,
-): Promise<void> {
+export async function correct(context: StageContext, asked: Ordered, alongside: Alongside): Promise<void> {
   const { database } = context.deps;
   await database.write(async (tx) => {
     const running = runningOf(await findFixtures(tx, [asked.stageId]));
@@ -148,14 +160,32 @@ export async function correct(
     if (row?.ownerId !== asked.ownerId) throw new Refusal('fixture_gone');
     const live = await context.folded.of(tx, row);
     const held = await heldBy(tx, asked);
+    const { correction, stageId } = asked;
+    const fixture =
+      'fixtureId' in correction
+        ? await findByNumber(tx, stageId, numberIn(stageId, correction.fixtureId))
+        : null;
     if (held) await replay(context, tx, live, held, asked.digest);
     else await apply(context, tx, live, asked, phases);
-    await alongside(tx);
+    if (fixture) await standsForGood(tx, fixture.id);
+    await alongside(tx, fixture && (await decideByCorrection(context, tx, row, fixture, asked.reason)));
   });
+}
+
+/** STG15: what the organiser has decided is not disputed, though the result before it could be. */
+async function standsForGood(tx: Tx, fixtureId: string): Promise<void> {
+  const row = await findFixture(tx, fixtureId);
+  if (row && row.disputableUntil !== null) await saveFixture(tx, { ...row, disputableUntil: null });
 }
 
 async function replay(context: StageContext, tx: Tx, live: Live, held: FixtureRow, digest: string) {
   if (replayOf(live, held).digest !== digest) throw new Refusal('changed_meanwhile');
+  if ((await findReportsOf(tx, held.id)).length > 0) {
+    // What the captains have said belongs to the try before.
+    await close(context, tx, held, 'voided');
+    await settle(context, tx, live, 'organiser');
+    return;
+  }
   const openedAt = new Date(context.deps.clock.now());
   const again = { ...held, state: 'open', ready: [false, false], maps: [], openedAt, beganAt: null } as const;
   await renew(context, tx, live.row, again);
@@ -167,7 +197,7 @@ async function apply(
   context: StageContext,
   tx: Tx,
   live: Live,
-  { correction, digest, byId, prizeCents }: Asked & { digest: string; byId: string },
+  { correction, digest, byId, prizeCents }: Ordered,
   phases: Phases,
 ): Promise<void> {
   const rows = await findFixtures(tx, [live.row.id]);
@@ -178,6 +208,6 @@ async function apply(
   if (!isHeld || seen.digest !== digest) throw new Refusal('changed_meanwhile');
   if (seen.live.length > 0) throw new Refusal('match_live');
   const at = new Date(context.deps.clock.now());
-  await settle(context, tx, await append(tx, live, fact, { id: byId, at }));
+  await settle(context, tx, await append(tx, live, fact, { id: byId, at }), 'organiser');
   for (const matchId of runningOf(touched)) await context.ports.matches.callOff(tx, matchId);
 }

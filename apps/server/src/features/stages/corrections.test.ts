@@ -34,7 +34,7 @@ async function put(event: Event, correction: Correction): Promise<void> {
   const asked = asking(event, correction);
   const { digest } = await server.app.stages.previewCorrection(asked);
   const byId = [...event.seats.values()][0]!.player.id;
-  await server.app.stages.correct({ ...asked, digest, byId });
+  await server.app.stages.correct({ ...asked, digest, byId, reason: 'as agreed' });
 }
 
 async function semisPlayed(): Promise<Event> {
@@ -77,7 +77,10 @@ describe('STG12: a wrong result of the first round', () => {
     const isFinalVoid = final!.entrants.includes(correction.winner) ? [] : [final!.id];
     expect(seen.voided).toEqual(isFinalVoid);
     await put(event, correction);
-    expect((await viewOf(server, event)).status).toBe('running');
+    const again = await viewOf(server, event);
+    expect(again.status).toBe('running');
+    // STG15: decided by the organiser, though the result before it was played a moment ago.
+    expect(again.fixtures[0]).toMatchObject({ winner: correction.winner, disputableUntil: null });
     await playStage(server, event);
     expect(event.ended).toHaveLength(2);
   });
@@ -88,7 +91,7 @@ describe('STG12: a wrong result of the first round', () => {
     const { digest } = await server.app.stages.previewCorrection(asking(event, correction));
     await playStage(server, event);
     const byId = [...event.seats.values()][0]!.player.id;
-    const late = server.app.stages.correct({ ...asking(event, correction), digest, byId });
+    const late = server.app.stages.correct({ ...asking(event, correction), digest, byId, reason: 'late' });
     await expect(late).rejects.toMatchObject({ code: 'changed_meanwhile' });
     await expect(put(event, { ...correction, score: [3, 0] })).rejects.toMatchObject({
       code: 'score_impossible',

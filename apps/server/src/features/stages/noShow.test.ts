@@ -3,7 +3,7 @@ import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { openTestDatabase } from '@retake/testkit/database.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { timeRunsUntil } from '@retake/testkit/time.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { beginFixture, beginStage, type Event, openIn, viewOf } from './stages.fixture.ts';
 
@@ -124,6 +124,89 @@ test('STG9: while it is paused nobody is late and no match begins', async () => 
   await pause(false);
   const isLive = expect.poll(async () => (await finalOf(event)).state).toBe('live');
   await timeRunsUntil(isLive, 500, database, clock);
+});
+
+describe('STG18, STG19: where the captains report', () => {
+  const elsewhere = { results: 'captains', reportMinutes: 3 } as const;
+
+  /** Both are ready; a report of the first or second side of the final, as it is shown. */
+  async function underWay(names: string[]) {
+    const event = await beginStage(server, names, { format: 'single', bestOf: { base: 3 } }, elsewhere);
+    const { id: fixtureId, entrants } = await finalOf(event);
+    const players = entrants.map((entrant) => event.seats.get(entrant!)!.player);
+    for (const { id } of players) await server.app.stages.ready(id, fixtureId);
+    const report = (side: 0 | 1, maps: [number, number][]) =>
+      server.database.write((tx) =>
+        server.app.stages.report(tx, {
+          fixtureId,
+          entrantId: entrants[side]!,
+          byId: players[side]!.id,
+          maps,
+        }),
+      );
+    return { event, players, report };
+  }
+  const TWO_TO_ONE: [number, number][] = [
+    [9, 4],
+    [3, 9],
+    [11, 8],
+  ];
+
+  test('there is no match, nobody is bound, and two who agree have the result at once', async () => {
+    const { event, players, report } = await underWay(['far1', 'far2']);
+    expect(await finalOf(event)).toMatchObject({ state: 'live', matchIds: [], report: null });
+    const body = { map: 'de_nuke', mode: '1v1', region: 'Beijing' } as const;
+    await players[0]!.call('POST /api/lobbies', { body });
+    await expect(report(0, [[9, 4]])).rejects.toMatchObject({ code: 'score_impossible' });
+    expect(await report(0, TWO_TO_ONE)).toMatchObject({ result: 'waits' });
+    const until = new Date(clock.now() + 3 * MINUTE_MS).toISOString();
+    const [entrantId] = (await finalOf(event)).entrants;
+    expect((await finalOf(event)).report).toEqual({ until, by: [{ entrantId, maps: TWO_TO_ONE }] });
+    expect(await report(1, TWO_TO_ONE)).toMatchObject({ result: 'counts' });
+    expect(await finalOf(event)).toMatchObject({ state: 'finished', winner: entrantId, score: [2, 1] });
+    await expect(report(1, TWO_TO_ONE)).rejects.toMatchObject({ code: 'fixture_no_report' });
+  });
+
+  test('who says nothing agrees, and has the whole time again after a pause', async () => {
+    const { event, report } = await underWay(['far3', 'far4']);
+    await report(1, TWO_TO_ONE);
+    const pause = (paused: boolean) =>
+      server.database.write((tx) => server.app.stages.setPaused(tx, event.id, paused));
+    await pause(true);
+    clock.advance(1000);
+    await pause(false);
+    const until = new Date(clock.now() + 3 * MINUTE_MS).toISOString();
+    expect((await finalOf(event)).report).toMatchObject({ until });
+    const isOver = expect.poll(async () => (await finalOf(event)).score).toEqual([2, 1]);
+    await timeRunsUntil(isOver, 1000, database, clock);
+  });
+
+  test('two that differ are left to the organiser with both, and a replay begins without them', async () => {
+    const { event, players, report } = await underWay(['far5', 'far6']);
+    const { stages } = server.app;
+    const other: [number, number][] = [
+      [4, 9],
+      [9, 3],
+      [8, 11],
+    ];
+    await report(0, TWO_TO_ONE);
+    expect(await report(1, other)).toMatchObject({ result: 'disputed' });
+    const held = await finalOf(event);
+    expect(held).toMatchObject({ winner: null, dispute: 'open', report: { until: null } });
+    const said = new Map(held.report!.by.map(({ entrantId, maps }) => [entrantId, maps]));
+    expect(held.entrants.map((one) => said.get(one!))).toEqual([TWO_TO_ONE, other]);
+    await expect(report(0, other)).rejects.toMatchObject({ code: 'fixture_no_report' });
+    const [told] = await stages.disputesOf([event.id]);
+    const rejected = server.database.write((tx) =>
+      stages.rejectDispute(tx, { ownerId: event.ownerId, disputeId: told!.id, answer: 'no' }),
+    );
+    await expect(rejected).rejects.toMatchObject({ code: 'dispute_needs_result' });
+    const correction = { type: 'void', fixtureId: held.id } as const;
+    const asked = { ownerId: event.ownerId, stageId: event.id, correction, prizeCents: [] };
+    const { digest } = await stages.previewCorrection(asked);
+    await stages.correct({ ...asked, digest, byId: players[0]!.id, reason: 'nobody can say' });
+    expect(await finalOf(event)).toMatchObject({ state: 'open', report: null, dispute: null });
+  });
 });
 
 test('STG10: after an outage there is the whole time again, and who was ready still is', async () => {

@@ -4,9 +4,13 @@ import { isOfPair, State } from '@retake/core/bracket/lines.ts';
 import { type Reading, read, type Stage } from '@retake/core/bracket/stage.ts';
 import { isFinished, swissRows } from '@retake/core/bracket/summary.ts';
 import { whyOf } from '@retake/core/bracket/why.ts';
+import { disputableUntil, isFrozen, type Met } from '@retake/core/fixture/dispute.ts';
 import type { BestOf } from '@retake/core/match/settings.ts';
+import type { DisputeOf } from './disputeStore.ts';
+import { isTable, metOf } from './disputing.ts';
 import type { Live } from './facts.ts';
-import type { FixtureRow } from './store.ts';
+import type { ReportOf } from './reportStore.ts';
+import type { FixtureRow, StageRow } from './store.ts';
 
 type Ids = [string | null, string | null];
 type Why = { code: string; values: Record<string, string | number> };
@@ -32,6 +36,13 @@ export type FixtureView = {
   expected: Expected | null;
   plannedFor: string | null;
   ready: { until: string; sides: [boolean, boolean] } | null;
+  /** STG15: until when a captain may dispute its result, and what became of it where one has. */
+  disputableUntil: string | null;
+  dispute: 'open' | 'rejected' | 'corrected' | null;
+  /** STG19: what captains say of a match that is played elsewhere, and until when the other one has time. */
+  report: { until: string | null; by: { entrantId: string; maps: [number, number][] }[] } | null;
+  /** STG16: it waits for the decision on a result before it. */
+  frozen: boolean;
 };
 
 export type StandingView = {
@@ -75,25 +86,31 @@ const STATES: Record<number, FixtureView['state']> = {
   [State.voided]: 'voided',
 };
 
-type Shown = {
+/** Fixtures that are not void, what was disputed, and when what has not begun is expected, by the id of the fixture (SCH5). */
+type Here = {
+  rows: readonly FixtureRow[];
+  disputes: readonly DisputeOf[];
+  reports: readonly ReportOf[];
+  starts: ReadonlyMap<string, Expected>;
+  now: number;
+};
+type Shown = Here & { mets: readonly Met[] } & {
   id: string;
+  row: StageRow;
   stage: Stage;
   reading: Reading;
   nameOf(entrantId: string): string;
-  /** By the id of the fixture (SCH5). */
-  starts: ReadonlyMap<string, Expected>;
 };
 
-/** STG11: in the shape of the contract. `rows`: fixtures that are not void. */
+/** STG11: in the shape of the contract. */
 export function presentStage(
   { row, stage }: Live,
-  rows: readonly FixtureRow[],
+  here: Here,
   nameOf: (entrantId: string) => string,
-  starts: Shown['starts'],
 ): StageView {
   const reading = read(stage);
-  const shown = { id: row.id, stage, reading, nameOf, starts };
-  const byNumber = new Map(rows.map((one) => [one.number, one]));
+  const shown = { ...here, mets: here.rows.map(metOf), id: row.id, row, stage, reading, nameOf };
+  const byNumber = new Map(here.rows.map((one) => [one.number, one]));
   const fixtures = [...reading.state.keys()].map((number) =>
     presentFixture(shown, number, byNumber.get(number)),
   );
@@ -131,6 +148,36 @@ function presentFixture(shown: Shown, number: number, row: FixtureRow | undefine
       state === 'open' || state === 'waiting' ? (shown.starts.get(fixtureIdOf(id, number)) ?? null) : null,
     plannedFor: isOpen ? (row.plannedFor?.toISOString() ?? null) : null,
     ready: isOpen ? { until: row.readyUntil.toISOString(), sides: [...row.ready] } : null,
+    ...presentDispute(shown, row),
+    report: row ? presentReport(shown, row) : null,
+  };
+}
+
+function presentReport({ reports, stage, reading }: Shown, row: FixtureRow): FixtureView['report'] {
+  const of = reports.filter(({ fixtureId }) => fixtureId === row.id);
+  if (of.length === 0) return null;
+  const isTurned = stage.lines[reading.a[row.number]!] !== row.sides[0];
+  return {
+    until: row.confirmBy?.toISOString() ?? null,
+    by: of.map(({ entrantId, maps }) => ({
+      entrantId,
+      maps: maps.map(([a, b]): [number, number] => (isTurned ? [b, a] : [a, b])),
+    })),
+  };
+}
+
+function presentDispute(
+  { mets, disputes, row: stage, now }: Shown,
+  row: FixtureRow | undefined,
+): Pick<FixtureView, 'disputableUntil' | 'dispute' | 'frozen'> {
+  if (!row) return { disputableUntil: null, dispute: null, frozen: false };
+  const dispute = disputes.find(({ fixtureId }) => fixtureId === row.id)?.state ?? null;
+  const until = dispute === null ? disputableUntil(metOf(row), mets, isTable(stage), now) : null;
+  const waiting = disputes.filter(({ state }) => state === 'open');
+  return {
+    disputableUntil: until === null ? null : new Date(until).toISOString(),
+    dispute,
+    frozen: isFrozen(row, waiting, isTable(stage)),
   };
 }
 

@@ -4,8 +4,10 @@ import { afterNoShow, isReady, type Ready } from '@retake/core/fixture/readiness
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { StageContext, StagePorts } from './context.ts';
+import { isHeldUp } from './disputing.ts';
 import { append, type Live } from './facts.ts';
 import { requestOf } from './matchRequest.ts';
+import { beginElsewhere, isReportedByCaptains, silenceIsOver } from './reporting.ts';
 import { close, DEADLINE, renew, settle } from './settle.ts';
 import {
   bind,
@@ -14,7 +16,7 @@ import {
   findByNumber,
   findEntrants,
   findFixture,
-  findOpen,
+  findWaiting,
   lockStage,
   release,
   type StageRow,
@@ -59,6 +61,7 @@ const withReady = (fixture: FixtureRow, side: Side): FixtureRow => {
 /** STG7: the match of a fixture whose sides are both ready. */
 async function begin(context: StageContext, tx: Tx, live: Live, fixture: FixtureRow, sides: Sides) {
   const { deps, ports } = context;
+  if (isReportedByCaptains(live.row, sides)) return beginElsewhere(context, tx, fixture);
   const reading = read(live.stage);
   const now = new Date(deps.clock.now());
   const asked = { stage: live.row, fixture, sides, bestOf: bestOf(live.stage, reading, fixture.number), now };
@@ -73,7 +76,7 @@ async function begin(context: StageContext, tx: Tx, live: Live, fixture: Fixture
   tx.after(() => deps.realtime.toUsers(userIds, 'gameReady', { matchId }));
 }
 
-/** One side more is ready; both: the match begins, unless the event is paused. */
+/** One side more is ready; both: the match begins, unless the event is paused or a result before it is disputed (STG16). */
 async function markReady(
   context: StageContext,
   tx: Tx,
@@ -82,7 +85,8 @@ async function markReady(
   sides: Sides,
 ): Promise<void> {
   await saveFixture(tx, fixture);
-  if (isReady(fixture.ready) && !live.row.paused) await begin(context, tx, live, fixture, sides);
+  if (!isReady(fixture.ready) || live.row.paused || (await isHeldUp(tx, live.row, fixture))) return;
+  await begin(context, tx, live, fixture, sides);
 }
 
 async function locked(context: StageContext, tx: Tx, id: string): Promise<Live> {
@@ -134,11 +138,12 @@ async function due(context: StageContext, tx: Tx, id: string): Promise<void> {
   const seen = await findFixture(tx, id);
   if (!seen) return;
   const last = seen.matchIds.at(-1);
+  if (seen.confirmBy !== null) return silenceIsOver(context, tx, seen);
   if (seen.state === 'finished' && last !== undefined) return context.ports.matches.callOff(tx, last);
   const free = await readySimulated(context, tx, id);
   const live = await locked(context, tx, seen.stageId);
   let fixture = await findFixture(tx, id);
-  if (fixture?.state !== 'open' || live.row.paused) return;
+  if (fixture?.state !== 'open' || live.row.paused || (await isHeldUp(tx, live.row, fixture))) return;
   for (const [{ playerIds }, side] of free)
     if (await bind(tx, id, playerIds)) fixture = withReady(fixture, side);
   const sides = await sidesOf(tx, fixture);
@@ -174,18 +179,20 @@ export function handleDeadlines(context: StageContext): void {
   context.deps.deadlines.handle(DEADLINE, (tx, id) => due(context, tx, id));
 }
 
+const isWaiting = ({ state, confirmBy }: FixtureRow): boolean => state === 'open' || confirmBy !== null;
+
 /** STG10: nobody could get ready during an outage: open fixtures have their whole time again. */
 export async function grantTime(context: StageContext): Promise<void> {
   const { database } = context.deps;
-  for (const { id, stageId } of await findOpen(database.sql))
+  for (const { id, stageId } of await findWaiting(database.sql))
     await database.write(async (tx) => {
       const row = await lockStage(tx, stageId);
       const fixture = await findFixture(tx, id);
-      if (row && fixture?.state === 'open') await renew(context, tx, row, fixture);
+      if (row && fixture && isWaiting(fixture)) await renew(context, tx, row, fixture);
     });
 }
 
 /** STG9: who waits has the whole time again when it goes on. */
 export async function goOn(context: StageContext, tx: Tx, row: StageRow, open: readonly FixtureRow[]) {
-  for (const fixture of open) if (fixture.state === 'open') await renew(context, tx, row, fixture);
+  for (const fixture of open) if (isWaiting(fixture)) await renew(context, tx, row, fixture);
 }

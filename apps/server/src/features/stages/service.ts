@@ -2,6 +2,7 @@ import type { StageSettings } from '@retake/core/bracket/settings.ts';
 import { settingsFault } from '@retake/core/bracket/settings.ts';
 import { openStage } from '@retake/core/bracket/stage.ts';
 import type { NoShowRule } from '@retake/core/fixture/readiness.ts';
+import type { Results } from '@retake/core/fixture/report.ts';
 import type { MapId } from '@retake/core/maps.ts';
 import type { MatchMode } from '@retake/core/mode.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,7 +11,16 @@ import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { MatchEnded } from '../matches/ended.ts';
 import type { StageChanged, StageContext, StageEnded, StagePorts } from './context.ts';
-import { type Asked, type CorrectionView, correct, previewCorrection } from './correcting.ts';
+import {
+  type Alongside,
+  type Asked,
+  type CorrectionView,
+  correct,
+  type Ordered,
+  previewCorrection,
+} from './correcting.ts';
+import { type DisputeOf, findDisputes } from './disputeStore.ts';
+import { type Complaint, dispute, reject } from './disputing.ts';
 import { type ExpectedPlayers, findExpected } from './expected.ts';
 import { append, createFolded } from './facts.ts';
 import { matchEnded } from './matchEnded.ts';
@@ -18,8 +28,11 @@ import { createOutlook } from './outlook.ts';
 import { type AskedPlan, planFixture } from './planning.ts';
 import { type Expected, fixtureIdOf, parseFixtureId, presentStage, type StageView } from './present.ts';
 import { goOn, grantTime, handleDeadlines, ready } from './readying.ts';
+import { type Report, report } from './reporting.ts';
+import { findReports } from './reportStore.ts';
 import { settle } from './settle.ts';
 import {
+  findByNumber,
   findEntrants,
   findFixtures,
   findOfPlayer,
@@ -48,6 +61,9 @@ export type NewStage = {
   regions: readonly string[];
   noShowMinutes: number;
   noShow: NoShowRule;
+  results: Results;
+  /** STG19: how long the other captain has. */
+  reportMinutes: number;
 };
 
 export type Stages = ReturnType<typeof createStages>;
@@ -62,14 +78,20 @@ export function createStages(deps: Deps, ports: StagePorts) {
   deps.deadlines.onTimeLost(giveTime);
 
   /** STG1, STG2: the draw. Throws where the settings do not fit. Returns the stage's id. */
-  async function begin(tx: Tx, { entrants, settings, pool, regions, ...about }: NewStage): Promise<string> {
+  async function begin(tx: Tx, { entrants, settings, ...given }: NewStage): Promise<string> {
+    const { pool, regions, results, reportMinutes, ...about } = given;
     const fault = settingsFault(settings, entrants.length);
     if (fault) throw new Error(`a stage of ${entrants.length} cannot begin: ${fault}`);
     const id = crypto.randomUUID();
     const at = new Date(clock.now());
     const playerIds = entrants.flatMap((one) => one.playerIds);
     const people = await findPeople(tx, playerIds, at);
-    const row = { ...about, id, createdAt: at, rules: { engine: settings, pool, regions } };
+    const row = {
+      ...about,
+      id,
+      createdAt: at,
+      rules: { engine: settings, pool, regions, results, reportMinutes },
+    };
     await insertStage(tx, row);
     await insertEntrants(
       tx,
@@ -115,10 +137,32 @@ export function createStages(deps: Deps, ports: StagePorts) {
     /** STG12. The caller has asked who may. Refuses what does not fit the stage (`correction_impossible`, `score_impossible`, `round_over`). */
     previewCorrection: (asked: Asked): Promise<CorrectionView> => previewCorrection(context, asked),
     /** STG12: refuses beside that with `changed_meanwhile` and `match_live`. `alongside` is written in the same transaction. */
-    correct: (
-      asked: Asked & { digest: string; byId: string },
-      alongside: (tx: Tx) => Promise<void> = async () => undefined,
-    ): Promise<void> => correct(context, asked, alongside),
+    correct: (asked: Ordered, alongside: Alongside = async () => undefined): Promise<void> =>
+      correct(context, asked, alongside),
+
+    /** STG15: of a fixture by its id on the wire. The caller has asked who may speak for the entrant. Returns who met. */
+    async dispute(
+      tx: Tx,
+      { fixtureId, ...given }: Omit<Complaint, 'stageId' | 'number'> & { fixtureId: string },
+    ) {
+      const named = parseFixtureId(fixtureId);
+      if (!named) throw new Refusal('fixture_gone');
+      return dispute(context, tx, { ...given, ...named });
+    },
+    /** STG19: of a fixture by its id on the wire. The caller has asked who may speak for the entrant. */
+    async report(
+      tx: Tx,
+      { fixtureId, ...given }: Omit<Report, 'stageId' | 'number'> & { fixtureId: string },
+    ) {
+      const named = parseFixtureId(fixtureId);
+      if (!named) throw new Refusal('fixture_gone');
+      return report(context, tx, { ...given, ...named });
+    },
+    /** STG17. The caller has asked who may. Returns who met. */
+    rejectDispute: (tx: Tx, given: { ownerId: string; disputeId: string; answer: string }) =>
+      reject(context, tx, given),
+    /** In the order in which they came. */
+    disputesOf: (stageIds: readonly string[]): Promise<DisputeOf[]> => findDisputes(database.sql, stageIds),
 
     matchEnded: (tx: Tx, told: MatchEnded): Promise<void> => matchEnded(context, tx, told),
 
@@ -136,13 +180,21 @@ export function createStages(deps: Deps, ports: StagePorts) {
     ): Promise<StageView[]> {
       const rows = await findStages(database.sql, stageIds);
       const fixtures = Map.groupBy(await findFixtures(database.sql, stageIds), ({ stageId }) => stageId);
+      const disputes = Map.groupBy(await findDisputes(database.sql, stageIds), ({ stageId }) => stageId);
+      const reports = Map.groupBy(await findReports(database.sql, stageIds), ({ stageId }) => stageId);
       const shown: StageView[] = [];
       for (const row of rows.sort((x, y) => stageIds.indexOf(x.id) - stageIds.indexOf(y.id))) {
         const live = await context.folded.read(database.sql, row);
         const names = new Map(
           (await findEntrants(database.sql, row.id)).map((one) => [one.entrantId, one.name]),
         );
-        shown.push(presentStage(live, fixtures.get(row.id) ?? [], (id) => names.get(id) ?? '', starts));
+        const here = {
+          rows: fixtures.get(row.id) ?? [],
+          disputes: disputes.get(row.id) ?? [],
+          reports: reports.get(row.id) ?? [],
+          starts,
+        };
+        shown.push(presentStage(live, { ...here, now: clock.now() }, (id) => names.get(id) ?? ''));
       }
       return shown;
     },
@@ -156,6 +208,12 @@ export function createStages(deps: Deps, ports: StagePorts) {
 
     /** SMP13: the simulated players who have something to play. */
     expectedSimulated: (): Promise<ExpectedPlayers> => findExpected(context),
+
+    /** The entrants on a fixture whose pair is known; null: there is none, or it is not. */
+    async pairOn(tx: Tx, fixtureId: string): Promise<readonly [string, string] | null> {
+      const named = parseFixtureId(fixtureId);
+      return (named && (await findByNumber(tx, named.stageId, named.number)))?.sides ?? null;
+    },
 
     /** Heard in the transaction in which it happens. */
     onChanged: changed.on,

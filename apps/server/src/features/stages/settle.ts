@@ -3,6 +3,7 @@ import { openFixtures } from '@retake/core/bracket/open.ts';
 import { type Reading, read, type Stage } from '@retake/core/bracket/stage.ts';
 import { isFinished, placementsOf } from '@retake/core/bracket/summary.ts';
 import { nextRound } from '@retake/core/bracket/swiss/nextRound.ts';
+import { DISPUTE_MS } from '@retake/core/fixture/dispute.ts';
 import { readyUntil } from '@retake/core/fixture/planned.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StageContext } from './context.ts';
@@ -19,20 +20,25 @@ import {
 
 export const DEADLINE = 'fixture';
 
+const MINUTE_MS = 60_000;
+
 /** Whether the row belongs to the pair that stands on its fixture now. */
 const isOfPair = ({ lines }: Stage, { a, b }: Reading, { number, sides }: FixtureRow): boolean => {
   const [x, y] = [lines[a[number]!], lines[b[number]!]];
   return (x === sides[0] && y === sides[1]) || (x === sides[1] && y === sides[0]);
 };
 
+/** Who has made the fact: results that the organiser decides cannot be disputed (STG15). */
+type By = 'play' | 'organiser';
+
 /**
  * STG2: what follows from the facts of a locked stage: the next round of a Swiss, fixtures that open, close or are void, the end.
  * To be called after each fact, in its transaction.
  */
-export async function settle(context: StageContext, tx: Tx, given: Live): Promise<Live> {
+export async function settle(context: StageContext, tx: Tx, given: Live, by: By = 'play'): Promise<Live> {
   const live = await publish(context, tx, given);
   const reading = read(live.stage);
-  const opened = await syncFixtures(context, tx, live, reading);
+  const opened = await syncFixtures(context, tx, live, reading, by);
   const finished = isFinished(live.stage, reading);
   if (finished !== live.row.finished) await saveStage(tx, live.row.id, { finished });
   const { id: stageId, ownerId } = live.row;
@@ -66,9 +72,10 @@ async function syncFixtures(
   tx: Tx,
   { row, stage }: Live,
   reading: Reading,
+  by: By,
 ): Promise<FixtureRow[]> {
   const known = new Map((await findFixtures(tx, [row.id])).map((one) => [one.number, one]));
-  for (const fixture of known.values()) await syncOne(context, tx, { stage, reading, fixture, known });
+  for (const fixture of known.values()) await syncOne(context, tx, { stage, reading, fixture, known, by });
   const opened: FixtureRow[] = [];
   const left = [...known.values()].filter(({ state }) => state === 'held').map(({ number }) => number);
   for (const number of openFixtures(reading, new Set(left)))
@@ -76,17 +83,24 @@ async function syncFixtures(
   return opened;
 }
 
-type Known = { stage: Stage; reading: Reading; fixture: FixtureRow; known: Map<number, FixtureRow> };
+type Known = {
+  stage: Stage;
+  reading: Reading;
+  fixture: FixtureRow;
+  known: Map<number, FixtureRow>;
+  by: By;
+};
 
 /** A row after a fact: of a decided fixture it is finished; of another pair, or where the result was taken back, it is void. */
-async function syncOne(context: StageContext, tx: Tx, { stage, reading, fixture, known }: Known) {
+async function syncOne(context: StageContext, tx: Tx, { stage, reading, fixture, known, by }: Known) {
   const state = reading.state[fixture.number];
   const isTakenBack = isUndecided(state) && fixture.state === 'finished';
   if (state === State.voided || isTakenBack || !isOfPair(stage, reading, fixture)) {
     await close(context, tx, fixture, 'voided');
     known.delete(fixture.number);
   } else if (!isUndecided(state) && fixture.state !== 'finished') {
-    await close(context, tx, fixture, 'finished');
+    const until = new Date(context.deps.clock.now() + DISPUTE_MS);
+    await close(context, tx, { ...fixture, disputableUntil: by === 'play' ? until : null }, 'finished');
   }
 }
 
@@ -98,7 +112,7 @@ export async function close(
   state: 'voided' | 'finished' | 'held',
 ): Promise<void> {
   const endedAt = state === 'finished' ? new Date(deps.clock.now()) : null;
-  await saveFixture(tx, { ...fixture, state, endedAt });
+  await saveFixture(tx, { ...fixture, state, endedAt, confirmBy: null });
   await release(tx, fixture.id);
   await deps.deadlines.cancel(tx, DEADLINE, fixture.id);
 }
@@ -120,9 +134,7 @@ async function open(
     state: 'open',
     ready: [false, false],
     readyUntil: new Date(readyUntil(now, null, row.noShowMinutes)),
-    matchIds: [],
-    maps: [],
-    openedAt: new Date(now),
+    ...{ matchIds: [], maps: [], openedAt: new Date(now), disputableUntil: null, confirmBy: null },
     ...{ plannedFor: null, beganAt: null, endedAt: null },
   };
   await insertFixture(tx, fixture);
@@ -130,7 +142,7 @@ async function open(
   return fixture;
 }
 
-/** STG6, STG10, SCH6: its whole time again, from its planned time on where it has one. */
+/** STG6, STG10, STG19, SCH6: its whole time again, to be ready (from its planned time on where it has one) or to answer a report. */
 export async function renew(
   { deps }: StageContext,
   tx: Tx,
@@ -138,7 +150,12 @@ export async function renew(
   fixture: FixtureRow,
 ): Promise<void> {
   const now = deps.clock.now();
-  const until = readyUntil(now, fixture.plannedFor?.getTime() ?? null, row.noShowMinutes);
-  await saveFixture(tx, { ...fixture, readyUntil: new Date(until) });
+  const isReported = fixture.confirmBy !== null;
+  const until = new Date(
+    isReported
+      ? now + row.rules.reportMinutes * MINUTE_MS
+      : readyUntil(now, fixture.plannedFor?.getTime() ?? null, row.noShowMinutes),
+  );
+  await saveFixture(tx, { ...fixture, ...(isReported ? { confirmBy: until } : { readyUntil: until }) });
   await deps.deadlines.set(tx, DEADLINE, fixture.id, now);
 }

@@ -15,7 +15,14 @@ export type Event = {
   ended: StageEnded[];
 };
 
-const BASE = { mode: '1v1', regions: [], noShowMinutes: 15, noShow: 'auto' } as const;
+const BASE = {
+  mode: '1v1',
+  regions: [],
+  noShowMinutes: 15,
+  noShow: 'auto',
+  results: 'server',
+  reportMinutes: 30,
+} as const;
 
 const isSeated = (who: string[] | Seat[]): who is Seat[] => typeof who[0] !== 'string';
 

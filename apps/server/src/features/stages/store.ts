@@ -3,7 +3,7 @@ import type { Ready } from '@retake/core/fixture/readiness.ts';
 import { arrayOf } from '../../platform/db/anyOf.ts';
 import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, eq, gt, inArray, ne, sql } from '../../platform/db/query.ts';
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { type StageRules, storedFact, storedMaps, storedRules } from './storedStage.ts';
 import { fixturePlayers, fixtures, stageEntrants, stageFacts, stages } from './tables.ts';
@@ -23,6 +23,8 @@ export type FixtureRow = Pick<
   | 'plannedFor'
   | 'beganAt'
   | 'endedAt'
+  | 'disputableUntil'
+  | 'confirmBy'
 > & { sides: readonly [string, string]; ready: Ready; maps: readonly MapScore[] };
 
 const toStage = ({ settings, ...row }: typeof stages.$inferSelect): StageRow => ({
@@ -132,6 +134,7 @@ export async function insertFixture(tx: Tx, row: FixtureRow): Promise<void> {
 
 export async function saveFixture(tx: Tx, row: FixtureRow): Promise<void> {
   const { id, state, ready, readyUntil, matchIds, maps, openedAt, plannedFor, beganAt, endedAt } = row;
+  const { disputableUntil, confirmBy } = row;
   await tx
     .update(fixtures)
     .set({
@@ -139,14 +142,16 @@ export async function saveFixture(tx: Tx, row: FixtureRow): Promise<void> {
       readyA: ready[0],
       readyB: ready[1],
       ...{ readyUntil, matchIds, openedAt, plannedFor, beganAt, endedAt },
+      ...{ disputableUntil, confirmBy },
       maps: storedMaps.write({ played: [...maps] }),
     })
     .where(eq(fixtures.id, id));
 }
 
-/** Fixtures that wait for their sides. */
-export async function findOpen(db: Sql): Promise<FixtureRow[]> {
-  return (await db.select().from(fixtures).where(eq(fixtures.state, 'open'))).map(toFixture);
+/** Fixtures that wait for one of their sides: to be ready, or for its word. */
+export async function findWaiting(db: Sql): Promise<FixtureRow[]> {
+  const isWaiting = or(eq(fixtures.state, 'open'), isNotNull(fixtures.confirmBy));
+  return (await db.select().from(fixtures).where(isWaiting)).map(toFixture);
 }
 
 /** STG5: false if one of them is bound by another fixture. */

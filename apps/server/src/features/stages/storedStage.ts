@@ -1,5 +1,6 @@
 import type { Fact, MapScore } from '@retake/core/bracket/facts.ts';
 import type { StageSettings } from '@retake/core/bracket/settings.ts';
+import { RESULTS, type Results } from '@retake/core/fixture/report.ts';
 import { MAPS, type MapId } from '@retake/core/maps.ts';
 import { z } from 'zod';
 import { versioned } from '../../platform/stored/versioned.ts';
@@ -36,12 +37,23 @@ const engineSettings: z.ZodType<StageSettings> = z.discriminatedUnion('format', 
 ]);
 
 /** What was settled before the draw. */
-export type StageRules = { engine: StageSettings; pool: readonly MapId[]; regions: readonly string[] };
+export type StageRules = {
+  engine: StageSettings;
+  pool: readonly MapId[];
+  regions: readonly string[];
+  /** STG18. */
+  results: Results;
+  /** STG19: how long the other captain has. */
+  reportMinutes: number;
+};
 
-const rules: z.ZodType<StageRules> = z.object({
+const rules = z.object({
   engine: engineSettings,
   pool: z.array(z.enum(MAPS.map(({ id }) => id))),
   regions: z.array(z.string()),
+  // Stages of earlier releases know game servers alone.
+  results: z.enum(RESULTS).default('server'),
+  reportMinutes: z.int().default(30),
 });
 
 const side = z.union([z.literal(0), z.literal(1)]);
@@ -73,6 +85,7 @@ const fact: z.ZodType<Fact> = z.discriminatedUnion('type', [
 ]);
 
 /** A change of their shape needs a raise: stages in the database must survive a new release. */
-export const storedRules = versioned({ name: 'settings', schema: rules });
+export const storedRules = versioned<StageRules>({ name: 'settings', schema: rules });
 export const storedFact = versioned({ name: 'fact', schema: fact });
+export const storedReport = versioned({ name: 'report', schema: z.object({ maps: z.array(counts) }) });
 export const storedMaps = versioned({ name: 'maps', schema: z.object({ played: z.array(mapScore) }) });

@@ -103,6 +103,10 @@ export const fixtures = pgTable(
     /** Of the running try, or the one that has decided it. */
     beganAt: moment('began_at'),
     endedAt: moment('ended_at'),
+    /** STG19: when what one captain reported counts without the other one's word; null: nobody has, or it counts. */
+    confirmBy: moment('confirm_by'),
+    /** STG15: null where nobody may dispute its result (any more). */
+    disputableUntil: moment('disputable_until'),
   },
   (table) => [
     uniqueIndex('fixtures_one').on(table.stageId, table.number).where(sql`${table.state} <> 'voided'`),
@@ -122,4 +126,45 @@ export const fixturePlayers = pgTable(
       .references(() => fixtures.id, { onDelete: 'cascade' }),
   },
   (table) => [index('fixture_players_fixture').on(table.fixtureId)],
+);
+
+/** STG15: a captain says that a result is wrong. One for each result: what was decided stands. */
+export const fixtureDisputes = pgTable(
+  'fixture_disputes',
+  {
+    id: newId(),
+    fixtureId: uuid('fixture_id')
+      .notNull()
+      .unique('fixture_disputes_one')
+      .references(() => fixtures.id, { onDelete: 'cascade' }),
+    /** Of which side. */
+    entrantId: uuid('entrant_id').notNull(),
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    at: moment('at').notNull(),
+    state: text().$type<'open' | 'rejected' | 'corrected'>().notNull(),
+    /** What the organiser wrote to both sides. */
+    answer: text(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [index('fixture_disputes_by').on(table.byId).where(sql`${table.byId} IS NOT NULL`)],
+);
+
+/** STG19: what a captain says of the maps; one for each side, until both agree or the organiser decides. */
+export const fixtureReports = pgTable(
+  'fixture_reports',
+  {
+    fixtureId: uuid('fixture_id')
+      .notNull()
+      .references(() => fixtures.id, { onDelete: 'cascade' }),
+    entrantId: uuid('entrant_id').notNull(),
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** In the order of the fixture's pair, with their version. */
+    maps: jsonb().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fixtureId, table.entrantId] }),
+    index('fixture_reports_by').on(table.byId).where(sql`${table.byId} IS NOT NULL`),
+  ],
 );

@@ -17,6 +17,7 @@ import {
   type TournamentRow,
 } from './store.ts';
 import { type Settings, storedSettings } from './storedSettings.ts';
+import { type TournamentTold, tellingsOf } from './telling.ts';
 
 export const DEADLINE = 'tournament';
 export const roomOfWatchers = (id: string): string => `tournament:${id}`;
@@ -39,6 +40,8 @@ export type ChangeDeps = Pick<Deps, 'clock' | 'deadlines' | 'realtime'> & {
   draw(tx: Tx, row: TournamentRow, event: TournamentEvent): Promise<void>;
   /** TRN31: simulated line-ups that would take free places of this one; none where it does not want them. */
   fillersFor(tx: Tx, row: TournamentRow, settings: Settings): Promise<NewLineUp[]>;
+  /** NOT8. */
+  tell(tx: Tx, told: TournamentTold): Promise<void>;
 };
 
 export const settingsOf = (row: TournamentRow): Settings =>
@@ -97,6 +100,8 @@ async function save(
   });
   await setDeadline(deps, tx, id, after);
   if (after.status === 'running' && event.status !== 'running') await deps.draw(tx, row, after);
+  const tellings = tellingsOf(event, after, [...entrants, ...(made.newcomer ? [made.newcomer] : [])]);
+  if (tellings.length > 0) await deps.tell(tx, { tournamentId: id, tellings });
   const userIds = [...entrants.flatMap(({ playerIds }) => playerIds), ...(made.newcomer?.playerIds ?? [])];
   tx.after(() =>
     deps.realtime.toRoom(roomOfWatchers(id), userIds, 'tournamentChanged', { id, version: row.version + 1 }),

@@ -3,9 +3,10 @@ import { mayOrganise } from '@retake/core/tournament/life.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import { locked, settingsOf } from './change.ts';
+import { type ChangeDeps, locked, settingsOf } from './change.ts';
 import type { StagesPort } from './playing.ts';
-import { findTournament, saveEntrants } from './store.ts';
+import { findEntrants, findTournament, saveEntrants } from './store.ts';
+import type { Telling } from './telling.ts';
 
 type Caller = { id: string; admin: boolean };
 
@@ -20,7 +21,10 @@ function stageOf(stageIds: readonly string[], given: Correction): string {
 }
 
 /** TRN21: organisers put results right, and take entries out after the draw. */
-export function createCorrecting({ database, audit }: Pick<Deps, 'database' | 'audit'>, stages: StagesPort) {
+export function createCorrecting(
+  { database, audit, tell }: Pick<Deps, 'database' | 'audit'> & Pick<ChangeDeps, 'tell'>,
+  stages: StagesPort,
+) {
   async function theirs(caller: Caller, id: string) {
     const row = await findTournament(database.sql, id);
     const isTheirs = row && mayOrganise(row, caller);
@@ -49,6 +53,21 @@ export function createCorrecting({ database, audit }: Pick<Deps, 'database' | 'a
     );
   }
 
+  /** NOT8: those whose result was put right; where it was disputed, with the reason. */
+  async function tellSides(tx: Tx, id: string, given: Correction, answer: string | null): Promise<void> {
+    const pair = 'fixtureId' in given ? await stages.pairOn(tx, given.fixtureId) : null;
+    const entrants = pair ? await findEntrants(tx, id) : [];
+    const [a, b] = (pair ?? []).map((entrantId) => entrants.find((one) => one.id === entrantId));
+    if (!a || !b) return;
+    const userIds = [...a.playerIds, ...b.playerIds];
+    const sides: [string, string] = [a.name, b.name];
+    const telling: Telling =
+      answer === null
+        ? { kind: 'resultCorrected', userIds, sides }
+        : { kind: 'disputeDecided', userIds, sides, outcome: 'corrected', answer };
+    await tell(tx, { tournamentId: id, tellings: [telling] });
+  }
+
   return {
     async previewCorrection(caller: Caller, id: string, given: Correction): Promise<CorrectionPreview> {
       const question = await asked(caller, id, given);
@@ -71,8 +90,9 @@ export function createCorrecting({ database, audit }: Pick<Deps, 'database' | 'a
     /** Refuses with `changed_meanwhile` where the digest is not that of a preview now. */
     async correct(caller: Caller, id: string, given: Correction, digest: string, reason: string) {
       const question = await asked(caller, id, given);
-      await stages.correct({ ...question, digest, byId: caller.id }, async (tx) => {
+      await stages.correct({ ...question, digest, byId: caller.id, reason }, async (tx, decides) => {
         await takeOut(tx, id, given);
+        await tellSides(tx, id, given, decides && reason);
         const details = { correction: given, digest, reason };
         await audit.write(tx, { actorId: caller.id, action: 'correct_tournament', targetId: id, details });
       });

@@ -65,35 +65,16 @@ function textsOf(input: TournamentInput) {
 function columnsOf(input: TournamentInput, lot: string, now: number) {
   const startsAt = Date.parse(input.startsAt);
   refuse(tournamentFault({ ...input, startsAt }, now));
-  const {
-    entrants,
-    stages,
-    reservePlaces,
-    seeding,
-    checkInMinutes,
-    noShowMinutes,
-    noShow,
-    prizes,
-    simulatedFill,
-  } = input;
+  const { entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes } = input;
+  const { simulatedFill, results, reportMinutes } = input;
   return {
     ...textsOf(input),
     ...{ mode: input.mode, places: input.places, premium: input.premium, picture: pictureOf(input) },
     startsAt: new Date(startsAt),
     prizeCents: prizes.reduce((sum, cents) => sum + cents, 0),
     settings: storedSettings.write({
-      ...{
-        entrants,
-        stages,
-        reservePlaces,
-        seeding,
-        checkInMinutes,
-        noShowMinutes,
-        noShow,
-        prizes,
-        lot,
-        simulatedFill,
-      },
+      ...{ entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes, lot },
+      ...{ simulatedFill, results, reportMinutes },
       everyMinutes: null,
     }),
   };

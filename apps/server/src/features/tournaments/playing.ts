@@ -4,12 +4,11 @@ import { awardsOf, type Places, placesAfter } from '@retake/core/tournament/plac
 import { seedOrder, seedsOfPlacements } from '@retake/core/tournament/seeding.ts';
 import { stageFault, stageSettings } from '@retake/core/tournament/settings.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
 import type { Hear } from '../../platform/event.ts';
 import type { Prizes } from '../prizes/service.ts';
 import type { StageChanged, StageEnded } from '../stages/context.ts';
 import type { Stages } from '../stages/service.ts';
-import { locked, roomOfWatchers, settingsOf } from './change.ts';
+import { type ChangeDeps, locked, roomOfWatchers, settingsOf } from './change.ts';
 import {
   type EntrantRow,
   findEntrants,
@@ -19,20 +18,13 @@ import {
   type TournamentRow,
 } from './store.ts';
 import { type Settings, storedPlacements } from './storedSettings.ts';
+import { openedTellings } from './telling.ts';
 
 export type StagesPort = Pick<
   Stages,
-  | 'begin'
-  | 'ready'
-  | 'unready'
-  | 'setPaused'
-  | 'present'
-  | 'fixtureOf'
-  | 'previewCorrection'
-  | 'correct'
-  | 'outlook'
-  | 'planFixture'
-  | 'countServers'
+  | ('begin' | 'ready' | 'unready' | 'setPaused' | 'present' | 'fixtureOf' | 'pairOn')
+  | ('previewCorrection' | 'correct' | 'dispute' | 'rejectDispute' | 'disputesOf' | 'report')
+  | ('outlook' | 'planFixture' | 'countServers')
 >;
 
 export type PrizesPort = Pick<Prizes, 'openPool' | 'award' | 'poolIdOf' | 'fundedOf'>;
@@ -50,7 +42,7 @@ function beginStage(stages: StagesPort, tx: Tx, { row, settings, entrants }: Fie
     pool: MAPS.map(({ id }) => id),
     regions: [],
     noShowMinutes: settings.noShowMinutes,
-    noShow: settings.noShow,
+    ...{ noShow: settings.noShow, results: settings.results, reportMinutes: settings.reportMinutes },
   });
 }
 
@@ -72,15 +64,18 @@ export const createDraw =
  * told again after a correction it changes the places alone.
  */
 export function hearStages(
-  { realtime, clock }: Pick<Deps, 'realtime' | 'clock'>,
+  { realtime, clock, tell }: Pick<ChangeDeps, 'realtime' | 'clock' | 'tell'>,
   stages: StagesPort,
   prizes: PrizesPort,
 ) {
-  const stageChanged: Hear<StageChanged> = async (tx, { ownerId: id }) => {
+  const stageChanged: Hear<StageChanged> = async (tx, { ownerId: id, opened }) => {
     await saveTournament(tx, id, {});
     const row = await findTournament(tx, id);
     if (!row) return;
-    const playerIds = (await findEntrants(tx, id)).flatMap((one) => one.playerIds);
+    const entrants = await findEntrants(tx, id);
+    const playerIds = entrants.flatMap((one) => one.playerIds);
+    const tellings = openedTellings(opened, entrants);
+    if (tellings.length > 0) await tell(tx, { tournamentId: id, tellings });
     tx.after(() =>
       realtime.toRoom(roomOfWatchers(id), playerIds, 'tournamentChanged', { id, version: row.version }),
     );

@@ -5,6 +5,7 @@ import { checkInWindow, mayOrganise } from '@retake/core/tournament/life.ts';
 import { prizeOf } from '@retake/core/tournament/places.ts';
 import { seedOrder } from '@retake/core/tournament/seeding.ts';
 import type { Person } from '../accounts/people.ts';
+import type { DisputeOf } from '../stages/disputeStore.ts';
 import { toEvent } from './change.ts';
 import { entryOf } from './entering.ts';
 import type { EntrantRow, TournamentRow } from './store.ts';
@@ -39,6 +40,9 @@ type About = {
   prizePoolId: string | null;
   expectedEnd: Tournament['expectedEnd'];
   fundedCents: number;
+  /** For its organiser alone. */
+  disputes: readonly DisputeOf[];
+  isCaptain: boolean;
 };
 
 /** With seeds as the draw would give them now. Who waits, missed it or is out has none. */
@@ -57,6 +61,8 @@ export function presentTournament(about: About): Tournament {
     noShow,
     prizes,
     simulatedFill,
+    results,
+    reportMinutes,
   } = settings;
   return {
     ...presentCard(row, lang, { joined: own !== undefined, fundedCents: about.fundedCents }),
@@ -74,6 +80,8 @@ export function presentTournament(about: About): Tournament {
         noShow,
         prizes,
         simulatedFill,
+        results,
+        reportMinutes,
       },
     },
     organiser: organiser ? { id: organiser.id, nickname: organiser.nickname } : null,
@@ -87,15 +95,25 @@ export function presentTournament(about: About): Tournament {
       expectedEnd: about.expectedEnd,
       paused: row.paused,
       cancelled: row.cancelled,
+      disputes: about.disputes.map((one) => presentDispute(one, people)),
     },
     you: caller && {
       entrantId: own?.id ?? null,
       mayCheckIn: row.status === 'checkIn' && own !== undefined && !own.isCheckedIn,
       isOrganiser: mayOrganise(row, caller),
+      isCaptain: about.isCaptain,
       fixtureId: about.fixtureId,
     },
   };
 }
+
+const presentDispute = (
+  { id, stageId, number, entrantId, byId, text, at, state, answer }: DisputeOf,
+  people: About['people'],
+): Tournament['disputes'][number] => ({
+  ...{ id, fixtureId: `${stageId}.${number}`, entrantId, text, state, answer, at: at.toISOString() },
+  by: people.get(byId ?? '')?.nickname ?? null,
+});
 
 function presentEntrants({ settings, entrants, people }: About): Tournament['entrants'] {
   const order = seedOrder(entrants.filter(holdsPlace), settings.seeding, settings.lot);

@@ -2,16 +2,19 @@ import type { Lang } from '@retake/contract/shapes.ts';
 import type { Tournament, TournamentCard } from '@retake/contract/tournaments/calls.ts';
 import { mayOrganise } from '@retake/core/tournament/life.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { handleDeadlines, roomOfWatchers, settingsOf } from './change.ts';
 import { createCorrecting } from './correcting.ts';
-import { createEntering } from './entering.ts';
+import { createDisputing, isCaptainOf } from './disputing.ts';
+import { createEntering, entryOf } from './entering.ts';
 import { createFilling, type FillingPorts } from './filling.ts';
 import type { LineUpPorts } from './lineUp.ts';
 import { createOrganising } from './organising.ts';
 import { askedOutlook, createPlanning } from './planning.ts';
 import { createDraw, hearStages, type PrizesPort, type StagesPort } from './playing.ts';
 import { presentCard, presentTournament } from './present.ts';
+import { createReporting } from './reporting.ts';
 import {
   completedRatingMatch,
   findEntrants,
@@ -20,6 +23,7 @@ import {
   type Tab,
   type TournamentRow,
 } from './store.ts';
+import type { TournamentTold } from './telling.ts';
 
 export type TournamentPorts = LineUpPorts & FillingPorts & { stages: StagesPort; prizes: PrizesPort };
 export type TournamentDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'realtime' | 'audit'>;
@@ -29,7 +33,9 @@ export type Tournaments = ReturnType<typeof createTournaments>;
 
 export function createTournaments(given: TournamentDeps, ports: TournamentPorts) {
   const { stages, prizes, simulated } = ports;
-  const deps = { ...given, draw: createDraw(stages), fillersFor: createFilling(given, ports) };
+  const told = createEvent<TournamentTold>();
+  const fillersFor = createFilling(given, ports);
+  const deps = { ...given, draw: createDraw(stages), fillersFor, tell: told.tell };
   const { database, realtime } = deps;
   handleDeadlines(deps);
 
@@ -66,7 +72,10 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
     async get(id: string, lang: Lang, caller: Viewer): Promise<Tournament> {
       const row = await visible(id, caller);
       const entrants = await findEntrants(database.sql, id);
+      const isOrganiser = caller !== null && mayOrganise(row, caller);
+      const disputes = isOrganiser ? await stages.disputesOf(row.stageIds) : [];
       const ids = entrants.flatMap(({ playerIds }) => playerIds);
+      ids.push(...disputes.flatMap(({ byId }) => (byId === null ? [] : [byId])));
       if (row.organiserId !== null) ids.push(row.organiserId);
       const people = new Map((await ports.people.getMany(ids)).map((person) => [person.id, person]));
       const fixtureId = caller ? await stages.fixtureOf(row.stageIds, caller.id) : null;
@@ -77,14 +86,18 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
       const expectedEnd = outlook?.end ?? null;
       const prizePoolId = await prizes.poolIdOf('tournament', id);
       const fundedCents = (await prizes.fundedOf('tournament', [id])).get(id) ?? 0;
+      const own = caller ? entryOf(entrants, caller.id) : undefined;
+      const isCaptain = own !== undefined && (await isCaptainOf(ports.teamOf, own, caller!.id));
       const shown = { row, settings, entrants, people, lang, caller, fixtureId, stages: views };
-      return presentTournament({ ...shown, prizePoolId, fundedCents, expectedEnd });
+      return presentTournament({ ...shown, prizePoolId, fundedCents, expectedEnd, disputes, isCaptain });
     },
 
     ...createEntering(deps, ports),
     ...createOrganising(deps, stages, prizes, simulated !== null),
     ...createCorrecting(deps, stages),
     ...createPlanning(deps, stages),
+    ...createDisputing(deps, stages, ports.teamOf),
+    ...createReporting(deps, stages, ports.teamOf),
     ...hearStages(deps, stages, prizes),
 
     /** STG5. The fixture is of this tournament. */
@@ -95,6 +108,8 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
         throw new Refusal('fixture_gone');
       await stages.ready(callerId, fixtureId);
     },
+    /** NOT8. Heard in the transaction in which it happens. */
+    onTold: told.on,
     completedRatingMatch: (userId: string) => completedRatingMatch(database.sql, userId),
     /** TRN31. */
     hasSimulated: simulated !== null,

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { versioned } from '../../platform/stored/versioned.ts';
 
 const {
+  results,
+  reportMinutes,
   entrants,
   stages,
   reservePlaces,
@@ -18,7 +20,7 @@ const {
 const schema = z.object({
   entrants: entrants.default('players'),
   stages: stages.default(() => stages.parse([{ format: 'single' }])),
-  ...{ reservePlaces, seeding, noShowMinutes, noShow, prizes, simulatedFill },
+  ...{ reservePlaces, seeding, noShowMinutes, noShow, prizes, simulatedFill, results, reportMinutes },
   checkInMinutes: checkInMinutes.unwrap().default(0),
   /** TRN12: drawn once, so that a lot can be repeated. */
   lot: z.string().max(64).default(''),

@@ -222,3 +222,154 @@ test('TRN5, TRN6, TRN8, TRN19, TRN31: who creates one, and what cannot be held',
     await organiser.attempt('PUT /api/tournaments/{id}', { params: { id }, body: earlier }),
   ).toMatchObject(refused(422, 'tournament_earlier'));
 });
+
+describe('NOT8: what the players of an event are told', () => {
+  const bell = async (by: Player) => {
+    const { notices, unread } = await by.call('GET /api/notices', { query: {} });
+    expect(unread).toBe(notices.length);
+    return notices.map(({ seq: _seq, at: _at, read: _read, ...notice }) => notice);
+  };
+
+  test('the check-in, the match, the result that was put right, the prize', async () => {
+    const startsAt = new Date(Date.now() + 30 * MINUTE_MS).toISOString();
+    const id = await published({ startsAt, places: 2 });
+    const [ann, ben] = (await sit(server, names(2))).map(({ player }) => player) as [Player, Player];
+    for (const player of [ann, ben]) await join(player, id);
+    const { checkInUntil: until } = await get(id);
+    const tournament = { id, title: 'Winter Cup' };
+    const checkIn = { kind: 'checkInOpen', tournament, until };
+    await vi.waitFor(async () => expect(await bell(ann)).toEqual([checkIn]));
+    await ann.call('POST /api/tournaments/{id}/check-in', { params: { id } });
+    expect([await bell(ann), await bell(ben)]).toEqual([[], [checkIn]]);
+
+    await start(id);
+    const drawn = await get(id);
+    const fixture = drawn.stages[0]!.fixtures[0]!;
+    const match = { kind: 'fixtureOpen', tournament, until: fixture.ready!.until };
+    expect(await bell(ann)).toEqual([{ ...match, opponent: ben.nickname }]);
+    expect(await bell(ben)).toEqual([{ ...match, opponent: ann.nickname }]);
+
+    const correction = { type: 'forfeit' as const, fixtureId: fixture.id, loser: fixture.entrants[1]! };
+    const params = { id };
+    const { digest } = await organiser.call('POST /api/tournaments/{id}/corrections/preview', {
+      params,
+      body: correction,
+    });
+    const body = { correction, digest, reason: 'as agreed' };
+    await organiser.call('POST /api/tournaments/{id}/corrections', { params, body });
+    const sides = fixture.entrants.map((one) => drawn.entrants.find((other) => other.id === one)!.name);
+    const winner = sides[0] === ann.nickname ? ann : ben;
+    const pool = { id: drawn.prizePoolId, title: 'Winter Cup' };
+    expect(await bell(winner)).toEqual([
+      { kind: 'resultCorrected', tournament, sides },
+      { kind: 'prize', pool, state: 'held', place: 1, cents: 30_00, heldUntil: expect.any(String) },
+    ]);
+  });
+
+  test('that it was cancelled, and why; who has left is told nothing', async () => {
+    const id = await published();
+    const [ann, ben] = (await sit(server, names(2))).map(({ player }) => player) as [Player, Player];
+    for (const player of [ann, ben]) await join(player, id);
+    await ben.call('POST /api/tournaments/{id}/leave', { params: { id } });
+    const body = { reason: 'no power' };
+    await organiser.call('POST /api/tournaments/{id}/cancel', { params: { id }, body });
+    const tournament = { id, title: 'Winter Cup' };
+    expect(await bell(ann)).toEqual([{ kind: 'eventCancelled', tournament, reason: 'no power' }]);
+    expect(await bell(ben)).toEqual([]);
+  });
+});
+
+describe('a disputed result', () => {
+  beforeAll(async () => {
+    organiser = await server.signUp('another organiser', { admin: true }); // ten a day (TRN19)
+  });
+
+  const dispute = (by: Player, id: string, fixtureId: string) =>
+    by.attempt('POST /api/tournaments/{id}/fixtures/{fixtureId}/dispute', {
+      params: { id, fixtureId },
+      body: { text: 'He played with two accounts.' },
+    });
+  const reject = (by: Player, id: string, disputeId: string) =>
+    by.attempt('POST /api/tournaments/{id}/disputes/{disputeId}/reject', {
+      params: { id, disputeId },
+      body: { text: 'The recording shows one.' },
+    });
+  const ready = (by: Player, id: string, fixtureId: string) =>
+    by.call('POST /api/tournaments/{id}/fixtures/{fixtureId}/ready', { params: { id, fixtureId } });
+  const fixturesOf = async (id: string) => (await get(id)).stages[0]!.fixtures;
+
+  /** Plays a fixture; answers its sides, the loser first. */
+  async function played(id: string, seats: readonly Seat[], fixtureId: string): Promise<Seat[]> {
+    const { entrants } = await get(id);
+    const open = (await fixturesOf(id)).find((one) => one.id === fixtureId)!;
+    const two = open.entrants.map((entrantId) => {
+      const { playerIds } = entrants.find((one) => one.id === entrantId)!;
+      return seats.find(({ player }) => player.id === playerIds[0])!;
+    });
+    for (const { player } of two) await ready(player, id, fixtureId);
+    const at = async () => (await fixturesOf(id)).find((one) => one.id === fixtureId)!;
+    await playToEnd(two, (await at()).matchIds.at(-1)!);
+    return (await at()).winner === open.entrants[0] ? [two[1]!, two[0]!] : two;
+  }
+
+  test('STG15, STG16, STG17: what follows waits for the decision, and goes on after a rejection', async () => {
+    const id = await published();
+    const seats = await sit(server, names(4));
+    for (const { player } of seats) await join(player, id);
+    await start(id);
+    const [first, second, final] = (await fixturesOf(id)).map((one) => one.id) as [string, string, string];
+    const [loser, winner] = (await played(id, seats, first)) as [Seat, Seat];
+    const [, other] = (await played(id, seats, second)) as [Seat, Seat];
+    expect(await dispute(other.player, id, first)).toMatchObject(refused(403, 'fixture_not_yours'));
+    expect(await dispute(winner.player, id, final)).toMatchObject(refused(409, 'dispute_too_late'));
+    expect(await dispute(loser.player, id, first)).toMatchObject({ status: 200 });
+    expect(await dispute(winner.player, id, first)).toMatchObject(refused(409, 'dispute_exists'));
+
+    for (const { player } of [winner, other]) await ready(player, id, final);
+    const shown = await fixturesOf(id);
+    expect(shown.map(({ dispute, frozen, state }) => [dispute, frozen, state])).toEqual([
+      ['open', false, 'finished'],
+      [null, false, 'finished'],
+      [null, true, 'open'],
+    ]);
+    expect((await get(id, loser.player)).disputes).toEqual([]);
+    const [told] = (await get(id, organiser)).disputes;
+    expect(told).toMatchObject({ fixtureId: first, by: loser.player.nickname, state: 'open' });
+
+    expect(await reject(loser.player, id, told!.id)).toMatchObject(refused(403, 'tournament_not_organiser'));
+    expect(await reject(organiser, await published(), told!.id)).toMatchObject(refused(404, 'dispute_gone'));
+    expect(await reject(organiser, id, told!.id)).toMatchObject({ status: 200 });
+    await vi.waitFor(async () => expect((await fixturesOf(id))[2]!.matchIds).toHaveLength(1), 10_000);
+    expect(await dispute(other.player, id, second)).toMatchObject(refused(409, 'dispute_too_late'));
+    const [notice] = (await loser.player.call('GET /api/notices', { query: {} })).notices.filter(
+      ({ kind }) => kind === 'disputeDecided',
+    );
+    expect(notice).toMatchObject({ outcome: 'rejected', answer: 'The recording shows one.' });
+  });
+
+  test('STG17: a correction is the decision, and nobody disputes it', async () => {
+    const id = await published({ places: 2 });
+    const seats = await sit(server, names(2));
+    for (const { player } of seats) await join(player, id);
+    await start(id);
+    const fixtureId = (await fixturesOf(id))[0]!.id;
+    const [loser, winner] = (await played(id, seats, fixtureId)) as [Seat, Seat];
+    expect(await dispute(loser.player, id, fixtureId)).toMatchObject({ status: 200 });
+    const { entrants } = await get(id);
+    const cheater = entrants.find(({ playerIds }) => playerIds.includes(winner.player.id))!.id;
+    const correction = { type: 'forfeit' as const, fixtureId, loser: cheater };
+    const params = { id };
+    const preview = { params, body: correction };
+    const { digest } = await organiser.call('POST /api/tournaments/{id}/corrections/preview', preview);
+    const body = { correction, digest, reason: 'two accounts' };
+    await organiser.call('POST /api/tournaments/{id}/corrections', { params, body });
+    expect((await get(id, organiser)).disputes).toMatchObject([
+      { state: 'corrected', answer: 'two accounts' },
+    ]);
+    expect(await dispute(winner.player, id, fixtureId)).toMatchObject(refused(409, 'dispute_exists'));
+    const [notice] = (await winner.player.call('GET /api/notices', { query: {} })).notices.filter(
+      ({ kind }) => kind === 'disputeDecided',
+    );
+    expect(notice).toMatchObject({ outcome: 'corrected', answer: 'two accounts' });
+  });
+});

@@ -42,6 +42,10 @@ export const fixture = (id: string, more: Partial<Fixture> = {}): Fixture => ({
   expected: null,
   plannedFor: null,
   ready: null,
+  disputableUntil: null,
+  dispute: null,
+  report: null,
+  frozen: false,
   ...more,
 });
 
@@ -108,6 +112,8 @@ const settings: Tournament['settings'] = {
   noShowMinutes: 15,
   noShow: 'auto',
   simulatedFill: false,
+  results: 'server',
+  reportMinutes: 30,
   prizes: [],
 };
 
@@ -139,7 +145,8 @@ export const tournament = (more: Partial<Tournament> = {}): Tournament => ({
   paused: false,
   sample: false,
   cancelled: null,
-  you: { entrantId: null, mayCheckIn: false, isOrganiser: false, fixtureId: null },
+  disputes: [],
+  you: { entrantId: null, mayCheckIn: false, isOrganiser: false, isCaptain: false, fixtureId: null },
   version: 1,
   ...more,
 });
@@ -151,6 +158,6 @@ export const running = (more: Partial<Tournament> = {}): Tournament =>
     joined: true,
     entrants,
     stages: [stage()],
-    you: { entrantId: ADA_ENTRY, mayCheckIn: false, isOrganiser: false, fixtureId: 's2' },
+    you: { entrantId: ADA_ENTRY, mayCheckIn: false, isOrganiser: false, isCaptain: true, fixtureId: 's2' },
     ...more,
   });

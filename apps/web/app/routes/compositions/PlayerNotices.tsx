@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { AccountCheck } from '#app/features/accountCheck/components/AccountCheck.tsx';
 import { FriendNotices } from '#app/features/friends/components/FriendNotices.tsx';
 import { InviteNotices } from '#app/features/invites/components/InviteNotices.tsx';
+import { NoticeToasts } from '#app/features/notices/components/NoticeToasts.tsx';
 import { SteamOutcome } from '#app/features/settings/components/SteamOutcome.tsx';
 import type { CurrentUser } from '#app/session/session.ts';
 import { useSite } from '#app/site/brand.ts';
@@ -13,6 +14,7 @@ export default function PlayerNotices({ user }: { user: CurrentUser }) {
     <>
       <FriendNotices userId={user.id} />
       <InviteNotices userId={user.id} />
+      <NoticeToasts userId={user.id} />
       <SteamOutcome />
       <AccountCheck userId={user.id} />
     </>

@@ -34,6 +34,16 @@ export const useFundPool = (id: string) =>
 export const useRecordPayment = (id: string) =>
   usePrizeChange((body: Payment & { key: string }) => call(PAY, { params: { id }, body }));
 
+export const useReturnRest = (id: string) =>
+  usePrizeChange((body: { key: string; cents: number; reason: string }) =>
+    call('POST /api/admin/prize-pools/{id}/return', { params: { id }, body }),
+  );
+
+export const useTakeBack = (id: string) =>
+  usePrizeChange((body: { key: string; winnerId: string; reason: string }) =>
+    call('POST /api/admin/prize-pools/{id}/take-back', { params: { id }, body }),
+  );
+
 export const useConfirmPayment = () =>
   usePrizeChange((id: string) => call('POST /api/admin/prize-payments/{id}/confirm', { params: { id } }));
 

@@ -8,7 +8,7 @@ import { Facts } from '#app/ui/Facts.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import { type AdminPool, useAdminPrizes } from '../api/prizes.ts';
-import { FundForm, PayForm } from './PrizeForms.tsx';
+import { FundForm, PayForm, ReturnForm, TakeBackForm } from './PrizeForms.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
 
 export function PrizesPanel() {
@@ -30,9 +30,10 @@ export function PrizesPanel() {
 }
 
 type Winner = AdminPool['winners'][number];
+type Asked = { form: 'fund' | 'return' } | { form: 'pay' | 'takeBack'; winner: Winner };
 
 function Pool({ pool }: { pool: AdminPool }) {
-  const [asked, setAsked] = useState<'fund' | Winner | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
     <article aria-label={pool.title} className="panel grid gap-4 p-4 *:min-w-0">
@@ -45,26 +46,46 @@ function Pool({ pool }: { pool: AdminPool }) {
       {pool.winners.length > 0 && (
         <Table
           caption={m.admin_prizes_open()}
-          columns={winnerColumns(setAsked)}
+          columns={winnerColumns((form, winner) => setAsked({ form, winner }))}
           rows={pool.winners}
           rowKey={({ userId }) => userId}
           empty={m.admin_prizes_open_none()}
         />
       )}
       {asked === null && (
-        <span>
-          <Button size="sm" onClick={() => setAsked('fund')}>
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => setAsked({ form: 'fund' })}>
             {m.admin_prizes_fund()}
           </Button>
+          {restOf(pool) > 0 && (
+            <Button size="sm" onClick={() => setAsked({ form: 'return' })}>
+              {m.admin_prizes_return()}
+            </Button>
+          )}
         </span>
       )}
-      {asked === 'fund' && <FundForm poolId={pool.id} onDone={close} />}
-      {asked !== null && asked !== 'fund' && (
-        <PayForm key={asked.userId} poolId={pool.id} winner={asked} onDone={close} />
-      )}
+      {asked && <PrizeForm pool={pool} asked={asked} onDone={close} />}
     </article>
   );
 }
+
+function PrizeForm({ pool, asked, onDone }: { pool: AdminPool; asked: Asked; onDone: () => void }) {
+  const about = { poolId: pool.id, onDone };
+  switch (asked.form) {
+    case 'fund':
+      return <FundForm {...about} />;
+    case 'return':
+      return <ReturnForm {...about} rest={restOf(pool)} />;
+    case 'pay':
+      return <PayForm key={asked.winner.userId} {...about} winner={asked.winner} />;
+    case 'takeBack':
+      return <TakeBackForm key={asked.winner.userId} {...about} winner={asked.winner} />;
+  }
+}
+
+/** PRZ10: what nobody has won, in cents. */
+const restOf = ({ funded, held, due, paid, returned }: AdminPool): number =>
+  funded - held - due - paid - returned;
 
 const factsOf = (pool: AdminPool) => [
   { label: m.prizes_promised(), value: prizeText(pool.promised) },
@@ -78,7 +99,9 @@ const factsOf = (pool: AdminPool) => [
   { label: m.prizes_paid(), value: prizeText(pool.paid) },
 ];
 
-const winnerColumns = (onPay: (winner: Winner) => void): Column<Winner>[] => [
+type Ask = (form: 'pay' | 'takeBack', winner: Winner) => void;
+
+const winnerColumns = (ask: Ask): Column<Winner>[] => [
   { key: 'player', header: m.prizes_player(), cell: ({ player }) => player || m.prizes_gone_player() },
   { key: 'held', header: m.prizes_held(), numeric: true, cell: ({ held }) => prizeText(held) },
   { key: 'due', header: m.prizes_due(), numeric: true, cell: ({ due }) => prizeText(due) },
@@ -86,15 +109,25 @@ const winnerColumns = (onPay: (winner: Winner) => void): Column<Winner>[] => [
   {
     key: 'actions',
     header: m.admin_actions(),
-    cell: (winner) =>
-      winner.due > 0 && (
+    cell: (winner) => (
+      <span className="flex gap-2">
+        {winner.due > 0 && (
+          <Button
+            size="sm"
+            aria-label={m.admin_prizes_pay_of({ player: winner.player })}
+            onClick={() => ask('pay', winner)}
+          >
+            {m.admin_prizes_pay()}
+          </Button>
+        )}
         <Button
           size="sm"
-          aria-label={m.admin_prizes_pay_of({ player: winner.player })}
-          onClick={() => onPay(winner)}
+          aria-label={m.admin_prizes_take_back_of({ player: winner.player })}
+          onClick={() => ask('takeBack', winner)}
         >
-          {m.admin_prizes_pay()}
+          {m.admin_prizes_take_back()}
         </Button>
-      ),
+      </span>
+    ),
   },
 ];

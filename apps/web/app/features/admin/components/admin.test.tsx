@@ -7,6 +7,7 @@ import type { GameServer } from '../api/gameServers.ts';
 import { CheatersPanel } from './CheatersPanel.tsx';
 import { ErrorReportForm } from './ErrorReportForm.tsx';
 import { GameServersPanel } from './GameServersPanel.tsx';
+import { PrizesPanel } from './PrizesPanel.tsx';
 import { PromoPanel } from './PromoPanel.tsx';
 import { SteamPanel } from './SteamPanel.tsx';
 
@@ -136,4 +137,35 @@ test('game servers: a locked one says why and is unlocked; one that is disabled 
   await expect.poll(() => server.bodies(ENABLE)).toEqual([{ enabled: true }]);
   await screen.getByRole('button', { name: 'Disable one.example:27015' }).click();
   await expect.poll(() => server.bodies(ENABLE).at(-1)).toEqual({ enabled: false });
+});
+
+test('PRZ9, PRZ10: a prize is taken back and the rest goes back, each with a reason', async () => {
+  const id = '7d444840-9dc0-41d1-b245-5ffdce74fad5';
+  const userId = '7d444840-9dc0-41d1-b245-5ffdce74fad6';
+  const money = { promised: 50_00, funded: 50_00, held: 12_50, due: 0, paid: 0, returned: 0, missing: 0 };
+  const winners = [{ userId, player: 'ada', held: 12_50, due: 0, paid: 0 }];
+  const pool = { id, kind: 'tournament' as const, title: 'Winter Cup', ...money, winners };
+  const RETURN = 'POST /api/admin/prize-pools/{id}/return';
+  const TAKE = 'POST /api/admin/prize-pools/{id}/take-back';
+  const server = wire({
+    'GET /api/admin/prize-pools': { pools: [pool], waiting: [] },
+    [RETURN]: refused(409, 'prize_rest_short'),
+    [TAKE]: { cents: 12_50 },
+  });
+  const screen = await shown(<PrizesPanel />);
+  await screen.getByRole('button', { name: 'Record a return' }).click();
+  await expect.element(screen.getByText(/^\$37\.50 of this pool were won by nobody/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Record a return' }).click();
+  await expect.element(screen.getByLabelText('Reason')).toHaveAccessibleDescription('This is needed.');
+  expect(server.times(RETURN)).toBe(0);
+  await screen.getByLabelText('Reason').fill('nobody came third');
+  await screen.getByRole('button', { name: 'Record a return' }).click();
+  await expect.element(screen.getByText('So much is not left: it was won, or has gone back.')).toBeVisible();
+  expect(server.bodies(RETURN)).toMatchObject([{ cents: 37_50, reason: 'nobody came third' }]);
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Take back the prize of ada' }).click();
+  await screen.getByLabelText('Reason').fill('a cheater');
+  await screen.getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect.element(screen.getByText('The prize of ada is taken back.')).toBeVisible();
+  expect(server.bodies(TAKE)).toMatchObject([{ winnerId: userId, reason: 'a cheater' }]);
 });

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
+import { useLocale } from '#app/i18n/locale.ts';
 import { onReconnected, onServerEvent } from '#app/realtime/socket.ts';
 
 type Page = AnswerOf<'GET /api/notices'>;
@@ -18,10 +19,11 @@ const STALE_MS = 60_000;
 
 /** The bell's list, as far as it has been turned: the newest first. Nothing polls it: the socket says when it has changed. */
 export function useNotices(userId: string) {
+  const lang = useLocale();
   const list = useInfiniteQuery({
-    queryKey: keyOf(userId),
+    queryKey: [...keyOf(userId), lang],
     queryFn: ({ pageParam }) =>
-      call('GET /api/notices', { query: pageParam === null ? {} : { before: pageParam } }),
+      call('GET /api/notices', { query: pageParam === null ? { lang } : { lang, before: pageParam } }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }: Page) => next,
     staleTime: STALE_MS,
@@ -41,7 +43,10 @@ export function useMarkRead(userId: string) {
   return useMutation({
     mutationFn: (upTo: number) => call('PUT /api/notices/read', { body: { upTo } }),
     onSuccess: ({ unread }, upTo) =>
-      client.setQueryData<Pages>(keyOf(userId), (known) => known && read(known, upTo, unread)),
+      client.setQueriesData<Pages>(
+        { queryKey: keyOf(userId) },
+        (known) => known && read(known, upTo, unread),
+      ),
   });
 }
 

@@ -8,6 +8,7 @@ import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { type Answers, refused, wire } from '#app/testing/wire.ts';
 import { ToastHost } from '#app/ui/ToastHost.tsx';
 import { feedNotices } from '../api/notices.ts';
+import { NoticeToasts } from './NoticeToasts.tsx';
 
 const LIST = 'GET /api/notices';
 const READ = 'PUT /api/notices/read';
@@ -50,6 +51,7 @@ async function shown(answers: Answers = {}) {
   const screen = await renderInApp(
     <>
       <PlayerBell user={ada} />
+      <NoticeToasts userId={ADA} />
       <ToastHost />
     </>,
     '/news',
@@ -135,4 +137,48 @@ test('who was told nothing yet reads what will stand there', async () => {
   const { screen } = await shown({ [LIST]: listOf([]) });
   await screen.getByRole('button', { name: 'Notices', exact: true }).click();
   await expect.element(screen.getByText(/^Nothing yet\./)).toBeVisible();
+});
+
+const event = (seq: number, more: object): Notice =>
+  ({
+    seq,
+    at: new Date().toISOString(),
+    read: false,
+    tournament: { id: PARTY, title: 'Winter Cup' },
+    ...more,
+  }) as Notice;
+
+test('NOT8 what happens in an event is announced as it comes, once, and stands in the bell with its way there', async () => {
+  const { screen, server } = await shown({ [LIST]: listOf([won]) });
+  await expect.element(screen.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+  const open = event(9, { kind: 'fixtureOpen', opponent: 'bo', until: soon() });
+  server.now({ [LIST]: listOf([open, won]) });
+  receive('noticesChanged', {});
+  await expect.element(screen.getByText('Your match is ready: you are drawn against bo')).toBeVisible();
+  await screen.getByRole('link', { name: 'View' }).click();
+  await expect.poll(screen.at).toBe(`/tournaments/${PARTY}`);
+  await screen.getByRole('button', { name: 'Notices: 1 new' }).click();
+  const link = screen.getByRole('link', { name: 'Your match is ready: you are drawn against bo' });
+  await expect.element(link).toHaveAttribute('href', `/tournaments/${PARTY}`);
+});
+
+test('NOT8 a prize says where it stands, a check-in that is over stands there no more', async () => {
+  const prize = { kind: 'prize', pool: { id: PARTY, title: 'Winter Cup' }, place: 2, cents: 12_50 } as const;
+  const { screen } = await shown({
+    [LIST]: listOf([
+      event(9, { ...prize, state: 'held', heldUntil: '2026-12-04T12:00:00.000Z' }),
+      event(8, { ...prize, state: 'due', heldUntil: null }),
+      event(7, { kind: 'checkInOpen', until: at }),
+      event(6, { kind: 'eventCancelled', reason: 'too_few' }),
+    ]),
+  });
+  await screen.getByRole('button', { name: 'Notices: 4 new' }).click();
+  const list = screen.getByRole('dialog', { name: 'Notices' });
+  await expect
+    .element(list.getByRole('link', { name: 'Your $12.50 are due: an admin pays them' }))
+    .toBeVisible();
+  await expect.element(list.getByRole('link', { name: /^You won \$12.50, on hold until/ })).toBeVisible();
+  await expect.element(list.getByText('Winter Cup · place 2').first()).toBeVisible();
+  await expect.element(list.getByText('Too few had entered.')).toBeVisible();
+  expect(list.getByText('Check in for Winter Cup').elements()).toEqual([]);
 });

@@ -19,6 +19,12 @@ type Props = {
 
 const LOOK_EVERY_MS = 5000;
 
+/** NOT3: until when it can be answered; what cannot be answered stays. */
+function endOf(notice: Notice): number {
+  if (notice.kind === 'partyInvite') return Date.parse(notice.expiresAt);
+  return notice.kind === 'checkInOpen' ? Date.parse(notice.until) : Number.POSITIVE_INFINITY;
+}
+
 export function NoticeList({ userId, newerThan, actions, onLeave }: Props) {
   const { notices, isLoaded, list } = useNotices(userId);
   const now = Math.max(useNow(LOOK_EVERY_MS), serverNow());
@@ -32,9 +38,7 @@ export function NoticeList({ userId, newerThan, actions, onLeave }: Props) {
       </div>
     );
   }
-  const shown = notices.filter(
-    (notice) => notice.kind !== 'partyInvite' || Date.parse(notice.expiresAt) > now,
-  );
+  const shown = notices.filter((notice) => endOf(notice) > now);
   if (shown.length === 0) return <p className="p-4 text-sm text-muted">{m.notices_empty()}</p>;
   return (
     <div className="overflow-y-auto overscroll-contain">

@@ -10,6 +10,7 @@ import { Avatar } from '#app/ui/Avatar.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Swords } from '#app/ui/icons/Swords.tsx';
 import { Trophy } from '#app/ui/icons/Trophy.tsx';
+import { addressOf, detailOf, isOfEvent, type Of, textOf } from './noticeWords.ts';
 
 type Props = { notice: Notice; isNew: boolean; actions: ReactNode; onLeave: () => void };
 
@@ -34,6 +35,7 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
         </p>
         {notice.kind === 'matchEnded' && <MatchLine notice={notice} />}
         {notice.kind === 'seasonEnded' && <SeasonLine notice={notice} />}
+        {isOfEvent(notice) && <p className="text-muted">{detailOf(notice)}</p>}
         <time dateTime={notice.at} className="block text-xs text-faint">
           {formatDayTime(notice.at)}
         </time>
@@ -44,23 +46,21 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
   );
 }
 
-/** Who it is about, or what. */
+/** Who it is about; a sign for what is about nobody. */
 function Sign({ notice }: { notice: Notice }) {
   if ('from' in notice) {
     const { id, nickname, simulated } = notice.from;
     return <Avatar id={id} nickname={nickname} simulated={simulated} />;
   }
-  const Icon = notice.kind === 'matchEnded' ? Swords : Trophy;
+  const Shown = notice.kind === 'matchEnded' ? Swords : Trophy;
   return (
     <span className="grid size-9 shrink-0 place-items-center rounded-md bg-high text-muted">
-      <Icon className="size-4" aria-hidden="true" />
+      <Shown className="size-4" aria-hidden="true" />
     </span>
   );
 }
 
-type SeasonEnded = Extract<Notice, { kind: 'seasonEnded' }>;
-
-function SeasonLine({ notice: { title, season, prizeCents, heldUntil } }: { notice: SeasonEnded }) {
+function SeasonLine({ notice: { title, season, prizeCents, heldUntil } }: { notice: Of<'seasonEnded'> }) {
   const lang = useLocale();
   const amount = prizeCents === null ? null : prizeText(prizeCents);
   return (
@@ -73,9 +73,7 @@ function SeasonLine({ notice: { title, season, prizeCents, heldUntil } }: { noti
   );
 }
 
-type MatchEnded = Extract<Notice, { kind: 'matchEnded' }>;
-
-function MatchLine({ notice: { map, mode, rating } }: { notice: MatchEnded }) {
+function MatchLine({ notice: { map, mode, rating } }: { notice: Of<'matchEnded'> }) {
   const change = rating && rating.after - rating.before;
   return (
     <p className="flex gap-2 text-muted">
@@ -91,42 +89,4 @@ function MatchLine({ notice: { map, mode, rating } }: { notice: MatchEnded }) {
       )}
     </p>
   );
-}
-
-function addressOf(notice: Notice): string {
-  switch (notice.kind) {
-    case 'matchEnded':
-    case 'rematch':
-      return `/game/${notice.matchId}`;
-    case 'seasonEnded':
-      return `/leagues/${notice.leagueId}?season=${notice.season}`;
-    case 'friendRequest':
-      return '/friends?tab=received';
-    default:
-      return `/profile/${notice.from.nickname}`;
-  }
-}
-
-function textOf(notice: Notice): string {
-  switch (notice.kind) {
-    case 'partyInvite':
-      return m.notices_party_invite({ name: notice.from.nickname });
-    case 'friendRequest':
-      return m.notices_friend_request({ name: notice.from.nickname });
-    case 'friendAccepted':
-      return m.notices_friend_accepted({ name: notice.from.nickname });
-    case 'rematch':
-      return m.notices_rematch({ name: notice.from.nickname });
-    case 'matchEnded':
-      return matchText(notice);
-    case 'seasonEnded':
-      return m.notices_season_ended({ place: notice.place });
-  }
-}
-
-function matchText({ outcome, score: { own, other } }: MatchEnded): string {
-  const score = `${own}:${other}`;
-  if (outcome === 'cancelled') return m.notices_match_cancelled();
-  if (outcome === 'drawn') return m.notices_match_drawn({ score });
-  return outcome === 'won' ? m.notices_match_won({ score }) : m.notices_match_lost({ score });
 }

@@ -19,7 +19,7 @@ import { currentRound, roundsOf } from './rounds.ts';
 const inIt = (status: Entrant['status'], more: Partial<Tournament> = {}): Tournament =>
   tournament({
     entrants: [entrant(2, 'ada', { status })],
-    you: { entrantId: ADA_ENTRY, mayCheckIn: false, isOrganiser: false, fixtureId: null },
+    you: { entrantId: ADA_ENTRY, mayCheckIn: false, isOrganiser: false, isCaptain: true, fixtureId: null },
     ...more,
   });
 

@@ -25,13 +25,14 @@ const LIMITS = {
   reservePlaces: { from: 0, to: 64 },
   checkInMinutes: { from: 0, to: 240 },
   noShowMinutes: { from: 3, to: 60 },
+  reportMinutes: { from: 5, to: 240 },
   rounds: { from: 1, to: 32 },
   groups: { from: 1, to: 64 },
   advance: { from: 2, to: 512 },
 } as const satisfies Partial<Record<keyof PlanForm, { from: number; to: number }>>;
 type NumberField = keyof typeof LIMITS;
 
-const ALWAYS = ['places', 'reservePlaces', 'checkInMinutes', 'noShowMinutes'] as const;
+const ALWAYS = ['places', 'reservePlaces', 'checkInMinutes', 'noShowMinutes', 'reportMinutes'] as const;
 
 /** Beside them those that the format uses. */
 function numbersOf({ preset }: PlanForm): readonly NumberField[] {

@@ -50,6 +50,7 @@ describe('TRN6: faults stand at the field that they are about', () => {
     [{ preset: 'swiss', rounds: '0' }, 'rounds number'],
     [{ preset: 'stopSwiss', places: '12' }, 'places stop_size_unsuitable'],
     [{ prizes: '1000000' }, 'prizes prizes'],
+    [{ results: 'captains', reportMinutes: '4' }, 'reportMinutes number'],
   ])('%o: %s', (more, fault) => {
     expect(faults(more)).toEqual([fault]);
   });

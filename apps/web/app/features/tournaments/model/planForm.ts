@@ -4,7 +4,8 @@ import { prizesTyped, typedPrizes, typedTime, wholeTyped } from './typed.ts';
 
 type Words = Pick<
   TournamentInput,
-  'title' | 'description' | 'rules' | 'mode' | 'entrants' | 'premium' | 'seeding' | 'noShow' | 'simulatedFill'
+  | ('title' | 'description' | 'rules' | 'mode' | 'entrants' | 'premium')
+  | ('seeding' | 'noShow' | 'simulatedFill' | 'results')
 >;
 
 /** An event as it is typed: every number is text, so that nothing typed is lost. */
@@ -16,6 +17,7 @@ export type PlanForm = Words &
     reservePlaces: string;
     checkInMinutes: string;
     noShowMinutes: string;
+    reportMinutes: string;
     /** Dollars by place, the first first, with commas between them. */
     prizes: string;
   };
@@ -27,6 +29,7 @@ export function newPlan(now: Date): PlanForm {
     ...{ title: '', startsAt: typedTime(evening), mode: '2v2', entrants: 'players', places: '16' },
     ...firstStage,
     ...{ seeding: 'rating', checkInMinutes: '45', noShowMinutes: '15', noShow: 'auto' },
+    ...{ results: 'server', reportMinutes: '30' },
     ...{ simulatedFill: false, premium: false, reservePlaces: '0', prizes: '', description: '', rules: '' },
   };
 }
@@ -41,8 +44,9 @@ const wordsOf = ({
   seeding,
   noShow,
   simulatedFill,
+  results,
 }: Words): Words => ({
-  ...{ title, description, rules, mode, entrants, premium, seeding, noShow, simulatedFill },
+  ...{ title, description, rules, mode, entrants, premium, seeding, noShow, simulatedFill, results },
 });
 
 /** An event that stands already, as it would have been typed. */
@@ -54,6 +58,7 @@ export const planOf = (planned: TournamentInput): PlanForm => ({
   reservePlaces: `${planned.reservePlaces}`,
   checkInMinutes: `${planned.checkInMinutes}`,
   noShowMinutes: `${planned.noShowMinutes}`,
+  reportMinutes: `${planned.reportMinutes}`,
   prizes: typedPrizes(planned.prizes),
 });
 
@@ -65,6 +70,7 @@ export const inputOf = (form: PlanForm, before?: TournamentInput): TournamentInp
   reservePlaces: wholeTyped(form.reservePlaces),
   checkInMinutes: wholeTyped(form.checkInMinutes),
   noShowMinutes: wholeTyped(form.noShowMinutes),
+  reportMinutes: wholeTyped(form.reportMinutes),
   prizes: prizesTyped(form.prizes) ?? [],
   stages: stagesOf(form, before?.stages),
 });

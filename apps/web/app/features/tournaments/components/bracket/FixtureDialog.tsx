@@ -26,6 +26,9 @@ export function FixtureDialog({ tournament, fixture, naming, onClose }: Props) {
         {tournament.you?.isOrganiser && fixture.ready !== null && (
           <PlanTime id={tournament.id} fixture={fixture} />
         )}
+        {(fixture.dispute !== null || fixture.frozen) && (
+          <p className="text-sm text-muted">{disputeText(fixture)}</p>
+        )}
         {why !== null && (
           <section>
             <h3 className="eyebrow">{m.event_fixture_why()}</h3>
@@ -36,6 +39,12 @@ export function FixtureDialog({ tournament, fixture, naming, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+function disputeText({ dispute, frozen }: Fixture): string {
+  if (frozen) return m.event_fixture_frozen();
+  if (dispute === 'open') return m.event_fixture_disputed();
+  return dispute === 'rejected' ? m.event_fixture_dispute_rejected() : m.event_fixture_dispute_corrected();
 }
 
 const Score = ({ fixture: { state, score } }: Pick<Props, 'fixture'>) =>

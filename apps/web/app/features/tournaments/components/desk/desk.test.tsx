@@ -25,7 +25,7 @@ const PREVIEW = 'POST /api/tournaments/{id}/corrections/preview';
 const CORRECT = 'POST /api/tournaments/{id}/corrections';
 const SEEDS = 'PUT /api/tournaments/{id}/seeds';
 const done = { message: 'ok' };
-const you = { entrantId: null, mayCheckIn: false, isOrganiser: true, fixtureId: null };
+const you = { entrantId: null, mayCheckIn: false, isOrganiser: true, isCaptain: false, fixtureId: null };
 
 async function desk(given: Tournament, answers: Answers = {}) {
   await page.viewport(1280, 900);

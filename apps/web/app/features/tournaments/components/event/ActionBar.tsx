@@ -51,6 +51,7 @@ function Doing({ tournament, action, onPremiumNeeded }: Props & { action: NextAc
     case 'ready':
       return action.isReady ? null : <ReadyButton id={tournament.id} fixture={action.fixture} />;
     case 'live':
+      if (action.fixture.matchIds.length === 0) return null; // STG18: it is played elsewhere
       return (
         <ButtonLink to="/game" look="accent">
           {m.event_to_match()}
@@ -92,7 +93,7 @@ function wordsOf(tournament: Tournament, action: NextAction): Words {
     case 'ready':
       return readyWords(tournament, action.fixture, action.isReady);
     case 'live':
-      return { title: m.event_bar_live(pairOf(tournament, action.fixture)) };
+      return liveWords(tournament, action.fixture);
     case 'cancelled':
       return { title: m.event_bar_cancelled(), ...cancelReason(tournament) };
     case 'finished':
@@ -121,11 +122,17 @@ const untilCheckIn = ({ checkInUntil }: Tournament): { text?: string } =>
 function readyWords(tournament: Tournament, fixture: Fixture, isReady: boolean): Words {
   const pair = pairOf(tournament, fixture);
   const title = isReady ? m.event_bar_ready_done(pair) : m.event_bar_ready(pair);
+  if (fixture.frozen) return { title, text: m.event_bar_frozen() };
   if (fixture.ready === null) return { title };
   const time = whenText(fixture.ready.until);
   if (fixture.plannedFor !== null && !isReady)
     return { title, text: m.event_bar_planned({ planned: whenText(fixture.plannedFor), time }) };
   return { title, text: isReady ? m.event_bar_ready_wait({ time }) : m.event_bar_ready_text({ time }) };
+}
+
+function liveWords(tournament: Tournament, fixture: Fixture): Words {
+  const title = m.event_bar_live(pairOf(tournament, fixture));
+  return fixture.matchIds.length > 0 ? { title } : { title, text: m.event_bar_elsewhere() };
 }
 
 function pairOf(tournament: Tournament, { entrants: [a, b] }: Fixture) {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { useTitle } from '#app/site/useTitle.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
@@ -7,9 +8,15 @@ import { SearchX } from '#app/ui/icons/SearchX.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useTournament } from '../../api/event.ts';
 import type { Tournament } from '../../model/event.ts';
+import { DisputeBar } from '../disputes/DisputeBar.tsx';
+import { ReportBar } from '../reports/ReportBar.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { EventHeader } from './EventHeader.tsx';
 import { EventTabs } from './EventTabs.tsx';
+
+const Disputes = lazy(() =>
+  import('../disputes/Disputes.tsx').then((module) => ({ default: module.Disputes })),
+);
 
 type Props = { id: string; onPremiumNeeded: (tournament: Tournament) => void };
 
@@ -24,6 +31,13 @@ export function EventView({ id, onPremiumNeeded }: Props) {
     <div className="grid grid-cols-1 gap-4">
       <EventHeader tournament={tournament} />
       <ActionBar tournament={tournament} onPremiumNeeded={() => onPremiumNeeded(tournament)} />
+      <ReportBar tournament={tournament} />
+      <DisputeBar tournament={tournament} />
+      {tournament.disputes.length > 0 && (
+        <Suspense>
+          <Disputes tournament={tournament} />
+        </Suspense>
+      )}
       <EventTabs tournament={tournament} />
     </div>
   );

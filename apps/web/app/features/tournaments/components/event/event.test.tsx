@@ -34,7 +34,7 @@ const inIt = {
   entrantId: ADA_ENTRY,
   waiting: false,
 };
-const you = { entrantId: ADA_ENTRY, mayCheckIn: false, isOrganiser: false, fixtureId: null };
+const you = { entrantId: ADA_ENTRY, mayCheckIn: false, isOrganiser: false, isCaptain: true, fixtureId: null };
 
 async function open(given: Tournament | Answers, reader: Reader = ada) {
   await page.viewport(1280, 900);

@@ -79,7 +79,9 @@ export const StartField = ({ form, className }: FieldProps) => (
 
 type NumberProps = {
   form: CheckedForm<PlanForm>;
-  name: 'places' | 'rounds' | 'groups' | 'advance' | 'reservePlaces' | 'checkInMinutes' | 'noShowMinutes';
+  name:
+    | ('places' | 'rounds' | 'groups' | 'advance' | 'reservePlaces')
+    | ('checkInMinutes' | 'noShowMinutes' | 'reportMinutes');
   label: string;
   hint?: string;
 };

@@ -104,9 +104,13 @@ export function FormatFold({ form, typed: { preset, playOffs } }: PartProps) {
   );
 }
 
-/** How the evening goes: check-in, who does not come, seeds. */
+/** How the evening goes: check-in, who does not come, seeds, where it is played. */
 export const PlayFold = ({ form }: { form: CheckedForm<PlanForm> }) => (
-  <Fold form={form} title={m.organise_fold_play()} fields={['checkInMinutes', 'noShowMinutes']}>
+  <Fold
+    form={form}
+    title={m.organise_fold_play()}
+    fields={['checkInMinutes', 'noShowMinutes', 'reportMinutes']}
+  >
     <NumberField
       form={form}
       name="checkInMinutes"
@@ -131,6 +135,20 @@ export const PlayFold = ({ form }: { form: CheckedForm<PlanForm> }) => (
         { value: 'held', label: m.organise_no_show_held() },
       ]}
       {...form.field('noShow')}
+    />
+    <Select
+      label={m.organise_results()}
+      options={[
+        { value: 'server', label: m.organise_results_server() },
+        { value: 'captains', label: m.organise_results_captains() },
+      ]}
+      {...form.field('results')}
+    />
+    <NumberField
+      form={form}
+      name="reportMinutes"
+      label={m.organise_report()}
+      hint={m.organise_report_hint()}
     />
   </Fold>
 );

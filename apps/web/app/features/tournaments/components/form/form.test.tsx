@@ -125,7 +125,7 @@ test('in Chinese it speaks Chinese', async () => {
   await expect.element(screen.getByText('16 支 2 人队伍，双败淘汰，约 30 场比赛')).toBeVisible();
 });
 
-const mine = { entrantId: null, mayCheckIn: false, isOrganiser: true, fixtureId: null };
+const mine = { entrantId: null, mayCheckIn: false, isOrganiser: true, isCaptain: false, fixtureId: null };
 const ahead = new Date(Date.now() + 86_400_000).toISOString();
 
 async function edit(more: Partial<Tournament>) {

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { versioned } from '../../platform/stored/versioned.ts';
+
+const sides = z.tuple([z.string(), z.string()]);
+
+/** NOT8: what a notice tells that stands in no other row. */
+const about = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixtureOpen'), opponent: z.string() }),
+  z.object({ kind: z.literal('resultCorrected'), sides }),
+  z.object({ kind: z.literal('resultReported'), sides }),
+  z.object({ kind: z.literal('resultDisputed'), sides }),
+  z.object({
+    kind: z.literal('disputeDecided'),
+    sides,
+    outcome: z.enum(['rejected', 'corrected']),
+    answer: z.string(),
+  }),
+  z.object({
+    kind: z.literal('prize'),
+    state: z.enum(['held', 'due', 'paid', 'taken_back']),
+    place: z.int().nullable(),
+    cents: z.int(),
+    heldUntil: z.iso.datetime().nullable(),
+  }),
+]);
+export type About = z.output<typeof about>;
+
+/** A change of its shape needs a raise: notices of an earlier release are read for 30 days. */
+export const storedAbout = versioned<About>({ name: 'text', schema: about });

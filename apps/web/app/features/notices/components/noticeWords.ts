@@ -1,0 +1,118 @@
+import type { Notice } from '@retake/contract/notices/calls.ts';
+import { prizeText } from '@retake/core/money.ts';
+import { formatDate, formatNumber, formatTime } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+
+export type Of<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
+/** NOT8. */
+export type EventNotice = Extract<Notice, { tournament: unknown }> | Of<'prize'>;
+
+export const isOfEvent = (notice: Notice): notice is EventNotice =>
+  'tournament' in notice || notice.kind === 'prize';
+
+/** Where a notice leads to. */
+export function addressOf(notice: Notice): string {
+  if ('tournament' in notice) return `/tournaments/${notice.tournament.id}`;
+  switch (notice.kind) {
+    case 'matchEnded':
+    case 'rematch':
+      return `/game/${notice.matchId}`;
+    case 'prize':
+      return `/prize-pools/${notice.pool.id}`;
+    case 'seasonEnded':
+      return `/leagues/${notice.leagueId}?season=${notice.season}`;
+    case 'friendRequest':
+      return '/friends?tab=received';
+    default:
+      return `/profile/${notice.from.nickname}`;
+  }
+}
+
+/** What happened, in one line. */
+export function textOf(notice: Notice): string {
+  switch (notice.kind) {
+    case 'partyInvite':
+      return m.notices_party_invite({ name: notice.from.nickname });
+    case 'friendRequest':
+      return m.notices_friend_request({ name: notice.from.nickname });
+    case 'friendAccepted':
+      return m.notices_friend_accepted({ name: notice.from.nickname });
+    case 'rematch':
+      return m.notices_rematch({ name: notice.from.nickname });
+    case 'matchEnded':
+      return matchText(notice);
+    case 'seasonEnded':
+      return m.notices_season_ended({ place: notice.place });
+    case 'checkInOpen':
+      return m.notices_check_in({ title: notice.tournament.title });
+    case 'fixtureOpen':
+      return m.notices_fixture({ opponent: notice.opponent });
+    case 'resultCorrected':
+      return m.notices_corrected({ a: notice.sides[0], b: notice.sides[1] });
+    case 'resultReported':
+      return m.notices_reported({ a: notice.sides[0], b: notice.sides[1] });
+    case 'resultDisputed':
+      return m.notices_disputed({ a: notice.sides[0], b: notice.sides[1] });
+    case 'disputeDecided':
+      return decidedText(notice);
+    case 'eventCancelled':
+      return m.notices_event_cancelled({ title: notice.tournament.title });
+    case 'prize':
+      return prizeLine(notice);
+  }
+}
+
+/** What stands below it: until when, where, or why. */
+export function detailOf(notice: EventNotice): string | null {
+  switch (notice.kind) {
+    case 'checkInOpen':
+      return m.notices_check_in_until({ time: formatTime(notice.until) });
+    case 'fixtureOpen':
+      return m.notices_fixture_until({
+        title: notice.tournament.title,
+        time: formatTime(notice.until),
+      });
+    case 'resultCorrected':
+    case 'resultDisputed':
+      return notice.tournament.title;
+    case 'resultReported':
+      return m.notices_reported_until({ title: notice.tournament.title, time: formatTime(notice.until) });
+    case 'disputeDecided':
+      return notice.answer;
+    case 'eventCancelled':
+      return reasonText(notice.reason);
+    case 'prize':
+      return notice.place === null
+        ? notice.pool.title
+        : m.notices_prize_place({ title: notice.pool.title, place: formatNumber(notice.place) });
+  }
+}
+
+function matchText({ outcome, score: { own, other } }: Of<'matchEnded'>): string {
+  const score = `${own}:${other}`;
+  if (outcome === 'cancelled') return m.notices_match_cancelled();
+  if (outcome === 'drawn') return m.notices_match_drawn({ score });
+  return outcome === 'won' ? m.notices_match_won({ score }) : m.notices_match_lost({ score });
+}
+
+function decidedText({ outcome, sides: [a, b] }: Of<'disputeDecided'>): string {
+  return outcome === 'rejected'
+    ? m.notices_dispute_rejected({ a, b })
+    : m.notices_dispute_corrected({ a, b });
+}
+
+function prizeLine({ state, cents, heldUntil }: Of<'prize'>): string {
+  const amount = prizeText(cents);
+  if (state === 'paid') return m.notices_prize_paid({ amount });
+  if (state === 'due') return m.notices_prize_due({ amount });
+  if (state === 'taken_back') return m.notices_prize_taken_back({ amount });
+  return heldUntil === null
+    ? m.notices_prize_won({ amount })
+    : m.notices_prize_held({ amount, date: formatDate(heldUntil) });
+}
+
+/** What the organiser wrote, or a code of the platform. */
+function reasonText(reason: string | null): string | null {
+  if (reason === 'too_few') return m.event_cancelled_too_few();
+  return reason === 'unsuitable' ? m.event_cancelled_unsuitable() : reason;
+}

@@ -1,0 +1,17 @@
+import type { TextareaHTMLAttributes } from 'react';
+import { classes } from '#app/ui/classes.ts';
+import { FieldFrame } from '#app/ui/Field.tsx';
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> & {
+  label: string;
+  error?: string | undefined;
+};
+
+/** A text of a few sentences. */
+export const LongText = ({ label, error, ...area }: Props) => (
+  <FieldFrame label={label} error={error}>
+    {({ className, ...slot }) => (
+      <textarea {...area} {...slot} rows={4} className={classes(className, 'py-2')} />
+    )}
+  </FieldFrame>
+);

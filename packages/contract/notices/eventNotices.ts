@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { cents, id, isoTime } from '../shapes.ts';
+
+/** NOT8: what a notice of an event leads to; `title` in the language that was asked for. */
+const named = z.object({ id, title: z.string() });
+
+export const checkInOpen = { kind: z.literal('checkInOpen'), tournament: named, until: isoTime };
+
+/** The player's match of an event can be played: who waits for whom, and until when. */
+export const fixtureOpen = {
+  kind: z.literal('fixtureOpen'),
+  tournament: named,
+  opponent: z.string(),
+  until: isoTime,
+};
+
+/** `sides`: who met, in the order in which the fixture shows them. */
+export const resultCorrected = {
+  kind: z.literal('resultCorrected'),
+  tournament: named,
+  sides: z.tuple([z.string(), z.string()]),
+};
+
+/** The other captain has reported a result: it counts then without an answer. */
+export const resultReported = { ...resultCorrected, kind: z.literal('resultReported'), until: isoTime };
+
+/** A result that is disputed: to the other side and to the organiser. */
+export const resultDisputed = { ...resultCorrected, kind: z.literal('resultDisputed') };
+
+/** `answer`: what the organiser wrote to both sides. */
+export const disputeDecided = {
+  ...resultCorrected,
+  kind: z.literal('disputeDecided'),
+  outcome: z.enum(['rejected', 'corrected']),
+  answer: z.string(),
+};
+
+/** `reason`: the organiser's text, or a code (TRN13). */
+export const eventCancelled = {
+  kind: z.literal('eventCancelled'),
+  tournament: named,
+  reason: z.string().nullable(),
+};
+
+/** A step of a prize on its way to its winner. */
+export const prizeMoved = {
+  kind: z.literal('prize'),
+  pool: named,
+  state: z.enum(['held', 'due', 'paid', 'taken_back']),
+  /** Null: nobody knows it any more. */
+  place: z.int().nullable(),
+  cents,
+  /** While it is held: when it becomes due. */
+  heldUntil: isoTime.nullable(),
+};
