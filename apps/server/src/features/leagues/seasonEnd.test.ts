@@ -164,6 +164,7 @@ describe('the end of a season', () => {
     expect(notices.filter(({ kind }) => kind === 'seasonEnded')).toMatchObject([
       { leagueId: SOLO_LEAGUE_ID, season: 1, place: 2, prizeCents: 35_00, heldUntil: expect.any(String) },
     ]);
+    expect(notices.filter(({ kind }) => kind === 'prize')).toEqual([]);
     const ofCat = await cat.call('GET /api/notices', { query: {} });
     expect(ofCat.notices).toMatchObject([
       { kind: 'seasonEnded', place: 1, prizeCents: null, heldUntil: null },

@@ -64,7 +64,8 @@ export function createLedger({ deadlines, clock }: LedgerDeps) {
     decide: (entries: readonly EntryRow[]) => Result<Entry[], ErrorCode>,
     more: (entry: Entry, line: number) => Partial<NewEntry> = () => ({}),
   ): Promise<EntryRow[] | null> {
-    if (!(await lockPool(tx, poolId))) throw new Refusal('prize_pool_gone');
+    const kind = await lockPool(tx, poolId);
+    if (kind === null) throw new Refusal('prize_pool_gone');
     const entries = await findEntries(tx, [poolId]);
     if (entries.some(({ key }) => key === by.key)) return null;
     const decided = decide(entries);
@@ -72,7 +73,9 @@ export function createLedger({ deadlines, clock }: LedgerDeps) {
     const command = { poolId, key: by.key, at: new Date(clock.now()), actorId: by.actorId ?? null };
     const lines = decided.value.map((entry, line) => ({ ...entry, ...more(entry, line) }));
     const written = await insertEntries(tx, { ...command, reason: by.reason ?? null }, lines);
-    await tellSteps(tx, poolId, [...entries, ...written], written);
+    // NOT7: the final table of a season tells of its first prizes itself
+    const isTold = kind === 'season' && !entries.some((one) => one.kind === 'allocate');
+    if (!isTold) await tellSteps(tx, poolId, [...entries, ...written], written);
     return written;
   }
 

@@ -52,14 +52,14 @@ export async function findPool(db: Sql, id: string): Promise<PoolRow | null> {
   return row ?? null;
 }
 
-/** Holds the pool until the transaction ends: one command at a time. False: there is none. */
-export async function lockPool(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: prizePools.id })
+/** Holds the pool until the transaction ends: one command at a time. Null: there is none. */
+export async function lockPool(tx: Tx, id: string): Promise<PoolRow['kind'] | null> {
+  const [pool] = await tx
+    .select({ kind: prizePools.kind })
     .from(prizePools)
     .where(eq(prizePools.id, id))
     .for('update');
-  return rows.length > 0;
+  return pool?.kind ?? null;
 }
 
 export const findPools = (db: Sql, limit: number): Promise<PoolRow[]> =>
