@@ -5,7 +5,7 @@ import type { NoShowRule } from '@retake/core/fixture/readiness.ts';
 import type { Results } from '@retake/core/fixture/report.ts';
 import type { MapId } from '@retake/core/maps.ts';
 import type { MatchMode } from '@retake/core/mode.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -210,9 +210,9 @@ export function createStages(deps: Deps, ports: StagePorts) {
     expectedSimulated: (): Promise<ExpectedPlayers> => findExpected(context),
 
     /** The entrants on a fixture whose pair is known; null: there is none, or it is not. */
-    async pairOn(tx: Tx, fixtureId: string): Promise<readonly [string, string] | null> {
+    async pairOn(db: Sql, fixtureId: string): Promise<readonly [string, string] | null> {
       const named = parseFixtureId(fixtureId);
-      return (named && (await findByNumber(tx, named.stageId, named.number)))?.sides ?? null;
+      return (named && (await findByNumber(db, named.stageId, named.number)))?.sides ?? null;
     },
 
     /** Heard in the transaction in which it happens. */

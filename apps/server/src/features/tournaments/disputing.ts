@@ -52,9 +52,9 @@ export function createDisputing(
       if (!row.stageIds.some((stageId) => fixtureId.startsWith(`${stageId}.`)))
         throw new Refusal('fixture_gone');
       if (row.status !== 'running' && row.status !== 'finished') throw new Refusal('tournament_wrong_state');
+      const pair = await entrantsOf(database.sql, id, await stages.pairOn(database.sql, fixtureId));
+      const { id: entrantId } = await spokenFor(teamOf, pair, callerId);
       await database.write(async (tx) => {
-        const pair = await entrantsOf(tx, id, await stages.pairOn(tx, fixtureId));
-        const { id: entrantId } = await spokenFor(teamOf, pair, callerId);
         await stages.dispute(tx, { fixtureId, entrantId, byId: callerId, text });
         const others = pair.filter((one) => one.id !== entrantId).flatMap(({ playerIds }) => playerIds);
         const userIds = row.organiserId === null ? others : [...others, row.organiserId];

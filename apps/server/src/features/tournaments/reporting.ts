@@ -44,9 +44,9 @@ export function createReporting(
       if (!row.stageIds.some((stageId) => fixtureId.startsWith(`${stageId}.`)))
         throw new Refusal('fixture_gone');
       if (row.status !== 'running') throw new Refusal('tournament_wrong_state');
+      const pair = await entrantsOf(database.sql, id, await stages.pairOn(database.sql, fixtureId));
+      const { id: entrantId } = await spokenFor(teamOf, pair, callerId);
       return database.write(async (tx) => {
-        const pair = await entrantsOf(tx, id, await stages.pairOn(tx, fixtureId));
-        const { id: entrantId } = await spokenFor(teamOf, pair, callerId);
         const made = await stages.report(tx, { fixtureId, entrantId, byId: callerId, maps });
         await tellOf(tx, row, pair, entrantId, made);
         return made.result;
