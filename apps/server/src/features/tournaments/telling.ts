@@ -46,7 +46,7 @@ export function tellingsOf(before: Before, after: TournamentEvent, entrants: Ent
   const waits = new Set(idsOf(after.entrants.filter((one) => isIn(one) && !one.isCheckedIn)));
   const known = new Set(idsOf(before.entrants));
   const newcomers = [...waits].filter((id) => !known.has(id));
-  if (newcomers.length > 0) return [openFor(after, playersOf(newcomers))];
+  if (newcomers.length > 0) return openFor(after, playersOf(newcomers));
   const answered = before.entrants.filter(({ id, isCheckedIn }) => !isCheckedIn && !waits.has(id));
   return answered.length === 0 ? [] : [{ kind: 'checkInOver', userIds: playersOf(idsOf(answered)) }];
 }
@@ -54,14 +54,14 @@ export function tellingsOf(before: Before, after: TournamentEvent, entrants: Ent
 /** TRN9, TRN16: the check-in opens, or is held again. */
 function openOf(after: TournamentEvent, playersOf: (ids: readonly string[]) => string[]): Telling[] {
   const late = after.entrants.filter((one) => isIn(one) && !one.isCheckedIn).map(({ id }) => id);
-  return [{ kind: 'checkInOver', userIds: null }, openFor(after, playersOf(late))];
+  return [{ kind: 'checkInOver', userIds: null }, ...openFor(after, playersOf(late))];
 }
 
-const openFor = (after: TournamentEvent, userIds: string[]): Telling => ({
-  kind: 'checkInOpen',
-  userIds,
-  until: new Date(checkInWindow(after)!.until),
-});
+/** Nothing where the check-in has no time. */
+function openFor(after: TournamentEvent, userIds: string[]): Telling[] {
+  const window = checkInWindow(after);
+  return window ? [{ kind: 'checkInOpen', userIds, until: new Date(window.until) }] : [];
+}
 
 /** A pair on a fixture of which both sides are told, each with the other one's name. */
 export function openedTellings(
