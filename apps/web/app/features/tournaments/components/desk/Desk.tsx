@@ -1,5 +1,6 @@
 import type { Tournament } from '../../model/event.ts';
 import { isBeforeDraw } from '../../model/event.ts';
+import { Disputes } from '../disputes/Disputes.tsx';
 import { EntrantsBefore } from './EntrantsBefore.tsx';
 import { EntrantsPlaying } from './EntrantsPlaying.tsx';
 import { Fixtures } from './Fixtures.tsx';
@@ -19,6 +20,7 @@ export function Desk({ tournament }: { tournament: Tournament }) {
       {mayRehearse && <Rehearsal tournament={tournament} />}
       {isEntered && <EntrantsBefore tournament={tournament} />}
       {isEntered && <Seeds tournament={tournament} />}
+      {isPlayed && <Disputes tournament={tournament} />}
       {isPlayed && <Held tournament={tournament} />}
       {isPlayed && <Fixtures tournament={tournament} />}
       {isPlayed && <EntrantsPlaying tournament={tournament} />}

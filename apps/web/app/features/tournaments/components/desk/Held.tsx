@@ -11,7 +11,7 @@ import { namesIn } from './words.ts';
 export function Held({ tournament }: { tournament: Tournament }) {
   const [chosen, setChosen] = useState<Fixture | null>(null);
   const names = namesIn(tournament);
-  const held = tournament.stages.flatMap(({ fixtures }) => fixtures.filter(isHeld));
+  const held = tournament.stages.flatMap(({ fixtures }) => fixtures.filter(isHeld).filter(isUndisputed));
   return (
     <Section
       title={held.length === 0 ? m.desk_held_none() : m.desk_held({ count: held.length })}
@@ -45,6 +45,9 @@ export function Held({ tournament }: { tournament: Tournament }) {
     </Section>
   );
 }
+
+/** What captains dispute is decided where they say why. */
+const isUndisputed = ({ dispute }: Fixture): boolean => dispute !== 'open';
 
 /** Without a match nobody was ready in time; with one, it brought no result. */
 const whyHeld = ({ matchIds }: Fixture): string =>

@@ -94,11 +94,11 @@ function choicesOf(
           },
         ]
       : [];
-  const reported = (report?.by ?? []).map(({ entrantId, maps }): Choice => {
-    const won = wonOf(maps);
+  const scores = new Map((report?.by ?? []).map(({ maps }) => [wonOf(maps).join(':'), wonOf(maps)]));
+  const reported = [...scores.values()].map((won): Choice => {
     const first = won[0] > won[1] ? entrants[0] : entrants[1];
     return {
-      value: `report ${entrantId}`,
+      value: `reported ${won.join(':')}`,
       label: m.event_dispute_turned({ ...nameOf(first ?? ''), score: won.join(':') }),
       correction: { type: 'result', fixtureId, winner: first ?? '', score: won },
     };

@@ -99,6 +99,7 @@ const disputed = () =>
 
 test('STG17: the organiser lets a disputed result stand, with a text to both', async () => {
   const { screen, server } = await open(disputed(), { [REJECT]: { message: 'ok' } });
+  await screen.getByRole('tab', { name: "Organiser's desk (1)" }).click();
   const list = screen.getByRole('region', { name: 'Disputed results' });
   await expect.element(list.getByText('He played with two accounts.')).toBeVisible();
   await list.getByRole('button', { name: 'Let it stand' }).click();
@@ -118,6 +119,7 @@ test('STG17: the organiser puts it right, after what that changes was shown', as
     [PREVIEW]: preview,
     [CORRECT]: refused(409, 'changed_meanwhile'),
   });
+  await screen.getByRole('tab', { name: "Organiser's desk (1)" }).click();
   const list = screen.getByRole('region', { name: 'Disputed results' });
   await list.getByRole('button', { name: 'Put it right' }).click();
   await list.getByLabelText('The right result').selectOptions('dee won 0:1');

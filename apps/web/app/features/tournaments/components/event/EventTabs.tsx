@@ -46,5 +46,11 @@ const tabsOf = (tournament: Tournament): Tab<Part>[] => [
   { key: 'stages', label: isTree(tournament.format) ? m.event_tab_bracket() : m.event_tab_table() },
   { key: 'rules', label: m.event_tab_rules() },
   { key: 'prizes', label: m.event_tab_prizes() },
-  ...(tournament.you?.isOrganiser ? [{ key: 'desk' as const, label: m.desk_tab() }] : []),
+  ...(tournament.you?.isOrganiser ? [deskOf(tournament)] : []),
 ];
+
+/** With the count of the results that wait for the organiser's word, if there are any. */
+function deskOf({ disputes }: Tournament): Tab<Part> {
+  const count = disputes.filter(({ state }) => state === 'open').length;
+  return { key: 'desk', label: m.desk_tab(), ...(count > 0 && { count }) };
+}

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { useTitle } from '#app/site/useTitle.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
@@ -13,10 +12,6 @@ import { ReportBar } from '../reports/ReportBar.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { EventHeader } from './EventHeader.tsx';
 import { EventTabs } from './EventTabs.tsx';
-
-const Disputes = lazy(() =>
-  import('../disputes/Disputes.tsx').then((module) => ({ default: module.Disputes })),
-);
 
 type Props = { id: string; onPremiumNeeded: (tournament: Tournament) => void };
 
@@ -33,11 +28,6 @@ export function EventView({ id, onPremiumNeeded }: Props) {
       <ActionBar tournament={tournament} onPremiumNeeded={() => onPremiumNeeded(tournament)} />
       <ReportBar tournament={tournament} />
       <DisputeBar tournament={tournament} />
-      {tournament.disputes.length > 0 && (
-        <Suspense>
-          <Disputes tournament={tournament} />
-        </Suspense>
-      )}
       <EventTabs tournament={tournament} />
     </div>
   );
