@@ -29,8 +29,8 @@ async function landing(more: Answers = {}) {
   return { screen, content };
 }
 
-/** The deck is held where motion is welcome; the other tests ask for little of it. */
-async function held() {
+/** The deck is held, and figures grow, where motion is welcome; the other tests ask for little of it. */
+async function welcomeMotion() {
   const welcome = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
   onTestFinished(async () => {
@@ -38,6 +38,10 @@ async function held() {
     window.scrollTo(0, 0);
   });
   await welcome('no-preference');
+}
+
+async function held() {
+  await welcomeMotion();
   const shown = await landing();
   await expect.element(shown.screen.getByRole('button', { name: 'Next section' })).toBeVisible();
   return shown;
@@ -80,6 +84,41 @@ test('the last block says the figures of the day', async () => {
       'Total users': '9,012',
       'Registrations for today': '3',
     });
+});
+
+/** All that the figure of this name has said, in its order. */
+function saidBy(block: Element, name: string): string[] {
+  const term = [...block.querySelectorAll('dt')].find(({ textContent }) => textContent === name)!;
+  const value = term.nextElementSibling!;
+  const said: string[] = [];
+  const listener = new MutationObserver(() => void said.push(value.textContent ?? ''));
+  listener.observe(value, { characterData: true, childList: true, subtree: true });
+  onTestFinished(() => listener.disconnect());
+  return said;
+}
+
+async function saidOfUsers() {
+  const { screen, content } = await landing();
+  const block = screen.getByRole('region', { name: content.statistics.title });
+  await expect.element(block).toBeInTheDocument();
+  const said = saidBy(block.element(), 'Total users');
+  block.element().scrollIntoView({ behavior: 'instant' });
+  await expect.poll(() => factsIn(block.element())['Total users']).toBe('9,012');
+  return { said, block };
+}
+
+test('the figures grow to what they are as they are first seen', async () => {
+  await welcomeMotion();
+  const { said } = await saidOfUsers();
+  await expect.poll(() => said).toContain('0');
+  await expect.poll(() => said.at(-1)).toBe('9,012');
+  const counted = said.slice(said.indexOf('0')).map((text) => Number(text.replace(',', '')));
+  expect(counted).toEqual([...counted].sort((one, other) => one - other));
+});
+
+test('where motion is not wanted the figures are there at once', async () => {
+  const { said } = await saidOfUsers();
+  expect(said.filter((text) => text !== '9,012')).toEqual([]);
 });
 
 test('figures that cannot be read are a dash, no number, and the page is whole', async () => {
