@@ -5,7 +5,8 @@ import { freePort } from '@retake/testkit/freePort.ts';
 import { median, printMachine, printVerdict } from './report.ts';
 import { newDataDir } from './world.ts';
 
-/** From `npm start` on existing data (and a built site) to the first answer. Aim: 2 s. */
+/** From `npm start` (and a built site) to the first answer: with sample data to make, and on existing data. */
+const FIRST_AIM_MS = 6000;
 const AIM_MS = 2000;
 const ROUNDS = 5;
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,7 +43,12 @@ const times: number[] = [];
 for (let round = 0; round < ROUNDS; round++) times.push(await startOnce(dataDir));
 const middle = median(times);
 printVerdict([
-  { name: 'first start, with seeding', value: `${Math.round(first)} ms`, aim: '60 s', met: first <= 60_000 },
+  {
+    name: 'first start, with seeding',
+    value: `${Math.round(first)} ms`,
+    aim: `${FIRST_AIM_MS} ms`,
+    met: first <= FIRST_AIM_MS,
+  },
   {
     name: 'start on existing data',
     value: `${Math.round(middle)} ms`,
