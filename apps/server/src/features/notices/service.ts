@@ -42,7 +42,7 @@ export function createNotices({ database, clock, realtime }: Deps) {
     if (asked.length === 0) return;
     const readers = new Set(await findReaders(tx, [...new Set(asked)]));
     const rows = tellings.flatMap(({ userIds, notice }) =>
-      userIds
+      [...new Set(userIds)]
         .filter((userId) => readers.has(userId))
         .map((userId) => ({ ...notice, userId, createdAt: now() })),
     );

@@ -167,6 +167,13 @@ describe('STG18, STG19: where the captains report', () => {
     await expect(report(1, TWO_TO_ONE)).rejects.toMatchObject({ code: 'fixture_no_report' });
   });
 
+  test('of two at one moment the second is the answer', async () => {
+    const { event, report } = await underWay(['far7', 'far8']);
+    const made = await Promise.all([report(0, TWO_TO_ONE), report(1, TWO_TO_ONE)]);
+    expect(made.map(({ result }) => result).sort()).toEqual(['counts', 'waits']);
+    expect(await finalOf(event)).toMatchObject({ state: 'finished', score: [2, 1] });
+  });
+
   test('who says nothing agrees, and has the whole time again after a pause', async () => {
     const { event, report } = await underWay(['far3', 'far4']);
     await report(1, TWO_TO_ONE);

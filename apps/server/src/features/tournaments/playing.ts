@@ -74,7 +74,8 @@ export function hearStages(
     if (!row) return;
     const entrants = await findEntrants(tx, id);
     const playerIds = entrants.flatMap((one) => one.playerIds);
-    const tellings = openedTellings(opened, entrants);
+    // Of one that was cancelled meanwhile nothing is played any more.
+    const tellings = row.status === 'running' ? openedTellings(opened, entrants) : [];
     if (tellings.length > 0) await tell(tx, { tournamentId: id, tellings });
     tx.after(() =>
       realtime.toRoom(roomOfWatchers(id), playerIds, 'tournamentChanged', { id, version: row.version }),

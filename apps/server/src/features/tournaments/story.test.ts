@@ -347,6 +347,25 @@ describe('a disputed result', () => {
     expect(notice).toMatchObject({ outcome: 'rejected', answer: 'The recording shows one.' });
   });
 
+  test('NOT8, STG19: an organiser who plays is told of a dispute once, and decides it alone', async () => {
+    const id = await published({ places: 2, results: 'captains' });
+    const [{ player }] = (await sit(server, names(1))) as [Seat];
+    for (const one of [player, organiser]) await join(one, id);
+    await start(id);
+    const [open] = await fixturesOf(id);
+    for (const one of [player, organiser]) await ready(one, id, open!.id);
+    const params = { id, fixtureId: open!.id };
+    const report = { params, body: { maps: [[9, 4]] as [number, number][] } };
+    await organiser.call('PUT /api/tournaments/{id}/fixtures/{fixtureId}/report', report);
+    expect(await dispute(organiser, id, open!.id)).toMatchObject(refused(409, 'dispute_own'));
+    expect(await dispute(player, id, open!.id)).toMatchObject({ status: 200 });
+    const { notices } = await organiser.call('GET /api/notices', { query: {} });
+    const told = notices.filter((one) => one.kind === 'resultDisputed' && one.tournament.id === id);
+    expect(told).toHaveLength(1);
+    const [{ id: disputeId }] = (await get(id, organiser)).disputes as [{ id: string }];
+    expect(await reject(organiser, id, disputeId)).toMatchObject(refused(409, 'dispute_needs_result'));
+  });
+
   test('STG17: a correction is the decision, and nobody disputes it', async () => {
     const id = await published({ places: 2 });
     const seats = await sit(server, names(2));

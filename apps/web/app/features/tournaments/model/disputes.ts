@@ -15,6 +15,14 @@ export function disputableBy({ stages, you }: Tournament, now: number): Fixture[
     .reverse();
 }
 
+/** The reader's own results that wait for the organiser's decision. */
+export function disputedOf({ stages, you }: Tournament): Fixture[] {
+  const own = you?.entrantId ?? null;
+  return stages
+    .flatMap(({ fixtures }) => fixtures)
+    .filter(({ entrants, dispute }) => dispute === 'open' && own !== null && entrants.includes(own));
+}
+
 /** What waits for the organiser first, then what is decided. */
 export const inOrder = (disputes: readonly Dispute[]): Dispute[] => [
   ...disputes.filter(({ state }) => state === 'open'),

@@ -46,7 +46,9 @@ function One({ tournament, dispute }: { tournament: Tournament; dispute: Dispute
         <StateBadge state={dispute.state} />
       </header>
       <p className="text-muted">
-        {m.event_dispute_by({ side, name: dispute.by ?? m.event_dispute_gone_player() })}{' '}
+        {side === dispute.by
+          ? side
+          : m.event_dispute_by({ side, name: dispute.by ?? m.event_dispute_gone_player() })}{' '}
         <time dateTime={dispute.at}>{formatDayTime(dispute.at)}</time>
       </p>
       {dispute.text !== '' && <p className="max-w-prose break-words whitespace-pre-wrap">{dispute.text}</p>}

@@ -71,6 +71,14 @@ test('STG15: a captain disputes a result in words, and what is refused keeps wha
   expect(server.bodies(DISPUTE).at(-1)).toEqual({ text: 'He played with two accounts.' });
 });
 
+test('STG17: who is in a disputed result reads that the organiser decides', async () => {
+  const shown = lost(null);
+  const [{ fixtures }] = shown.stages as [Tournament['stages'][number]];
+  const stages = [stage({ fixtures: fixtures.map((one) => ({ ...one, dispute: 'open' as const })) })];
+  const { screen } = await open({ ...shown, stages });
+  await expect.element(screen.getByText('bo v ada is disputed: the organiser decides.')).toBeVisible();
+});
+
 test('STG15: who may not dispute any more is not asked', async () => {
   const { screen } = await open(lost(null));
   await expect.element(screen.getByText('You are in: your next match opens here')).toBeVisible();

@@ -79,7 +79,7 @@ const factsOf = (tournament: Tournament) => [
   { label: m.event_places(), value: participantsText(tournament.participants) },
   { label: m.tournaments_prize(), value: prizeText(tournament.prizeCents) },
   ...(tournament.settings.results === 'captains'
-    ? [{ label: m.organise_results(), value: m.organise_results_captains() }]
+    ? [{ label: m.event_results(), value: m.event_results_captains() }]
     : []),
   ...(tournament.organiser
     ? [{ label: m.event_organiser(), value: <Organiser nickname={tournament.organiser.nickname} /> }]
