@@ -44,7 +44,7 @@ const listOf = (notices: Notice[], next: number | null = null) => ({
   next,
 });
 
-async function shown(answers: Answers = {}) {
+async function shown(answers: Answers = {}, address = '/news') {
   const server = wire({ [LIST]: listOf([invite(7), won]), [READ]: { unread: 0 }, ...answers });
   const queries = queriesOf();
   onTestFinished(feedNotices(queries, ADA, () => undefined));
@@ -54,7 +54,7 @@ async function shown(answers: Answers = {}) {
       <NoticeToasts userId={ADA} />
       <ToastHost />
     </>,
-    '/news',
+    address,
     queries,
   );
   return { screen, server };
@@ -160,6 +160,16 @@ test('NOT8 what happens in an event is announced as it comes, once, and stands i
   await screen.getByRole('button', { name: 'Notices: 2 new' }).click();
   const link = screen.getByRole('link', { name: 'Your match is ready: you are drawn against bo' });
   await expect.element(link).toHaveAttribute('href', `/tournaments/${PARTY}`);
+});
+
+test('NOT8 who is on the page of the event reads it there', async () => {
+  const { screen, server } = await shown({}, `/tournaments/${PARTY}`);
+  await expect.element(screen.getByRole('button', { name: 'Notices: 1 new' })).toBeVisible();
+  const open = event(12, { kind: 'fixtureOpen', opponent: 'bo', until: soon() });
+  server.now({ [LIST]: listOf([open, invite(7), won]) });
+  receive('noticesChanged', {});
+  await expect.element(screen.getByRole('button', { name: 'Notices: 2 new' })).toBeVisible();
+  expect(screen.getByText(/^Your match is ready/).elements()).toEqual([]);
 });
 
 test('NOT8 a prize says where it stands, a check-in that is over stands there no more', async () => {

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { serverNow } from '#app/api/serverClock.ts';
 import { m } from '#app/paraglide/messages.js';
 import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
@@ -10,16 +11,18 @@ import { addressOf, detailOf, type EventNotice, isOfEvent, textOf } from './noti
 const NEW_MS = 10 * 60_000;
 const AT_ONCE = 3;
 
-/** On every screen of a player: what happens in their events, as it happens (NOT8). */
+/** On every screen of a player but the one it leads to: what happens in their events, as it happens (NOT8). */
 export function NoticeToasts({ userId }: { userId: string }) {
   const { notices, isLoaded } = useNotices(userId);
+  const { pathname } = useLocation();
   const since = serverNow() - NEW_MS;
   const waiting = notices
     .filter(isOfEvent)
     .filter(({ read, at }) => !read && Date.parse(at) > since)
     .map((notice) => ({ id: String(notice.seq), notice }));
   useAnnouncements('announcedEvents', isLoaded ? waiting : undefined, (fresh) => {
-    for (const { notice } of fresh.slice(0, AT_ONCE).reverse()) announce(notice);
+    const elsewhere = fresh.filter(({ notice }) => addressOf(notice) !== pathname);
+    for (const { notice } of elsewhere.slice(0, AT_ONCE).reverse()) announce(notice);
   });
   return null;
 }
