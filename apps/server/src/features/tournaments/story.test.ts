@@ -362,8 +362,8 @@ describe('a disputed result', () => {
     const { notices } = await organiser.call('GET /api/notices', { query: {} });
     const told = notices.filter((one) => one.kind === 'resultDisputed' && one.tournament.id === id);
     expect(told).toHaveLength(1);
-    const [{ id: disputeId }] = (await get(id, organiser)).disputes as [{ id: string }];
-    expect(await reject(organiser, id, disputeId)).toMatchObject(refused(409, 'dispute_needs_result'));
+    const [waiting] = (await get(id, organiser)).disputes;
+    expect(await reject(organiser, id, waiting!.id)).toMatchObject(refused(409, 'dispute_needs_result'));
   });
 
   test('STG17: a correction is the decision, and nobody disputes it', async () => {
