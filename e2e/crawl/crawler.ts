@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { DESKTOP, type WatchedPage, watch } from '../browser.ts';
 import { type Figures, newFigures } from './figures.ts';
 import { hasFigures, isElsewhere, isPublic, isServed, kindOf, mostOf } from './kinds.ts';
+import { compareMoving } from './moving.ts';
 
 const PRESS_MS = 10_000;
 const QUIET_FRAMES = 3;
@@ -191,6 +192,7 @@ export async function crawl(
   }
 
   try {
+    faults.push(...(await compareMoving(context, await nicknameIn(context))));
     for (let to = waiting.shift(); to !== undefined; to = waiting.shift()) {
       await open(to);
       if (!isServed(to)) await pressAll(path());
@@ -199,6 +201,12 @@ export async function crawl(
     await context.close();
   }
   return { faults, pages, presses };
+}
+
+/** Undefined: a visitor. */
+async function nicknameIn(context: BrowserContext): Promise<string | undefined> {
+  const answer = await context.request.get('/api/users/current-user');
+  return answer.ok() ? (await answer.json()).nickname : undefined;
 }
 
 const keyOf = (at: string, signature: string) =>

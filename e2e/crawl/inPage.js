@@ -61,6 +61,41 @@
       look();
     });
 
+  const termNamed = (name) =>
+    [...document.querySelectorAll('main dt')].find((term) => name.test(words(term)))?.nextElementSibling;
+
+  /** The first that is a number, or a rating. */
+  const numberIn = (root, place) =>
+    [...(root?.querySelectorAll(place) ?? [])].map(words).find((text) => /^(Rating )?\d/.test(text));
+
+  /** What this page should show to this player, null to a visitor; undefined where it does not yet. */
+  function moving(me) {
+    const at = location.pathname;
+    const figures = [];
+    if (at === '/' || at === '/home')
+      figures.push(
+        ['people online', termNamed(/^(players|users) online$/i)?.innerText],
+        ['matches now', termNamed(/^matches now$/i)?.innerText],
+      );
+    if (at === '/matches')
+      figures.push(['matches now', String(document.querySelectorAll('main ul.grid > li').length)]);
+    if (!me || at === '/') return figures;
+    const profile = `/profile/${me}`;
+    if (at === profile) figures.push(['own rating', termNamed(/^5v5/)?.innerText]);
+    if (at === '/home') {
+      const slots = [...document.querySelectorAll('main li')];
+      const own = slots.find((slot) => slot.querySelector(`a[href="${profile}"] + span`));
+      figures.push(['own rating', numberIn(own, '.display')]);
+    }
+    const bell = document.querySelector('header button[aria-label^=Notices]');
+    figures.push(
+      ['own rating', numberIn(document.querySelector('header'), '[aria-haspopup=menu] .display')],
+      ['new notices', bell && (/\d+/.exec(bell.ariaLabel)?.[0] ?? '0')],
+      ['members of the party', /Party (\d) of 5/.exec(words(document.body))?.[1]],
+    );
+    return figures;
+  }
+
   let observer;
   window.crawl = {
     changed: false,
@@ -99,6 +134,12 @@
     filled: (ms) => until(ms, () => words(document.querySelector('main') ?? document.body).length > 20),
     /** Everything, toasts and dialogs too. */
     allText: () => words(document.body),
+    /** What several pages say of people, matches and oneself while all of it moves; null where nothing is said yet. */
+    moving: (me) =>
+      moving(me).map(([what, text]) => {
+        const number = /\d[\d,]*/.exec(text ?? '')?.[0].replaceAll(',', '');
+        return [what, number === undefined ? null : Number(number)];
+      }),
     /** `what, of whom` with the value: the pairs of lists of facts, under the heading that stands over them. */
     figures: () =>
       [...document.querySelectorAll('main dl')].flatMap((list) => {
