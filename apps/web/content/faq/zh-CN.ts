@@ -325,7 +325,7 @@ export const content: Faq = {
         planned: 'whole',
         question: '哪些比赛计入任务？',
         answer: [
-          `打完的 5v5 和 2v2 排位比赛以及联赛。自定义比赛不计入。经典单人联赛获胜照常得 ${LEAGUE_POINTS.win} 分，任务进度另外计算。`,
+          `打完的 5v5 和 2v2 计分比赛以及联赛。自定义比赛不计入。经典单人联赛获胜照常得 ${LEAGUE_POINTS.win} 分，任务进度另外计算。`,
         ],
       },
       {
