@@ -366,6 +366,11 @@ const another = (role: Role): Screen => {
   return { ...screen, texts, opened: role === 'premium' ? [] : [asks] };
 };
 
+const history: Screen = {
+  path: '/profile/see_other/matches',
+  texts: ['Matches of see_other', "see_other didn't play any matches yet."],
+};
+
 const strangers: Screen = {
   path: '/profile/nobody_here',
   texts: ['User not found!', 'The user with nickname "nobody_here" does not exist.'],
@@ -435,7 +440,18 @@ const own = (role: Role): Screen[] => {
     profile(`/profile/see_${role}`, `see_${role}`, role),
     friends,
     settings(role),
-    { path: '/game', texts: ['You are in no match right now.'] },
+    {
+      path: '/game',
+      texts: ['You are in no match right now.'],
+      opened: [
+        { press: ['button', /^Notices/], texts: ['Notices'], menu: true },
+        {
+          press: ['button', /^Party 1 of 5/],
+          texts: ['Free slot', 'Start game', 'Join by code'],
+          menu: true,
+        },
+      ],
+    },
     role === 'admin' ? admin : away('/admin'),
   ];
 };
@@ -458,6 +474,7 @@ const forRole = (role: Role): Screen[] => [
   ...own(role),
   profile('/profile/see_player', 'see_player', 'player'),
   another(role),
+  history,
 ];
 
 const forEverybody = (role: Role): Screen[] => [
