@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { TestServer } from '@retake/testkit/server.ts';
-import type { Browser } from 'playwright-core';
+import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openPage, settled, startQuietServer } from './visit.ts';
@@ -45,13 +45,16 @@ test.each([
   ['/credits', PLAIN_KB],
 ] as const)('%s: at most %d KB', async (path, mostKb) => {
   const page = await openPage(browser, server);
-  const files: Promise<{ url: string; bytes: number }>[] = [];
+  const scripts: Response[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    files.push(response.body().then((body) => ({ url: response.url(), bytes: gzipSync(body).length })));
+    if (response.request().resourceType() === 'script') scripts.push(response);
   });
   await page.goto(path);
   await settled(page);
+  const files = scripts.map(async (script) => ({
+    url: script.url(),
+    bytes: gzipSync(await script.body()).length,
+  }));
   const loaded = (await Promise.all(files)).sort((one, other) => other.bytes - one.bytes);
   await page.context().close();
   const kb = loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;

@@ -1,5 +1,5 @@
 import type { TestServer } from '@retake/testkit/server.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openPage, settled, startQuietServer } from './visit.ts';
@@ -27,11 +27,15 @@ const choose = (page: Page, language: string) =>
 
 /** The content of all scripts of a page, without the languages' own names. */
 function scriptsOf(page: Page): () => Promise<string> {
-  const bodies: Promise<string>[] = [];
+  const loaded: Response[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.push(response.text());
+    if (response.request().resourceType() === 'script') loaded.push(response);
   });
-  return async () => (await Promise.all(bodies)).join('\n').replaceAll(CHINESE, '');
+  // Read when it is asked for: one that comes later would be read while the page is closed.
+  return async () => {
+    const bodies = await Promise.all(loaded.map((response) => response.text()));
+    return bodies.join('\n').replaceAll(CHINESE, '');
+  };
 }
 
 test.each(PAGES)('%s is Chinese in a Chinese browser, and stays so after hydration', async (path) => {

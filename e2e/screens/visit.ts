@@ -65,6 +65,7 @@ async function openUp(page: Page, opened: Opened, size: Size): Promise<string[]>
     if (!(await button.click({ timeout: PRESS_MS }).then(yes, no))) return ['cannot be pressed'];
   }
   const found = await absent(page, opened.texts);
+  if (found.length > 0) found.push(await whereItIs(page));
   if (opened.menu) await page.keyboard.press('Escape');
   if (!opened.dialog) return found;
   if (await isNew(page, size, examined)) {
@@ -75,6 +76,13 @@ async function openUp(page: Page, opened: Opened, size: Size): Promise<string[]>
   const isBack = opened.andThen !== undefined || (await getsFocus(opener));
   return isBack ? found : [...found, 'Escape does not give the focus back'];
 }
+
+/** For a failure that cannot be reproduced: which tabs are selected and what has the focus. */
+const whereItIs = async (page: Page): Promise<string> => {
+  const selected = await page.locator('[role=tab][aria-selected=true]').allTextContents();
+  const focused = await page.evaluate<string>('document.activeElement?.outerHTML.slice(0, 160)');
+  return `selected: ${selected.join(', ')}; focus: ${focused}; at ${page.url()}`;
+};
 
 const getsFocus = (control: Locator): Promise<boolean> =>
   control.and(control.page().locator(':focus')).waitFor({ timeout: PRESS_MS }).then(yes, no);

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { Plus } from '#app/ui/icons/Plus.tsx';
 import { SideTabs } from '#app/ui/SideTabs.tsx';
+import { useHydrated } from '#app/ui/useHydrated.ts';
 import type { MatchesTab } from '../api/lobbies.ts';
 import { MatchList } from './MatchList.tsx';
 
@@ -13,7 +14,7 @@ const CreateMatchDialog = lazy(() =>
 );
 
 export function MatchesBoard() {
-  const [tab, setTab] = useState<MatchesTab>('new');
+  const [tab, setTab] = useTab();
   const [isCreating, setCreating] = useState(false);
   const gate = useGate();
   const navigate = useNavigate();
@@ -55,4 +56,15 @@ export function MatchesBoard() {
       </Suspense>
     </>
   );
+}
+
+/** The tab stands in the address: a link leads to it, and who comes back from a match is where he was. */
+function useTab(): [MatchesTab, (tab: MatchesTab) => void] {
+  const [address, setAddress] = useSearchParams();
+  // The page was built without an address: until React has taken it over it shows what was built.
+  const isLive = useHydrated() && address.get('tab') === 'live';
+  return [
+    isLive ? 'live' : 'new',
+    (next) => setAddress(next === 'new' ? {} : { tab: next }, { replace: true, preventScrollReset: true }),
+  ];
 }

@@ -70,6 +70,17 @@ test('a live match says who plays, its score and that it is live, and is watched
   await expect.poll(screen.at).toBe(`/game/${LOBBY}`);
 });
 
+test('the tab is in the address: a link opens it, and the other one can be chosen', async () => {
+  wire({ [LIST]: ({ query }) => (query.get('tab') === 'live' ? rows() : rows(lobbyRow())) });
+  const screen = await renderInFrame(<MatchesBoard />, ada, '/matches?tab=live');
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  await expect.element(tab('Live')).toHaveAttribute('aria-selected', 'true');
+  await tab('New').click();
+  await expect.element(screen.getByRole('listitem')).toBeVisible();
+  await tab('Live').click();
+  await expect.element(tab('Live')).toHaveAttribute('aria-selected', 'true');
+});
+
 test.each([
   [{ state: 'starting', startsAt: null }, 'Starting'],
   [{ state: 'warm-up', startsAt: null }, 'Warm-up'],
