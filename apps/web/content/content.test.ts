@@ -1,9 +1,10 @@
+import { PERK_IDS } from '@retake/core/premium/perks.ts';
 import { RULE_TOPICS } from '@retake/core/rulebook/topics.ts';
 import { describe, expect, test } from 'vitest';
 import { FAQ_CATEGORIES } from './faq/types.ts';
 import { loadContent } from './load.ts';
 import type { ContentLocale } from './locale.ts';
-import { PREMIUM_TILES } from './premium/tiles.ts';
+import { PREMIUM_TILE_IDS, PREMIUM_TILES } from './premium/tiles.ts';
 import { durationText } from './rules/durationText.en.ts';
 import { durationText as durationTextZh } from './rules/durationText.zh-CN.ts';
 
@@ -114,8 +115,9 @@ test('durations are said as people say them', () => {
   expect([durationText(cheats), durationTextZh(cheats)]).toEqual(['1 year to forever', '1 年至永久']);
 });
 
-test('the eleven tiles of Premium', async () => {
-  expect(Object.keys((await loadContent('premium', 'en')).tiles)).toEqual([...PREMIUM_TILES]);
+test('PRM4: the eleven tiles of Premium tell every perk once', () => {
+  expect(PREMIUM_TILE_IDS).toHaveLength(11);
+  expect(Object.values(PREMIUM_TILES).flat()).toEqual([...PERK_IDS]);
 });
 
 test('the landing page has the product’s words', async () => {

@@ -8,6 +8,7 @@ import { PARTY_SLOTS } from '@retake/core/mode.ts';
 import { SUPPORT } from '@retake/core/moderation/support.ts';
 import { priceText } from '@retake/core/money.ts';
 import { REFUSED_PARTY_SIZE } from '@retake/core/party/admission.ts';
+import { comingOf, HIDING } from '@retake/core/premium/perks.ts';
 import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
 import { ruleTopic } from '@retake/core/rulebook/topics.ts';
@@ -74,7 +75,7 @@ export const content: Faq = {
     title: 'Profile settings',
     items: [
       {
-        planned: 'whole',
+        planned: comingOf(['nicknameChanges']),
         question: 'How often can I change my nickname?',
         answer: [
           `Once per ${nicknames.free.months} months. With Premium you can change it ${nicknames.premium.times} times a month.`,
@@ -108,7 +109,7 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'part',
+        planned: comingOf(HIDING),
         question: 'Who can see my statistics?',
         answer: [
           'Everybody can see the statistics of your profile: matches, win percentage, kills and deaths, form and maps. Premium players can hide their active match, their activity, matches, friends and online status.',
@@ -271,7 +272,7 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['demoStorage']),
         question: 'How long are my recordings kept?',
         answer: [
           `For ${DEMO_RETENTION_DAYS.free} days after the match, and with Premium for ${DEMO_RETENTION_DAYS.premium} days. Download a recording that you want to keep.`,
@@ -291,7 +292,7 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['skinDrops']),
         question: 'I won skins after a match. How do I get them?',
         answer: [
           'Drops are listed in your profile. You choose there where the prize goes, and it is sent to you. You are never asked to hand over something of your own first: no trade, no item, no password.',
@@ -310,40 +311,40 @@ export const content: Faq = {
     title: 'Missions',
     items: [
       {
-        planned: 'whole',
+        planned: comingOf(['missions']),
         question: 'What are missions?',
         answer: [
           'Small tasks for your matches, such as winning on a certain map or defusing three bombs. Completed missions fill the bar of the season, and the bar opens prizes.',
         ],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['missions']),
         question: 'How long does a season last?',
         answer: [
           `${MISSION_SEASON_DAYS} days. If the platform is down for more than ${MISSION_SEASON_EXTENDED_AFTER_HOURS} hours, the season is extended by that time.`,
         ],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['missions']),
         question: 'Who can take part?',
         answer: ['Missions are part of Premium. You can look at the missions of the season without it.'],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['missions']),
         question: 'Which matches count?',
         answer: [
           `Rated 5v5 and 2v2 matches and league matches that are played to the end. Custom matches do not count. In the Classic Solo League you get your ${LEAGUE_POINTS.win} points for a win as always, missions come on top.`,
         ],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['missions']),
         question: 'My mission was not counted. What can I do?',
         answer: [
           'Progress appears a few minutes after the match. If it is still missing after an hour, write to technical support with the address of the match. If the match was cancelled, its progress is cancelled too.',
         ],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['missions']),
         question: 'What happens to unfinished missions when the season ends?',
         answer: [
           'They end with it, and the next season starts at zero. Prizes that you have opened but not collected stay in your profile.',

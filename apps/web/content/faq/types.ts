@@ -17,7 +17,7 @@ export type FaqItem = {
   /** The fairness page says more. */
   readonly moreOnFairness?: true;
   /** How much of the answer the platform does not do yet; the page says so. */
-  readonly planned?: 'whole' | 'part';
+  readonly planned?: 'whole' | 'part' | undefined;
 };
 export type FaqCategory = { readonly title: string; readonly items: readonly FaqItem[] };
 export type Faq = Readonly<Record<FaqCategoryId, FaqCategory>>;

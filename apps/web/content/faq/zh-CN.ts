@@ -8,6 +8,7 @@ import { PARTY_SLOTS } from '@retake/core/mode.ts';
 import { SUPPORT } from '@retake/core/moderation/support.ts';
 import { priceText } from '@retake/core/money.ts';
 import { REFUSED_PARTY_SIZE } from '@retake/core/party/admission.ts';
+import { comingOf, HIDING } from '@retake/core/premium/perks.ts';
 import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
 import { ruleTopic } from '@retake/core/rulebook/topics.ts';
@@ -74,7 +75,7 @@ export const content: Faq = {
     title: '个人设置',
     items: [
       {
-        planned: 'whole',
+        planned: comingOf(['nicknameChanges']),
         question: '多久可以修改一次昵称？',
         answer: [
           `每 ${nicknames.free.months} 个月一次。开通 Premium 后每月可以修改 ${nicknames.premium.times} 次。`,
@@ -108,7 +109,7 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'part',
+        planned: comingOf(HIDING),
         question: '谁可以看到我的数据？',
         answer: [
           '所有人都可以看到你主页上的数据：比赛场数、胜率、击杀与死亡、近期状态和地图。Premium 玩家可以隐藏正在进行的比赛、动态、比赛记录、好友和在线状态。',
@@ -268,7 +269,7 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['demoStorage']),
         question: '比赛录像保存多久？',
         answer: [
           `比赛结束后保存 ${DEMO_RETENTION_DAYS.free} 天，Premium 玩家保存 ${DEMO_RETENTION_DAYS.premium} 天。想长期保留的录像请下载。`,
@@ -286,7 +287,7 @@ export const content: Faq = {
         answer: ['不会。订阅在设置中显示的日期结束，届时由你决定是否继续。提前购买的时间会累加。'],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['skinDrops']),
         question: '比赛后获得了皮肤，怎样领取？',
         answer: [
           '掉落会列在个人主页。在那里选择发送到何处，奖品就会寄给你。你绝不需要先交出自己的任何东西：没有交易，没有物品，没有密码。',
@@ -303,40 +304,40 @@ export const content: Faq = {
     title: '任务',
     items: [
       {
-        planned: 'whole',
+        planned: comingOf(['missions']),
         question: '什么是任务？',
         answer: [
           '比赛中的小目标，例如在某张地图获胜，或拆除三次炸弹。完成任务会推进赛季进度，进度可以解锁奖品。',
         ],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['missions']),
         question: '一个赛季有多长？',
         answer: [
           `${MISSION_SEASON_DAYS} 天。如果平台停机超过 ${MISSION_SEASON_EXTENDED_AFTER_HOURS} 小时，赛季会相应延长。`,
         ],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['missions']),
         question: '谁可以参加？',
         answer: ['任务是 Premium 的一部分。没有开通也可以查看本赛季的任务。'],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['missions']),
         question: '哪些比赛计入任务？',
         answer: [
           `打完的 5v5 和 2v2 计分比赛以及联赛。自定义比赛不计入。经典单人联赛获胜照常得 ${LEAGUE_POINTS.win} 分，任务进度另外计算。`,
         ],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['missions']),
         question: '任务没有计入怎么办？',
         answer: [
           '进度会在比赛结束几分钟后出现。如果一小时后仍未出现，请把比赛地址发给技术支持。如果比赛被取消，其进度也会一并取消。',
         ],
       },
       {
-        planned: 'whole',
+        planned: comingOf(['missions']),
         question: '赛季结束时未完成的任务会怎样？',
         answer: ['任务随赛季结束，下一赛季从零开始。已经解锁但尚未领取的奖品会保留在个人主页。'],
       },

@@ -12,49 +12,61 @@ export const content: PremiumContent = {
     'It never makes you stronger in a match. Matchmaking, the Classic Solo League and your statistics stay free.',
   ],
   tiles: {
-    captain: {
-      title: 'Captain and map veto',
-      text: 'You are preferred as captain of your team, and the captain removes the maps that will not be played.',
+    captain: 'Captain and map veto',
+    tournaments: 'Closed tournaments',
+    skins: 'Skin drops',
+    highlights: 'Video highlights',
+    practice: 'Practice server',
+    nicknames: 'Nicknames',
+    support: 'Dedicated chat',
+    demos: 'Longer memory',
+    privacy: 'Privacy',
+    blacklist: 'Blacklist',
+    missions: 'Missions and custom matches',
+  },
+  perks: {
+    captainPriority: {
+      premium: 'You are preferred as captain, who removes the maps',
+      others: 'The captain is the player with the highest rating',
     },
-    tournaments: {
-      title: 'Closed tournaments',
-      text: 'Premium tournaments and the Monthly Duo League, with priority for reserve slots in all others.',
+    premiumTournaments: { premium: 'Premium tournaments', others: 'Open tournaments' },
+    duoLeague: { premium: 'The Monthly Duo League', others: 'The Classic Solo League' },
+    reservePlaces: {
+      premium: 'The reserve places of tournaments',
+      others: 'Reserve places from an hour before the start',
     },
-    skins: {
-      title: 'Skin drops',
-      text: 'After a match a skin may drop for you. It is sent to you: nothing is ever asked for in return.',
+    skinDrops: { premium: 'Skin drops after matches', others: 'None' },
+    highlights: { premium: 'A short video of your best rounds', others: 'None' },
+    practiceServer: { premium: 'A practice server for you and your party', others: 'None' },
+    nicknameChanges: {
+      premium: `${paid.times} nickname changes a month`,
+      others: `${free.times} change in ${free.months} months`,
     },
-    highlights: {
-      title: 'Video highlights',
-      text: 'Your best rounds of a match, cut into a short video that you can share.',
+    nicknameHistory: {
+      premium: 'You clear the history of your nicknames',
+      others: 'Earlier nicknames stay on the profile',
     },
-    practice: {
-      title: 'Practice server',
-      text: 'A server for you and your party, with grenade trails, free positions and any map of the pool.',
+    premiumChat: { premium: 'A chat among Premium players', others: 'Chats of your parties and matches' },
+    demoStorage: {
+      premium: `Recordings for ${DEMO_RETENTION_DAYS.premium} days`,
+      others: `Recordings for ${DEMO_RETENTION_DAYS.free} days`,
     },
-    nicknames: {
-      title: 'Nickname changes',
-      text: `Change your nickname ${paid.times} times a month instead of once per ${free.months} months, and clear the history of your nicknames.`,
+    sharedMatches: {
+      premium: 'All matches that you shared with a player',
+      others: 'How many there were, and the last ones',
     },
-    support: {
-      title: 'Dedicated chat',
-      text: 'A chat of your own with technical support and with other Premium players.',
-    },
-    demos: {
-      title: 'Longer storage',
-      text: `Recordings of your matches are kept for ${DEMO_RETENTION_DAYS.premium} days instead of ${DEMO_RETENTION_DAYS.free}, and you see the matches that you shared with any player.`,
-    },
-    privacy: {
-      title: 'Privacy',
-      text: 'Hide your active match, your activity, matches and friends list and your online status. See who looked at your profile and where you have been.',
-    },
+    hideMatch: { premium: 'You hide the match that you play', others: 'Everybody sees it' },
+    hideActivity: { premium: 'You hide your activity', others: 'Everybody sees it' },
+    hideMatches: { premium: 'You hide your match list', others: 'Everybody sees it' },
+    hideFriends: { premium: 'You hide your friends list', others: 'Everybody sees it' },
+    hideOnline: { premium: 'You hide that you are online', others: 'Everybody sees it' },
+    profileViews: { premium: 'You see who looked at your profile', others: 'None' },
     blacklist: {
-      title: 'Blacklist',
-      text: `Name up to ${BLACKLIST_MAX} players whom matchmaking keeps away from you.`,
+      premium: `Up to ${BLACKLIST_MAX} players whom matchmaking keeps away from you`,
+      others: 'None',
     },
-    missions: {
-      title: 'Missions and custom matches',
-      text: 'Missions with prizes every season, and every setting of a custom match in your hands.',
-    },
+    missions: { premium: 'You collect the prizes of missions', others: 'You see the missions' },
+    premiumMissions: { premium: 'Further missions of each season', others: 'None' },
+    customSetUp: { premium: 'Every setting of a custom match', others: 'Map, region and mode' },
   },
 };

@@ -22,7 +22,7 @@ export function PremiumView({ premium }: { premium: PremiumContent }) {
         <h2 id="premium-features" className="mb-5 text-xl">
           {m.premium_features()}
         </h2>
-        <Tiles tiles={premium.tiles} />
+        <Tiles premium={premium} />
       </section>
       <section aria-labelledby="premium-prices">
         <h2

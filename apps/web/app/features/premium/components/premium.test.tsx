@@ -7,7 +7,7 @@ import { locale } from '#app/i18n/locale.ts';
 import { ada } from '#app/testing/players.ts';
 import { type Reader, renderInFrame, textsOf } from '#app/testing/renderInFrame.tsx';
 import { type Answers, refused, wire } from '#app/testing/wire.ts';
-import { PREMIUM_TILES } from '../../../../content/premium/tiles.ts';
+import { PREMIUM_TILE_IDS } from '../../../../content/premium/tiles.ts';
 import PremiumNeeded from './PremiumNeeded.tsx';
 import { PremiumView } from './PremiumView.tsx';
 
@@ -34,7 +34,7 @@ test('the page says what Premium brings: eleven things, each with its words', as
   const tiles = screen.getByRole('region', { name: 'What is in it' });
   const titles = textsOf(tiles.getByRole('heading', { level: 3 }).elements());
   expect(titles).toHaveLength(11);
-  expect(titles).toEqual(PREMIUM_TILES.map((id) => premium.tiles[id].title));
+  expect(titles).toEqual(PREMIUM_TILE_IDS.map((id) => premium.tiles[id]));
 });
 
 test('a single month costs what it costs, and claims no saving', async () => {

@@ -1,0 +1,62 @@
+/** What becomes of it at the end of Premium: `atOnce` it is over; `held`: what was begun goes on as it is (PRM1). */
+type AtExpiry = 'atOnce' | 'held';
+
+export type Perk = {
+  /** False: it is still to come, and no text may say that it is there. */
+  readonly isBuilt: boolean;
+  /** The file of the server that refuses, chooses or hides; null while it is still to come. */
+  readonly enforcedIn: string | null;
+  readonly atExpiry: AtExpiry;
+};
+
+const built = (enforcedIn: string, atExpiry: AtExpiry = 'atOnce') =>
+  ({ isBuilt: true, enforcedIn, atExpiry }) as const;
+const coming = (atExpiry: AtExpiry = 'atOnce') => ({ isBuilt: false, enforcedIn: null, atExpiry }) as const;
+
+/** PRM4: all that Premium brings. What is to be read of it are the words of the same names in the web app's content. */
+export const PERKS = {
+  captainPriority: built('features/matchmaking/matchOfCheck.ts', 'held'),
+  premiumTournaments: built('features/tournaments/lineUp.ts'),
+  duoLeague: built('features/party/store.ts', 'held'),
+  reservePlaces: built('features/tournaments/entering.ts', 'held'),
+  skinDrops: coming(),
+  highlights: coming(),
+  practiceServer: coming('held'),
+  nicknameChanges: coming(),
+  nicknameHistory: coming(),
+  premiumChat: coming(),
+  demoStorage: coming(),
+  sharedMatches: coming(),
+  hideMatch: coming(),
+  hideActivity: coming(),
+  hideMatches: coming(),
+  hideFriends: coming(),
+  hideOnline: coming(),
+  profileViews: coming(),
+  blacklist: built('features/blacklist/service.ts', 'held'),
+  missions: coming(),
+  premiumMissions: coming(),
+  customSetUp: coming('held'),
+} as const satisfies Record<string, Perk>;
+
+export type PerkId = keyof typeof PERKS;
+export type BuiltPerkId = { [Id in PerkId]: (typeof PERKS)[Id]['isBuilt'] extends true ? Id : never }[PerkId];
+
+export const PERK_IDS = Object.keys(PERKS) as readonly PerkId[];
+
+/** What a player with Premium may keep from others. */
+export const HIDING = [
+  'hideMatch',
+  'hideActivity',
+  'hideMatches',
+  'hideFriends',
+  'hideOnline',
+] as const satisfies readonly PerkId[];
+
+export const isBuilt = (id: PerkId): boolean => PERKS[id].isBuilt;
+
+/** How much of these is still to come: none of them is built, or not all; undefined: nothing. */
+export function comingOf(ids: readonly PerkId[]): 'whole' | 'part' | undefined {
+  if (ids.every(isBuilt)) return undefined;
+  return ids.some(isBuilt) ? 'part' : 'whole';
+}
