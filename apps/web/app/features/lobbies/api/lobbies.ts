@@ -1,8 +1,10 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
 import type { StandingPlace } from '@retake/core/lobby/lobby.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '#app/api/call.ts';
 import { isFailure } from '#app/api/failure.ts';
+import { inTurn } from '#app/api/inTurn.ts';
 import { pollUntil } from '#app/api/polling.ts';
 import { POLL_MS, query, queryKey } from '#app/api/queries.ts';
 import { useReconnected, useServerEvent } from '#app/realtime/socket.ts';
@@ -33,7 +35,8 @@ export function useLobby(id: string) {
     ...query(ROOM, { params: { id } }),
     refetchInterval: pollUntil(isOver),
   });
-  const refresh = () => void client.invalidateQueries({ queryKey: roomKey(id) });
+  const read = useMemo(() => inTurn(() => client.invalidateQueries({ queryKey: roomKey(id) })), [client, id]);
+  const refresh = () => void read();
   const isGone = isFailure(room.error, 'lobby_gone', 'malformed');
   useServerEvent('lobbyChanged', (event) => {
     if (event.lobbyId === id && event.seq > (room.data?.seq ?? -1)) refresh();

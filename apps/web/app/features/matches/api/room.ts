@@ -1,8 +1,9 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
 import type { MapId } from '@retake/core/maps.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call } from '#app/api/call.ts';
+import { inTurn } from '#app/api/inTurn.ts';
 import { readCurrent } from '#app/api/live.ts';
 import { pollUntil } from '#app/api/polling.ts';
 import { query, queryKey } from '#app/api/queries.ts';
@@ -23,11 +24,13 @@ export function useMatchRoom(matchId: string) {
     refetchInterval: pollUntil<MatchRoom>(({ phase }) => hasEnded(phase)),
   });
   const seq = room.data?.seq ?? -1;
+  const refresh = useMemo(
+    () => inTurn(() => client.invalidateQueries({ queryKey: roomKey(matchId) })),
+    [client, matchId],
+  );
   useServerEvent('matchChanged', (event) => {
     // An answer that is on its way may be older than this change: it is asked for again.
-    if (event.matchId === matchId && event.seq > seq) {
-      void client.invalidateQueries({ queryKey: roomKey(matchId) });
-    }
+    if (event.matchId === matchId && event.seq > seq) void refresh();
   });
   return room;
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { call } from '#app/api/call.ts';
 import { isFailure } from '#app/api/failure.ts';
+import { inTurn } from '#app/api/inTurn.ts';
 import { pollUntil } from '#app/api/polling.ts';
 import { query } from '#app/api/queries.ts';
 import { translatedQuery } from '#app/api/translatedQuery.ts';
@@ -18,7 +19,8 @@ const POLL_MS = 10_000;
 /** A tournament as it stands: `tournamentChanged` brings it at once, the poll at the latest. */
 export function useTournament(id: string) {
   const lang = useLocale();
-  const refresh = useRefreshTournament(id);
+  const client = useQueryClient();
+  const refresh = useMemo(() => inTurn(() => refreshTournament(client, id)), [client, id]);
   const asked = useQuery({
     ...translatedQuery(EVENT, { params: { id }, query: { lang } }),
     refetchInterval: pollUntil(isOver, POLL_MS),
@@ -47,22 +49,19 @@ function useWatch(tournamentId: string): void {
   }, [tournamentId, connected]);
 }
 
-function useRefreshTournament(id: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({
-        predicate: ({ queryKey: [key, params] }) =>
-          key === EVENT && (params as { id: string } | null)?.id === id,
-      }),
-      client.invalidateQueries({ queryKey: [LIST] }),
-    ]);
-}
+const refreshTournament = (client: QueryClient, id: string) =>
+  Promise.all([
+    client.invalidateQueries({
+      predicate: ({ queryKey: [key, params] }) =>
+        key === EVENT && (params as { id: string } | null)?.id === id,
+    }),
+    client.invalidateQueries({ queryKey: [LIST] }),
+  ]);
 
 /** A change of a tournament; what is shown of it is asked for again, whatever comes of it. */
 export function useEventChange<Input, Answer>(id: string, change: (input: Input) => Promise<Answer>) {
-  const refresh = useRefreshTournament(id);
-  return useMutation({ mutationFn: change, onSettled: refresh });
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSettled: () => refreshTournament(client, id) });
 }
 
 export const useEnter = (id: string) =>

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openedDialog } from '#app/dialogs/dialogs.ts';
 import { locale } from '#app/i18n/locale.ts';
+import { receive } from '#app/realtime/socket.ts';
 import { ada } from '#app/testing/players.ts';
 import { factsIn, type Reader, renderInFrame } from '#app/testing/renderInFrame.tsx';
 import { type Answers, refused, wire } from '#app/testing/wire.ts';
@@ -64,6 +65,26 @@ test('one that is not there says so, and leads to the others', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'All tournaments' }))
     .toHaveAttribute('href', '/tournaments');
+});
+
+test('TRN14: changes that come faster than answers do not keep the page from showing what is answered', async () => {
+  const ends: ((answer: Tournament) => void)[] = [];
+  let isHeld = false;
+  const { screen } = await open({
+    [EVENT]: () => (isHeld ? new Promise<Tournament>((resolve) => ends.push(resolve)) : tournament()),
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Winter Cup' })).toBeVisible();
+  isHeld = true;
+  for (let version = 2; version <= 4; version++) {
+    receive('tournamentChanged', { id: CUP, version: 2 * version });
+    await expect.poll(() => ends.length).toBe(version - 1);
+    receive('tournamentChanged', { id: CUP, version: 2 * version + 1 });
+    ends.at(-1)!(tournament({ title: `Cup ${version}`, version: 2 * version }));
+    await expect.element(screen.getByRole('heading', { name: `Cup ${version}` })).toBeVisible();
+  }
+  await expect.poll(() => ends.length).toBe(4);
+  ends.at(-1)!(tournament({ title: 'The last word', version: 9 }));
+  await expect.element(screen.getByRole('heading', { name: 'The last word' })).toBeVisible();
 });
 
 test('one that cannot be loaded says so, and Retry brings it', async () => {
