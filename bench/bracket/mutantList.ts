@@ -52,6 +52,15 @@ export const MUTANTS: readonly Mutant[] = [
     'let count = 2 - (group.length % 2)',
     'let count = Math.min(group.length, 4 - (group.length % 2))',
   ]),
+  mutant(
+    'who floats passes over the next record',
+    'swiss/pair.ts',
+    ['let carried: number[] = [];', 'let carried: number[] = [];\n  let parked: number[] = [];'],
+    [
+      'carried = step.floats;',
+      'const isLate = groups.indexOf(own) >= groups.length - 2;\n    carried = isLate ? [...parked, ...step.floats] : parked;\n    parked = isLate ? [] : step.floats;',
+    ],
+  ),
   mutant('the highest floats', 'swiss/pair.ts', [
     'const preferred = group.toReversed()',
     'const preferred = [...group]',
@@ -82,13 +91,17 @@ export const MUTANTS: readonly Mutant[] = [
     '((result.a === a && result.b === b) || (result.a === b && result.b === a))',
     '(result.a === a || result.b === b || result.a === b || result.b === a)',
   ]),
-  mutant('a withdrawal moves a closed table', 'table/evaluate.ts', [
+  mutant('a withdrawal moves a closed table', 'decide.ts', [
+    "if (fact.type === 'withdrawn' && layout?.format === 'table' && !read(stage).state.some(isUndecided))",
+    "if (fact.type === 'withdrawn' && layout?.format === 'table' && lineOf.size === 0)",
+  ]),
+  mutant('none of its results counts, however many were played', 'table/evaluate.ts', [
     "2 * played >= all ? 'forfeitRest' : 'voidAll'",
     "2 * played >= all ? 'voidAll' : 'voidAll'",
   ]),
   mutant('head to head over all, not the tied', 'table/standing.ts', [
-    'isHeadToHead(measure) ? within(lines, counted) : counted',
-    'isHeadToHead(measure) && lines.length < 0 ? within(lines, counted) : counted',
+    'among ??= sumsOf(within(lines, counted));',
+    'among ??= lines.length < 0 ? sumsOf(within(lines, counted)) : sums;',
   ]),
   mutant('a result counts twice', 'table/evaluate.ts', [
     'counted[fixture.group]!.push(countedAs(settings, result));',

@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util';
 import { type Looks, preview } from '@retake/core/bracket/correction.ts';
+import { decide } from '@retake/core/bracket/decide.ts';
 import { doubleElimination } from '@retake/core/bracket/elimination/double.ts';
 import { evaluate } from '@retake/core/bracket/elimination/evaluate.ts';
 import { earlyRematches } from '@retake/core/bracket/elimination/rematches.fixture.ts';
 import type { Fact } from '@retake/core/bracket/facts.ts';
+import { bestOf } from '@retake/core/bracket/fixture.ts';
 import { State } from '@retake/core/bracket/lines.ts';
+import { timedElsewhere } from '@retake/core/bracket/otherEngine.fixture.ts';
 import { ASSUMED } from '@retake/core/bracket/schedule/duration.ts';
 import { forecast } from '@retake/core/bracket/schedule/forecast.ts';
 import { toPlay } from '@retake/core/bracket/schedule/tasks.ts';
+import type { StageSettings } from '@retake/core/bracket/settings.ts';
 import { fold, read, type Stage } from '@retake/core/bracket/stage.ts';
 import { nextRound } from '@retake/core/bracket/swiss/nextRound.ts';
+import { explain } from '@retake/core/bracket/why.ts';
 import { createRng } from '@retake/core/rng.ts';
 
 /**
@@ -35,7 +40,7 @@ function row(what: string, value: number, most: number, unit = 'ms'): void {
   const isMet = value <= most;
   if (!isMet) missed++;
   console.log(
-    `${what.padEnd(64)} ${value.toFixed(unit === 'ms' ? 2 : 3).padStart(9)} ${unit} (at most ${most})${isMet ? '' : '  MISSED'}`,
+    `${what.padEnd(68)} ${value.toFixed(unit === 'ms' ? 2 : 3).padStart(9)} ${unit} (at most ${Math.round(most * 100) / 100})${isMet ? '' : '  MISSED'}`,
   );
 }
 
@@ -125,6 +130,29 @@ for (const [count, rounds, most] of [
   row('  meet again', rematches, 0, 'pairs');
 }
 
+const base = { base: 1 } as const;
+const LARGE: readonly StageSettings[] = [
+  {
+    format: 'roundRobin',
+    ...{ bestOf: base, groups: 8, legs: 1, rounds: null, withdrawal: 'auto' },
+    points: { win: 3, overtimeWin: 3, overtimeLoss: 0, loss: 0 },
+  },
+  { format: 'swiss', bestOf: base, rounds: 9, walkoverInDifficulty: 'asPlayed' },
+];
+for (const settings of LARGE) {
+  const full = playedOut(settings, 512);
+  row(
+    `${settings.format} of 512: read after its last result`,
+    cpuMs(() => read(full)),
+    10,
+  );
+  row(
+    '  why each of its fixtures is played, and over how many maps',
+    cpuMs(() => explained(full)),
+    30,
+  );
+}
+
 for (const count of [16, 32, 64])
   row(
     `double elimination of ${count}: meet again before the lower final, an event`,
@@ -138,7 +166,68 @@ for (const servers of [4, 32])
     cpuMs(() => forecast(toPlay([{ settings, entrants: 256 }]).tasks, servers, ASSUMED, createRng('times'))),
     20,
   );
+await besideTheirs('single', 1024);
+await besideTheirs('double', 1024);
 process.exitCode = missed === 0 ? 0 : 1;
+
+/**
+ * Both engines in one run; theirs with its memory store. Ours evaluates the whole bracket after each result, theirs writes what
+ * follows from it.
+ */
+async function besideTheirs(format: 'single' | 'double', count: number): Promise<void> {
+  const RESULTS = 200;
+  const names = entrants(count);
+  const engine = { format, bestOf: { base: 1 } } as const;
+  const drawnOnce = () => fold(engine, [{ type: 'seeded', entrants: names }]);
+  const stage = drawnOnce();
+  const { a, b } = read(stage);
+  const played = () => {
+    let next = stage;
+    for (let fixture = 0; fixture < RESULTS; fixture++) {
+      const pair = [names[a[fixture]!]!, names[b[fixture]!]!] as const;
+      const outcome = { kind: 'played', winner: 0, score: [1, 0] } as const;
+      const decided = decide(next, { type: 'resultSet', fixture, pair, outcome });
+      if (!decided.ok) throw new Error(decided.code);
+      next = decided.value;
+      read(next);
+    }
+  };
+  const ours = { created: cpuMs(() => read(drawnOnce())), result: cpuMs(played) / RESULTS };
+  const theirs = await timedElsewhere(`${format}_elimination`, names, RESULTS);
+  for (const what of ['created', 'result'] as const) {
+    const name = `${format} elimination of ${count}, ${what}: brackets-manager ${theirs[what].toFixed(2)} ms`;
+    row(name, ours[what], theirs[what]);
+  }
+}
+
+/** To the end, the first side of each fixture wins. */
+function playedOut(settings: StageSettings, count: number): Stage {
+  let stage = fold(settings, [{ type: 'seeded', entrants: entrants(count) }]);
+  for (;;) {
+    const { a, b, state } = read(stage);
+    const results = [...stage.results];
+    state.forEach((one, fixture) => {
+      const [x, y] = [a[fixture]!, b[fixture]!];
+      if (one === State.open)
+        results[fixture] = { a: x, b: y, winner: x, kind: 'played', score: [1, 0], maps: [] };
+    });
+    stage = { ...stage, results };
+    const round = nextRound(stage);
+    if (!round) return stage;
+    const last = stage.rounds.at(-1);
+    const from = last ? last.from + last.pairs.length : 0;
+    stage = { ...stage, rounds: [...stage.rounds, { from, ...round, isVoid: false }] };
+  }
+}
+
+function explained(stage: Stage): void {
+  const reading = read(stage);
+  const whyOf = explain(stage, reading);
+  for (const fixture of reading.state.keys()) {
+    bestOf(stage, reading, fixture);
+    whyOf(fixture);
+  }
+}
 
 function swiss(count: number, rounds: number): { worst: number; mean: number; rematches: number } {
   const rng = createRng('swiss');

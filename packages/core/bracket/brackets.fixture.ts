@@ -1,7 +1,9 @@
 import type { Rng } from '../rng.ts';
 import { decide } from './decide.ts';
 import type { Fact, Outcome, Pair } from './facts.ts';
+import { bestOf } from './fixture.ts';
 import { State } from './lines.ts';
+import { isAhead } from './score.ts';
 import type { StageSettings } from './settings.ts';
 import { openStage, type Reading, read, type Stage } from './stage.ts';
 import { nextRound } from './swiss/nextRound.ts';
@@ -52,6 +54,13 @@ export const win = (side: 0 | 1): Outcome => ({
   score: side === 0 ? [1, 0] : [0, 1],
 });
 
+/** Won with as many maps as this fixture needs. */
+export function wonBy(stage: Stage, reading: Reading, fixture: number, side: 0 | 1): Outcome {
+  const needed = Math.ceil(bestOf(stage, reading, fixture) / 2);
+  const maps = side === 0 && isAhead(stage, fixture) ? needed - 1 : needed;
+  return { kind: 'played', winner: side, score: side === 0 ? [maps, 0] : [0, maps] };
+}
+
 /** Which side wins. */
 export type Referee = (pair: Pair, fixture: number) => 0 | 1;
 export const byChance =
@@ -63,7 +72,12 @@ export const byName: Referee = ([a, b]) => (Number(a.slice(1)) < Number(b.slice(
 
 export const resultOf = (stage: Stage, reading: Reading, fixture: number, referee: Referee): Fact => {
   const pair = pairOn(stage, reading, fixture);
-  return { type: 'resultSet', fixture, pair, outcome: win(referee(pair, fixture)) };
+  return {
+    type: 'resultSet',
+    fixture,
+    pair,
+    outcome: wonBy(stage, reading, fixture, referee(pair, fixture)),
+  };
 };
 
 /** The next round of a Swiss as a fact; null: none. */

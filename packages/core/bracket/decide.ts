@@ -44,11 +44,17 @@ function drawRefusal(stage: Stage, entrants: readonly string[]): Refusal | null 
   return settingsFault(stage.settings, entrants.length) ? 'stage_settings' : null;
 }
 
-/** A disqualification may follow a withdrawal, and one that takes results back another one. */
+/**
+ * A disqualification may follow a withdrawal, and one that takes results back another one. Nobody withdraws from a table that is
+ * over (BRK34): it would move.
+ */
 function removalRefusal(
-  { lineOf, removed }: Stage,
+  stage: Stage,
   fact: Extract<Fact, { type: 'withdrawn' | 'disqualified' }>,
 ): Refusal | null {
+  const { lineOf, removed, layout } = stage;
+  if (fact.type === 'withdrawn' && layout?.format === 'table' && !read(stage).state.some(isUndecided))
+    return 'stage_finished';
   const line = lineOf.get(fact.entrant);
   if (line === undefined) return 'entrant_unknown';
   const isGraver = fact.type === 'disqualified' && removed[line] !== 'refund';

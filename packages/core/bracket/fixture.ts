@@ -1,6 +1,5 @@
 import type { BestOf } from '../match/settings.ts';
 import { type Bracket, sectionOf } from './elimination/plan.ts';
-import { type BestOfRule, STOP_WINS } from './settings.ts';
 import type { Reading, Stage } from './stage.ts';
 import { sizeOf } from './swiss/history.ts';
 
@@ -33,34 +32,11 @@ const leftInSwiss = (rounds: number | 'stop' | undefined, round: number): number
 export function bestOf(stage: Stage, reading: Reading, fixture: number): BestOf {
   const { bestOf: rule } = stage.settings;
   const place = placeOf(stage, fixture);
-  if (reading.format === 'swiss') return swissBestOf(rule, stage, reading, fixture);
+  // BRK41: as it was when the round was published.
+  if (reading.format === 'swiss') return (reading.deciding[fixture] ? rule.deciding : undefined) ?? rule.base;
   if (place.bracket === 'final' || place.bracket === 'third') return rule.last?.[0] ?? rule.base;
   // With a grand final the last rounds of both brackets come before it.
   const isDouble = place.bracket === 'upper' || place.bracket === 'lower';
   const hasFinal = isDouble && !(stage.settings.format === 'double' && stage.settings.grandFinal === 'none');
   return rule.last?.[place.left + (hasFinal ? 1 : 0)] ?? rule.base;
-}
-
-/** BRK41: what it was when the round was published: both sides' records before it. */
-function swissBestOf(
-  rule: BestOfRule,
-  { rounds }: Stage,
-  { a, b, winner }: Extract<Reading, { format: 'swiss' }>,
-  fixture: number,
-): BestOf {
-  const own = rounds.find((round) => fixture < round.from + sizeOf(round))!;
-  const count = (line: number, won: boolean): number => {
-    let sum = 0;
-    for (const { from, pairs, bye, isVoid } of rounds) {
-      if (isVoid || from >= own.from) continue;
-      for (let one = from; one < from + sizeOf({ pairs, bye }); one++)
-        if (a[one] === line || b[one] === line) sum += (winner[one] === line) === won ? 1 : 0;
-    }
-    return sum;
-  };
-  const sides = [a[fixture]!, b[fixture]!].filter((line) => line >= 0);
-  const decides = sides.some(
-    (line) => count(line, true) === STOP_WINS - 1 || count(line, false) === STOP_WINS - 1,
-  );
-  return (decides ? rule.deciding : undefined) ?? rule.base;
 }

@@ -93,3 +93,28 @@ async function report(manager: BracketsManager, { id }: Match, winner: 0 | 1 | n
     ({ score: side === winner ? 1 : 0, result: side === winner ? 'win' : 'loss' }) as const;
   return manager.update.match({ id, opponent1: of(0), opponent2: of(1) });
 }
+
+const cpuMs = (since: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+};
+
+/** Processor time in ms: a bracket of `entrants`, a power of two, created; one of `results` results of its first round reported. */
+export async function timedElsewhere(
+  type: 'single_elimination' | 'double_elimination',
+  entrants: readonly string[],
+  results: number,
+): Promise<{ created: number; result: number }> {
+  const manager = new BracketsManager(new InMemoryDatabase());
+  const settings = { seedOrdering: ['inner_outer'], grandFinal: 'double' } as const;
+  const beforeStage = process.cpuUsage();
+  const { id } = await manager.create.stage({
+    ...{ name: 's', tournamentId: 0, type, seeding: [...entrants] },
+    settings: { ...settings, seedOrdering: [...settings.seedOrdering] },
+  });
+  const created = cpuMs(beforeStage);
+  const ready = (await readyOf(manager, id)).slice(0, results);
+  const beforeResults = process.cpuUsage();
+  for (const match of ready) await report(manager, match, 0);
+  return { created, result: cpuMs(beforeResults) / ready.length };
+}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { drawn, given, openFixtures, resultOf, roundFact, SWISS, TABLE } from './brackets.fixture.ts';
 import { read, type Stage } from './stage.ts';
-import { whyOf } from './why.ts';
+import { explain } from './why.ts';
 
-const why = (stage: Stage, fixture: number) => whyOf(stage, read(stage), fixture);
+const why = (stage: Stage, fixture: number) => explain(stage, read(stage))(fixture);
 
 test('BRK18: in a bracket: seeds, and which fixtures they come from', () => {
   const stage = drawn({ format: 'double', bestOf: { base: 1 } }, 4);

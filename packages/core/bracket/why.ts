@@ -1,7 +1,7 @@
 import { type Source, sourceOf } from './elimination/plan.ts';
 import type { Reading, Stage } from './stage.ts';
-import { historyOf, sizeOf } from './swiss/history.ts';
-import { standingsOf } from './swiss/standing.ts';
+import { historyOf, type Records, type SwissRound, sizeOf } from './swiss/history.ts';
+import { type SwissRow, standingsOf } from './swiss/standing.ts';
 
 /** BRK18: why these two meet. Lines and fixtures as in the stage; seeds and places from 1. */
 export type Why =
@@ -21,35 +21,69 @@ export type Why =
   /** The lowest of who had had none. */
   | { kind: 'bye' };
 
-export function whyOf(stage: Stage, reading: Reading, fixture: number): Why {
+/** Why each fixture of a stage is played: to be asked for as many as there are. */
+export function explain(stage: Stage, reading: Reading): (fixture: number) => Why {
   const { layout } = stage;
   if (layout?.format === 'elimination')
-    return { kind: 'bracket', sides: [sourceOf(layout.plan.a[fixture]!), sourceOf(layout.plan.b[fixture]!)] };
-  if (layout?.format === 'table') {
-    const { round, group } = layout.schedule.fixtures[fixture]!;
-    return { kind: 'table', round, group: group + 1 };
-  }
-  return whyInSwiss(stage, reading, fixture);
+    return (fixture) => ({
+      kind: 'bracket',
+      sides: [sourceOf(layout.plan.a[fixture]!), sourceOf(layout.plan.b[fixture]!)],
+    });
+  if (layout?.format === 'table')
+    return (fixture) => {
+      const { round, group } = layout.schedule.fixtures[fixture]!;
+      return { kind: 'table', round, group: group + 1 };
+    };
+  return explainSwiss(stage, reading);
 }
 
-function whyInSwiss(
-  { layout, rounds, lines, results, removed }: Stage,
-  reading: Reading,
-  fixture: number,
-): Why {
+/** What stood when a round was paired. */
+type Before = {
+  records: Records;
+  /** The first is the best; by line. */
+  rank: ReadonlyMap<number, SwissRow & { rank: number }>;
+  /** By record, in order. */
+  groups: ReadonlyMap<string, readonly number[]>;
+};
+
+const recordOf = ({ wins, losses }: Pick<SwissRow, 'wins' | 'losses'>): string => `${wins}-${losses}`;
+
+function explainSwiss({ layout, rounds, lines, results, removed }: Stage, reading: Reading) {
   if (layout?.format !== 'swiss') throw new Error('a stage is explained after its draw');
-  const own = rounds.findIndex((round) => fixture < round.from + sizeOf(round));
-  const [a, b] = [reading.a[fixture]!, reading.b[fixture]!];
-  if (b < 0) return { kind: 'bye' };
-  const earlier = rounds.slice(0, own).filter(({ isVoid }) => !isVoid);
-  if (earlier.length === 0) return { kind: 'firstRound', seeds: [a + 1, b + 1] };
-  const before = historyOf(layout.settings, lines.length, earlier, results, removed).records;
-  const rows = standingsOf(before);
-  const { wins, losses } = rows.find(({ line }) => line === a || line === b)!;
-  const group = rows.filter((row) => row.wins === wins && row.losses === losses).map(({ line }) => line);
-  const placeOf = (line: number) => (group.includes(line) ? group.indexOf(line) + 1 : null);
-  const [better, other] = (placeOf(a) ?? 0) <= (placeOf(b) ?? Number.POSITIVE_INFINITY) ? [a, b] : [b, a];
-  const below = group.slice((placeOf(other) ?? group.length) as number);
-  const passedOver = below.filter((line) => before.opponents[better]!.includes(line));
+  const known = new Map<number, Before>();
+  const beforeRound = (own: number): Before => {
+    const before = known.get(own) ?? standingBefore(rounds.slice(0, own));
+    known.set(own, before);
+    return before;
+  };
+  const standingBefore = (earlier: readonly SwissRound[]): Before => {
+    const standing = earlier.filter(({ isVoid }) => !isVoid);
+    const { records } = historyOf(layout.settings, lines.length, standing, results, removed);
+    const rows = standingsOf(records);
+    const groups = new Map(
+      [...Map.groupBy(rows, recordOf)].map(([record, own]) => [record, own.map(({ line }) => line)] as const),
+    );
+    return { records, rank: new Map(rows.map((row, rank) => [row.line, { ...row, rank }])), groups };
+  };
+  return (fixture: number): Why => {
+    const own = rounds.findIndex((round) => fixture < round.from + sizeOf(round));
+    const [a, b] = [reading.a[fixture]!, reading.b[fixture]!];
+    if (b < 0) return { kind: 'bye' };
+    if (rounds.slice(0, own).every(({ isVoid }) => isVoid))
+      return { kind: 'firstRound', seeds: [a + 1, b + 1] };
+    return whyPaired(beforeRound(own), a, b);
+  };
+}
+
+function whyPaired({ records, rank, groups }: Before, a: number, b: number): Why {
+  const [better, other] = rank.get(a)!.rank < rank.get(b)!.rank ? [a, b] : [b, a];
+  const { wins, losses } = rank.get(better)!;
+  const group = groups.get(recordOf({ wins, losses }))!;
+  const placeOf = (line: number) => {
+    const at = group.indexOf(line);
+    return at < 0 ? null : at + 1;
+  };
+  const below = group.slice(placeOf(other) ?? group.length);
+  const passedOver = below.filter((line) => records.opponents[better]!.includes(line));
   return { kind: 'swiss', record: { wins, losses }, places: [placeOf(a), placeOf(b)], passedOver };
 }

@@ -1,5 +1,5 @@
 import { type Board, isOfPair, type LineResult, NOBODY, type Removal, State, UNKNOWN } from '../lines.ts';
-import type { SwissSettings } from '../settings.ts';
+import { STOP_WINS, type SwissSettings } from '../settings.ts';
 
 /**
  * A published round; its fixtures are numbered from `from` on, a bye is the last of them. Numbers are never used again: `isVoid`,
@@ -26,7 +26,8 @@ export type Records = {
   floated: Uint8Array;
 };
 
-export type SwissHistory = Board & { records: Records };
+/** `deciding`, by fixture: 1 where one of its sides could go through or out, by their records before its round (BRK41). */
+export type SwissHistory = Board & { records: Records; deciding: Uint8Array };
 
 /** Reads the rounds in order. Fixtures of who has left are lost by who left, both ways where both have. */
 export function historyOf(
@@ -50,10 +51,13 @@ export function historyOf(
     winner: new Int32Array(count).fill(UNKNOWN),
     state: new Uint8Array(count).fill(State.voided),
   };
+  const deciding = new Uint8Array(count);
+  const mayEnd = (line: number) => wins[line] === STOP_WINS - 1 || losses[line] === STOP_WINS - 1;
   for (const { from, pairs, bye, isVoid } of rounds) {
     pairs.forEach(([a, b], index) => {
       board.a[from + index] = a;
       board.b[from + index] = b;
+      deciding[from + index] = Number(mayEnd(a) || mayEnd(b));
     });
     if (bye !== null) board.a[from + pairs.length] = bye;
     if (isVoid) continue;
@@ -85,7 +89,7 @@ export function historyOf(
   const difficulty = Int16Array.from(weighs, (of) =>
     of.reduce((sum, other) => sum + wins[other]! - losses[other]!, 0),
   );
-  return { ...board, records: { wins, losses, difficulty, opponents, gifts, floated } };
+  return { ...board, deciding, records: { wins, losses, difficulty, opponents, gifts, floated } };
 }
 
 /** How many fixtures a round has. */

@@ -11,9 +11,10 @@ import {
 import type { Placement } from '../placement.ts';
 import type { TableSettings } from '../settings.ts';
 import type { Schedule, TableFixture } from './schedule.ts';
-import { type Counted, orderOf, type Standing } from './standing.ts';
+import { type Counted, NOTHING, orderOf, type Standing, type Sums, sumsOf } from './standing.ts';
 
-export type TableRow = Standing & { wins: number; losses: number; points: number };
+/** `maps`, `rounds`: won less lost. */
+export type TableRow = Standing & Pick<Sums, 'wins' | 'losses' | 'points' | 'maps' | 'rounds'>;
 /** `tables`: by group, the best first. */
 export type TableEvaluation = Board & { tables: TableRow[][] };
 
@@ -109,26 +110,18 @@ function tableOf(
   const isBarred = (line: number) => removed[line] === 'disqualified' || removed[line] === 'refund';
   const barred = lines.filter(isBarred);
   const others = lines.filter((line) => !isBarred(line));
-  const [above, below] = [others, barred].map((part) => (part.length > 0 ? orderOf(part, counted) : []));
+  const sums = sumsOf(counted);
+  const [above, below] = [others, barred].map((part) =>
+    part.length > 0 ? orderOf(part, counted, sums) : [],
+  );
   if (above!.length > 0 && below!.length > 0) above!.push({ ...above!.pop()!, decidedBy: 'disqualified' });
-  return [...above!, ...below!].map((standing) => rowOf(standing, counted));
+  return [...above!, ...below!].map((standing) => rowOf(standing, sums.get(standing.line) ?? NOTHING));
 }
 
-function rowOf(standing: Standing, counted: readonly Counted[]): TableRow {
-  const row = { ...standing, wins: 0, losses: 0, points: 0 };
-  for (const { a, b, points, maps, forfeitBy } of counted) {
-    if (a !== standing.line && b !== standing.line) continue;
-    const side = a === standing.line ? 0 : 1;
-    row.points += points[side];
-    const isForfeit = forfeitBy[0] || forfeitBy[1];
-    const ahead = isForfeit
-      ? Number(!forfeitBy[side]) - Number(forfeitBy[side])
-      : maps[side] - maps[1 - side]!;
-    if (ahead > 0) row.wins++;
-    else row.losses++;
-  }
-  return row;
-}
+const rowOf = (standing: Standing, { wins, losses, points, maps, rounds }: Sums): TableRow => ({
+  ...standing,
+  ...{ wins, losses, points, maps, rounds },
+});
 
 /** Places of a stage of groups: all first, then all second, …; the order of groups among them. */
 export function tablePlaces({ state, tables }: TableEvaluation): Placement[] {

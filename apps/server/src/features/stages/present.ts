@@ -3,7 +3,7 @@ import { bestOf, placeOf } from '@retake/core/bracket/fixture.ts';
 import { isOfPair, State } from '@retake/core/bracket/lines.ts';
 import { type Reading, read, type Stage } from '@retake/core/bracket/stage.ts';
 import { isFinished, swissRows } from '@retake/core/bracket/summary.ts';
-import { whyOf } from '@retake/core/bracket/why.ts';
+import { explain, type Why as Reason } from '@retake/core/bracket/why.ts';
 import { disputableUntil, isFrozen, type Met } from '@retake/core/fixture/dispute.ts';
 import type { BestOf } from '@retake/core/match/settings.ts';
 import type { DisputeOf } from './disputeStore.ts';
@@ -95,6 +95,7 @@ type Here = {
   now: number;
 };
 type Shown = Here & { mets: readonly Met[] } & {
+  reasonOf(number: number): Reason;
   id: string;
   row: StageRow;
   stage: Stage;
@@ -109,7 +110,8 @@ export function presentStage(
   nameOf: (entrantId: string) => string,
 ): StageView {
   const reading = read(stage);
-  const shown = { ...here, mets: here.rows.map(metOf), id: row.id, row, stage, reading, nameOf };
+  const mets = here.rows.map(metOf);
+  const shown = { ...here, mets, reasonOf: explain(stage, reading), id: row.id, row, stage, reading, nameOf };
   const byNumber = new Map(here.rows.map((one) => [one.number, one]));
   const fixtures = [...reading.state.keys()].map((number) =>
     presentFixture(shown, number, byNumber.get(number)),
@@ -219,8 +221,8 @@ function feedersOf({ id, stage: { layout } }: Shown, number: number): Ids {
 }
 
 /** BRK18. */
-function presentWhy({ id, stage, reading, nameOf }: Shown, number: number): Why {
-  const why = whyOf(stage, reading, number);
+function presentWhy({ id, stage, reasonOf, nameOf }: Shown, number: number): Why {
+  const why = reasonOf(number);
   switch (why.kind) {
     case 'bracket': {
       const [a, b] = why.sides;
