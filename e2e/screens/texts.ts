@@ -402,11 +402,20 @@ const settings = (role: Role): Screen => ({
   path: '/settings',
   texts: [
     ...['Settings', 'Account', 'Username', 'Mail', 'Friend Code', 'Password', 'Change Password'],
+    ...['Change Mail', 'Country', 'Change Country'],
     ...['Connects', 'Steam', 'Alipay', 'Google', 'Coming Soon', NEVER_ASKS],
     ...['Blacklist', '0 of 3', 'Nobody is on your blacklist', 'Players are added on their profile.'],
     ...(role === 'premium' ? ['Connected'] : ['Not connected', 'Connect', 'To Premium']),
   ],
-  opened: [{ press: ['button', /^Copy friend code/], texts: ['Friend code copied!'] }],
+  opened: [
+    { press: ['button', /^Copy friend code/], texts: ['Friend code copied!'] },
+    {
+      press: ['button', 'Change Mail'],
+      texts: ['New email', 'Your password', 'Send the link'],
+      dialog: true,
+    },
+    { press: ['button', 'Change Country'], texts: ['Change your country', 'Save'], dialog: true },
+  ],
 });
 
 const admin: Screen = {
@@ -487,6 +496,7 @@ const forEverybody = (role: Role): Screen[] => [
   { path: '/credits', texts: ['Credits'] },
   { path: '/leaving?to=https%3A%2F%2Fexample.com', texts: ['You are leaving Retake', 'Go to example.com'] },
   { path: '/reset-password', texts: ['This reset link is not complete.'] },
+  { path: '/confirm-email', texts: ['This link is not complete.'] },
   strangers,
   nowhere,
 ];

@@ -34,6 +34,11 @@ export const errors = {
   nickname_length: [422, 'The nickname must have 3 to 20 characters.'],
   promo_invalid: [422, 'Invalid promo!'],
   reset_link_invalid: [422, 'This reset link is not valid any more. Ask for a new one.'],
+  password_wrong: [403, 'This is not your password.'],
+  email_same: [409, 'This is your email already.'],
+  email_link_invalid: [422, 'This link is not valid any more. You can ask for a new one in the settings.'],
+  country_same: [409, 'This is your country already.'],
+  country_too_soon: [409, 'You can change your country once in 30 days. The next time is in {days} days.'],
   user_not_found: [404, 'There is no such user.'],
 
   // Steam

@@ -10,7 +10,10 @@ import { id } from './shapes.ts';
  * Why a session has ended, and when (ISO). `loggedInAgain`: a login in the same browser took its place. `unknown`: by time, or
  * the node has not heard why.
  */
-export type SessionEnd = { reason: 'loggedOut' | 'loggedInAgain' | 'newPassword' | 'unknown'; at: string };
+export type SessionEnd = {
+  reason: 'loggedOut' | 'loggedInAgain' | 'newPassword' | 'emailRestored' | 'unknown';
+  at: string;
+};
 
 /** What a client may send. Every payload is parsed like HTTP input; every id in it is checked against the session. */
 export const clientEvents = {

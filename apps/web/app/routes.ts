@@ -31,6 +31,7 @@ export default [
     route('settings', 'routes/settings.tsx'),
     route('admin', 'routes/admin.tsx'),
     route('reset-password', 'routes/resetPassword.tsx'),
+    route('confirm-email', 'routes/confirmEmail.tsx'),
     route('game/:matchId?', 'routes/game.tsx'),
     route('leaving', 'routes/leaving.tsx'),
     route('*', 'routes/notFound.tsx'),

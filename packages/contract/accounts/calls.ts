@@ -50,4 +50,22 @@ export const accountCalls = {
     body: z.object({ token: shortText, password }),
     answer: message,
   }),
+  'POST /api/users/email': call({
+    access: 'player',
+    summary: 'Send a link to a new e-mail, with the password; the same answer whether or not it is free',
+    body: z.object({ email: shortText, password }),
+    answer: message,
+  }),
+  'POST /api/users/use-email-link': call({
+    access: 'anyone',
+    summary: 'Change the e-mail with the token of a link, or take the former one back',
+    body: z.object({ token: shortText }),
+    answer: z.object({ email: z.string(), outcome: z.enum(['changed', 'restored']) }),
+  }),
+  'PUT /api/users/country': call({
+    access: 'player',
+    summary: "Change the caller's country, once in 30 days",
+    body: z.object({ country: shortText }),
+    answer: message,
+  }),
 };

@@ -29,6 +29,7 @@ export const OWN_PAGES = [
   '/settings',
   '/admin',
   '/reset-password',
+  '/confirm-email',
   '/game',
   '/leaving',
 ] as const;

@@ -14,6 +14,8 @@ const OWN_LIMITS: Partial<Record<Key, number>> = {
   'POST /api/users/forgot-password': 20,
   'POST /api/users/change-password': 5,
   'POST /api/users/reset-password': 60,
+  'POST /api/users/email': 5,
+  'POST /api/users/use-email-link': 60,
   'GET /auth/steam/callback': 10,
   'POST /api/users/send-friend-request': 30,
   'PUT /api/users/blacklist/{id}': 30,

@@ -90,6 +90,13 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'POST /api/users/reset-password': row(refusedFor('reset_link_invalid'), () => ({
     body: { token: 'A'.repeat(43), password: PASSWORD },
   })),
+  'POST /api/users/email': row(PLAYERS, () => ({
+    body: { email: 'another@players.example', password: PASSWORD },
+  })),
+  'POST /api/users/use-email-link': row(refusedFor('email_link_invalid'), () => ({
+    body: { token: 'A'.repeat(43) },
+  })),
+  'PUT /api/users/country': row(PLAYERS, () => ({ body: { country: 'IS' } })),
   'GET /api/users/profile/{nickname}': row(ANYONE, async (scene) => ({
     params: { nickname: (await scene.player('leader')).nickname },
   })),

@@ -11,7 +11,9 @@ export type DialogName =
   | 'notLoggedIn'
   | 'connectSteam'
   | 'addFriend'
-  | 'changePassword';
+  | 'changePassword'
+  | 'changeEmail'
+  | 'changeCountry';
 
 export const openedDialog = createStore<DialogName | null>(null);
 

@@ -37,6 +37,8 @@ export const emptyFields = <Form extends Record<string, string>>(
 /** Which field a refusal of the server is about, where it is about one. */
 const fieldOfCode: Partial<Record<CallFailure['code'], string>> = {
   email_taken: 'email',
+  email_same: 'email',
+  password_wrong: 'password',
   nickname_taken: 'nickname',
   promo_invalid: 'promo',
   promo_exists: 'code',

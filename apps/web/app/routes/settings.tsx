@@ -21,7 +21,12 @@ export default function SettingsPage() {
       {(user) => (
         <div className="mx-auto grid max-w-3xl gap-8">
           <h1 className="text-2xl">{m.settings_title()}</h1>
-          <AccountPanel user={user} onChangePassword={changePassword} />
+          <AccountPanel
+            user={user}
+            onChangeEmail={() => openDialog('changeEmail')}
+            onChangeCountry={() => openDialog('changeCountry')}
+            onChangePassword={changePassword}
+          />
           <PremiumPanel />
           <BlacklistPanel hasPremium={user.premium} />
           <ConnectsPanel user={user} />

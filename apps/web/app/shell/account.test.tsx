@@ -140,6 +140,8 @@ const dialogs = {
   connectSteam: named('steam'),
   addFriend: named('friend'),
   changePassword: named('change'),
+  changeEmail: named('email'),
+  changeCountry: named('country'),
 };
 
 test('the dialog that was asked for is shown, one at a time, until it is closed', async () => {
@@ -193,6 +195,7 @@ test.each([
   ['loggedOut', 'You logged out in another window of this browser at'],
   ['loggedInAgain', 'A login with this browser at'],
   ['newPassword', 'A new password was set for your account at'],
+  ['emailRestored', 'The former email of your account was taken back at'],
 ] as const)('ACC12 who was logged out reads why and when: %s', async (reason, text) => {
   const at = '2026-03-01T12:05:00.000Z';
   noteSessionEnded({ reason, at });

@@ -25,6 +25,8 @@ function textOf({ reason, at }: SessionEnd): string {
       return m.accounts_session_ended_again({ time: formatTime(at) });
     case 'newPassword':
       return m.accounts_session_ended_password({ time: formatTime(at) });
+    case 'emailRestored':
+      return m.accounts_session_ended_email({ time: formatTime(at) });
     default:
       return m.accounts_session_ended_text();
   }

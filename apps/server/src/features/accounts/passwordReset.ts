@@ -23,7 +23,7 @@ export function createPasswordReset({ database, clock, passwords, sessions }: Re
       if (!userId) throw new Refusal('reset_link_invalid');
       await setPasswordHash(tx, userId, passwordHash);
       await deleteResetsOf(tx, userId);
-      await sessions.endAllOf(tx, userId);
+      await sessions.endAllOf(tx, userId, 'newPassword');
       return userId;
     });
   };

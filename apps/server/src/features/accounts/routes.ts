@@ -66,5 +66,20 @@ export function accountRoutes(
       clearSessionCookie(reply, site);
       return { message: 'Your new password is set. Log in with it.' };
     },
+    'POST /api/users/email': async ({ caller, body, request }) => {
+      await throttle.ownPassword(caller.id);
+      await accounts.email.ask(caller.id, body, pageLocale(request));
+      return { message: `A link to confirm your new email has been sent to ${body.email.trim()}.` };
+    },
+    'POST /api/users/use-email-link': async ({ body, request, reply }) => {
+      await throttle.reset(request);
+      const { email, outcome } = await accounts.email.useLink(body.token, pageLocale(request));
+      throttle.remember(request, reply, email);
+      return { email, outcome };
+    },
+    'PUT /api/users/country': async ({ caller, body }) => {
+      await accounts.changeCountry(caller.id, body.country);
+      return { message: 'Your country is changed.' };
+    },
   };
 }

@@ -8,6 +8,9 @@ import { type MaybePromise, whenKnown } from '../../platform/maybePromise.ts';
 import { END_SESSIONS } from './adminPassword.ts';
 import { passwordsOrBusy } from './busy.ts';
 import { type SessionToken, sessionTokenIn, setSessionCookie } from './cookies.ts';
+import { createCountryChange } from './country.ts';
+import { createEmailChange } from './emailChange.ts';
+import { createEmailMail } from './emailMail.ts';
 import { createFirstStart } from './firstStart.ts';
 import { createFindAccount, createLogIn } from './logIn.ts';
 import { createPasswordReset } from './passwordReset.ts';
@@ -39,7 +42,7 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
   const people = createPeople(deps);
   const sessions = createSessions(deps);
   const signedUpHandlers: SignedUpHandler[] = [];
-  deps.deadlines.handle(END_SESSIONS, sessions.endAllOf);
+  deps.deadlines.handle(END_SESSIONS, (tx, userId) => sessions.endAllOf(tx, userId, 'newPassword'));
 
   /** A player with a friend code of their own. For sign-up, seeding and simulated players. */
   async function createUser(
@@ -117,6 +120,12 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
      */
     sendResetLink: createResetMail({ ...deps, sendMail: mailer.send }),
     resetPassword: createPasswordReset(parts),
+    email: createEmailChange({
+      ...parts,
+      people,
+      addLink: createEmailMail({ ...deps, sendMail: mailer.send }),
+    }),
+    changeCountry: createCountryChange({ ...deps, people }),
     firstStart: createFirstStart(parts),
     stop: sessionChecks.stop,
     promos: {

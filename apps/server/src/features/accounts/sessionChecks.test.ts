@@ -60,7 +60,7 @@ describe('ACC12: on two nodes, while Redis is away from both', () => {
       await expect.poll(() => [here, there].map(({ app }) => app.bus.hearsAll())).toEqual([false, false]);
     };
     const endOfAll = (player: Player) =>
-      here.database.write((tx) => here.app.accounts.sessions.endAllOf(tx, player.id));
+      here.database.write((tx) => here.app.accounts.sessions.endAllOf(tx, player.id, 'newPassword'));
     return { ann, sockets, cut, endOfAll };
   }
 

@@ -33,8 +33,8 @@ export type Sessions = {
   renew(key: string, sent: SessionToken): MaybePromise<boolean>;
   /** ACC12: its sockets are told why. */
   end(tx: Tx, key: string, reason: 'loggedOut' | 'loggedInAgain'): Promise<void>;
-  /** ACC12: ends all sessions of a player, on every device and node: their password is a new one. */
-  endAllOf(tx: Tx, userId: string): Promise<void>;
+  /** ACC12: ends all sessions of a player, on every device and node. */
+  endAllOf(tx: Tx, userId: string, reason: 'newPassword' | 'emailRestored'): Promise<void>;
   /** The keys of all that this node remembers or has sockets of. */
   heldHere(): ReadonlySet<string>;
   /** Those that ended without a word to this node: they leave its memory, and their sockets are closed. */
@@ -122,8 +122,8 @@ export function createSessions(deps: SessionDeps): Sessions {
       await deleteSession(tx, key);
       ended(tx, [key], reason);
     },
-    async endAllOf(tx, userId) {
-      ended(tx, await deleteSessionsOf(tx, userId), 'newPassword');
+    async endAllOf(tx, userId, reason) {
+      ended(tx, await deleteSessionsOf(tx, userId), reason);
     },
     heldHere: () => new Set([...keys.values(), ...realtime.sessionsHere()]),
     forget(gone) {

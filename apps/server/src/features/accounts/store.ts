@@ -1,10 +1,10 @@
 import { isSteamId } from '@retake/core/accounts/steamId.ts';
 import { arrayOf, isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, desc, eq, gt, isNull, lt, or, sql } from '../../platform/db/query.ts';
+import { and, desc, eq, gt, gte, isNull, lt, or, sql } from '../../platform/db/query.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sessions.ts';
-import { passwordResets, promoCodes, promoUses, sessions, users } from './tables.ts';
+import { emailLinks, passwordResets, promoCodes, promoUses, sessions, users } from './tables.ts';
 
 const sameText = (column: typeof users.nickname | typeof users.email, text: string) =>
   sql`lower(${column}) = lower(${text})`;
@@ -108,6 +108,31 @@ export const findAdmins = (db: Sql) =>
     .where(eq(users.admin, true))
     .orderBy(users.nickname);
 
+/** The hash of a player's password, and the e-mail as it is written. */
+export async function findOwnCredentials(db: Sql, userId: string) {
+  const [row] = await db.select(credentials).from(users).where(eq(users.id, userId));
+  return row;
+}
+
+/** An e-mail of another player violates `users_email`. */
+export async function saveEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.update(users).set({ email }).where(eq(users.id, userId));
+}
+
+/** The country and when it was changed last; the row stays locked until the transaction ends. */
+export async function lockCountry(tx: Tx, userId: string) {
+  const [row] = await tx
+    .select({ country: users.country, changedAt: users.countryChangedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return row!;
+}
+
+export async function saveCountry(tx: Tx, userId: string, country: string, at: Date): Promise<void> {
+  await tx.update(users).set({ country, countryChangedAt: at }).where(eq(users.id, userId));
+}
+
 // Sessions
 
 export async function insertSession(tx: Sql, session: typeof sessions.$inferInsert): Promise<void> {
@@ -160,6 +185,7 @@ export async function deleteExpired(tx: Sql, userId: string, now: Date): Promise
 export async function sweepExpired(tx: Tx, now: Date): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, now));
   await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
+  await tx.delete(emailLinks).where(lt(emailLinks.expiresAt, now));
 }
 
 // Reset links
@@ -195,6 +221,54 @@ export async function takeReset(tx: Sql, tokenHash: string, now: Date): Promise<
 
 export async function deleteResetsOf(tx: Sql, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+// Links that change an e-mail
+
+export type EmailLink = typeof emailLinks.$inferSelect;
+
+export async function insertEmailLink(tx: Tx, link: typeof emailLinks.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(emailLinks).values(link).returning({ id: emailLinks.id });
+  return row!.id;
+}
+
+/** With whom the letter speaks; undefined if the link is not valid any more. */
+export async function findEmailLink(db: Sql, id: string) {
+  const [row] = await db
+    .select({ kind: emailLinks.kind, email: emailLinks.email, nickname: users.nickname })
+    .from(emailLinks)
+    .innerJoin(users, eq(users.id, emailLinks.userId))
+    .where(eq(emailLinks.id, id));
+  return row;
+}
+
+/** The token of the newest letter is the one that works. False: the link is not valid any more. */
+export async function armEmailLink(
+  db: Sql,
+  id: string,
+  to: Pick<EmailLink, 'tokenHash' | 'expiresAt'>,
+): Promise<boolean> {
+  const rows = await db.update(emailLinks).set(to).where(eq(emailLinks.id, id)).returning();
+  return rows.length > 0;
+}
+
+/** Deletes the link and returns it; undefined if it is not valid (any more). */
+export async function takeEmailLink(tx: Tx, tokenHash: string, now: Date): Promise<EmailLink | undefined> {
+  const [row] = await tx
+    .delete(emailLinks)
+    .where(and(eq(emailLinks.tokenHash, tokenHash), gt(emailLinks.expiresAt, now)))
+    .returning();
+  return row;
+}
+
+export async function deleteChangeLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(emailLinks).where(and(eq(emailLinks.userId, userId), eq(emailLinks.kind, 'change')));
+}
+
+/** Of what was changed at this time or later. */
+export async function deleteRestoreLinks(tx: Tx, userId: string, since: Date): Promise<void> {
+  const later = and(eq(emailLinks.kind, 'restore'), gte(emailLinks.createdAt, since));
+  await tx.delete(emailLinks).where(and(eq(emailLinks.userId, userId), later));
 }
 
 // Promo codes

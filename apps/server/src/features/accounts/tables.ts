@@ -24,6 +24,8 @@ export const users = pgTable(
     friendcode: char({ length: 10 }).notNull().unique('users_friendcode'),
     dateOfBirth: date('date_of_birth').notNull(),
     country: char({ length: 2 }).notNull(),
+    /** ACC24. Null: it is the one of the sign-up. */
+    countryChangedAt: moment('country_changed_at'),
     admin: boolean().notNull().default(false),
     simulated: boolean().notNull().default(false),
     /** The account for which this simulated player was created as a friend. */
@@ -69,6 +71,25 @@ export const passwordResets = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('password_resets_user').on(table.userId)],
+);
+
+/** ACC21, ACC22: links in letters, which change the e-mail of an account or take the former one back. */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    id: newId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'change' | 'restore'>().notNull(),
+    /** What the e-mail becomes, and where the letter goes. */
+    email: text().notNull(),
+    /** Of the newest letter. Null: none has been sent yet. */
+    tokenHash: text('token_hash').unique('email_links_token'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('email_links_user').on(table.userId), index('email_links_expires').on(table.expiresAt)],
 );
 
 export const promoCodes = pgTable('promo_codes', {

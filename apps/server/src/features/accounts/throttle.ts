@@ -21,6 +21,7 @@ const LIMITS = {
   mailOfAddress: { points: 20, perMs: HOUR_MS },
   mailOfPlayer: { points: 5, perMs: HOUR_MS },
   resetOfAddress: { points: 60, perMs: HOUR_MS },
+  passwordOfPlayer: { points: 5, perMs: HOUR_MS },
 } satisfies Record<string, Limit>;
 
 /** As names are compared. */
@@ -66,6 +67,8 @@ export async function createThrottle(deps: ThrottleDeps) {
     mail: (request: FastifyRequest) => take('mailOfAddress', addressOf(request)),
     ownMail: (userId: string) => take('mailOfPlayer', userId),
     reset: (request: FastifyRequest) => take('resetOfAddress', addressOf(request)),
+    /** LIM12: of a session that is not its owner's too. */
+    ownPassword: (userId: string) => take('passwordOfPlayer', userId),
     /** LIM2: from now on this browser is known to have logged in by these names. */
     remember(request: FastifyRequest, reply: FastifyReply, ...names: string[]): void {
       const known = readDevice(cookieIn(request.headers.cookie, DEVICE_COOKIE));

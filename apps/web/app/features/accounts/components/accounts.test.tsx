@@ -5,7 +5,10 @@ import { queriesOf } from '#app/testing/players.ts';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { refused, wire } from '#app/testing/wire.ts';
 import { useSendPasswordLink } from '../api/passwordLink.ts';
+import ChangeCountryDialog from './ChangeCountryDialog.tsx';
+import ChangeEmailDialog from './ChangeEmailDialog.tsx';
 import ChangePasswordDialog from './ChangePasswordDialog.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
 import ForgotPasswordDialog from './ForgotPasswordDialog.tsx';
 import LoginDialog from './LoginDialog.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
@@ -16,6 +19,9 @@ const SIGN_UP = 'POST /api/users/signup';
 const FORGOT = 'POST /api/users/forgot-password';
 const RESET = 'POST /api/users/reset-password';
 const CHANGE = 'POST /api/users/change-password';
+const MOVE = 'POST /api/users/email';
+const USE = 'POST /api/users/use-email-link';
+const COUNTRY = 'PUT /api/users/country';
 const close = () => undefined;
 
 test('a login that is refused says so above the form, and what was typed stays', async () => {
@@ -125,6 +131,61 @@ test('the link to change the password is asked for by a press, not by the dialog
     .dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.element(screen.getByText(/ada@example\.com/)).toBeVisible();
   expect(server.times(CHANGE)).toBe(1);
+});
+
+test('ACC21: a new e-mail is asked for with the password, and what is wrong stands beside its field', async () => {
+  const server = wire({ [MOVE]: refused(403, 'password_wrong') });
+  const screen = await renderInApp(<ChangeEmailDialog onClose={close} />, '/settings', queriesOf());
+  const email = screen.getByRole('textbox', { name: 'New email' });
+  const password = screen.getByLabelText('Your password');
+  await email.fill('nowhere');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(email).toHaveAccessibleDescription(/complete email address/);
+  await expect.element(password).toHaveAccessibleDescription('This field is required.');
+  await email.fill('ada@new.example');
+  await password.fill('a guess');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(password).toHaveAccessibleDescription('This is not your password.');
+  expect(server.bodies(MOVE)).toEqual([{ email: 'ada@new.example', password: 'a guess' }]);
+});
+
+test('ACC21: a link on its way says where it went', async () => {
+  wire({ [MOVE]: { message: 'ok' } });
+  const screen = await renderInApp(<ChangeEmailDialog onClose={close} />, '/settings', queriesOf());
+  await screen.getByRole('textbox', { name: 'New email' }).fill('ada@new.example');
+  await screen.getByLabelText('Your password').fill('correct horse');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(/on its way to ada@new\.example/)).toBeVisible();
+});
+
+test.each([
+  ['changed', 'Your email is changed', 'From now on it is ada@new.example.'],
+  ['restored', 'The account is yours again', 'Its email is ada@new.example again'],
+] as const)('ACC21, ACC22: the link of a letter waits for a press: %s', async (outcome, title, text) => {
+  const server = wire({ [USE]: { email: 'ada@new.example', outcome } });
+  const screen = await renderInApp(<ConfirmEmail token="t" />, '/confirm-email?token=t', queriesOf());
+  expect(server.times(USE)).toBe(0);
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(screen.getByText(title)).toBeVisible();
+  await expect.element(screen.getByText(text, { exact: false })).toBeVisible();
+  expect(server.bodies(USE)).toEqual([{ token: 't' }]);
+});
+
+test('ACC21: a link that is not valid any more says so', async () => {
+  wire({ [USE]: refused(422, 'email_link_invalid') });
+  const screen = await renderInApp(<ConfirmEmail token="t" />, '/confirm-email?token=t', queriesOf());
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(screen.getByText(/not valid any more/)).toBeVisible();
+});
+
+test('ACC24: a country is chosen from the list, and a refusal stands beside it', async () => {
+  const server = wire({ [COUNTRY]: refused(409, 'country_same') });
+  const screen = await renderInApp(<ChangeCountryDialog onClose={close} />, '/settings', queriesOf());
+  const list = screen.getByRole('combobox', { name: 'Country' });
+  await list.selectOptions('Iceland');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(list).toHaveAccessibleDescription('This is your country already.');
+  expect(server.bodies(COUNTRY)).toEqual([{ country: 'IS' }]);
 });
 
 test('a date of birth is asked for in the order in which the reader writes dates', async () => {

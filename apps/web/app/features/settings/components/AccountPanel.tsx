@@ -1,12 +1,18 @@
+import { countryName } from '#app/i18n/countries.ts';
 import { m } from '#app/paraglide/messages.js';
 import type { CurrentUser } from '#app/session/session.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { CopyButton } from '#app/ui/CopyButton.tsx';
 import { SettingRow } from './SettingRow.tsx';
 
-type Props = { user: CurrentUser; onChangePassword: () => void };
+type Props = {
+  user: CurrentUser;
+  onChangeEmail: () => void;
+  onChangeCountry: () => void;
+  onChangePassword: () => void;
+};
 
-export function AccountPanel({ user, onChangePassword }: Props) {
+export function AccountPanel({ user, onChangeEmail, onChangeCountry, onChangePassword }: Props) {
   return (
     <section aria-labelledby="account">
       <h2 id="account" className="mb-3 text-lg">
@@ -14,7 +20,12 @@ export function AccountPanel({ user, onChangePassword }: Props) {
       </h2>
       <dl className="panel">
         <SettingRow label={m.settings_username()} value={user.nickname} />
-        <SettingRow label={m.settings_mail()} value={user.email} />
+        <SettingRow label={m.settings_mail()} value={user.email}>
+          <Button onClick={onChangeEmail}>{m.settings_change_mail()}</Button>
+        </SettingRow>
+        <SettingRow label={m.settings_country()} value={countryName(user.country)}>
+          <Button onClick={onChangeCountry}>{m.settings_change_country()}</Button>
+        </SettingRow>
         <SettingRow
           label={m.settings_friend_code()}
           value={

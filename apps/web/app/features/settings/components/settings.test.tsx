@@ -8,11 +8,15 @@ import { SteamOutcome } from './SteamOutcome.tsx';
 
 test('the account: what it is, and a press asks for the link to change the password', async () => {
   const change = vi.fn();
-  const screen = await renderInApp(<AccountPanel user={ada} onChangePassword={change} />);
+  const others = { onChangeEmail: vi.fn(), onChangeCountry: vi.fn() };
+  const screen = await renderInApp(<AccountPanel user={ada} onChangePassword={change} {...others} />);
   await expect.element(screen.getByText('ada@example.com')).toBeVisible();
   expect(change).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Change Password' }).click();
   expect(change).toHaveBeenCalledTimes(1);
+  await screen.getByRole('button', { name: 'Change Mail' }).click();
+  await screen.getByRole('button', { name: 'Change Country' }).click();
+  for (const pressed of Object.values(others)) expect(pressed).toHaveBeenCalledTimes(1);
 });
 
 test('what came of a sign-in at Steam is told once, and leaves the address', async () => {
