@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const codeOf = (body: unknown) => (body as { code?: string } | undefined)?.code;
 
-describe('LIM1 to LIM7, LIM11: calls with limits of their own', () => {
+describe('LIM1 to LIM7, LIM11, LIM12: calls with limits of their own', () => {
   test.each(Object.entries(OWN_LIMITS))('%s: %i at once', async (key, points) => {
     const scene = await scenes.take(key);
     const request = (await rowOf(key).input(scene, 'leader')) as AnyRequest;

@@ -72,7 +72,7 @@ export function accountRoutes(
       return { message: `A link to confirm your new email has been sent to ${body.email.trim()}.` };
     },
     'POST /api/users/use-email-link': async ({ body, request, reply }) => {
-      await throttle.reset(request);
+      await throttle.emailLink(request);
       const { email, outcome } = await accounts.email.useLink(body.token, pageLocale(request));
       throttle.remember(request, reply, email);
       return { email, outcome };

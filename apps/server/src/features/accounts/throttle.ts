@@ -11,7 +11,7 @@ import { knows, readDevice, withNames } from './device.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** LIM1 to LIM9 in `docs/rules/accounts.md`. */
+/** LIM1 to LIM9 and LIM12 in `docs/rules/accounts.md`. */
 const LIMITS = {
   loginOfDevice: { points: 10, perMs: 15 * MINUTE_MS },
   loginOfAddress: { points: 100, perMs: 10 * MINUTE_MS },
@@ -21,6 +21,7 @@ const LIMITS = {
   mailOfAddress: { points: 20, perMs: HOUR_MS },
   mailOfPlayer: { points: 5, perMs: HOUR_MS },
   resetOfAddress: { points: 60, perMs: HOUR_MS },
+  emailLinkOfAddress: { points: 60, perMs: HOUR_MS },
   passwordOfPlayer: { points: 5, perMs: HOUR_MS },
 } satisfies Record<string, Limit>;
 
@@ -67,6 +68,7 @@ export async function createThrottle(deps: ThrottleDeps) {
     mail: (request: FastifyRequest) => take('mailOfAddress', addressOf(request)),
     ownMail: (userId: string) => take('mailOfPlayer', userId),
     reset: (request: FastifyRequest) => take('resetOfAddress', addressOf(request)),
+    emailLink: (request: FastifyRequest) => take('emailLinkOfAddress', addressOf(request)),
     /** LIM12: of a session that is not its owner's too. */
     ownPassword: (userId: string) => take('passwordOfPlayer', userId),
     /** LIM2: from now on this browser is known to have logged in by these names. */
