@@ -414,7 +414,7 @@ const settings = (role: Role): Screen => ({
       texts: ['New email', 'Your password', 'Send the link'],
       dialog: true,
     },
-    { press: ['button', 'Change Country'], texts: ['Change your country', 'Save'], dialog: true },
+    { press: ['button', 'Change Country'], texts: ['Save'], dialog: true },
   ],
 });
 
