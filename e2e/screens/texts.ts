@@ -408,13 +408,13 @@ const settings = (role: Role): Screen => ({
     ...(role === 'premium' ? ['Connected'] : ['Not connected', 'Connect', 'To Premium']),
   ],
   opened: [
-    { press: ['button', /^Copy friend code/], texts: ['Friend code copied!'] },
     {
       press: ['button', 'Change Mail'],
       texts: ['New email', 'Your password', 'Send the link'],
       dialog: true,
     },
     { press: ['button', 'Change Country'], texts: ['Save'], dialog: true },
+    { press: ['button', /^Copy friend code/], texts: ['Friend code copied!'] },
   ],
 });
 
