@@ -326,7 +326,7 @@ const premium = (role: Role): Screen => ({
     ...(role === 'premium' ? ['You have Premium until', 'Coming soon'] : ['Subscribe']),
   ],
   counts: [
-    ['section[aria-labelledby=premium-features] li', 11],
+    ['section[aria-labelledby=premium-features] > ul > li', 11],
     ['section[aria-labelledby=premium-prices] li', 4],
   ],
   opened: gate(role, ['button', 'Subscribe for 3 months']),
