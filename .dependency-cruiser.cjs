@@ -23,6 +23,7 @@ const FOREIGN_READS = {
   'matches/playerStore.ts': ['accounts'],
   'matchmaking/matchOfCheck.ts': ['accounts'],
   'moderation/store.ts': ['accounts'],
+  'nicknames/store.ts': ['accounts'],
   'notices/store.ts': ['accounts', 'leagues', 'matches', 'prizes', 'stages', 'tournaments'],
   'party/absence.ts': ['accounts'],
   'party/inviteStore.ts': ['accounts'],

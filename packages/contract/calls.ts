@@ -17,6 +17,7 @@ import { lobbyCalls } from './lobbies/calls.ts';
 import { matchCalls } from './matches/calls.ts';
 import { matchmakingCalls } from './matchmaking/calls.ts';
 import { newsCalls } from './news/calls.ts';
+import { nicknameCalls } from './nicknames/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
 import { adminOrderCalls, orderCalls } from './orders/calls.ts';
 import { partyCalls } from './party/calls.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...steamCalls,
   ...friendCalls,
   ...blacklistCalls,
+  ...nicknameCalls,
   ...partyCalls,
   ...matchmakingCalls,
   ...regionCalls,

@@ -234,6 +234,9 @@ export const errors = {
   team_invite_limit: [409, 'A team can have 10 open invites at most.'],
   team_invite_gone: [404, 'This invite does not exist any more.'],
 
+  // Nicknames
+  nickname_changed_lately: [409, 'Your nickname cannot be changed again yet.'],
+
   // Chat
   message_empty: [422, 'The message is empty.'],
   message_too_long: [422, 'A message has at most 500 characters.'],

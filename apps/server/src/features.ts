@@ -18,6 +18,7 @@ import { createPenalties } from './features/matchmaking/penalties.ts';
 import { plugMatchmaking, plugSearchQueue } from './features/matchmaking/plug.ts';
 import { plugModeration } from './features/moderation/plug.ts';
 import { plugNews } from './features/news/plug.ts';
+import { plugNicknames } from './features/nicknames/plug.ts';
 import { plugNotices } from './features/notices/plug.ts';
 import { plugOrders } from './features/orders/plug.ts';
 import { paymentHouse } from './features/orders/provider.ts';
@@ -77,6 +78,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   });
   const friends = plugFriends(deps, { people });
   const blacklist = plugBlacklist(deps, { people });
+  const nicknames = plugNicknames(deps, { people });
   const regions = plugRegions(deps);
   const moderation = plugModeration(deps, {
     people,
@@ -188,6 +190,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     people,
     shownOf,
     isOnline: presence.service.isOnline,
+    earlierNicknamesOf: nicknames.service.earlierOf,
     teamsOf: teams.service.namesOf,
     performance: performance.service,
     avatarOf: steam.service.avatarOf,
@@ -227,6 +230,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   // Which feature hears which event, in the transaction in which it happens
   party.service.onLeavingMatched(matchmaking.service.readyChecks.declineForLeaver);
   blacklist.service.onChanged(party.service.renewTicketOf);
+  nicknames.service.onRenamed(party.service.playerRenamed);
   moderation.service.onBarred(party.service.endSearchOf);
   moderation.service.onBarred(lobbies.service.barred);
   moderation.service.onMaintenanceBegun(party.service.endAllSearches);
@@ -258,6 +262,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     performance,
     friends,
     blacklist,
+    nicknames,
     regions,
     sandbox,
     steam,

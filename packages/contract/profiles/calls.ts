@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { earlierNicknames } from '../nicknames/calls.ts';
 import { id, isoTime, nickname, shownRating } from '../shapes.ts';
 
 const rating = shownRating.extend({
@@ -19,6 +20,8 @@ const rating = shownRating.extend({
 export const profile = z.object({
   id,
   nickname: z.string(),
+  /** NIC3: what the player was called before. */
+  earlierNicknames,
   country: z.string(),
   createdAt: isoTime,
   simulated: z.boolean(),

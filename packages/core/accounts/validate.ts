@@ -48,6 +48,10 @@ export function validateSignUpStep2(form: {
   });
 }
 
+/** A nickname that takes the place of another one. */
+export const validateNickname = ({ nickname }: { nickname: string }): FieldFault<'nickname'>[] =>
+  faults({ nickname: nicknameFault(nickname) });
+
 export function validateLogin(form: {
   emailOrUsername: string;
   password: string;

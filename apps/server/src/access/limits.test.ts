@@ -20,6 +20,7 @@ const OWN_LIMITS: Partial<Record<Key, number>> = {
   'POST /api/users/send-friend-request': 30,
   'PUT /api/users/blacklist/{id}': 30,
   'DELETE /api/users/blacklist/{id}': 30,
+  'PUT /api/users/nickname': 20,
   'POST /api/parties/join': 20,
   'PUT /api/pings': 10,
   'POST /api/teams': 5,

@@ -166,6 +166,16 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { id: (await scene.player('guest')).id },
   })),
 
+  'GET /api/users/nickname': row(PLAYERS, nothing),
+  'PUT /api/users/nickname': row(PLAYERS, ({ newName }) => ({ body: { nickname: newName() } })),
+  'DELETE /api/users/nickname/earlier': row(
+    signedIn('premium_required', { leader: 'ok', premium: 'ok' }),
+    async (scene) => {
+      await scene.premium();
+      return {};
+    },
+  ),
+
   'GET /api/users/party/{userId}': ownId((userId) => ({ params: { userId } })),
   'GET /api/users/check-party/{userId}': ownId((userId) => ({ params: { userId } })),
   'GET /api/users/party-members/{userId}': ownId((userId) => ({ params: { userId } })),

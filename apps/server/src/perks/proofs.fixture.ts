@@ -70,6 +70,24 @@ export const proofs: Record<BuiltPerkId, Proof> = {
     return !(await join(who)).waiting;
   },
 
+  async nicknameChanges(house, who) {
+    const caller = await house.player(who);
+    const rename = (nickname: string) => caller.attempt('PUT /api/users/nickname', { body: { nickname } });
+    await rename(`${caller.nickname}_a`);
+    return (await rename(`${caller.nickname}_b`)).status === 200;
+  },
+
+  async nicknameHistory(house, who) {
+    const caller = await house.player(who);
+    const nickname = `${caller.nickname}_a`;
+    await caller.call('PUT /api/users/nickname', { body: { nickname } });
+    await caller.attempt('DELETE /api/users/nickname/earlier', {});
+    const seen = await house.server
+      .visitor()
+      .call('GET /api/users/profile/{nickname}', { params: { nickname } });
+    return seen.earlierNicknames.length === 0;
+  },
+
   async blacklist(house, who) {
     const [caller, other] = [await house.player(who), await house.player()];
     const reply = await caller.attempt('PUT /api/users/blacklist/{id}', { params: { id: other.id } });

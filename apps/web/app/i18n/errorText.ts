@@ -29,6 +29,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   country_missing: m.error_country_missing,
   nickname_characters: m.error_nickname_characters,
   nickname_length: m.error_nickname_length,
+  nickname_changed_lately: m.error_nickname_changed_lately,
   promo_invalid: m.error_promo_invalid,
   reset_link_invalid: m.error_reset_link_invalid,
   password_wrong: m.error_password_wrong,

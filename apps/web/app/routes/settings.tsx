@@ -1,6 +1,7 @@
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { useSendPasswordLink } from '#app/features/accounts/api/passwordLink.ts';
 import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPanel.tsx';
+import { NicknameButton } from '#app/features/nicknames/components/NicknameButton.tsx';
 import { PremiumPanel } from '#app/features/premium/components/PremiumPanel.tsx';
 import { AccountPanel } from '#app/features/settings/components/AccountPanel.tsx';
 import { ConnectsPanel } from '#app/features/settings/components/ConnectsPanel.tsx';
@@ -23,6 +24,7 @@ export default function SettingsPage() {
           <h1 className="text-2xl">{m.settings_title()}</h1>
           <AccountPanel
             user={user}
+            changeNickname={<NicknameButton hasPremium={user.premium} />}
             onChangeEmail={() => openDialog('changeEmail')}
             onChangeCountry={() => openDialog('changeCountry')}
             onChangePassword={changePassword}

@@ -9,6 +9,7 @@ import {
   findIdByNickname,
   findPeople,
   lockUser,
+  saveNickname,
   savePremiumUntil,
   saveSteamId,
 } from './store.ts';
@@ -46,6 +47,8 @@ export type People = {
   changed(tx: Tx, ids: readonly string[]): void;
   /** Locks the player's row until the transaction ends. Foreign keys to it can still be written. */
   lock(tx: Tx, id: string): Promise<void>;
+  /** A nickname of another player violates `users_nickname`. */
+  setNickname(tx: Tx, id: string, nickname: string): Promise<void>;
   /** Null: disconnects it. A SteamID of another player violates `users_steam_id`. */
   setSteamId(tx: Tx, id: string, steamId: string | null): Promise<void>;
   /** What the grants of this player come to now (PAY7); in ms since 1970. */
@@ -85,6 +88,10 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
     byFriendCode: async (friendcode) => byId(await findIdByFriendCode(database.sql, friendcode)),
     changed,
     lock: lockUser,
+    async setNickname(tx, id, nickname) {
+      await saveNickname(tx, id, nickname);
+      changed(tx, [id]);
+    },
     async setSteamId(tx, id, steamId) {
       await saveSteamId(tx, id, steamId);
       changed(tx, [id]);

@@ -340,6 +340,10 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
+export async function saveNickname(tx: Tx, userId: string, nickname: string): Promise<void> {
+  await tx.update(users).set({ nickname }).where(eq(users.id, userId));
+}
+
 export async function saveSteamId(tx: Tx, userId: string, steamId: string | null): Promise<void> {
   await tx.update(users).set({ steamId }).where(eq(users.id, userId));
 }

@@ -1,4 +1,5 @@
 import type { PartyMember, PartyState } from '@retake/contract/party/calls.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -15,7 +16,7 @@ import { withReadyCheck } from './present.ts';
 import type { LeavingMatched, SearchPort } from './search.ts';
 import { createSearching } from './searching.ts';
 import { MembersChanged } from './start.ts';
-import { findPartyIdsOf, readParty } from './store.ts';
+import { findPartyIdOf, findPartyIdsOf, readParty } from './store.ts';
 
 export type Party = ReturnType<typeof createParty>;
 
@@ -89,6 +90,11 @@ export function createParty(deps: Deps, friends: Friends, wereTeamMates: TeamMat
     async allSteamConnected(partyId: string): Promise<boolean> {
       const stored = await readParty(deps.database.sql, partyId);
       return stored?.members.every((member) => member.steamConnected) ?? false;
+    },
+    /** Their nickname is in memory with their party. */
+    async playerRenamed(tx: Tx, userId: string): Promise<void> {
+      const partyId = await findPartyIdOf(tx, userId);
+      if (partyId !== null) memory.changed(tx, { partyIds: [partyId] });
     },
     membersOf: (partyId: string) => whenKnown(memory.viewOf(partyId), (view) => view?.memberAnswer ?? NOBODY),
   };

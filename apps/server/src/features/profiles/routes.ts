@@ -4,8 +4,8 @@ import type { Handlers } from '../../platform/http/register.ts';
 import type { Profiles } from './service.ts';
 
 export const profileRoutes = (profileOf: Profiles): Handlers<typeof profileCalls> => ({
-  'GET /api/users/profile/{nickname}': async ({ params }) => {
-    const profile = await profileOf(params.nickname);
+  'GET /api/users/profile/{nickname}': async ({ params, caller }) => {
+    const profile = await profileOf(params.nickname, caller);
     if (!profile) throw new Refusal('user_not_found');
     return profile;
   },

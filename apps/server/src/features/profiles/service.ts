@@ -14,6 +14,7 @@ type Profile = Answer<(typeof profileCalls)['GET /api/users/profile/{nickname}']
 export type ProfilePorts = {
   people: People;
   isOnline(userId: string): boolean;
+  earlierNicknamesOf(userId: string, which: { cleared: boolean }): Promise<Profile['earlierNicknames']>;
   shownOf: Ratings['shownOf'];
   teamsOf(userId: string): Promise<{ id: string; name: string; tag: string | null }[]>;
   performance: PluggedPerformance;
@@ -21,7 +22,9 @@ export type ProfilePorts = {
 };
 
 type ProfileDeps = Pick<Deps, 'database' | 'clock'> & ProfilePorts;
-export type Profiles = (nickname: string) => Promise<Profile | null>;
+/** Who reads; null: a visitor. */
+export type Reader = { id: string; admin: boolean } | null;
+export type Profiles = (nickname: string, reader: Reader) => Promise<Profile | null>;
 
 const RECENT = 20;
 const FORM = 5;
@@ -35,20 +38,22 @@ export function createProfiles(deps: ProfileDeps): Profiles {
   const rating = async (userId: string, mode: Mode) =>
     presentRating(await deps.shownOf(userId, mode), await lastChanges(sql, userId, mode, HISTORY));
 
-  return async (nickname) => {
+  return async (nickname, reader) => {
     const person = await people.byNickname(nickname);
     if (!person) return null;
-    const [maps, recent, five, two, teams, avatar] = await Promise.all([
+    const [maps, recent, five, two, teams, avatar, earlierNicknames] = await Promise.all([
       tallyByMap(sql, person.id),
       lastMatches(sql, person.id, RECENT),
       rating(person.id, '5v5'),
       rating(person.id, '2v2'),
       deps.teamsOf(person.id),
       deps.avatarOf(person.id),
+      deps.earlierNicknamesOf(person.id, { cleared: reader?.admin === true }),
     ]);
     return {
       id: person.id,
       nickname: person.nickname,
+      earlierNicknames,
       country: person.country,
       createdAt: new Date(person.createdAt).toISOString(),
       simulated: person.simulated,

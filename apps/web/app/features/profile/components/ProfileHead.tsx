@@ -27,6 +27,13 @@ export function ProfileHead({ profile, action }: { profile: Profile; action?: Re
           <p className="mt-1 text-sm text-muted">
             {countryName(profile.country)} · {m.profile_since({ date: formatDate(profile.createdAt) })}
           </p>
+          {profile.earlierNicknames.length > 0 && (
+            <p className="mt-1 text-sm break-words text-faint">
+              {m.profile_earlier_nicknames({
+                nicknames: profile.earlierNicknames.map((one) => one.nickname).join(', '),
+              })}
+            </p>
+          )}
           <p className="mt-2 flex flex-wrap gap-1.5">
             <Badge tone={profile.online ? 'good' : 'plain'}>
               {profile.online ? m.common_online() : m.common_offline()}

@@ -18,6 +18,7 @@ const change = (at: string, elo: number, by: number, kind: 'match' | 'refund' = 
 const profile = (more: Partial<Profile> = {}): Profile => ({
   id: 'p1',
   nickname: 'Nova',
+  earlierNicknames: [],
   country: 'DE',
   createdAt: '2025-03-01T12:00:00Z',
   simulated: false,

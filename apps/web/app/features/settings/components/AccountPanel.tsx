@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { countryName } from '#app/i18n/countries.ts';
 import { m } from '#app/paraglide/messages.js';
 import type { CurrentUser } from '#app/session/session.ts';
@@ -7,19 +8,29 @@ import { SettingRow } from './SettingRow.tsx';
 
 type Props = {
   user: CurrentUser;
+  /** Beside the nickname: how it is changed. */
+  changeNickname: ReactNode;
   onChangeEmail: () => void;
   onChangeCountry: () => void;
   onChangePassword: () => void;
 };
 
-export function AccountPanel({ user, onChangeEmail, onChangeCountry, onChangePassword }: Props) {
+export function AccountPanel({
+  user,
+  changeNickname,
+  onChangeEmail,
+  onChangeCountry,
+  onChangePassword,
+}: Props) {
   return (
     <section aria-labelledby="account">
       <h2 id="account" className="mb-3 text-lg">
         {m.settings_account()}
       </h2>
       <dl className="panel">
-        <SettingRow label={m.settings_username()} value={user.nickname} />
+        <SettingRow label={m.settings_username()} value={user.nickname}>
+          {changeNickname}
+        </SettingRow>
         <SettingRow label={m.settings_mail()} value={user.email}>
           <Button onClick={onChangeEmail}>{m.settings_change_mail()}</Button>
         </SettingRow>

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
+import { m } from '#app/paraglide/messages.js';
+import { Button } from '#app/ui/Button.tsx';
+
+const NicknameDialog = lazy(() => import('./NicknameDialog.tsx'));
+
+export function NicknameButton({ hasPremium }: { hasPremium: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button aria-label={m.nickname_change_named()} onClick={() => setIsOpen(true)}>
+        {m.nickname_change()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <NicknameDialog hasPremium={hasPremium} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
