@@ -1,3 +1,4 @@
+import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from '../../platform/db/query.ts';
@@ -5,7 +6,7 @@ import { users } from '../accounts/tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock: createSteppedClock() }); // limits count time
   const people = [
     'Nova',
     'novak',
