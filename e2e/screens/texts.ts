@@ -402,7 +402,7 @@ const settings = (role: Role): Screen => ({
   path: '/settings',
   texts: [
     ...['Settings', 'Account', 'Username', 'Mail', 'Friend Code', 'Password', 'Change Password'],
-    ...['Change Mail', 'Country', 'Change Country'],
+    ...['Change Nickname', 'Change Mail', 'Country', 'Change Country'],
     ...['Connects', 'Steam', 'Alipay', 'Google', 'Coming Soon', NEVER_ASKS],
     ...['Blacklist', '0 of 3', 'Nobody is on your blacklist', 'Players are added on their profile.'],
     ...(role === 'premium' ? ['Connected'] : ['Not connected', 'Connect', 'To Premium']),
@@ -414,6 +414,11 @@ const settings = (role: Role): Screen => ({
       dialog: true,
     },
     { press: ['button', 'Change Country'], texts: ['Save'], dialog: true },
+    {
+      press: ['button', 'Change Nickname'],
+      texts: ['New nickname', `Changes left now: ${role === 'premium' ? 3 : 1}`, 'Save'],
+      dialog: true,
+    },
     { press: ['button', /^Copy friend code/], texts: ['Friend code copied!'] },
   ],
 });

@@ -8,9 +8,7 @@ export function NicknameButton({ hasPremium }: { hasPremium: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button aria-label={m.nickname_change_named()} onClick={() => setIsOpen(true)}>
-        {m.nickname_change()}
-      </Button>
+      <Button onClick={() => setIsOpen(true)}>{m.nickname_change()}</Button>
       {isOpen && (
         <Suspense>
           <NicknameDialog hasPremium={hasPremium} onClose={() => setIsOpen(false)} />

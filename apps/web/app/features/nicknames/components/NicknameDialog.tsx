@@ -27,7 +27,7 @@ const rules = () =>
 export default function NicknameDialog({ hasPremium, onClose }: Props) {
   const { data, isError, refetch, isFetching } = useOwnNickname();
   return (
-    <Dialog open onClose={onClose} title={m.nickname_title()} text={rules()} size="sm">
+    <Dialog open onClose={onClose} title={m.nickname_change()} text={rules()} size="sm">
       {data ? (
         <>
           <Rename own={data} onDone={onClose} />

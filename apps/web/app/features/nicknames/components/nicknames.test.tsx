@@ -19,11 +19,11 @@ test('a valid nickname is sent and closes the dialog; another one is refused bef
   const screen = await open(false, closed);
   const field = screen.getByRole('textbox', { name: 'New nickname' });
   await field.fill('a');
-  await screen.getByRole('button', { name: 'Change nickname' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('The nickname must have 3 to 20 characters.')).toBeVisible();
   expect(server.times(RENAME)).toBe(0);
   await field.fill('lovelace');
-  await screen.getByRole('button', { name: 'Change nickname' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);
   expect(server.times(RENAME)).toBe(1);
 });
@@ -32,7 +32,7 @@ test('a nickname that is taken says so beside the field', async () => {
   wire({ [READ]: own, [RENAME]: refused(409, 'nickname_taken') });
   const screen = await open();
   await screen.getByRole('textbox', { name: 'New nickname' }).fill('lovelace');
-  await screen.getByRole('button', { name: 'Change nickname' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('This nickname is already taken.')).toBeVisible();
 });
 
