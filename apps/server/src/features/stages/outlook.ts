@@ -3,18 +3,15 @@ import { forecast, type Span } from '@retake/core/bracket/schedule/forecast.ts';
 import { type Part, type Progress, toPlay } from '@retake/core/bracket/schedule/tasks.ts';
 import type { StageSettings } from '@retake/core/bracket/settings.ts';
 import { createRng } from '@retake/core/rng.ts';
+import { eachMinute, type Versioned } from '../../platform/cache/eachMinute.ts';
 import type { StageContext } from './context.ts';
 import { type Expected, fixtureIdOf } from './present.ts';
 import { type FixtureRow, findFixtures, findStages } from './store.ts';
 
 const MINUTE_MS = 60_000;
-/** How many events a node remembers. */
-const REMEMBERED = 200;
 
-/** An event as its times are asked for. `version`: grows with every change of it. */
-export type AskedOutlook = {
-  ownerId: string;
-  version: number;
+/** An event as its times are asked for. */
+export type AskedOutlook = Versioned & {
   /** Those that were drawn, in their order. */
   stageIds: readonly string[];
   /** Those to come. They fit so many entrants. */
@@ -55,9 +52,7 @@ function progressOf(
 
 /** SCH5: computed when it is asked for, anew after each change and each minute. Nothing of it is kept in the database. */
 export function createOutlook({ deps: { database, clock }, folded, ports }: StageContext) {
-  const known = new Map<string, { version: number; minute: number; outlook: Outlook | null }>();
-
-  async function compute({ ownerId, stageIds, later, from }: AskedOutlook): Promise<Outlook | null> {
+  async function compute({ id, stageIds, later, from }: AskedOutlook): Promise<Outlook | null> {
     const servers = await ports.countServers();
     if (servers === 0) return null;
     const now = new Date(clock.now());
@@ -80,7 +75,7 @@ export function createOutlook({ deps: { database, clock }, folded, ports }: Stag
     const { tasks, of } = toPlay(parts);
     if (tasks.length === 0) return null;
     // The same event with the same facts says the same.
-    const seen = forecast(tasks, servers, pace, createRng(ownerId));
+    const seen = forecast(tasks, servers, pace, createRng(id));
     const begin = Math.max(now.getTime(), from);
     const starts = new Map<string, Expected>();
     seen.starts.forEach((span, index) => {
@@ -91,16 +86,7 @@ export function createOutlook({ deps: { database, clock }, folded, ports }: Stag
     return { starts, end: told(seen.end, begin) };
   }
 
-  return async (asked: AskedOutlook): Promise<Outlook | null> => {
-    const minute = Math.floor(clock.now() / MINUTE_MS);
-    const before = known.get(asked.ownerId);
-    if (before?.version === asked.version && before.minute === minute) return before.outlook;
-    const outlook = await compute(asked);
-    known.delete(asked.ownerId);
-    known.set(asked.ownerId, { version: asked.version, minute, outlook });
-    if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
-    return outlook;
-  };
+  return eachMinute(clock, compute);
 }
 
 /** In whole minutes: more nobody can say. */

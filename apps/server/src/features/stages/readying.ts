@@ -188,7 +188,9 @@ export async function grantTime(context: StageContext): Promise<void> {
     await database.write(async (tx) => {
       const row = await lockStage(tx, stageId);
       const fixture = await findFixture(tx, id);
-      if (row && fixture && isWaiting(fixture)) await renew(context, tx, row, fixture);
+      if (!row || !fixture || !isWaiting(fixture)) return;
+      await renew(context, tx, row, fixture);
+      await context.changed.tell(tx, { ownerId: row.ownerId, stageId, opened: [] });
     });
 }
 

@@ -21,8 +21,8 @@ export function askedOutlook(row: TournamentRow, { stages }: Settings): AskedOut
   const later = stages
     .map((stage, at) => ({ settings: stageSettings(stage, sizes[at]!), entrants: sizes[at]! }))
     .filter(({ settings, entrants }, at) => at >= drawn && settingsFault(settings, entrants) === null);
-  const { id: ownerId, version, stageIds, startsAt } = row;
-  return { ownerId, version, stageIds, later, from: drawn === 0 ? startsAt.getTime() : 0 };
+  const { id, version, stageIds, startsAt } = row;
+  return { id, version, stageIds, later, from: drawn === 0 ? startsAt.getTime() : 0 };
 }
 
 /** SCH6, SCH7: organisers give fixtures a time, and rehearse. */

@@ -1,6 +1,7 @@
 import type { Lang } from '@retake/contract/shapes.ts';
 import type { Tournament, TournamentCard } from '@retake/contract/tournaments/calls.ts';
 import { mayOrganise } from '@retake/core/tournament/life.ts';
+import { eachMinute, type Versioned } from '../../platform/cache/eachMinute.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -36,7 +37,7 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
   const told = createEvent<TournamentTold>();
   const fillersFor = createFilling(given, ports);
   const deps = { ...given, draw: createDraw(stages), fillersFor, tell: told.tell };
-  const { database, realtime } = deps;
+  const { clock, database, realtime } = deps;
   handleDeadlines(deps);
 
   /** A draft is there for who may organise it alone. */
@@ -46,6 +47,16 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
     if (!row || isHidden) throw new Refusal('tournament_gone');
     return row;
   }
+
+  /** What everybody sees of an event: hundreds ask for it when its version changes. */
+  const boardOf = eachMinute(clock, async ({ row }: Versioned & { row: TournamentRow }) => {
+    const settings = settingsOf(row);
+    const entrants = await findEntrants(database.sql, row.id);
+    const isOver = row.status === 'finished' || row.status === 'cancelled';
+    const outlook = isOver ? null : await stages.outlook(askedOutlook(row, settings));
+    const views = await stages.present(row.stageIds, outlook?.starts);
+    return { settings, entrants, views, expectedEnd: outlook?.end ?? null };
+  });
 
   realtime.on('watchTournament', async ({ tournamentId }, socket, caller) => {
     await visible(tournamentId, caller);
@@ -71,19 +82,15 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
 
     async get(id: string, lang: Lang, caller: Viewer): Promise<Tournament> {
       const row = await visible(id, caller);
-      const entrants = await findEntrants(database.sql, id);
+      const { settings, entrants, views, expectedEnd } = await boardOf({ id, version: row.version, row });
       const isOrganiser = caller !== null && mayOrganise(row, caller);
       const disputes = isOrganiser ? await stages.disputesOf(row.stageIds) : [];
       const ids = entrants.flatMap(({ playerIds }) => playerIds);
       ids.push(...disputes.flatMap(({ byId }) => (byId === null ? [] : [byId])));
       if (row.organiserId !== null) ids.push(row.organiserId);
       const people = new Map((await ports.people.getMany(ids)).map((person) => [person.id, person]));
-      const fixtureId = caller ? await stages.fixtureOf(row.stageIds, caller.id) : null;
-      const settings = settingsOf(row);
-      const isOver = row.status === 'finished' || row.status === 'cancelled';
-      const outlook = isOver ? null : await stages.outlook(askedOutlook(row, settings));
-      const views = await stages.present(row.stageIds, outlook?.starts);
-      const expectedEnd = outlook?.end ?? null;
+      const isIn = caller !== null && entrants.some(({ playerIds }) => playerIds.includes(caller.id));
+      const fixtureId = isIn ? await stages.fixtureOf(row.stageIds, caller.id) : null;
       const prizePoolId = await prizes.poolIdOf('tournament', id);
       const fundedCents = (await prizes.fundedOf('tournament', [id])).get(id) ?? 0;
       const own = caller ? entryOf(entrants, caller.id) : undefined;
