@@ -1,8 +1,8 @@
 import type { Bracket, Fixture } from './event.ts';
 
 /** Sizes in CSS pixels. */
-export const BOX = { width: 216, height: 58 };
-const GAP = { x: 44, y: 14 };
+export const BOX = { width: 216, height: 54 };
+const GAP = { x: 40, y: 10 };
 const HEADING = 36;
 const STEP = { x: BOX.width + GAP.x, y: BOX.height + GAP.y };
 

@@ -1,3 +1,4 @@
+import { doubleElimination } from '@retake/core/bracket/elimination/double.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openedDialog } from '#app/dialogs/dialogs.ts';
@@ -12,6 +13,7 @@ import {
   entrant,
   entrantId,
   entrants,
+  fixture,
   MATCH,
   running,
   semiFinals,
@@ -19,6 +21,7 @@ import {
   tournament,
 } from '../../event.fixture.ts';
 import type { Tournament } from '../../model/event.ts';
+import { fixturesOf } from '../../model/plan.fixture.ts';
 import { typedTime } from '../../model/typedTime.ts';
 import { EventView } from './EventView.tsx';
 import { expectedText, whenText } from './words.ts';
@@ -324,6 +327,31 @@ test('the whole drawing fits into its frame', async () => {
   await expect.poll(beyond).toBeGreaterThan(0);
   await screen.getByRole('button', { name: 'Fit the whole bracket' }).click();
   await expect.poll(beyond).toBe(0);
+});
+
+test('a double elimination: a press leads to each bracket and to the final, and a small map shows the place', async () => {
+  const fixtures = fixturesOf(doubleElimination(16, 'reset')).map((one) => fixture(one.id, one));
+  const { screen } = await open(
+    running({ format: 'double', stages: [stage({ format: 'double', fixtures })] }),
+  );
+  await screen.getByRole('tab', { name: 'Bracket' }).click();
+  const frame = screen.getByRole('region', { name: /^Bracket of Winter Cup/ });
+  const seen = (name: string) => {
+    const box = frame.getByText(name, { exact: true }).element().getBoundingClientRect();
+    const { left, right, top, bottom } = frame.element().getBoundingClientRect();
+    const isInFrame = box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+    return isInFrame && box.top >= 0 && box.bottom <= window.innerHeight;
+  };
+  await expect.poll(() => seen('Upper round 1')).toBe(true);
+  await screen.getByRole('button', { name: 'Grand final' }).click();
+  await expect.poll(() => seen('Grand final')).toBe(true);
+  await screen.getByRole('button', { name: 'Lower bracket' }).click();
+  await expect.poll(() => seen('Lower round 1')).toBe(true);
+  const map = document.querySelector('[data-minimap]')!;
+  await userEvent.click(map, { position: { x: map.clientWidth - 4, y: 4 } });
+  await expect.poll(() => frame.element().scrollLeft).toBeGreaterThan(0);
+  await screen.getByRole('button', { name: 'Fit the whole bracket' }).click();
+  await expect.poll(() => document.querySelector('[data-minimap]')).toBeNull();
 });
 
 test('BRK42: a Swiss is a table that says what parted its rows', async () => {
