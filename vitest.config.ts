@@ -51,6 +51,7 @@ const LONGEST = [
   'e2e/screens.desktop.test.ts',
   'e2e/screens.phone.test.ts',
   'e2e/newcomers.test.ts',
+  'e2e/organiser.test.ts',
   'e2e/firstSteps.test.ts',
   'fuzz/calls.test.ts',
   'access/hostile.test.ts',
