@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, inLang, message } from '../shapes.ts';
-import { tournament, tournamentCard } from './tournament.ts';
+import { cents, id, inLang, message } from '../shapes.ts';
+import { entrant, tournament, tournamentCard } from './tournament.ts';
 
 export type TournamentCard = z.output<typeof tournamentCard>;
 export type Tournament = z.output<typeof tournament>;
@@ -25,7 +25,27 @@ export const mayCreateTournament = z.object({
 
 const lineUp = z.object({ teamId: id.optional(), playerIds: z.array(id).max(10).optional() });
 
+/** TEA12: an event that a team has entered, as far as it got in it. */
+const teamEvent = tournamentCard
+  .pick({ id: true, title: true, startsAt: true, mode: true, status: true })
+  .extend({
+    entrantStatus: entrant.shape.status,
+    /** Of its entry; null: none yet. */
+    place: z.object({ from: z.int(), to: z.int() }).nullable(),
+    /** What the place promises. */
+    prizeCents: cents,
+  });
+export type TeamEvent = z.output<typeof teamEvent>;
+
 export const tournamentCalls = {
+  'GET /api/teams/{id}/events': call({
+    access: 'anyone',
+    summary:
+      'The latest 20 events that a team has entered: to come, under way and over, with its place in each',
+    params: ofTournament,
+    query: inLang,
+    answer: z.array(teamEvent).max(20),
+  }),
   'GET /api/tournaments': call({
     access: 'anyone',
     summary: 'Tournaments to come and under way, the next one first; those that are over, the latest first',

@@ -371,6 +371,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/teams': row(PLAYERS, nothing),
   'POST /api/teams': row(PLAYERS, ({ newName }) => ({ body: { name: newName() } })),
   'GET /api/teams/{id}': row(ANYONE, ofTeam),
+  'GET /api/teams/{id}/events': row(ANYONE, async (scene) => ({ ...(await ofTeam(scene)), query: {} })),
   'PUT /api/teams/{id}': row(TEAM_CAPTAIN, async (scene) => ({
     ...(await ofTeam(scene)),
     body: { name: scene.newName() },

@@ -6,6 +6,7 @@ export function tournamentRoutes(tournaments: Tournaments): Handlers<typeof tour
   return {
     'GET /api/tournaments': ({ query, caller }) =>
       tournaments.list(query.lang, query.tab, caller?.id ?? null),
+    'GET /api/teams/{id}/events': ({ params, query }) => tournaments.eventsOfTeam(params.id, query.lang),
     'GET /api/tournaments/may-create': async ({ caller }) => {
       const simulated = tournaments.hasSimulated;
       if (!caller) return { mayCreate: false, reason: 'not_logged_in', simulated };

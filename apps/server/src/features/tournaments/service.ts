@@ -24,6 +24,7 @@ import {
   type Tab,
   type TournamentRow,
 } from './store.ts';
+import { createTeamEvents } from './teamEvents.ts';
 import type { TournamentTold } from './telling.ts';
 
 export type TournamentPorts = LineUpPorts & FillingPorts & { stages: StagesPort; prizes: PrizesPort };
@@ -79,6 +80,8 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
         presentCard(tournament, lang, { joined, fundedCents: funded.get(tournament.id) ?? 0 }),
       );
     },
+
+    eventsOfTeam: createTeamEvents(database, ports.teamOf),
 
     async get(id: string, lang: Lang, caller: Viewer): Promise<Tournament> {
       const row = await visible(id, caller);

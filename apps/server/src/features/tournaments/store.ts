@@ -61,6 +61,26 @@ export async function findEntrants(db: Sql, tournamentId: string): Promise<Entra
   }));
 }
 
+/** TEA12: those of which it has not withdrawn, the latest first. */
+export const findEventsOfTeam = (db: Sql, teamId: string, limit: number) =>
+  db
+    .select({
+      tournament: tournaments,
+      entrantId: tournamentEntrants.id,
+      entrantStatus: tournamentEntrants.status,
+    })
+    .from(tournamentEntrants)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentEntrants.tournamentId))
+    .where(
+      and(
+        eq(tournamentEntrants.teamId, teamId),
+        notInArray(tournamentEntrants.status, ['withdrawn']),
+        notInArray(tournaments.status, ['draft']),
+      ),
+    )
+    .orderBy(desc(tournaments.startsAt), desc(tournaments.id))
+    .limit(limit);
+
 export type NewEntrant = typeof tournamentEntrants.$inferInsert & {
   id: string;
   playerIds: readonly string[];

@@ -159,6 +159,12 @@ describe('TRN2: line-ups', () => {
     );
     expect(await join(captain!.player, id, { teamId, playerIds })).toMatchObject({ status: 200 });
     expect((await get(id)).entrants[0]).toMatchObject({ name: `Team ${number}`, teamId, playerIds });
+    const events = () =>
+      server.visitor().call('GET /api/teams/{id}/events', { params: { id: teamId }, query: {} });
+    const entered = { id, status: 'signUp', entrantStatus: 'entered', place: null, prizeCents: 0 };
+    expect(await events(), 'TEA12').toMatchObject([entered]);
+    await captain!.player.call('POST /api/tournaments/{id}/leave', { params: { id } });
+    expect(await events(), 'TEA12: withdrawn').toEqual([]);
   });
 });
 

@@ -6,7 +6,8 @@ import { eq } from '../../platform/db/query.ts';
 import { deadlines } from '../../platform/jobs/tables.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
-import { tournamentPlayers, tournaments } from './tables.ts';
+import { storedPlacements } from './storedSettings.ts';
+import { tournamentEntrants, tournamentPlayers, tournaments } from './tables.ts';
 
 let server: TestServer;
 let player: Player;
@@ -206,5 +207,34 @@ describe('TRN5: who may create one', () => {
   test('a player with a finished rated match', async () => {
     await played({ phase: 'finished' });
     expect(await mayCreate(player)).toMatchObject({ mayCreate: true, reason: null });
+  });
+});
+
+describe('TEA12: the events of a team', () => {
+  const events = (id: string) =>
+    server.visitor().attempt('GET /api/teams/{id}/events', { params: { id }, query: { lang: 'zh-CN' } });
+
+  test('the latest first, with its place and what that promises; drafts are nobody’s', async () => {
+    const team = await player.call('POST /api/teams', { body: { name: `Team ${number}` } });
+    const own = randomUUID();
+    const placements = [{ from: 2, to: 2, entrantIds: [own] }];
+    const over = await tournament({
+      ...{ status: 'finished', settings: { prizes: [200_00, 100_00] } },
+      placements: storedPlacements.write({ placements }),
+    });
+    const next = await tournament({ startsAt: new Date(clock.now() + 2 * HOUR_MS) });
+    const draft = await tournament({ status: 'draft' });
+    const entry = (tournamentId: string, id: string) => ({
+      ...{ id, tournamentId, name: 'Team', premium: false, simulated: false, teamId: team.id },
+      ...{ status: 'playing' as const, enteredAt: new Date(clock.now()) },
+    });
+    const entries = [entry(over, own), entry(next, randomUUID()), entry(draft, randomUUID())];
+    await server.database.sql.insert(tournamentEntrants).values(entries);
+    expect((await events(team.id)).body).toMatchObject([
+      { id: next, title: '公开杯', place: null, prizeCents: 0 },
+      { id: over, place: { from: 2, to: 2 }, prizeCents: 100_00 },
+    ]);
+    await player.call('DELETE /api/teams/{id}', { params: { id: team.id } });
+    expect(await events(team.id)).toMatchObject(refused(404, 'team_gone'));
   });
 });

@@ -34,7 +34,7 @@ const own: Team = {
 
 const shown = (userId: string | null, answer = team) => {
   wire({ [PAGE]: answer, [LIST]: { teams: [own], invites: [] } });
-  return renderInApp(<TeamView id={TEAM} userId={userId} />, `/teams/${TEAM}`);
+  return renderInApp(<TeamView id={TEAM} userId={userId} events={null} />, `/teams/${TEAM}`);
 };
 
 test('TEA8: a visitor sees name, tag and roster; a row leads to the player', async () => {
@@ -67,6 +67,10 @@ test('who is in it manages it from here', async () => {
 test('a team that is gone reads so', async () => {
   wire({ [PAGE]: refused(404, 'team_gone') });
   const queries = createQueryClient(() => undefined);
-  const screen = await renderInApp(<TeamView id={TEAM} userId={null} />, `/teams/${TEAM}`, queries);
+  const screen = await renderInApp(
+    <TeamView id={TEAM} userId={null} events={null} />,
+    `/teams/${TEAM}`,
+    queries,
+  );
   await expect.element(screen.getByText('It may have been disbanded.')).toBeVisible();
 });

@@ -17,8 +17,10 @@ import { Together } from './Together.tsx';
 
 const TeamDialog = lazy(() => import('./TeamDialog.tsx'));
 
-/** The page of a team, for everybody. `userId`: of the reader; null: a visitor. */
-export function TeamView({ id, userId }: { id: string; userId: string | null }) {
+type Props = { id: string; userId: string | null; events: ReactNode };
+
+/** The page of a team, for everybody. `userId`: of the reader; null: a visitor. `events`: of the team. */
+export function TeamView({ id, userId, events }: Props) {
   const { data, error, refetch, isFetching } = useTeamPage(id);
   if (isFailure(error, 'team_gone', 'malformed')) return <UnknownTeam />;
   if (!data && error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
@@ -41,9 +43,14 @@ export function TeamView({ id, userId }: { id: string; userId: string | null }) 
         <TeamForm matches={data.matches} />
       </header>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-        <Panel id="roster" title={m.teams_roster()}>
-          <Roster members={data.members} />
-        </Panel>
+        <div className="grid grid-cols-1 gap-4">
+          <Panel id="roster" title={m.teams_roster()}>
+            <Roster members={data.members} />
+          </Panel>
+          <Panel id="events" title={m.teams_events()}>
+            {events}
+          </Panel>
+        </div>
         <Panel id="together" title={m.teams_together()}>
           <Together matches={data.matches} />
         </Panel>

@@ -14,6 +14,12 @@ export function useTournaments(tab: TournamentsTab) {
   return useQuery({ ...translatedQuery(LIST, { query: { lang, tab } }), refetchInterval: LIST_MS });
 }
 
+/** TEA12. */
+export function useTeamEvents(teamId: string) {
+  const lang = useLocale();
+  return useQuery(translatedQuery('GET /api/teams/{id}/events', { params: { id: teamId }, query: { lang } }));
+}
+
 function useRefreshTournaments() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [LIST] });

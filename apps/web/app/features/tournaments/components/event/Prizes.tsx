@@ -6,6 +6,7 @@ import { Trophy } from '#app/ui/icons/Trophy.tsx';
 import { namesOf, type Tournament } from '../../model/event.ts';
 import { prizeRowsOf } from '../../model/prizes.ts';
 import { Underfunded } from '../Underfunded.tsx';
+import { placeText } from './words.ts';
 
 /** What each place wins, and who has won it. */
 export function Prizes({ tournament }: { tournament: Tournament }) {
@@ -40,6 +41,3 @@ export function Prizes({ tournament }: { tournament: Tournament }) {
     </div>
   );
 }
-
-const placeText = (from: number, to: number): string =>
-  from === to ? m.event_prize_place({ place: from }) : m.event_prize_places({ from, to });

@@ -89,3 +89,7 @@ export const startText = ({
   plannedFor !== null
     ? m.event_schedule_planned({ time: whenText(plannedFor) })
     : expected && expectedText(expected);
+
+/** A place, or the span of places that several share. */
+export const placeText = (from: number, to: number): string =>
+  from === to ? m.event_prize_place({ place: from }) : m.event_prize_places({ from, to });
