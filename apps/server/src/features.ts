@@ -221,6 +221,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     people,
     news: news.service,
     roomOf: (matchId) => matches.service.room(matchId, null),
+    eventOf: tournaments.service.shared,
     leagues: leagues.service,
     teams: teams.service,
     prizes: prizes.service,

@@ -4,6 +4,11 @@ import { cents, id, inLang, message } from '../shapes.ts';
 import { entrant, tournament, tournamentCard } from './tournament.ts';
 
 export type TournamentCard = z.output<typeof tournamentCard>;
+/** What a link to a tournament shows elsewhere. */
+export type SharedTournament = Pick<
+  Tournament,
+  'id' | 'title' | 'mode' | 'startsAt' | 'participants' | 'prizeCents' | 'status' | 'version'
+>;
 export type Tournament = z.output<typeof tournament>;
 
 const ofTournament = z.object({ id });

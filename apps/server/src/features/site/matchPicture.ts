@@ -5,13 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { PageHead } from '../../platform/http/pageHead.ts';
 import type { WriteLimit } from '../../platform/limits/writes.ts';
+import { servePictures } from './pictures.ts';
 import { resultPicture } from './resultPicture.ts';
 
 /** The room as everybody sees it. Throws `match_not_found`. */
 export type RoomOf = (matchId: string) => Promise<MatchRoom>;
 
-/** How many pictures are kept, of about 3 KB each; the oldest goes first. */
-const KEEP = 500;
 const ADDRESS = '/share/match/';
 
 async function finished(roomOf: RoomOf, id: string): Promise<MatchRoom | null> {
@@ -44,29 +43,14 @@ export const matchHead =
     };
   };
 
-/** SHR2: the picture of a result. It is made once, of numbers alone; making one counts against its address as a write does. */
-export function serveMatchPictures(http: FastifyInstance, roomOf: RoomOf, limit: WriteLimit): void {
-  const kept = new Map<string, Promise<Buffer>>();
-
-  http.get<{ Params: { file: string } }>(`${ADDRESS}:file`, async (request, reply) => {
-    const [, id = ''] = /^([0-9a-f-]{36})\.png$/.exec(request.params.file) ?? [];
-    const known = kept.get(id);
-    if (!known) await limit.ofVisitor(request);
-    const picture = known ?? (await drawn(id));
-    if (!picture) throw new Refusal('not_found');
-    return reply
-      .headers({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' })
-      .type('image/png')
-      .send(await picture);
+/** SHR2: the picture of a result. */
+export const serveMatchPictures = (http: FastifyInstance, roomOf: RoomOf, limit: WriteLimit): void =>
+  servePictures(http, {
+    address: ADDRESS,
+    limit,
+    async find(file) {
+      const [, id = ''] = /^([0-9a-f-]{36})\.png$/.exec(file) ?? [];
+      const room = await finished(roomOf, id);
+      return room && { file, draw: () => resultPicture(room) };
+    },
   });
-
-  async function drawn(id: string): Promise<Promise<Buffer> | null> {
-    const room = await finished(roomOf, id);
-    if (!room) return null;
-    const picture = resultPicture(room);
-    kept.set(id, picture);
-    picture.catch(() => kept.delete(id));
-    if (kept.size > KEEP) kept.delete(kept.keys().next().value as string);
-    return picture;
-  }
-}

@@ -1,11 +1,14 @@
 import { OWN_PAGES, PUBLIC_PAGES } from '@retake/contract/site/pages.ts';
 import type { FoundPage, PageHead } from '../../platform/http/pageHead.ts';
+import type { PageLocale } from '../../platform/http/pageLocale.ts';
 
 /** The content of a page with an id in its address: whether it exists, and its description. */
 export type Ports = {
   article(id: string): Promise<PageHead | null>;
   /** Null: the room shows what there is. */
   match(id: string): Promise<PageHead | null>;
+  /** In a language. Null: the page shows what there is. */
+  tournament(id: string, locale: PageLocale): Promise<PageHead | null>;
   league(id: string): Promise<boolean>;
   prizePool(id: string): Promise<boolean>;
   player(nickname: string): Promise<boolean>;
@@ -29,7 +32,7 @@ const KINDS: Readonly<Record<string, PageKind>> = {
   teams: 'team',
   game: 'match',
   matches: 'open',
-  tournaments: 'open',
+  tournaments: 'tournament',
 };
 
 /** Pages below another one with an id: the history of a player, and the form of a tournament. */
@@ -45,9 +48,11 @@ function decoded(path: string): string | null {
   }
 }
 
-/** The page of a path (without its query); null if it does not exist. */
-export function createPages(ports: Ports): (path: string) => Promise<FoundPage | null> {
-  return async (path) => {
+type Find = (path: string, locale: PageLocale) => Promise<FoundPage | null>;
+
+/** The page of a path (without its query), with a head in a language; null if it does not exist. */
+export function createPages(ports: Ports): Find {
+  return async (path, locale) => {
     const page = path.length > 1 ? path.replace(/\/$/, '') : path;
     if (PAGES.has(page)) return THERE;
     const [, first = '', encoded, ...more] = page.split('/');
@@ -55,6 +60,7 @@ export function createPages(ports: Ports): (path: string) => Promise<FoundPage |
     const id = decoded(encoded ?? '');
     if (!kind || !id || !isBelow(first, more)) return null;
     if (kind === 'open') return THERE;
+    if (kind === 'tournament') return withOwnHead(await ports.tournament(id, locale)) ?? THERE;
     if (kind === 'match') return withOwnHead(await ports.match(id)) ?? THERE;
     return kind === 'article' ? withOwnHead(await ports.article(id)) : there(await ports[kind](id));
   };

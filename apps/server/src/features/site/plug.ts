@@ -13,6 +13,7 @@ import type { Teams } from '../teams/service.ts';
 import { matchHead, type RoomOf, serveMatchPictures } from './matchPicture.ts';
 import { createPages } from './pages.ts';
 import { siteDocuments } from './routes.ts';
+import { eventHead, type SharedOf, serveEventPictures } from './sharedEvent.ts';
 
 type Ports = {
   /** The built web app; null: only the API. */
@@ -21,6 +22,7 @@ type Ports = {
   news: Pick<News, 'head' | 'published'>;
   /** The room of a match as everybody sees it. */
   roomOf: RoomOf;
+  eventOf: SharedOf;
   leagues: Pick<Leagues, 'exists' | 'ids'>;
   teams: Pick<Teams, 'exists'>;
   prizes: Pick<Prizes, 'exists'>;
@@ -30,12 +32,13 @@ type Ports = {
 /** The built web app, and the documents about the installation. */
 export function plugSite(
   { environment, writes }: Deps,
-  { root, people, news, roomOf, leagues, teams, prizes, pingOrigins }: Ports,
+  { root, people, news, roomOf, eventOf, leagues, teams, prizes, pingOrigins }: Ports,
 ) {
   const { brandName, publicUrl } = environment;
   const find = createPages({
     article: news.head,
     match: matchHead(roomOf),
+    tournament: eventHead(eventOf),
     league: leagues.exists,
     team: teams.exists,
     prizePool: async (poolId) => id.safeParse(poolId).success && prizes.exists(poolId),
@@ -45,6 +48,7 @@ export function plugSite(
     async serve(http) {
       serveDocumentation(http, brandName);
       serveMatchPictures(http, roomOf, writes);
+      serveEventPictures(http, eventOf, writes);
       siteDocuments(http, environment, { articles: news.published, leagueIds: leagues.ids });
       const connectTo = [socketOrigin(publicUrl), ...pingOrigins];
       if (root) await serveSite(http, { root, publicUrl, find, connectTo });

@@ -16,9 +16,9 @@ import { createTournaments, type TournamentPorts } from './service.ts';
 
 export function plugTournaments(deps: Deps, ports: TournamentPorts) {
   const tournaments = createTournaments(deps, ports);
-  const { stageChanged, stageEnded, onTold } = tournaments;
+  const { stageChanged, stageEnded, onTold, shared } = tournaments;
   return {
-    service: { stageChanged, stageEnded, onTold },
+    service: { stageChanged, stageEnded, onTold, shared },
     calls: [
       callsOf(tournamentCalls, tournamentRoutes(tournaments)),
       callsOf(organisingCalls, organisingRoutes(tournaments, deps.limiter)),

@@ -1,5 +1,5 @@
 import type { Lang } from '@retake/contract/shapes.ts';
-import type { Tournament, TournamentCard } from '@retake/contract/tournaments/calls.ts';
+import type { SharedTournament, Tournament, TournamentCard } from '@retake/contract/tournaments/calls.ts';
 import { mayOrganise } from '@retake/core/tournament/life.ts';
 import { eachMinute, type Versioned } from '../../platform/cache/eachMinute.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -79,6 +79,13 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
       return rows.map(({ tournament, joined }) =>
         presentCard(tournament, lang, { joined, fundedCents: funded.get(tournament.id) ?? 0 }),
       );
+    },
+
+    /** SHR3: null: there is none, or only its organiser sees it. */
+    async shared(id: string, lang: Lang): Promise<SharedTournament | null> {
+      const row = await findTournament(database.sql, id);
+      if (!row || row.status === 'draft') return null;
+      return { ...presentCard(row, lang, { joined: false, fundedCents: 0 }), version: row.version };
     },
 
     eventsOfTeam: createTeamEvents(database, ports.teamOf),

@@ -15,6 +15,12 @@ export function pageLocale({ headers }: Pick<FastifyRequest, 'headers'>): PageLo
   return chosen.success ? chosen.data : preferred(String(headers['accept-language'] ?? ''));
 }
 
+/** The language that a link names (`?lang=zh-CN`): who makes previews of links has none of its own. Else the reader's. */
+export function linkLocale(request: Pick<FastifyRequest, 'headers' | 'query'>): PageLocale {
+  const named = lang.safeParse((request.query as { lang?: unknown } | undefined)?.lang);
+  return named.success ? named.data : pageLocale(request);
+}
+
 /** Browsers send as many as their reader has chosen. */
 const MOST_LANGUAGES = 50;
 

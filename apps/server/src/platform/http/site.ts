@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHeadPages } from './headPages.ts';
 import { openPage, type Page, type PageSettings, sendPage } from './page.ts';
 import type { FoundPage } from './pageHead.ts';
-import { PAGE_LOCALES, type PageLocale, pageLocale } from './pageLocale.ts';
+import { linkLocale, PAGE_LOCALES, type PageLocale, pageLocale } from './pageLocale.ts';
 import { answerNotFound } from './server.ts';
 
 const ONE_YEAR_S = 31_536_000;
@@ -20,8 +20,8 @@ const SHELL = '__spa-fallback';
 export type Site = PageSettings & {
   /** The folder of the built web app. */
   root: string;
-  /** The page of a path; null: there is no such page. */
-  find(path: string): Promise<FoundPage | null>;
+  /** The page of a path, with a head in a language; null: there is no such page. */
+  find(path: string, locale: PageLocale): Promise<FoundPage | null>;
 };
 
 /**
@@ -58,7 +58,7 @@ export async function serveSite(app: FastifyInstance, { root, find, ...settings 
     if (!built || !isRead || MACHINE.test(request.url)) return answerNotFound(request, reply);
     const [path = '/'] = request.url.split('?', 1);
     const locale = pageLocale(request);
-    const [found, plain] = await Promise.all([find(path), shell(locale)]);
+    const [found, plain] = await Promise.all([find(path, linkLocale(request)), shell(locale)]);
     if (!found) return sendPage(request, reply, plain, 404);
     return sendPage(request, reply, found.head ? await withOwnHead(found.head, plain, locale) : plain);
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { serverNow } from '#app/api/serverClock.ts';
+import { locale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
 import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -12,11 +13,15 @@ import { isBeforeDraw, type Tournament } from '../../model/event.ts';
 
 const addressOf = (id: string): string => `${window.location.origin}/tournaments/${id}`;
 
+/** SHR3: names its language, so that others show it as who shares it reads it. */
+const linkOf = (id: string): string =>
+  `${addressOf(id)}${locale.get() === 'en' ? '' : `?lang=${locale.get()}`}`;
+
 /** The address of the tournament, and its start for the reader's calendar. */
 export function ShareButtons({ tournament }: { tournament: Tournament }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await copyText(addressOf(tournament.id));
+    await copyText(linkOf(tournament.id));
     setCopied(true);
     toast({ id: 'copied', tone: 'good', title: m.event_link_copied(), durationMs: TOAST_MS.copied });
   };
