@@ -238,13 +238,13 @@ export const content: Faq = {
       {
         question: 'Can I keep a room for my friends alone?',
         answer: [
-          'Not yet: a room is open to everybody until its last slot is taken. Tell your friends before you create it, and they can join first.',
+          'Yes. Under Match settings in the room the host gives it a password or opens it only for those with its invite link; a room for those with its link stands in no list.',
         ],
       },
       {
         question: 'What can Premium players set up in addition?',
         answer: [
-          'The number of rounds, overtime, friendly fire, the starting money, tactical pauses, and how captains remove maps. These settings come with a later version; a room will show them before you join.',
+          'The number of rounds, friendly fire, the starting money, tactical pauses, and how captains remove maps. These settings come with a later version; a room will show them before you join.',
         ],
       },
       {

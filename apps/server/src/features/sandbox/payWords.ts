@@ -27,7 +27,7 @@ export const payWords: Record<PageLocale, Record<Word, string> & { disputes: Rec
     what: '订单',
     price: '价格',
     pay: '付款',
-    decline: '卡片被拒',
+    decline: '银行卡被拒',
     leave: '不付款，返回',
     noCard: '这里不会要求填写银行卡，也不会产生任何真实付款。',
     goneTitle: '此页面已关闭',

@@ -54,7 +54,7 @@ export const sandboxWords: Record<PageLocale, Words> = {
     steam: ' Steam',
     mailboxes: '所有玩家的邮箱',
     sentLetters: '已发送的邮件',
-    noLetters: '还没有邮件。申请新密码后，邮件会出现在这里。',
+    noLetters: '还没有邮件。申请重置密码后，邮件会出现在这里。',
     allLetters: '所有邮件',
     noSuchLetter: '没有这封邮件',
     noSubject: '无主题',
