@@ -31,6 +31,7 @@ const FOREIGN_READS = {
   'party/storedParty.ts': ['accounts'],
   'leaderboards/store.ts': ['accounts', 'performance', 'rating'],
   'performance/store.ts': ['matches'],
+  'privacy/store.ts': ['accounts'],
   'prizes/store.ts': ['accounts'],
   'profiles/searchStore.ts': ['accounts'],
   'profiles/store.ts': ['matches', 'rating'],
@@ -41,6 +42,7 @@ const FOREIGN_READS = {
   'teams/pageStore.ts': ['accounts', 'matches'],
   'teams/store.ts': ['accounts'],
   'tournaments/store.ts': ['matches'],
+  'visits/store.ts': ['accounts'],
 };
 
 const escaped = (path) => path.replaceAll('.', '\\.');

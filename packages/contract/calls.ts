@@ -22,6 +22,7 @@ import { noticeCalls } from './notices/calls.ts';
 import { adminOrderCalls, orderCalls } from './orders/calls.ts';
 import { partyCalls } from './party/calls.ts';
 import { adminPremiumCalls, premiumCalls } from './premium/calls.ts';
+import { privacyCalls } from './privacy/calls.ts';
 import { prizeCalls } from './prizes/calls.ts';
 import { profileCalls } from './profiles/calls.ts';
 import { performanceCalls, playerSearchCalls } from './profiles/performance.ts';
@@ -36,6 +37,7 @@ import { disputingCalls } from './tournaments/disputing.ts';
 import { organisingCalls } from './tournaments/organising.ts';
 import { planningCalls } from './tournaments/planning.ts';
 import { reportingCalls } from './tournaments/reporting.ts';
+import { visitCalls } from './visits/calls.ts';
 
 /**
  * Every call of the API. The server registers from it, the web takes its types from it, and the OpenAPI document is
@@ -48,12 +50,14 @@ export const calls = {
   ...firstStepsCalls,
   ...profileCalls,
   ...historyCalls,
+  ...visitCalls,
   ...performanceCalls,
   ...playerSearchCalls,
   ...steamCalls,
   ...friendCalls,
   ...blacklistCalls,
   ...nicknameCalls,
+  ...privacyCalls,
   ...partyCalls,
   ...matchmakingCalls,
   ...regionCalls,

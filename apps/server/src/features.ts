@@ -26,6 +26,7 @@ import { plugParty } from './features/party/plug.ts';
 import { plugPerformance } from './features/performance/plug.ts';
 import { plugPremium } from './features/premium/plug.ts';
 import { plugPresence } from './features/presence/plug.ts';
+import { plugPrivacy } from './features/privacy/plug.ts';
 import { plugPrizes } from './features/prizes/plug.ts';
 import { plugProfiles } from './features/profiles/plug.ts';
 import { plugRating } from './features/rating/plug.ts';
@@ -41,6 +42,7 @@ import { plugStatus } from './features/status/plug.ts';
 import { plugSteam, plugSteamSignIn } from './features/steam/plug.ts';
 import { plugTeams } from './features/teams/plug.ts';
 import { plugTournaments } from './features/tournaments/plug.ts';
+import { plugVisits } from './features/visits/plug.ts';
 import type { Platform } from './platform/platform.ts';
 import { sampleRows } from './sampleRows.ts';
 
@@ -79,6 +81,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const friends = plugFriends(deps, { people });
   const blacklist = plugBlacklist(deps, { people });
   const nicknames = plugNicknames(deps, { people });
+  const privacy = await plugPrivacy(deps, { people, presence: presence.service });
   const regions = plugRegions(deps);
   const moderation = plugModeration(deps, {
     people,
@@ -190,12 +193,15 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     people,
     shownOf,
     isOnline: presence.service.isOnline,
+    activeMatchOf: matches.service.activeMatchOf,
+    hides: privacy.service.hides,
     earlierNicknamesOf: nicknames.service.earlierOf,
     teamsOf: teams.service.namesOf,
     performance: performance.service,
     avatarOf: steam.service.avatarOf,
   });
-  const history = plugHistory(deps, { people });
+  const history = plugHistory(deps, { people, hides: privacy.service.hides });
+  const visits = plugVisits(deps, { people });
   const leaderboards = plugLeaderboards(deps);
   const firstSteps = plugFirstSteps(deps, { accounts: accounts.service });
   const fairness = plugFairness(deps);
@@ -264,6 +270,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     friends,
     blacklist,
     nicknames,
+    privacy,
     regions,
     sandbox,
     steam,
@@ -286,6 +293,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     firstSteps,
     profiles,
     history,
+    visits,
     leaderboards,
     fairness,
     news,

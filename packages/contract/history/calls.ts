@@ -52,6 +52,8 @@ export const historyCalls = {
       result: matchResult.optional(),
       map: mapId.optional(),
       origin: matchOrigin.optional(),
+      /** Only those that the caller played too. Takes Premium. */
+      shared: z.literal('1').optional(),
       /** The number of a match. */
       before: z.coerce.number().int().min(1).max(MAX_NUMBER).optional(),
       limit: z.coerce.number().int().min(1).max(20).default(20),
@@ -59,6 +61,8 @@ export const historyCalls = {
     answer: z.object({
       player: z.object({ id, nickname: z.string(), simulated: z.boolean() }),
       matches: z.array(playedMatch),
+      /** HID1: the player hides the list: it is empty. */
+      hidden: z.boolean(),
       next: z.int().nullable(),
     }),
   }),

@@ -30,6 +30,10 @@ export const profile = z.object({
   /** STM8: the address of the picture of the Steam account; null: none is known. */
   avatar: z.string().nullable(),
   online: z.boolean(),
+  /** The match that the player plays now; null: none, or they hide it. */
+  activeMatchId: id.nullable(),
+  /** HID1: the player hides the list of their matches: `recentMatches` and `form` are empty. */
+  matchesHidden: z.boolean(),
   matches: z.int(),
   winRate: z.number(),
   kda: z.number(),

@@ -1,5 +1,5 @@
-/** What becomes of it at the end of Premium: `atOnce` it is over; `held`: what was begun goes on as it is (PRM1). */
-type AtExpiry = 'atOnce' | 'held';
+/** What becomes of it at the end of Premium: `atOnce` it is over; `held`: what was begun goes on as it is (PRM1); `week`: seven days later (HID3). */
+type AtExpiry = 'atOnce' | 'held' | 'week';
 
 export type Perk = {
   /** False: it is still to come, and no text may say that it is there. */
@@ -26,13 +26,13 @@ export const PERKS = {
   nicknameHistory: built('features/nicknames/service.ts'),
   premiumChat: coming(),
   demoStorage: coming(),
-  sharedMatches: coming(),
-  hideMatch: coming(),
+  sharedMatches: built('features/history/routes.ts'),
+  hideMatch: built('features/privacy/service.ts', 'week'),
   hideActivity: coming(),
-  hideMatches: coming(),
+  hideMatches: built('features/privacy/service.ts', 'week'),
   hideFriends: coming(),
-  hideOnline: coming(),
-  profileViews: coming(),
+  hideOnline: built('features/privacy/service.ts', 'week'),
+  profileViews: built('features/visits/routes.ts'),
   blacklist: built('features/blacklist/service.ts', 'held'),
   missions: coming(),
   premiumMissions: coming(),

@@ -21,6 +21,7 @@ const OWN_LIMITS: Partial<Record<Key, number>> = {
   'PUT /api/users/blacklist/{id}': 30,
   'DELETE /api/users/blacklist/{id}': 30,
   'PUT /api/users/nickname': 20,
+  'PUT /api/users/{id}/visit': 120,
   'POST /api/parties/join': 20,
   'PUT /api/pings': 10,
   'POST /api/teams': 5,

@@ -101,10 +101,21 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { nickname: (await scene.player('leader')).nickname },
   })),
 
-  'GET /api/users/profile/{nickname}/matches': row(ANYONE, async (scene) => ({
-    params: { nickname: (await scene.player('leader')).nickname },
-    query: {},
-  })),
+  'GET /api/users/profile/{nickname}/matches': [
+    row(ANYONE, async (scene) => ({
+      params: { nickname: (await scene.player('leader')).nickname },
+      query: {},
+    })),
+    row(
+      signedIn('premium_required', { leader: 'ok', premium: 'ok' }),
+      async (scene) => {
+        await scene.premium();
+        const { nickname } = await scene.player('guest');
+        return { params: { nickname }, query: { shared: '1' as const } };
+      },
+      'shared with the caller',
+    ),
+  ],
   'GET /api/users/profile/{nickname}/matches/{matchId}': row(ANYONE, async (scene) => ({
     params: { nickname: (await scene.player('leader')).nickname, ...(await ofMatch(scene)).params },
   })),
@@ -166,6 +177,23 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { id: (await scene.player('guest')).id },
   })),
 
+  'GET /api/users/privacy': row(PLAYERS, nothing),
+  'PUT /api/users/privacy': row(
+    signedIn('premium_required', { leader: 'ok', premium: 'ok' }),
+    async (scene) => {
+      await scene.premium();
+      return { body: { online: true, match: true, matches: true } };
+    },
+  ),
+  'PUT /api/users/{id}/visit': row(PLAYERS, ofGuest),
+  // No input names a list: everybody reads only their own.
+  'GET /api/users/visits': row(
+    signedIn('premium_required', { leader: 'ok', premium: 'ok' }),
+    async (scene) => {
+      await scene.premium();
+      return {};
+    },
+  ),
   'GET /api/users/nickname': row(PLAYERS, nothing),
   'PUT /api/users/nickname': row(PLAYERS, ({ newName }) => ({ body: { nickname: newName() } })),
   'DELETE /api/users/nickname/earlier': row(

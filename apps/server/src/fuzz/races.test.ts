@@ -40,7 +40,7 @@ const AGAIN = new Set([
   ...['POST /api/admin/remove-cheater-matches', 'PUT /api/admin/game-servers/{id}/enabled'],
   ...['PUT /api/users/parties/{partyId}/filling', 'POST /api/admin/doubtful-matches/{matchId}/close'],
   ...['DELETE /api/users/first-steps', 'PUT /api/notices/read', 'PUT /api/users/nickname'],
-  'DELETE /api/users/nickname/earlier',
+  ...['DELETE /api/users/nickname/earlier', 'PUT /api/users/{id}/visit', 'PUT /api/users/privacy'],
   // Once per key: what comes again is answered, and recorded once.
   ...['POST /api/admin/prize-pools/{id}/fund', 'POST /api/admin/prize-pools/{id}/payments'],
   // What is voided already is found no more; an adjustment counts once per key.

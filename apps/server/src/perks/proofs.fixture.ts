@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DUO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
 import { openReadyCheck } from '@retake/core/matchmaker/readyCheck.ts';
 import type { BuiltPerkId } from '@retake/core/premium/perks.ts';
+import { matchValues, playerValues } from '../features/matches/rows.fixture.ts';
+import { matches, matchPlayers } from '../features/matches/tables.ts';
 import { matchOfCheck } from '../features/matchmaking/matchOfCheck.ts';
 import type { ReadyCheckRow } from '../features/matchmaking/store.ts';
 import { tournaments } from '../features/tournaments/tables.ts';
@@ -27,6 +29,23 @@ async function newTournament({ server, clock }: House, about: Partial<typeof tou
     .returning();
   return row!.id;
 }
+
+/** A caller who hides everything, where that is accepted. */
+async function hiding(house: House, who: PerkCaller) {
+  const caller = await house.player(who);
+  await caller.attempt('PUT /api/users/privacy', { body: { online: true, match: true, matches: true } });
+  return caller;
+}
+
+async function playing(house: House, player: { id: string }): Promise<void> {
+  const { sql } = house.server.database;
+  const values = matchValues({ map: 'de_mirage', phase: 'live' });
+  const [match] = await sql.insert(matches).values(values).returning();
+  await sql.insert(matchPlayers).values(playerValues(match!.id, player.id, { active: true }));
+}
+
+const profileOf = (house: House, { nickname }: { nickname: string }) =>
+  house.server.visitor().call('GET /api/users/profile/{nickname}', { params: { nickname } });
 
 /** A perk that is there and has no line here does not compile. */
 export const proofs: Record<BuiltPerkId, Proof> = {
@@ -86,6 +105,51 @@ export const proofs: Record<BuiltPerkId, Proof> = {
       .visitor()
       .call('GET /api/users/profile/{nickname}', { params: { nickname } });
     return seen.earlierNicknames.length === 0;
+  },
+
+  async hideMatch(house, who) {
+    const caller = await hiding(house, who);
+    await playing(house, caller);
+    return (await profileOf(house, caller)).activeMatchId === null;
+  },
+
+  async hideMatches(house, who) {
+    const caller = await hiding(house, who);
+    const seen = await house.server.visitor().call('GET /api/users/profile/{nickname}/matches', {
+      params: { nickname: caller.nickname },
+      query: {},
+    });
+    return seen.hidden && (await profileOf(house, caller)).matchesHidden;
+  },
+
+  async hideOnline(house, who) {
+    const caller = await hiding(house, who);
+    await (await caller.socket()).send('join', caller.id);
+    const { presence } = house.server.app;
+    if (!presence.isOnline(caller.id)) throw new Error('the caller is not online');
+    const everybody = presence.map();
+    return !(caller.id in everybody) && !(await profileOf(house, caller)).online;
+  },
+
+  async profileViews(house, who) {
+    const [caller, visitor] = [await house.player(who), await house.player()];
+    await visitor.call('PUT /api/users/{id}/visit', { params: { id: caller.id } });
+    const { status, body } = await caller.attempt('GET /api/users/visits', {});
+    return status === 200 && (body as { visitors: unknown[] }).visitors.length === 1;
+  },
+
+  async sharedMatches(house, who) {
+    const [caller, other] = [await house.player(who), await house.player()];
+    const { sql } = house.server.database;
+    const values = matchValues({ map: 'de_mirage', finishedAt: new Date(house.clock.now()) });
+    const [match] = await sql.insert(matches).values(values).returning();
+    const seats = [playerValues(match!.id, caller.id), playerValues(match!.id, other.id, { team: 'team2' })];
+    await sql.insert(matchPlayers).values(seats);
+    const { status, body } = await caller.attempt('GET /api/users/profile/{nickname}/matches', {
+      params: { nickname: other.nickname },
+      query: { shared: '1' },
+    });
+    return status === 200 && (body as { matches: unknown[] }).matches.length === 1;
   },
 
   async blacklist(house, who) {

@@ -12,5 +12,5 @@ export default function History() {
   const { nickname = '' } = useParams();
   const user = useUser();
   const isOwn = user?.nickname.toLowerCase() === nickname.toLowerCase();
-  return <HistoryView key={nickname} nickname={nickname} isOwn={isOwn} />;
+  return <HistoryView key={nickname} nickname={nickname} isOwn={isOwn} reader={user ?? null} />;
 }

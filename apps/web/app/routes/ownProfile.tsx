@@ -1,5 +1,6 @@
 import { OwnPrizes } from '#app/features/prizes/components/OwnPrizes.tsx';
 import { ProfileView } from '#app/features/profile/components/ProfileView.tsx';
+import { VisitsPanel } from '#app/features/visits/components/VisitsPanel.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
 import { useSite } from '#app/site/brand.ts';
@@ -12,7 +13,17 @@ export default function OwnProfile() {
   const neverAsks = m.common_never_ask({ brand: brandName });
   return (
     <RequirePlayer>
-      {(user) => <ProfileView nickname={user.nickname} beside={<OwnPrizes neverAsks={neverAsks} />} />}
+      {(user) => (
+        <ProfileView
+          nickname={user.nickname}
+          beside={
+            <>
+              <OwnPrizes neverAsks={neverAsks} />
+              <VisitsPanel hasPremium={user.premium} />
+            </>
+          }
+        />
+      )}
     </RequirePlayer>
   );
 }

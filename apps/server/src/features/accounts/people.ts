@@ -45,6 +45,8 @@ export type People = {
   byFriendCode(friendcode: string): Promise<Person | null>;
   /** Call in the transaction that writes a column of `Person`. */
   changed(tx: Tx, ids: readonly string[]): void;
+  /** Runs with the players of whom something has changed, on every node. */
+  onChanged(run: (ids: readonly string[]) => void): void;
   /** Locks the player's row until the transaction ends. Foreign keys to it can still be written. */
   lock(tx: Tx, id: string): Promise<void>;
   /** A nickname of another player violates `users_nickname`. */
@@ -61,11 +63,13 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
   const load = inBatches((ids) => findPeople(database.sql, ids));
   const cache = new ReadThrough<Person | null>(bus, load);
   const emails = new ReadThrough<string>(bus, (id) => findEmail(database.sql, id));
+  const hearers: ((ids: readonly string[]) => void)[] = [];
   bus.subscribe(CHANGED, ({ ids }: { ids: string[] }) => {
     for (const id of ids) {
       cache.drop(id);
       emails.drop(id);
     }
+    for (const run of hearers) run(ids);
   });
 
   async function get(id: string): Promise<Person | null> {
@@ -87,6 +91,7 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
     byNickname: async (nickname) => byId(await findIdByNickname(database.sql, nickname)),
     byFriendCode: async (friendcode) => byId(await findIdByFriendCode(database.sql, friendcode)),
     changed,
+    onChanged: (run) => void hearers.push(run),
     lock: lockUser,
     async setNickname(tx, id, nickname) {
       await saveNickname(tx, id, nickname);

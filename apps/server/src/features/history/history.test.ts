@@ -1,6 +1,7 @@
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { and, eq } from '../../platform/db/query.ts';
 import { leagueResults, leagueSeasons } from '../leagues/tables.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
@@ -57,6 +58,7 @@ test('HIS1: a visitor reads a match from where the player stood', async () => {
   const { matches: rows, ...rest } = await historyOf(player.nickname.toUpperCase());
   expect(rest).toEqual({
     player: { id: player.id, nickname: player.nickname, simulated: false },
+    hidden: false,
     next: null,
   });
   expect(rows).toEqual([
@@ -167,4 +169,26 @@ test('a player who is not there has no history, and no match beside another', as
     const reply = await server.visitor().request('GET', `/api/users/profile/nobody_here/matches${path}`);
     expect(reply).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
   }
+});
+
+test('HIS3: with Premium, only the matches that the reader played too; refused without, and for a visitor', async () => {
+  const both = await played(true);
+  const alone = await played(true);
+  await server.database.sql
+    .delete(matchPlayers)
+    .where(and(eq(matchPlayers.matchId, alone), eq(matchPlayers.userId, rival.id)));
+  const third = await server.signUp(`third_${number}`, { premiumUntil: new Date(Date.now() + 86_400_000) });
+  const ask = (by: ReturnType<typeof server.visitor>) =>
+    by.attempt('GET /api/users/profile/{nickname}/matches', {
+      params: { nickname: player.nickname },
+      query: { shared: '1' },
+    });
+  expect(await ask(server.visitor())).toMatchObject({ status: 401, body: { code: 'not_logged_in' } });
+  expect(await ask(rival)).toMatchObject({ status: 403, body: { code: 'premium_required' } });
+  expect((await ask(third)).body).toMatchObject({ matches: [], next: null });
+  await server.database.write((tx) =>
+    server.app.accounts.people.setPremiumUntil(tx, rival.id, Date.now() + 86_400_000),
+  );
+  expect((await ask(rival)).body).toMatchObject({ matches: [{ matchId: both }] });
+  expect(await idsOf()).toEqual([alone, both]);
 });

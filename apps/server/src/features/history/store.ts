@@ -15,10 +15,16 @@ export type Filter = {
   result?: 'win' | 'loss' | 'draw' | undefined;
   map?: MapId | undefined;
   origin?: QueueId | 'lobby' | 'fixture' | undefined;
+  /** HIS3: only those that this player played too. */
+  sharedWith?: string | undefined;
 };
 
 /** HIS1: matches with a result, of whatever source. */
 const playedBy = (userId: string) => and(eq(matchPlayers.userId, userId), eq(matches.phase, 'finished'));
+
+/** Whoever's seat it was. */
+const alsoPlayedBy = (userId: string) =>
+  sql`EXISTS (SELECT 1 FROM ${matchPlayers} AS other WHERE other.match_id = ${matches.id} AND other.user_id = ${userId})`;
 
 const ofResult = (result: Filter['result']): SQL | undefined => {
   if (result === undefined) return undefined;
@@ -47,7 +53,7 @@ export type PlayedRow = Awaited<ReturnType<typeof findPlayed>>[number];
 export const findPlayed = (
   db: Sql,
   userId: string,
-  { matchId, mode, map, ...filter }: Filter,
+  { matchId, mode, map, sharedWith, ...filter }: Filter,
   before: number | null,
   limit: number,
 ) =>
@@ -88,6 +94,7 @@ export const findPlayed = (
     .where(
       and(
         playedBy(userId),
+        sharedWith === undefined ? undefined : alsoPlayedBy(sharedWith),
         matchId === undefined ? undefined : eq(matches.id, matchId),
         mode && eq(matches.mode, mode),
         map && eq(matches.map, map),

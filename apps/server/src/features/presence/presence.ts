@@ -10,18 +10,22 @@ const WINDOW_MS = 250;
 export type PresenceChange = { online: string[]; offline: string[] };
 
 export type Presence = {
-  /** On any node. */
+  /** On any node; whether they hide it or not. */
   isOnline(userId: string): boolean;
   onlineIds(): string[];
   playersOnline(): number;
-  /** Everybody who is online, in the format of the event. */
+  /** Everybody who is seen online, in the format of the event. */
   map(): Record<string, true>;
   connected(userId: string, connection: string): void;
   /** `atOnce` for a logout; else only after a while. */
   disconnected(userId: string, connection: string, atOnce?: boolean): void;
   /** All simulated players who are online according to this node. */
   setSimulated(userIds: readonly string[]): void;
-  /** Runs for each batch of changes. */
+  /** HID1: who of those who are online is not seen; nobody until this is called. */
+  hideThose(isHidden: (userId: string) => boolean): void;
+  /** Whether this player is hidden may have changed. */
+  look(userId: string): void;
+  /** Runs for each batch of changes of those who are seen. */
   onChange(run: (change: PresenceChange) => void): void;
   close(): void;
 };
@@ -32,9 +36,12 @@ export function createPresence(clock: Clock, bus: Bus): Presence {
   const leaving = new Map<string, () => void>();
   let simulated = new Set<string>();
   const online = new Set<string>();
+  /** Who was last told to be online: nobody who is hidden. */
   const told = new Set<string>();
   const touched = new Set<string>();
   const listeners: ((change: PresenceChange) => void)[] = [];
+  let isHidden: (userId: string) => boolean = () => false;
+  const isSeen = (userId: string) => online.has(userId) && !isHidden(userId);
   const roll = createRoll(bus, clock);
   roll.onChange((userIds) => userIds.forEach(settle));
   roll.start();
@@ -44,15 +51,19 @@ export function createPresence(clock: Clock, bus: Bus): Presence {
     roll.set(userId, isHere);
     if (isHere || roll.isElsewhere(userId)) online.add(userId);
     else online.delete(userId);
+    touch(userId);
+  }
+
+  function touch(userId: string): void {
     if (touched.size === 0) clock.after(WINDOW_MS, flush);
     touched.add(userId);
   }
 
   function flush(): void {
-    const changed = [...touched].filter((userId) => online.has(userId) !== told.has(userId));
+    const changed = [...touched].filter((userId) => isSeen(userId) !== told.has(userId));
     touched.clear();
-    const came = changed.filter((userId) => online.has(userId));
-    const went = changed.filter((userId) => !online.has(userId));
+    const came = changed.filter(isSeen);
+    const went = changed.filter((userId) => !isSeen(userId));
     for (const userId of came) told.add(userId);
     for (const userId of went) told.delete(userId);
     if (changed.length > 0) for (const run of listeners) run({ online: came, offline: went });
@@ -72,7 +83,7 @@ export function createPresence(clock: Clock, bus: Bus): Presence {
     isOnline: (userId) => online.has(userId),
     onlineIds: () => [...online],
     playersOnline: () => online.size,
-    map: () => Object.fromEntries([...online].map((userId) => [userId, true as const])),
+    map: () => Object.fromEntries([...online].filter(isSeen).map((userId) => [userId, true as const])),
     connected(userId, connection) {
       const own = connections.get(userId) ?? new Set();
       connections.set(userId, own.add(connection));
@@ -93,6 +104,13 @@ export function createPresence(clock: Clock, bus: Bus): Presence {
       const touchedIds = [...simulated, ...userIds];
       simulated = new Set(userIds);
       for (const userId of touchedIds) settle(userId);
+    },
+    hideThose(hidden) {
+      isHidden = hidden;
+      for (const userId of online) touch(userId);
+    },
+    look: (userId) => {
+      if (online.has(userId)) touch(userId);
     },
     onChange: (run) => void listeners.push(run),
     close: () => roll.close(),

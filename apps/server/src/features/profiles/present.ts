@@ -77,3 +77,9 @@ export const presentRating = (shown: ShownRating, newestFirst: readonly ChangeRo
     }))
     .reverse(),
 });
+
+/** HID1: the changes without the way to their matches. */
+export const withoutMatches = (rating: ReturnType<typeof presentRating>) => ({
+  ...rating,
+  history: rating.history.map((change) => ({ ...change, matchId: null })),
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { BlacklistButton } from '#app/features/blacklist/components/BlacklistButton.tsx';
 import { ProfileFriendButton } from '#app/features/friends/components/ProfileFriendButton.tsx';
 import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
+import { useNoteVisit } from '#app/features/visits/api/visits.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';
 import { PremiumNotice, type TakesPremium } from './PremiumNotice.tsx';
@@ -9,6 +10,7 @@ import { PremiumNotice, type TakesPremium } from './PremiumNotice.tsx';
 /** What a player can do about another one: nothing on the own profile. */
 export default function ProfileActions({ player }: { player: { id: string; nickname: string } }) {
   const user = useUser();
+  useNoteVisit(player.id);
   const [asked, setAsked] = useState<TakesPremium | null>(null);
   if (!user || user.id === player.id) return null;
   return (

@@ -13,15 +13,18 @@ import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useHistory } from '../api/history.ts';
 import { filtersOf } from '../model/filters.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
+import { SharedMatches } from './SharedMatches.tsx';
 
 type Props = {
   nickname: string;
   /** Whether the reader is this player. */
   isOwn: boolean;
+  /** Null: a visitor. */
+  reader: { premium: boolean } | null;
 };
 
 /** Every match of a player, narrowed as the reader likes. */
-export function HistoryView({ nickname, isOwn }: Props) {
+export function HistoryView({ nickname, isOwn, reader }: Props) {
   const [address] = useSearchParams();
   const list = useHistory(nickname, filtersOf(address));
   if (isFailure(list.error, 'user_not_found', 'not_found')) return <UnknownPlayer nickname={nickname} />;
@@ -38,6 +41,7 @@ export function HistoryView({ nickname, isOwn }: Props) {
       </Link>
       <h1 className="text-2xl">{m.history_of({ nickname: name })}</h1>
       <HistoryFilters />
+      {reader && !isOwn && <SharedMatches hasPremium={reader.premium} />}
       <Rows list={list} nickname={name} isOwn={isOwn} />
     </div>
   );
@@ -46,6 +50,7 @@ export function HistoryView({ nickname, isOwn }: Props) {
 type List = ReturnType<typeof useHistory>;
 
 function Rows({ list, nickname, isOwn }: { list: List; nickname: string; isOwn: boolean }) {
+  if (isFailure(list.error, 'premium_required', 'not_logged_in')) return <TakesPremium />;
   if (!list.data && list.isError) {
     return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
@@ -77,6 +82,18 @@ function Rows({ list, nickname, isOwn }: { list: List; nickname: string; isOwn: 
     </div>
   );
 }
+
+/** The address asks for shared matches, and the reader has no Premium. */
+const TakesPremium = () => (
+  <div className="panel">
+    <EmptyState
+      icon={<Swords />}
+      title={m.history_shared()}
+      text={m.history_shared_takes_premium()}
+      action={<ButtonLink to="/premium">{m.premium_what_is_in_it()}</ButtonLink>}
+    />
+  </div>
+);
 
 function Nothing({ nickname, isOwn }: { nickname: string; isOwn: boolean }) {
   const [address, setAddress] = useSearchParams();

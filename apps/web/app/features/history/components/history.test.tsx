@@ -18,7 +18,7 @@ const mirage = playedMatch({ matchId: 'a', number: 8, map: 'de_mirage' });
 const nuke = playedMatch({ matchId: 'b', number: 7, map: 'de_nuke', result: 'loss' });
 
 const show = (address = '/profile/ada/matches', isOwn = false) =>
-  renderInApp(<HistoryView nickname="ada" isOwn={isOwn} />, address);
+  renderInApp(<HistoryView nickname="ada" isOwn={isOwn} reader={null} />, address);
 
 test('HIS1: the filters stand in the address and in the call', async () => {
   wire({

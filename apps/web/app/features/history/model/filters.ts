@@ -8,7 +8,7 @@ type Query = Request<Calls['GET /api/users/profile/{nickname}/matches']>['query'
 
 export const FILTERS = ['mode', 'result', 'map', 'origin'] as const;
 export type FilterKey = (typeof FILTERS)[number];
-export type Filters = Pick<Query, FilterKey>;
+export type Filters = Pick<Query, FilterKey | 'shared'>;
 
 /** What may be chosen, in the order of the lists. */
 export const CHOICES = {
@@ -24,5 +24,6 @@ export function filtersOf(address: URLSearchParams): Filters {
     const value = address.get(key);
     return value !== null && (CHOICES[key] as readonly string[]).includes(value) ? [[key, value]] : [];
   });
-  return Object.fromEntries(chosen) as Filters;
+  const shared = address.get('shared') === '1' ? [['shared', '1']] : [];
+  return Object.fromEntries([...chosen, ...shared]) as Filters;
 }

@@ -127,6 +127,13 @@ function Meetings({ comparison: { against, together, last, them } }: { compariso
           </li>
         ))}
       </ul>
+      <Link
+        to={`/profile/${them.nickname}/matches?shared=1`}
+        prefetch="intent"
+        className="inline-flex min-h-11 items-center text-sm font-semibold hover:underline"
+      >
+        {m.compare_all_shared()}
+      </Link>
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import { type Hidden, NOTHING_HIDDEN } from '@retake/core/profile/hiding.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
+import { eq } from '../../platform/db/query.ts';
+import { users } from '../accounts/tables.ts';
+import { hiddenParts } from './tables.ts';
+
+const parts = { online: hiddenParts.online, match: hiddenParts.match, matches: hiddenParts.matches };
+
+export async function findHidden(db: Sql, userId: string): Promise<Hidden> {
+  const [row] = await db.select(parts).from(hiddenParts).where(eq(hiddenParts.userId, userId));
+  return row ?? NOTHING_HIDDEN;
+}
+
+export async function saveHidden(tx: Tx, userId: string, hidden: Hidden): Promise<void> {
+  await tx
+    .insert(hiddenParts)
+    .values({ userId, ...hidden })
+    .onConflictDoUpdate({ target: hiddenParts.userId, set: hidden });
+}
+
+/** Makes other changes of the same player wait. Returns the end of their Premium; null: never had it. */
+export async function lockOwner(tx: Tx, userId: string): Promise<Date | null> {
+  const [owner] = await tx
+    .select({ premiumUntil: users.premiumUntil })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return owner?.premiumUntil ?? null;
+}
+
+/** Who wants not to be seen online, and the end of their Premium. */
+export const findUnseen = (db: Sql) =>
+  db
+    .select({ userId: hiddenParts.userId, premiumUntil: users.premiumUntil })
+    .from(hiddenParts)
+    .innerJoin(users, eq(users.id, hiddenParts.userId))
+    .where(eq(hiddenParts.online, true));
