@@ -404,6 +404,7 @@ const settings = (role: Role): Screen => ({
     ...['Settings', 'Account', 'Username', 'Mail', 'Friend Code', 'Password', 'Change Password'],
     ...['Change Nickname', 'Change Mail', 'Country', 'Change Country'],
     ...['Connects', 'Steam', 'Alipay', 'Google', 'Coming Soon', NEVER_ASKS],
+    ...['Privacy', 'Hide that I am online', 'Hide the match that I play now', 'Hide my list of matches'],
     ...['Blacklist', '0 of 3', 'Nobody is on your blacklist', 'Players are added on their profile.'],
     ...(role === 'premium' ? ['Connected'] : ['Not connected', 'Connect', 'To Premium']),
   ],

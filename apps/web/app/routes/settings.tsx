@@ -3,6 +3,7 @@ import { useSendPasswordLink } from '#app/features/accounts/api/passwordLink.ts'
 import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPanel.tsx';
 import { NicknameButton } from '#app/features/nicknames/components/NicknameButton.tsx';
 import { PremiumPanel } from '#app/features/premium/components/PremiumPanel.tsx';
+import { PrivacyPanel } from '#app/features/privacy/components/PrivacyPanel.tsx';
 import { AccountPanel } from '#app/features/settings/components/AccountPanel.tsx';
 import { ConnectsPanel } from '#app/features/settings/components/ConnectsPanel.tsx';
 import { m } from '#app/paraglide/messages.js';
@@ -30,6 +31,7 @@ export default function SettingsPage() {
             onChangePassword={changePassword}
           />
           <PremiumPanel />
+          <PrivacyPanel hasPremium={user.premium} />
           <BlacklistPanel hasPremium={user.premium} />
           <ConnectsPanel user={user} />
         </div>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { ChevronLeft } from '#app/ui/icons/ChevronLeft.tsx';
+import { EyeOff } from '#app/ui/icons/EyeOff.tsx';
 import { SearchX } from '#app/ui/icons/SearchX.tsx';
 import { Swords } from '#app/ui/icons/Swords.tsx';
 import { PlayedMatches } from '#app/ui/PlayedMatches.tsx';
@@ -55,6 +56,7 @@ function Rows({ list, nickname, isOwn }: { list: List; nickname: string; isOwn: 
     return <ErrorState onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
   if (!list.data) return <RowsSkeleton />;
+  if (list.data.pages[0]?.hidden) return <Hidden nickname={nickname} />;
   const matches = list.data.pages.flatMap((page) => page.matches);
   if (matches.length === 0) return <Nothing nickname={nickname} isOwn={isOwn} />;
   return (
@@ -82,6 +84,13 @@ function Rows({ list, nickname, isOwn }: { list: List; nickname: string; isOwn: 
     </div>
   );
 }
+
+/** HID1. */
+const Hidden = ({ nickname }: { nickname: string }) => (
+  <div className="panel">
+    <EmptyState icon={<EyeOff />} title={m.profile_matches_hidden({ nickname })} />
+  </div>
+);
 
 /** The address asks for shared matches, and the reader has no Premium. */
 const TakesPremium = () => (

@@ -12,6 +12,7 @@ type Answer = AnswerOf<typeof LIST>;
 const answer = (matches: Answer['matches'], next: number | null = null): Answer => ({
   player: { id: ADA, nickname: 'ada', simulated: false },
   matches,
+  hidden: false,
   next,
 });
 const mirage = playedMatch({ matchId: 'a', number: 8, map: 'de_mirage' });
@@ -90,4 +91,29 @@ test('nothing is wider than a phone', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('link', { name: /Nuke/ })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('HID1: a list that is hidden says so, and not that nothing was played', async () => {
+  wire({ [LIST]: { ...answer([]), hidden: true } });
+  const screen = await show();
+  await expect.element(screen.getByText('ada hides the list of their matches.')).toBeVisible();
+});
+
+const readBy = (premium: boolean) =>
+  renderInApp(<HistoryView nickname="ada" isOwn={false} reader={{ premium }} />, '/profile/ada/matches');
+
+test('HIS3: with Premium the list is narrowed to the matches that both played', async () => {
+  wire({ [LIST]: ({ query }) => answer(query.get('shared') === '1' ? [nuke] : [mirage]) });
+  const screen = await readBy(true);
+  await expect.element(screen.getByText('Mirage')).toBeVisible();
+  await screen.getByRole('checkbox', { name: 'Only the matches that you both played' }).click();
+  await expect.element(screen.getByText('Nuke')).toBeVisible();
+  expect(screen.getByText('Mirage').elements()).toEqual([]);
+});
+
+test('HIS3: without Premium it says what that takes', async () => {
+  wire({ [LIST]: answer([mirage]) });
+  const screen = await readBy(false);
+  await expect.element(screen.getByRole('link', { name: 'What Premium gives' })).toBeVisible();
+  expect(screen.getByRole('checkbox').elements()).toEqual([]);
 });

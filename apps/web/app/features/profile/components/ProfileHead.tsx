@@ -1,6 +1,7 @@
 import type { ShownRating } from '@retake/contract/shapes.ts';
 import { MODES } from '@retake/core/mode.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { countryName } from '#app/i18n/countries.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -38,6 +39,11 @@ export function ProfileHead({ profile, action }: { profile: Profile; action?: Re
             <Badge tone={profile.online ? 'good' : 'plain'}>
               {profile.online ? m.common_online() : m.common_offline()}
             </Badge>
+            {profile.activeMatchId !== null && (
+              <Link to={`/game/${profile.activeMatchId}`} prefetch="intent">
+                <Badge tone="accent">{m.profile_in_match()}</Badge>
+              </Link>
+            )}
             {profile.premium && <Badge tone="accent">{m.profile_premium()}</Badge>}
             {profile.simulated && (
               <Badge>

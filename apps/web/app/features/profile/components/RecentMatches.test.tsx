@@ -11,6 +11,7 @@ const LIST = 'GET /api/users/profile/{nickname}/matches';
 const answer = (...matches: PlayedMatch[]) => ({
   player: { id: ADA, nickname: 'ada', simulated: false },
   matches,
+  hidden: false,
   next: null,
 });
 

@@ -48,7 +48,7 @@ function Last({ nickname, expected }: Props) {
       caption={m.profile_recent()}
       nickname={data.player.nickname}
       matches={data.matches}
-      empty={m.profile_no_recent({ nickname })}
+      empty={data.hidden ? m.profile_matches_hidden({ nickname }) : m.profile_no_recent({ nickname })}
     />
   );
 }

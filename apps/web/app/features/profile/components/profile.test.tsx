@@ -19,6 +19,8 @@ const profile = (more: Partial<Profile> = {}): Profile => ({
   id: 'p1',
   nickname: 'Nova',
   earlierNicknames: [],
+  activeMatchId: null,
+  matchesHidden: false,
   country: 'DE',
   createdAt: '2025-03-01T12:00:00Z',
   simulated: false,
