@@ -105,10 +105,10 @@ const readBy = (premium: boolean) =>
 test('HIS3: with Premium the list is narrowed to the matches that both played', async () => {
   wire({ [LIST]: ({ query }) => answer(query.get('shared') === '1' ? [nuke] : [mirage]) });
   const screen = await readBy(true);
-  await expect.element(screen.getByText('Mirage')).toBeVisible();
+  await expect.element(screen.getByRole('rowheader', { name: /Mirage/ })).toBeVisible();
   await screen.getByRole('checkbox', { name: 'Only the matches that you both played' }).click();
-  await expect.element(screen.getByText('Nuke')).toBeVisible();
-  expect(screen.getByText('Mirage').elements()).toEqual([]);
+  await expect.element(screen.getByRole('rowheader', { name: /Nuke/ })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: /Mirage/ }).elements()).toEqual([]);
 });
 
 test('HIS3: without Premium it says what that takes', async () => {

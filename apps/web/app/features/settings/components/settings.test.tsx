@@ -8,8 +8,10 @@ import { SteamOutcome } from './SteamOutcome.tsx';
 
 test('the account: what it is, and a press asks for the link to change the password', async () => {
   const change = vi.fn();
-  const others = { changeNickname: null, onChangeEmail: vi.fn(), onChangeCountry: vi.fn() };
-  const screen = await renderInApp(<AccountPanel user={ada} onChangePassword={change} {...others} />);
+  const others = { onChangeEmail: vi.fn(), onChangeCountry: vi.fn() };
+  const screen = await renderInApp(
+    <AccountPanel user={ada} changeNickname={null} onChangePassword={change} {...others} />,
+  );
   await expect.element(screen.getByText('ada@example.com')).toBeVisible();
   expect(change).not.toHaveBeenCalled();
   await screen.getByRole('button', { name: 'Change Password' }).click();
