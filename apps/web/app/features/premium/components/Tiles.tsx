@@ -67,7 +67,9 @@ function PerkLine({ perk, words: { premium, others }, isTold }: LineProps) {
   return (
     <li className="text-muted">
       {premium}
-      <span className="block text-xs text-faint">{m.premium_perk_others({ words: others })}</span>
+      {others !== null && (
+        <span className="block text-xs text-faint">{m.premium_perk_others({ words: others })}</span>
+      )}
     </li>
   );
 }
