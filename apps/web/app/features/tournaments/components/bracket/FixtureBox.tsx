@@ -20,12 +20,6 @@ export function FixtureBox({ fixture, naming, at, onOpen, onTell }: Props) {
   return (
     <button
       type="button"
-      aria-label={m.event_fixture_show({
-        fixture: naming.fixture(fixture.id),
-        a: a.text,
-        b: b.text,
-        state: stateText(fixture),
-      })}
       onClick={() => onOpen(fixture)}
       onPointerEnter={() => onTell(fixture.id)}
       onFocus={() => onTell(fixture.id)}
@@ -38,6 +32,14 @@ export function FixtureBox({ fixture, naming, at, onOpen, onTell }: Props) {
     >
       <Side fixture={fixture} side={0} {...a} />
       <Side fixture={fixture} side={1} {...b} />
+      <span className="sr-only">
+        {m.event_fixture_show({
+          fixture: naming.fixture(fixture.id),
+          a: a.text,
+          b: b.text,
+          state: stateText(fixture),
+        })}
+      </span>
     </button>
   );
 }
@@ -50,6 +52,7 @@ function stateText(fixture: Fixture): string {
   return more === null ? fixtureState(fixture) : `${fixtureState(fixture)}, ${more}`;
 }
 
+/** Seen only: what is heard is one sentence. */
 type SideProps = { fixture: Fixture; side: 0 | 1; text: string; isKnown: boolean };
 
 function Side({ fixture, side, text, isKnown }: SideProps) {
@@ -58,6 +61,7 @@ function Side({ fixture, side, text, isKnown }: SideProps) {
   const hasLost = winner !== null && !hasWon;
   return (
     <span
+      aria-hidden="true"
       className={classes(
         'flex min-w-0 items-center gap-2 px-2.5 first:border-b first:border-line',
         hasLost && 'text-faint',

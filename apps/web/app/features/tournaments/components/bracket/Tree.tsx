@@ -25,7 +25,10 @@ export function Tree({ title, stage, naming, onOpen }: Props) {
       {view === 'drawing' ? (
         <Drawing title={title} stage={stage} naming={naming} onOpen={onOpen} />
       ) : (
-        <RoundList stage={stage} naming={naming} onOpen={onOpen} />
+        <section>
+          <h2 className="sr-only">{m.event_rounds()}</h2>
+          <RoundList stage={stage} naming={naming} onOpen={onOpen} />
+        </section>
       )}
     </div>
   );

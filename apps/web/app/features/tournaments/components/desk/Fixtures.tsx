@@ -78,9 +78,15 @@ function Row({ fixture, names, onCorrect, children }: RowProps) {
       </span>
       <span className="flex flex-wrap justify-end gap-2 max-sm:w-full">
         {children}
-        <Button size="sm" aria-label={m.desk_correct_named({ pair })} onClick={onCorrect}>
-          {state === 'finished' ? m.desk_correct() : m.desk_set_result()}
-        </Button>
+        {state === 'finished' ? (
+          <Button size="sm" aria-label={m.desk_correct_named({ pair })} onClick={onCorrect}>
+            {m.desk_correct()}
+          </Button>
+        ) : (
+          <Button size="sm" aria-label={m.desk_set_result_named({ pair })} onClick={onCorrect}>
+            {m.desk_set_result()}
+          </Button>
+        )}
       </span>
     </li>
   );

@@ -94,7 +94,7 @@ test('TRN11: who missed the check-in is taken in, and one who waits takes the pl
   const takeIn = 'POST /api/tournaments/{id}/entrants/{entrantId}/check-in';
   const replace = 'POST /api/tournaments/{id}/entrants/{entrantId}/replace';
   const { screen, server } = await desk(entered(), { [takeIn]: done, [replace]: done });
-  await screen.getByRole('button', { name: 'Take cy in' }).click();
+  await screen.getByRole('button', { name: 'Take in cy' }).click();
   await expect.poll(() => server.times(takeIn)).toBe(1);
   await screen.getByRole('button', { name: 'Replace bo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Replace bo' });
@@ -186,8 +186,8 @@ test('TRN21: what has changed meanwhile is shown anew and said', async () => {
 
 test('TRN21: a correction waits for a match that is played, and says for which', async () => {
   const { screen } = await desk(running(), { [PREVIEW]: preview({ live: ['s2'] }) });
-  await screen.getByRole('button', { name: 'Take bo out of the tournament' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take bo out of the tournament' });
+  await screen.getByRole('button', { name: 'Take out bo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take out bo' });
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'How' }), 'Disqualified from now on');
   await expect.element(dialog.getByText(/^This waits for matches/)).toBeVisible();
   await expect.element(dialog.getByText('Semi-finals, match 2', { exact: true })).toBeVisible();
