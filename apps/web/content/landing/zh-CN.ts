@@ -8,7 +8,7 @@ export const content: LandingContent = {
   nav: { leagues: '联赛与锦标赛', analytics: '数据分析', servers: '服务器', stats: '统计' },
   hero: {
     title: '电子竞技赛事平台',
-    bullets: ['自有服务器上的匹配', '每个赛季的榜首都有丰厚奖品', '完全免费'],
+    bullets: ['自有服务器上的匹配', '每个赛季榜单前列都有丰厚奖品', '完全免费'],
   },
   leagues: [
     {

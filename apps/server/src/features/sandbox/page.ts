@@ -71,6 +71,7 @@ a { color: var(--accent); text-underline-offset: .2em; }
 .sandbox { margin: 0; padding: .75rem 1rem; background: var(--raised); border-bottom: 2px solid var(--warning); text-align: center; }
 .sandbox strong { color: var(--warning); margin-right: .5rem; text-transform: uppercase; letter-spacing: .06em; font-size: .875rem; }
 .quiet { color: var(--quiet); }
+.sandbox, main p { text-wrap: balance; }
 .rows { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); background: var(--panel); }
 .rows li + li { border-top: 1px solid var(--line); }
 .rows a { display: flex; flex-wrap: wrap; gap: .125rem 1rem; justify-content: space-between; padding: .75rem 1rem; color: var(--text); text-decoration: none; }
