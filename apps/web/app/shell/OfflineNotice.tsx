@@ -17,7 +17,7 @@ export function OfflineNotice() {
       {lost && (
         <p className="toast-in flex items-center gap-2 rounded-lg border border-warn/50 bg-raised px-4 py-2.5 text-sm shadow-float">
           <WifiOff className="size-4 text-warn" aria-hidden="true" />
-          <span className="font-semibold">{m.common_reconnecting()}</span>
+          <span className="font-semibold whitespace-nowrap">{m.common_reconnecting()}</span>
           <span className="text-muted">{m.common_reconnecting_text()}</span>
         </p>
       )}
