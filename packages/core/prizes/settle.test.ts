@@ -24,7 +24,10 @@ test('PRZ12: what was paid stays, and counts', () => {
   const before = new Map([['ann', won(0, 500)]]);
   expect(settle(before, [])).toEqual({ reverse: [], allocate: [] });
   const more = [{ userId: 'ann', place: 1, cents: 800 }];
-  expect(settle(before, more)).toEqual({ reverse: [], allocate: [{ ...more[0], cents: 300 }] });
+  expect(settle(before, more)).toEqual({
+    reverse: [],
+    allocate: [{ ...more[0], cents: 300, wholeCents: 800 }],
+  });
 });
 
 const ids = fc.constantFrom('ann', 'ben', 'cat', 'dan', 'eve');

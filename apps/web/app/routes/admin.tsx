@@ -5,6 +5,7 @@ import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
 import { GameServersPanel } from '#app/features/admin/components/GameServersPanel.tsx';
 import { PrizesPanel } from '#app/features/admin/components/PrizesPanel.tsx';
 import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
+import { SeasonsPanel } from '#app/features/admin/components/SeasonsPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
 import { UsersPanel } from '#app/features/admin/components/UsersPanel.tsx';
 import { m } from '#app/paraglide/messages.js';
@@ -14,7 +15,16 @@ import { Tabs } from '#app/ui/Tabs.tsx';
 
 export const meta = () => pageMeta(m.admin_title());
 
-type Panel = 'steam' | 'errors' | 'users' | 'cheaters' | 'promo' | 'prizes' | 'errands' | 'servers';
+type Panel =
+  | 'steam'
+  | 'errors'
+  | 'users'
+  | 'cheaters'
+  | 'promo'
+  | 'prizes'
+  | 'seasons'
+  | 'errands'
+  | 'servers';
 
 export default function AdminPage() {
   return <RequirePlayer adminOnly>{() => <Admin />}</RequirePlayer>;
@@ -29,6 +39,7 @@ function Admin() {
     { key: 'cheaters', label: m.admin_cheaters() },
     { key: 'promo', label: m.admin_promo() },
     { key: 'prizes', label: m.admin_prizes() },
+    { key: 'seasons', label: m.admin_seasons() },
     { key: 'errands', label: m.admin_errands() },
     { key: 'servers', label: m.admin_servers() },
   ] as const;
@@ -42,6 +53,7 @@ function Admin() {
         {panel === 'cheaters' && <CheatersPanel />}
         {panel === 'promo' && <PromoPanel />}
         {panel === 'prizes' && <PrizesPanel />}
+        {panel === 'seasons' && <SeasonsPanel />}
         {panel === 'errands' && <ErrandsPanel />}
         {panel === 'servers' && <GameServersPanel />}
       </Tabs>

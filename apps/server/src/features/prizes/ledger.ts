@@ -13,7 +13,7 @@ import {
   release,
   reverse,
 } from '@retake/core/prizes/ledger.ts';
-import { settle, type Won } from '@retake/core/prizes/settle.ts';
+import { type Allocation, settle, type Won } from '@retake/core/prizes/settle.ts';
 import { type PrizeStep, stepsOf } from '@retake/core/prizes/steps.ts';
 import { holdMs } from '@retake/core/prizes/terms.ts';
 import type { Result } from '@retake/core/result.ts';
@@ -100,11 +100,16 @@ export function createLedger({ deadlines, clock }: LedgerDeps) {
       await write(tx, poolId, { key: `release:${seq}` }, () => release(fold(entries), userId, cents));
   }
 
-  async function allocateOnce(tx: Tx, poolId: string, awards: readonly Award[], key: string): Promise<void> {
+  async function allocateOnce(
+    tx: Tx,
+    poolId: string,
+    awards: readonly Allocation[],
+    key: string,
+  ): Promise<void> {
     const about = ({ cents }: Entry, line: number) => ({
       userId: awards[line]!.userId,
       place: awards[line]!.place,
-      heldUntil: new Date(clock.now() + holdMs(cents)),
+      heldUntil: new Date(clock.now() + holdMs(awards[line]!.wholeCents ?? cents)),
     });
     const written = await write(tx, poolId, { key }, () => allocate(awards), about);
     for (const { seq, heldUntil } of written ?? []) {

@@ -148,6 +148,15 @@ test('PRZ6: a prize is held for three days, and due after that', async () => {
   expect((await pool(id)).prizes).toMatchObject([{ ...prize, state: 'due', heldUntil: null }]);
 });
 
+test('PRZ6: a prize that a correction raises above $20 is held for two weeks, also where a part of it was paid', async () => {
+  const id = await due(15_00);
+  expect((await pay(id, 15_00)).body).toEqual({ state: 'made' });
+  const raised = [{ userId: winner.id, place: 1, cents: 35_00 }];
+  await server.database.write((tx) => server.app.prizes.award(tx, id, raised, 'a wrong result'));
+  const last = (await entriesOf(id)).findLast(({ kind }) => kind === 'allocate');
+  expect(last).toMatchObject({ cents: 20_00, heldUntil: new Date(clock.now() + 14 * DAY_MS) });
+});
+
 test('PRZ7: a pool that does not cover what was won pays nobody', async () => {
   const id = await open(10_00);
   await fund(id, 5_00);
