@@ -1,7 +1,8 @@
 import { useParams } from 'react-router';
 import { HistoryView } from '#app/features/history/components/HistoryView.tsx';
 import { m } from '#app/paraglide/messages.js';
-import { useUser } from '#app/session/session.ts';
+import { rememberedNickname, wasPlayer } from '#app/session/remembered.ts';
+import { useSession } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
 
 export const meta = ({ params }: { params: { nickname?: string } }) =>
@@ -10,7 +11,10 @@ export const meta = ({ params }: { params: { nickname?: string } }) =>
 /** The matches of a player, one's own or another's. */
 export default function History() {
   const { nickname = '' } = useParams();
-  const user = useUser();
-  const isOwn = user?.nickname.toLowerCase() === nickname.toLowerCase();
-  return <HistoryView key={nickname} nickname={nickname} isOwn={isOwn} reader={user ?? null} />;
+  const session = useSession();
+  // The place of the filter is kept from the first paint on, so that nothing moves when the session is confirmed.
+  const isPlayer = session.status === 'unknown' ? wasPlayer() : session.status === 'player';
+  const reader = session.status === 'player' ? session.user.nickname : rememberedNickname();
+  const isOwn = isPlayer && reader.toLowerCase() === nickname.toLowerCase();
+  return <HistoryView key={nickname} nickname={nickname} isOwn={isOwn} isPlayer={isPlayer} />;
 }

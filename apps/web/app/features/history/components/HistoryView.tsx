@@ -20,12 +20,12 @@ type Props = {
   nickname: string;
   /** Whether the reader is this player. */
   isOwn: boolean;
-  /** Null: a visitor. */
-  reader: { premium: boolean } | null;
+  /** Whether the reader is logged in. */
+  isPlayer: boolean;
 };
 
 /** Every match of a player, narrowed as the reader likes. */
-export function HistoryView({ nickname, isOwn, reader }: Props) {
+export function HistoryView({ nickname, isOwn, isPlayer }: Props) {
   const [address] = useSearchParams();
   const list = useHistory(nickname, filtersOf(address));
   if (isFailure(list.error, 'user_not_found', 'not_found')) return <UnknownPlayer nickname={nickname} />;
@@ -42,7 +42,7 @@ export function HistoryView({ nickname, isOwn, reader }: Props) {
       </Link>
       <h1 className="text-2xl">{m.history_of({ nickname: name })}</h1>
       <HistoryFilters />
-      {reader && !isOwn && <SharedMatches hasPremium={reader.premium} />}
+      {isPlayer && !isOwn && <SharedMatches />}
       <Rows list={list} nickname={name} isOwn={isOwn} />
     </div>
   );
