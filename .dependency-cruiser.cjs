@@ -11,6 +11,7 @@ const FOREIGN_READS = {
   'admin/store.ts': ['accounts', 'moderation'],
   'blacklist/store.ts': ['accounts'],
   'firstSteps/store.ts': ['matches', 'party'],
+  'follows/store.ts': ['leagues', 'tournaments'],
   'friends/store.ts': ['accounts'],
   'gameServers/store.ts': ['matches'],
   'history/store.ts': ['accounts', 'leagues', 'matches'],

@@ -7,6 +7,7 @@ import { blacklistCalls } from './blacklist/calls.ts';
 import type { Answer, CallShape, Request } from './call.ts';
 import { fairnessCalls } from './fairness/calls.ts';
 import { firstStepsCalls } from './firstSteps/calls.ts';
+import { followCalls } from './follows/calls.ts';
 import { friendCalls } from './friends/calls.ts';
 import { gameServerCalls } from './gameServers/calls.ts';
 import { historyCalls } from './history/calls.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...playerSearchCalls,
   ...steamCalls,
   ...friendCalls,
+  ...followCalls,
   ...blacklistCalls,
   ...nicknameCalls,
   ...privacyCalls,

@@ -125,6 +125,7 @@ export const errors = {
   connect_steam: [409, 'You need to connect Steam firstly!'],
   premium_required: [403, 'This takes an active Premium subscription.'],
   league_not_found: [404, 'There is no such league.'],
+  follow_limit: [409, 'You can follow {count} things at most.'],
   league_season_gone: [404, 'There is no such season, or no such version of its table.'],
   league_season_settled: [409, 'The season is settled: its table is not changed any more.'],
   league_group: [409, 'This league takes the skill groups {from} to {to}; yours is {group}.'],

@@ -3,6 +3,7 @@ import { plugAdmin } from './features/admin/plug.ts';
 import { plugBlacklist } from './features/blacklist/plug.ts';
 import { plugFairness } from './features/fairness/plug.ts';
 import { plugFirstSteps } from './features/firstSteps/plug.ts';
+import { plugFollows } from './features/follows/plug.ts';
 import { plugFriends } from './features/friends/plug.ts';
 import { plugGameServers } from './features/gameServers/plug.ts';
 import { plugHistory } from './features/history/plug.ts';
@@ -206,7 +207,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const firstSteps = plugFirstSteps(deps, { accounts: accounts.service });
   const fairness = plugFairness(deps);
   const news = plugNews(deps);
-  const notices = plugNotices(deps);
+  const follows = plugFollows(deps, { people });
+  const notices = plugNotices(deps, { followersOf: follows.service.followersOf });
   const premium = plugPremium(deps, { people, promos: accounts.service.promos });
   const orders = plugOrders(deps, { people, grants: premium.service.grants, house: payments });
   const figures = {
@@ -297,6 +299,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     leaderboards,
     fairness,
     news,
+    follows,
     notices,
     premium,
     orders,

@@ -5,11 +5,14 @@ import {
   checkInOpen,
   disputeDecided,
   eventCancelled,
+  eventEnded,
+  eventStarted,
   fixtureOpen,
   prizeMoved,
   resultCorrected,
   resultDisputed,
   resultReported,
+  seasonOver,
 } from './eventNotices.ts';
 
 /** Increases with every notice of the installation: the order of a player's list, and where its next page begins. */
@@ -59,6 +62,9 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ ...shared, ...disputeDecided }),
   z.object({ ...shared, ...eventCancelled }),
   z.object({ ...shared, ...prizeMoved }),
+  z.object({ ...shared, ...eventStarted }),
+  z.object({ ...shared, ...eventEnded }),
+  z.object({ ...shared, ...seasonOver }),
 ]);
 export type Notice = z.output<typeof notice>;
 

@@ -42,6 +42,20 @@ export const eventCancelled = {
   reason: z.string().nullable(),
 };
 
+/** NOT10, to followers: it has been drawn and is being played. */
+export const eventStarted = { kind: z.literal('eventStarted'), tournament: named };
+
+/** NOT10, to followers. `winner`: null where nobody has won. */
+export const eventEnded = { kind: z.literal('eventEnded'), tournament: named, winner: z.string().nullable() };
+
+/** NOT10, to followers: a season of a league has its final table. */
+export const seasonOver = {
+  kind: z.literal('seasonOver'),
+  leagueId: z.string(),
+  title: z.object({ en: z.string(), 'zh-CN': z.string() }),
+  season: z.int().min(1),
+};
+
 /** A step of a prize on its way to its winner. */
 export const prizeMoved = {
   kind: z.literal('prize'),

@@ -161,6 +161,17 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/users/first-steps': row(PLAYERS, nothing),
   'PUT /api/users/first-steps/looked': row(signedIn('rating_match_required'), nothing),
   'DELETE /api/users/first-steps': row(PLAYERS, nothing),
+  'GET /api/follows': row(PLAYERS, noQuery),
+  'PUT /api/tournaments/{id}/follow': row(PLAYERS, async (scene) => ({
+    ...(await ofTournament(scene)),
+    query: {},
+  })),
+  'DELETE /api/tournaments/{id}/follow': row(PLAYERS, async (scene) => ({
+    ...(await ofTournament(scene)),
+    query: {},
+  })),
+  'PUT /api/leagues/{id}/follow': row(PLAYERS, () => ({ params: { id: SOLO_LEAGUE_ID }, query: {} })),
+  'DELETE /api/leagues/{id}/follow': row(PLAYERS, () => ({ params: { id: SOLO_LEAGUE_ID }, query: {} })),
   'GET /api/users/blacklist': row(PLAYERS, nothing),
   'PUT /api/users/blacklist/{id}': [
     row(signedIn('premium_required', { leader: 'ok', premium: 'ok' }), async (scene) => {

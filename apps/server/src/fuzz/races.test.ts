@@ -41,6 +41,8 @@ const AGAIN = new Set([
   ...['PUT /api/users/parties/{partyId}/filling', 'POST /api/admin/doubtful-matches/{matchId}/close'],
   ...['DELETE /api/users/first-steps', 'PUT /api/notices/read', 'PUT /api/users/nickname'],
   ...['DELETE /api/users/nickname/earlier', 'PUT /api/users/{id}/visit', 'PUT /api/users/privacy'],
+  ...['PUT /api/tournaments/{id}/follow', 'DELETE /api/tournaments/{id}/follow'],
+  ...['PUT /api/leagues/{id}/follow', 'DELETE /api/leagues/{id}/follow'],
   // Once per key: what comes again is answered, and recorded once.
   ...['POST /api/admin/prize-pools/{id}/fund', 'POST /api/admin/prize-pools/{id}/payments'],
   // What is voided already is found no more; an adjustment counts once per key.

@@ -93,6 +93,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   league_season_gone: m.error_league_season_gone,
   league_season_settled: m.error_league_season_settled,
   league_not_found: m.error_league_not_found,
+  follow_limit: m.error_follow_limit,
   league_group: m.error_league_group,
   league_member_group: m.error_league_member_group,
   tournament_gone: m.error_tournament_gone,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { FollowButton } from '#app/features/follows/components/FollowButton.tsx';
 import { LeagueView } from '#app/features/leagues/components/LeagueView.tsx';
 import { PlayButton } from '#app/features/leagues/components/PlayButton.tsx';
 import { leaveParty, useRefreshParty } from '#app/features/party/api/party.ts';
@@ -26,15 +27,20 @@ export default function League() {
         key={id}
         id={id}
         play={
-          <PlayButton
-            leagueId={id}
-            leaveParty={() => leaveParty(userId)}
-            onQueued={() => {
-              restore();
-              void refreshParty();
-            }}
-            onPremiumNeeded={() => setAsked({ title: m.leagues_premium(), text: m.leagues_premium_needed() })}
-          />
+          <>
+            <FollowButton what={{ kind: 'league', id }} />
+            <PlayButton
+              leagueId={id}
+              leaveParty={() => leaveParty(userId)}
+              onQueued={() => {
+                restore();
+                void refreshParty();
+              }}
+              onPremiumNeeded={() =>
+                setAsked({ title: m.leagues_premium(), text: m.leagues_premium_needed() })
+              }
+            />
+          </>
         }
       />
       <PremiumNotice asked={asked} onClose={() => setAsked(null)} />

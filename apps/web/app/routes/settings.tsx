@@ -1,6 +1,7 @@
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { useSendPasswordLink } from '#app/features/accounts/api/passwordLink.ts';
 import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPanel.tsx';
+import { FollowingPanel } from '#app/features/follows/components/FollowingPanel.tsx';
 import { NicknameButton } from '#app/features/nicknames/components/NicknameButton.tsx';
 import { PremiumPanel } from '#app/features/premium/components/PremiumPanel.tsx';
 import { PrivacyPanel } from '#app/features/privacy/components/PrivacyPanel.tsx';
@@ -32,6 +33,7 @@ export default function SettingsPage() {
           />
           <PremiumPanel />
           <PrivacyPanel hasPremium={user.premium} />
+          <FollowingPanel />
           <BlacklistPanel hasPremium={user.premium} />
           <ConnectsPanel user={user} />
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { FollowButton } from '#app/features/follows/components/FollowButton.tsx';
 import { EventView } from '#app/features/tournaments/components/event/EventView.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { pageMeta } from '#app/site/pageMeta.ts';
@@ -25,6 +26,7 @@ export default function Tournament() {
       <EventView
         key={id}
         id={id}
+        follow={<FollowButton what={{ kind: 'tournament', id }} />}
         onPremiumNeeded={({ title }) => setAsked({ title, text: m.tournaments_premium_needed() })}
       />
       <PremiumNotice asked={asked} onClose={() => setAsked(null)} />

@@ -72,7 +72,7 @@ export function createCorrections({ database, clock, audit, ...deps }: Correctio
     if (season.state !== 'settling') return version;
     const winners = await awardTable(tx, deps.prizes, season);
     const userIds = winners.filter((userId) => !had.has(userId));
-    await deps.tellEnded(tx, { seasonId: season.id, userIds });
+    await deps.tellEnded(tx, { seasonId: season.id, leagueId: null, userIds });
     return version;
   }
 

@@ -25,13 +25,16 @@ const clock = createSteppedClock();
 let server: TestServer;
 let admin: Player;
 /** Cat has no Steam. */
-let ann: Player, ben: Player, cat: Player, dan: Player;
+let ann: Player, ben: Player, cat: Player, dan: Player, eve: Player;
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
   admin = await server.signUp('admin', { admin: true });
   [ann, ben, dan] = [await server.signUp('ann'), await server.signUp('ben'), await server.signUp('dan')];
   cat = await server.signUp('cat', { steamId: null });
+  eve = await server.signUp('eve');
+  for (const fan of [eve, ann])
+    await fan.call('PUT /api/leagues/{id}/follow', { params: { id: SOLO_LEAGUE_ID }, query: {} });
   await server.database.sql.update(leagues).set({ prizeMatches: 3 });
   // A short season, so that nobody's session ends before it.
   const endsAt = new Date(clock.now() + DAY_MS);
@@ -172,11 +175,20 @@ describe('the end of a season', () => {
     expect((await season(1, cat)).you).toMatchObject({ place: 1, missing: ['steam'] });
   });
 
+  const seasonsOver = async (who: Player) =>
+    (await who.call('GET /api/notices', { query: {} })).notices.filter(({ kind }) => kind === 'seasonOver');
+
+  test('NOT10: who follows the league and is told of no place is told that it is over', async () => {
+    expect(await seasonsOver(eve)).toMatchObject([{ leagueId: SOLO_LEAGUE_ID, season: 1 }]);
+    expect(await seasonsOver(ann)).toEqual([]);
+  });
+
   test('LGE15: a void in the hold writes a new version with its reason, and only what differs of the prizes', async () => {
     const reply = await voidAll(ann, 1);
     expect(reply).toMatchObject({ status: 200, body: { player: 'ann', lines: 4, points: null, version: 2 } });
     expect(await shown(1)).toEqual(['1 cat 30 steam ', '2 ben 10 eligible 3500', '3 dan 10 eligible 3000']);
     expect((await shown(1, 1)).length).toBe(4);
+    expect(await seasonsOver(eve), 'NOT10: not again after a correction').toHaveLength(1);
     expect((await season(1)).versions.map(({ version, reason }) => [version, reason])).toEqual([
       [2, 'a cheater'],
       [1, null],

@@ -27,8 +27,8 @@ const STEP_DEADLINE = 'league-season-step';
 const TOLD_PLACES = 100;
 
 type SeasonDeps = Pick<Deps, 'database' | 'deadlines' | 'clock'> & { prizes: SeasonPools };
-/** A final table, and players whom it concerns. */
-export type SeasonEnded = { seasonId: string; userIds: readonly string[] };
+/** A final table, and players whom it concerns. `leagueId`: null where it was only corrected. */
+export type SeasonEnded = { seasonId: string; leagueId: string | null; userIds: readonly string[] };
 
 /** LGE10, LGE13: every league has one open season; when it ends, the next one begins, and step by step it is settled. */
 export function createSeasons({ database, deadlines, clock, prizes }: SeasonDeps) {
@@ -85,7 +85,7 @@ export function createSeasons({ database, deadlines, clock, prizes }: SeasonDeps
     const [table] = await findTables(tx, season.id);
     const best = table ? await readTable(tx, table, { after: 0, limit: TOLD_PLACES }) : [];
     const userIds = [...new Set([...winners, ...best.map(({ userId }) => userId)])];
-    await ended.tell(tx, { seasonId: season.id, userIds });
+    await ended.tell(tx, { seasonId: season.id, leagueId: season.leagueId, userIds });
   }
 
   async function open(tx: Tx, leagueId: string): Promise<void> {

@@ -9,6 +9,8 @@ export function presentNotice(row: StoredNotice, lang: Lang): Notice | null {
   const shared = { seq, at: row.createdAt.toISOString(), read: row.readAt !== null };
   if (kind === 'matchEnded') return presentMatch(row, shared);
   if (kind === 'seasonEnded') return presentSeason(row, shared);
+  if (kind === 'seasonOver')
+    return row.season && row.league && { ...shared, kind, ...row.season, title: row.league.title };
   if (kind === 'prize') return presentPrize(row, shared, lang);
   if (row.tournament) return presentEvent(row, shared, lang);
   if (!from) return null;
@@ -27,7 +29,7 @@ const isOfPerson = (kind: Notice['kind']): kind is OfPerson =>
 const aboutOf = ({ seq, about }: StoredNotice): About | null =>
   about === null ? null : storedAbout.read(about, `notice ${seq}`);
 
-/** NOT8: what became of an event that the player has entered. */
+/** NOT8, NOT10: what became of an event that the player has entered or follows. */
 function presentEvent(row: StoredNotice, shared: Shared, lang: Lang): Notice | null {
   const { kind, expiresAt, readyUntil } = row;
   const { id, title, cancelled } = row.tournament!;
@@ -35,6 +37,7 @@ function presentEvent(row: StoredNotice, shared: Shared, lang: Lang): Notice | n
   const about = aboutOf(row);
   if (kind === 'checkInOpen' && expiresAt) return { ...event, kind, until: expiresAt.toISOString() };
   if (kind === 'eventCancelled') return { ...event, kind, reason: cancelled };
+  if (kind === 'eventStarted') return { ...event, kind };
   if (about?.kind === 'fixtureOpen' && readyUntil)
     return { ...event, ...about, until: readyUntil.toISOString() };
   if (about?.kind === 'resultReported')

@@ -7,7 +7,7 @@ import type { SeasonEnded } from '../leagues/seasons.ts';
 import type { RematchOpened } from '../lobbies/rematch.ts';
 import type { MatchEnded } from '../matches/ended.ts';
 import type { Invited } from '../party/invites.ts';
-import { hearEvents } from './events.ts';
+import { type FollowersOf, hearEvents } from './events.ts';
 import { presentNotice } from './present.ts';
 import {
   countUnread,
@@ -30,10 +30,12 @@ export const NOTICES_MAX = 100;
 const REMATCH_MS = 10 * 60_000;
 const KEPT_MS = 30 * 86_400_000;
 
+type NoticeDeps = Deps & { followersOf: FollowersOf };
+
 /** One thing, and who is told of it. */
 export type Telling = { userIds: readonly string[]; notice: Omit<NewNotice, 'userId'> };
 
-export function createNotices({ database, clock, realtime }: Deps) {
+export function createNotices({ database, clock, realtime, followersOf }: NoticeDeps) {
   const now = () => new Date(clock.now());
 
   /** NOT1: with what they tell of, or neither. */
@@ -67,8 +69,15 @@ export function createNotices({ database, clock, realtime }: Deps) {
     tell(tx, [otherId], { kind: 'friendAccepted', fromId: actorId });
   const matchEnded: Hear<MatchEnded> = (tx, { match }) =>
     tell(tx, [...match.teams.team1, ...match.teams.team2].flat(), { kind: 'matchEnded', matchId: match.id });
-  const seasonEnded: Hear<SeasonEnded> = (tx, { seasonId, userIds }) =>
-    tell(tx, userIds, { kind: 'seasonEnded', seasonId });
+  /** NOT7; NOT10 for who is not told of a place. */
+  const seasonEnded: Hear<SeasonEnded> = async (tx, { seasonId, leagueId, userIds }) => {
+    const followers = leagueId === null ? [] : await followersOf(tx, { leagueId });
+    const others = followers.filter((id) => !userIds.includes(id));
+    await tellAll(tx, [
+      { userIds, notice: { kind: 'seasonEnded', seasonId } },
+      { userIds: others, notice: { kind: 'seasonOver', seasonId } },
+    ]);
+  };
 
   /** NOT9: not again while they see the one before. */
   const rematchOpened: Hear<RematchOpened> = async (tx, { matchId, byId, userIds }) => {
@@ -82,7 +91,7 @@ export function createNotices({ database, clock, realtime }: Deps) {
   return {
     hear: {
       ...{ invited, asked, agreed, matchEnded, rematchOpened, seasonEnded },
-      ...hearEvents({ tellAll, changed }),
+      ...hearEvents({ followersOf, tellAll, changed }),
     },
     /** Where `next` is given, more is to be had before it. */
     async pageOf(userId: string, { before, lang }: { before?: number | undefined; lang: Lang }) {

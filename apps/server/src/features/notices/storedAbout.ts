@@ -15,6 +15,7 @@ const about = z.discriminatedUnion('kind', [
     outcome: z.enum(['rejected', 'corrected']),
     answer: z.string(),
   }),
+  z.object({ kind: z.literal('eventEnded'), winner: z.string().nullable() }),
   z.object({
     kind: z.literal('prize'),
     state: z.enum(['held', 'due', 'paid', 'taken_back']),

@@ -18,7 +18,7 @@ import {
   type TournamentRow,
 } from './store.ts';
 import { type Settings, storedPlacements } from './storedSettings.ts';
-import { openedTellings } from './telling.ts';
+import { endedTelling, openedTellings } from './telling.ts';
 
 export type StagesPort = Pick<
   Stages,
@@ -105,6 +105,8 @@ export function hearStages(
       const endedAt = row.endedAt ?? new Date(clock.now());
       await saveTournament(tx, row.id, { ...patch, status: 'finished', endedAt });
       await awardPlaces(prizes, tx, { row, settings, entrants }, places);
+      if (row.status === 'running')
+        await tell(tx, { tournamentId: row.id, tellings: [endedTelling(entrants, stayIn)] });
     }
     await stageChanged(tx, { ownerId, stageId, opened: [] });
   };

@@ -81,7 +81,13 @@ describe('TRN7, TRN17: a tournament from its draft to its end', () => {
       [1, 2, 3, 4].map((seed) => [seed, 'playing']),
     );
     expect(await join(organiser, id)).toMatchObject(refused(409, 'tournament_begun'));
+    const fan = await server.signUp('fan');
+    await fan.call('PUT /api/tournaments/{id}/follow', { params: { id }, query: {} });
     const over = await playOut(id, seats);
+    const winner = over.entrants.find((one) => one.id === over.placements[0]!.entrantIds[0])!.name;
+    expect((await fan.call('GET /api/notices', { query: {} })).notices).toMatchObject([
+      { kind: 'eventEnded', tournament: { id, title: 'Winter Cup' }, winner },
+    ]);
     expect(over).toMatchObject({ status: 'finished', stages: [{ status: 'finished' }] });
     expect(over.placements.map(({ from, to, prizeCents }) => [from, to, prizeCents])).toEqual([
       [1, 1, 30_00],
@@ -100,9 +106,20 @@ describe('TRN7, TRN17: a tournament from its draft to its end', () => {
       stages: [{ format: 'roundRobin', advance: 2 }, { format: 'single' }] as never,
     });
     const seats = await sit(server, names(3));
+    const fan = await server.signUp('another fan');
+    for (const player of [fan, seats[0]!.player])
+      await player.call('PUT /api/tournaments/{id}/follow', { params: { id }, query: {} });
     for (const { player } of seats) await join(player, id);
     await start(id);
+    const told = async (who: Player) =>
+      (await who.call('GET /api/notices', { query: {} })).notices.map(({ kind }) => kind);
+    expect(await told(fan), 'NOT10').toEqual(['eventStarted']);
+    expect(await told(seats[0]!.player), 'NOT10').not.toContain('eventStarted');
     const over = await playOut(id, seats);
+    expect(await told(fan), 'NOT10: once, at the end of the last stage').toEqual([
+      'eventEnded',
+      'eventStarted',
+    ]);
     expect(over.status).toBe('finished');
     const [table, final] = over.stages;
     expect([table!.fixtures.length, final!.fixtures.length]).toEqual([3, 1]);

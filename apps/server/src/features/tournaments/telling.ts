@@ -18,7 +18,10 @@ export type Telling =
       outcome: 'rejected' | 'corrected';
       answer: string;
     }
-  | { kind: 'eventCancelled'; userIds: readonly string[] };
+  | { kind: 'eventCancelled'; userIds: readonly string[] }
+  /** NOT10: of these its own players are not told; they play. */
+  | { kind: 'eventStarted'; userIds: readonly []; playerIds: readonly string[] }
+  | { kind: 'eventEnded'; userIds: readonly []; playerIds: readonly string[]; winner: string | null };
 
 export type TournamentTold = { tournamentId: string; tellings: readonly Telling[] };
 
@@ -39,8 +42,12 @@ export function tellingsOf(before: Before, after: TournamentEvent, entrants: Ent
       { kind: 'checkInOver', userIds: null },
       { kind: 'eventCancelled', userIds: playersOf(idsOf(after.entrants.filter(isIn))) },
     ];
-  if (after.status !== 'checkIn')
-    return before.status === 'checkIn' ? [{ kind: 'checkInOver', userIds: null }] : [];
+  if (after.status !== 'checkIn') {
+    const over: Telling[] = before.status === 'checkIn' ? [{ kind: 'checkInOver', userIds: null }] : [];
+    if (after.status !== 'running' || before.status === 'running') return over;
+    const playerIds = entrants.flatMap((one) => one.playerIds);
+    return [...over, { kind: 'eventStarted', userIds: [], playerIds }];
+  }
   const isNew = before.status !== 'checkIn' || before.startsAt !== after.startsAt;
   if (isNew) return openOf(after, playersOf);
   const waits = new Set(idsOf(after.entrants.filter((one) => isIn(one) && !one.isCheckedIn)));
@@ -61,6 +68,13 @@ function openOf(after: TournamentEvent, playersOf: (ids: readonly string[]) => s
 function openFor(after: TournamentEvent, userIds: string[]): Telling[] {
   const window = checkInWindow(after);
   return window ? [{ kind: 'checkInOpen', userIds, until: new Date(window.until) }] : [];
+}
+
+/** NOT10: told once, not again after a correction. `winnerIds`: the entrants of the first place. */
+export function endedTelling(entrants: Entrants, winnerIds: readonly string[]): Telling {
+  const winner = entrants.find(({ id }) => id === winnerIds[0])?.name ?? null;
+  const playerIds = entrants.flatMap((one) => one.playerIds);
+  return { kind: 'eventEnded', userIds: [], playerIds, winner };
 }
 
 /** A pair on a fixture of which both sides are told, each with the other one's name. */

@@ -35,6 +35,7 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
         </p>
         {notice.kind === 'matchEnded' && <MatchLine notice={notice} />}
         {notice.kind === 'seasonEnded' && <SeasonLine notice={notice} />}
+        {notice.kind === 'seasonOver' && <p className="text-muted">{m.notices_season_over_detail()}</p>}
         {isOfEvent(notice) && <p className="text-muted">{detailOf(notice)}</p>}
         <time dateTime={notice.at} className="block text-xs text-faint">
           {formatDayTime(notice.at)}

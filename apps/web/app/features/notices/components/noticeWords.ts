@@ -1,6 +1,7 @@
 import type { Notice } from '@retake/contract/notices/calls.ts';
 import { prizeText } from '@retake/core/money.ts';
 import { formatDate, formatNumber, formatTime } from '#app/i18n/format.ts';
+import { locale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
 
 export type Of<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
@@ -20,6 +21,7 @@ export function addressOf(notice: Notice): string {
     case 'prize':
       return `/prize-pools/${notice.pool.id}`;
     case 'seasonEnded':
+    case 'seasonOver':
       return `/leagues/${notice.leagueId}?season=${notice.season}`;
     case 'friendRequest':
       return '/friends?tab=received';
@@ -57,6 +59,15 @@ export function textOf(notice: Notice): string {
       return decidedText(notice);
     case 'eventCancelled':
       return m.notices_event_cancelled({ title: notice.tournament.title });
+    case 'eventStarted':
+      return m.notices_event_started({ title: notice.tournament.title });
+    case 'eventEnded':
+      return m.notices_event_ended({ title: notice.tournament.title });
+    case 'seasonOver':
+      return m.notices_season_over({
+        title: notice.title[locale.get()],
+        season: formatNumber(notice.season),
+      });
     case 'prize':
       return prizeLine(notice);
   }
@@ -81,6 +92,10 @@ export function detailOf(notice: EventNotice): string | null {
       return notice.answer;
     case 'eventCancelled':
       return reasonText(notice.reason);
+    case 'eventStarted':
+      return m.notices_event_started_detail();
+    case 'eventEnded':
+      return notice.winner === null ? null : m.notices_event_winner({ name: notice.winner });
     case 'prize':
       return notice.place === null
         ? notice.pool.title

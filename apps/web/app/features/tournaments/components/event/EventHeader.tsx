@@ -1,4 +1,5 @@
 import { prizeText } from '@retake/core/money.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -7,14 +8,14 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { Facts } from '#app/ui/Facts.tsx';
 import { Crown } from '#app/ui/icons/Crown.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
-import { isBeforeDraw, type Tournament } from '../../model/event.ts';
+import { isBeforeDraw, isOver, type Tournament } from '../../model/event.ts';
 import { participantsText } from '../tournamentFacts.ts';
 import { Underfunded } from '../Underfunded.tsx';
 import { ShareButtons } from './ShareButtons.tsx';
 import { formatNames, spanText, statusNames } from './words.ts';
 
 /** What it is, when, and how it stands. */
-export function EventHeader({ tournament }: { tournament: Tournament }) {
+export function EventHeader({ tournament, follow }: { tournament: Tournament; follow: ReactNode }) {
   return (
     <header className="panel relative isolate overflow-hidden">
       <Picture
@@ -36,7 +37,10 @@ export function EventHeader({ tournament }: { tournament: Tournament }) {
             {isBeforeDraw(tournament) && <Countdown startsAt={tournament.startsAt} />}
           </p>
         </div>
-        <ShareButtons tournament={tournament} />
+        <div className="flex flex-wrap gap-2">
+          {!isOver(tournament) && follow}
+          <ShareButtons tournament={tournament} />
+        </div>
       </div>
       <Facts
         facts={factsOf(tournament)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { useTitle } from '#app/site/useTitle.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
@@ -13,10 +14,15 @@ import { ActionBar } from './ActionBar.tsx';
 import { EventHeader } from './EventHeader.tsx';
 import { EventTabs } from './EventTabs.tsx';
 
-type Props = { id: string; onPremiumNeeded: (tournament: Tournament) => void };
+type Props = {
+  id: string;
+  /** The button that follows it. */
+  follow?: ReactNode;
+  onPremiumNeeded: (tournament: Tournament) => void;
+};
 
 /** The page of a tournament. */
-export function EventView({ id, onPremiumNeeded }: Props) {
+export function EventView({ id, follow, onPremiumNeeded }: Props) {
   const { tournament, isGone, isError, retry, isRetrying } = useTournament(id);
   useTitle(tournament?.title);
   if (isGone) return <Missing />;
@@ -24,7 +30,7 @@ export function EventView({ id, onPremiumNeeded }: Props) {
   if (!tournament) return <EventSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <EventHeader tournament={tournament} />
+      <EventHeader tournament={tournament} follow={follow} />
       <ActionBar tournament={tournament} onPremiumNeeded={() => onPremiumNeeded(tournament)} />
       <ReportBar tournament={tournament} />
       <DisputeBar tournament={tournament} />
