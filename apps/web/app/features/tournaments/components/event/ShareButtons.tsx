@@ -27,7 +27,7 @@ export function ShareButtons({ tournament }: { tournament: Tournament }) {
   };
   const Icon = isCopied ? Check : Link2;
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <Button onClick={() => void copy()} icon={<Icon className="size-4" aria-hidden="true" />}>
         {m.event_copy_link()}
       </Button>
@@ -39,7 +39,7 @@ export function ShareButtons({ tournament }: { tournament: Tournament }) {
           {m.event_calendar()}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
