@@ -55,7 +55,7 @@ function MainAction({ user, party, onShowSearch }: Props) {
 }
 
 const ToLeague = () => (
-  <Link to="/leagues" className="font-semibold text-ink underline underline-offset-4">
+  <Link to="/leagues" className="inline-block font-semibold text-ink underline underline-offset-4">
     {m.party_hint_league()}
   </Link>
 );
