@@ -45,7 +45,13 @@ async function openAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   if (path !== '/matches') return;
   await page.getByRole('tab', { name: 'Live' }).click();
-  await page.getByRole('link', { name: 'Watch' }).first().waitFor();
+  const rows = page.getByRole('link', { name: 'Watch' });
+  await rows
+    .first()
+    .waitFor()
+    .catch(async (error) => {
+      throw new Error(`${page.url()} shows: ${await page.locator('main').innerText()}`, { cause: error });
+    });
 }
 
 async function read(page: Page, me: string | undefined): Promise<Reading[]> {

@@ -11,9 +11,7 @@ export type DialogName =
   | 'notLoggedIn'
   | 'connectSteam'
   | 'addFriend'
-  | 'changePassword'
-  | 'changeEmail'
-  | 'changeCountry';
+  | 'changePassword';
 
 export const openedDialog = createStore<DialogName | null>(null);
 

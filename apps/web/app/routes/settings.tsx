@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { useSendPasswordLink } from '#app/features/accounts/api/passwordLink.ts';
 import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPanel.tsx';
@@ -9,11 +10,20 @@ import { AccountPanel } from '#app/features/settings/components/AccountPanel.tsx
 import { ConnectsPanel } from '#app/features/settings/components/ConnectsPanel.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
+
+/** Loaded when they are first opened. */
+const dialogs = {
+  email: lazyOnline(() => import('#app/features/accounts/components/ChangeEmailDialog.tsx')),
+  country: lazyOnline(() => import('#app/features/accounts/components/ChangeCountryDialog.tsx')),
+};
 
 export const meta = () => pageMeta(m.settings_title());
 
 export default function SettingsPage() {
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+  const Opened = opened && dialogs[opened];
   const passwordLink = useSendPasswordLink();
   const changePassword = () => {
     passwordLink.mutate();
@@ -27,8 +37,8 @@ export default function SettingsPage() {
           <AccountPanel
             user={user}
             changeNickname={<NicknameButton hasPremium={user.premium} />}
-            onChangeEmail={() => openDialog('changeEmail')}
-            onChangeCountry={() => openDialog('changeCountry')}
+            onChangeEmail={() => setOpened('email')}
+            onChangeCountry={() => setOpened('country')}
             onChangePassword={changePassword}
           />
           <PremiumPanel />
@@ -36,6 +46,7 @@ export default function SettingsPage() {
           <FollowingPanel />
           <BlacklistPanel hasPremium={user.premium} />
           <ConnectsPanel user={user} />
+          <Suspense>{Opened && <Opened onClose={() => setOpened(null)} />}</Suspense>
         </div>
       )}
     </RequirePlayer>

@@ -140,8 +140,6 @@ const dialogs = {
   connectSteam: named('steam'),
   addFriend: named('friend'),
   changePassword: named('change'),
-  changeEmail: named('email'),
-  changeCountry: named('country'),
 };
 
 test('the dialog that was asked for is shown, one at a time, until it is closed', async () => {

@@ -16,8 +16,6 @@ const dialogs: Record<DialogName, DialogComponent> = {
   connectSteam: Elsewhere,
   addFriend: Elsewhere,
   changePassword: Elsewhere,
-  changeEmail: Elsewhere,
-  changeCountry: Elsewhere,
 };
 
 /** Who reads: a player, or null for a visitor. */

@@ -16,9 +16,11 @@ export default function ChangeCountryDialog({ onClose }: { onClose: () => void }
   const locale = useLocale();
   const countries = useMemo(() => countryOptions(locale), [locale]);
   const refreshSession = useRefreshSession();
+  const own = useUser()?.country ?? '';
   const form = useCheckedForm({
-    defaults: { country: useUser()?.country ?? '' },
-    rules: () => [],
+    defaults: { country: own },
+    rules: ({ country }) => (country === own ? [{ field: 'country', message: m.error_country_same() }] : []),
+    judge: 'onSubmit',
     send: async ({ country }) => {
       await call('PUT /api/users/country', { body: { country } });
       await refreshSession();

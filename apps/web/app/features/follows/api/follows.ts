@@ -14,7 +14,7 @@ const asked = (lang: ReturnType<typeof useLocale>) => ({ query: { lang } });
 /** What the player follows; nothing is asked of a visitor. */
 export function useFollows() {
   const lang = useLocale();
-  const isPlayer = useUser() !== null;
+  const isPlayer = useUser() !== undefined;
   return useQuery({ ...query(KEY, asked(lang)), enabled: isPlayer });
 }
 

@@ -4,7 +4,6 @@ import { m } from '#app/paraglide/messages.js';
 import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Bell } from '#app/ui/icons/Bell.tsx';
-import { BellRing } from '#app/ui/icons/BellRing.tsx';
 import { type Followed, isFollowed, useChangeFollow, useFollows } from '../api/follows.ts';
 
 /** NOT10: whether the bell tells of it. A visitor is asked to log in. */
@@ -13,7 +12,6 @@ export function FollowButton({ what }: { what: Followed }) {
   const change = useChangeFollow();
   const gate = useGate();
   const isOn = data !== undefined && isFollowed(data, what);
-  const Icon = isOn ? BellRing : Bell;
   const press = () => {
     if (!gate.login()) return;
     change.mutate(
@@ -33,7 +31,7 @@ export function FollowButton({ what }: { what: Followed }) {
       onClick={press}
       aria-pressed={isOn}
       loading={change.isPending}
-      icon={<Icon className="size-4" aria-hidden="true" />}
+      icon={<Bell className="size-4" fill={isOn ? 'currentColor' : 'none'} aria-hidden="true" />}
     >
       {isOn ? m.follows_following() : m.follows_follow()}
     </Button>
