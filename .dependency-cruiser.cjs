@@ -8,6 +8,7 @@ const features = '^apps/server/src/features/';
  * feature has to change, its service does. Tables themselves may refer to others for foreign keys.
  */
 const FOREIGN_READS = {
+  'achievements/store.ts': ['performance'],
   'admin/store.ts': ['accounts', 'moderation'],
   'blacklist/store.ts': ['accounts'],
   'firstSteps/store.ts': ['matches', 'party'],
@@ -24,8 +25,9 @@ const FOREIGN_READS = {
   'matches/playerStore.ts': ['accounts'],
   'matchmaking/matchOfCheck.ts': ['accounts'],
   'moderation/store.ts': ['accounts'],
-  'nicknames/store.ts': ['accounts'],
+  'missions/store.ts': ['leagues', 'matches', 'performance'],
   'notices/store.ts': ['accounts', 'leagues', 'matches', 'prizes', 'stages', 'tournaments'],
+  'orders/store.ts': ['accounts'],
   'party/absence.ts': ['accounts'],
   'party/inviteStore.ts': ['accounts'],
   'party/store.ts': ['accounts'],

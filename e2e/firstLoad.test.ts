@@ -39,6 +39,7 @@ test.each([
   ['/rules', WITH_PARTS_KB],
   ['/faq', WITH_PARTS_KB],
   ['/premium', PLAIN_KB],
+  ['/missions', PLAIN_KB],
   ['/players', PLAYERS_KB],
   ['/fairness', WITH_PARTS_KB],
   ['/safety', PLAIN_KB],

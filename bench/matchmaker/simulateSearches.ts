@@ -9,6 +9,7 @@ import { blacklistOf, NOW, pickShare, randomTicket } from './referencePool.ts';
 
 /** What a party was told when it began to search, and what came of it. */
 export type ToldSearch = {
+  size: number;
   medianS: number;
   p90S: number;
   waitedS: number;
@@ -35,7 +36,10 @@ const LOOKED_AT = 2000;
 const RECENT_MS = 3600_000;
 const DEFAULT_S = 30;
 
-/** Arrivals, a pass a second and a model fitted a minute, as the server does it. All searches, those told nothing known left out. */
+/**
+ * Arrivals, a pass a second and a model fitted a minute, as the server does it. All searches, those told nothing known left out; of
+ * those that still search at the end it is known that they have waited so long.
+ */
 export function simulateSearches(scenario: Scenario): ToldSearch[] {
   const { shape, sizes, rateAt, seconds, patienceS, seed } = scenario;
   const rng = createRng(seed);
@@ -79,7 +83,7 @@ export function simulateSearches(scenario: Scenario): ToldSearch[] {
     queue.leave(party);
     const waitedS = (now - at) / 1000;
     ended.push({ facts, waitedS, found, startedAt: at, weight: 1, endedAt: now });
-    if (model) told.push({ ...estimate, waitedS, found, beganS: (at - NOW) / 1000 });
+    if (model) told.push({ ...estimate, size: party.size, waitedS, found, beganS: (at - NOW) / 1000 });
     removeTicket(pool, index);
   }
 
@@ -93,6 +97,11 @@ export function simulateSearches(scenario: Scenario): ToldSearch[] {
     const taken = Array.from(found.ticket.subarray(0, found.start[found.count]!));
     for (const index of taken.sort((a, b) => b - a)) end(index, now, true);
     if (second % FIT_EVERY_S === 0) model = fitWaits([...lookedAt(ended, now), ...waiting(open, now)], model);
+  }
+  const over = NOW + seconds * 1000;
+  for (const { party, told: estimate, at } of open.values()) {
+    const waitedS = (over - at) / 1000;
+    if (model) told.push({ ...estimate, size: party.size, waitedS, found: false, beganS: (at - NOW) / 1000 });
   }
   return told;
 }

@@ -47,10 +47,23 @@ const DAY_MS = 86_400_000;
 const NEWCOMER_GAMES = 10;
 const MATCHES_BETWEEN_MEANS = 10_000;
 
+/** A match of the run, as it is before it is rated. */
+export type LadderMatch = {
+  readonly teams: readonly [Pair<Person>['team1'], Pair<Person>['team2']];
+  readonly winner: 'team1' | 'team2';
+  /** In the second half. */
+  readonly measured: boolean;
+  readonly ratedAs: (person: Person) => RatedPlayer;
+};
+
 /**
  * The closed loop: the rating makes the matches from its estimates, the true skill decides them, and the rating learns.
  */
-export function simulateLadder(options: LadderOptions, rules: RatingRules = RATING): LadderResult {
+export function simulateLadder(
+  options: LadderOptions,
+  rules: RatingRules = RATING,
+  watch?: (match: LadderMatch) => void,
+): LadderResult {
   const rng = createRng(options.seed);
   const population = createPopulation(options, rng);
   const people = [...population.people];
@@ -93,6 +106,12 @@ export function simulateLadder(options: LadderOptions, rules: RatingRules = RATI
           bias.matches++;
         }
       }
+      watch?.({
+        teams: [pair.team1, pair.team2],
+        winner,
+        measured,
+        ratedAs: ({ id }) => players[id]!,
+      });
       const { changes, caution } = rateMatch({ team1, team2, at, winner }, model);
       model = { rules, caution };
       for (const change of changes) {

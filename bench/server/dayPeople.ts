@@ -109,7 +109,7 @@ async function connectOne(who: { id: string; cookie: string; url: string }, part
   const socket = io(who.url, {
     transports: ['websocket'],
     forceNew: true,
-    auth: { changes: true },
+    auth: { watches: true },
     extraHeaders: { cookie: who.cookie },
   });
   await new Promise<void>((resolve) => {
@@ -218,6 +218,17 @@ function tick(): void {
   }
 }
 
+/** Who begins to look does so at a moment of his own: pages are not opened all at once. */
+function lookAtThePage(share: number): void {
+  const now = performance.now();
+  for (const player of parties.flatMap(({ players }) => players)) {
+    if (player.patience < looking || player.patience >= share) continue;
+    player.pollAt = now + Math.random() * POLL_MS;
+    player.checkAt = now + Math.random() * CHECK_POLL_MS;
+  }
+  looking = share;
+}
+
 const send = (report: DayReport) => void process.send!(report);
 
 process.on('message', async (message: DayOrder) => {
@@ -226,7 +237,7 @@ process.on('message', async (message: DayOrder) => {
     send({ report: 'connected', sockets: parties.reduce((sum, { players }) => sum + players.length, 0) });
     setInterval(tick, TICK_MS);
   } else if (message.order === 'pace') {
-    looking = message.looking;
+    lookAtThePage(message.looking);
     latencies = {};
     matches = 0;
   } else {

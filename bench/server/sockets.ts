@@ -15,7 +15,7 @@ async function connectAll(url: string, cookies: (string | null)[]): Promise<Sock
       const socket = io(url, {
         transports: ['websocket'],
         forceNew: true,
-        auth: { changes: true },
+        auth: { watches: true },
         ...(cookie && { extraHeaders: { cookie } }),
       });
       return new Promise<Socket>((resolve, reject) => {

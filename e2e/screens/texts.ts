@@ -264,6 +264,7 @@ const RULES: [question: string, duration: string, ...notes: string[]][] = [
     '5 minutes to 24 hours',
     'Every repetition doubles the ban',
   ],
+  ['What happens if I decline a match that was found?', '2 to 30 minutes'],
   ['What happens if I miss the warm-up?', '30 minutes to 24 hours'],
   ['What happens if I leave a match early?', '60 minutes to 24 hours', 'You also lose 20 rating points.'],
   ['How long may I be away during a match?', '60 minutes to 24 hours', 'more than 25% of the rounds'],
@@ -322,8 +323,7 @@ const premium = (role: Role): Screen => ({
   texts: [
     ...['Premium', 'Subscribe Premium', '1 month', '$7.50', '3 months', '$20.25', '$22.50'],
     ...['6 months', '$38.25', '$45.00', 'Recommended', '12 months', '$72.00', '$90.00', 'was'],
-    'Premium cannot be bought yet',
-    ...(role === 'premium' ? ['You have Premium until', 'Coming soon'] : ['Subscribe']),
+    ...(role === 'premium' ? ['You have Premium until', 'Buy'] : ['Subscribe']),
   ],
   counts: [
     ['section[aria-labelledby=premium-features] > ul > li', 11],
@@ -498,6 +498,7 @@ const forEverybody = (role: Role): Screen[] => [
   faq(role),
   { path: '/safety', texts: ['Safety', 'API key'] },
   { path: '/players', texts: ['Players', 'Find a player', 'Leaderboard', 'Nickname or SteamID'] },
+  { path: '/missions', texts: ['Missions', 'Season 1', 'Week'] },
   { path: '/fairness', texts: ['How fair are the matches?'] },
   { path: '/credits', texts: ['Credits'] },
   { path: '/leaving?to=https%3A%2F%2Fexample.com', texts: ['You are leaving Retake', 'Go to example.com'] },

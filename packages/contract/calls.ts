@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.ts';
+import { achievementCalls } from './achievements/calls.ts';
 import { adminCalls } from './admin/calls.ts';
 import { adminCheaterCalls } from './admin/cheaters.ts';
 import { adminErrandCalls } from './admin/errands.ts';
@@ -17,6 +18,7 @@ import { leagueCalls } from './leagues/calls.ts';
 import { lobbyCalls } from './lobbies/calls.ts';
 import { matchCalls } from './matches/calls.ts';
 import { matchmakingCalls } from './matchmaking/calls.ts';
+import { missionCalls } from './missions/calls.ts';
 import { newsCalls } from './news/calls.ts';
 import { nicknameCalls } from './nicknames/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
@@ -28,6 +30,7 @@ import { prizeCalls } from './prizes/calls.ts';
 import { profileCalls } from './profiles/calls.ts';
 import { performanceCalls, playerSearchCalls } from './profiles/performance.ts';
 import { regionCalls } from './regions/calls.ts';
+import { sanctionCalls } from './sanctions/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { statusCalls } from './status/calls.ts';
 import { steamCalls } from './steam/calls.ts';
@@ -38,6 +41,7 @@ import { disputingCalls } from './tournaments/disputing.ts';
 import { organisingCalls } from './tournaments/organising.ts';
 import { planningCalls } from './tournaments/planning.ts';
 import { reportingCalls } from './tournaments/reporting.ts';
+import { standInCalls } from './tournaments/standIns.ts';
 import { visitCalls } from './visits/calls.ts';
 
 /**
@@ -49,10 +53,12 @@ export const calls = {
   ...accountCalls,
   ...sessionCalls,
   ...firstStepsCalls,
+  ...sanctionCalls,
   ...profileCalls,
   ...historyCalls,
   ...visitCalls,
   ...performanceCalls,
+  ...achievementCalls,
   ...playerSearchCalls,
   ...steamCalls,
   ...friendCalls,
@@ -73,9 +79,11 @@ export const calls = {
   ...correctingCalls,
   ...planningCalls,
   ...disputingCalls,
+  ...standInCalls,
   ...reportingCalls,
   ...teamCalls,
   ...lobbyCalls,
+  ...missionCalls,
   ...newsCalls,
   ...noticeCalls,
   ...premiumCalls,

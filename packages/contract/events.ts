@@ -15,6 +15,9 @@ export type SessionEnd = {
   at: string;
 };
 
+/** A full list of friends and a party. */
+const MOST_WATCHED = 512;
+
 /** What a client may send. Every payload is parsed like HTTP input; every id in it is checked against the session. */
 export const clientEvents = {
   'user connected': z.union([id, z.object({ userId: id })]),
@@ -34,6 +37,8 @@ export const clientEvents = {
   unwatchMatch: z.object({ matchId: id }),
   watchTournament: z.object({ tournamentId: id }),
   unwatchTournament: z.object({ tournamentId: id }),
+  /** Instead of those watched before. The answer names those of them who are `online`; then come changes. */
+  watchPresence: z.object({ userIds: z.array(id).max(MOST_WATCHED) }),
 } as const;
 
 export type ClientEvent = keyof typeof clientEvents;
@@ -47,7 +52,10 @@ export type ClientToServer = {
 
 /** The events the server sends, with their payloads. */
 export type ServerEvents = {
-  /** Who is online: the whole map; if the client asked for `changes`, only what has changed after the first one. */
+  /**
+   * Who is online: the whole map; if the client asked for `changes`, only what has changed after the first one; if it
+   * said that it `watches`, only changes of those of `watchPresence`.
+   */
   'users online': Record<string, true>;
   'users online changed': { online: string[]; offline: string[] };
   newMessage: ChatMessage;

@@ -1,4 +1,5 @@
 import type { MapId } from '@retake/core/maps.ts';
+import type { Cvars } from '@retake/core/match/cvars.ts';
 import type { Side, TeamKey } from '@retake/core/match/lineup.ts';
 import type { MatchMode } from '@retake/core/mode.ts';
 import type { Result } from '@retake/core/result.ts';
@@ -19,6 +20,10 @@ export type MatchSpec = {
   mode: MatchMode;
   /** False: a level score after regulation is a draw. */
   overtime: boolean;
+  /** LOB28: rounds of regulation, where they are not those of the mode. */
+  maxRounds?: number | undefined;
+  /** MAT31. */
+  cvars?: Cvars | undefined;
   map: MapId;
   /** Names of the regions in which it may be played, the best first; empty: anywhere. */
   regions: readonly string[];

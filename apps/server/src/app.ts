@@ -79,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     presence,
     prizes,
     rating,
+    sanctions,
     searchQueue,
     stages,
   } = features;
@@ -96,22 +97,28 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ratings: rating.service,
     searchQueue: searchQueue.service,
     stages: stages.service,
-    ...(await serve(platform, accounts.service, Object.values(features), options)),
+    ...(await serve(platform, accounts.service, Object.values(features), {
+      ...options,
+      refuseBanned: sanctions.service.bans.refuseBanned,
+    })),
   };
 }
+
+type ServeOptions = Pick<AppOptions, 'checkAnswers'> & Partial<Pick<CallOptions, 'refuseBanned'>>;
 
 /** Puts features on the platform, in their order. */
 export async function serve(
   platform: Platform,
   { authenticate, authenticateCookie }: Accounts,
   features: readonly Plugged[],
-  { checkAnswers }: Pick<AppOptions, 'checkAnswers'>,
+  { checkAnswers, refuseBanned = () => undefined }: ServeOptions,
 ): Promise<Served> {
   const { writes } = platform.deps;
-  for (const feature of features) await install(platform, feature, { authenticate, writes, checkAnswers });
+  const options = { authenticate, writes, checkAnswers, refuseBanned };
+  for (const feature of features) await install(platform, feature, options);
   const { http, limits, deps } = platform;
   const { realtime, log, environment } = deps;
-  realtime.attach(http.server, authenticateCookie);
+  realtime.attach(http.server, authenticateCookie, refuseBanned);
   const drain = createDrain(http.server);
   guardConnections(http.server, {
     limits,

@@ -1,4 +1,5 @@
 import { plugAccounts } from './features/accounts/plug.ts';
+import { plugAchievements } from './features/achievements/plug.ts';
 import { plugAdmin } from './features/admin/plug.ts';
 import { plugBlacklist } from './features/blacklist/plug.ts';
 import { plugFairness } from './features/fairness/plug.ts';
@@ -17,6 +18,7 @@ import { plugMatches } from './features/matches/plug.ts';
 import { penaliseAbsent, penaliseLeaver } from './features/matchmaking/matchEnded.ts';
 import { createPenalties } from './features/matchmaking/penalties.ts';
 import { plugMatchmaking, plugSearchQueue } from './features/matchmaking/plug.ts';
+import { plugMissions } from './features/missions/plug.ts';
 import { plugModeration } from './features/moderation/plug.ts';
 import { plugNews } from './features/news/plug.ts';
 import { plugNicknames } from './features/nicknames/plug.ts';
@@ -33,6 +35,7 @@ import { plugProfiles } from './features/profiles/plug.ts';
 import { plugRating } from './features/rating/plug.ts';
 import { plugRegions } from './features/regions/plug.ts';
 import { plugSamples } from './features/samples/plug.ts';
+import { plugSanctions } from './features/sanctions/plug.ts';
 import { plugSandbox } from './features/sandbox/plug.ts';
 import { plugSession } from './features/session/plug.ts';
 import { plugSimulation } from './features/simulation/plug.ts';
@@ -91,6 +94,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     removal: rating.service.removal,
   });
   const { checks } = moderation.service;
+  const sanctions = plugSanctions(deps, { people });
+  const { bans } = sanctions.service;
   const steamSignIn = plugSteamSignIn(deps, { people, steam: steam.service, check: checks.afterSignIn });
 
   // From the search to the end of the match
@@ -99,6 +104,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     duty: leadership.duty('samples'),
     simulated: matches.service.servers?.simulated ?? false,
   });
+  // After the samples, whose season the missions begin with.
+  const missions = await plugMissions(deps, { duty: leadership.duty('missions') });
   const penalties = createPenalties(deps);
   const searchQueue = plugSearchQueue(deps, {
     duty: leadership.duty('expected-wait'),
@@ -107,6 +114,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     regions: regions.service,
     matches: matches.service,
     checks,
+    bans,
     blacklists: blacklist.service,
     commitments: [
       { by: 'lobby', within: findBoundByLobby },
@@ -162,6 +170,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     friends: friends.service,
     party: party.service,
     lobbies: lobbies.service,
+    samples: samples.service,
     matches: matches.service,
     matchmaking: matchmaking.service,
     ratings: rating.service,
@@ -203,13 +212,18 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   });
   const history = plugHistory(deps, { people, hides: privacy.service.hides });
   const visits = plugVisits(deps, { people });
+  const achievements = plugAchievements(deps, { people });
   const leaderboards = plugLeaderboards(deps);
   const firstSteps = plugFirstSteps(deps, { accounts: accounts.service });
   const fairness = plugFairness(deps);
   const news = plugNews(deps);
   const follows = plugFollows(deps, { people });
   const notices = plugNotices(deps, { followersOf: follows.service.followersOf });
-  const premium = plugPremium(deps, { people, promos: accounts.service.promos });
+  const premium = plugPremium(deps, {
+    people,
+    promos: accounts.service.promos,
+    isSold: payments !== null,
+  });
   const orders = plugOrders(deps, { people, grants: premium.service.grants, house: payments });
   const figures = {
     playersOnline: presence.service.playersOnline,
@@ -242,9 +256,14 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   nicknames.service.onRenamed(party.service.playerRenamed);
   moderation.service.onBarred(party.service.endSearchOf);
   moderation.service.onBarred(lobbies.service.barred);
+  sanctions.service.onClosedSearch(party.service.endSearchOf);
+  sanctions.service.onClosedPlatform(party.service.leaveWithin);
+  sanctions.service.onClosedPlatform(lobbies.service.barred);
   moderation.service.onMaintenanceBegun(party.service.endAllSearches);
   matches.service.onLeft(penaliseLeaver(penalties));
   matches.service.onNumbers(performance.service.countMatch);
+  performance.service.onCounted(missions.service.matchCounted);
+  matches.service.onTakenAway(missions.service.takenAway);
   matches.service.onEnded(rating.service.matchEnded);
   matches.service.onEnded(countForLeague);
   matches.service.onEnded(penaliseAbsent(penalties));
@@ -269,6 +288,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     accounts,
     rating,
     performance,
+    missions,
     friends,
     blacklist,
     nicknames,
@@ -277,6 +297,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     sandbox,
     steam,
     moderation,
+    sanctions,
     steamSignIn,
     samples,
     searchQueue,
@@ -296,6 +317,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     profiles,
     history,
     visits,
+    achievements,
     leaderboards,
     fairness,
     news,

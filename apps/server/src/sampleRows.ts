@@ -4,6 +4,7 @@ import * as leagues from './features/leagues/samples.ts';
 import * as lobbies from './features/lobbies/samples.ts';
 import * as matches from './features/matches/samples.ts';
 import * as matchmaking from './features/matchmaking/samples.ts';
+import * as missions from './features/missions/samples.ts';
 import * as news from './features/news/samples.ts';
 import * as party from './features/party/samples.ts';
 import * as performance from './features/performance/samples.ts';
@@ -19,6 +20,7 @@ export const sampleRows = {
   lobbies,
   matches,
   matchmaking,
+  missions,
   news,
   party,
   performance,

@@ -18,6 +18,7 @@ export default [
     route('news/:id', 'routes/article.tsx'),
     route('rules', 'routes/rules.tsx'),
     route('faq', 'routes/faq.tsx'),
+    route('missions', 'routes/missions.tsx'),
     route('premium', 'routes/premium.tsx'),
     route('fairness', 'routes/fairness.tsx'),
     route('safety', 'routes/safety.tsx'),

@@ -2,11 +2,22 @@ import { ACCESSES, LOBBY_PASSWORD_MAX, LOBBY_PASSWORD_MIN } from '@retake/core/l
 import { CITIES, CUSTOM_MATCH_MODES, FUTURE_MATCH_STATES } from '@retake/core/lobby/customMatch.ts';
 import { STANDING_PLACES } from '@retake/core/lobby/lobby.ts';
 import { CAPTAIN_CHOICES, LOBBY_BEST_OF, TEAM_CHOICES } from '@retake/core/lobby/rules.ts';
+import { CVAR_NAMES } from '@retake/core/match/cvars.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, isoTime, mapId, message, teamKey } from '../shapes.ts';
 
 export const customMode = z.enum(CUSTOM_MATCH_MODES);
+
+/** LOB28, LOB29: how long a map is, which maps are offered, and what the game server is told. */
+const setUp = {
+  /** Rounds of regulation, an even number (`lobby_rounds`); null: those of the mode. */
+  maxRounds: z.int().nullable().default(null),
+  /** Maps of the veto (`lobby_pool`); null: all. */
+  pool: z.array(mapId).max(20).nullable().default(null),
+  /** On the allow list alone (`lobby_cvars`); all but friendly fire with Premium (`premium_required`). */
+  cvars: z.partialRecord(z.enum(CVAR_NAMES), z.int()).default({}),
+};
 
 /** Who may come in: everybody, who knows the password, or who has the invite link. */
 const access = z.enum(ACCESSES);
@@ -29,6 +40,7 @@ export const lobbyRow = z.object({
       teams: z.enum(TEAM_CHOICES),
       captains: z.enum(CAPTAIN_CHOICES),
       draftOrder: z.string().nullable(),
+      ...setUp,
     })
     .nullable(),
   /** Of lobbies; a running match has none. */
@@ -135,6 +147,7 @@ const lobbyRules = z.object({
   captains: z.enum(CAPTAIN_CHOICES).default('rating'),
   /** A digit for each pick: 1 or 2, each as often, as many as there are others; null: the snake (`lobby_draft_order`). */
   draftOrder: z.string().max(8).nullable().default(null),
+  ...setUp,
 });
 
 const lobbyEntry = z.discriminatedUnion('access', [

@@ -1,3 +1,4 @@
+import { CVAR_NAMES } from '@retake/core/match/cvars.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { explanation } from '../matchmaking/calls.ts';
@@ -78,6 +79,10 @@ export const matchRoom = z.object({
   rated: z.boolean(),
   /** False: a level score after regulation is a draw. */
   overtime: z.boolean(),
+  /** Rounds of regulation; null: those of the mode. */
+  maxRounds: z.int().nullable(),
+  /** What a custom match has set on its game server. */
+  cvars: z.partialRecord(z.enum(CVAR_NAMES), z.int()),
   series: series.nullable(),
   /** Where it is played; null if the installation has only one location. */
   region: z.string().nullable(),

@@ -13,6 +13,8 @@ import {
   resultDisputed,
   resultReported,
   seasonOver,
+  standInAsked,
+  standInPlays,
 } from './eventNotices.ts';
 
 /** Increases with every notice of the installation: the order of a player's list, and where its next page begins. */
@@ -65,6 +67,8 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ ...shared, ...eventStarted }),
   z.object({ ...shared, ...eventEnded }),
   z.object({ ...shared, ...seasonOver }),
+  z.object({ ...shared, ...standInAsked }),
+  z.object({ ...shared, ...standInPlays }),
 ]);
 export type Notice = z.output<typeof notice>;
 

@@ -35,6 +35,17 @@ export const disputeDecided = {
   answer: z.string(),
 };
 
+/** TRN40: the player is asked to play for an entry in the place of `out`. */
+export const standInAsked = {
+  kind: z.literal('standInAsked'),
+  tournament: named,
+  entry: z.string(),
+  out: z.string(),
+};
+
+/** TRN42: `in` plays for the entry in the place of `out`. */
+export const standInPlays = { ...standInAsked, kind: z.literal('standInPlays'), in: z.string() };
+
 /** `reason`: the organiser's text, or a code (TRN13). */
 export const eventCancelled = {
   kind: z.literal('eventCancelled'),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { premiumPlan } from '../premium/calls.ts';
-import { cents, id, isoTime } from '../shapes.ts';
+import { cents, id, isoTime, shortText } from '../shapes.ts';
 
 export const ORDER_STATUSES = ['open', 'waiting', 'paid', 'expired'] as const;
+
+export const RENEWAL_STATUSES = ['renewing', 'unpaid', 'ending', 'ended'] as const;
 
 const order = z.object({
   id,
@@ -15,7 +17,18 @@ const order = z.object({
   refundedCents: cents,
   /** The bank has taken the money back, or asks whether it may. */
   disputed: z.boolean(),
+  paidCents: cents.describe('Of all its payments: more than one where it renews'),
   url: z.string().nullable().describe('Where it is paid; null: not any more'),
+  renews: z.boolean(),
+  renewal: z
+    .object({
+      status: z
+        .enum(RENEWAL_STATUSES)
+        .describe('`unpaid`: the last charge failed; `ending`: it ends with what is paid'),
+      periodEnd: isoTime.describe('The next charge, unless it is ending'),
+    })
+    .nullable()
+    .describe('Null: nothing of it was paid yet, or it is a pass'),
 });
 export type Order = z.output<typeof order>;
 
@@ -27,7 +40,13 @@ export const orderCalls = {
     access: 'player',
     summary:
       'Order Premium: the answer says where it is paid. The same open order is answered again. Five an hour',
-    body: z.object({ months: premiumPlan.shape.months }),
+    body: z.object({
+      months: premiumPlan.shape.months,
+      renews: z
+        .boolean()
+        .default(false)
+        .describe('Charged again at the end of each period, until it is ended'),
+    }),
     answer: order,
     status: 201,
   }),
@@ -42,9 +61,32 @@ export const orderCalls = {
     params: ofOrder,
     answer: order,
   }),
+  'PUT /api/premium/orders/{id}/renewal': call({
+    access: 'player',
+    summary: 'End the renewal of an own order with what is paid, or take that back',
+    params: ofOrder,
+    body: z.object({ renews: z.boolean() }),
+    answer: order,
+  }),
 };
 
+const adminOrder = order.omit({ url: true }).extend({
+  refundableCents: cents.describe('The most that one refund can send back: what is left of one payment'),
+  player: z
+    .object({ id, nickname: z.string(), email: z.string() })
+    .nullable()
+    .describe('Null: the account is gone'),
+});
+export type AdminOrder = z.output<typeof adminOrder>;
+
 export const adminOrderCalls = {
+  'GET /api/admin/orders': call({
+    access: 'admin',
+    summary:
+      'Orders, newest first, fifty at a time; `search` is part of a nickname, of an e-mail or of the number of an order. `next` is the `after` of the following page',
+    query: z.object({ search: shortText.default(''), after: z.string().max(100).optional() }),
+    answer: z.object({ orders: z.array(adminOrder), next: z.string().nullable() }),
+  }),
   'GET /api/admin/users/{id}/orders': call({
     access: 'admin',
     summary: 'The last fifty orders of a player, newest first',

@@ -39,7 +39,11 @@ export const premiumCalls = {
   'GET /api/premium': call({
     access: 'anyone',
     summary: 'What Premium costs, and until when the caller has it',
-    answer: z.object({ plans: z.array(premiumPlan), activeUntil }),
+    answer: z.object({
+      plans: z.array(premiumPlan),
+      activeUntil,
+      isSold: z.boolean().describe('False: nobody takes money here'),
+    }),
   }),
   'GET /api/premium/grants': call({
     access: 'player',

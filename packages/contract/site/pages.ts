@@ -14,6 +14,7 @@ export const PUBLIC_PAGES = [
   '/news',
   '/rules',
   '/faq',
+  '/missions',
   '/premium',
   '/players',
   '/fairness',

@@ -7,6 +7,7 @@ import { cents, id, isoTime } from '../shapes.ts';
 import { dispute } from './disputing.ts';
 import { stageInput, tournamentInput } from './input.ts';
 import { expected, stage } from './stage.ts';
+import { standIn } from './standIns.ts';
 
 export const tournamentStatus = z.enum(TOURNAMENT_STATUSES);
 
@@ -64,6 +65,8 @@ export const tournament = tournamentCard.extend({
   cancelled: z.string().nullable(),
   /** Of its results, for its organiser alone; for anybody else empty. */
   disputes: z.array(dispute),
+  /** TRN40: those that concern the caller. */
+  standIns: z.array(standIn),
   you: z
     .object({
       entrantId: id.nullable(),

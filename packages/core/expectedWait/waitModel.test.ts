@@ -54,6 +54,16 @@ describe('MM18: what is said of a search', () => {
     expect(said(model, { inSurplus: true }).medianS).toBeGreaterThan(100);
   });
 
+  test('is told by size, also where many of another size wait as long but less evenly', () => {
+    const steady = () => search(20 + 2 * rng.next(), { size: 3 });
+    const uneven = () => search(rng.next() < 0.7 ? exponential(4) : exponential(120), { size: 5 });
+    const model = fitWaits([...many(200, steady), ...many(1800, uneven)]);
+    const { medianS, p90S } = said(model, { size: 3 });
+    expect(medianS).toBeGreaterThan(18);
+    expect(medianS).toBeLessThan(24);
+    expect(p90S).toBeLessThan(26);
+  });
+
   test('is learnt of searches that ended without a match as well', () => {
     const impatient = () => {
       const [wait, patience] = [exponential(300), exponential(100)];

@@ -37,12 +37,14 @@ const SHORTEST_S = 0.1;
 
 const SCALE_STEP = 0.5;
 const BUSINESS_STEP = 1;
-/** Searches of another scale, business or size say something of this one, the less the further they are. */
+/** Searches of another scale or business say something of this one, the less the further they are. */
 const SCALE_REACH = 0.5;
 const BUSINESS_REACH = 1;
+/** So does one of another size; but all of them together no more than so many of the own, where those are rare. */
 const OTHER_SIZE = 0.25;
+const OTHER_SIZES = 10;
 /** And every one a little, so that something is known everywhere. */
-const ANY = 0.002;
+const ANY = 0.0005;
 
 /** What these searches teach, the coefficients found beginning with those of `before`; null: too few. */
 export function fitWaits(searches: readonly Search[], before: WaitModel | null = null): WaitModel | null {
@@ -107,12 +109,14 @@ function ratiosOf(searches: readonly Search[], cases: readonly Case[], coefficie
   const quantiles = SIZE_CLASSES.flatMap((_, own) =>
     scaleWeights.flatMap((ofScale) =>
       businessWeights.map((ofBusiness) => {
+        const nearnessOf = (i: number) => ofScale[i]! * ofBusiness[i]!;
+        const otherSize = weightOfOthers(ratios, own, nearnessOf);
         const [half, nineTenths] = survivalQuantiles(
           ratios,
           (i) => {
             const ratio = ratios[i]!;
-            const ofSize = ratio.own === own ? 1 : OTHER_SIZE;
-            return ratio.weight * (ofScale[i]! * ofBusiness[i]! * ofSize + ANY);
+            const ofSize = ratio.own === own ? 1 : otherSize;
+            return ratio.weight * (nearnessOf(i) * ofSize + ANY);
           },
           [0.5, 0.9],
         );
@@ -121,6 +125,12 @@ function ratiosOf(searches: readonly Search[], cases: readonly Case[], coefficie
     ),
   );
   return { scales, businesses, ratios: quantiles };
+}
+
+/** What a search of another size counts, where so many of them are near. */
+function weightOfOthers(ratios: readonly Ratio[], own: number, nearnessOf: (i: number) => number): number {
+  const others = ratios.reduce((sum, ratio, i) => (ratio.own === own ? sum : sum + nearnessOf(i)), 0);
+  return Math.min(OTHER_SIZE, OTHER_SIZES / others);
 }
 
 /** Between two scales it goes from the one to the other evenly. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  areMaxRoundsAllowed,
   formatOf,
   isOverByPlay,
   isWalkover,
@@ -77,12 +78,9 @@ describe('MAT1', () => {
 });
 
 test('MAT9 16:0 is a walk-over, 16:1 and 13:0 are not', () => {
-  expect([score(16, 0), score(0, 16), score(16, 1), score(13, 0)].map(isWalkover)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(
+    [score(16, 0), score(0, 16), score(16, 1), score(13, 0)].map((one) => isWalkover(one, five)),
+  ).toEqual([true, true, false, false]);
 });
 
 describe('MAT16', () => {
@@ -105,4 +103,16 @@ describe('MAT16', () => {
 
 test('MAT1 a duel is as long as a 2v2', () => {
   expect(formatOf({ mode: '1v1', overtime: true })).toEqual(two);
+});
+
+test('LOB28: a custom match has its own rounds; in MR15 16:0 is a win by play, no walk-over', () => {
+  const long = formatOf({ mode: '5v5', overtime: true, maxRounds: 30 });
+  expect(long).toEqual({ maxRounds: 30, overtimeRounds: 6 });
+  expect(isWalkover(score(16, 0), long)).toBe(false);
+  expect(winnerByPlay(score(16, 0), long)).toBe('team1');
+  const short = formatOf({ mode: '5v5', overtime: false, maxRounds: 16 });
+  expect([winnerByPlay(score(9, 7), short), winnerByPlay(score(8, 7), short)]).toEqual(['team1', null]);
+  expect(isOverByPlay(score(8, 8), short)).toBe(true);
+  expect([5, 7, 31, 32, 12.5].map(areMaxRoundsAllowed)).toEqual([false, false, false, false, false]);
+  expect([6, 24, 30].map(areMaxRoundsAllowed)).toEqual([true, true, true]);
 });

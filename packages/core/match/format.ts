@@ -17,18 +17,28 @@ const FORMATS: Record<MatchMode, MatchFormat> = {
 };
 
 /** The match settings that decide its format. */
-export type FormatSettings = { mode: MatchMode; overtime: boolean };
+export type FormatSettings = { mode: MatchMode; overtime: boolean; maxRounds?: number | null | undefined };
 
-export function formatOf({ mode, overtime }: FormatSettings): MatchFormat {
+/** LOB28: how short and how long a map of a custom match is; an even number. */
+export const MAX_ROUNDS = { from: 6, to: 30 } as const;
+
+export const areMaxRoundsAllowed = (rounds: number): boolean =>
+  Number.isInteger(rounds) && rounds % 2 === 0 && rounds >= MAX_ROUNDS.from && rounds <= MAX_ROUNDS.to;
+
+/** `maxRounds`: of a custom match that has its own. */
+export function formatOf({ mode, overtime, maxRounds: own }: FormatSettings): MatchFormat {
   const { maxRounds, overtimeRounds } = FORMATS[mode];
-  return { maxRounds, overtimeRounds: overtime ? overtimeRounds : 0 };
+  return { maxRounds: own ?? maxRounds, overtimeRounds: overtime ? overtimeRounds : 0 };
 }
 
-/** The score that a forfeit is reported with; no format of ours reaches it by play. */
+/** The score that a forfeit is reported with. Only maps of 30 rounds reach it by play: there it is a win. */
 const WALKOVER_SCORE = 16;
 
-export const isWalkover = (score: Score): boolean =>
+export const isWalkoverScore = (score: Score): boolean =>
   Math.max(score.team1, score.team2) === WALKOVER_SCORE && Math.min(score.team1, score.team2) === 0;
+
+export const isWalkover = (score: Score, { maxRounds }: Pick<MatchFormat, 'maxRounds'>): boolean =>
+  isWalkoverScore(score) && maxRounds / 2 + 1 !== WALKOVER_SCORE;
 
 /** The team ahead, null when level. */
 export function leaderOf(score: Score): TeamKey | null {

@@ -55,7 +55,7 @@ type Final = { score: Score; fits: boolean; missing: number; isReported: boolean
 function weigh(score: Score, board: Board, format: MatchFormat): Final {
   const isReported = board.results.some((result) => isSame(result, score));
   if (!isOverByPlay(score, format)) {
-    const fits = isWalkover(score) || board.rounds.every((round) => isUpTo(round.score, score));
+    const fits = isWalkover(score, format) || board.rounds.every((round) => isUpTo(round.score, score));
     return { score, fits, missing: Number.POSITIVE_INFINITY, isReported, hasLast: false };
   }
   const chain = chainTo(score, everyRound(board), format);
@@ -96,7 +96,7 @@ function endedAt(score: Score, format: MatchFormat): Outcome {
 
 function endingOf(score: Score, format: MatchFormat): Ending {
   if (leaderOf(score) === null) return 'draw';
-  if (isWalkover(score)) return 'walkover';
+  if (isWalkover(score, format)) return 'walkover';
   if (winnerByPlay(score, format) === null) return 'conceded';
   return isOvertime(score.team1 + score.team2, format) ? 'overtime' : 'regulation';
 }

@@ -12,7 +12,7 @@ export function isReachable(score: Score, format: MatchFormat): boolean {
 
 /** MAT22: a map ends by play, by a walk-over, or with a leader where a team gives up. */
 const isResult = (score: Score, format: MatchFormat): boolean =>
-  isWalkover(score) ||
+  isWalkover(score, format) ||
   (isReachable(score, format) && (leaderOf(score) !== null || isOverByPlay(score, format)));
 
 /** MAT22: whether a server that plays this format can have sent this, whatever it sent before. */

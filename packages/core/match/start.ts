@@ -17,6 +17,7 @@ export type NewMatch = {
   number: number;
   mode: MatchMode;
   overtime: boolean;
+  maxRounds?: number | undefined;
   team1: NewTeam;
   team2: NewTeam;
   maps: NewMatchMaps;
@@ -26,9 +27,10 @@ type Started = { state: VetoPhase | WarmupPhase; facts: MatchFact[] };
 
 /** MAT2: a match begins with its veto, or with its warm-up if nothing is left to choose. */
 export function createMatch(match: NewMatch, context: VetoContext): Started {
-  const { matchId, number, mode, overtime, team1, team2, maps } = match;
+  const { matchId, number, mode, overtime, maxRounds, team1, team2, maps } = match;
   const teams: Teams = { team1: withCaptain(team1), team2: withCaptain(team2) };
-  const common: Common = { matchId, number, mode, overtime, teams, seq: 0 };
+  const own = maxRounds === undefined ? {} : { maxRounds };
+  const common: Common = { matchId, number, mode, overtime, ...own, teams, seq: 0 };
   const captains = { team1: teams.team1.captainId, team2: teams.team2.captainId };
   if (maps.kind === 'decided') return toWarmup(common, maps.map, context.now);
   if (maps.kind === 'veto') {

@@ -28,6 +28,8 @@ export type Common = {
   mode: MatchMode;
   /** MAT16. */
   overtime: boolean;
+  /** LOB28: of a custom match that has its own. */
+  maxRounds?: number | undefined;
   teams: Teams;
   /** Increases by one with every change. */
   seq: number;
@@ -69,11 +71,12 @@ export type CancelledPhase = Common & {
 };
 
 /** What a match keeps through all phases. */
-export const commonOf = ({ matchId, number, mode, overtime, teams, seq }: Common): Common => ({
+export const commonOf = ({ matchId, number, mode, overtime, maxRounds, teams, seq }: Common): Common => ({
   matchId,
   number,
   mode,
   overtime,
+  ...(maxRounds !== undefined && { maxRounds }),
   teams,
   seq,
 });

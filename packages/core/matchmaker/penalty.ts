@@ -1,3 +1,6 @@
+import { automaticBanMinutes } from '../rulebook/automaticBan.ts';
+import { type RuleTopicId, ruleTopic } from '../rulebook/topics.ts';
+
 /**
  * Queue penalties: how long a player may not search after declining a match, not answering a ready check, or leaving a
  * match (MM13 to MM17). Shown to the player before and after; leaving also costs a fixed number of points.
@@ -8,19 +11,16 @@ export type PenaltyKind = (typeof PENALTY_KINDS)[number];
 /** An offence of a player, in any order; `at` in ms since the epoch. */
 export type Offence = { kind: PenaltyKind; at: number };
 
-/** Points taken from the shown rating for leaving a match, independent of the rating model. */
-export const ABANDON_RATING_LOSS = 20;
+/** The rule that each of them breaks: lengths and points are those of the rules page. */
+export const TOPIC_OF = {
+  declined: 'declined',
+  letPass: 'not-ready',
+  missedWarmup: 'missed-warm-up',
+  abandoned: 'leaving-early',
+} as const satisfies Record<PenaltyKind, RuleTopicId>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** The longest automatic penalty. */
-const LONGEST_MS = DAY_MS;
-const DECLINED_MS = [2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS];
-const DOUBLING_FROM_MS = {
-  letPass: 5 * MINUTE_MS,
-  missedWarmup: 30 * MINUTE_MS,
-  abandoned: 60 * MINUTE_MS,
-} as const;
 
 /**
  * The length in ms of the penalty for a new offence of `kind` at `now`, given the offences before it.
@@ -35,9 +35,8 @@ const DOUBLING_FROM_MS = {
  * |  5, 6, … |   30 min | 80 min, doubling to 24 h | 480 min, … 24 h | 960 min, then 24 h |
  */
 export function penaltyMs(history: readonly Offence[], kind: PenaltyKind, now: number): number {
-  const counted = countedOffences(history, kind, now) + 1;
-  if (kind === 'declined') return DECLINED_MS[Math.min(counted, DECLINED_MS.length) - 1]!;
-  return Math.min(LONGEST_MS, DOUBLING_FROM_MS[kind] * 2 ** (counted - 1));
+  const earlier = countedOffences(history, kind, now);
+  return automaticBanMinutes(ruleTopic(TOPIC_OF[kind]), earlier) * MINUTE_MS;
 }
 
 /**

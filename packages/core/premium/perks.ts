@@ -36,7 +36,7 @@ export const PERKS = {
   blacklist: built('features/blacklist/service.ts', 'held'),
   missions: coming(),
   premiumMissions: coming(),
-  customSetUp: coming('held'),
+  customSetUp: built('features/lobbies/service.ts', 'held'),
 } as const satisfies Record<string, Perk>;
 
 export type PerkId = keyof typeof PERKS;

@@ -24,6 +24,7 @@ describe('the rulebook', () => {
     ['nickname', 7 * DAY, 30 * DAY],
     ['avatar', 7 * DAY, 30 * DAY],
     ['not-ready', 5, DAY],
+    ['declined', 2, 30],
     ['missed-warm-up', 30, DAY],
     ['leaving-early', 60, DAY],
     ['absence', 60, DAY],
@@ -93,6 +94,11 @@ describe('a ban under a rule', () => {
     );
     expect(lengths).toEqual([5, 10, 20, 40, 1280, 1440, 1440]);
     expect(automaticBanMinutes(ruleTopic('leaving-early'), 1)).toBe(120);
+  });
+
+  test('MM14 grows by its own steps where it has them, within its span', () => {
+    const lengths = [0, 1, 2, 3, 50].map((earlier) => automaticBanMinutes(ruleTopic('declined'), earlier));
+    expect(lengths).toEqual([2, 10, 30, 30, 30]);
   });
 
   test('is never automatic if a moderator has to look', () => {

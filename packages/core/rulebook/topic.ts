@@ -1,4 +1,4 @@
-import type { Duration } from './duration.ts';
+import type { Duration, TimeSpan } from './duration.ts';
 
 /** What a rule restricts. The words for it are content. */
 export const RESTRICTIONS = [
@@ -29,6 +29,8 @@ export type RuleTopic = {
   readonly given: Given;
   /** An automatic ban grows by this factor with every repeated offence, up to the longest duration. */
   readonly repeatFactor?: number;
+  /** An automatic ban that grows by these lengths instead: the first offence, the second, and so on; the last one stays. */
+  readonly steps?: readonly TimeSpan[];
   /** Rating points taken in addition to the ban. */
   readonly ratingPenalty?: number;
   /** Being away for more than this share of a match's rounds is an offence. */

@@ -1,5 +1,6 @@
 import { SUPPORT } from '../moderation/support.ts';
 import { between, days, hours, minutes, months, years } from './duration.ts';
+import { LEAVING_RATING_LOSS } from './leavingLoss.ts';
 import type { RuleTopic } from './topic.ts';
 
 const automatic = {
@@ -9,6 +10,15 @@ const automatic = {
   appeal: 'appeal',
 } as const;
 const LONGEST_AUTOMATIC = hours(24);
+
+/** MM14: saying no at once is dearer to nobody than letting the time pass. */
+const declining = {
+  restriction: 'matchmaking',
+  given: 'automatically',
+  duration: between(minutes(2), minutes(30)),
+  steps: [minutes(2), minutes(10), minutes(30)],
+  appeal: 'appeal',
+} as const;
 
 const gaming = {
   restriction: 'matchmaking',
@@ -25,13 +35,19 @@ const grave = { restriction: 'platform', given: 'by a moderator', appeal: 'appea
 /** Every rule of the platform, in the order of the rules page. Question, reason and notes are content. */
 export const RULE_TOPICS = [
   { id: 'not-ready', ...automatic, duration: between(minutes(5), LONGEST_AUTOMATIC) },
+  { id: 'declined', ...declining },
   { id: 'missed-warm-up', ...automatic, duration: between(minutes(30), LONGEST_AUTOMATIC) },
-  { id: 'leaving-early', ...automatic, duration: between(minutes(60), LONGEST_AUTOMATIC), ratingPenalty: 20 },
+  {
+    id: 'leaving-early',
+    ...automatic,
+    duration: between(minutes(60), LONGEST_AUTOMATIC),
+    ratingPenalty: LEAVING_RATING_LOSS,
+  },
   {
     id: 'absence',
     ...automatic,
     duration: between(minutes(60), LONGEST_AUTOMATIC),
-    ratingPenalty: 20,
+    ratingPenalty: LEAVING_RATING_LOSS,
     absentRoundsPercent: 25,
   },
   { id: 'harming-teammates', ...gaming },

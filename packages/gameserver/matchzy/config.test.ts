@@ -91,3 +91,16 @@ test('every argument of the load is quoted, and the address contains no secret',
     'matchzy_loadmatch_url "http://127.0.0.1:9/api/game-servers/matches/40217" "X-GS-Auth" "m40217.0d9c3b"',
   );
 });
+
+test('LOB28 MAT31: a custom match tells its rounds and its settings, and nothing that is not on the list', () => {
+  const { cvars } = matchzyConfig(
+    spec({ maxRounds: 16, overtime: false, cvars: { mp_startmoney: 16_000, mp_roundtime: 2 } }),
+  );
+  expect(cvars).toMatchObject({
+    ...{ mp_maxrounds: '16', mp_overtime_enable: '0', mp_startmoney: '16000' },
+    ...{ mp_roundtime: '2', mp_roundtime_defuse: '2' },
+  });
+  expect(matchzyConfig(spec()).cvars).not.toHaveProperty('mp_startmoney');
+  for (const cvars of [{ sv_cheats: 1 }, { mp_startmoney: 99_999 }, { mp_startmoney: '800";quit' }])
+    expect(() => matchzyConfig(spec({ cvars: cvars as never }))).toThrow('not on the list');
+});

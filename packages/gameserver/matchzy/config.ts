@@ -1,3 +1,4 @@
+import { areCvarsAllowed } from '@retake/core/match/cvars.ts';
 import { formatOf } from '@retake/core/match/format.ts';
 import { TEAM_KEYS, type TeamKey } from '@retake/core/match/lineup.ts';
 import { type MatchSpec, TOKEN_HEADER } from '../port.ts';
@@ -50,7 +51,7 @@ export function matchzyConfig(spec: MatchSpec, uploads: UploadUrls = {}): Matchz
     team1: teamOf(spec, 'team1'),
     team2: teamOf(spec, 'team2'),
     spectators: { players: {} },
-    cvars: safeCvars({ ...reporting(spec, uploads), ...PLAY_SETTINGS, ...rounds(spec) }),
+    cvars: safeCvars({ ...chosen(spec), ...reporting(spec, uploads), ...PLAY_SETTINGS, ...rounds(spec) }),
   };
 }
 
@@ -72,6 +73,17 @@ function rounds(spec: MatchSpec): Record<string, string> {
     mp_maxrounds: `${maxRounds}`,
     mp_overtime_enable: '1',
     mp_overtime_maxrounds: `${overtimeRounds}`,
+  };
+}
+
+/** MAT31: what is not on the list never gets into a spec. The game has the length of a round twice. */
+function chosen({ cvars = {} }: MatchSpec): Record<string, string> {
+  if (!areCvarsAllowed(cvars)) throw new Error('a setting is not on the list of what a match may set');
+  const all = Object.entries(cvars).map(([name, value]): [string, string] => [name, `${value}`]);
+  const { mp_roundtime: roundTime } = cvars;
+  return {
+    ...Object.fromEntries(all),
+    ...(roundTime === undefined ? {} : { mp_roundtime_defuse: `${roundTime}` }),
   };
 }
 

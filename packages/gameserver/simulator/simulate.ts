@@ -47,7 +47,7 @@ export type SimulatedRound = {
 export type SimulatedMatch = { rounds: SimulatedRound[]; score: Score; winner: TeamKey | null };
 
 /** The part of the spec that decides how it is played. */
-export type Playable = Pick<MatchSpec, 'mode' | 'overtime' | 'seed' | 'team1Side' | 'teams'>;
+export type Playable = Pick<MatchSpec, 'mode' | 'overtime' | 'maxRounds' | 'seed' | 'team1Side' | 'teams'>;
 
 /** Log-odds of the defenders' advantage. */
 const CT_EDGE = 0.1;

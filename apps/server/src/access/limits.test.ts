@@ -30,8 +30,10 @@ const OWN_LIMITS: Partial<Record<Key, number>> = {
   'POST /api/lobbies/rematch': 10,
   'PUT /api/lobbies/{id}/access': 10,
   'POST /api/lobbies/{id}/key': 5,
+  'PUT /api/tournaments/{id}/entrants/{entrantId}/stand-in': 10,
   'POST /api/premium/codes': 10,
   'POST /api/premium/orders': 5,
+  'PUT /api/premium/orders/{id}/renewal': 20,
 };
 
 /** Written by who holds a match's token, which cannot be guessed: the log of reports has its own bounds. */
@@ -118,6 +120,7 @@ describe('LIM10: whatever changes something', () => {
     'unwatchMatch',
     'watchTournament',
     'unwatchTournament',
+    'watchPresence',
   ];
   const changing = (Object.keys(clientEvents) as ClientEvent[]).filter(
     (event) => ![...CHATS, ...READS].includes(event),

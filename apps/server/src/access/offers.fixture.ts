@@ -301,11 +301,20 @@ export function createOffers({ server, director, newName, player, once }: Hands)
           ...{
             status: 'paid',
             checkoutRef: `cs_test_${id}`,
-            payments: storedPayments.write({ payments: [payment] }),
+            payments: storedPayments.write({ payments: [payment], renewal: null }),
           },
           ...{ at: new Date(at), expiresAt: new Date(at) },
         });
         return id;
+      }),
+
+    /** A ban of a guest. */
+    sanction: () =>
+      once('sanction', async () => {
+        const params = { id: (await player('guest')).id };
+        const body = { key: randomUUID(), topic: 'chat-spam' as const, days: 7, reason: 'spam' };
+        await director.call('POST /api/admin/users/{id}/sanctions', { params, body });
+        return body.key;
       }),
 
     /** Premium that an admin gave a guest. */

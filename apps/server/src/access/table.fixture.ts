@@ -49,6 +49,12 @@ const INVITED = signedIn('invite_gone', { leader: 'ok' });
 
 const ORGANISER = signedIn('tournament_not_organiser', { leader: 'ok', admin: 'ok' });
 const ofId = ({ id }: { id: string }) => ({ params: { id } });
+/** Of the leader, in a duel. */
+async function ofDrawnEntrant(scene: Scene) {
+  const { entrantIds } = await scene.organised('signUp');
+  const { id } = await scene.drawn();
+  return { params: { id, entrantId: entrantIds[0]! } };
+}
 const CUP = {
   title: 'A cup',
   mode: '1v1' as const,
@@ -118,6 +124,9 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   ],
   'GET /api/users/profile/{nickname}/matches/{matchId}': row(ANYONE, async (scene) => ({
     params: { nickname: (await scene.player('leader')).nickname, ...(await ofMatch(scene)).params },
+  })),
+  'GET /api/users/profile/{nickname}/achievements': row(ANYONE, async (scene) => ({
+    params: { nickname: (await scene.player('leader')).nickname },
   })),
   'GET /api/users/profile/{nickname}/performance': row(ANYONE, async (scene) => ({
     params: { nickname: (await scene.player('leader')).nickname },
@@ -398,6 +407,19 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     signedIn('fixture_not_yours', { member: 'ok', leader: 'ok' }),
     async (scene) => ({ params: await scene.elsewhere(), body: { maps: [[9, 4]] } }),
   ),
+  'PUT /api/tournaments/{id}/entrants/{entrantId}/stand-in': row(
+    signedIn('fixture_not_captain', { leader: 'stand_in_alone', admin: 'stand_in_alone' }),
+    async (scene) => ({
+      ...(await ofDrawnEntrant(scene)),
+      body: { outId: (await scene.player('leader')).id, input: 'nobody' },
+    }),
+  ),
+  'POST /api/tournaments/{id}/entrants/{entrantId}/stand-in/accept': row(signedIn('stand_in_gone'), (scene) =>
+    ofDrawnEntrant(scene),
+  ),
+  'DELETE /api/tournaments/{id}/entrants/{entrantId}/stand-in': row(signedIn('stand_in_gone'), (scene) =>
+    ofDrawnEntrant(scene),
+  ),
   'POST /api/tournaments/{id}/disputes/{disputeId}/reject': row(ORGANISER, async (scene) => ({
     params: await scene.disputed(),
     body: { text: 'The clock says otherwise.' },
@@ -520,8 +542,13 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'POST /api/premium/orders': row(PLAYERS, () => ({ body: { months: 3 as const } })),
   'GET /api/premium/orders': row(PLAYERS, nothing),
   'GET /api/premium/orders/{id}': row(signedIn('not_found', { leader: 'ok' }), ofOrder),
+  'PUT /api/premium/orders/{id}/renewal': row(
+    signedIn('not_found', { leader: 'renewal_over' }),
+    async (scene) => ({ ...(await ofOrder(scene)), body: { renews: false } }),
+  ),
   'GET /api/home/skins': row(ANYONE, nothing),
   'GET /api/fairness': row(ANYONE, nothing),
+  'GET /api/missions': row(ANYONE, nothing),
   'GET /api/landing': row(ANYONE, nothing),
 
   'PUT /api/admin/connect-steam': row(ADMINS, async (scene) => {
@@ -600,6 +627,17 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { grantId: await scene.premiumGrant() },
     body: { reason: 'a mistake' },
   })),
+  'GET /api/admin/orders': row(ADMINS, noQuery),
+  'GET /api/users/sanctions': row(PLAYERS, nothing),
+  'GET /api/admin/users/{id}/sanctions': row(ADMINS, ofGuest),
+  'POST /api/admin/users/{id}/sanctions': row(ADMINS, async (scene) => ({
+    ...(await ofGuest(scene)),
+    body: { key: randomUUID(), topic: 'chat-spam' as const, days: 7, reason: 'the same words, ten times' },
+  })),
+  'POST /api/admin/sanctions/{sanctionId}/lift': row(ADMINS, async (scene) => ({
+    params: { sanctionId: await scene.sanction() },
+    body: { reason: 'a mistake' },
+  })),
   'GET /api/admin/users/{id}/orders': row(ADMINS, ofGuest),
   'POST /api/admin/orders/{id}/refund': row(ADMINS, async (scene) => ({
     ...(await ofOrder(scene)),
@@ -659,4 +697,5 @@ export const eventTable: { [E in ClientEvent]: Row<PayloadOf<E>> | Row<PayloadOf
   unwatchMatch: row(PLAYERS, matchId),
   watchTournament: row(PLAYERS, tournamentId),
   unwatchTournament: row(PLAYERS, tournamentId),
+  watchPresence: row(PLAYERS, async (scene) => ({ userIds: [(await scene.player('guest')).id] })),
 };

@@ -50,6 +50,7 @@ const AGAIN = new Set([
   'POST /api/admin/leagues/{id}/seasons/{season}/adjust',
   // An open order is answered again.
   ...['POST /api/premium/orders', 'POST /api/admin/orders/{id}/refund'],
+  'POST /api/admin/users/{id}/sanctions',
   ...['POST /api/admin/users/{id}/premium', 'POST /api/admin/premium-grants/{grantId}/take-back'],
   ...['POST /api/admin/prize-pools/{id}/return', 'POST /api/admin/prize-pools/{id}/take-back'],
 ]);

@@ -47,6 +47,8 @@ async function playing(house: House, player: { id: string }): Promise<void> {
 const profileOf = (house: House, { nickname }: { nickname: string }) =>
   house.server.visitor().call('GET /api/users/profile/{nickname}', { params: { nickname } });
 
+const OPENED = { mode: '1v1', map: 'de_mirage', region: 'Shanghai' } as const;
+
 /** A perk that is there and has no line here does not compile. */
 export const proofs: Record<BuiltPerkId, Proof> = {
   async captainPriority(house, who) {
@@ -156,5 +158,13 @@ export const proofs: Record<BuiltPerkId, Proof> = {
     const [caller, other] = [await house.player(who), await house.player()];
     const reply = await caller.attempt('PUT /api/users/blacklist/{id}', { params: { id: other.id } });
     return reply.status === 200;
+  },
+
+  async customSetUp(house, who) {
+    const caller = await house.player(who);
+    const body = { ...OPENED, cvars: { mp_startmoney: 16_000 } };
+    const { status } = await caller.attempt('POST /api/lobbies', { body });
+    const plain = await caller.attempt('POST /api/lobbies', { body: OPENED });
+    return status === 201 && plain.status === 409; // one lobby at a time: the second is refused
   },
 };

@@ -22,6 +22,13 @@ test('values stand in the words of both languages', () => {
   expect(errorText('league_group', values)).toBe('该联赛仅限 D 至 B 段位，你的段位是 S。');
 });
 
+test('SAN4: a ban says in the reader’s words what it is for and when it ends', () => {
+  const values = { topic: 'chat-abuse', until: '2026-11-08T10:00:00.000Z' };
+  expect(errorText('banned', values)).toMatch(/^You are banned until Nov 8, 2026, .+ \(Abuse in chat\)\./);
+  locale.set('zh-CN');
+  expect(errorText('banned_forever', { topic: 'cheats' })).toBe('你因“作弊”被永久封禁，原因见你的个人主页。');
+});
+
 test('a code that this build does not know has no words: the server’s have to do', () => {
   expect(errorText('brand_new' as never, {})).toBeUndefined();
 });

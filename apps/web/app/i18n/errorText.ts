@@ -1,5 +1,13 @@
 import type { ErrorCode } from '@retake/contract/errors.ts';
 import { m } from '#app/paraglide/messages.js';
+import { formatDayTimeYear } from './format.ts';
+import { namedTopic } from './topicName.ts';
+
+/** When a ban ends and what it is for, as its player reads it. */
+const readable = ({ until, topic }: { until?: string; topic?: string }) => ({
+  until: until === undefined ? '…' : formatDayTimeYear(until),
+  topic: topic === undefined ? '…' : namedTopic(topic),
+});
 
 /** Every code of the contract; loaded with the first failure. */
 const texts: Record<ErrorCode, (values: never) => string> = {
@@ -132,6 +140,9 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   lobby_invite_needed: m.error_lobby_invite_needed,
   lobby_invite_wrong: m.error_lobby_invite_wrong,
   lobby_not_open_to_you: m.error_lobby_not_open_to_you,
+  lobby_rounds: m.error_lobby_rounds,
+  lobby_pool: m.error_lobby_pool,
+  lobby_cvars: m.error_lobby_cvars,
   lobby_series_by_veto: m.error_lobby_series_by_veto,
   lobby_not_ready_twice: m.error_lobby_not_ready_twice,
   lobby_seat_taken: m.error_lobby_seat_taken,
@@ -154,6 +165,11 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   fixture_time: m.error_fixture_time,
   fixture_not_yours: m.error_fixture_not_yours,
   fixture_not_captain: m.error_fixture_not_captain,
+  stand_in_alone: m.error_stand_in_alone,
+  stand_in_unknown: m.error_stand_in_unknown,
+  stand_in_not_in_team: m.error_stand_in_not_in_team,
+  stand_in_too_strong: m.error_stand_in_too_strong,
+  stand_in_gone: m.error_stand_in_gone,
   dispute_too_late: m.error_dispute_too_late,
   dispute_exists: m.error_dispute_exists,
   dispute_gone: m.error_dispute_gone,
@@ -172,6 +188,12 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   message_empty: m.error_message_empty,
   message_too_long: m.error_message_too_long,
   message_too_fast: m.error_message_too_fast,
+  banned: (values) => m.error_banned(readable(values)),
+  banned_forever: (values) => m.error_banned_forever(readable(values)),
+  member_banned: m.error_member_banned,
+  ban_length: m.error_ban_length,
+  ban_admin: m.error_ban_admin,
+  ban_lifted: m.error_ban_lifted,
   check_running: m.error_check_running,
   check_maintenance: m.error_check_maintenance,
   check_listed_already: m.error_check_listed_already,
@@ -181,6 +203,8 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   premium_to_self: m.error_premium_to_self,
   premium_stays: m.error_premium_stays,
   payments_closed: m.error_payments_closed,
+  renewal_exists: m.error_renewal_exists,
+  renewal_over: m.error_renewal_over,
   refund_too_much: m.error_refund_too_much,
   errand_open: m.error_errand_open,
   game_server_not_locked: m.error_game_server_not_locked,

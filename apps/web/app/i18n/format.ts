@@ -42,6 +42,10 @@ export const formatDayTime = (iso: string): string =>
     minute: '2-digit',
   });
 
+/** `Nov 22, 2026, 3:07 PM`: for an end that may be years away. */
+export const formatDayTimeYear = (iso: string): string =>
+  formatInstant(iso, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** Hours and minutes. */
 export const formatTime = (iso: string): string => formatInstant(iso, { timeStyle: 'short' });
 

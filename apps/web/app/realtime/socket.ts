@@ -44,7 +44,7 @@ async function open(userId: string): Promise<AppSocket> {
   const socket: AppSocket = io({
     path: '/socket.io',
     transports: ['websocket', 'polling'],
-    auth: { changes: true },
+    auth: { watches: true },
     ...RECONNECTION,
   });
   socket.on('connect', () => {

@@ -3,6 +3,7 @@ import { CheatersPanel } from '#app/features/admin/components/CheatersPanel.tsx'
 import { ErrandsPanel } from '#app/features/admin/components/ErrandsPanel.tsx';
 import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
 import { GameServersPanel } from '#app/features/admin/components/GameServersPanel.tsx';
+import { OrdersPanel } from '#app/features/admin/components/OrdersPanel.tsx';
 import { PrizesPanel } from '#app/features/admin/components/PrizesPanel.tsx';
 import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
 import { SeasonsPanel } from '#app/features/admin/components/SeasonsPanel.tsx';
@@ -21,6 +22,7 @@ type Panel =
   | 'users'
   | 'cheaters'
   | 'promo'
+  | 'orders'
   | 'prizes'
   | 'seasons'
   | 'errands'
@@ -38,6 +40,7 @@ function Admin() {
     { key: 'users', label: m.admin_users() },
     { key: 'cheaters', label: m.admin_cheaters() },
     { key: 'promo', label: m.admin_promo() },
+    { key: 'orders', label: m.admin_orders() },
     { key: 'prizes', label: m.admin_prizes() },
     { key: 'seasons', label: m.admin_seasons() },
     { key: 'errands', label: m.admin_errands() },
@@ -52,6 +55,7 @@ function Admin() {
         {panel === 'users' && <UsersPanel />}
         {panel === 'cheaters' && <CheatersPanel />}
         {panel === 'promo' && <PromoPanel />}
+        {panel === 'orders' && <OrdersPanel />}
         {panel === 'prizes' && <PrizesPanel />}
         {panel === 'seasons' && <SeasonsPanel />}
         {panel === 'errands' && <ErrandsPanel />}

@@ -20,6 +20,7 @@ export const meta = () => pageMeta(m.home_title(), m.home_description(), { path:
 
 const NewcomerSteps = lazyForPlayers(() => import('./compositions/NewcomerSteps.tsx'));
 const HomePrizes = lazyForPlayers(() => import('#app/features/prizes/components/HomePrizes.tsx'));
+const HomeMissions = lazyForPlayers(() => import('#app/features/missions/components/HomeMissions.tsx'));
 const PlayerPanel = lazyForPlayers(() => import('./compositions/PlayerPanel.tsx'));
 
 export default function Home() {
@@ -35,6 +36,7 @@ export default function Home() {
         </div>
         <NextTournaments />
         <Leagues />
+        <Missions />
       </div>
       <HomePanel />
     </div>
@@ -60,6 +62,17 @@ function OwnPrizes() {
     status === 'player' && (
       <Suspense>
         <HomePrizes />
+      </Suspense>
+    )
+  );
+}
+
+function Missions() {
+  const { status } = useSession();
+  return (
+    status === 'player' && (
+      <Suspense>
+        <HomeMissions />
       </Suspense>
     )
   );

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { AchievementsPanel } from '#app/features/achievements/components/AchievementsPanel.tsx';
 import { OwnPrizes } from '#app/features/prizes/components/OwnPrizes.tsx';
 import { ProfileView } from '#app/features/profile/components/ProfileView.tsx';
 import { VisitsPanel } from '#app/features/visits/components/VisitsPanel.tsx';
@@ -5,6 +7,9 @@ import { m } from '#app/paraglide/messages.js';
 import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
 import { useSite } from '#app/site/brand.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
+
+/** Most players have none. */
+const OwnBans = lazy(() => import('#app/features/bans/components/OwnBans.tsx'));
 
 export const meta = () => pageMeta(m.profile_title());
 
@@ -18,6 +23,10 @@ export default function OwnProfile() {
           nickname={user.nickname}
           beside={
             <>
+              <Suspense>
+                <OwnBans />
+              </Suspense>
+              <AchievementsPanel nickname={user.nickname} />
               <OwnPrizes neverAsks={neverAsks} />
               <VisitsPanel hasPremium={user.premium} />
             </>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { AchievementsPanel } from '#app/features/achievements/components/AchievementsPanel.tsx';
 import { ProfileView } from '#app/features/profile/components/ProfileView.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
@@ -33,11 +34,14 @@ export default function PublicProfile() {
         )
       }
       beside={
-        hasAction && (
-          <Suspense>
-            <ProfileComparison nickname={nickname} />
-          </Suspense>
-        )
+        <>
+          <AchievementsPanel nickname={nickname} />
+          {hasAction && (
+            <Suspense>
+              <ProfileComparison nickname={nickname} />
+            </Suspense>
+          )}
+        </>
       }
     />
   );

@@ -4,6 +4,7 @@ import { BLACKLIST_MAX } from '@retake/core/blacklist/blacklist.ts';
 import { LEAGUE_POINTS } from '@retake/core/league/points.ts';
 import { CUSTOM_MATCH_MODES } from '@retake/core/lobby/customMatch.ts';
 import { DEMO_RETENTION_DAYS } from '@retake/core/match/recording.ts';
+import { MISSION_SEASON_DAYS, MISSION_SEASON_EXTENDED_AFTER_HOURS } from '@retake/core/missions/season.ts';
 import { PARTY_SLOTS } from '@retake/core/mode.ts';
 import { SUPPORT } from '@retake/core/moderation/support.ts';
 import { priceText } from '@retake/core/money.ts';
@@ -12,11 +13,11 @@ import { comingOf, HIDING } from '@retake/core/premium/perks.ts';
 import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
 import { ruleTopic } from '@retake/core/rulebook/topics.ts';
-import { MISSION_SEASON_DAYS, MISSION_SEASON_EXTENDED_AFTER_HOURS } from '../missions.ts';
 import { durationText, spanText } from '../rules/durationText.en.ts';
 import type { Faq } from './types.ts';
 
 const notReady = ruleTopic('not-ready').duration;
+const declined = ruleTopic('declined');
 const leaving = ruleTopic('leaving-early');
 const nicknames = NICKNAME_CHANGES;
 
@@ -60,7 +61,7 @@ export const content: Faq = {
       {
         question: 'What happens if I do not confirm that I am ready?',
         answer: [
-          `The match does not take place and matchmaking is closed to you for ${durationText(notReady)}. The first time it is the shortest, and each repetition doubles it. The others return to the search and keep the time they have already waited.`,
+          `The match does not take place and matchmaking is closed to you for ${durationText(notReady)}. The first time it is the shortest, and each repetition doubles it; every full day without another one halves the count again. Declining at once is less: ${spanText(declined.duration.from)} the first time, ${spanText(declined.duration.to)} at most. The others return to the search and keep the time they have already waited.`,
         ],
       },
       {
@@ -205,7 +206,7 @@ export const content: Faq = {
       {
         question: 'Why was I banned automatically?',
         answer: [
-          `Automatic bans follow from four things: not confirming that you are ready, missing the warm-up, leaving early and being absent. They last between ${spanText(notReady.from)} and ${spanText(notReady.to)}, and every repetition doubles them.`,
+          `Automatic bans follow from four things: not confirming that you are ready, missing the warm-up, leaving early and being absent. They last between ${spanText(notReady.from)} and ${spanText(notReady.to)}, and every repetition doubles them. Every full day without another one halves how many earlier ones count. Declining a match costs ${declined.steps!.map(spanText).join(', then ')}.`,
         ],
       },
       {
@@ -259,7 +260,6 @@ export const content: Faq = {
     title: 'Premium',
     items: [
       {
-        planned: 'whole',
         question: 'What does Premium cost?',
         answer: [
           `${PREMIUM_PLANS.map(({ months, cents }) => `${months} ${months === 1 ? 'month' : 'months'} ${priceText(cents)}`).join(', ')}. The price is paid once for the whole time.`,
@@ -285,7 +285,6 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
         question: 'Is the subscription renewed by itself?',
         answer: [
           'No. It ends on the day that the settings show, and you decide then whether to go on. Time that you buy before the end is added to it.',
@@ -311,40 +310,37 @@ export const content: Faq = {
     title: 'Missions',
     items: [
       {
-        planned: comingOf(['missions']),
+        planned: 'part',
         question: 'What are missions?',
         answer: [
-          'Small tasks for your matches, such as winning on a certain map or defusing three bombs. Completed missions fill the bar of the season, and the bar opens prizes.',
+          'Small tasks for your matches, such as winning on certain maps or getting 25 headshot kills. Completed missions fill the bar of the season, and the bar opens prizes.',
         ],
       },
       {
-        planned: comingOf(['missions']),
         question: 'How long does a season last?',
         answer: [
           `${MISSION_SEASON_DAYS} days. If the platform is down for more than ${MISSION_SEASON_EXTENDED_AFTER_HOURS} hours, the season is extended by that time.`,
         ],
       },
       {
-        planned: comingOf(['missions']),
+        planned: 'part',
         question: 'Who can take part?',
-        answer: ['Missions are part of Premium. You can look at the missions of the season without it.'],
+        answer: ['Everybody makes progress. The prizes of missions are part of Premium.'],
       },
       {
-        planned: comingOf(['missions']),
         question: 'Which matches count?',
         answer: [
           `Rated 5v5 and 2v2 matches and league matches that are played to the end. Custom matches do not count. In the Classic Solo League you get your ${LEAGUE_POINTS.win} points for a win as always, missions come on top.`,
         ],
       },
       {
-        planned: comingOf(['missions']),
         question: 'My mission was not counted. What can I do?',
         answer: [
-          'Progress appears a few minutes after the match. If it is still missing after an hour, write to technical support with the address of the match. If the match was cancelled, its progress is cancelled too.',
+          'Progress appears when the match has ended. Matches of fewer than 8 rounds do not count, nor do more than 20 in 24 hours. If it is missing after an hour, write to technical support with the address of the match. If the match was cancelled, its progress is cancelled too.',
         ],
       },
       {
-        planned: comingOf(['missions']),
+        planned: 'part',
         question: 'What happens to unfinished missions when the season ends?',
         answer: [
           'They end with it, and the next season starts at zero. Prizes that you have opened but not collected stay in your profile.',

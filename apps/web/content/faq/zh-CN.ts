@@ -4,6 +4,7 @@ import { BLACKLIST_MAX } from '@retake/core/blacklist/blacklist.ts';
 import { LEAGUE_POINTS } from '@retake/core/league/points.ts';
 import { CUSTOM_MATCH_MODES } from '@retake/core/lobby/customMatch.ts';
 import { DEMO_RETENTION_DAYS } from '@retake/core/match/recording.ts';
+import { MISSION_SEASON_DAYS, MISSION_SEASON_EXTENDED_AFTER_HOURS } from '@retake/core/missions/season.ts';
 import { PARTY_SLOTS } from '@retake/core/mode.ts';
 import { SUPPORT } from '@retake/core/moderation/support.ts';
 import { priceText } from '@retake/core/money.ts';
@@ -12,11 +13,11 @@ import { comingOf, HIDING } from '@retake/core/premium/perks.ts';
 import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
 import { ruleTopic } from '@retake/core/rulebook/topics.ts';
-import { MISSION_SEASON_DAYS, MISSION_SEASON_EXTENDED_AFTER_HOURS } from '../missions.ts';
 import { durationText, spanText } from '../rules/durationText.zh-CN.ts';
 import type { Faq } from './types.ts';
 
 const notReady = ruleTopic('not-ready').duration;
+const declined = ruleTopic('declined');
 const leaving = ruleTopic('leaving-early');
 const nicknames = NICKNAME_CHANGES;
 
@@ -60,7 +61,7 @@ export const content: Faq = {
       {
         question: '没有确认准备会怎样？',
         answer: [
-          `比赛会取消，你在${durationText(notReady)}内无法匹配。第一次时间最短，每重犯一次加倍。其他玩家会回到匹配队列，已经等待的时间会保留。`,
+          `比赛会取消，你在${durationText(notReady)}内无法匹配。第一次时间最短，每重犯一次加倍；每整整一天不再犯，次数减半。直接拒绝会轻一些：首次${spanText(declined.duration.from)}，最长${spanText(declined.duration.to)}。其他玩家会回到匹配队列，已经等待的时间会保留。`,
         ],
       },
       {
@@ -205,7 +206,7 @@ export const content: Faq = {
       {
         question: '为什么我被自动封禁？',
         answer: [
-          `自动封禁有四种原因：没有确认准备、缺席热身、提前离开和缺席回合。时长为${spanText(notReady.from)}至${spanText(notReady.to)}，每重犯一次加倍。`,
+          `自动封禁有四种原因：没有确认准备、缺席热身、提前离开和缺席回合。时长为${spanText(notReady.from)}至${spanText(notReady.to)}，每重犯一次加倍；每整整一天不再犯，计入的次数减半。拒绝比赛的时长依次为 ${declined.steps!.map(spanText).join('、')}。`,
         ],
       },
       {
@@ -256,7 +257,6 @@ export const content: Faq = {
     title: 'Premium',
     items: [
       {
-        planned: 'whole',
         question: 'Premium 的价格是多少？',
         answer: [
           `${PREMIUM_PLANS.map(({ months, cents }) => `${months} 个月 ${priceText(cents)}`).join('，')}。整段时间的费用一次付清。`,
@@ -282,7 +282,6 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
         question: '订阅会自动续费吗？',
         answer: ['不会。订阅在设置中显示的日期结束，届时由你决定是否继续。提前购买的时间会累加。'],
       },
@@ -304,40 +303,37 @@ export const content: Faq = {
     title: '任务',
     items: [
       {
-        planned: comingOf(['missions']),
+        planned: 'part',
         question: '什么是任务？',
         answer: [
-          '比赛中的小目标，例如在某张地图获胜，或拆除三次炸弹。完成任务会推进赛季进度，进度可以解锁奖品。',
+          '比赛中的小目标，例如在指定地图获胜，或爆头击杀 25 次。完成任务会推进赛季进度，进度可以解锁奖品。',
         ],
       },
       {
-        planned: comingOf(['missions']),
         question: '一个赛季有多长？',
         answer: [
           `${MISSION_SEASON_DAYS} 天。如果平台停机超过 ${MISSION_SEASON_EXTENDED_AFTER_HOURS} 小时，赛季会相应延长。`,
         ],
       },
       {
-        planned: comingOf(['missions']),
+        planned: 'part',
         question: '谁可以参加？',
-        answer: ['任务是 Premium 的一部分。没有开通也可以查看本赛季的任务。'],
+        answer: ['所有人的任务进度都会记录。任务奖品是 Premium 的一部分。'],
       },
       {
-        planned: comingOf(['missions']),
         question: '哪些比赛计入任务？',
         answer: [
           `打完的 5v5 和 2v2 计分比赛以及联赛。自定义比赛不计入。经典单人联赛获胜照常得 ${LEAGUE_POINTS.win} 分，任务进度另外计算。`,
         ],
       },
       {
-        planned: comingOf(['missions']),
         question: '任务没有计入怎么办？',
         answer: [
-          '进度会在比赛结束几分钟后出现。如果一小时后仍未出现，请把比赛地址发给技术支持。如果比赛被取消，其进度也会一并取消。',
+          '比赛结束后进度立即更新。少于 8 回合的比赛不计入，24 小时内最多计入 20 场。如果一小时后仍未出现，请把比赛地址发给技术支持。如果比赛被取消，其进度也会一并取消。',
         ],
       },
       {
-        planned: comingOf(['missions']),
+        planned: 'part',
         question: '赛季结束时未完成的任务会怎样？',
         answer: ['任务随赛季结束，下一赛季从零开始。已经解锁但尚未领取的奖品会保留在个人主页。'],
       },

@@ -67,6 +67,9 @@ export const content: PremiumContent = {
     },
     missions: { premium: 'You collect the prizes of missions', others: 'You see the missions' },
     premiumMissions: { premium: 'Further missions of each season', others: null },
-    customSetUp: { premium: 'Every setting of a custom match', others: 'Map, region and mode' },
+    customSetUp: {
+      premium: 'Every setting of a custom match',
+      others: 'Mode, maps, rounds and friendly fire',
+    },
   },
 };

@@ -52,6 +52,6 @@ export const content: PremiumContent = {
     blacklist: { premium: `最多 ${BLACKLIST_MAX} 名玩家，匹配时不会遇到他们`, others: null },
     missions: { premium: '领取任务奖励', others: '查看任务' },
     premiumMissions: { premium: '每个赛季的额外任务', others: null },
-    customSetUp: { premium: '自定义比赛的全部设置', others: '地图、地区和模式' },
+    customSetUp: { premium: '自定义比赛的全部设置', others: '模式、地图、回合数和友军伤害' },
   },
 };

@@ -8,7 +8,12 @@ const TEXTS: Readonly<Record<RuleTopicId, RuleText>> = {
   'not-ready': {
     question: 'What happens if I do not confirm that I am ready?',
     reason:
-      'A match was found for you and you let the confirmation pass or declined it. Everyone else had to wait again.',
+      'A match was found for you and you let the time for the confirmation pass. Everyone else had to wait for you, and then again.',
+    restriction: 'Matchmaking is closed to you. The others return to the search with their waiting time.',
+  },
+  declined: {
+    question: 'What happens if I decline a match that was found?',
+    reason: 'A match was found for you and you declined it. Everyone else had to wait again.',
     restriction: 'Matchmaking is closed to you. The others return to the search with their waiting time.',
   },
   'missed-warm-up': {
@@ -134,6 +139,10 @@ function notesOf(topic: RuleTopic): string[] {
   if (topic.ratingPenalty) notes.push(`You also lose ${topic.ratingPenalty} rating points.`);
   if (topic.repeatFactor === 2)
     notes.push(`Every repetition doubles the ban, up to ${spanText(topic.duration.to)}.`);
+  if (topic.steps)
+    notes.push(`The lengths are ${topic.steps.map(spanText).join(', then ')}; it does not grow further.`);
+  if (topic.given === 'automatically')
+    notes.push('Every full day without another one halves, rounded down, how many earlier ones count.');
   if (topic.cancelsPrizes) notes.push('Prizes won in this way are cancelled.');
   if (topic.complaintDays)
     notes.push(`Complaints are accepted for ${topic.complaintDays} days after the match has ended.`);

@@ -7,7 +7,12 @@ import type { RuleEntry, Rules, RuleText } from './types.ts';
 const TEXTS: Readonly<Record<RuleTopicId, RuleText>> = {
   'not-ready': {
     question: '没有确认准备会怎样？',
-    reason: '系统已为你找到比赛，但你没有确认或选择了拒绝，其他人不得不重新等待。',
+    reason: '系统已为你找到比赛，但你没有在时限内确认，其他人白等一场，还得重新匹配。',
+    restriction: '你暂时无法匹配。其他玩家带着已等待的时间回到匹配队列。',
+  },
+  declined: {
+    question: '找到比赛后拒绝会怎样？',
+    reason: '系统已为你找到比赛，但你选择了拒绝，其他人不得不重新等待。',
     restriction: '你暂时无法匹配。其他玩家带着已等待的时间回到匹配队列。',
   },
   'missed-warm-up': {
@@ -116,6 +121,8 @@ function notesOf(topic: RuleTopic): string[] {
   const notes: string[] = [];
   if (topic.ratingPenalty) notes.push(`同时扣除 ${topic.ratingPenalty} 点评分。`);
   if (topic.repeatFactor === 2) notes.push(`每重犯一次，封禁时间加倍，最长 ${spanText(topic.duration.to)}。`);
+  if (topic.steps) notes.push(`时长依次为 ${topic.steps.map(spanText).join('、')}，之后不再增加。`);
+  if (topic.given === 'automatically') notes.push('每整整一天不再犯，计入的次数减半（向下取整）。');
   if (topic.cancelsPrizes) notes.push('以此获得的奖金会被取消。');
   if (topic.complaintDays) notes.push(`比赛结束后 ${topic.complaintDays} 天内可以举报。`);
   if (topic.sparesFullParty) notes.push('满员队伍不会因队员之间的行为被封禁。');

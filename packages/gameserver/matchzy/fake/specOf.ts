@@ -4,12 +4,13 @@ import type { MatchzyConfig, MatchzyTeam } from '../config.ts';
 
 /** The match as its server knows it, to be played by the simulator. */
 export function specOf(config: MatchzyConfig, seed: string): MatchSpec {
-  const { matchid, maplist, map_sides, players_per_team, wingman, team1, team2 } = config;
+  const { matchid, maplist, map_sides, players_per_team, wingman, team1, team2, cvars } = config;
   return {
     matchId: '',
     number: matchid,
     mode: wingman ? '2v2' : players_per_team === 1 ? '1v1' : '5v5',
-    overtime: true,
+    overtime: cvars.mp_overtime_enable !== '0',
+    maxRounds: Number(cvars.mp_maxrounds),
     map: maplist[0] as MapId,
     token: '',
     seed,

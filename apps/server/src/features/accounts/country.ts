@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { refuseFaults } from './faults.ts';
 import type { People } from './people.ts';
-import { lockCountry, saveCountry } from './store.ts';
+import { saveCountry } from './store.ts';
 
 /** ACC24. Refused: no country, the same one, too soon after the last change. */
 export const createCountryChange =
@@ -13,9 +13,9 @@ export const createCountryChange =
     if (!COUNTRIES.has(country)) refuseFaults([{ field: 'country', code: 'country_missing' }]);
     await database.write(async (tx) => {
       const now = clock.now();
-      const before = await lockCountry(tx, userId);
+      const before = (await people.lock(tx, userId))!;
       if (before.country === country) throw new Refusal('country_same');
-      const days = countryOpensIn(before.changedAt?.getTime() ?? null, now);
+      const days = countryOpensIn(before.countryChangedAt?.getTime() ?? null, now);
       if (days > 0) throw new Refusal('country_too_soon', { days });
       await saveCountry(tx, userId, country, new Date(now));
       people.changed(tx, [userId]);

@@ -135,9 +135,22 @@ test('ACC22, ACC23: the former e-mail is told, and takes the account back for se
   const socket = await browser.socket();
   expect(await use(token)).toMatchObject({ status: 200, body: { email: old(), outcome: 'restored' } });
   expect(await socket.next('sessionEnded')).toMatchObject({ reason: 'emailRestored' });
-  expect((await logIn(old())).status).toBe(200);
   expect((await logIn(fresh())).status).toBe(401);
   expect(await use(token)).toMatchObject(GONE);
+});
+
+test('ACC23: taking it back ends the password too, and the e-mail gets a link that sets a new one', async () => {
+  await move();
+  expect((await use(await tokenTo(old()))).status).toBe(200);
+  expect((await logIn(nickname)).status).toBe(401); // whoever moved the account knew the password
+  clock.advance(10);
+  await expect.poll(async () => (await lettersTo(old())).length, { timeout: 10_000 }).toBe(2);
+  const [letter] = await lettersTo(old());
+  const [, token] = /\/reset-password\?token=([\w-]{43})\s/.exec(letter!.text)!;
+  const body = { token: token!, password: 'the next password' };
+  expect((await server.visitor().attempt('POST /api/users/reset-password', { body })).status).toBe(200);
+  const login = { emailOrUsername: old(), password: body.password };
+  expect((await server.visitor().attempt('POST /api/users/login', { body: login })).status).toBe(200);
 });
 
 test('ACC23: who moves on and back again cannot keep the owner out', async () => {

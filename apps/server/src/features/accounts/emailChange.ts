@@ -8,6 +8,7 @@ import type { AddLink } from './emailMail.ts';
 import { refuseFaults } from './faults.ts';
 import type { Passwords } from './passwords.ts';
 import type { People } from './people.ts';
+import type { ResetMail } from './resetMail.ts';
 import type { Sessions } from './sessions.ts';
 import {
   deleteChangeLinks,
@@ -17,6 +18,7 @@ import {
   findOwnCredentials,
   passwordIsStill,
   saveEmail,
+  setPasswordHash,
   takeEmailLink,
 } from './store.ts';
 import { hashToken, looksLikeToken } from './token.ts';
@@ -26,12 +28,15 @@ type EmailDeps = Pick<Deps, 'database' | 'clock'> & {
   people: People;
   sessions: Sessions;
   addLink: AddLink;
+  resetMail: Pick<ResetMail, 'add'>;
 };
 
 export type UsedLink = { userId: string; email: string; outcome: 'changed' | 'restored' };
 
 /** ACC21 to ACC23. */
-export function createEmailChange({ database, clock, passwords, people, sessions, addLink }: EmailDeps) {
+export function createEmailChange(deps: EmailDeps) {
+  const { database, clock, passwords, people, sessions, addLink, resetMail } = deps;
+
   /**
    * ACC21: the link goes to the new e-mail, and works alone of all that were asked for. Refused: what is no e-mail, the same
    * one, a wrong password.
@@ -65,20 +70,25 @@ export function createEmailChange({ database, clock, passwords, people, sessions
     await addLink(tx, { userId, kind: 'restore', email: account!.email }, locale);
   }
 
-  /** ACC23: whoever else was in the account is out of it, and no letter of theirs works any more. */
-  async function restore(tx: Tx, { userId, email, createdAt }: EmailLink): Promise<void> {
+  /**
+   * ACC23: whoever else was in the account is out of it, and neither a letter of theirs nor a password that they know or
+   * have set works any more: the e-mail that was taken back gets a link that sets a new one.
+   */
+  async function restore(tx: Tx, { userId, email, createdAt }: EmailLink, locale: PageLocale): Promise<void> {
     await people.lock(tx, userId);
     await saveEmail(tx, userId, email);
     await deleteChangeLinks(tx, userId);
     await deleteRestoreLinks(tx, userId, createdAt);
+    await setPasswordHash(tx, userId, passwords.nobodysHash);
     await sessions.endAllOf(tx, userId, 'emailRestored');
+    await resetMail.add(tx, email, locale);
   }
 
   async function use(tx: Tx, key: string, locale: PageLocale): Promise<UsedLink> {
     const link = await takeEmailLink(tx, key, new Date(clock.now()));
     if (!link) throw new Refusal('email_link_invalid');
     const { userId, email, kind } = link;
-    await (kind === 'change' ? change(tx, link, locale) : restore(tx, link));
+    await (kind === 'change' ? change(tx, link, locale) : restore(tx, link, locale));
     await deleteResetsOf(tx, userId); // they went to the other e-mail
     people.changed(tx, [userId]);
     return { userId, email, outcome: kind === 'change' ? 'changed' : 'restored' };

@@ -23,7 +23,7 @@ const words: Record<PageLocale, Record<Kind, Words>> = {
       lines: [
         `Hello ${nickname},`,
         `your ${brandName} account has another email now. If that was you, there is nothing to do.`,
-        'If it was not you, take this address back here within seven days. It logs everybody out; then set a new password:',
+        'If it was not you, take this address back here within seven days. It logs everybody out and ends the password; a second mail lets you set a new one:',
         link,
         `${brandName} never asks for a trade, an item, your Steam password or an API key.`,
       ],
@@ -45,7 +45,7 @@ const words: Record<PageLocale, Record<Kind, Words>> = {
       lines: [
         `${nickname}，你好：`,
         `你的 ${brandName} 账号现在使用另一个邮箱。如果是你本人的操作，无需理会。`,
-        '如果不是你本人的操作，请在七天内通过以下链接恢复这个邮箱。恢复后所有设备都会退出登录，请随后设置新密码：',
+        '如果不是你本人的操作，请在七天内通过以下链接恢复这个邮箱。恢复后所有设备都会退出登录，原密码同时失效；我们会再发一封邮件，让你设置新密码：',
         link,
         `${brandName} 绝不会向你索要交易、物品、Steam 密码或 API 密钥。`,
       ],

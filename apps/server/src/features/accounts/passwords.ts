@@ -13,6 +13,8 @@ const HASHES_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const MAX_WAITING = 128;
 
 export type Passwords = {
+  /** The hash of a password that nobody knows: for an account that needs a new one (ACC23). */
+  nobodysHash: string;
   /** The argon2id hash in PHC format, for storage. */
   hashPassword(password: string): Promise<Result<string, 'busy'>>;
   /**
@@ -29,6 +31,7 @@ export async function createPasswords({
   const queue = createWorkQueue({ atOnce, maxWaiting });
   const nobodysHash = await hash(randomBytes(32));
   return {
+    nobodysHash,
     hashPassword: (password) => queue.run(() => hash(canonical(password))),
     verifyPassword: (storedHash, password) =>
       queue.run(async () => {

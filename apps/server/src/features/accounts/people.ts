@@ -8,6 +8,7 @@ import {
   findIdByFriendCode,
   findIdByNickname,
   findPeople,
+  type LockedAccount,
   lockUser,
   saveNickname,
   savePremiumUntil,
@@ -47,8 +48,8 @@ export type People = {
   changed(tx: Tx, ids: readonly string[]): void;
   /** Runs with the players of whom something has changed, on every node. */
   onChanged(run: (ids: readonly string[]) => void): void;
-  /** Locks the player's row until the transaction ends. Foreign keys to it can still be written. */
-  lock(tx: Tx, id: string): Promise<void>;
+  /** Locks the player's row until the transaction ends. Foreign keys to it can still be written. Undefined: no such player. */
+  lock(tx: Tx, id: string): Promise<LockedAccount | undefined>;
   /** A nickname of another player violates `users_nickname`. */
   setNickname(tx: Tx, id: string, nickname: string): Promise<void>;
   /** Null: disconnects it. A SteamID of another player violates `users_steam_id`. */

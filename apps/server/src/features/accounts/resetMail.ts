@@ -1,12 +1,13 @@
 import { lang } from '@retake/contract/shapes.ts';
 import { emailFault } from '@retake/core/accounts/validate.ts';
 import { z } from 'zod';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { PageLocale } from '../../platform/http/pageLocale.ts';
 import type { ErrandKind } from '../../platform/jobs/errandKind.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { resetLetter } from './resetLetter.ts';
-import { countResets, deleteReset, findCredentials, insertReset } from './store.ts';
+import { countResets, deleteReset, emailIsStill, findCredentials, insertReset } from './store.ts';
 import { hashToken, newToken } from './token.ts';
 
 type ResetMailDeps = Pick<Deps, 'database' | 'clock' | 'errands' | 'environment' | 'randomBytes'> & {
@@ -19,6 +20,11 @@ const LINKS_AT_ONCE = 3;
 const MINUTE_MS = 60_000;
 
 type Payload = { email: string; locale: PageLocale };
+
+export type ResetMail = {
+  ask(email: string, locale: PageLocale): Promise<void>;
+  add(tx: Tx, email: string, locale: PageLocale): Promise<void>;
+};
 
 /** ACC14. */
 const RESET_MAIL: ErrandKind<Payload> = {
@@ -35,7 +41,7 @@ const RESET_MAIL: ErrandKind<Payload> = {
  * ACC14: the answer comes before checking whether the account exists: only an errand is written. The token is created
  * with the mail, so that it is only in the mail. ACC20: the letter is in the language of who asks.
  */
-export function createResetMail(deps: ResetMailDeps): (email: string, locale: PageLocale) => Promise<void> {
+export function createResetMail(deps: ResetMailDeps): ResetMail {
   const { database, clock, errands, environment } = deps;
 
   async function send({ email: typed, locale }: Payload, isFirst: boolean): Promise<void> {
@@ -46,7 +52,8 @@ export function createResetMail(deps: ResetMailDeps): (email: string, locale: Pa
     if (isFirst && (await countResets(database.sql, userId, new Date(now))) >= LINKS_AT_ONCE) return;
     const token = newToken(deps.randomBytes);
     const tokenHash = hashToken(token);
-    await insertReset(database.sql, { tokenHash, userId, expiresAt: new Date(now + LINK_LIFE_MS) });
+    const reset = { tokenHash, userId, expiresAt: new Date(now + LINK_LIFE_MS) };
+    if (!(await insertFor(email, reset))) return;
     try {
       await deps.sendMail({ to: email, ...resetLetter(locale, { ...environment, nickname, token }) });
     } catch (error) {
@@ -55,10 +62,20 @@ export function createResetMail(deps: ResetMailDeps): (email: string, locale: Pa
     }
   }
 
-  errands.handle(RESET_MAIL, ({ payload, attempt }) => send(payload, attempt === 1));
-  return async (typed, locale) => {
+  /** ACC23: an account that has another e-mail meanwhile gets no link at this one. */
+  const insertFor = (email: string, reset: Parameters<typeof insertReset>[1]) =>
+    database.write(async (tx) => {
+      const isStill = await emailIsStill(tx, reset.userId, email);
+      if (isStill) await insertReset(tx, reset);
+      return isStill;
+    });
+
+  async function add(tx: Tx, typed: string, locale: PageLocale): Promise<void> {
     const email = typed.trim().toLowerCase();
     if (emailFault(email)) return; // says nothing about accounts: no account can have it
-    await database.write((tx) => errands.add(tx, RESET_MAIL, hashToken(email), { email, locale }));
-  };
+    await errands.add(tx, RESET_MAIL, hashToken(email), { email, locale });
+  }
+
+  errands.handle(RESET_MAIL, ({ payload, attempt }) => send(payload, attempt === 1));
+  return { add, ask: (typed, locale) => database.write((tx) => add(tx, typed, locale)) };
 }

@@ -97,6 +97,7 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     });
   }
 
+  const resetMail = createResetMail({ ...deps, sendMail: mailer.send });
   const parts = { ...deps, passwords, sessions, createUser, signedUp };
   return {
     people,
@@ -118,11 +119,12 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
      * Sends a link to the account with this e-mail, if there is one. The answer and its time are the same if there is
      * none.
      */
-    sendResetLink: createResetMail({ ...deps, sendMail: mailer.send }),
+    sendResetLink: resetMail.ask,
     resetPassword: createPasswordReset(parts),
     email: createEmailChange({
       ...parts,
       people,
+      resetMail,
       addLink: createEmailMail({ ...deps, sendMail: mailer.send }),
     }),
     changeCountry: createCountryChange({ ...deps, people }),

@@ -119,16 +119,6 @@ export async function saveEmail(tx: Tx, userId: string, email: string): Promise<
   await tx.update(users).set({ email }).where(eq(users.id, userId));
 }
 
-/** The country and when it was changed last; the row stays locked until the transaction ends. */
-export async function lockCountry(tx: Tx, userId: string) {
-  const [row] = await tx
-    .select({ country: users.country, changedAt: users.countryChangedAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  return row!;
-}
-
 export async function saveCountry(tx: Tx, userId: string, country: string, at: Date): Promise<void> {
   await tx.update(users).set({ country, countryChangedAt: at }).where(eq(users.id, userId));
 }
@@ -192,6 +182,12 @@ export async function sweepExpired(tx: Tx, now: Date): Promise<void> {
 
 export async function insertReset(tx: Sql, reset: typeof passwordResets.$inferInsert): Promise<void> {
   await tx.insert(passwordResets).values(reset);
+}
+
+/** Whether the account still has the e-mail, however it is written. A change of it waits until the transaction has ended. */
+export async function emailIsStill(tx: Tx, userId: string, email: string): Promise<boolean> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('share');
+  return row?.email.toLowerCase() === email.toLowerCase();
 }
 
 export async function deleteReset(db: Sql, tokenHash: string): Promise<void> {
@@ -335,9 +331,20 @@ export async function noPromoYet(tx: Sql): Promise<boolean> {
   return (await tx.select().from(promoCodes).limit(1)).length === 0;
 }
 
+const lockedColumns = {
+  nickname: users.nickname,
+  country: users.country,
+  countryChangedAt: users.countryChangedAt,
+  steamId: users.steamId,
+  premiumUntil: users.premiumUntil,
+};
+
+export type LockedAccount = Pick<typeof users.$inferSelect, keyof typeof lockedColumns>;
+
 /** Locks a player's row until the transaction ends. Foreign keys to it can still be written. */
-export async function lockUser(tx: Tx, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+export async function lockUser(tx: Tx, id: string): Promise<LockedAccount | undefined> {
+  const [row] = await tx.select(lockedColumns).from(users).where(eq(users.id, id)).for('no key update');
+  return row;
 }
 
 export async function saveNickname(tx: Tx, userId: string, nickname: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
-import { deleteListed, findBlacklisted, insertListed, lockOwner, readBlacklist } from './store.ts';
+import { deleteListed, findBlacklisted, insertListed, readBlacklist } from './store.ts';
 
 export type Blacklists = ReturnType<typeof createBlacklists>;
 
@@ -23,7 +23,7 @@ export function createBlacklists({ database, clock, people }: BlacklistDeps) {
     async add(ownerId: string, playerId: string): Promise<void> {
       if (!(await people.get(playerId))) throw new Refusal('user_not_found');
       await database.write(async (tx) => {
-        const premiumUntil = await lockOwner(tx, ownerId);
+        const premiumUntil = (await people.lock(tx, ownerId))?.premiumUntil ?? null;
         const now = new Date(clock.now());
         const list = await readBlacklist(tx, ownerId);
         const hasPremium = premiumUntil !== null && premiumUntil > now;
@@ -37,7 +37,7 @@ export function createBlacklists({ database, clock, people }: BlacklistDeps) {
 
     async remove(ownerId: string, playerId: string): Promise<void> {
       await database.write(async (tx) => {
-        await lockOwner(tx, ownerId);
+        await people.lock(tx, ownerId);
         if (await deleteListed(tx, ownerId, playerId)) await changed.tell(tx, ownerId);
       });
     },

@@ -14,16 +14,6 @@ export async function readBlacklist(db: Sql, ownerId: string): Promise<string[]>
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Makes other changes of the same list wait. Returns the end of the owner's Premium; null: never had it. */
-export async function lockOwner(tx: Tx, ownerId: string): Promise<Date | null> {
-  const [owner] = await tx
-    .select({ premiumUntil: users.premiumUntil })
-    .from(users)
-    .where(eq(users.id, ownerId))
-    .for('no key update');
-  return owner?.premiumUntil ?? null;
-}
-
 export async function insertListed(tx: Tx, ownerId: string, playerId: string, at: Date): Promise<void> {
   await tx.insert(blacklisted).values({ ownerId, playerId, createdAt: at });
 }

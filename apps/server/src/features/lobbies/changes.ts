@@ -6,6 +6,7 @@ import {
   type DraftPlayer,
   deadlineOf,
   everyoneIn,
+  hasBegun,
   LOBBY_LIFETIME_MS,
   type Lobby,
   newLobby,
@@ -59,7 +60,7 @@ export async function applyTo(
     lobby = await begin(context, tx, { ...row, lobby });
   }
   await save(context, tx, row, lobby);
-  if (row.sample && lobby.status === 'ended') await reopen(context, tx, row);
+  if (row.sample && lobby.status === 'ended' && !hasBegun(row.lobby)) await reopen(context, tx, row);
   return { ...row, lobby };
 }
 
@@ -136,7 +137,7 @@ export async function openUnlessThere(
 ): Promise<string | null> {
   const { host, sample, door, keptForIds = [], ...chosen } = opening;
   const now = context.deps.clock.now();
-  const endsAt = sample ? null : now + LOBBY_LIFETIME_MS; // SMP12: opened anew by its host
+  const endsAt = sample ? null : now + LOBBY_LIFETIME_MS; // SMP12: it waits until it is played
   const keptFor = keptForIds.length > 0 ? { ids: keptForIds, until: now + REMATCH_KEPT_MS } : null;
   const lobby = newLobby(chosen.mode, host, endsAt, door?.access, keptFor);
   const row = {
@@ -179,7 +180,7 @@ export async function grantTime(context: LobbyContext): Promise<void> {
   }
 }
 
-/** SMP12: when a lobby of the sample data has ended, its creator opens it again. */
+/** SMP12: when a lobby of the sample data ends before its match, its creator opens it again. */
 async function reopen(context: LobbyContext, tx: Tx, row: LobbyRow): Promise<void> {
   const host = { userId: row.creatorId, simulated: true };
   const { map, mode, region, pingMs } = row;

@@ -25,7 +25,14 @@ function countsOf(row: ListedLobby, state: LobbyState | null): { taken: number; 
 const pingOf = ({ pingMs, region }: Pick<LobbyRow, 'pingMs' | 'region'>, pings: RegionPings): number | null =>
   pings[region] ?? pingMs;
 
-const rulesOf = ({ bestOf, overtime, teams, captains, draftOrder }: Omit<LobbyRow, 'lobby'>) => ({
+const rulesOf = (row: Omit<LobbyRow, 'lobby'>) => ({
+  ...usualOf(row),
+  maxRounds: row.maxRounds,
+  pool: row.pool === null ? null : [...row.pool],
+  cvars: row.cvars,
+});
+
+const usualOf = ({ bestOf, overtime, teams, captains, draftOrder }: Omit<LobbyRow, 'lobby'>) => ({
   bestOf,
   overtime,
   teams,

@@ -3,8 +3,11 @@ import type { LobbyCommand } from '@retake/core/lobby/command.ts';
 import type { City, CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
 import { everyoneIn, hasBegun, type Seat, type StandingPlace } from '@retake/core/lobby/lobby.ts';
 import { type LobbyRules, rulesFault } from '@retake/core/lobby/rules.ts';
+import type { MapId } from '@retake/core/maps.ts';
+import { type Cvars, needsPremium } from '@retake/core/match/cvars.ts';
 import type { MatchSource } from '@retake/core/match/settings.ts';
 import type { RegionPings } from '@retake/core/matchmaker/regionPings.ts';
+import { hasPremium } from '@retake/core/premium/hasPremium.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,7 +16,7 @@ import { Refusal } from '../../platform/http/failure.ts';
 import type { Duty } from '../../platform/jobs/leadership.ts';
 import { type MaybePromise, whenKnown } from '../../platform/maybePromise.ts';
 import { UnreadableState } from '../../platform/stored/versioned.ts';
-import type { People } from '../accounts/people.ts';
+import type { People, Person } from '../accounts/people.ts';
 import type { MatchEnded, PlayerLeft } from '../matches/ended.ts';
 import {
   applyTo,
@@ -53,7 +56,19 @@ export type LobbyPorts = {
 };
 
 type ChosenRules = LobbyRules & { region: City };
+/** SMP12. */
+type ChosenSample = { map: MapId; mode: CustomMatchMode; region: City; pingMs: number };
 type NewLobby = ChosenRules & { mode: CustomMatchMode; entry: ChosenAccess };
+
+/** LOB29: the advanced set-up is set by who has Premium; what stands there already stays (PRM1). */
+function refuseUnpaid(
+  host: Pick<Person, 'premiumUntil'>,
+  cvars: Cvars,
+  now: number,
+  before: Cvars = {},
+): void {
+  if (needsPremium(cvars, before) && !hasPremium(host, now)) throw new Refusal('premium_required');
+}
 
 /** LOB25. */
 function refuseUnplayable(rules: ChosenRules, mode: CustomMatchMode): void {
@@ -90,7 +105,7 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
   }
 
   /** LOB1. */
-  async function withSteam(userId: string): Promise<LobbyPerson> {
+  async function withSteam(userId: string): Promise<Person> {
     const person = await people.get(userId);
     if (!person?.steamConnected) throw new Refusal('connect_steam');
     return person;
@@ -166,12 +181,24 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
       const person = await withSteam(userId);
       const host = { userId, simulated: person.simulated };
       refuseUnplayable(chosen, chosen.mode);
+      refuseUnpaid(person, chosen.cvars, clock.now());
       const kept = await door.keep(entry);
       const row = await database.write(async (tx) => {
         await admit(tx, person);
         return lock(tx, await openLobby(context, tx, { ...chosen, host, door: kept }));
       });
       return roomOf(row, userId);
+    },
+
+    /** SMP12: by a simulated player. */
+    async openSample(userId: string, chosen: ChosenSample): Promise<void> {
+      const person = await withSteam(userId);
+      const host = { userId, simulated: person.simulated };
+      const { pingMs, ...rules } = chosen;
+      await database.write(async (tx) => {
+        await admit(tx, person);
+        await openLobby(context, tx, { ...rules, host, sample: { pingMs } });
+      });
     },
 
     /** LOB19. */
@@ -208,9 +235,11 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
 
     /** LOB25. */
     async setRules(by: string, id: string, rules: ChosenRules): Promise<Lobby> {
+      const host = (await people.get(by)) ?? { premiumUntil: null };
       const row = await database.write(async (tx) => {
         const locked = await lock(tx, id);
         refuseUnplayable(rules, locked.mode);
+        if (locked.lobby.hostId === by) refuseUnpaid(host, rules.cvars, clock.now(), locked.cvars);
         const saved = await applyTo(context, tx, locked, { type: 'setRules', by });
         await saveRules(tx, id, rules);
         return { ...saved, ...rules };

@@ -6,9 +6,13 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from '../../p
 import { readable, type UnreadableState } from '../../platform/stored/versioned.ts';
 import { users } from '../accounts/tables.ts';
 import { fromStored, toStored } from './storedLobby.ts';
+import { type SetUp, setUpOf, storedSetUp } from './storedSetUp.ts';
 import { lobbies, lobbyPlayers } from './tables.ts';
 
-type Row = typeof lobbies.$inferSelect;
+type Stored = typeof lobbies.$inferSelect;
+type Row = Omit<Stored, 'setUp'> & SetUp;
+
+const withSetUp = ({ setUp, ...row }: Stored): Row => ({ ...row, ...setUpOf(setUp, row.id) });
 /** A row of the matches page. */
 export type ListedLobby = Row & {
   creator: string;
@@ -53,7 +57,7 @@ const selectFor = (db: Sql, userId: string | null) =>
     .innerJoin(users, eq(users.id, lobbies.creatorId));
 
 type Selected = Awaited<ReturnType<typeof selectFor>>[number];
-const toListed = ({ lobby, ...more }: Selected): ListedLobby => ({ ...lobby, ...more });
+const toListed = ({ lobby, ...more }: Selected): ListedLobby => ({ ...withSetUp(lobby), ...more });
 
 /** Waiting for players, the newest first; those for invited players only for who is in them (LOB24). */
 export async function findNew(
@@ -77,7 +81,7 @@ export async function findNew(
   return rows.map(toListed);
 }
 
-async function withState(db: Sql, row: Row | undefined): Promise<LobbyRow | null> {
+async function withState(db: Sql, row: Stored | undefined): Promise<LobbyRow | null> {
   if (!row || row.status === 'future') return null;
   const players = row.lobby === null ? await findSeated(db, row.id) : [];
   return toRow(row, players);
@@ -86,8 +90,8 @@ async function withState(db: Sql, row: Row | undefined): Promise<LobbyRow | null
 type Seated = { userId: string; simulated: boolean };
 
 /** Throws `UnreadableState`, which names the lobby. `players`: of a row without a state. */
-const toRow = (row: Row, players: readonly Seated[]): LobbyRow => ({
-  ...row,
+const toRow = (row: Stored, players: readonly Seated[]): LobbyRow => ({
+  ...withSetUp(row),
   lobby: fromStored(row.lobby, { ...row, players }),
 });
 
@@ -144,15 +148,18 @@ const columnsOf = (lobby: LobbyState) => ({
   matchId: 'matchId' in lobby ? lobby.matchId : null,
 });
 
+type NewLobbyRow = Omit<typeof lobbies.$inferInsert, 'lobby' | 'status' | 'matchId' | 'setUp'> &
+  Partial<SetUp> & { id: string };
+
 /** Saves a new lobby of this one player. `bound`: the player is in another one; `rematch`: another one is that rematch. */
 export async function insertLobby(
   tx: Tx,
-  row: Omit<typeof lobbies.$inferInsert, 'lobby' | 'status' | 'matchId'> & { id: string },
+  { maxRounds = null, pool = null, cvars = {}, ...row }: NewLobbyRow,
   lobby: LobbyState,
 ): Promise<'saved' | 'bound' | 'rematch'> {
   const saved = await tx
     .insert(lobbies)
-    .values({ ...row, ...columnsOf(lobby) })
+    .values({ ...row, setUp: storedSetUp.write({ maxRounds, pool, cvars }), ...columnsOf(lobby) })
     .onConflictDoNothing()
     .returning({ id: lobbies.id });
   if (saved.length === 0) return 'rematch';
@@ -192,8 +199,9 @@ async function bind(tx: Tx, lobbyId: string, userIds: readonly string[]): Promis
 
 /** LOB25. */
 export async function saveRules(tx: Tx, id: string, rules: LobbyRules & Pick<Row, 'region'>): Promise<void> {
-  const { map, region, bestOf, overtime, teams, captains, draftOrder } = rules;
-  const columns = { map, region, bestOf, overtime, teams, captains, draftOrder };
+  const { map, region, bestOf, overtime, teams, captains, draftOrder, maxRounds, pool, cvars } = rules;
+  const setUp = storedSetUp.write({ maxRounds, pool, cvars });
+  const columns = { map, region, bestOf, overtime, teams, captains, draftOrder, setUp };
   await tx.update(lobbies).set(columns).where(eq(lobbies.id, id));
 }
 

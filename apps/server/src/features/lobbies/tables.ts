@@ -27,6 +27,8 @@ export const lobbies = pgTable(
     teams: text().$type<LobbyRules['teams']>().notNull().default('seated'),
     captains: text().$type<LobbyRules['captains']>().notNull().default('rating'),
     draftOrder: text('draft_order'),
+    /** LOB28, LOB29, with its version: see storedSetUp.ts. */
+    setUp: jsonb('set_up'),
     mode: text().$type<CustomMatchMode>().notNull(),
     region: text().$type<City>().notNull(),
     creatorId: uuid('creator_id')

@@ -45,9 +45,9 @@ export function newMatch(
   { id, number, seed, simulated, now }: Birth,
 ): Begun {
   const { team1, team2 } = teams;
-  const { mode, overtime } = settings;
+  const { mode, overtime, maxRounds } = settings;
   const lineups = lineupsOf(teams, simulated);
-  const setup = { matchId: id, number, mode, overtime, ...lineups, maps };
+  const setup = { matchId: id, number, mode, overtime, maxRounds, ...lineups, maps };
   const { state, facts } = createMatch(setup, { now, rng: createRng(seed) });
   return {
     row: {

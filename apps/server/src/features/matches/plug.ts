@@ -2,6 +2,7 @@ import { matchCalls } from '@retake/contract/matches/calls.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Duty } from '../../platform/jobs/leadership.ts';
 import { createChatLimit } from '../../platform/limits/chatLimit.ts';
@@ -38,6 +39,7 @@ export async function plugMatches(deps: Deps, { duty, servers, localUrl, without
     localUrl,
     mayWrite: createChatLimit(deps, 'match'),
   });
+  const taken = createEvent<readonly string[]>();
   deps.metrics.gauge('matches', 'Matches under way, by phase', ['phase'], async () =>
     (await countByPhase(deps.database.sql)).map(({ phase, count }) => ({ labels: { phase }, value: count })),
   );
@@ -71,7 +73,12 @@ export async function plugMatches(deps: Deps, { duty, servers, localUrl, without
         return row && numbersOf(row);
       },
       /** RAT14. */
-      takeAway: saveRemoval,
+      async takeAway(tx: Tx, matchIds: readonly string[], removalId: string): Promise<void> {
+        await saveRemoval(tx, matchIds, removalId);
+        await taken.tell(tx, matchIds);
+      },
+      /** RAT14: heard with the matches, after they are marked. */
+      onTakenAway: taken.on,
     },
     calls: [
       callsOf(matchCalls, matchRoutes(matches, cancel, createDoubts(deps)), (request) =>

@@ -28,6 +28,8 @@ export function presentRoom(row: MatchRow, players: PlayerRow[]): MatchRoom {
     source: presentSource(row),
     rated: row.rated,
     overtime: row.settings.overtime,
+    maxRounds: row.settings.maxRounds ?? null,
+    cvars: row.settings.cvars ?? {},
     series: null,
     region: row.region,
     map: 'map' in state ? state.map : decidedMap(row),

@@ -1,4 +1,4 @@
-import { isWalkover } from '@retake/core/match/format.ts';
+import { isWalkoverScore } from '@retake/core/match/format.ts';
 import type { MatchCommand } from '@retake/core/match/transition.ts';
 import { matchzyConfig } from '@retake/gameserver/matchzy/config.ts';
 import type { StartRefusal } from '@retake/gameserver/port.ts';
@@ -155,7 +155,7 @@ export function createServerControl(
     endsByItself(fact: EndFact): boolean {
       if (fact.type === 'cancelled') return false;
       const { ending, score } = fact.outcome;
-      return ending !== 'draw' && (ending !== 'walkover' || isWalkover(score));
+      return ending !== 'draw' && (ending !== 'walkover' || isWalkoverScore(score));
     },
 
     abort(row: MatchRow): void {

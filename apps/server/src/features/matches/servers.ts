@@ -19,6 +19,8 @@ export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchS
     number: row.number,
     mode: row.mode,
     overtime: row.settings.overtime,
+    maxRounds: row.settings.maxRounds,
+    cvars: row.settings.cvars,
     map: state.map,
     team1Side: state.sides.team1,
     teams: { team1: teamOf('team1'), team2: teamOf('team2') },

@@ -1,5 +1,6 @@
 import { explanation } from '@retake/contract/matchmaking/calls.ts';
 import { MAPS, type MapId } from '@retake/core/maps.ts';
+import { CVAR_NAMES } from '@retake/core/match/cvars.ts';
 import { otherTeam, type Score, type Sides, type TeamKey } from '@retake/core/match/lineup.ts';
 import type { Board } from '@retake/core/match/project.ts';
 import type { SeriesState } from '@retake/core/match/series.ts';
@@ -65,6 +66,7 @@ const common = {
   number: z.int(),
   mode,
   overtime: z.boolean(),
+  maxRounds: z.int().exactOptional(),
   teams: byTeam(team),
   seq: count,
 };
@@ -171,6 +173,8 @@ const settingsSchema: z.ZodType<MatchSettings> = z.object({
   ]),
   bestOf,
   overtime: z.boolean(),
+  maxRounds: z.int().exactOptional(),
+  cvars: z.partialRecord(z.enum(CVAR_NAMES), z.int()).exactOptional(),
   regions: z.array(z.string()),
   rated: z.boolean(),
 });

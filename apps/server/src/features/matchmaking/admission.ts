@@ -19,6 +19,8 @@ export type AdmissionPorts = {
   isMaintenance(tx: Tx): Promise<boolean>;
   /** Which of them are under an account check that keeps them from searching. */
   checked(tx: Tx, userIds: string[]): Promise<ReadonlySet<string>>;
+  /** Which of them a ban keeps from searching (SAN4). */
+  banned(tx: Tx, userIds: string[]): Promise<ReadonlySet<string>>;
   /** Who of them could not be put on a game server, and why. */
   refusedByServers(
     tx: Tx,
@@ -30,18 +32,21 @@ export type AdmissionPorts = {
 export const createAdmission =
   (ports: AdmissionPorts): SearchPort['refusedEntries'] =>
   async (tx, parties, now) => {
-    const { penalties, commitments, isMaintenance, checked, refusedByServers } = ports;
+    const { penalties, commitments, isMaintenance, checked, banned, refusedByServers } = ports;
     const ids = parties.flatMap(({ members }) => members.map(({ id }) => id));
-    const [isClosed, unservable, blocked, underCheck, ...bound] = await atOnce(
+    const [isClosed, unservable, blocked, underCheck, underBan, ...bound] = await atOnce(
       isMaintenance(tx),
       refusedByServers(tx, ids),
       penalties.blockedUntilWithin(tx, ids),
       checked(tx, ids),
+      banned(tx, ids),
       ...commitments.map(({ within }) => within(tx, ids)),
     );
     return parties.map(({ members }) => {
       if (isClosed) return new Refusal('search_maintenance');
       for (const { id } of members) if (unservable.has(id)) return new Refusal(unservable.get(id)!);
+      const outlaw = members.find(({ id }) => underBan.has(id));
+      if (outlaw) return new Refusal('member_banned', { nickname: outlaw.nickname });
       const facts = members.map(({ id, nickname }) => ({
         nickname,
         boundBy: commitments.find((_, at) => bound[at]!.has(id))?.by ?? null,

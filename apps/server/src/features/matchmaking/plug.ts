@@ -10,6 +10,7 @@ import type { Checks } from '../moderation/checks.ts';
 import type { Party } from '../party/service.ts';
 import type { Ratings } from '../rating/service.ts';
 import type { Regions } from '../regions/service.ts';
+import type { Bans } from '../sanctions/bans.ts';
 import type { CommitmentPort } from './admission.ts';
 import { matchOfCheck } from './matchOfCheck.ts';
 import { measureQueues } from './metrics.ts';
@@ -26,6 +27,7 @@ type SearchQueuePlugs = {
   regions: Regions;
   matches: PluggedMatches;
   checks: Checks;
+  bans: Bans;
   blacklists: Blacklists;
   /** Of the one node that learns how long searches take. */
   duty: Duty;
@@ -35,7 +37,7 @@ type SearchQueuePlugs = {
 
 /** What parties search in; it comes before them. */
 export function plugSearchQueue(deps: Deps, plugs: SearchQueuePlugs) {
-  const { penalties, ratings, regions, matches, checks, blacklists, duty, commitments } = plugs;
+  const { penalties, ratings, regions, matches, checks, bans, blacklists, duty, commitments } = plugs;
   const queue = createSearchQueue(deps, {
     penalties,
     ratings,
@@ -43,6 +45,7 @@ export function plugSearchQueue(deps: Deps, plugs: SearchQueuePlugs) {
     commitments: [{ by: 'match', within: matches.boundWithin }, ...commitments],
     isMaintenance: checks.isMaintenance,
     checked: checks.keptFromSearching,
+    banned: bans.keptFromSearching,
     refusedByServers: matches.unservable,
     recentOpponents: matches.recentOpponents,
     blacklisted: blacklists.within,

@@ -12,7 +12,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
-import { clearEarlier, findChangesSince, findEarlier, insertChange, lockPlayer } from './store.ts';
+import { clearEarlier, findChangesSince, findEarlier, insertChange } from './store.ts';
 
 export type Nicknames = ReturnType<typeof createNicknames>;
 
@@ -39,7 +39,7 @@ export function createNicknames({
 
   /** NIC1, NIC2. */
   async function change(tx: Tx, userId: string, nickname: string): Promise<void> {
-    const before = await lockPlayer(tx, userId);
+    const before = (await people.lock(tx, userId))!;
     if (before.nickname === nickname) return;
     const now = clock.now();
     const { left } = await leftOf(tx, userId, has(before.premiumUntil, now), now);
@@ -86,7 +86,7 @@ export function createNicknames({
     /** NIC4. */
     clear: (userId: string) =>
       database.write(async (tx) => {
-        const { premiumUntil } = await lockPlayer(tx, userId);
+        const { premiumUntil } = (await people.lock(tx, userId))!;
         const now = clock.now();
         if (!has(premiumUntil, now)) throw new Refusal('premium_required');
         await clearEarlier(tx, userId, new Date(now));

@@ -1,17 +1,6 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, desc, eq, gt, isNull } from '../../platform/db/query.ts';
-import { users } from '../accounts/tables.ts';
 import { nicknameChanges } from './tables.ts';
-
-/** Makes other changes of the same nickname wait. */
-export async function lockPlayer(tx: Tx, userId: string) {
-  const [row] = await tx
-    .select({ nickname: users.nickname, premiumUntil: users.premiumUntil })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  return row!;
-}
 
 export async function insertChange(tx: Tx, userId: string, earlier: string, changedAt: Date): Promise<void> {
   await tx.insert(nicknameChanges).values({ userId, earlier, changedAt });

@@ -89,6 +89,8 @@ function noticeOf(told: OfTournament): Omit<Telling['notice'], 'tournamentId'> |
       const { kind, fixtureId, sides } = told;
       return { kind, fixtureId, about: storedAbout.write({ kind, sides }) };
     }
+    case 'standInAsked':
+    case 'standInPlays':
     case 'resultCorrected':
     case 'resultDisputed':
     case 'disputeDecided': {

@@ -15,6 +15,8 @@ const about = z.discriminatedUnion('kind', [
     outcome: z.enum(['rejected', 'corrected']),
     answer: z.string(),
   }),
+  z.object({ kind: z.literal('standInAsked'), entry: z.string(), out: z.string() }),
+  z.object({ kind: z.literal('standInPlays'), entry: z.string(), out: z.string(), in: z.string() }),
   z.object({ kind: z.literal('eventEnded'), winner: z.string().nullable() }),
   z.object({
     kind: z.literal('prize'),

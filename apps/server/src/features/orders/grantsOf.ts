@@ -8,7 +8,7 @@ export const grantsOf = ({ months }: Pick<OrderRow, 'months'>, payments: readonl
   payments.map((payment) => ({
     key: payment.ref,
     at: payment.at,
-    time: { kind: 'months', months },
+    time: payment.period ? { kind: 'period', ...payment.period } : { kind: 'months', months },
     refunds: payment.refunds.map(({ at, cents }) => ({ at, share: shareOf(cents, payment) })),
     disputes: payment.disputes,
   }));

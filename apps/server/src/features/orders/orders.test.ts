@@ -1,9 +1,10 @@
+import { addMonths } from '@retake/core/premium/addMonths.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginReading, saveReading } from './store.ts';
 import { storedPayments } from './storedPayments.ts';
-import { paymentNotices } from './tables.ts';
+import { orders, paymentNotices } from './tables.ts';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
@@ -27,6 +28,8 @@ const press = (url: string, act: string) =>
     ...{ method: 'POST', redirect: 'manual' as const, body: '' },
     headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'retake.test' },
   });
+const renew = (player: Player, months: 1 | 3 | 6 | 12) =>
+  player.call('POST /api/premium/orders', { body: { months, renews: true } });
 const pay = async (player: Player, months?: 1 | 3 | 6 | 12) => {
   const placed = await order(player, months);
   const reply = await press(placed.url!, 'pay');
@@ -101,7 +104,11 @@ test('PAY11: of two readings the one that began later counts, whatever answers f
   const [early, late] = [await beginReading(database.sql, id), await beginReading(database.sql, id)];
   const save = (number: number, status: 'open' | 'waiting') =>
     database.write((tx) =>
-      saveReading(tx, id, { number, status, payments: storedPayments.write({ payments: [] }) }),
+      saveReading(tx, id, {
+        number,
+        status,
+        payments: storedPayments.write({ payments: [], renewal: null }),
+      }),
     );
   expect([await save(late, 'waiting'), await save(early, 'open')]).toEqual([true, false]);
   expect(await orderOf(player)).toMatchObject({ status: 'waiting' });
@@ -156,4 +163,72 @@ test('PAY11: who comes back from paying need not wait for a notice; PAY12: nor d
   expect([seen.status, await untilOf(fay)]).toEqual(['paid', null]);
   clock.advance(HOUR);
   await expect.poll(() => untilOf(fay)).not.toBeNull();
+});
+
+test('PAY14: admins find orders by nickname, e-mail or number, newest first, page after page', async () => {
+  const player = await server.signUp('ivy_pays');
+  const first = await order(player, 1);
+  clock.advance(1000);
+  const second = await order(player, 12);
+  const search = async (text: string, after?: string) =>
+    admin.call('GET /api/admin/orders', { query: { search: text, ...(after && { after }) } });
+  const found = await search('IVY_p');
+  expect(found.orders.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(found.orders[0]).toMatchObject({ cents: 7200, player: { id: player.id, nickname: 'ivy_pays' } });
+  expect(found.orders[0]).not.toHaveProperty('url');
+  expect((await search(first.id.slice(0, 13))).orders.map(({ id }) => id)).toEqual([first.id]);
+  expect((await search('%')).orders).toEqual([]);
+
+  const at = new Date(clock.now() + 1000);
+  const rows = Array.from({ length: 51 }, () => ({
+    ...{ id: crypto.randomUUID(), userId: player.id, months: 1 as const, cents: 750, currency: 'usd' },
+    ...{ status: 'expired' as const, at, expiresAt: at },
+  }));
+  await server.database.sql.insert(orders).values(rows);
+  const page = await search('ivy_pays');
+  expect(page.orders).toHaveLength(50);
+  const rest = await search('ivy_pays', page.next!);
+  expect([rest.orders.length, rest.next]).toEqual([3, null]);
+  const all = new Set([...page.orders, ...rest.orders].map(({ id }) => id));
+  expect(all.size).toBe(53);
+});
+
+test('PAY15, PAY16: it renews where that was ordered, and covers just its periods; ended, what is paid stays', async () => {
+  const player = await server.signUp('joe');
+  const { acts, state } = await sandbox();
+  const placed = await renew(player, 1);
+  expect(placed).toMatchObject({ renews: true, renewal: null });
+  await press(placed.url!, 'pay');
+  const first = new Date(addMonths(clock.now(), 1)).toISOString();
+  await expect.poll(() => untilOf(player)).toBe(first);
+  await expect
+    .poll(() => orderOf(player))
+    .toMatchObject({
+      renewal: { status: 'renewing', periodEnd: first },
+    });
+  await expect(renew(player, 3)).rejects.toMatchObject({ code: 'renewal_exists' });
+
+  const subscription = Object.values(state.subscriptions).at(-1)!.id;
+  clock.advance(20 * DAY);
+  acts.renew(subscription, false);
+  await expect.poll(() => orderOf(player)).toMatchObject({ renewal: { status: 'unpaid' } });
+  expect(await untilOf(player)).toBe(first);
+  acts.renew(subscription, true);
+  const second = new Date(addMonths(Date.parse(first), 1)).toISOString();
+  await expect.poll(() => untilOf(player)).toBe(second);
+  expect(await orderOf(player)).toMatchObject({ cents: 750, paidCents: 1500 });
+
+  const set = (renews: boolean) =>
+    player.call('PUT /api/premium/orders/{id}/renewal', { params: { id: placed.id }, body: { renews } });
+  expect((await set(false)).renewal).toEqual({ status: 'ending', periodEnd: second });
+  expect((await set(true)).renewal?.status).toBe('renewing');
+  await set(false);
+  acts.renew(subscription, true);
+  await expect.poll(() => orderOf(player)).toMatchObject({ renewal: { status: 'ended' }, paidCents: 1500 });
+  expect(await untilOf(player)).toBe(second);
+  await expect(set(true)).rejects.toMatchObject({ code: 'renewal_over' });
+});
+
+test('what an earlier release stored of payments is read', () => {
+  expect(storedPayments.read({ v: 1, payments: [] }, 'order 1')).toEqual({ payments: [], renewal: null });
 });

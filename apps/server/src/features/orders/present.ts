@@ -1,25 +1,45 @@
-import type { Order } from '@retake/contract/orders/calls.ts';
-import type { Payment } from '@retake/payments/port.ts';
-import type { OrderRow } from './store.ts';
+import type { AdminOrder, Order } from '@retake/contract/orders/calls.ts';
+import type { Payment, Renewal } from '@retake/payments/port.ts';
+import type { FoundOrder, OrderRow } from './store.ts';
 import { storedPayments } from './storedPayments.ts';
 
-export const paymentsOf = ({ id, payments }: OrderRow): Payment[] =>
-  payments === null ? [] : storedPayments.read(payments, `order ${id}`).payments;
+const NOTHING = { payments: [], renewal: null };
+
+/** What was read of an order last. */
+export const paidFor = ({ id, payments }: OrderRow): { payments: Payment[]; renewal: Renewal | null } =>
+  payments === null ? NOTHING : storedPayments.read(payments, `order ${id}`);
+
+const leftOf = (payment: Payment): number => payment.cents - refundedOf(payment);
+
+/** PAY13: money goes back of one payment at a time. */
+export const withLeft = (payments: readonly Payment[], cents: number) =>
+  payments.find((payment) => leftOf(payment) >= cents);
 
 export const refundedOf = ({ refunds }: Payment): number =>
   refunds.reduce((sum, { cents }) => sum + cents, 0);
 
 export function presentOrder(row: OrderRow, now: number): Order {
-  const { id, months, cents, status, at, url, expiresAt } = row;
-  const payments = paymentsOf(row);
+  const { id, months, cents, renews, status, at, url, expiresAt } = row;
+  const { payments, renewal } = paidFor(row);
   const [first] = payments;
   const isOver = status === 'open' && expiresAt.getTime() <= now;
   return {
-    ...{ id, months, cents, at: at.toISOString() },
+    ...{ id, months, cents, renews, at: at.toISOString() },
     status: isOver ? 'expired' : status,
     paidAt: first ? new Date(first.at).toISOString() : null,
+    paidCents: payments.reduce((sum, payment) => sum + payment.cents, 0),
     refundedCents: payments.reduce((sum, payment) => sum + refundedOf(payment), 0),
     disputed: payments.some(({ disputes }) => disputes.some(({ wonAt }) => wonAt === null)),
     url: status === 'open' && !isOver ? url : null,
+    renewal: renewal && {
+      status: renewal.status,
+      periodEnd: new Date(renewal.periodEnd).toISOString(),
+    },
   };
+}
+
+export function presentFound({ order, player }: FoundOrder, now: number): AdminOrder {
+  const { url: _own, ...shown } = presentOrder(order, now);
+  const refundableCents = Math.max(0, ...paidFor(order).payments.map(leftOf));
+  return { ...shown, player, refundableCents };
 }

@@ -12,12 +12,14 @@ import type { Orders } from './service.ts';
 const ORDERS: Limit = { points: 5, perMs: 3600_000 };
 /** The page that a buyer comes back to asks every second or two. */
 const READINGS: Limit = { points: 30, perMs: 60_000 };
+/** Each asks whoever takes the money. */
+const RENEWALS: Limit = { points: 20, perMs: 3600_000 };
 const NOTICE_BYTES = 256 * 1024;
 
 export const orderRoutes = (orders: Orders, limiter: Limiter): Handlers<typeof orderCalls> => ({
   'POST /api/premium/orders': async ({ caller, body }) => {
     await takeOrRefuse(limiter, `premium-order ${caller.id}`, ORDERS);
-    return orders.place(caller.id, body.months);
+    return orders.place(caller.id, body);
   },
   'GET /api/premium/orders': ({ caller }) => orders.own(caller.id),
   'GET /api/premium/orders/{id}': ({ caller, params }) =>
@@ -26,9 +28,14 @@ export const orderRoutes = (orders: Orders, limiter: Limiter): Handlers<typeof o
       params.id,
       async () => (await limiter.take(`premium-reading ${caller.id}`, READINGS)).ok,
     ),
+  'PUT /api/premium/orders/{id}/renewal': async ({ caller, params, body }) => {
+    await takeOrRefuse(limiter, `premium-renewal ${caller.id}`, RENEWALS);
+    return orders.setRenewing(caller.id, params.id, body.renews);
+  },
 });
 
 export const adminOrderRoutes = (orders: Orders): Handlers<typeof adminOrderCalls> => ({
+  'GET /api/admin/orders': ({ query }) => orders.search(query.search, query.after),
   'GET /api/admin/users/{id}/orders': ({ params }) => orders.forAdmins(params.id),
   'POST /api/admin/orders/{id}/refund': ({ caller, params, body }) =>
     orders.refund(caller.id, params.id, body),

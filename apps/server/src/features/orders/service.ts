@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
 import type { OrderState, PaymentProvider, Subject } from '@retake/payments/port.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import type { Grants } from '../premium/grants.ts';
 import { grantsOf } from './grantsOf.ts';
 import { ENDS } from './notices.ts';
-import { paymentsOf, presentOrder, refundedOf } from './present.ts';
+import { paidFor, presentFound, presentOrder, withLeft } from './present.ts';
 import type { PaymentHouse } from './provider.ts';
 import {
   beginReading,
   findOpenOrder,
   findOrder,
+  findOrders,
   findOrdersOf,
+  findRenewing,
   insertOrder,
   insertRefund,
   isRefundKnown,
@@ -29,7 +32,9 @@ const CURRENCY = 'usd';
 const SAME_ORDER_MS = 30 * 60_000;
 const PAYABLE_MS = 60 * 60_000;
 const MOST_SHOWN = 50;
+const PAGE = 50;
 
+export type Wanted = Pick<OrderRow, 'months' | 'renews'>;
 export type OrderPorts = { people: People; grants: Grants; house: PaymentHouse | null };
 export type Orders = ReturnType<typeof createOrders>;
 type OrderDeps = Pick<Deps, 'environment' | 'database' | 'clock' | 'audit' | 'errands' | 'deadlines' | 'log'>;
@@ -45,13 +50,15 @@ export function createOrders(deps: OrderDeps, { people, grants, house }: OrderPo
   }
 
   /** PAY9: the row first, so that what is paid is never without an order. */
-  const enter = (userId: string, months: OrderRow['months']) =>
+  const enter = (userId: string, { months, renews }: Wanted) =>
     database.write(async (tx) => {
       await people.lock(tx, userId);
       const now = clock.now();
-      const open = await findOpenOrder(tx, { userId, months, after: new Date(now - SAME_ORDER_MS) });
+      if (renews && (await findRenewing(tx, userId)).some(goesOn)) throw new Refusal('renewal_exists');
+      const after = new Date(now - SAME_ORDER_MS);
+      const open = await findOpenOrder(tx, { userId, months, renews, after });
       const plan = PREMIUM_PLANS.find((one) => one.months === months)!;
-      const about = { id: randomUUID(), userId, months, cents: plan.cents, currency: CURRENCY };
+      const about = { id: randomUUID(), userId, months, renews, cents: plan.cents, currency: CURRENCY };
       const times = { at: new Date(now), expiresAt: new Date(now + PAYABLE_MS) };
       if (open) return open;
       await deadlines.set(tx, ENDS, about.id, times.expiresAt.getTime());
@@ -60,12 +67,14 @@ export function createOrders(deps: OrderDeps, { people, grants, house }: OrderPo
 
   /** Again for the same order gives the same page. */
   async function openPage(order: OrderRow): Promise<OrderRow> {
-    const back = new URL('/premium', environment.publicUrl).href;
+    // Paid or not, the page of Premium says what stands.
+    const back = new URL(`/premium?order=${order.id}`, environment.publicUrl).href;
     const page = await (await provider()).openCheckout({
       ...{ id: order.id, cents: order.cents, currency: order.currency },
       title: `${environment.brandName} Premium, ${order.months} ${order.months === 1 ? 'month' : 'months'}`,
-      ...{ renewsEvery: null, email: order.userId && (await people.emailOf(order.userId)) },
-      ...{ paidUrl: `${back}?order=${order.id}`, leftUrl: back },
+      renewsEvery: order.renews ? order.months : null,
+      ...{ email: order.userId && (await people.emailOf(order.userId)) },
+      ...{ paidUrl: back, leftUrl: back },
       expiresAt: order.expiresAt.getTime(),
     });
     await saveCheckout(sql, order.id, page);
@@ -105,11 +114,11 @@ export function createOrders(deps: OrderDeps, { people, grants, house }: OrderPo
   return {
     sync,
 
-    async place(userId: string, months: OrderRow['months']) {
+    async place(userId: string, wanted: Wanted) {
       if (!house) throw new Refusal('payments_closed');
       const person = await people.get(userId);
       if (!person?.steamConnected) throw new Refusal('steam_not_connected');
-      const order = await enter(userId, months);
+      const order = await enter(userId, wanted);
       return show(order.url ? order : await openPage(order));
     },
 
@@ -125,9 +134,32 @@ export function createOrders(deps: OrderDeps, { people, grants, house }: OrderPo
       return show(await ownOrder(userId, orderId));
     },
 
+    /** PAY16: it ends with what is paid, or goes on after all. */
+    async setRenewing(userId: string, orderId: string, renews: boolean) {
+      const order = await ownOrder(userId, orderId);
+      const { renewal } = paidFor(order);
+      if (!renewal || renewal.status === 'ended') throw new Refusal('renewal_over');
+      const isChanged = await (await provider()).setRenewing(renewal.ref, renews);
+      await sync(orderId);
+      if (!isChanged) throw new Refusal('renewal_over');
+      return show(await ownOrder(userId, orderId));
+    },
+
     async forAdmins(userId: string) {
       if (!(await people.get(userId))) throw new Refusal('user_not_found');
       return { orders: (await findOrdersOf(sql, userId, MOST_SHOWN)).map(show) };
+    },
+
+    /** PAY14. */
+    async search(search: string, after: string | undefined) {
+      const cursor = after === undefined ? null : readCursor(after);
+      const found = await findOrders(sql, { text: search.trim(), after: cursor, limit: PAGE + 1 });
+      const page = found.slice(0, PAGE);
+      const last = found.length > PAGE ? page.at(-1) : undefined;
+      return {
+        orders: page.map((one) => presentFound(one, clock.now())),
+        next: last ? writeCursor({ createdAt: last.order.at, id: last.order.id }) : null,
+      };
     },
 
     /** PAY13: it counts when the provider says so. */
@@ -140,7 +172,7 @@ export function createOrders(deps: OrderDeps, { people, grants, house }: OrderPo
       if (!order) throw new Refusal('not_found');
       if (order.userId === actorId) throw new Refusal('premium_to_self');
       if (await isRefundKnown(sql, key)) return show(order);
-      const payment = paymentsOf(order).find((one) => one.cents - refundedOf(one) >= cents);
+      const payment = withLeft(paidFor(order).payments, cents);
       if (!payment) throw new Refusal('refund_too_much');
       const errand: RefundErrand = { orderId, paymentRef: payment.ref, cents, key };
       await database.write(async (tx) => {
@@ -170,6 +202,12 @@ export function createOrders(deps: OrderDeps, { people, grants, house }: OrderPo
       if (orderId !== null && UUID.test(orderId)) await sync(orderId);
     },
   };
+}
+
+/** PAY15: it may be charged again. */
+function goesOn(order: OrderRow): boolean {
+  const { renewal } = paidFor(order);
+  return renewal?.status === 'renewing' || renewal?.status === 'unpaid';
 }
 
 /** Other programs may use the same account: their objects name what they like. */

@@ -1,11 +1,13 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, desc, eq, gt, isNull, lt, sql } from '../../platform/db/query.ts';
+import { and, desc, eq, gt, isNull, lt, or, sql } from '../../platform/db/query.ts';
+import type { Cursor } from '../../platform/http/cursor.ts';
+import { users } from '../accounts/tables.ts';
 import { orderRefunds, orders, paymentLooks, paymentNotices } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = Pick<
   typeof orders.$inferInsert,
-  'id' | 'userId' | 'months' | 'cents' | 'currency' | 'status' | 'at' | 'expiresAt'
+  'id' | 'userId' | 'months' | 'renews' | 'cents' | 'currency' | 'status' | 'at' | 'expiresAt'
 >;
 
 export const insertOrder = async (tx: Tx, order: NewOrder): Promise<OrderRow> =>
@@ -14,19 +16,26 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<OrderRow> =>
 /** The open one of a player for so many months, made after a time. */
 export async function findOpenOrder(
   tx: Tx,
-  { userId, months, after }: { userId: string; months: OrderRow['months']; after: Date },
+  { userId, months, renews, after }: Pick<OrderRow, 'months' | 'renews'> & { userId: string; after: Date },
 ): Promise<OrderRow | null> {
-  const isOpen = and(eq(orders.userId, userId), eq(orders.months, months), eq(orders.status, 'open'));
+  const isSame = and(eq(orders.userId, userId), eq(orders.months, months), eq(orders.renews, renews));
   const found = tx
     .select()
     .from(orders)
-    .where(and(isOpen, gt(orders.at, after)));
+    .where(and(isSame, eq(orders.status, 'open'), gt(orders.at, after)));
   return (await found.orderBy(desc(orders.at)).limit(1))[0] ?? null;
 }
 
 export async function findOrder(db: Sql, id: string): Promise<OrderRow | null> {
   return (await db.select().from(orders).where(eq(orders.id, id)))[0] ?? null;
 }
+
+/** PAY15: those that were paid and renew, whatever became of the renewal. */
+export const findRenewing = (db: Sql, userId: string): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.renews, true), eq(orders.status, 'paid')));
 
 export const findOrdersOf = (db: Sql, userId: string, limit: number): Promise<OrderRow[]> =>
   db
@@ -35,6 +44,34 @@ export const findOrdersOf = (db: Sql, userId: string, limit: number): Promise<Or
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.at), desc(orders.id))
     .limit(limit);
+
+export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
+type OrderSearch = { text: string; after: Cursor | null; limit: number };
+
+/** PAY14: of everybody, newest first. */
+export const findOrders = (db: Sql, { text, after, limit }: OrderSearch) =>
+  db
+    .select({ order: orders, player: { id: users.id, nickname: users.nickname, email: users.email } })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(and(matches(text), after ? isAfter(after) : undefined))
+    .orderBy(desc(orders.at), desc(orders.id))
+    .limit(limit);
+
+/** Typed text is matched literally: % and _ are not wildcards. */
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const matches = (text: string) =>
+  text === ''
+    ? undefined
+    : or(
+        ...[users.nickname, users.email, sql`${orders.id}::text`].map(
+          (column) => sql`${column} ILIKE ${contains(text)}`,
+        ),
+      );
+
+const isAfter = ({ createdAt, id }: Cursor) =>
+  sql`(${orders.at}, ${orders.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 
 /** It stays where it is known already: the same order has one page. */
 export async function saveCheckout(db: Sql, id: string, page: { ref: string; url: string }): Promise<void> {

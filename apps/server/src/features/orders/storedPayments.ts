@@ -1,4 +1,5 @@
-import type { Payment } from '@retake/payments/port.ts';
+import { RENEWAL_STATUSES } from '@retake/contract/orders/calls.ts';
+import type { Payment, Renewal } from '@retake/payments/port.ts';
 import { z } from 'zod';
 import { versioned } from '../../platform/stored/versioned.ts';
 
@@ -11,8 +12,20 @@ const payment: z.ZodType<Payment> = z.object({
   disputes: z.array(z.object({ at: z.number(), wonAt: z.number().nullable() })),
 });
 
-/** The payments of an order, as they were read last. */
+const renewal: z.ZodType<Renewal> = z.object({
+  ref: z.string(),
+  status: z.enum(RENEWAL_STATUSES),
+  periodEnd: z.number(),
+});
+
+/** The payments of an order and its renewal, as they were read last. */
 export const storedPayments = versioned({
   name: 'payments',
-  schema: z.object({ payments: z.array(payment) }),
+  schema: z.object({ payments: z.array(payment), renewal: renewal.nullable() }),
+  raises: [withoutRenewal],
 });
+
+/** Until version 2 nothing was renewed. */
+function withoutRenewal(old: { payments: Payment[] }) {
+  return { payments: old.payments, renewal: null };
+}

@@ -1,7 +1,16 @@
 import type { ORDER_STATUSES } from '@retake/contract/orders/calls.ts';
 import type { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
 import { createdAt, moment } from '../../platform/db/columns.ts';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '../../platform/db/schema.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 /** PAY9: what was ordered, and what whoever takes the money said of it last. The books outlive an account. */
@@ -13,6 +22,8 @@ export const orders = pgTable(
     months: integer().$type<(typeof PREMIUM_PLANS)[number]['months']>().notNull(),
     cents: integer().notNull(),
     currency: text().notNull(),
+    /** PAY15: charged again each so many months. */
+    renews: boolean().notNull().default(false),
     status: text().$type<(typeof ORDER_STATUSES)[number]>().notNull(),
     /** Of the provider's page; null: it is not known to be open yet. */
     checkoutRef: text('checkout_ref'),
@@ -28,6 +39,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user').on(table.userId, table.at),
+    index('orders_at').on(table.at, table.id),
     uniqueIndex('orders_checkout').on(table.checkoutRef),
   ],
 );

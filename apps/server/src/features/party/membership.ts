@@ -111,6 +111,10 @@ export function createMembership(context: PartyContext) {
     async leave(userId: string, named: string | null = null): Promise<void> {
       while (!(await database.write((tx) => tryLeave(tx, userId, named))));
     },
+    /** SAN4: in the transaction of a ban. A match that is found at this very moment has to be declined first. */
+    async leaveWithin(tx: Tx, userId: string): Promise<void> {
+      if (!(await tryLeave(tx, userId, null))) throw new Refusal('unavailable');
+    },
     /** PTY6. */
     async remove(leaderId: string, nickname: string): Promise<void> {
       await database.write(async (tx) => {

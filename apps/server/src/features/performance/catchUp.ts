@@ -3,11 +3,14 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Duty } from '../../platform/jobs/leadership.ts';
 import { UnreadableState } from '../../platform/stored/versioned.ts';
 import type { MatchNumbers } from '../matches/ended.ts';
-import { countMatch } from './counting.ts';
+import type { Counting } from './counting.ts';
 import { findUncounted, lastMatchNumber } from './store.ts';
 
 /** Matches that were finished by an earlier release, or written with the sample data. */
-type Ports = { duty: Duty; numbersOf(tx: Tx, matchId: string): Promise<MatchNumbers | null> };
+type Ports = Pick<Counting, 'countMatch'> & {
+  duty: Duty;
+  numbersOf(tx: Tx, matchId: string): Promise<MatchNumbers | null>;
+};
 
 const SPAN = 2_000;
 const AGAIN_MS = 60_000;
@@ -16,7 +19,7 @@ const AGAIN_MS = 60_000;
  * PRO8: counts finished matches that nobody has counted, from the oldest on, each in a transaction of its own: a kill
  * loses nothing. A match that cannot be read is told once and left out.
  */
-export function createCatchUp({ database, clock, log }: Deps, { duty, numbersOf }: Ports) {
+export function createCatchUp({ database, clock, log }: Deps, { duty, numbersOf, countMatch }: Ports) {
   const unreadable = new Set<string>();
   let counted = 0;
   let cancelNext = () => {};

@@ -1,18 +1,32 @@
 import type { Performance, SidePerformance } from '@retake/core/match/performance.ts';
 import { isRatedMode } from '@retake/core/mode.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { createEvent } from '../../platform/event.ts';
 import type { MatchNumbers } from '../matches/ended.ts';
 import { type PerformanceRow, savePerformances } from './store.ts';
 
-/** PRO8: counts a match, in the transaction that finishes or changes it. Again is the same as once. */
-export async function countMatch(tx: Tx, numbers: MatchNumbers): Promise<void> {
-  const { settings, performances } = numbers;
-  if (!settings.rated || !isRatedMode(settings.mode)) return;
-  const about = { ...numbers, mode: settings.mode };
-  await savePerformances(
-    tx,
-    performances.map((one) => rowOf(about, one)),
-  );
+/** A rated match whose performances are known, or known anew. */
+export type CountedMatch = { userIds: readonly string[]; endedAtMs: number };
+
+export type Counting = ReturnType<typeof createCounting>;
+
+export function createCounting() {
+  const counted = createEvent<CountedMatch>();
+  return {
+    onCounted: counted.on,
+
+    /** PRO8: counts a match, in the transaction that finishes or changes it. Again is the same as once. */
+    async countMatch(tx: Tx, numbers: MatchNumbers): Promise<void> {
+      const { settings, performances, endedAtMs } = numbers;
+      if (!settings.rated || !isRatedMode(settings.mode)) return;
+      const about = { ...numbers, mode: settings.mode };
+      await savePerformances(
+        tx,
+        performances.map((one) => rowOf(about, one)),
+      );
+      await counted.tell(tx, { userIds: performances.map(({ userId }) => userId), endedAtMs });
+    },
+  };
 }
 
 type About = Pick<MatchNumbers, 'matchId' | 'map' | 'winner' | 'endedAtMs'> & Pick<PerformanceRow, 'mode'>;

@@ -4,7 +4,7 @@ import type { Duty } from '../../platform/jobs/leadership.ts';
 import type { Plugged } from '../../platform/plugged.ts';
 import type { PluggedMatches } from '../matches/plug.ts';
 import { createCatchUp } from './catchUp.ts';
-import { countMatch } from './counting.ts';
+import { createCounting } from './counting.ts';
 import { findMeetings, findStreaks, findSums, type Streaks, type SumsRow } from './store.ts';
 
 /** Of a player in a mode; `streaks` null: not a match. */
@@ -13,10 +13,11 @@ export type Performed = { sums: SumsRow[]; streaks: Streaks | null };
 /** What players did in their rated matches. */
 export function plugPerformance(deps: Deps, { matches, duty }: { matches: PluggedMatches; duty: Duty }) {
   const { sql } = deps.database;
-  const catchUp = createCatchUp(deps, { duty, numbersOf: matches.numbersOf });
+  const counting = createCounting();
+  const catchUp = createCatchUp(deps, { duty, numbersOf: matches.numbersOf, ...counting });
   return {
     service: {
-      countMatch,
+      ...counting,
 
       async of(userId: string): Promise<Record<Mode, Performed>> {
         const [sums, streaks] = await Promise.all([findSums(sql, userId), findStreaks(sql, userId)]);

@@ -13,7 +13,8 @@ afterAll(() => server.stop());
 const premiumOf = (client = server.visitor()) => client.call('GET /api/premium', {});
 
 test('four plans, with their previous prices', async () => {
-  const { plans, activeUntil } = await premiumOf();
+  const { plans, activeUntil, isSold } = await premiumOf();
+  expect(isSold).toBe(true);
   expect(plans).toEqual([
     { months: 1, cents: 750, fullCents: 750, savedPercent: 0, recommended: false },
     { months: 3, cents: 2025, fullCents: 2250, savedPercent: 10, recommended: false },

@@ -10,9 +10,13 @@ const TRIES: Limit = { points: 10, perMs: 3600_000 };
 
 const plans = PREMIUM_PLANS.map((plan) => ({ ...plan, savedPercent: savedPercent(plan) }));
 
-export const premiumRoutes = (premium: Premium, limiter: Limiter): Handlers<typeof premiumCalls> => ({
+export const premiumRoutes = (
+  premium: Premium,
+  { limiter, isSold }: { limiter: Limiter; isSold: boolean },
+): Handlers<typeof premiumCalls> => ({
   'GET /api/premium': async ({ caller }) => ({
     plans,
+    isSold,
     activeUntil: caller && (await premium.activeUntil(caller.id)),
   }),
   'GET /api/premium/grants': ({ caller }) => premium.own(caller.id),

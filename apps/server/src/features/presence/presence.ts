@@ -16,6 +16,8 @@ export type Presence = {
   playersOnline(): number;
   /** Everybody who is seen online, in the format of the event. */
   map(): Record<string, true>;
+  /** Those of them who are seen online. */
+  seenOf(userIds: readonly string[]): string[];
   connected(userId: string, connection: string): void;
   /** `atOnce` for a logout; else only after a while. */
   disconnected(userId: string, connection: string, atOnce?: boolean): void;
@@ -84,6 +86,7 @@ export function createPresence(clock: Clock, bus: Bus): Presence {
     onlineIds: () => [...online],
     playersOnline: () => online.size,
     map: () => Object.fromEntries([...online].filter(isSeen).map((userId) => [userId, true as const])),
+    seenOf: (userIds) => userIds.filter(isSeen),
     connected(userId, connection) {
       const own = connections.get(userId) ?? new Set();
       connections.set(userId, own.add(connection));

@@ -56,6 +56,54 @@ test('a client that supports changes gets the whole map once and then only chang
   socket.close();
 });
 
+test('CON8: who watches some people hears of them alone', async () => {
+  const dan = await server.signUp('dan');
+  const eve = await server.signUp('eve');
+  const socket = await watching(ann);
+  expect(await socket.emitWithAck('watchPresence', { userIds: [dan.id, ann.id] })).toEqual({
+    ok: true,
+    online: [ann.id],
+  });
+  const came: unknown[] = [];
+  socket.onAny((...heard) => came.push(heard));
+  const [danSocket, eveSocket] = [await dan.socket(), await eve.socket()];
+  clock.advance(250);
+  await expect.poll(() => came).toContainEqual(['users online changed', { online: [dan.id], offline: [] }]);
+  expect(JSON.stringify(came)).not.toContain(eve.id);
+  expect(came.some((heard) => (heard as unknown[])[0] === 'users online')).toBe(false);
+
+  expect(await socket.emitWithAck('watchPresence', { userIds: [eve.id] })).toEqual({
+    ok: true,
+    online: [eve.id],
+  });
+  came.length = 0;
+  await danSocket.send('user disconnected', dan.id);
+  await eveSocket.send('user disconnected', eve.id);
+  clock.advance(250);
+  await expect.poll(() => came).toEqual([['users online changed', { online: [], offline: [eve.id] }]]);
+  socket.close();
+});
+
+test('CON8: 512 people at most, and nobody without a session', async () => {
+  const socket = await watching(ann);
+  const userIds = Array.from({ length: 513 }, () => crypto.randomUUID());
+  expect(await socket.emitWithAck('watchPresence', { userIds })).toMatchObject({ code: 'malformed' });
+  expect(await socket.emitWithAck('watchPresence', { userIds: userIds.slice(1) })).toMatchObject({
+    ok: true,
+  });
+  socket.close();
+  const visitor = await server.visitor().socket();
+  expect(await visitor.send('watchPresence', { userIds: [ann.id] })).toMatchObject({ code: 'not_logged_in' });
+});
+
+async function watching({ jar }: Player) {
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const options = { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } };
+  const socket = io(server.url, { ...options, auth: { watches: true } });
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+  return socket;
+}
+
 test('a connection acts only for its own player', async () => {
   const socket = await ann.socket();
   for (const event of ['user connected', 'join', 'user disconnected'] as const) {

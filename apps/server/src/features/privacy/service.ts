@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import type { Presence } from '../presence/presence.ts';
-import { findHidden, lockOwner, saveHidden } from './store.ts';
+import { findHidden, saveHidden } from './store.ts';
 import { createUnseen } from './unseen.ts';
 
 export type PrivacyPorts = { people: People; presence: Pick<Presence, 'hideThose' | 'look'> };
@@ -54,7 +54,7 @@ export async function createPrivacy(
     /** HID2. */
     change: (userId: string, wanted: Hidden) =>
       database.write(async (tx) => {
-        const premiumUntil = (await lockOwner(tx, userId))?.getTime() ?? null;
+        const premiumUntil = (await people.lock(tx, userId))?.premiumUntil?.getTime() ?? null;
         const changed = hide(await findHidden(tx, userId), wanted, hasPremium({ premiumUntil }, clock.now()));
         if (!changed.ok) throw new Refusal(changed.code);
         await saveHidden(tx, userId, changed.value);

@@ -18,16 +18,6 @@ export async function saveHidden(tx: Tx, userId: string, hidden: Hidden): Promis
     .onConflictDoUpdate({ target: hiddenParts.userId, set: hidden });
 }
 
-/** Makes other changes of the same player wait. Returns the end of their Premium; null: never had it. */
-export async function lockOwner(tx: Tx, userId: string): Promise<Date | null> {
-  const [owner] = await tx
-    .select({ premiumUntil: users.premiumUntil })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  return owner?.premiumUntil ?? null;
-}
-
 /** Who wants not to be seen online, and the end of their Premium. */
 export const findUnseen = (db: Sql) =>
   db

@@ -5,6 +5,7 @@ import type { Duty } from '../../platform/jobs/leadership.ts';
 import type { Plugged } from '../../platform/plugged.ts';
 import type { SampleRows } from '../../sampleRows.ts';
 import { SAMPLE_LANDING_FIGURES } from './data/counts.ts';
+import { sampleNewMatches } from './data/matches.ts';
 import { renewSamples } from './renew.ts';
 import { seedSamples } from './seed.ts';
 import { sampleData } from './tables.ts';
@@ -16,6 +17,8 @@ type Ports = {
   simulated: boolean;
 };
 type Row = typeof sampleData.$inferSelect;
+/** What other features may use. */
+export type Samples = Awaited<ReturnType<typeof plugSamples>>['service'];
 /** Of the landing page. */
 type Figures = { matchesToday: number; totalUsers: number; registrationsToday: number };
 
@@ -36,6 +39,8 @@ export async function plugSamples(deps: Deps, { rows, duty, simulated }: Ports) 
       isOn: row.isOn,
       /** Null if they are counted. */
       figures: figuresOf(row),
+      /** Custom matches to open, as many as wait at a first start. */
+      newMatches: sampleNewMatches,
     },
   } satisfies Plugged;
 }

@@ -39,6 +39,7 @@ async function findGone(tx: Tx, { accounts, matches, matchmaking }: SampleRows):
 async function removeAll(tx: Tx, rows: SampleRows, gone: Gone, now: Date): Promise<void> {
   const freed = await rows.party.removeSamples(tx, gone);
   await rows.matchmaking.removeSamples(tx, gone, freed);
+  await rows.missions.removeSamples(tx);
   await rows.performance.removeSamples(tx, gone);
   await rows.matches.removeSamples(tx, gone);
   await rows.lobbies.removeSamples(tx, gone);

@@ -55,7 +55,21 @@ export async function payPages(app: FastifyInstance, { open }: Options): Promise
       });
     const list =
       rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : html`<p class="quiet">${words.none}</p>`;
-    return show(request, reply, words.bank, list);
+    const renewals = Object.values(state.subscriptions)
+      .filter(({ status }) => status !== 'canceled')
+      .slice(-MOST_SHOWN)
+      .reverse()
+      .map(({ id, cancel_at_period_end, sandbox }) => {
+        const acts = [
+          button(`${home}/subscriptions/${id}/renew`, words.renew),
+          button(`${home}/subscriptions/${id}/fail`, words.renewFails),
+        ];
+        const ends = cancel_at_period_end ? `, ${words.ends}` : '';
+        return html`<li class="act"><span>${price(sandbox.cents, sandbox.currency)}${ends}</span>${acts}</li>`;
+      });
+    const ofRenewals =
+      renewals.length > 0 ? html`<h2>${words.renewals}</h2><ul class="rows">${renewals}</ul>` : html``;
+    return show(request, reply, words.bank, html`${list}${ofRenewals}`);
   });
 
   app.get<Named>('/:id', async (request, reply) => {
@@ -66,7 +80,7 @@ export async function payPages(app: FastifyInstance, { open }: Options): Promise
     if (session?.status !== 'open') return gone(request, reply);
     const words = payWords[pageLocale(request)];
     const { id, amount_total, currency, sandbox, cancel_url } = session;
-    const body = html`<dl><dt>${words.what}</dt><dd>${sandbox.title}</dd><dt>${words.price}</dt><dd>${price(amount_total, currency)}</dd></dl>
+    const body = html`<dl><dt>${words.what}</dt><dd>${sandbox.title}</dd><dt>${words.price}</dt><dd>${price(amount_total, currency)}</dd>${session.mode === 'subscription' ? html`<dt>${words.renews}</dt><dd>${words.untilEnded}</dd>` : html``}</dl>
 <div class="acts">${[button(`${home}/${id}/pay`, words.pay, true), button(`${home}/${id}/decline`, words.decline)]}</div>
 <p><a href="${cancel_url ?? '/'}">${words.leave}</a></p>
 <p class="quiet">${words.noCard}</p>`;
@@ -97,6 +111,16 @@ export async function payPages(app: FastifyInstance, { open }: Options): Promise
     return unlessRefused(request, reply, () => {
       if (act !== 'win' && act !== 'lose') return null;
       acts.closeDispute(id, act === 'win');
+      return home;
+    });
+  });
+
+  app.post<Named>('/subscriptions/:id/:act', async (request, reply) => {
+    const { acts } = await open();
+    const { id, act } = request.params;
+    return unlessRefused(request, reply, () => {
+      if (act !== 'renew' && act !== 'fail') return null;
+      acts.renew(id, act === 'renew');
       return home;
     });
   });

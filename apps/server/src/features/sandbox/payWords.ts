@@ -19,6 +19,12 @@ export const payWords: Record<PageLocale, Record<Word, string> & { disputes: Rec
     dispute: 'Dispute it',
     win: 'Decide for the shop',
     lose: 'Decide for the buyer',
+    renewals: 'Renewals',
+    renew: 'End the period',
+    renewFails: 'The next charge fails',
+    ends: 'ends with what is paid',
+    renews: 'Renews',
+    untilEnded: 'At the end of each period, until it is ended in the settings',
     disputes: { needs_response: 'disputed', won: 'dispute won', lost: 'dispute lost' },
   },
   'zh-CN': {
@@ -38,10 +44,17 @@ export const payWords: Record<PageLocale, Record<Word, string> & { disputes: Rec
     dispute: '提出争议',
     win: '判商家胜',
     lose: '判买家胜',
+    renewals: '自动续费',
+    renew: '结束本期',
+    renewFails: '下次扣款失败',
+    ends: '到期后不再续费',
+    renews: '自动续费',
+    untilEnded: '每期结束时扣款，可随时在设置中取消',
     disputes: { needs_response: '争议中', won: '商家胜诉', lost: '买家胜诉' },
   },
 };
 
 type Word =
   | ('house' | 'payTitle' | 'what' | 'price' | 'pay' | 'decline' | 'leave' | 'noCard')
+  | ('renewals' | 'renew' | 'renewFails' | 'ends' | 'renews' | 'untilEnded')
   | ('goneTitle' | 'gone' | 'bank' | 'none' | 'refunded' | 'dispute' | 'win' | 'lose');

@@ -65,6 +65,7 @@ const SPARED_BY_LEAGUES = 12;
 /** SMP13: and so many do not wait for their next match of an event. */
 const SPARED_BY_EVENTS = 45;
 
+type Borrowed = { rating: number; count: number; spared: number };
 type Member = CrowdParty & { status: string; sinceMs: number };
 type World = { clock: Clock; rng: Rng; log: Log; memberIds: readonly string[]; ports: CrowdPorts };
 type Crowd = World & {
@@ -258,11 +259,13 @@ export function createCrowd(world: World) {
       schedule(0);
     },
     /** Free members with ratings near this one, for something else than a queue: busy until they are given back. */
-    borrow(queue: QueueId, rating: number, count: number): string[] {
-      const nearest = free(crowd, queue).sort(
+    /** `spared`: so many stay free for others. */
+    borrow(queue: QueueId, { rating, count, spared }: Borrowed): string[] {
+      const willing = free(crowd, queue);
+      const nearest = willing.sort(
         (one, other) => Math.abs(one.rating - rating) - Math.abs(other.rating - rating),
       );
-      const ids = nearest.slice(0, count).map(({ id }) => id);
+      const ids = nearest.slice(0, Math.min(count, Math.max(0, willing.length - spared))).map(({ id }) => id);
       for (const id of ids) crowd.busy.add(id);
       return ids;
     },

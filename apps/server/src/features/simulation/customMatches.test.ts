@@ -3,6 +3,8 @@ import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { type Seat, sit } from '@retake/testkit/story.ts';
 import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findUnderWay } from '../lobbies/store.ts';
+import { SAMPLE_COUNTS } from '../samples/data/counts.ts';
 
 let clock: SteppedClock;
 let server: TestServer;
@@ -61,7 +63,9 @@ describe('SMP11: custom matches of real players', () => {
   });
 });
 
-test('SMP12: a lobby of the sample data is played, and opened again', { timeout: REAL_MS }, async () => {
+test('SMP12: as soon as a lobby of the sample data is played another one waits, on another map', {
+  timeout: REAL_MS,
+}, async () => {
   const [dan] = (await sit(server, ['dan_real'])) as [Seat];
   const { rows } = await dan.player.call('GET /api/lobbies', { query: {} });
   const sample = rows.find((row) => row.simulated && row.mode !== '5v5') ?? rows[0]!;
@@ -69,10 +73,37 @@ test('SMP12: a lobby of the sample data is played, and opened again', { timeout:
   await until(dan, sample.id, 'ready');
   await ready(dan, sample.id);
   await until(dan, sample.id, 'started');
+  const waiting = async () => (await dan.player.call('GET /api/lobbies', { query: {} })).rows;
+  await timePasses(expect.poll(waiting, { timeout: REAL_MS }).toHaveLength(SAMPLE_COUNTS.newMatches));
+  const now = await waiting();
+  expect(now.map(({ id }) => id)).not.toContain(sample.id);
+  expect(new Set(now.map(({ map }) => map)).size).toBe(now.length);
   const { matchId } = await roomOf(dan, sample.id);
   await dan.player.call('POST /api/matches/{matchId}/abandon', { params: { matchId: matchId! } });
   await until(dan, sample.id, 'ended');
-  const again = (await dan.player.call('GET /api/lobbies', { query: {} })).rows;
-  expect(again.map(({ creator }) => creator)).toContain(sample.creator);
-  expect(again.map(({ id }) => id)).not.toContain(sample.id);
+  expect(await waiting()).toHaveLength(SAMPLE_COUNTS.newMatches);
+});
+
+test('SMP14: where no real player waits the lobbies of the sample data fill within 30 s, one after the other', {
+  timeout: REAL_MS,
+}, async () => {
+  const underWay = async () =>
+    (await findUnderWay(server.database.sql, () => undefined)).filter((row) => row.sample);
+  const fillsFrom = async () => {
+    const open = (await underWay()).filter(({ lobby }) => lobby.status === 'open');
+    return open.filter(({ lobby }) => lobby.players.length > 1).length;
+  };
+  const begun = async () => (await underWay()).filter(({ lobby }) => lobby.status === 'started');
+  const filling: number[] = [];
+  const seen = async () => {
+    filling.push(await fillsFrom());
+    return (await begun()).length;
+  };
+  await timePasses(expect.poll(seen, { timeout: REAL_MS }).toBe(0)); // that of an earlier test is over
+  const from = clock.now();
+  await timePasses(expect.poll(seen, { timeout: REAL_MS }).toBe(1));
+  expect(clock.now() - from).toBeLessThan(45_000); // and all of them were ready
+  expect(Math.max(...filling)).toBeLessThanOrEqual(1);
+  const [played] = await begun();
+  expect(played!.lobby.players.every(({ simulated }) => simulated)).toBe(true);
 });

@@ -1,22 +1,36 @@
-import { CUSTOM_MATCH_SLOTS } from '@retake/core/lobby/customMatch.ts';
+import { type City, CUSTOM_MATCH_SLOTS, type CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
 import { boundBy, type Lobby } from '@retake/core/lobby/lobby.ts';
 import { keptSeats } from '@retake/core/lobby/people.ts';
+import type { MapId } from '@retake/core/maps.ts';
 import type { Rng } from '@retake/core/rng.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 
 /** A lobby that waits for players, or whose match is played. */
-export type LobbyUnderWay = { id: string; sample: boolean; creatorId: string; lobby: Lobby };
+export type LobbyUnderWay = {
+  id: string;
+  sample: boolean;
+  creatorId: string;
+  map: MapId | null;
+  lobby: Lobby;
+};
+type NewMatch = { map: MapId; mode: CustomMatchMode; region: City; pingMs: number };
+/** `near`: with ratings near those of these. `spared`: so many stay free for others. */
+type Borrowed = { near: readonly string[]; count: number; spared: number };
 
 /** What simulated players do in custom matches: the same as real ones, through the same services. */
 export type CustomMatchPorts = {
+  /** The one that was opened first is the first. */
   underWay(): Promise<LobbyUnderWay[]>;
   isSimulated(userId: string): boolean;
   sit(userId: string, lobbyId: string): Promise<unknown>;
   leave(userId: string, lobbyId: string): Promise<unknown>;
   ready(userId: string, lobbyId: string): Promise<unknown>;
-  /** Members of the crowd who are free, with ratings near those of the real players. They are busy from now on. */
-  borrow(lobby: Lobby, realIds: readonly string[], count: number): Promise<string[]>;
+  /** As many as wait at a first start, on different maps. */
+  newMatches(seed: string): readonly NewMatch[];
+  openSample(userId: string, match: NewMatch): Promise<unknown>;
+  /** Members of the crowd who are free. They are busy from now on. */
+  borrow(mode: CustomMatchMode, asked: Borrowed): Promise<string[]>;
   /** These are busy: they sit in a lobby since before this process. */
   hold(userIds: readonly string[]): void;
   giveBack(userIds: readonly string[]): void;
@@ -31,6 +45,10 @@ const FIRST_COMES_MS = 5000;
 const FILLED_MS = 24_000;
 /** How many of those who are asked get ready at a tick. */
 const READY_SHARE = 0.6;
+
+/** SMP14: so many of the crowd stay free for real players when it plays a custom match among itself. */
+const SPARED = 15;
+const MOST_SEEDS = 2 ** 31;
 
 type Guests = World & {
   /** By simulated player: the lobby that binds them. */
@@ -70,6 +88,34 @@ function account(guests: Guests, lobbies: readonly LobbyUnderWay[]): void {
   for (const id of waitingSince.keys()) if (!ids.has(id)) waitingSince.delete(id);
 }
 
+/** Of the sample data, not begun, without a real player, open to anybody. */
+const waitsAlone = (one: LobbyUnderWay) =>
+  one.sample &&
+  one.lobby.status !== 'started' &&
+  one.lobby.access === 'public' &&
+  one.lobby.removedIds.length === 0 &&
+  splitOf(one).real.length === 0;
+
+/** SMP14: the one that fills without a real player: the one that has begun to, or the one that waits longest. */
+function turnOf(lobbies: readonly LobbyUnderWay[]): LobbyUnderWay | undefined {
+  const isPlayedAlone = (one: LobbyUnderWay) =>
+    one.sample && one.lobby.status === 'started' && splitOf(one).real.length === 0;
+  if (lobbies.some(isPlayedAlone)) return undefined;
+  const alone = lobbies.filter(waitsAlone);
+  return alone.find((one) => splitOf(one).simulated.length > 1) ?? alone[0];
+}
+
+/** SMP12: as many wait as at the first start. */
+async function openNext(guests: Guests, lobbies: readonly LobbyUnderWay[]): Promise<void> {
+  const { rng, ports } = guests;
+  const waiting = lobbies.filter(({ sample, lobby }) => sample && lobby.status !== 'started');
+  const offered = ports.newMatches(`${rng.int(MOST_SEEDS)}`);
+  const next = offered.find(({ map }) => waiting.every((one) => one.map !== map));
+  if (waiting.length >= offered.length || !next) return;
+  const [host] = await ports.borrow(next.mode, { near: [], count: 1, spared: 0 });
+  if (host !== undefined && !(await attempt(guests, ports.openSample(host, next)))) ports.giveBack([host]);
+}
+
 /** Nobody real is left: they go. Who opened a lobby of the sample data stays in it. */
 async function goHome(
   guests: Guests,
@@ -104,7 +150,9 @@ async function fill(guests: Guests, one: LobbyUnderWay): Promise<void> {
   const missing =
     due(clock.now() - since, seatsForAnybody(lobby, clock.now()) - real.length) - simulated.length;
   if (missing <= 0) return;
-  for (const userId of await ports.borrow(lobby, real, missing)) {
+  const isAlone = real.length === 0;
+  const asked = { near: isAlone ? [one.creatorId] : real, count: missing, spared: isAlone ? SPARED : 0 };
+  for (const userId of await ports.borrow(lobby.mode, asked)) {
     if (await attempt(guests, ports.sit(userId, id))) guests.seated.set(userId, id);
     else ports.giveBack([userId]);
   }
@@ -120,18 +168,20 @@ async function getReady(guests: Guests, { id, lobby }: LobbyUnderWay, simulated:
 async function tick(guests: Guests): Promise<void> {
   const lobbies = await guests.ports.underWay();
   account(guests, lobbies);
+  await openNext(guests, lobbies);
+  const turn = turnOf(lobbies);
   for (const one of lobbies) {
     const { real, simulated } = splitOf(one);
     if (one.lobby.status === 'started') continue;
-    if (real.length === 0) await goHome(guests, one, simulated);
+    if (real.length === 0 && one !== turn) await goHome(guests, one, simulated);
     else if (one.lobby.status === 'open') await fill(guests, one);
     else await getReady(guests, one, simulated);
   }
 }
 
 /**
- * SMP11, SMP12: simulated players take free seats of custom matches in which a real player waits, get ready, and go when
- * nobody real is left. Only the process with the duty runs it.
+ * SMP11, SMP12, SMP14: simulated players take free seats of custom matches in which a real player waits, get ready, and go
+ * when nobody real is left; those of the sample data they play one after the other. Only the process with the duty runs it.
  */
 export function createCustomMatches(world: World) {
   const { clock, log } = world;

@@ -11,6 +11,7 @@ import type { Matches } from '../matches/service.ts';
 import type { Matchmaking } from '../matchmaking/service.ts';
 import type { Party } from '../party/service.ts';
 import type { Ratings } from '../rating/service.ts';
+import type { Samples } from '../samples/plug.ts';
 import type { Stages } from '../stages/service.ts';
 import type { ActorPorts } from './actors.ts';
 import type { CrowdPorts, RunningCrowd } from './crowd.ts';
@@ -25,6 +26,7 @@ export type SimulationPorts = {
   friends: Pick<Friends, 'befriend'>;
   party: Party;
   lobbies: Lobbies;
+  samples: Pick<Samples, 'newMatches'>;
   matches: Matches;
   matchmaking: Matchmaking;
   ratings: Ratings;
@@ -43,7 +45,7 @@ export const actorPortsOf = ({ party, matchmaking, matches }: SimulationPorts): 
 /** `crowdNow`: there is one while this process has the duty. */
 export const customMatchPortsOf = (
   { clock }: Deps,
-  { lobbies, ratings }: SimulationPorts,
+  { lobbies, ratings, samples }: SimulationPorts,
   roster: Roster,
   crowdNow: () => RunningCrowd | null,
 ): CustomMatchPorts => ({
@@ -52,11 +54,14 @@ export const customMatchPortsOf = (
   sit: (userId, id) => lobbies.sit(userId, id, null),
   leave: lobbies.leave,
   ready: lobbies.ready,
-  async borrow({ mode }, realIds, count) {
+  newMatches: samples.newMatches,
+  openSample: lobbies.openSample,
+  async borrow(mode, { near, count, spared }) {
     const queue = mode === '5v5' ? 'open-5v5' : 'open-2v2';
-    const players = await ratings.of(realIds, modeOfQueue(queue));
+    const players = await ratings.of(near, modeOfQueue(queue));
     const model = await ratings.model(modeOfQueue(queue));
-    return crowdNow()?.borrow(queue, searchRating(players, clock.now(), model), count) ?? [];
+    const rating = near.length > 0 ? searchRating(players, clock.now(), model) : RATING.startMu;
+    return crowdNow()?.borrow(queue, { rating, count, spared }) ?? [];
   },
   hold: (ids) => crowdNow()?.hold(ids),
   giveBack: (ids) => crowdNow()?.giveBack(ids),

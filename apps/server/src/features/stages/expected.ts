@@ -1,7 +1,9 @@
 import { linesLeft, openFixtures } from '@retake/core/bracket/open.ts';
 import { read } from '@retake/core/bracket/stage.ts';
+import type { Sql } from '../../platform/db/database.ts';
 import type { StageContext } from './context.ts';
-import { findEntrants, findWithSimulated } from './store.ts';
+import { fixtureIdOf } from './present.ts';
+import { findEntrants, findPlaying, findWithSimulated } from './store.ts';
 
 /** Simulated players of stages under way, by user id. `now`: those of open fixtures; `later`: those who wait for their next one. */
 export type ExpectedPlayers = { now: string[]; later: string[] };
@@ -21,5 +23,18 @@ export async function findExpected({ deps: { database }, folded }: StageContext)
       (open.has(line) ? expected.now : expected.later).push(...playerIds);
     }
   }
+  return expected;
+}
+
+/** The ids of fixtures on the wire, by player. */
+export async function findExpectedIn(
+  db: Sql,
+  stageIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const expected = new Map<string, string>();
+  if (stageIds.length === 0) return expected;
+  for (const { stageId, number, playerIds } of await findPlaying(db, stageIds))
+    for (const userId of playerIds)
+      if (!expected.has(userId)) expected.set(userId, fixtureIdOf(stageId, number));
   return expected;
 }

@@ -53,6 +53,10 @@ async function sidesOf(tx: Tx, fixture: FixtureRow): Promise<Sides> {
   return [a, b];
 }
 
+/** TRN42: whether the same players as before stand on both sides. */
+const isSame = (now: Sides, before: Sides): boolean =>
+  now.every(({ playerIds }, side) => playerIds.join() === before[side as Side].playerIds.join());
+
 const withReady = (fixture: FixtureRow, side: Side): FixtureRow => {
   const ready: Ready = side === 0 ? [true, fixture.ready[1]] : [fixture.ready[0], true];
   return { ...fixture, ready };
@@ -113,6 +117,7 @@ export async function ready(context: StageContext, userId: string, stageId: stri
     const fixture = await findFixture(tx, seen.id);
     if (fixture?.state !== 'open') throw new Refusal('fixture_not_open');
     if (fixture.ready[side as Side]) return;
+    if (!isSame(await sidesOf(tx, fixture), sides)) throw new Refusal('changed_meanwhile');
     if (!(await bind(tx, fixture.id, playerIds))) throw new Refusal('fixture_while_ready');
     await markReady(context, tx, live, withReady(fixture, side as Side), sides);
     await context.changed.tell(tx, { ownerId: live.row.ownerId, stageId, opened: [] });
@@ -144,9 +149,10 @@ async function due(context: StageContext, tx: Tx, id: string): Promise<void> {
   const live = await locked(context, tx, seen.stageId);
   let fixture = await findFixture(tx, id);
   if (fixture?.state !== 'open' || live.row.paused || (await isHeldUp(tx, live.row, fixture))) return;
-  for (const [{ playerIds }, side] of free)
-    if (await bind(tx, id, playerIds)) fixture = withReady(fixture, side);
   const sides = await sidesOf(tx, fixture);
+  for (const [{ playerIds }, side] of free)
+    if (playerIds.join() === sides[side].playerIds.join() && (await bind(tx, id, playerIds)))
+      fixture = withReady(fixture, side);
   if (isReady(fixture.ready)) await markReady(context, tx, live, fixture, sides);
   else if (context.deps.clock.now() >= fixture.readyUntil.getTime())
     return noShow(context, tx, live, fixture);

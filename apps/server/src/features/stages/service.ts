@@ -21,21 +21,21 @@ import {
 } from './correcting.ts';
 import { type DisputeOf, findDisputes } from './disputeStore.ts';
 import { type Complaint, dispute, reject } from './disputing.ts';
-import { type ExpectedPlayers, findExpected } from './expected.ts';
+import { type ExpectedPlayers, findExpected, findExpectedIn } from './expected.ts';
 import { append, createFolded } from './facts.ts';
 import { matchEnded } from './matchEnded.ts';
 import { createOutlook } from './outlook.ts';
 import { type AskedPlan, planFixture } from './planning.ts';
-import { type Expected, fixtureIdOf, parseFixtureId, presentStage, type StageView } from './present.ts';
+import { type Expected, parseFixtureId, presentStage, type StageView } from './present.ts';
 import { goOn, grantTime, handleDeadlines, ready } from './readying.ts';
 import { type Report, report } from './reporting.ts';
 import { findReports } from './reportStore.ts';
 import { settle } from './settle.ts';
+import { replacePlayers, type StandInAsked } from './standIn.ts';
 import {
   findByNumber,
   findEntrants,
   findFixtures,
-  findOfPlayer,
   findPeople,
   findStages,
   insertEntrants,
@@ -125,6 +125,9 @@ export function createStages(deps: Deps, ports: StagePorts) {
     unready: (asked: UnreadyAsked, alongside: (tx: Tx) => Promise<void>): Promise<void> =>
       unready(context, asked, alongside),
 
+    /** TRN42. The caller has asked who may. Refuses `match_live`. */
+    replacePlayers: (tx: Tx, asked: StandInAsked): Promise<void> => replacePlayers(context, tx, asked),
+
     /** STG9: no new match begins; or it goes on. The caller has asked who may. */
     async setPaused(tx: Tx, stageId: string, paused: boolean): Promise<void> {
       const row = await lockStage(tx, stageId);
@@ -199,12 +202,9 @@ export function createStages(deps: Deps, ports: StagePorts) {
       return shown;
     },
 
-    /** The fixture of these stages in which a player is expected now; null: none. */
-    async fixtureOf(stageIds: readonly string[], userId: string): Promise<string | null> {
-      if (stageIds.length === 0) return null;
-      const [first] = await findOfPlayer(database.sql, stageIds, userId);
-      return first ? fixtureIdOf(first.stageId, first.number) : null;
-    },
+    /** The fixtures of these stages in which players are expected now, by player: of each the first. */
+    expectedIn: (stageIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      findExpectedIn(database.sql, stageIds),
 
     /** SMP13: the simulated players who have something to play. */
     expectedSimulated: (): Promise<ExpectedPlayers> => findExpected(context),

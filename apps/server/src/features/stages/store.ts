@@ -1,6 +1,5 @@
 import type { Fact, MapScore } from '@retake/core/bracket/facts.ts';
 import type { Ready } from '@retake/core/fixture/readiness.ts';
-import { arrayOf } from '../../platform/db/anyOf.ts';
 import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from '../../platform/db/query.ts';
@@ -98,6 +97,17 @@ export async function findFacts(db: Sql, stageId: string, seq: number): Promise<
 export const findEntrants = (db: Sql, stageId: string): Promise<EntrantRow[]> =>
   db.select().from(stageEntrants).where(eq(stageEntrants.stageId, stageId));
 
+/** TRN42. */
+export async function savePlayers(
+  tx: Tx,
+  { stageId, entrantId, playerIds, simulated }: Omit<EntrantRow, 'name'>,
+): Promise<void> {
+  await tx
+    .update(stageEntrants)
+    .set({ playerIds, simulated })
+    .where(and(eq(stageEntrants.stageId, stageId), eq(stageEntrants.entrantId, entrantId)));
+}
+
 export async function findFixture(db: Sql, id: string): Promise<FixtureRow | null> {
   const [row] = await db.select().from(fixtures).where(eq(fixtures.id, id));
   return row ? toFixture(row) : null;
@@ -181,17 +191,16 @@ export async function findBoundByFixture(db: Sql, userIds: readonly string[]): P
   return new Set(await askAbout<string[]>(db, userIds, question));
 }
 
-/** Open and live fixtures of these stages in which this player plays. */
-export async function findOfPlayer(
-  db: Sql,
-  stageIds: readonly string[],
-  userId: string,
-): Promise<FixtureRow[]> {
-  const isTheirs = sql`EXISTS (SELECT 1 FROM ${stageEntrants} WHERE ${stageEntrants.stageId} = ${fixtures.stageId}
-    AND ${stageEntrants.entrantId} IN (${fixtures.a}, ${fixtures.b}) AND ${stageEntrants.playerIds} @> ${arrayOf('uuid', [userId])})`;
-  const isNow = and(inArray(fixtures.stageId, [...stageIds]), inArray(fixtures.state, ['open', 'live']));
-  const rows = await db.select().from(fixtures).where(and(isNow, isTheirs)).orderBy(asc(fixtures.number));
-  return rows.map(toFixture);
+/** Who plays the open and live fixtures of these stages, in the order of their numbers. */
+export function findPlaying(db: Sql, stageIds: readonly string[]) {
+  const { stageId, number, state, a, b } = fixtures;
+  const isSide = or(eq(stageEntrants.entrantId, a), eq(stageEntrants.entrantId, b));
+  return db
+    .select({ stageId, number, playerIds: stageEntrants.playerIds })
+    .from(fixtures)
+    .innerJoin(stageEntrants, and(eq(stageEntrants.stageId, stageId), isSide))
+    .where(and(inArray(stageId, [...stageIds]), inArray(state, ['open', 'live'])))
+    .orderBy(asc(number));
 }
 
 export type Person = {

@@ -7,7 +7,7 @@ import type { Avatars } from './avatars.ts';
 import { authenticationUrl, type NonceStore, verifyAssertion } from './openid.ts';
 import type { SteamProvider } from './provider.ts';
 import type { States } from './state.ts';
-import { deleteNonces, findSteamId, findWithoutSteamId, insertNonce, isTaken, lockSteamId } from './store.ts';
+import { deleteNonces, findSteamId, findWithoutSteamId, insertNonce, isTaken } from './store.ts';
 import type { SteamWebApi } from './webApi.ts';
 
 const CALLBACK = '/auth/steam/callback';
@@ -81,7 +81,7 @@ export function createSteam(deps: SteamDeps) {
     async connect(userId: string, steamId: string): Promise<'connected' | 'taken' | 'other_account'> {
       try {
         return await database.write(async (tx) => {
-          const before = await lockSteamId(tx, userId);
+          const before = (await people.lock(tx, userId))?.steamId;
           if (before && before !== byAdmin(userId) && before !== steamId) return 'other_account';
           await deps.avatars.wanted(tx, userId);
           if (before === steamId) return 'connected';
@@ -96,7 +96,7 @@ export function createSteam(deps: SteamDeps) {
 
     /** STM6. `steamId` null: the player's next sign-in confirms which account it is. */
     async connectByAdmin(tx: Tx, userId: string, steamId: string | null): Promise<void> {
-      const before = await lockSteamId(tx, userId);
+      const before = (await people.lock(tx, userId))?.steamId;
       const confirms = steamId !== null && before === byAdmin(userId);
       if (before && !confirms) throw new Refusal('steam_already');
       if (steamId !== null && (await isTaken(tx, steamId))) throw new Refusal('steam_taken');
@@ -105,7 +105,7 @@ export function createSteam(deps: SteamDeps) {
 
     /** STM6. */
     async disconnectByAdmin(tx: Tx, userId: string): Promise<void> {
-      if (!(await lockSteamId(tx, userId))) throw new Refusal('steam_not_connected');
+      if (!(await people.lock(tx, userId))?.steamId) throw new Refusal('steam_not_connected');
       await people.setSteamId(tx, userId, null);
       await deps.avatars.gone(tx, userId);
     },

@@ -14,16 +14,6 @@ export async function deleteNonces(db: Sql, before: Date): Promise<void> {
   await db.delete(steamNonces).where(lt(steamNonces.expiresAt, before));
 }
 
-/** Locks the player's row until the transaction ends. Undefined: no such player; null: nothing is connected. */
-export async function lockSteamId(tx: Tx, userId: string): Promise<string | null | undefined> {
-  const [row] = await tx
-    .select({ steamId: users.steamId })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  return row?.steamId;
-}
-
 /** Whether a player has connected it. */
 export async function isTaken(tx: Tx, steamId: string): Promise<boolean> {
   return (await tx.$count(users, eq(users.steamId, steamId))) > 0;

@@ -32,7 +32,6 @@ import {
   findTeamsOf,
   insertInvite,
   insertTeam,
-  lockPlayer,
   lockTeam,
   saveName,
   saveRoster,
@@ -147,7 +146,7 @@ export function createTeams({ database, clock, people }: TeamDeps) {
       const tag = tagOf(typed.tag) ?? null;
       await withSteam(captainId);
       const work = database.write(async (tx) => {
-        await lockPlayer(tx, captainId);
+        await people.lock(tx, captainId);
         if ((await countTeamsOf(tx, captainId)) >= TEAMS_MAX) throw new Refusal('team_limit');
         const id = await insertTeam(tx, { name, tag }, now());
         await saveRoster(tx, id, newRoster(captainId), now());
@@ -200,7 +199,7 @@ export function createTeams({ database, clock, people }: TeamDeps) {
     async accept(userId: string, id: string): Promise<Team> {
       await withSteam(userId);
       const team = await database.write(async (tx) => {
-        await lockPlayer(tx, userId);
+        await people.lock(tx, userId);
         const { roster } = await locked(tx, id);
         if (!(await deleteInvite(tx, id, userId))) throw new Refusal('team_invite_gone');
         const joined = orRefuse(join(roster, userId, await countTeamsOf(tx, userId)));

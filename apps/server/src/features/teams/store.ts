@@ -7,11 +7,6 @@ import { teamInvites, teamMembers, teams } from './tables.ts';
 export type TeamName = { id: string; name: string; tag: string | null };
 export type TeamRow = TeamName & { roster: Roster; invited: string[] };
 
-/** Makes other changes of the player's teams wait. */
-export async function lockPlayer(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
-
 /** An existing team, with its row locked. */
 export async function lockTeam(tx: Tx, id: string): Promise<TeamRow | null> {
   const living = and(eq(teams.id, id), isNull(teams.disbandedAt));

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ChangeDeps, NewLineUp } from './change.ts';
 import { nameOf } from './lineUp.ts';
-import { findBusy } from './store.ts';
+import { findBusy, lockSimulated } from './store.ts';
 
 export type SimulatedPlayer = { id: string; nickname: string; elo: number };
 /** Simulated players of nobody, with their rating in this mode; null where there are none. */
@@ -28,6 +28,7 @@ export const createFilling =
   ({ clock }: Pick<Deps, 'clock'>, { simulated, inLobby }: FillingPorts): ChangeDeps['fillersFor'] =>
   async (tx, { id, mode, places, premium, status }, { simulatedFill, lot }) => {
     if (!simulated || !simulatedFill || premium || !BEFORE_DRAW.has(status)) return [];
+    await lockSimulated(tx);
     const players = await simulated(tx, mode === '5v5' ? '5v5' : '2v2');
     const entered = await findBusy(tx, id);
     const seated = await inLobby(

@@ -22,7 +22,7 @@ import { endedTelling, openedTellings } from './telling.ts';
 
 export type StagesPort = Pick<
   Stages,
-  | ('begin' | 'ready' | 'unready' | 'setPaused' | 'present' | 'fixtureOf' | 'pairOn')
+  | ('begin' | 'ready' | 'unready' | 'replacePlayers' | 'setPaused' | 'present' | 'expectedIn' | 'pairOn')
   | ('previewCorrection' | 'correct' | 'dispute' | 'rejectDispute' | 'disputesOf' | 'report')
   | ('outlook' | 'planFixture' | 'countServers')
 >;

@@ -4,6 +4,7 @@ import { disputingCalls } from '@retake/contract/tournaments/disputing.ts';
 import { organisingCalls } from '@retake/contract/tournaments/organising.ts';
 import { planningCalls } from '@retake/contract/tournaments/planning.ts';
 import { reportingCalls } from '@retake/contract/tournaments/reporting.ts';
+import { standInCalls } from '@retake/contract/tournaments/standIns.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
@@ -13,6 +14,7 @@ import { planningRoutes } from './planningRoutes.ts';
 import { reportingRoutes } from './reportingRoutes.ts';
 import { tournamentRoutes } from './routes.ts';
 import { createTournaments, type TournamentPorts } from './service.ts';
+import { standInRoutes } from './standInRoutes.ts';
 
 export function plugTournaments(deps: Deps, ports: TournamentPorts) {
   const tournaments = createTournaments(deps, ports);
@@ -25,6 +27,7 @@ export function plugTournaments(deps: Deps, ports: TournamentPorts) {
       callsOf(correctingCalls, correctingRoutes(tournaments, deps.limiter)),
       callsOf(planningCalls, planningRoutes(tournaments, deps.limiter)),
       callsOf(disputingCalls, disputingRoutes(tournaments, deps.limiter)),
+      callsOf(standInCalls, standInRoutes(tournaments, deps.limiter)),
       callsOf(reportingCalls, reportingRoutes(tournaments, deps.limiter)),
     ],
   } satisfies Plugged;

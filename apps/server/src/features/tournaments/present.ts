@@ -7,8 +7,7 @@ import { seedOrder } from '@retake/core/tournament/seeding.ts';
 import type { Person } from '../accounts/people.ts';
 import type { DisputeOf } from '../stages/disputeStore.ts';
 import { toEvent } from './change.ts';
-import { entryOf } from './entering.ts';
-import type { EntrantRow, TournamentRow } from './store.ts';
+import type { EntrantRow, StandInRow, TournamentRow } from './store.ts';
 import { type Settings, storedPlacements } from './storedSettings.ts';
 
 export function presentCard(
@@ -27,95 +26,132 @@ export function presentCard(
   };
 }
 
-type About = {
+/** What is everybody's of an event at one of its versions. */
+export type Board = {
   row: TournamentRow;
   settings: Settings;
   entrants: EntrantRow[];
   people: ReadonlyMap<string, Person>;
+  stages: Tournament['stages'];
+  expectedEnd: Tournament['expectedEnd'];
+};
+
+/** What changes without it, or is another reader's differently. */
+type OwnPart = Pick<
+  Tournament,
+  'title' | 'joined' | 'fundedCents' | 'prizePoolId' | 'disputes' | 'standIns' | 'you' | 'organiser'
+>;
+
+/** With seeds as the draw would give them now. Who waits, missed it or is out has none. */
+export function presentBoard(board: Board): Omit<Tournament, keyof OwnPart> {
+  const { row, settings, stages, expectedEnd } = board;
+  const window = checkInWindow(toEvent(row, settings, []));
+  return {
+    ...{ id: row.id, mode: row.mode, premium: row.premium, picture: row.picture, status: row.status },
+    startsAt: row.startsAt.toISOString(),
+    participants: { entered: row.entered, places: row.places },
+    prizeCents: row.prizeCents,
+    ...{ description: row.description, rules: row.rules, sample: row.sample, version: row.version },
+    format: settings.stages[0]!.format,
+    settings: presentSettings(row, settings),
+    checkInFrom: window && new Date(window.from).toISOString(),
+    checkInUntil: window && new Date(window.until).toISOString(),
+    entrants: presentEntrants(board),
+    ...{ stages, placements: placementsOf(board), expectedEnd },
+    ...{ paused: row.paused, cancelled: row.cancelled },
+  };
+}
+
+function presentSettings(row: TournamentRow, settings: Settings): Tournament['settings'] {
+  const { entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow } = settings;
+  const { prizes, simulatedFill, results, reportMinutes } = settings;
+  return {
+    ...{ startsAt: row.startsAt.toISOString(), mode: row.mode, entrants, places: row.places },
+    ...{ reservePlaces, premium: row.premium, stages, seeding, checkInMinutes, noShowMinutes, noShow },
+    ...{ prizes, simulatedFill, results, reportMinutes },
+  };
+}
+
+type Own = {
+  row: TournamentRow;
+  /** The caller's entry. */
+  entry: EntrantRow | undefined;
   lang: Lang;
   caller: { id: string; admin: boolean } | null;
+  organiser: Person | undefined;
   /** In which the caller is expected now. */
   fixtureId: string | null;
-  stages: Tournament['stages'];
   prizePoolId: string | null;
-  expectedEnd: Tournament['expectedEnd'];
   fundedCents: number;
   /** For its organiser alone. */
   disputes: readonly DisputeOf[];
+  /** Who disputes, goes and comes. */
+  people: ReadonlyMap<string, Person>;
   isCaptain: boolean;
+  /** That can still be answered. */
+  standIns: readonly StandInRow[];
 };
 
-/** With seeds as the draw would give them now. Who waits, missed it or is out has none. */
-export function presentTournament(about: About): Tournament {
-  const { row, settings, entrants, people, lang, caller } = about;
-  const own = caller ? entryOf(entrants, caller.id) : undefined;
-  const window = checkInWindow(toEvent(row, settings, []));
-  const organiser = row.organiserId === null ? undefined : people.get(row.organiserId);
-  const {
-    entrants: enteredBy,
-    stages,
-    reservePlaces,
-    seeding,
-    checkInMinutes,
-    noShowMinutes,
-    noShow,
-    prizes,
-    simulatedFill,
-    results,
-    reportMinutes,
-  } = settings;
+export function presentOwn({ row, entry, lang, caller, organiser, people, ...own }: Own): OwnPart {
   return {
-    ...presentCard(row, lang, { joined: own !== undefined, fundedCents: about.fundedCents }),
-    ...{ description: row.description, rules: row.rules, sample: row.sample, version: row.version },
-    format: stages[0]!.format,
-    settings: {
-      ...{ startsAt: row.startsAt.toISOString(), mode: row.mode, entrants: enteredBy, places: row.places },
-      ...{
-        reservePlaces,
-        premium: row.premium,
-        stages,
-        seeding,
-        checkInMinutes,
-        noShowMinutes,
-        noShow,
-        prizes,
-        simulatedFill,
-        results,
-        reportMinutes,
-      },
-    },
+    title: row.title[lang],
+    joined: entry !== undefined,
+    fundedCents: row.sample ? row.prizeCents : own.fundedCents,
+    prizePoolId: own.prizePoolId,
     organiser: organiser ? { id: organiser.id, nickname: organiser.nickname } : null,
-    checkInFrom: window && new Date(window.from).toISOString(),
-    checkInUntil: window && new Date(window.until).toISOString(),
-    entrants: presentEntrants(about),
-    ...{
-      stages: about.stages,
-      placements: placementsOf(about),
-      prizePoolId: about.prizePoolId,
-      expectedEnd: about.expectedEnd,
-      paused: row.paused,
-      cancelled: row.cancelled,
-      disputes: about.disputes.map((one) => presentDispute(one, people)),
-    },
+    disputes: own.disputes.map((one) => presentDispute(one, people)),
+    standIns: presentStandIns({ row, entry, caller, people, ...own }),
     you: caller && {
-      entrantId: own?.id ?? null,
-      mayCheckIn: row.status === 'checkIn' && own !== undefined && !own.isCheckedIn,
+      entrantId: entry?.id ?? null,
+      mayCheckIn: row.status === 'checkIn' && entry !== undefined && !entry.isCheckedIn,
       isOrganiser: mayOrganise(row, caller),
-      isCaptain: about.isCaptain,
-      fixtureId: about.fixtureId,
+      isCaptain: own.isCaptain,
+      fixtureId: own.fixtureId,
     },
   };
 }
 
+/** TRN40: those that can still be answered. */
+export function openStandIns(
+  { status }: TournamentRow,
+  entrants: readonly EntrantRow[],
+  standIns: readonly StandInRow[],
+): StandInRow[] {
+  if (status !== 'running') return [];
+  const plays = new Set(entrants.flatMap(({ playerIds }) => playerIds));
+  const byId = new Map(entrants.map((one) => [one.id, one]));
+  return standIns.filter(({ entrantId, outId, inId }) => {
+    const entrant = byId.get(entrantId);
+    return entrant?.status === 'playing' && entrant.playerIds.includes(outId) && !plays.has(inId);
+  });
+}
+
+type AskedStandIns = Pick<Own, 'row' | 'entry' | 'caller' | 'people' | 'standIns' | 'isCaptain'>;
+
+/** TRN40: for who is asked, for the entry, and for the organiser. */
+function presentStandIns({ row, entry, caller, people, standIns, isCaptain }: AskedStandIns) {
+  if (!caller) return [];
+  const isOrganiser = mayOrganise(row, caller);
+  return standIns.flatMap(({ entrantId, outId, inId }) => {
+    const [gone, newcomer] = [people.get(outId), people.get(inId)];
+    const isYou = inId === caller.id;
+    const isOwn = entry?.id === entrantId;
+    if (!gone || !newcomer || !(isYou || isOwn || isOrganiser)) return [];
+    const named = ({ id, nickname }: Person) => ({ id, nickname });
+    const mayTakeBack = isOrganiser || (isOwn && isCaptain);
+    return [{ entrantId, out: named(gone), in: named(newcomer), isYou, mayTakeBack }];
+  });
+}
+
 const presentDispute = (
   { id, stageId, number, entrantId, byId, text, at, state, answer }: DisputeOf,
-  people: About['people'],
+  people: ReadonlyMap<string, Person>,
 ): Tournament['disputes'][number] => ({
   ...{ id, fixtureId: `${stageId}.${number}`, entrantId, text, state, answer, at: at.toISOString() },
   by: people.get(byId ?? '')?.nickname ?? null,
 });
 
-function presentEntrants({ settings, entrants, people }: About): Tournament['entrants'] {
+function presentEntrants({ settings, entrants, people }: Board): Tournament['entrants'] {
   const order = seedOrder(entrants.filter(holdsPlace), settings.seeding, settings.lot);
   // The lot is drawn with the draw: before it nobody should plan with it.
   const isKnown = settings.seeding !== 'lot' || entrants.some(({ status }) => status === 'playing');
@@ -132,7 +168,7 @@ function presentEntrants({ settings, entrants, people }: About): Tournament['ent
   return shown.sort((one, other) => (one.seed ?? last) - (other.seed ?? last));
 }
 
-function placementsOf({ row, settings }: About): Tournament['placements'] {
+function placementsOf({ row, settings }: Board): Tournament['placements'] {
   if (row.placements === null) return [];
   const { placements } = storedPlacements.read(row.placements, `tournament ${row.id}`);
   return placements.map((places) => ({ ...places, prizeCents: prizeOf(places, settings.prizes) }));

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, desc, eq, inArray, notInArray, or, sql } from '../../platform/db/query.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
-import { tournamentEntrants, tournamentPlayers, tournaments } from './tables.ts';
+import { tournamentEntrants, tournamentPlayers, tournamentStandIns, tournaments } from './tables.ts';
 
 export type TournamentRow = typeof tournaments.$inferSelect;
 export type EntrantRow = typeof tournamentEntrants.$inferSelect & { playerIds: string[] };
@@ -108,6 +108,38 @@ export async function saveEntrants(tx: Tx, rows: readonly Changed[]): Promise<vo
     FROM (VALUES ${sql.join(values, sql`, `)}) AS v(id, status, is_checked_in, seed) WHERE ${tournamentEntrants.id} = v.id`);
 }
 
+export type StandInRow = typeof tournamentStandIns.$inferSelect;
+
+/** TRN40: in the place of the one that the entry has asked before. */
+export async function saveStandIn(tx: Tx, row: StandInRow): Promise<void> {
+  const { outId, inId, askedAt } = row;
+  await tx
+    .insert(tournamentStandIns)
+    .values(row)
+    .onConflictDoUpdate({ target: tournamentStandIns.entrantId, set: { outId, inId, askedAt } });
+}
+
+export const findStandIns = (db: Sql, tournamentId: string): Promise<StandInRow[]> =>
+  db.select().from(tournamentStandIns).where(eq(tournamentStandIns.tournamentId, tournamentId));
+
+/** Whether there was one. */
+export async function deleteStandIn(tx: Tx, entrantId: string): Promise<boolean> {
+  const isIt = eq(tournamentStandIns.entrantId, entrantId);
+  const gone = await tx
+    .delete(tournamentStandIns)
+    .where(isIt)
+    .returning({ id: tournamentStandIns.entrantId });
+  return gone.length > 0;
+}
+
+/** TRN42: the whole line-up of an entry, in its order. */
+export async function saveLineUp(tx: Tx, { id, tournamentId }: EntrantRow, playerIds: readonly string[]) {
+  await tx.delete(tournamentPlayers).where(eq(tournamentPlayers.entrantId, id));
+  await tx
+    .insert(tournamentPlayers)
+    .values(playerIds.map((userId, place) => ({ entrantId: id, tournamentId, userId, place })));
+}
+
 /** All of the event but these. */
 export async function deleteOtherEntrants(tx: Tx, tournamentId: string, kept: readonly string[]) {
   await tx
@@ -115,6 +147,17 @@ export async function deleteOtherEntrants(tx: Tx, tournamentId: string, kept: re
     .where(
       and(eq(tournamentEntrants.tournamentId, tournamentId), notInArray(tournamentEntrants.id, [...kept])),
     );
+}
+
+/** One of the installation's: see the others in platform/jobs and platform/db. */
+const SIMULATED_LOCK = 7_250_131;
+
+/**
+ * TRN31: who takes simulated players waits until others who take some have written whom. Without it two draws at one moment
+ * would both find the same players free. Of a tournament the lock comes after its row's; nothing is locked while it is held.
+ */
+export async function lockSimulated(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SIMULATED_LOCK})`);
 }
 
 /** Who cannot come to this event: in it already, or in one that is about to begin or played. */

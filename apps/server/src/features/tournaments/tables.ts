@@ -91,6 +91,29 @@ export const tournamentEntrants = pgTable(
   ],
 );
 
+/** TRN40: who is asked to stand in for whom; one at a time for an entry. */
+export const tournamentStandIns = pgTable(
+  'tournament_stand_ins',
+  {
+    entrantId: uuid('entrant_id')
+      .primaryKey()
+      .references(() => tournamentEntrants.id, { onDelete: 'cascade' }),
+    tournamentId: tournamentId(),
+    outId: uuid('out_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    inId: uuid('in_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    askedAt: moment('asked_at').notNull(),
+  },
+  (table) => [
+    index('tournament_stand_ins_tournament').on(table.tournamentId),
+    index('tournament_stand_ins_out').on(table.outId),
+    index('tournament_stand_ins_in').on(table.inId),
+  ],
+);
+
 /** TRN2: the line-ups. The key makes sure that nobody is in an event twice. */
 export const tournamentPlayers = pgTable(
   'tournament_players',

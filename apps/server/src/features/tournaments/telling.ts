@@ -18,6 +18,9 @@ export type Telling =
       outcome: 'rejected' | 'corrected';
       answer: string;
     }
+  /** TRN40: to who is asked; TRN42: to the entry's players. */
+  | { kind: 'standInAsked'; userIds: readonly string[]; entry: string; out: string }
+  | { kind: 'standInPlays'; userIds: readonly string[]; entry: string; out: string; in: string }
   | { kind: 'eventCancelled'; userIds: readonly string[] }
   /** NOT10: of these its own players are not told; they play. */
   | { kind: 'eventStarted'; userIds: readonly []; playerIds: readonly string[] }

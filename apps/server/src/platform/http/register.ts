@@ -3,8 +3,9 @@ import { methodOf, pathOf } from '@retake/contract/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { WriteLimit } from '../limits/writes.ts';
-import { whenKnown } from '../maybePromise.ts';
+import { type MaybePromise, whenKnown } from '../maybePromise.ts';
 import { Refusal } from './failure.ts';
+import { HalfShared, sendHalfShared, wholeText } from './halfShared.ts';
 import { parseInput } from './parse.ts';
 
 /** Who is calling, according to the session. Never from what the client claims. */
@@ -20,7 +21,7 @@ export type Context<C extends CallShape> = ParsedRequest<C> & {
   reply: FastifyReply;
 };
 
-type Handler<C extends CallShape> = (context: Context<C>) => Answer<C> | Promise<Answer<C>>;
+type Handler<C extends CallShape> = (context: Context<C>) => MaybePromise<Answer<C> | HalfShared<Answer<C>>>;
 
 /** One handler for every call of a feature's table: a missing one does not compile. */
 export type Handlers<Table extends Record<string, CallShape>> = { [K in keyof Table]: Handler<Table[K]> };
@@ -60,6 +61,8 @@ function beforeAll(admitServer: AdmitServer | undefined, key: string) {
 
 export type CallOptions = {
   authenticate: Authenticate;
+  /** SAN4: throws where a ban closes this call to the player. */
+  refuseBanned(userId: string, call: string): MaybePromise<void>;
   /** LIM10. */
   writes: WriteLimit;
   /** For tests: an answer that does not match the contract is an error. */
@@ -79,9 +82,12 @@ export function registerCalls(
     const handler = handlers[key] as AnyHandler;
     const isWrite = methodOf(key) !== 'GET' && shape.access !== 'game-server';
 
-    function finish(answer: unknown, reply: FastifyReply): unknown {
+    function finish(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
       if (reply.sent) return reply;
-      if (options.checkAnswers && shape.status !== 302) shape.answer.parse(answer);
+      const isHalf = answer instanceof HalfShared;
+      if (options.checkAnswers && shape.status !== 302)
+        shape.answer.parse(isHalf ? JSON.parse(wholeText(answer)) : answer);
+      if (isHalf) return sendHalfShared(request, reply, answer);
       if (shape.status === 201) reply.status(201);
       return answer;
     }
@@ -91,7 +97,10 @@ export function registerCalls(
       admit(shape.access, caller);
       if (!isWrite) return run(caller, request, reply);
       const counted = caller ? options.writes.ofPlayer(caller.id) : options.writes.ofVisitor(request);
-      return counted.then(() => run(caller, request, reply));
+      const isPlayers = shape.access === 'player' && caller !== null;
+      return counted
+        .then(() => isPlayers && options.refuseBanned(caller.id, key))
+        .then(() => run(caller, request, reply));
     }
 
     function run(caller: Caller | null, request: FastifyRequest, reply: FastifyReply): unknown {
@@ -103,7 +112,7 @@ export function registerCalls(
         request,
         reply,
       });
-      return whenKnown(answer, (ready) => finish(ready, reply));
+      return whenKnown(answer, (ready) => finish(ready, request, reply));
     }
 
     app.route({

@@ -17,6 +17,7 @@ import { isSameSite } from '../http/origin.ts';
 import { parseInput } from '../http/parse.ts';
 import type { Caller } from '../http/register.ts';
 import { addressOf } from '../limits/address.ts';
+import type { MaybePromise } from '../maybePromise.ts';
 import type { SocketAdapter } from './adapter.ts';
 import { createEventBudget, type EventBudget } from './eventBudget.ts';
 import { limitFrames, watchSockets } from './openSockets.ts';
@@ -57,6 +58,8 @@ export type Realtime = {
   ): void;
   /** To everyone in the room on this node, for events that each node sends to its own. */
   toRoomHere<E extends keyof ServerEvents>(room: string, event: E, payload: ServerEvents[E]): void;
+  /** What costs to make need not be made for an empty room. */
+  isAnybodyHere(room: string): boolean;
   toEverybody<E extends keyof ServerEvents>(event: E, payload: ServerEvents[E]): void;
   /** Hears what is sent to players, once, on the sending node: for simulated players, who have no connection. */
   tap(hear: Hear): void;
@@ -69,9 +72,12 @@ export type Realtime = {
   /** Tells this node's connections of a session that it has ended, and closes them. */
   endSessionHere(sessionKey: string, end: SessionEnd): void;
   /** Accepts connections from now on; their cookies say whose they are. */
-  attach(server: HttpServer, authenticate: AuthenticateCookie): void;
+  attach(server: HttpServer, authenticate: AuthenticateCookie, refuseBanned?: RefuseBanned): void;
   close(): Promise<void>;
 };
+
+/** SAN4: throws where a ban closes this event to the player. */
+type RefuseBanned = (userId: string, event: ClientEvent) => MaybePromise<void>;
 
 type AuthenticateCookie = (cookieHeader: string | undefined) => Promise<Caller | null>;
 
@@ -94,6 +100,7 @@ export function createRealtime(options: Options): Realtime {
   const connected: ((socket: ClientSocket) => void)[] = [];
   const disconnected: ((socket: ClientSocket) => void)[] = [];
   const taps: Hear[] = [];
+  let refuseBanned: RefuseBanned = () => undefined;
   let watched: ReturnType<typeof watchSockets> | undefined;
   const knowsHost = createHostCheck(options.publicUrl);
   const io: IoServer = new Server({
@@ -146,6 +153,7 @@ export function createRealtime(options: Options): Realtime {
     const hostile = hostileJson(payload);
     if (hostile !== null) throw new Refusal('malformed', { detail: `payload: ${hostile}` });
     const parsed = parseInput(clientEvents[event], payload, 'payload');
+    await refuseBanned(caller.id, event);
     return (await handler(parsed as never, socket, caller)) ?? {};
   }
 
@@ -171,6 +179,7 @@ export function createRealtime(options: Options): Realtime {
     },
     tap: (hear) => void taps.push(hear),
     toRoomHere: (room, event, payload) => void (io.local.to(room) as unknown as Emitter).emit(event, payload),
+    isAnybodyHere: (room) => io.sockets.adapter.rooms.has(room),
     toEverybody: (event, payload) => void (io as unknown as Emitter).emit(event, payload),
     connections: () => io.sockets.sockets.size,
     openFrom: (address) => watched?.openFrom(address) ?? 0,
@@ -181,7 +190,8 @@ export function createRealtime(options: Options): Realtime {
       (io.local.to(room) as unknown as Emitter).emit('sessionEnded', end);
       io.local.in(room).disconnectSockets(true);
     },
-    attach(server, authenticate) {
+    attach(server, authenticate, refuse = refuseBanned) {
+      refuseBanned = refuse;
       io.use((socket, next) => {
         if (hostileJson(socket.handshake.auth) !== null) return next(new Error('malformed'));
         authenticate(socket.handshake.headers.cookie).then(

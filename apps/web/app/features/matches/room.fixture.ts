@@ -37,6 +37,8 @@ export const room = (more: Partial<MatchRoom> = {}): MatchRoom => ({
   source: { kind: 'queue', queueId: 'open-2v2' },
   rated: true,
   overtime: true,
+  maxRounds: null,
+  cvars: {},
   series: null,
   region: null,
   map: null,

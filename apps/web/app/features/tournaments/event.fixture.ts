@@ -146,6 +146,7 @@ export const tournament = (more: Partial<Tournament> = {}): Tournament => ({
   sample: false,
   cancelled: null,
   disputes: [],
+  standIns: [],
   you: { entrantId: null, mayCheckIn: false, isOrganiser: false, isCaptain: false, fixtureId: null },
   version: 1,
   ...more,

@@ -1,7 +1,7 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
 import { useNavigate } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
-import { useRematch } from '#app/features/lobbies/api/lobbies.ts';
+import { useRematch } from '#app/features/lobbies/api/room.ts';
 import { useSayInMatch } from '#app/features/matches/api/say.ts';
 import { type Player, seatOf } from '#app/features/matches/model/room.ts';
 import { InviteButton } from '#app/features/party/components/InviteButton.tsx';

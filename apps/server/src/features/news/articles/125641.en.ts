@@ -33,5 +33,5 @@ export const text: ArticleText = {
 <h2>A word on offers from elsewhere</h2>
 <p>Whenever prices change, messages with better ones appear. Premium is sold on this site and nowhere else. There are no codes from strangers, no gifts that have to be unlocked, and no subscriptions in return for skins. We never ask for a trade, an item, your Steam password or an API key. If somebody does in our name, read the <a href="/safety">safety page</a> and tell us.</p>
 <p>Thank you to everybody who supported the platform at the old price. The new one is your work too.</p>
-<p><strong>Editor’s note:</strong> Premium cannot be bought on this version yet. Of what this article names, the Monthly Duo League and the blacklist are there; the rest comes with later versions.</p>`,
+<p><strong>Editor’s note:</strong> Of what this article names, the Monthly Duo League and the blacklist are there; the rest comes with later versions.</p>`,
 };

@@ -14,6 +14,7 @@ import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useGivePremium, usePremiumOf, useTakePremiumBack } from '../api/premium.ts';
 import { daysTyped } from '../model/days.ts';
 import { adminFailureText, doneToast } from './notices.ts';
+import { faultsOfReason, ReasonForm } from './ReasonForm.tsx';
 
 type Props = { user: { id: string; nickname: string }; onClose: () => void };
 
@@ -86,38 +87,23 @@ function GrantRow({ grant }: { grant: AdminPremiumGrant }) {
 }
 
 const failureText = (error: unknown) => adminFailureText(error, m.admin_failed());
-const faultsOfReason = (reason: string) =>
-  reason.trim().length < 3 ? [{ field: 'reason', message: m.admin_premium_reason_hint() }] : [];
 
 function TakeBackForm({ grantId, onDone }: { grantId: string; onDone: () => void }) {
   const { mutateAsync } = useTakePremiumBack();
-  const form = useCheckedForm({
-    defaults: { reason: '' },
-    rules: ({ reason }) => faultsOfReason(reason),
-    send: async ({ reason }) => {
-      await mutateAsync({ grantId, reason });
-      doneToast(m.admin_premium_taken());
-      onDone();
-    },
-    failureText,
-  });
+  const send = async (reason: string) => {
+    await mutateAsync({ grantId, reason });
+    doneToast(m.admin_premium_taken());
+    onDone();
+  };
   return (
-    <form onSubmit={form.submit} noValidate className="mt-3">
-      <FormFailure text={form.failure} />
-      <Field
-        label={m.admin_premium_reason()}
-        hint={m.admin_premium_reason_hint()}
-        maxLength={300}
-        autoComplete="off"
-        {...form.field('reason')}
-      />
-      <span className="flex gap-2">
-        <Button type="submit" look="danger" loading={form.isSubmitting}>
-          {m.admin_premium_take_back()}
-        </Button>
-        <Button onClick={onDone}>{m.admin_no()}</Button>
-      </span>
-    </form>
+    <ReasonForm
+      label={m.admin_premium_reason()}
+      hint={m.admin_premium_reason_hint()}
+      maxLength={300}
+      act={m.admin_premium_take_back()}
+      send={send}
+      onCancel={onDone}
+    />
   );
 }
 
@@ -132,7 +118,7 @@ function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) 
       ...(daysTyped(days) === null
         ? [{ field: 'days', message: m.admin_premium_days_hint({ most: MOST_DAYS }) }]
         : []),
-      ...faultsOfReason(reason),
+      ...faultsOfReason(reason, m.admin_premium_reason_hint()),
     ],
     send: async ({ days, source, reason }) => {
       await mutateAsync({ key, days: daysTyped(days)!, source, reason });

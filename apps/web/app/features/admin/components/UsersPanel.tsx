@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
@@ -6,12 +6,11 @@ import { Field } from '#app/ui/Field.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { Table } from '#app/ui/Table.tsx';
 import { type AdminUser, useUsers } from '../api/users.ts';
+import { usePaused } from './usePaused.ts';
 import { userColumns } from './userColumns.tsx';
 
+const BansDialog = lazy(() => import('./BansDialog.tsx'));
 const PremiumDialog = lazy(() => import('./PremiumDialog.tsx'));
-
-/** A search begins when typing has paused for this long. */
-const PAUSE_MS = 250;
 
 export function UsersPanel() {
   const [typed, setTyped] = useState('');
@@ -46,6 +45,7 @@ export function UsersPanel() {
 function Found({ search, simulated }: { search: string; simulated: boolean }) {
   const users = useUsers(search, simulated);
   const [premiumOf, setPremiumOf] = useState<AdminUser | null>(null);
+  const [bansOf, setBansOf] = useState<AdminUser | null>(null);
   if (!users.data && users.isError) {
     return (
       <ErrorState title={m.admin_failed()} onRetry={() => users.refetch()} retrying={users.isFetching} />
@@ -58,7 +58,7 @@ function Found({ search, simulated }: { search: string; simulated: boolean }) {
         <>
           <Table
             caption={m.admin_users()}
-            columns={userColumns(setPremiumOf)}
+            columns={userColumns({ premium: setPremiumOf, bans: setBansOf })}
             rows={users.data.pages.flatMap((page) => page.users)}
             rowKey={({ id }) => id}
             empty={m.admin_users_none()}
@@ -69,6 +69,11 @@ function Found({ search, simulated }: { search: string; simulated: boolean }) {
                 {m.admin_users_more()}
               </Button>
             </div>
+          )}
+          {bansOf && (
+            <Suspense>
+              <BansDialog user={bansOf} onClose={() => setBansOf(null)} />
+            </Suspense>
           )}
           {premiumOf && (
             <Suspense>
@@ -82,13 +87,3 @@ function Found({ search, simulated }: { search: string; simulated: boolean }) {
 }
 
 const Padded = ({ content }: { content: ReactNode }) => <div className="p-2">{content}</div>;
-
-/** The value once it has not changed for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return paused;
-}

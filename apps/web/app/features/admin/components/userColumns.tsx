@@ -7,7 +7,9 @@ import type { Column } from '#app/ui/Table.tsx';
 import type { AdminUser } from '../api/users.ts';
 import { checkCodeName } from '../model/checkCodes.ts';
 
-export const userColumns = (onPremium: (user: AdminUser) => void): Column<AdminUser>[] => [
+type On = { premium(user: AdminUser): void; bans(user: AdminUser): void };
+
+export const userColumns = (on: On): Column<AdminUser>[] => [
   { key: 'nickname', header: m.admin_nickname(), cell: (user) => <Nickname user={user} /> },
   { key: 'email', header: m.admin_users_mail(), cell: ({ email }) => email },
   {
@@ -27,13 +29,27 @@ export const userColumns = (onPremium: (user: AdminUser) => void): Column<AdminU
           <Button
             size="sm"
             aria-label={m.admin_premium_of({ player: user.nickname })}
-            onClick={() => onPremium(user)}
+            onClick={() => on.premium(user)}
           >
             {m.admin_premium_change()}
           </Button>
         )}
       </span>
     ),
+  },
+  {
+    key: 'bans',
+    header: m.admin_bans(),
+    cell: (user) =>
+      !user.simulated && (
+        <Button
+          size="sm"
+          aria-label={m.admin_bans_of({ player: user.nickname })}
+          onClick={() => on.bans(user)}
+        >
+          {m.admin_bans()}
+        </Button>
+      ),
   },
   { key: 'created', header: m.admin_users_created(), cell: ({ createdAt }) => formatDate(createdAt) },
 ];

@@ -29,6 +29,7 @@ export function FollowButton({ what }: { what: Followed }) {
   return (
     <Button
       onClick={press}
+      className="whitespace-nowrap"
       aria-pressed={isOn}
       loading={change.isPending}
       icon={<Bell className="size-4" fill={isOn ? 'currentColor' : 'none'} aria-hidden="true" />}

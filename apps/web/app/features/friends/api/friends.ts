@@ -31,8 +31,13 @@ const sentBy = (userId: string) => ({
   reduce: changeSent,
 });
 
-export const useFriends = (userId: string) =>
-  useList(friendsOf(userId).queryKey, () => call('GET /api/users/friends/{userId}', { params: { userId } }));
+const readFriends = (userId: string) => call('GET /api/users/friends/{userId}', { params: { userId } });
+
+export const useFriends = (userId: string) => useList(friendsOf(userId).queryKey, () => readFriends(userId));
+
+/** Those that something else on the page has asked for; asks for nothing itself. */
+export const useKnownFriends = (userId: string): readonly Friend[] =>
+  useList(friendsOf(userId).queryKey, () => readFriends(userId), false).data ?? [];
 
 export const useSentRequests = (userId: string) =>
   useList(sentBy(userId).queryKey, () =>
@@ -44,14 +49,14 @@ export const useReceivedRequests = (userId: string) =>
     call('GET /api/users/received-requests/{id}', { params: { id: userId } }),
   );
 
-function useList<Row>(queryKey: readonly string[], read: () => Promise<Row[]>) {
+function useList<Row>(queryKey: readonly string[], read: () => Promise<Row[]>, asks = true) {
   const client = useQueryClient();
   return useQuery<readonly Row[]>({
     queryKey,
     queryFn: () => readCurrent<readonly Row[]>(client, queryKey, read),
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,
-    enabled: queryKey.at(-1) !== '',
+    enabled: asks && queryKey.at(-1) !== '',
   });
 }
 

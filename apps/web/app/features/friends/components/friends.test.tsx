@@ -34,7 +34,7 @@ test('who is online stands first, and moves as it changes', async () => {
       .elements()
       .map((row) => row.querySelector('a')!.textContent);
   await expect.poll(order).toEqual(['bo', 'cy']);
-  receive('users online', { [cy]: true });
+  receive('users online changed', { online: [cy], offline: [] });
   await expect.poll(order).toEqual(['cy', 'bo']);
   receive('users online changed', { online: [BO], offline: [cy] });
   await expect.poll(order).toEqual(['bo', 'cy']);

@@ -1,12 +1,14 @@
 import type { LeaguePage } from '@retake/contract/leagues/calls.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { useTitle } from '#app/site/useTitle.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { useHydrated } from '#app/ui/useHydrated.ts';
 import { useLeague } from '../api/leagues.ts';
@@ -14,8 +16,9 @@ import { Ladder } from './Ladder.tsx';
 import { LeagueBanner } from './LeagueBanner.tsx';
 import { LeagueBar } from './LeagueBar.tsx';
 import { LeagueRulesTab } from './LeagueRulesTab.tsx';
-import { PastSeason } from './PastSeason.tsx';
 import { SeasonChoice } from './SeasonChoice.tsx';
+
+const PastSeason = lazyOnline(async () => ({ default: (await import('./PastSeason.tsx')).PastSeason }));
 
 /** A league's page; `play` is the button that queues. */
 export function LeagueView({ id, play }: { id: string; play: ReactNode }) {
@@ -57,7 +60,9 @@ function Seasons({ id, league }: { id: string; league: LeaguePage | undefined })
       {past === null ? (
         <Ladder id={id} league={league} />
       ) : (
-        league && <PastSeason key={past} id={id} season={past} prizeMatches={league.prizeMatches} />
+        <Suspense fallback={<SkeletonRows rows={14} className="h-12" />}>
+          {league && <PastSeason key={past} id={id} season={past} prizeMatches={league.prizeMatches} />}
+        </Suspense>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { failureText } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
-import { useCreateLobby } from '../api/lobbies.ts';
+import { useCreateLobby } from '../api/hosting.ts';
 import { type Choices, changed, firstChoices } from '../model/choices.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { RulesFields } from './RulesFields.tsx';

@@ -7,7 +7,7 @@ import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { useShowKey } from '../api/lobbies.ts';
+import { useShowKey } from '../api/room.ts';
 import { tellFailure } from './tellFailure.ts';
 
 /** In the address of an invite link. */

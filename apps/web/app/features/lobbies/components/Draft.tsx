@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js';
 import { useNow } from '#app/store/useNow.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
-import { usePick } from '../api/lobbies.ts';
+import { usePick } from '../api/room.ts';
 import { draftOf, type LobbyPerson } from '../model/lobby.ts';
 import { PersonName } from './PersonName.tsx';
 import { tellFailure } from './tellFailure.ts';

@@ -4,7 +4,7 @@ import { confirm } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { useCancelLobby, useLeaveLobby } from '../api/lobbies.ts';
+import { useCancelLobby, useLeaveLobby } from '../api/room.ts';
 
 export function LeaveButton({ room }: { room: Lobby }) {
   const leave = useLeaveLobby(room.id);

@@ -12,7 +12,7 @@ import { CountdownRing } from '#app/ready/CountdownRing.tsx';
 import { SoundToggle } from '#app/ready/SoundToggle.tsx';
 import { useNow } from '#app/store/useNow.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { useGetReady, useLeaveLobby } from '../api/lobbies.ts';
+import { useGetReady, useLeaveLobby } from '../api/room.ts';
 
 type ReadyCheck = NonNullable<Lobby['readyCheck']>;
 type Props = { room: Lobby; check: ReadyCheck };

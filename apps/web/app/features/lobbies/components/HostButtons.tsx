@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/IconButton.tsx';
 import { ArrowDown } from '#app/ui/icons/ArrowDown.tsx';
 import { ChevronUp } from '#app/ui/icons/ChevronUp.tsx';
 import { UserMinus } from '#app/ui/icons/UserMinus.tsx';
-import { usePlacePlayer, useRemovePlayer } from '../api/lobbies.ts';
+import { usePlacePlayer, useRemovePlayer } from '../api/room.ts';
 import { firstFreeSeat, type LobbyPerson, mayArrange, mayStand } from '../model/lobby.ts';
 import { tellFailure } from './tellFailure.ts';
 

@@ -1,6 +1,7 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
 import { mapPicture } from '@retake/contract/pictures.ts';
 import { mapName } from '#app/i18n/mapName.ts';
+import { cvarFacts, roundsText } from '#app/i18n/setUpText.ts';
 import { m } from '#app/paraglide/messages.js';
 import { type Fact, Facts } from '#app/ui/Facts.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
@@ -49,6 +50,9 @@ export function LobbyHeader({ room }: { room: Lobby }) {
 const ruleFacts = ({ rules, access }: Lobby): Fact[] => [
   ...(rules && rules.bestOf > 1 ? [{ label: m.lobbies_best_of(), value: bestOfNames[rules.bestOf]() }] : []),
   ...(rules?.overtime === false ? [{ label: m.lobbies_overtime(), value: overtimeText(false) }] : []),
+  ...(rules?.maxRounds ? [{ label: m.lobbies_rounds(), value: roundsText(rules.maxRounds) }] : []),
+  ...(rules?.pool ? [{ label: m.lobbies_pool(), value: rules.pool.map(mapName).join(', ') }] : []),
+  ...cvarFacts(rules?.cvars ?? {}),
   ...(rules && rules.teams !== 'seated'
     ? [{ label: m.lobbies_teams(), value: teamChoices[rules.teams]() }]
     : []),

@@ -1,5 +1,5 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -10,8 +10,11 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { useSitDown } from '../api/lobbies.ts';
 import { Door } from './Door.tsx';
 import { CancelButton, LeaveButton } from './EndButtons.tsx';
-import { RulesDialog } from './RulesDialog.tsx';
 import { useIsKept } from './useIsKept.ts';
+
+const RulesDialog = lazy(() =>
+  import('./RulesDialog.tsx').then((module) => ({ default: module.RulesDialog })),
+);
 
 type Props = { room: Lobby; userId: string | null };
 
@@ -71,7 +74,7 @@ function RulesButton({ room }: { room: Lobby }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{m.lobbies_rules()}</Button>
-      {isOpen && <RulesDialog room={room} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <RulesDialog room={room} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

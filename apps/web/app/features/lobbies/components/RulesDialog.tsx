@@ -2,7 +2,7 @@ import type { Lobby } from '@retake/contract/lobbies/calls.ts';
 import { type FormEvent, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { Dialog } from '#app/ui/Dialog.tsx';
-import { useChangeRules } from '../api/lobbies.ts';
+import { useChangeRules } from '../api/hosting.ts';
 import { type Choices, changed, choicesOf } from '../model/choices.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { RulesFields } from './RulesFields.tsx';

@@ -5,11 +5,15 @@ import { CAPTAIN_CHOICES, LOBBY_BEST_OF, TEAM_CHOICES } from '@retake/core/lobby
 import { MAPS } from '@retake/core/maps.ts';
 import { mapName } from '#app/i18n/mapName.ts';
 import { m } from '#app/paraglide/messages.js';
+import { useUser } from '#app/session/session.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import type { Choices } from '../model/choices.ts';
+import { AdvancedFields } from './AdvancedFields.tsx';
+import { PoolField } from './PoolField.tsx';
 import { regionNames } from './regionNames.ts';
 import { accessNames, bestOfNames, captainNames, overtimeText, teamChoices } from './ruleNames.ts';
+import { SetUpFields } from './SetUpFields.tsx';
 
 type Props = {
   choices: Choices;
@@ -24,6 +28,7 @@ const VETO = 'veto';
 
 /** What a host chooses about a match. */
 export function RulesFields({ choices, onChange, withMode, keepsPassword }: Props) {
+  const hasPremium = useUser()?.premium === true;
   return (
     <>
       <div className="grid gap-x-4 sm:grid-cols-2">
@@ -42,6 +47,7 @@ export function RulesFields({ choices, onChange, withMode, keepsPassword }: Prop
           onChange={(event) => onChange({ bestOf: Number(event.target.value) as Choices['bestOf'] })}
         />
         <MapSelect choices={choices} onChange={onChange} />
+        <SetUpFields choices={choices} onChange={onChange} />
         <Select
           label={m.lobbies_overtime()}
           value={String(choices.overtime)}
@@ -68,6 +74,7 @@ export function RulesFields({ choices, onChange, withMode, keepsPassword }: Prop
           onChange={(event) => onChange({ access: event.target.value as Choices['access'] })}
         />
       </div>
+      {choices.map === null && <PoolField choices={choices} onChange={onChange} />}
       {choices.access === 'password' && (
         <Field
           type="password"
@@ -81,6 +88,7 @@ export function RulesFields({ choices, onChange, withMode, keepsPassword }: Prop
           onChange={(event) => onChange({ password: event.target.value })}
         />
       )}
+      <AdvancedFields choices={choices} onChange={onChange} hasPremium={hasPremium} />
     </>
   );
 }

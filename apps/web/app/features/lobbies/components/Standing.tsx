@@ -3,7 +3,7 @@ import type { StandingPlace } from '@retake/core/lobby/lobby.ts';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
-import { useStand } from '../api/lobbies.ts';
+import { useStand } from '../api/room.ts';
 import { mayStand, placesOf } from '../model/lobby.ts';
 import { HostButtons } from './HostButtons.tsx';
 import { PersonName } from './PersonName.tsx';

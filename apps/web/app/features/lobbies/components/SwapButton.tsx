@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { IconButton } from '#app/ui/IconButton.tsx';
 import { Repeat2 } from '#app/ui/icons/Repeat2.tsx';
-import { useSwap } from '../api/lobbies.ts';
+import { useSwap } from '../api/room.ts';
 import type { LobbySeat } from '../model/lobby.ts';
 import { tellFailure } from './tellFailure.ts';
 

@@ -1,4 +1,5 @@
 import type { LobbyRow } from '@retake/contract/lobbies/calls.ts';
+import { USUAL } from '@retake/core/lobby/rules.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openedDialog } from '#app/dialogs/dialogs.ts';
@@ -172,6 +173,7 @@ test('a match is created with map, mode and region, and its room opens', async (
       teams: 'seated',
       captains: 'rating',
       draftOrder: null,
+      ...USUAL,
       entry: { access: 'public' },
     },
   ]);

@@ -1,4 +1,5 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
+import { USUAL } from '@retake/core/lobby/rules.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openedDialog } from '#app/dialogs/dialogs.ts';
@@ -355,12 +356,12 @@ test('LOB25: the host changes what is played and who may come in', async () => {
     [ROOM]: hosted(),
     [RULES]: hosted({
       map: null,
-      rules: { bestOf: 3, overtime: true, teams: 'seated', captains: 'rating', draftOrder: null },
+      rules: { bestOf: 3, overtime: true, teams: 'seated', captains: 'rating', draftOrder: null, ...USUAL },
       seq: 2,
     }),
     [ACCESS]: hosted({
       map: null,
-      rules: { bestOf: 3, overtime: true, teams: 'seated', captains: 'rating', draftOrder: null },
+      rules: { bestOf: 3, overtime: true, teams: 'seated', captains: 'rating', draftOrder: null, ...USUAL },
       access: 'invite',
       invite: 't',
       seq: 3,
@@ -382,6 +383,7 @@ test('LOB25: the host changes what is played and who may come in', async () => {
       teams: 'seated',
       captains: 'rating',
       draftOrder: null,
+      ...USUAL,
     },
   ]);
   expect(server.bodies(ACCESS)).toEqual([{ access: 'invite' }]);

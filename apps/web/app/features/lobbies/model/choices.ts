@@ -3,6 +3,7 @@ import type { Access } from '@retake/core/lobby/access.ts';
 import { CITIES, type City, type CustomMatchMode } from '@retake/core/lobby/customMatch.ts';
 import type { LobbyRules } from '@retake/core/lobby/rules.ts';
 import { MAPS, type MapId } from '@retake/core/maps.ts';
+import type { Cvars } from '@retake/core/match/cvars.ts';
 
 type Entry = { access: Exclude<Access, 'password'> } | { access: 'password'; password: string };
 
@@ -16,6 +17,9 @@ export type Choices = {
   teams: LobbyRules['teams'];
   captains: LobbyRules['captains'];
   draftOrder: string | null;
+  maxRounds: number | null;
+  pool: MapId[] | null;
+  cvars: Cvars;
   access: Access;
   password: string;
 };
@@ -29,6 +33,9 @@ export const firstChoices: Choices = {
   teams: 'seated',
   captains: 'rating',
   draftOrder: null,
+  maxRounds: null,
+  pool: null,
+  cvars: {},
   access: 'public',
   password: '',
 };
@@ -50,15 +57,39 @@ export function changed(choices: Choices, change: Partial<Choices>): Choices {
   return next.bestOf > 1 ? { ...next, map: null } : next;
 }
 
-export const rulesOf = ({ map, region, bestOf, overtime, teams, captains, draftOrder }: Choices) => ({
-  map,
-  region,
-  bestOf,
-  overtime,
-  teams,
-  captains,
-  draftOrder,
+export const rulesOf = ({ mode: _mode, access: _access, password: _password, ...rules }: Choices) => ({
+  ...rules,
+  // The maps of a veto that there is not.
+  pool: rules.map === null ? rules.pool : null,
 });
+
+/** LOB28: what a preset sets; the rest stays. */
+export const PRESETS = {
+  competitive: { maxRounds: null, overtime: true, cvars: {} },
+  short: { maxRounds: 16, overtime: false, cvars: {} },
+  long: { maxRounds: 30, overtime: true, cvars: {} },
+} as const;
+export type Preset = keyof typeof PRESETS;
+
+/** Which one these choices are; null: own ones. */
+export function presetOf({ maxRounds, overtime, cvars }: Choices): Preset | null {
+  if (Object.keys(cvars).length > 0) return null;
+  const isIt = (name: Preset) => PRESETS[name].maxRounds === maxRounds && PRESETS[name].overtime === overtime;
+  return (Object.keys(PRESETS) as Preset[]).find(isIt) ?? null;
+}
+
+/** LOB28: how many maps the veto needs. */
+export const poolAtLeast = ({ bestOf }: Pick<Choices, 'bestOf'>): number => Math.max(2, bestOf);
+
+/** With a map more or less; all of them are the same as none chosen. */
+export function toggled(pool: readonly MapId[] | null, map: MapId): MapId[] | null {
+  const all = MAPS.map(({ id }) => id);
+  const now = pool ?? all;
+  const next = now.includes(map)
+    ? now.filter((id) => id !== map)
+    : all.filter((id) => id === map || now.includes(id));
+  return next.length === all.length ? null : next;
+}
 
 /** What the call takes. */
 export const accessOf = ({ access, password }: Choices): Entry =>

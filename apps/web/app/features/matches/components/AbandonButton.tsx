@@ -1,5 +1,5 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
-import { ABANDON_RATING_LOSS } from '@retake/core/matchmaker/penalty.ts';
+import { LEAVING_RATING_LOSS } from '@retake/core/rulebook/leavingLoss.ts';
 import { failureText } from '#app/api/failure.ts';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -39,6 +39,6 @@ function consequence({ phase, source }: MatchRoom): string {
   if (source.kind !== 'queue')
     return phase === 'live' ? m.matches_abandon_custom_live() : m.matches_abandon_custom_before();
   return phase === 'live'
-    ? m.matches_abandon_live({ points: ABANDON_RATING_LOSS })
+    ? m.matches_abandon_live({ points: LEAVING_RATING_LOSS })
     : m.matches_abandon_before();
 }

@@ -1,6 +1,7 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
 import { formatElo } from '#app/i18n/format.ts';
 import { mapName } from '#app/i18n/mapName.ts';
+import { cvarFacts, roundsText } from '#app/i18n/setUpText.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -62,8 +63,17 @@ export function RoomHeader({ room, seat }: Props) {
         )}
         <TeamTitle room={room} team={second} isOwn={false} isRight />
       </div>
+      <SetUp room={room} />
     </header>
   );
+}
+
+/** LOB29: what a custom match is played by that is not as usual. */
+function SetUp({ room: { maxRounds, cvars } }: { room: MatchRoom }) {
+  const set = cvarFacts(cvars).map(({ label, value }) => `${label}: ${value}`);
+  const all = maxRounds === null ? set : [roundsText(maxRounds), ...set];
+  if (all.length === 0) return null;
+  return <p className="px-4 pb-4 text-sm text-muted sm:px-6">{all.join(' · ')}</p>;
 }
 
 function PhaseBadge({ room }: { room: MatchRoom }) {

@@ -14,7 +14,8 @@ export type Cell = { number: number; round: Round | null };
 /** Rounds between two changes of sides; `overtime` counts from 1, 0 is regulation. */
 export type Half = { overtime: number; sides: Record<TeamKey, Side>; cells: Cell[] };
 
-type Played = Pick<MatchRoom, 'mode' | 'overtime' | 'rounds' | 'teams' | 'phase'>;
+type Played = Pick<MatchRoom, 'mode' | 'overtime' | 'rounds' | 'teams' | 'phase'> &
+  Partial<Pick<MatchRoom, 'maxRounds'>>;
 
 /** The sides on which both teams began; null before they are chosen. */
 export function startSidesOf({ teams }: Pick<MatchRoom, 'teams'>): Record<TeamKey, Side> | null {

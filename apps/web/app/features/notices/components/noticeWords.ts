@@ -57,6 +57,10 @@ export function textOf(notice: Notice): string {
       return m.notices_disputed({ a: notice.sides[0], b: notice.sides[1] });
     case 'disputeDecided':
       return decidedText(notice);
+    case 'standInAsked':
+      return m.notices_stand_in({ entry: notice.entry, out: notice.out });
+    case 'standInPlays':
+      return m.notices_stand_in_plays({ name: notice.in, entry: notice.entry, out: notice.out });
     case 'eventCancelled':
       return m.notices_event_cancelled({ title: notice.tournament.title });
     case 'eventStarted':
@@ -85,6 +89,8 @@ export function detailOf(notice: EventNotice): string | null {
       });
     case 'resultCorrected':
     case 'resultDisputed':
+    case 'standInAsked':
+    case 'standInPlays':
       return notice.tournament.title;
     case 'resultReported':
       return m.notices_reported_until({ title: notice.tournament.title, time: formatTime(notice.until) });

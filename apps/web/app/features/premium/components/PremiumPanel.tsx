@@ -11,6 +11,8 @@ import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useOwnGrants, useRedeemCode } from '../api/premium.ts';
+import { Orders } from './Orders.tsx';
+import { Renewals } from './Renewals.tsx';
 
 /** One's own Premium in the settings: until when, where it came from, and a code for more. */
 export function PremiumPanel() {
@@ -32,6 +34,8 @@ export function PremiumPanel() {
         {data && data.grants.length > 0 && <Grants grants={data.grants} />}
         {!data && isError && <ErrorState onRetry={() => refetch()} retrying={isFetching} />}
         {!data && !isError && <SkeletonRows rows={1} className="h-12" />}
+        <Renewals />
+        <Orders />
         <RedeemCode />
       </div>
     </section>

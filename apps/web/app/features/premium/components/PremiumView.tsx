@@ -1,11 +1,15 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
+import { useUser } from '#app/session/session.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { ArrowDown } from '#app/ui/icons/ArrowDown.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import type { PremiumContent } from '../../../../content/premium/types.ts';
 import { Prices } from './Prices.tsx';
 import { Tiles } from './Tiles.tsx';
+
+const OrderNotice = lazy(() => import('./OrderNotice.tsx'));
 
 export function PremiumView({ premium }: { premium: PremiumContent }) {
   const prices = useRef<HTMLHeadingElement>(null);
@@ -17,6 +21,7 @@ export function PremiumView({ premium }: { premium: PremiumContent }) {
   };
   return (
     <div className="grid gap-12">
+      <ReturnFromPaying />
       <Intro premium={premium} onSubscribe={toPrices} />
       <section aria-labelledby="premium-features">
         <h2 id="premium-features" className="mb-5 text-xl">
@@ -37,6 +42,18 @@ export function PremiumView({ premium }: { premium: PremiumContent }) {
         <Prices />
       </section>
     </div>
+  );
+}
+
+/** The page on which an order is paid leads back here, with its number. */
+function ReturnFromPaying() {
+  const order = useSearchParams()[0].get('order');
+  const user = useUser();
+  if (!order || !user) return null;
+  return (
+    <Suspense>
+      <OrderNotice id={order} />
+    </Suspense>
   );
 }
 

@@ -1,17 +1,21 @@
 import type { AnswerOf } from '@retake/contract/calls.ts';
 import { priceText } from '@retake/core/money.ts';
+import { lazy, Suspense } from 'react';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { durationText } from '../model/durationText.ts';
+
+/** Of no use to visitors: it comes with the prices of who can buy. */
+const BuyButton = lazy(() => import('./BuyButton.tsx'));
 
 type Plan = AnswerOf<'GET /api/premium'>['plans'][number];
 
 /** What so many months cost, beside the price of as many single ones. */
-export function PriceCard({ plan }: { plan: Plan }) {
-  const duration = plan.months === 1 ? m.premium_month() : m.premium_months({ months: plan.months });
+export function PriceCard({ plan, isSold }: { plan: Plan; isSold: boolean }) {
   return (
     <li
       className={classes(
@@ -20,12 +24,12 @@ export function PriceCard({ plan }: { plan: Plan }) {
       )}
     >
       <div className="flex min-h-7 items-center justify-between gap-2">
-        <h3 className="text-lg">{duration}</h3>
+        <h3 className="text-lg">{durationText(plan.months)}</h3>
         {plan.recommended && <Badge tone="accent">{m.premium_recommended()}</Badge>}
       </div>
       <p className="display mt-4 text-3xl font-semibold">{priceText(plan.cents)}</p>
       <Saving plan={plan} />
-      <SubscribeButton plan={plan} duration={duration} />
+      <SubscribeButton plan={plan} isSold={isSold} />
     </li>
   );
 }
@@ -49,20 +53,29 @@ function Saving({ plan }: { plan: Plan }) {
   );
 }
 
-function SubscribeButton({ plan, duration }: { plan: Plan; duration: string }) {
+/** Who has everything that it takes buys; who has not is led to what is missing. */
+function SubscribeButton({ plan, isSold }: { plan: Plan; isSold: boolean }) {
   const gate = useGate();
-  // Who has everything that a subscription takes meets what is not there yet.
   const isReady = useUser()?.steamConnected === true;
+  const duration = durationText(plan.months);
+  const look = plan.recommended ? ('accent' as const) : ('plain' as const);
+  const shared = { look, size: 'lg' as const, className: 'mt-auto w-full' };
+  if (isReady && isSold) {
+    const name = m.premium_buy_named({ duration });
+    return (
+      <Suspense fallback={<Button {...shared} loading aria-label={name} />}>
+        <BuyButton {...shared} months={plan.months} aria-label={name} />
+      </Suspense>
+    );
+  }
   return (
     <Button
-      look={plan.recommended ? 'accent' : 'plain'}
-      size="lg"
-      className="mt-auto w-full"
+      {...shared}
       aria-label={isReady ? undefined : m.premium_subscribe_named({ duration })}
       disabled={isReady}
       onClick={() => gate.steam()}
     >
-      {isReady ? m.premium_coming() : m.premium_subscribe()}
+      {isReady ? m.premium_not_sold_short() : m.premium_subscribe()}
     </Button>
   );
 }

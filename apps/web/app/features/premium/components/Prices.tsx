@@ -13,10 +13,11 @@ export function Prices() {
       {data?.activeUntil && (
         <p className="text-good">{m.premium_active_until({ date: formatDate(data.activeUntil) })}</p>
       )}
-      <p className="text-muted">{m.premium_payment_later()}</p>
+      {data?.activeUntil && data.isSold && <p className="text-muted">{m.premium_buy_more()}</p>}
+      {data && !data.isSold && <p className="text-muted">{m.premium_not_sold()}</p>}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {data?.plans.map((plan) => (
-          <PriceCard key={plan.months} plan={plan} />
+          <PriceCard key={plan.months} plan={plan} isSold={data.isSold} />
         ))}
         {!data &&
           [1, 3, 6, 12].map((months) => (

@@ -14,7 +14,8 @@ import { PremiumView } from './PremiumView.tsx';
 const PRICES = 'GET /api/premium';
 type Prices = AnswerOf<typeof PRICES>;
 
-const prices = (activeUntil: string | null = null): Prices => ({
+const prices = (activeUntil: string | null = null, isSold = true): Prices => ({
+  isSold,
   plans: [
     { months: 1, cents: 750, fullCents: 750, savedPercent: 0, recommended: false },
     { months: 6, cents: 3600, fullCents: 4500, savedPercent: 20, recommended: true },
@@ -79,12 +80,72 @@ test('the button at the top leads eye and keyboard to the prices', async () => {
   await expect.element(heading).toBeInViewport();
 });
 
-test('that it cannot be bought yet is said before anything is pressed, and nothing can be pressed in vain', async () => {
-  const { screen } = await view();
-  await expect.element(screen.getByText(/^Premium cannot be bought yet/)).toBeVisible();
-  const soon = screen.getByRole('button', { name: 'Coming soon' });
-  await expect.element(soon.first()).toBeDisabled();
-  expect(soon.elements()).toHaveLength(2);
+test('where nobody takes money it is said before anything is pressed', async () => {
+  const { screen } = await view({ [PRICES]: prices(null, false) });
+  await expect.element(screen.getByText(/^Premium is not sold here/)).toBeVisible();
+  const buttons = screen.getByRole('button', { name: 'Not sold here' });
+  await expect.element(buttons.first()).toBeDisabled();
+  expect(buttons.elements()).toHaveLength(2);
+});
+
+const BUY = 'POST /api/premium/orders';
+const order: AnswerOf<typeof BUY> = {
+  ...{ id: '00000000-0000-4000-8000-000000000900', months: 6, cents: 3600, status: 'open' },
+  ...{ paidCents: 0, renews: false, renewal: null },
+  ...{ at: '2026-11-01T10:00:00.000Z', paidAt: null, refundedCents: 0, disputed: false, url: '#paying' },
+};
+
+test('PAY9: Buy orders the plan and leads to the page on which it is paid', async () => {
+  const { screen, server } = await view({ [PRICES]: prices(), [BUY]: order });
+  await screen.getByRole('button', { name: 'Buy 6 months' }).click();
+  await expect.poll(() => window.location.hash).toBe('#paying');
+  window.location.hash = '';
+  expect(server.bodies(BUY)).toEqual([{ months: 6 }]);
+});
+
+async function back(found: Answers[`GET /api/premium/orders/{id}`], activeUntil: string | null = null) {
+  const server = wire({
+    [PRICES]: prices(activeUntil),
+    'GET /api/premium/orders/{id}': found!,
+    'GET /api/users/current-user': ada,
+  });
+  const premium = await readContent('premium');
+  const at = `/premium?order=${order.id}`;
+  return { server, screen: await renderInFrame(<PremiumView premium={premium} />, ada, at) };
+}
+
+test.each([
+  ['waits for the bank', { status: 'waiting' as const, url: null }, /^Waiting for your bank/],
+  ['was never paid', { status: 'expired' as const, url: null }, /^This order was not paid in time/],
+  [
+    'was sent back',
+    { status: 'paid' as const, url: null, paidCents: 3600, refundedCents: 3600 },
+    /^The money was sent back/,
+  ],
+  ['is disputed', { status: 'paid' as const, url: null, disputed: true }, /^The payment is disputed/],
+])('who comes back to an order that %s reads so', async (_what, change, text) => {
+  const { screen } = await back({ ...order, ...change });
+  const region = screen.getByRole('region', { name: 'Your order' });
+  await expect.element(region.getByText(text)).toBeVisible();
+  await expect.element(region.getByText('6 months for $36.00')).toBeVisible();
+});
+
+test('PAY11: an order that is not paid can be gone on with; once it is paid the page says until when', async () => {
+  const { screen, server } = await back(order);
+  const goOn = screen.getByRole('link', { name: 'Go on paying' });
+  await expect.element(goOn).toHaveAttribute('href', '#paying');
+  server.now({
+    'GET /api/premium/orders/{id}': { ...order, status: 'paid', url: null },
+    [PRICES]: prices('2027-05-01T10:00:00.000Z'),
+  });
+  await expect
+    .element(screen.getByText(/^Paid. Thank you! You have Premium until May 1, 2027/))
+    .toBeVisible();
+});
+
+test('an order of somebody else is none', async () => {
+  const { screen } = await back(refused(404, 'not_found'));
+  await expect.element(screen.getByText('There is no such order of yours.')).toBeVisible();
 });
 
 test.each([
@@ -108,7 +169,7 @@ test('prices that cannot be loaded come by Retry; the rest of the page is there'
 test('in Chinese the months and the buttons are Chinese', async () => {
   locale.set('zh-CN');
   const { screen } = await view();
-  await expect.element(screen.getByRole('button', { name: '即将推出' }).first()).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: '购买 6 个月' })).toBeVisible();
   await expect.element(screen.getByText('节省 20%')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: '包含的权益' })).toBeVisible();
 });

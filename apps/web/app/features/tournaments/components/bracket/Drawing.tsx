@@ -86,14 +86,15 @@ export function Drawing({ title, stage, naming, onOpen }: Props) {
         {beyond.below && <Fade className="inset-x-0 bottom-0 h-12 bg-linear-to-t" />}
         {beyond.right && <Fade className="inset-y-0 right-0 w-12 bg-linear-to-l" />}
       </div>
-      <div className="flex min-h-10 items-center justify-between gap-4 border-t border-line px-4 py-2.5">
-        <p className="text-sm text-muted">{explained && whyText(explained, naming)}</p>
+      {/* The small map stands to the left: what floats over a page's lower right corner would lie on it. */}
+      <div className="flex min-h-10 items-center gap-4 border-t border-line px-4 py-2.5">
         {view && (beyond.below || beyond.right || view.x > 0 || view.y > 0) && (
           <Minimap
             {...{ layout, fixtures, whole, view, edge: EDGE }}
             onLook={({ x, y }) => move(x - view.width / 2, y - view.height / 2, 'instant')}
           />
         )}
+        <p className="text-sm text-muted">{explained && whyText(explained, naming)}</p>
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { useTournament } from '../../api/event.ts';
 import type { Tournament } from '../../model/event.ts';
 import { DisputeBar } from '../disputes/DisputeBar.tsx';
 import { ReportBar } from '../reports/ReportBar.tsx';
+import { StandInBar } from '../standIns/StandInBar.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { EventHeader } from './EventHeader.tsx';
 import { EventTabs } from './EventTabs.tsx';
@@ -34,6 +35,7 @@ export function EventView({ id, follow, onPremiumNeeded }: Props) {
       <ActionBar tournament={tournament} onPremiumNeeded={() => onPremiumNeeded(tournament)} />
       <ReportBar tournament={tournament} />
       <DisputeBar tournament={tournament} />
+      <StandInBar tournament={tournament} />
       <EventTabs tournament={tournament} />
     </div>
   );

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_at" ON "orders" USING btree ("at","id");

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "renews" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,50 @@
+import { closing, type Door } from '@retake/contract/sanctions/closed.ts';
+import { type Ban, banAmong, restrictionsOf, type Sanction } from '@retake/core/sanctions/restrictions.ts';
+import { ReadThrough } from '../../platform/cache/readThrough.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import { type MaybePromise, whenKnown } from '../../platform/maybePromise.ts';
+import { findStanding } from './store.ts';
+
+export type Bans = ReturnType<typeof createBans>;
+
+const CHANGED = 'sanctions:changed';
+
+const refusalOf = ({ topic, until }: Ban) =>
+  until === null
+    ? new Refusal('banned_forever', { topic })
+    : new Refusal('banned', { topic, until: new Date(until).toISOString() });
+
+/** What bans close, from memory where it can be (SAN1). */
+export function createBans({ database, clock, bus }: Pick<Deps, 'database' | 'clock' | 'bus'>) {
+  const standing = new ReadThrough<readonly Sanction[]>(
+    bus,
+    async (userId) => (await findStanding(database.sql, [userId])).get(userId) ?? [],
+  );
+  bus.subscribe(CHANGED, (userId: string) => standing.drop(userId));
+
+  return {
+    changed: (tx: Tx, userId: string) => tx.after(() => bus.publish(CHANGED, userId)),
+
+    /** SAN4: throws where a ban closes this call or event to the player. */
+    refuseBanned(userId: string, door: string): MaybePromise<void> {
+      const closed = closing(door as Door);
+      if (closed.length === 0) return;
+      return whenKnown(standing.get(userId), (sanctions) => {
+        if (sanctions.length === 0) return;
+        const ban = banAmong(restrictionsOf(sanctions, clock.now()), closed);
+        if (ban) throw refusalOf(ban);
+      });
+    },
+
+    /** Players of these whom a ban keeps from searching, read within a transaction. */
+    async keptFromSearching(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const now = clock.now();
+      const isKept = (sanctions: readonly Sanction[]) =>
+        banAmong(restrictionsOf(sanctions, now), ['matchmaking', 'profile', 'platform']) !== null;
+      const found = await findStanding(tx, userIds);
+      return new Set([...found].flatMap(([userId, sanctions]) => (isKept(sanctions) ? [userId] : [])));
+    },
+  };
+}

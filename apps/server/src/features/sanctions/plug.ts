@@ -1,0 +1,23 @@
+import { sanctionCalls } from '@retake/contract/sanctions/calls.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { callsOf } from '../../platform/http/register.ts';
+import type { Plugged } from '../../platform/plugged.ts';
+import type { People } from '../accounts/people.ts';
+import { createSanctions } from './service.ts';
+
+export function plugSanctions(deps: Deps, ports: { people: People }) {
+  const sanctions = createSanctions(deps, ports);
+  return {
+    service: sanctions,
+    calls: [
+      callsOf(sanctionCalls, {
+        'GET /api/users/sanctions': ({ caller }) => sanctions.own(caller.id),
+        'GET /api/admin/users/{id}/sanctions': ({ params }) => sanctions.forAdmins(params.id),
+        'POST /api/admin/users/{id}/sanctions': ({ caller, params, body }) =>
+          sanctions.give(caller.id, params.id, body),
+        'POST /api/admin/sanctions/{sanctionId}/lift': ({ caller, params, body }) =>
+          sanctions.lift(caller.id, params.sanctionId, body.reason),
+      }),
+    ],
+  } satisfies Plugged;
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '@retake/contract/calls.ts';
+import { calls } from '@retake/contract/calls.ts';
+import { clientEvents } from '@retake/contract/events.ts';
+import { CLOSED_BY, closing, type Door, OPEN_TO_BANNED } from '@retake/contract/sanctions/closed.ts';
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '../../platform/audit/tables.ts';
+import { eq } from '../../platform/db/query.ts';
+
+const DAY_MS = 24 * 3600_000;
+const GIVE = 'POST /api/admin/users/{id}/sanctions';
+const LIFT = 'POST /api/admin/sanctions/{sanctionId}/lift';
+let server: TestServer;
+const clock = createSteppedClock();
+let admin: Player;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  admin = await server.signUp('boss', { admin: true });
+});
+afterAll(() => server.stop());
+
+type Ban = Pick<RequestOf<typeof GIVE>['body'], 'topic' | 'days'> & { key?: string };
+const ban = (player: { id: string }, { key = randomUUID(), ...more }: Ban) =>
+  admin.call(GIVE, { params: { id: player.id }, body: { key, reason: 'what happened on Monday', ...more } });
+const ownOf = async (player: Player) => (await player.call('GET /api/users/sanctions', {})).sanctions;
+
+const addTeam = (player: Player) =>
+  player.call('POST /api/teams', { body: { name: `Team ${player.nickname}`, tag: 'TT' } });
+const partyOf = (player: Player) =>
+  player.call('GET /api/users/check-party/{userId}', { params: { userId: player.id } });
+
+async function duo(...names: [string, string]) {
+  const [leader, member] = [await server.signUp(names[0]), await server.signUp(names[1])];
+  const { partyId, partycode } = await partyOf(leader);
+  await member.call('POST /api/parties/join', { body: { partycode } });
+  const params = { partyId };
+  const start = () =>
+    leader.call('PUT /api/users/parties/{partyId}/status', {
+      params,
+      body: { status: 'pending', gameMode: '5v5' },
+    });
+  const statusOf = async (player: Player) =>
+    (await player.call('GET /api/users/parties/{partyId}', { params })).status;
+  return { leader, member, partyId, start, statusOf };
+}
+
+test('SAN4: every door in the tables is a call or an event, and a platform ban closes every other change', () => {
+  const doors = new Set<string>([...Object.keys(calls), ...Object.keys(clientEvents)]);
+  for (const door of [...OPEN_TO_BANNED, ...Object.keys(CLOSED_BY)]) expect(doors, door).toContain(door);
+  for (const door of doors as Set<Door>) {
+    const isOpen = door.startsWith('GET ') || OPEN_TO_BANNED.has(door);
+    expect(closing(door).includes('platform'), door).toBe(!isOpen);
+  }
+  expect(closing('sendMessage')).toEqual(['platform', 'chat']);
+});
+
+test('SAN1, SAN5: a ban closes what its rule says, says why, and ends by itself', async () => {
+  const player = await server.signUp('ann');
+  await ban(player, { topic: 'nickname', days: 7 });
+  const until = new Date(clock.now() + 7 * DAY_MS).toISOString();
+  const renamed = { body: { nickname: 'anna' } };
+  await expect(player.call('PUT /api/users/nickname', renamed)).rejects.toMatchObject({
+    status: 403,
+    failure: { code: 'banned', values: { topic: 'nickname', until } },
+  });
+  const [own] = await ownOf(player);
+  expect(own).toMatchObject({
+    topic: 'nickname',
+    restriction: 'profile',
+    until,
+    inForce: true,
+  });
+  expect(own?.reason).toBe('what happened on Monday');
+  expect(own).not.toHaveProperty('by');
+  await addTeam(player);
+  clock.advance(7 * DAY_MS);
+  expect(await ownOf(player)).toMatchObject([{ inForce: false }]);
+  await player.call('PUT /api/users/nickname', renamed);
+});
+
+test('SAN3: what is lifted counts for nothing from then on, and says why', async () => {
+  const player = await server.signUp('ben');
+  const key = randomUUID();
+  await ban(player, { key, topic: 'cheats', days: null });
+  await expect(addTeam(player)).rejects.toMatchObject({
+    failure: { code: 'banned_forever', values: { topic: 'cheats' } },
+  });
+  const request = { params: { sanctionId: key }, body: { reason: 'it was his brother' } };
+  const { sanctions } = await admin.call(LIFT, request);
+  expect(sanctions).toMatchObject([{ inForce: false, by: 'boss', liftedBy: 'boss' }]);
+  await expect(admin.call(LIFT, request)).rejects.toMatchObject({ code: 'ban_lifted' });
+  expect((await ownOf(player))[0]).toMatchObject({ inForce: false, liftedReason: 'it was his brother' });
+  await addTeam(player);
+});
+
+test('SAN2: a length outside of the span of the rule is refused with the span; the same command counts once', async () => {
+  const player = await server.signUp('cat');
+  await expect(ban(player, { topic: 'cheats', days: 30 })).rejects.toMatchObject({
+    failure: { code: 'ban_length', values: { from: 365, to: 'forever' } },
+  });
+  const key = randomUUID();
+  await ban(player, { key, topic: 'chat-abuse', days: 1 });
+  expect((await ban(player, { key, topic: 'chat-abuse', days: 1 })).sanctions).toHaveLength(1);
+  const lines = await server.database.sql.select().from(auditLog).where(eq(auditLog.targetId, player.id));
+  expect(lines).toMatchObject([{ action: 'ban', details: { topic: 'chat-abuse', days: 1 } }]);
+});
+
+test('SAN6: no admin is banned, and nobody else bans or lifts', async () => {
+  await expect(ban(admin, { topic: 'chat-abuse', days: 1 })).rejects.toMatchObject({ code: 'ban_admin' });
+  const player = await server.signUp('dan');
+  const body = { key: randomUUID(), topic: 'cheats' as const, days: null, reason: 'revenge' };
+  const asked = player.call(GIVE, { params: { id: admin.id }, body });
+  await expect(asked).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('SAN4: a matchmaking ban ends the search, and the party does not search with that member', async () => {
+  const { member, start, statusOf, leader } = await duo('eve', 'fay');
+  await start();
+  expect(await statusOf(leader)).toBe('pending');
+  const key = randomUUID();
+  await ban(member, { key, topic: 'harming-teammates', days: 2 });
+  expect(await statusOf(leader)).not.toBe('pending');
+  await expect(start()).rejects.toMatchObject({
+    failure: { code: 'member_banned', values: { nickname: 'fay' } },
+  });
+  await admin.call(LIFT, { params: { sanctionId: key }, body: { reason: 'mistaken for another' } });
+  await start();
+  expect(await statusOf(leader)).toBe('pending');
+});
+
+test('SAN4: a platform ban takes the player out of a searching party; sockets refuse to write, reading goes on', async () => {
+  const { leader, member, partyId, start } = await duo('gus', 'hal');
+  const socket = await member.socket();
+  await start();
+  await ban(member, { topic: 'exploits', days: 7 });
+  const members = await leader.call('GET /api/users/party-members/{userId}', {
+    params: { userId: leader.id },
+  });
+  expect(members.map(({ id }) => id)).toEqual([leader.id]);
+  expect(await socket.send('sendMessage', { partyId, message: 'but why' })).toMatchObject({
+    ok: false,
+    code: 'banned',
+    values: { topic: 'exploits' },
+  });
+  expect((await member.call('GET /api/users/current-user', {})).nickname).toBe('hal');
+});
+
+test('SAN4: a chat ban closes the chats and nothing else', async () => {
+  const { member, partyId, start } = await duo('ida', 'jon');
+  const socket = await member.socket();
+  const say = () => socket.send('sendMessage', { partyId, message: 'gl hf' });
+  expect(await say()).toMatchObject({ ok: true });
+  await ban(member, { topic: 'chat-abuse', days: 1 });
+  expect(await say()).toMatchObject({ ok: false, code: 'banned' });
+  await start();
+  clock.advance(DAY_MS);
+  expect(await say()).toMatchObject({ ok: true });
+});

@@ -1,0 +1,98 @@
+import { ruleTopic } from '@retake/core/rulebook/topics.ts';
+import { endOfBan, type ModeratedTopicId, spanInDays } from '@retake/core/sanctions/give.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { People } from '../accounts/people.ts';
+import { createBans } from './bans.ts';
+import { inForceFirst, presentForAdmins, presentSanction } from './present.ts';
+import { findSanction, findSanctions, insertSanction, saveLifted } from './store.ts';
+
+export type Sanctions = ReturnType<typeof createSanctions>;
+export type NewBan = { key: string; topic: ModeratedTopicId; days: number | null; reason: string };
+
+export function createSanctions(
+  deps: Pick<Deps, 'database' | 'clock' | 'bus' | 'audit'>,
+  { people }: { people: People },
+) {
+  const { database, clock, audit } = deps;
+  const bans = createBans(deps);
+  const closedSearch = createEvent<string>();
+  const closedPlatform = createEvent<string>();
+
+  function mustEnd({ topic, days }: NewBan): Date | null {
+    const end = endOfBan(topic, days, clock.now());
+    if (end.ok) return end.value === null ? null : new Date(end.value);
+    const { from, to } = spanInDays(topic);
+    throw new Refusal('ban_length', { from: from ?? 'forever', to: to ?? 'forever' });
+  }
+
+  /** SAN4: what is under way ends in the same transaction. */
+  async function endWhatItCloses(tx: Tx, userId: string, topic: ModeratedTopicId): Promise<void> {
+    const { restriction } = ruleTopic(topic);
+    if (restriction === 'platform') await closedPlatform.tell(tx, userId);
+    if (restriction === 'matchmaking' || restriction === 'profile') await closedSearch.tell(tx, userId);
+  }
+
+  async function forAdmins(userId: string) {
+    if (!(await people.get(userId))) throw new Refusal('user_not_found');
+    const rows = await findSanctions(database.sql, userId);
+    const adminIds = new Set(
+      rows.flatMap(({ byId, liftedById }) => [byId, ...(liftedById ? [liftedById] : [])]),
+    );
+    const names = new Map((await people.getMany([...adminIds])).map(({ id, nickname }) => [id, nickname]));
+    const now = clock.now();
+    return { sanctions: inForceFirst(rows.map((row) => presentForAdmins(row, (id) => names.get(id), now))) };
+  }
+
+  return {
+    bans,
+    /** Pass a player who must not search any more, and one to whom the platform is closed. */
+    onClosedSearch: closedSearch.on,
+    onClosedPlatform: closedPlatform.on,
+    forAdmins,
+
+    /** SAN5. */
+    async own(userId: string) {
+      const rows = await findSanctions(database.sql, userId);
+      return { sanctions: inForceFirst(rows.map((row) => presentSanction(row, clock.now()))) };
+    },
+
+    /** SAN2, SAN6. */
+    async give(actorId: string, userId: string, ban: NewBan) {
+      const person = await people.get(userId);
+      if (!person) throw new Refusal('user_not_found');
+      if (person.admin) throw new Refusal('ban_admin');
+      const { key, topic, days, reason } = ban;
+      const until = mustEnd(ban);
+      await database.write(async (tx) => {
+        await people.lock(tx, userId);
+        const from = new Date(clock.now());
+        if (!(await insertSanction(tx, { id: key, userId, topic, reason, from, until, byId: actorId })))
+          return;
+        await endWhatItCloses(tx, userId, topic);
+        bans.changed(tx, userId);
+        const details = { sanctionId: key, topic, days, reason };
+        await audit.write(tx, { actorId, action: 'ban', targetId: userId, details });
+      });
+      return forAdmins(userId);
+    },
+
+    /** SAN3. */
+    async lift(actorId: string, sanctionId: string, reason: string) {
+      const sanction = await findSanction(database.sql, sanctionId);
+      if (!sanction) throw new Refusal('not_found');
+      const { userId, topic } = sanction;
+      await database.write(async (tx) => {
+        const at = new Date(clock.now());
+        if (!(await saveLifted(tx, sanctionId, { at, byId: actorId, reason })))
+          throw new Refusal('ban_lifted');
+        bans.changed(tx, userId);
+        const details = { sanctionId, topic, reason };
+        await audit.write(tx, { actorId, action: 'lift_ban', targetId: userId, details });
+      });
+      return forAdmins(userId);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { RuleTopicId } from '@retake/core/rulebook/topics.ts';
+import { moment } from '../../platform/db/columns.ts';
+import { index, pgTable, text, uuid } from '../../platform/db/schema.ts';
+import { users } from '../accounts/tables.ts';
+
+/** A ban that a person gave under a rule. What it closes follows from the rule (SAN1). */
+export const sanctions = pgTable(
+  'sanctions',
+  {
+    /** The key of the command that gave it: the same is written once. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text().$type<RuleTopicId>().notNull(),
+    /** SAN5: the player reads it. */
+    reason: text().notNull(),
+    from: moment('from').notNull(),
+    /** Null: for ever. */
+    until: moment('until'),
+    byId: uuid('by_id').notNull(),
+    liftedAt: moment('lifted_at'),
+    liftedById: uuid('lifted_by_id'),
+    liftedReason: text('lifted_reason'),
+  },
+  (table) => [index('sanctions_user').on(table.userId, table.from)],
+);

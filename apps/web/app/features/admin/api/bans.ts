@@ -1,0 +1,27 @@
+import type { RequestOf } from '@retake/contract/calls.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/api/call.ts';
+import { query } from '#app/api/queries.ts';
+
+const OF_USER = 'GET /api/admin/users/{id}/sanctions';
+const GIVE = 'POST /api/admin/users/{id}/sanctions';
+
+export const useBansOf = (id: string) => useQuery(query(OF_USER, { params: { id } }));
+
+/** A change of somebody's bans, after which they are read again. */
+function useBanChange<Input, Done>(change: (input: Input) => Promise<Done>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [OF_USER] }),
+  });
+}
+
+/** `key` is made where the form opens: sent again after a lost answer, it counts once. */
+export const useBan = (id: string) =>
+  useBanChange((body: RequestOf<typeof GIVE>['body']) => call(GIVE, { params: { id }, body }));
+
+export const useLiftBan = () =>
+  useBanChange(({ sanctionId, reason }: { sanctionId: string; reason: string }) =>
+    call('POST /api/admin/sanctions/{sanctionId}/lift', { params: { sanctionId }, body: { reason } }),
+  );

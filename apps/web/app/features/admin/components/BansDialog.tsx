@@ -1,0 +1,147 @@
+import type { AdminSanction } from '@retake/contract/sanctions/calls.ts';
+import { MODERATED_TOPICS, type ModeratedTopicId, spanInDays } from '@retake/core/sanctions/give.ts';
+import { useState } from 'react';
+import { FormFailure } from '#app/forms/FormFailure.tsx';
+import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
+import { formatDate } from '#app/i18n/format.ts';
+import { topicName } from '#app/i18n/topicName.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Badge } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Dialog } from '#app/ui/Dialog.tsx';
+import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/Select.tsx';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
+import { useBan, useBansOf, useLiftBan } from '../api/bans.ts';
+import { banDaysTyped } from '../model/banDays.ts';
+import { adminFailureText, doneToast } from './notices.ts';
+import { faultsOfReason, ReasonForm } from './ReasonForm.tsx';
+
+type Props = { user: { id: string; nickname: string; admin: boolean }; onClose: () => void };
+
+/** The bans of a player, and a new one, each with a reason that he reads. */
+export default function BansDialog({ user, onClose }: Props) {
+  const { data, isError, refetch, isFetching } = useBansOf(user.id);
+  const [given, setGiven] = useState(0);
+  return (
+    <Dialog open onClose={onClose} size="lg" title={m.admin_bans_of({ player: user.nickname })}>
+      {!data && isError && <ErrorState onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !isError && <SkeletonRows rows={2} />}
+      {data?.sanctions.length === 0 && <p className="mb-6 text-muted">{m.admin_bans_none()}</p>}
+      {data && data.sanctions.length > 0 && (
+        <ul className="mb-6 max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
+          {data.sanctions.map((ban) => (
+            <BanRow key={ban.id} ban={ban} />
+          ))}
+        </ul>
+      )}
+      {data && !user.admin && (
+        <GiveForm key={given} userId={user.id} onGiven={() => setGiven((count) => count + 1)} />
+      )}
+    </Dialog>
+  );
+}
+
+function BanRow({ ban }: { ban: AdminSanction }) {
+  const [isLifting, setLifting] = useState(false);
+  const { until, liftedAt } = ban;
+  const end = until === null ? m.ban_forever() : m.ban_until({ date: formatDate(until) });
+  return (
+    <li className="px-4 py-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="font-medium">{topicName(ban.topic)}</span>
+        <Badge tone={ban.inForce ? 'bad' : 'plain'}>{end}</Badge>
+        {!liftedAt && !isLifting && (
+          <Button size="sm" onClick={() => setLifting(true)}>
+            {m.admin_bans_lift()}
+          </Button>
+        )}
+      </div>
+      <p className="mt-0.5 break-words text-muted">{ban.reason}</p>
+      <p className="mt-0.5 break-words text-faint">
+        {m.admin_bans_by({ date: formatDate(ban.from), admin: ban.by ?? m.admin_bans_gone() })}
+        {liftedAt &&
+          ` · ${m.ban_lifted({ date: formatDate(liftedAt), reason: ban.liftedReason ?? '' })} (${ban.liftedBy ?? m.admin_bans_gone()})`}
+      </p>
+      {isLifting && <LiftForm sanctionId={ban.id} onDone={() => setLifting(false)} />}
+    </li>
+  );
+}
+
+const failureText = (error: unknown) => adminFailureText(error, m.admin_failed());
+
+function LiftForm({ sanctionId, onDone }: { sanctionId: string; onDone: () => void }) {
+  const { mutateAsync } = useLiftBan();
+  const send = async (reason: string) => {
+    await mutateAsync({ sanctionId, reason });
+    doneToast(m.admin_bans_lifted());
+    onDone();
+  };
+  return (
+    <ReasonForm
+      label={m.admin_bans_reason()}
+      hint={m.admin_bans_reason_hint()}
+      maxLength={500}
+      act={m.admin_bans_lift()}
+      send={send}
+      onCancel={onDone}
+    />
+  );
+}
+
+function spanText(topic: ModeratedTopicId): string {
+  const { from, to } = spanInDays(topic);
+  if (from === null) return m.admin_bans_span_forever();
+  return to === null ? m.admin_bans_span_open({ from }) : m.admin_bans_span({ from, to });
+}
+
+function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [topic, setTopic] = useState<ModeratedTopicId>(MODERATED_TOPICS[0]!);
+  const { mutateAsync } = useBan(userId);
+  const form = useCheckedForm({
+    defaults: { days: '', reason: '' },
+    rules: ({ days, reason }) => [
+      ...(banDaysTyped(topic, days) === undefined ? [{ field: 'days', message: spanText(topic) }] : []),
+      ...faultsOfReason(reason, m.admin_bans_reason_hint()),
+    ],
+    send: async ({ days, reason }) => {
+      await mutateAsync({ key, topic, days: banDaysTyped(topic, days)!, reason });
+      doneToast(m.admin_bans_given());
+      onGiven();
+    },
+    failureText,
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-y-2">
+      <h3 className="text-base">{m.admin_bans_give_title()}</h3>
+      <FormFailure text={form.failure} />
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Select
+          label={m.admin_bans_topic()}
+          options={MODERATED_TOPICS.map((value) => ({ value, label: topicName(value) }))}
+          value={topic}
+          onChange={(event) => setTopic(event.target.value as ModeratedTopicId)}
+        />
+        <Field
+          label={m.admin_bans_days()}
+          hint={spanText(topic)}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('days')}
+        />
+      </div>
+      <Field
+        label={m.admin_bans_reason()}
+        hint={m.admin_bans_reason_hint()}
+        maxLength={500}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      <Button type="submit" look="danger" className="justify-self-start" loading={form.isSubmitting}>
+        {m.admin_bans_give()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { renderInApp } from '#app/testing/renderInApp.tsx';
+import { wire } from '#app/testing/wire.ts';
+import BansDialog from './BansDialog.tsx';
+
+const OF_USER = 'GET /api/admin/users/{id}/sanctions';
+const GIVE = 'POST /api/admin/users/{id}/sanctions';
+const LIFT = 'POST /api/admin/sanctions/{sanctionId}/lift';
+const nothing = { sanctions: [] };
+const user = { id: '7d444840-9dc0-41d1-b245-5ffdce74fad2', nickname: 'ada', admin: false };
+const ban = {
+  id: '8d444840-9dc0-41d1-b245-5ffdce74fad2',
+  topic: 'cheats' as const,
+  restriction: 'platform' as const,
+  reason: 'a wall hack',
+  from: '2026-11-01T10:00:00.000Z',
+  until: null,
+  inForce: true,
+  liftedAt: null,
+  liftedReason: null,
+  by: 'boss',
+  liftedBy: null,
+};
+
+test('SAN2, SAN3: a ban takes a length that its rule allows and a reason; it can be lifted with another', async () => {
+  const server = wire({ [OF_USER]: nothing, [GIVE]: nothing, [LIFT]: nothing });
+  const screen = await renderInApp(<BansDialog user={user} onClose={vi.fn()} />);
+  await screen.getByLabelText('Rule').selectOptions('cheats');
+  await expect.element(screen.getByText('365 days or more; empty: for ever')).toBeVisible();
+  await screen.getByLabelText('Days').fill('30');
+  await screen.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect.element(screen.getByLabelText('Days')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(screen.getByLabelText('Reason')).toHaveAttribute('aria-invalid', 'true');
+  expect(server.bodies(GIVE)).toEqual([]);
+  server.now({ [OF_USER]: { sanctions: [ban] } });
+  await screen.getByLabelText('Days').fill('');
+  await screen.getByLabelText('Reason').fill('a wall hack');
+  await screen.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect.element(screen.getByText('Nov 1, 2026, boss')).toBeVisible();
+  expect(server.bodies(GIVE)).toMatchObject([{ topic: 'cheats', days: null, reason: 'a wall hack' }]);
+
+  await screen.getByRole('button', { name: 'Lift' }).click();
+  await screen.getByLabelText('Reason').first().fill('his brother');
+  await screen.getByRole('button', { name: 'Lift' }).click();
+  await expect.poll(() => server.bodies(LIFT)).toEqual([{ reason: 'his brother' }]);
+});
+
+test('SAN6: for an admin there is a list and no form', async () => {
+  wire({ [OF_USER]: nothing });
+  const screen = await renderInApp(<BansDialog user={{ ...user, admin: true }} onClose={vi.fn()} />);
+  await expect.element(screen.getByText('There is no ban yet.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ban', exact: true }).elements()).toHaveLength(0);
+});

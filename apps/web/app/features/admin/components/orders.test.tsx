@@ -1,0 +1,65 @@
+import type { AdminOrder } from '@retake/contract/orders/calls.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '#app/testing/renderInApp.tsx';
+import { refused, wire } from '#app/testing/wire.ts';
+import { OrdersPanel } from './OrdersPanel.tsx';
+
+const ORDERS = 'GET /api/admin/orders';
+const REFUND = 'POST /api/admin/orders/{id}/refund';
+const paid: AdminOrder = {
+  ...{ id: '00000000-0000-4000-8000-000000000900', months: 3, cents: 2025, status: 'paid' },
+  ...{ at: '2026-11-01T10:00:00.000Z', paidAt: '2026-11-01T10:01:00.000Z', refundedCents: 25 },
+  ...{ refundableCents: 2000, paidCents: 2025, renews: false, renewal: null },
+  ...{ disputed: false, player: { id: 'p', nickname: 'ada', email: 'ada@example.com' } },
+};
+
+test('PAY14: orders are found by what is typed; one of an account that is gone stays', async () => {
+  const seen: (string | null)[] = [];
+  wire({
+    [ORDERS]: ({ query }) => {
+      seen.push(query.get('search'));
+      return {
+        orders: [paid, { ...paid, id: 'b', player: null, status: 'expired', refundableCents: 0 }],
+        next: null,
+      };
+    },
+  });
+  const screen = await renderInApp(<OrdersPanel />);
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  await expect.element(row(/ada@example.com/)).toBeVisible();
+  expect(row(/ada@example.com/).element().textContent).toContain('$20.25Paid$0.25 sent back');
+  expect(row(/Account deleted/).element().textContent).toContain('Expired');
+  expect(screen.getByRole('button', { name: /^Refund/ }).elements()).toHaveLength(1);
+  await screen.getByRole('searchbox').fill('ada');
+  await expect.poll(() => seen.at(-1)).toBe('ada');
+});
+
+test('PAY13: the dialog says what a refund does; no more than is left, with a reason; a refusal loses nothing', async () => {
+  const server = wire({
+    [ORDERS]: { orders: [paid], next: null },
+    [REFUND]: refused(422, 'refund_too_much'),
+  });
+  const screen = await renderInApp(<OrdersPanel />);
+  await screen.getByRole('button', { name: 'Refund the order of ada' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send money back to ada?' });
+  const amount = dialog.getByLabelText('Amount in dollars');
+  await expect.element(amount).toHaveValue('20.00');
+  await expect.element(dialog.getByText(/^Premium from this payment ends/)).toBeVisible();
+  await amount.fill('20.01');
+  await dialog.getByRole('button', { name: /^Refund/ }).click();
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+  await amount.fill('5');
+  await expect.element(dialog.getByText(/^Premium from this payment becomes shorter/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send $5.00 back' }).click();
+  expect(server.times(REFUND)).toBe(0);
+  await dialog.getByLabelText('Reason').fill('asked for it');
+  await dialog.getByRole('button', { name: 'Send $5.00 back' }).click();
+  await expect.element(dialog.getByText(/has so much left/)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Reason')).toHaveValue('asked for it');
+  server.now({ [REFUND]: { ...paid, url: null } });
+  await dialog.getByRole('button', { name: 'Send $5.00 back' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [first, second] = server.bodies(REFUND) as { key: string; cents: number }[];
+  expect([first!.cents, second!.key]).toEqual([500, first!.key]);
+});

@@ -1,0 +1,63 @@
+import type { OwnSanction } from '@retake/contract/sanctions/calls.ts';
+import { Link } from 'react-router';
+import { formatDate } from '#app/i18n/format.ts';
+import { topicName } from '#app/i18n/topicName.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Badge } from '#app/ui/Badge.tsx';
+import { useOwnBans } from '../api/bans.ts';
+
+/** SAN5: on the own profile; nothing where there is nothing. */
+export default function OwnBans() {
+  const { data } = useOwnBans();
+  if (!data || data.sanctions.length === 0) return null;
+  return (
+    <section aria-labelledby="own-bans" className="panel p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="own-bans" className="text-lg">
+          {m.ban_own_title()}
+        </h2>
+        <Link to="/rules" className="text-sm text-muted hover:underline">
+          {m.ban_rules()}
+        </Link>
+      </div>
+      <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto">
+        {data.sanctions.map((ban) => (
+          <BanRow key={ban.id} ban={ban} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const closes: Record<OwnSanction['restriction'], () => string> = {
+  support: m.ban_closes_support,
+  profile: m.ban_closes_profile,
+  matchmaking: m.ban_closes_matchmaking,
+  chat: m.ban_closes_chat,
+  platform: m.ban_closes_platform,
+  verification: m.ban_closes_verification,
+};
+
+function BanRow({ ban }: { ban: OwnSanction }) {
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="font-semibold">{topicName(ban.topic)}</span>
+        {ban.inForce ? <Badge tone="bad">{endText(ban)}</Badge> : <Badge>{endedText(ban)}</Badge>}
+      </div>
+      {ban.inForce && <p className="mt-1">{closes[ban.restriction]()}</p>}
+      <p className="mt-1 break-words text-sm text-muted">{m.ban_reason({ reason: ban.reason })}</p>
+      <p className="mt-0.5 text-sm break-words text-faint">
+        {m.ban_since({ date: formatDate(ban.from) })}
+        {ban.liftedAt &&
+          ` · ${m.ban_lifted({ date: formatDate(ban.liftedAt), reason: ban.liftedReason ?? '' })}`}
+      </p>
+    </li>
+  );
+}
+
+const endText = ({ until }: OwnSanction) =>
+  until === null ? m.ban_forever() : m.ban_until({ date: formatDate(until) });
+
+/** A ban for ever ends by being lifted alone. */
+const endedText = ({ until, liftedAt }: OwnSanction) => m.ban_over({ date: formatDate(liftedAt ?? until!) });

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { renderInApp } from '#app/testing/renderInApp.tsx';
+import { wire } from '#app/testing/wire.ts';
+import OwnBans from './OwnBans.tsx';
+
+const CALL = 'GET /api/users/sanctions';
+const ban = {
+  id: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
+  topic: 'chat-abuse' as const,
+  restriction: 'chat' as const,
+  reason: 'Three insults in the match on Monday.',
+  from: '2026-11-01T10:00:00.000Z',
+  until: '2026-11-08T10:00:00.000Z',
+  inForce: true,
+  liftedAt: null,
+  liftedReason: null,
+};
+
+test('SAN5: a ban in force says what for, what it closes, why and until when', async () => {
+  wire({ [CALL]: { sanctions: [ban, { ...ban, id: '8d444840-9dc0-41d1-b245-5ffdce74fad2', until: null }] } });
+  const screen = await renderInApp(<OwnBans />);
+  await expect.element(screen.getByText('Until Nov 8, 2026')).toBeVisible();
+  await expect.element(screen.getByText('For ever')).toBeVisible();
+  await expect.element(screen.getByText('Abuse in chat').first()).toBeVisible();
+  await expect.element(screen.getByText('You can read chats but not write in them.').first()).toBeVisible();
+  await expect
+    .element(screen.getByText('Reason: Three insults in the match on Monday.').first())
+    .toBeVisible();
+});
+
+test('SAN5: a lifted one closes nothing any more and says why', async () => {
+  const lifted = {
+    inForce: false,
+    liftedAt: '2026-11-02T10:00:00.000Z',
+    liftedReason: 'It was somebody else.',
+  };
+  wire({ [CALL]: { sanctions: [{ ...ban, ...lifted }] } });
+  const screen = await renderInApp(<OwnBans />);
+  await expect.element(screen.getByText(/Lifted on Nov 2, 2026: It was somebody else\./)).toBeVisible();
+  await expect.element(screen.getByText('Over since Nov 2, 2026')).toBeVisible();
+  expect(screen.getByText('You can read chats').elements()).toHaveLength(0);
+});

@@ -1,0 +1,56 @@
+import type { Order } from '@retake/contract/orders/calls.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#app/api/call.ts';
+import { failureText } from '#app/api/failure.ts';
+import { query } from '#app/api/queries.ts';
+import { m } from '#app/paraglide/messages.js';
+import { failureToast } from '#app/toasts/toasts.ts';
+
+const ORDER = 'GET /api/premium/orders/{id}';
+const ORDERS = 'GET /api/premium/orders';
+
+/** How often who has come back from paying asks whether it has arrived. */
+const ASK_MS = 2000;
+
+/** Orders, and leads to the page of whoever takes the money. */
+export const useBuy = () =>
+  useMutation({
+    mutationFn: async (months: Order['months']) => {
+      const { url } = await call('POST /api/premium/orders', { body: { months } });
+      // The same order may have been paid in another tab: the page says so.
+      window.location.assign(url ?? '/settings');
+    },
+    onError: (error) => failureToast(failureText(error, m.premium_buy_failed())),
+  });
+
+const isPending = (order: Order | undefined) => order?.status === 'open' || order?.status === 'waiting';
+
+/** An own order, asked for until it is decided; what it gives is read again then. */
+export function useOrder(id: string) {
+  const client = useQueryClient();
+  const found = useQuery({
+    ...query(ORDER, { params: { id } }),
+    refetchInterval: ({ state }) => (isPending(state.data) ? ASK_MS : false),
+  });
+  const isPaid = found.data?.status === 'paid';
+  useEffect(() => {
+    if (!isPaid) return;
+    for (const key of ['GET /api/premium', 'GET /api/users/current-user', ORDERS])
+      void client.invalidateQueries({ queryKey: [key] });
+  }, [isPaid, client]);
+  return found;
+}
+
+export const useOrders = () => useQuery(query(ORDERS));
+
+/** PAY16: ends a renewal with what is paid, or lets it go on. */
+export function useSetRenewing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, renews }: { id: string; renews: boolean }) =>
+      call('PUT /api/premium/orders/{id}/renewal', { params: { id }, body: { renews } }),
+    onError: (error) => failureToast(failureText(error, m.premium_renewal_failed())),
+    onSettled: () => client.invalidateQueries({ queryKey: [ORDERS] }),
+  });
+}

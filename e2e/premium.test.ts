@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, startServerProcess } from '@retake/testkit/process.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newPerson } from './browser.ts';
+import { connectSteam, type Newcomer, signUp } from './people.ts';
+
+/** Premium is bought on the sandbox's page, which speaks the wire of the real one, and an admin sends the money back. */
+const PASSWORD = 'correct horse battery';
+let dataDir: string;
+let server: ServerProcess;
+let browser: Browser;
+let buyer: Newcomer;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'retake-premium-'));
+  const admin = { ADMIN_NICKNAME: 'boss', ADMIN_EMAIL: 'boss@players.example', ADMIN_PASSWORD: PASSWORD };
+  server = await startServerProcess({ DATA_DIR: dataDir, PROMO_CODES: 'RETAKE-ACE', ...admin });
+  browser = await launchBrowser();
+  buyer = await signUp(browser, server.url, 'buyer');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const orderState = (page: Page) => page.getByRole('region', { name: 'Your order' });
+
+test('PAY9: who has no Steam account is led there; a declined card costs nothing, and the order is gone on with', async () => {
+  const { page } = buyer;
+  await page.goto('/premium');
+  await page.getByRole('button', { name: 'Subscribe for 1 month' }).click();
+  await page.getByRole('dialog').getByRole('button').last().waitFor();
+  await connectSteam(buyer);
+
+  await page.goto('/premium');
+  await page.getByRole('button', { name: 'Buy 1 month' }).click();
+  await page.getByRole('heading', { name: 'Pay for Premium' }).waitFor();
+  await page.getByRole('button', { name: 'Card is declined' }).click();
+  await page.getByRole('link', { name: 'Go back without paying' }).click();
+  await orderState(page).getByText('Nothing is paid yet.').waitFor();
+
+  await page.getByRole('link', { name: 'Go on paying' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await orderState(page)
+    .getByText(/^Paid\. Thank you! You have Premium until/)
+    .waitFor();
+  expect(page.troubles).toEqual([]);
+});
+
+test('PAY13, PAY14: an admin finds the order and sends the money back; Premium ends', async () => {
+  const { page: admin } = await newPerson(browser, server.url);
+  await admin.request.post('/api/users/login', { data: { emailOrUsername: 'boss', password: PASSWORD } });
+  await admin.goto('/admin');
+  await admin.getByRole('tab', { name: 'Orders' }).click();
+  await admin.getByRole('searchbox').fill('buyer');
+  await admin.getByRole('button', { name: 'Refund the order of buyer' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Send money back to buyer?' });
+  await dialog.getByText(/^Premium from this payment ends/).waitFor();
+  await dialog.getByLabel('Reason').fill('bought by mistake');
+  await dialog.getByRole('button', { name: 'Send $7.50 back' }).click();
+  await admin.getByRole('row', { name: /buyer/ }).getByText('$7.50 sent back').waitFor();
+
+  const { page } = buyer;
+  await page.goto('/settings');
+  await page.getByRole('list', { name: 'Your orders' }).getByText('Sent back').waitFor();
+  await page.getByText('You have no Premium now.').waitFor();
+  expect([page.troubles, admin.troubles]).toEqual([[], []]);
+});

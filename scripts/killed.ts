@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openEmbedded, openPostgres } from '@retake/server/platform/db/open.ts';
+import { killEvent } from '../e2e/killed/killedEvent.ts';
+import { startPostgres } from './services/postgres.ts';
+
+/**
+ * Kills the server in each state of an event, again and again with other moments, on PostgreSQL and on the embedded database:
+ * `npm run killed -- --times 10`, `npm run killed -- --embedded --seed 7`.
+ */
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '3' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+    embedded: { type: 'boolean', default: false },
+  },
+});
+
+async function once(seed: string): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'retake-killed-'));
+  const print = (line: string) => console.log(`${seed}: ${line}`);
+  const embedded = { env: { DATA_DIR: folder }, open: () => openEmbedded(folder) };
+  const postgres = values.embedded ? null : await startPostgres({ durable: true });
+  const onPostgres = postgres && {
+    env: { DATA_DIR: folder, DATABASE_URL: postgres.url },
+    open: () => openPostgres(postgres.url, 4),
+  };
+  const kills = await killEvent(onPostgres ?? embedded, seed, print);
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+  return kills;
+}
+
+let kills = 0;
+for (let time = 0; time < Number(values.times); time++) kills += await once(`${values.seed}-${time}`);
+console.log(`killed ${kills} times: nothing was lost, nothing happened twice`);
+process.exit();
