@@ -51,5 +51,7 @@ function rested(hidden: HiddenRating, at: number, rules: RatingRules): HiddenRat
     mu: within(hidden.mu, MU_MIN, MU_MAX),
     rd: Math.min(rules.startRd, grown),
     volatility,
+    said: within(hidden.said, -MU_MAX, MU_MAX),
+    lift: within(hidden.lift, -MU_MAX, MU_MAX),
   };
 }

@@ -277,6 +277,19 @@ describe('for any match', () => {
     );
   });
 
+  test('RAT7 what mates said without end, as a broken import may hold it, still gives numbers', () => {
+    const wild = settled('wild', 1000);
+    const hidden = {
+      ...wild.hidden,
+      games: 0,
+      said: Number.NEGATIVE_INFINITY,
+      lift: Number.NEGATIVE_INFINITY,
+    };
+    const team: Team = [[settled('friend', 1400), { ...wild, hidden }], ...alone('a').slice(2)];
+    for (const { hiddenAfter } of rate({ team1: team, team2: alone('b'), at: AT, winner: 'team1' }))
+      expect(hiddenAfter.mu).toBeGreaterThanOrEqual(MU_MIN);
+  });
+
   test('numbers that play never produces still give numbers, within the bounds', () => {
     fc.assert(
       fc.property(wildPairing, winner, (teams, won) => {
