@@ -215,3 +215,11 @@ test('an upgrade of anything but a socket is refused and ended', async () => {
   await other.ended;
   expect(other.received()).toContain('HTTP/1.1 404');
 });
+
+test('CON9: an offer of HTTP/2 in the open is passed over, and the request answered as it came', async () => {
+  await start({});
+  const other = client();
+  const offer = 'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABk\r\n';
+  other.write(`GET /api/stats HTTP/1.1\r\nhost: localhost\r\n${offer}\r\n`);
+  await answered(other, '200');
+});

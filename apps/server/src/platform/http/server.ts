@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
@@ -24,6 +25,10 @@ function comesFromElsewhere({ method, url, headers }: FastifyRequest, publicUrl:
 
 /** They say nothing of anybody, and are asked under the names that load balancers and monitors use; metrics take a token. */
 const ANY_HOST = /^\/(healthz|readyz|metrics)(\?|$)/;
+
+/** An offer of another protocol (HTTP/2 in the open, `h2c`) may be passed over: it is answered as it came (RFC 9110, 7.8). */
+const asksForWebsocket = ({ headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket';
 
 /** Why a request is refused before anything else is looked at. */
 function createDoor({ publicUrl }: Environment, log: Log) {
@@ -53,7 +58,11 @@ export function createHttpServer(
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: limits.requestMs,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+      shouldUpgradeCallback: asksForWebsocket,
+    },
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: true,
