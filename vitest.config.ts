@@ -22,8 +22,21 @@ const ONCE = [
   'apps/server/src/platform/db/{dataFolder,dataLock,pgliteClient}.test.ts',
   'apps/server/src/platform/jobs/leadership.test.ts',
   'apps/server/src/features/matches/{clockJump,realServers}.test.ts',
-  'apps/server/src/features/simulation/**',
+  'apps/server/src/features/simulation/**/*.test.ts',
 ];
+
+/** The server's calls and features. */
+const CALLS = ['apps/server/src/access.test.ts', 'apps/server/src/{access,features,fuzz}/**/*.test.ts'];
+/**
+ * Where both are run, each of those suites runs on one database: on PostgreSQL, where races are races and a request takes
+ * a third of the time. Journeys run on the embedded one; `npm test -- unit` alone runs everything on it.
+ */
+const ON_EMBEDDED = process.env.POSTGRES_FOR_TESTS
+  ? {
+      include: ['apps/server/src/*.test.ts', 'apps/server/src/!(access|features|fuzz)/**/*.test.ts', ...ONCE],
+      exclude: ['apps/server/src/access.test.ts'],
+    }
+  : { include: ['apps/server/**/*.test.ts'], exclude: [] };
 
 /**
  * Test files of the server take over the process of the one before: what it has loaded and compiled is most of what they
@@ -55,6 +68,8 @@ const LONGEST = [
   'e2e/firstSteps.test.ts',
   'fuzz/calls.test.ts',
   'access/hostile.test.ts',
+  'src/access.test.ts',
+  'tournaments/story.test.ts',
   'matches/realServers.test.ts',
 ];
 
@@ -68,8 +83,13 @@ export default defineConfig({
         test: {
           ...inTurn,
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/build/**'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/web/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            ...ON_EMBEDDED.include,
+          ],
+          exclude: ['**/node_modules/**', '**/build/**', ...ON_EMBEDDED.exclude],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -80,11 +100,7 @@ export default defineConfig({
           ...inTurn,
           name: 'postgres',
           env: process.env.POSTGRES_FOR_TESTS ? { TEST_DATABASE_URL: process.env.POSTGRES_FOR_TESTS } : {},
-          include: [
-            'apps/server/src/features/**/*.test.ts',
-            'apps/server/src/fuzz/**/*.test.ts',
-            'apps/server/src/platform/{audit,blobs,cases,db,jobs}/**/*.test.ts',
-          ],
+          include: [...CALLS, 'apps/server/src/platform/{audit,blobs,cases,db,jobs}/**/*.test.ts'],
           exclude: ONCE,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,11 +1,8 @@
 /** FUZZ_SEED=… sets another one. */
 export const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
 
-/**
- * Requests of each call. FUZZ_RUNS=20000 is the size for a night. On a database server the same code runs again: fewer
- * are enough.
- */
-export const RUNS = Number(process.env.FUZZ_RUNS ?? (process.env.TEST_DATABASE_URL ? 60 : 2000));
+/** Requests of each call. FUZZ_RUNS=20000 is the size for a night. */
+export const RUNS = Number(process.env.FUZZ_RUNS ?? 2000);
 
 /** Of a call without a body: only its address and headers can be odd. */
 export const BODILESS_RUNS = Math.ceil(RUNS / 8);
