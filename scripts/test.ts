@@ -10,8 +10,8 @@ import { findPostgres, startPostgres } from './services/postgres.ts';
 import { findRedis } from './services/redis.ts';
 
 /**
- * Every test: units, the server on the embedded database, the web's components in a browser, the server's suites again
- * on PostgreSQL, journeys in a browser. Required programs are found or installed here; if that fails, the run fails.
+ * Every test: units, the web's components in a browser, the server's features on PostgreSQL, journeys in a browser on the
+ * embedded database. Required programs are found or installed here; if that fails, the run fails.
  * `npm test -- unit` (or `components`, `postgres`, `journeys`) runs a part. What failed is named at the end.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
