@@ -7,6 +7,8 @@ import { aptInstall, findByPattern, findInPath, isRoot } from './binaries.ts';
 
 export type Chromium = { executablePath: string; args: string[] };
 
+/** The same browser without a window's layers: journeys take a quarter less time in it. */
+const WITHOUT_WINDOW = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const NPM_PACKAGE = '@sparticuz/chromium';
 const NPM_VERSION = '153.0.0';
@@ -14,17 +16,16 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/chromium', import
 
 /** An installed one, without installing any. */
 export const installedChromium = (): string | undefined =>
-  process.env.CHROMIUM_PATH ?? findInPath(NAMES) ?? findPlaywrights();
+  process.env.CHROMIUM_PATH ?? findInPath([WITHOUT_WINDOW, ...NAMES]) ?? findPlaywrights();
 
 /**
- * A Chromium on this machine: CHROMIUM_PATH, an installed one, Playwright's, Debian's package (root), or the build from
- * an npm package. Throws an error with instructions if there is none.
+ * A Chromium on this machine: CHROMIUM_PATH, one without a window (Debian's package, where root may install it), an
+ * installed one, Playwright's, Debian's whole one, or the build from an npm package. Throws an error with instructions
+ * if there is none.
  */
 export async function findChromium(): Promise<Chromium> {
-  const installed = installedChromium();
-  if (installed) return { executablePath: installed, args: baseArgs() };
-  const debian = aptInstall('chromium') ? findInPath(NAMES) : undefined;
-  if (debian) return { executablePath: debian, args: baseArgs() };
+  const executablePath = process.env.CHROMIUM_PATH ?? findDebians() ?? installedChromium() ?? installWhole();
+  if (executablePath) return { executablePath, args: baseArgs() };
   try {
     return await chromiumFromNpm();
   } catch (error) {
@@ -37,6 +38,11 @@ export async function findChromium(): Promise<Chromium> {
 
 /** Chromium's own sandbox does not work as root; /dev/shm is small in containers. */
 export const baseArgs = (): string[] => ['--disable-dev-shm-usage', ...(isRoot() ? ['--no-sandbox'] : [])];
+
+const findDebians = (): string | undefined =>
+  findInPath([WITHOUT_WINDOW]) ?? (aptInstall(WITHOUT_WINDOW) ? findInPath([WITHOUT_WINDOW]) : undefined);
+
+const installWhole = (): string | undefined => (aptInstall('chromium') ? findInPath(NAMES) : undefined);
 
 function findPlaywrights(): string | undefined {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright');
