@@ -73,7 +73,7 @@ export function createStandIns(deps: StandInDeps, stages: StagesPort, ports: Lin
     const team = entrant.teamId === null ? null : await ports.teamOf(entrant.teamId);
     return {
       ...{ outId, newcomer, out: (await ports.people.get(outId))?.nickname ?? '' },
-      teamIds: team?.roster.filter(({ role }) => role !== 'coach').map(({ userId }) => userId),
+      teamIds: team?.roster.filter(({ role }) => role !== 'coach').map(({ userId }) => userId) ?? null,
       ...{ elo: await ports.eloOf(newcomer.id, mode), outElo: await ports.eloOf(outId, mode) },
     };
   }
