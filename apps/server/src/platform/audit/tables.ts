@@ -1,7 +1,10 @@
 import { createdAt, newId } from '../db/columns.ts';
-import { index, jsonb, pgTable, text, uuid } from '../db/schema.ts';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '../db/schema.ts';
 
-/** Changes made with admin rights. The database itself refuses to change or delete a line (migration). */
+/**
+ * Changes made with admin rights, and looks at private data. The database itself refuses to change or delete a line, and
+ * gives each its number and hash (migrations).
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -11,6 +14,22 @@ export const auditLog = pgTable(
     targetId: uuid('target_id'),
     details: jsonb().notNull().default({}),
     at: createdAt(),
+    /** 1, 2, 3 … without a gap. 0 asks the trigger for the next. */
+    seq: bigint({ mode: 'number' }).notNull().default(0),
+    /** AUD1: of the line and the hash before it. */
+    hash: text().notNull().default(''),
   },
-  (table) => [index('audit_log_at').on(table.at), index('audit_log_target').on(table.targetId)],
+  (table) => [
+    index('audit_log_at').on(table.at),
+    index('audit_log_target').on(table.targetId),
+    index('audit_log_actor').on(table.actorId, table.seq),
+    uniqueIndex('audit_log_seq').on(table.seq),
+  ],
 );
+
+/** One row: where the log ends. Locked by whoever adds to it. */
+export const auditHead = pgTable('audit_head', {
+  id: integer().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+});
