@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts/calls.ts';
 import { achievementCalls } from './achievements/calls.ts';
+import { adminAuditCalls } from './admin/audit.ts';
 import { adminCalls } from './admin/calls.ts';
 import { adminCheaterCalls } from './admin/cheaters.ts';
 import { adminErrandCalls } from './admin/errands.ts';
@@ -95,6 +96,7 @@ export const calls = {
   ...adminUserCalls,
   ...adminCheaterCalls,
   ...adminErrandCalls,
+  ...adminAuditCalls,
   ...gameServerCalls,
 };
 

@@ -618,6 +618,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { id: await scene.waitingPayment() },
   })),
   'GET /api/admin/users': row(ADMINS, noQuery),
+  'GET /api/admin/audit': row(ADMINS, noQuery),
   'GET /api/admin/users/{id}/premium': row(ADMINS, ofGuest),
   'POST /api/admin/users/{id}/premium': row(ADMINS, async (scene) => ({
     ...(await ofGuest(scene)),

@@ -1,6 +1,13 @@
-/** The clipboard exists on secure pages alone; elsewhere a selected text field does it. */
+/** The clipboard exists on secure pages alone, and may be forbidden there; then a selected text field does it. */
 export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const isDone = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  if (!isDone) copyFromField(text);
+}
+
+function copyFromField(text: string): void {
   const field = document.createElement('textarea');
   field.value = text;
   document.body.append(field);

@@ -96,11 +96,14 @@ test('what can wait runs when the page has time, and not when it was called off'
   expect(calledOff).not.toHaveBeenCalled();
 });
 
-test('text is copied where the browser has no clipboard, and nothing is left in the page', async () => {
+test.each([
+  ['has no clipboard', undefined],
+  ['forbids it', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
+])('text is copied where the browser %s, and nothing is left in the page', async (_which, clipboard) => {
   const copied = vi.fn();
   const listen = () => copied(window.getSelection()?.toString() ?? '');
   document.addEventListener('copy', listen);
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as never);
   onTestFinished(() => {
     document.removeEventListener('copy', listen);
     vi.restoreAllMocks();

@@ -1,6 +1,5 @@
 import type { AdminUser, adminUserCalls } from '@retake/contract/admin/users.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 import { findUsers, type UserRow } from './store.ts';
@@ -18,13 +17,15 @@ const presentUser = (
   createdAt: createdAt.toISOString(),
 });
 
-type AdminDeps = { database: Database; clock: Clock };
+type AdminDeps = Pick<Deps, 'database' | 'clock' | 'audit'>;
 
-export function adminUserRoutes({ database, clock }: AdminDeps): Handlers<typeof adminUserCalls> {
+export function adminUserRoutes({ database, clock, audit }: AdminDeps): Handlers<typeof adminUserCalls> {
   return {
-    'GET /api/admin/users': async ({ query }) => {
+    'GET /api/admin/users': async ({ caller, query }) => {
+      const text = query.search.trim();
+      await audit.look(database, { actorId: caller.id, of: 'users', search: text });
       const found = await findUsers(database.sql, {
-        text: query.search.trim(),
+        text,
         simulated: query.simulated === '1',
         after: query.after === undefined ? null : readCursor(query.after),
         limit: PAGE + 1,

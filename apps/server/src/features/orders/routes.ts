@@ -35,8 +35,8 @@ export const orderRoutes = (orders: Orders, limiter: Limiter): Handlers<typeof o
 });
 
 export const adminOrderRoutes = (orders: Orders): Handlers<typeof adminOrderCalls> => ({
-  'GET /api/admin/orders': ({ query }) => orders.search(query.search, query.after),
-  'GET /api/admin/users/{id}/orders': ({ params }) => orders.forAdmins(params.id),
+  'GET /api/admin/orders': ({ caller, query }) => orders.search(caller.id, query.search, query.after),
+  'GET /api/admin/users/{id}/orders': ({ caller, params }) => orders.forAdmins(caller.id, params.id),
   'POST /api/admin/orders/{id}/refund': ({ caller, params, body }) =>
     orders.refund(caller.id, params.id, body),
 });

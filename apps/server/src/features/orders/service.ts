@@ -145,13 +145,15 @@ export function createOrders(deps: OrderDeps, { people, grants, house }: OrderPo
       return show(await ownOrder(userId, orderId));
     },
 
-    async forAdmins(userId: string) {
+    async forAdmins(adminId: string, userId: string) {
+      await audit.look(database, { actorId: adminId, of: 'orders', search: userId });
       if (!(await people.get(userId))) throw new Refusal('user_not_found');
       return { orders: (await findOrdersOf(sql, userId, MOST_SHOWN)).map(show) };
     },
 
     /** PAY14. */
-    async search(search: string, after: string | undefined) {
+    async search(adminId: string, search: string, after: string | undefined) {
+      await audit.look(database, { actorId: adminId, of: 'orders', search: search.trim() });
       const cursor = after === undefined ? null : readCursor(after);
       const found = await findOrders(sql, { text: search.trim(), after: cursor, limit: PAGE + 1 });
       const page = found.slice(0, PAGE);

@@ -2,7 +2,7 @@ import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { openTestDatabase } from '@retake/testkit/database.ts';
 import { afterAll, expect, test } from 'vitest';
 import { databaseCause } from '../db/database.ts';
-import { sql } from '../db/query.ts';
+import { desc, sql } from '../db/query.ts';
 import { createAudit } from './audit.ts';
 import { auditLog } from './tables.ts';
 import { verifyAudit } from './verify.ts';
@@ -104,4 +104,20 @@ test('AUD2: who owns the database and changes it behind the trigger is found', a
   expect(await behind(sql`DELETE FROM audit_log`)).toMatchObject({ what: 'end' });
   expect(await behind(sql`DELETE FROM audit_head`)).toMatchObject({ what: 'end' });
   expect((await verifyAudit(database.sql)).fault).toBeNull();
+});
+
+test('AUD3: a look at private data is a line, once an hour for each search', async () => {
+  const before = await database.sql.$count(auditLog);
+  const looked = async (of: string, search: string) => {
+    await audit.look(database, { actorId: ACTOR, of, search });
+    return (await database.sql.$count(auditLog)) - before;
+  };
+  expect(await looked('users', '')).toBe(1);
+  expect(await looked('users', '')).toBe(1);
+  expect(await looked('users', 'ann')).toBe(2);
+  expect(await looked('orders', 'ann')).toBe(3);
+  clock.advance(3_600_000);
+  expect(await looked('users', 'ann')).toBe(4);
+  const [last] = await database.sql.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
+  expect(last).toMatchObject({ action: 'look_at', details: { of: 'users', search: 'ann' } });
 });
