@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AuditPanel } from '#app/features/admin/components/AuditPanel.tsx';
 import { CheatersPanel } from '#app/features/admin/components/CheatersPanel.tsx';
 import { ErrandsPanel } from '#app/features/admin/components/ErrandsPanel.tsx';
 import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
@@ -26,7 +27,8 @@ type Panel =
   | 'prizes'
   | 'seasons'
   | 'errands'
-  | 'servers';
+  | 'servers'
+  | 'audit';
 
 export default function AdminPage() {
   return <RequirePlayer adminOnly>{() => <Admin />}</RequirePlayer>;
@@ -45,6 +47,7 @@ function Admin() {
     { key: 'seasons', label: m.admin_seasons() },
     { key: 'errands', label: m.admin_errands() },
     { key: 'servers', label: m.admin_servers() },
+    { key: 'audit', label: m.admin_audit() },
   ] as const;
   return (
     <>
@@ -60,6 +63,7 @@ function Admin() {
         {panel === 'seasons' && <SeasonsPanel />}
         {panel === 'errands' && <ErrandsPanel />}
         {panel === 'servers' && <GameServersPanel />}
+        {panel === 'audit' && <AuditPanel />}
       </Tabs>
     </>
   );
