@@ -2,7 +2,7 @@ import type { AuditLine, adminAuditCalls } from '@retake/contract/admin/audit.ts
 import { readAuditEnd } from '../../platform/audit/verify.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/register.ts';
-import { type AuditRow, findAuditLines } from './auditStore.ts';
+import { type AuditRow, findAuditLines } from './store.ts';
 
 const PAGE = 50;
 
