@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { TestServer } from '@retake/testkit/server.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, PHONE } from './browser.ts';
 import { openPage, settled, startQuietServer } from './visit.ts';
 
 /** Navigation between screens: what is fetched when, and the scroll position afterwards. */
@@ -72,6 +72,24 @@ test('during an outage what is loaded opens, and for anything else the page wait
   await page.context().setOffline(false);
   await page.waitForURL('**/premium');
   await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('on a phone the menu opens during an outage, though it was never opened before', async () => {
+  const page = await openPage(browser, server, { viewport: PHONE });
+  const scripts = scriptsFrom(page);
+  await page.goto('/home');
+  await expect.poll(() => scripts, { timeout: 20_000 }).toContain('MobileMenu');
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'Rules' }).click();
+  await page.getByText('reconnecting…').waitFor();
+  await page.context().setOffline(false);
+  await page.waitForURL('**/rules');
 });
 
 test('a step back during an outage to a screen that is not loaded waits on the page, and then goes there', async () => {

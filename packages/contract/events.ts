@@ -35,6 +35,7 @@ export const clientEvents = {
   rejectFriendRequest: z.object({ userId: id, friendId: id }),
   watchMatch: z.object({ matchId: id }),
   unwatchMatch: z.object({ matchId: id }),
+  /** The answer holds the `version` from which on changes are told: who has read an older one reads once more. */
   watchTournament: z.object({ tournamentId: id }),
   unwatchTournament: z.object({ tournamentId: id }),
   /** Instead of those watched before. The answer names those of them who are `online`; then come changes. */

@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js';
 import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { useSession } from '#app/session/session.ts';
 import { useSite } from '#app/site/brand.ts';
-import { lazyOnline } from '#app/site/lazyOnline.ts';
+import { lazyAhead } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Menu } from '#app/ui/icons/Menu.tsx';
@@ -14,7 +14,7 @@ import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { navigation } from './navigation.ts';
 
 const UserMenu = lazyForPlayers(() => import('./UserMenu.tsx'));
-const MobileMenu = lazyOnline(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }));
+const MobileMenu = lazyAhead(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }));
 
 /** `bell`: what a player was told, beside the account. */
 export function Header({ bell }: { bell?: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { reachable, reportReachable } from '#app/api/connection.ts';
 import { wire } from '#app/testing/wire.ts';
-import { lazyOnline } from './lazyOnline.ts';
+import { lazyAhead, lazyOnline } from './lazyOnline.ts';
 
 const ANSWER = 'GET /api/check-auth';
 
@@ -27,4 +27,24 @@ test('what a press opens during an outage is loaded once the server answers', as
   outage.resolve();
   await expect.element(screen.getByText('Opened')).toBeVisible();
   expect([loads, reachable.get()]).toEqual([1, true]);
+});
+
+test('what was fetched ahead opens during an outage, without waiting', async () => {
+  const asked = wire({ [ANSWER]: () => new Promise(() => undefined) });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const load = vi.fn(async () => ({ default: () => <p>Opened</p> }));
+  const Menu = lazyAhead(load);
+  expect(load).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  reportReachable(false);
+  onTestFinished(() => reportReachable(true));
+  const screen = await render(
+    <Suspense>
+      <Menu />
+    </Suspense>,
+  );
+  await expect.element(screen.getByText('Opened')).toBeVisible();
+  expect([load.mock.calls.length, asked.times(ANSWER)]).toEqual([1, 0]);
 });

@@ -10,6 +10,22 @@ import { forEver, serverAnswers } from './serverAnswers.ts';
 export const lazyOnline = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => arrived(load));
 
+/** After the first load, and long before somebody has looked at the page and the network goes. */
+const AHEAD_MS = 3000;
+
+/**
+ * The same for what has to open during an outage too, because it leads on to what is loaded already: fetched ahead, once
+ * the page has what it shows.
+ */
+export function lazyAhead<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let ahead: Promise<{ default: ComponentType<Props> } | undefined> | undefined;
+  const fetchAhead = () => {
+    ahead = load().catch(() => undefined); // a press will ask again
+  };
+  if (!import.meta.env.SSR) setTimeout(fetchAhead, AHEAD_MS);
+  return lazy(async () => (await ahead) ?? arrived(load));
+}
+
 async function arrived<Module>(load: () => Promise<Module>): Promise<Module> {
   if (!reachable.get()) await serverAnswers();
   try {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyAhead } from '#app/site/lazyOnline.ts';
 import { useStore } from '#app/store/store.ts';
 import { toastsWanted } from '#app/toasts/toasts.ts';
 
-const ToastList = lazy(() => import('./ToastList.tsx'));
+const ToastList = lazyAhead(() => import('./ToastList.tsx'));
 
-/** What shows notices is loaded with the first one. */
+/** What shows notices: of an outage too. */
 export function ToastHost() {
   const isWanted = useStore(toastsWanted);
   return <Suspense>{isWanted && <ToastList />}</Suspense>;

@@ -1,5 +1,12 @@
 import { TEAM_SIZE } from '@retake/core/mode.ts';
-import { modeOfQueue, QUEUES, type QueueId, type QueueRow, queueOf } from '@retake/core/queue/queues.ts';
+import {
+  modeOfQueue,
+  QUEUE_IDS,
+  QUEUES,
+  type QueueId,
+  type QueueRow,
+  queueOf,
+} from '@retake/core/queue/queues.ts';
 import type { Rng } from '@retake/core/rng.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ExpectedPlayers } from '../stages/expected.ts';
@@ -34,6 +41,8 @@ export type CrowdPorts = {
   waiting(queue: QueueId): Promise<Waiting[]>;
   /** Matches from the veto on that have not ended, of whomever. */
   matchesUnderWay(): number;
+  /** When the latest match of a queue was made, of whomever; null where there was none. */
+  lastMatchAt(queue: QueueId): Promise<number | null>;
   ratingOf(userId: string, queue: QueueId): number;
   /** Who has a match of an event to play, and who waits for the next one. */
   expected(): Promise<ExpectedPlayers>;
@@ -51,6 +60,12 @@ const MOVED_PER_TICK = 3;
 const MATCHES_UNDER_WAY = 8;
 /** Matches among themselves that begin at a tick: more at once would also end at once. */
 const BEGUN_PER_TICK = 2;
+/** SMP15: so long after the last match of a league's queue they begin one of it. */
+const LEAGUE_EVERY_MS: Partial<Record<QueueId, number>> = {
+  'solo-league': 60 * 60_000,
+  'duo-league': 3 * 60 * 60_000,
+};
+const LEAGUE_QUEUES = QUEUE_IDS.filter((queue) => LEAGUE_EVERY_MS[queue] !== undefined);
 /** Among themselves parties come in fours that fit; who is still alone after so long would only meet others far away. */
 const PATIENCE_MS = 8000;
 
@@ -66,7 +81,13 @@ const SPARED_BY_LEAGUES = 12;
 const SPARED_BY_EVENTS = 45;
 
 type Borrowed = { rating: number; count: number; spared: number };
-type Member = CrowdParty & { status: string; sinceMs: number };
+type Member = CrowdParty & {
+  status: string;
+  sinceMs: number;
+  /** Came for a match among themselves, not for a real player who waits. */
+  isAmongThemselves: boolean;
+};
+type Company = Pick<Member, 'isAmongThemselves'>;
 type World = { clock: Clock; rng: Rng; log: Log; memberIds: readonly string[]; ports: CrowdPorts };
 type Crowd = World & {
   parties: Map<string, Member>;
@@ -74,7 +95,12 @@ type Crowd = World & {
   online: Set<string>;
   /** SMP13. */
   expected: Set<string>;
+  /** SMP15: when the next match of a league is due. */
+  leagueDueAt: Map<QueueId, number>;
 };
+
+/** Where real players wait. */
+type AwaitedQueues = ReadonlySet<QueueId>;
 
 const free = ({ online, busy, expected, ports }: Crowd, queue: QueueId): Recruit[] =>
   [...online]
@@ -98,7 +124,12 @@ function wander(crowd: Crowd, isAwaited: boolean, most: number): void {
   ports.setOnline([...next]);
 }
 
-async function send(crowd: Crowd, queue: QueueId, members: readonly Recruit[]): Promise<void> {
+async function send(
+  crowd: Crowd,
+  queue: QueueId,
+  members: readonly Recruit[],
+  { isAmongThemselves }: Company,
+): Promise<void> {
   const { clock, busy, parties, ports, log } = crowd;
   const memberIds = members.map(({ id }) => id);
   const leaderId = memberIds[0]!;
@@ -106,7 +137,8 @@ async function send(crowd: Crowd, queue: QueueId, members: readonly Recruit[]): 
   try {
     const partyId = await ports.form(memberIds);
     await ports.search(leaderId, partyId, queue);
-    parties.set(partyId, { queue, partyId, memberIds, status: 'searching', sinceMs: clock.now() });
+    const sinceMs = clock.now();
+    parties.set(partyId, { queue, partyId, memberIds, status: 'searching', sinceMs, isAmongThemselves });
   } catch (error) {
     log.warn({ err: error }, 'a simulated party could not search');
     await ports.disband(leaderId).catch(() => undefined);
@@ -114,11 +146,20 @@ async function send(crowd: Crowd, queue: QueueId, members: readonly Recruit[]): 
   }
 }
 
+/** SMP15: the next one of its league is due so much later. */
+function noteLeagueMatch({ leagueDueAt }: Crowd, queue: QueueId, atMs: number): void {
+  const every = LEAGUE_EVERY_MS[queue];
+  if (every) leagueDueAt.set(queue, atMs + every);
+}
+
 /** Parties whose match or search is over part. */
 async function settle(crowd: Crowd): Promise<void> {
   const { parties, busy, ports } = crowd;
   for (const party of [...parties.values()]) {
+    const before = party.status;
     party.status = (await ports.statusOf(party)) ?? 'gone';
+    const hasBegun = party.status === 'playing' && (before === 'searching' || before === 'matched');
+    if (hasBegun) noteLeagueMatch(crowd, party.queue, crowd.clock.now());
     if (party.status !== 'idle' && party.status !== 'gone') continue;
     parties.delete(party.partyId);
     for (const id of party.memberIds) busy.delete(id);
@@ -150,7 +191,7 @@ async function fill(crowd: Crowd, queue: QueueRow & { id: QueueId }, waiting: Wa
     const willing = free(crowd, queue.id).filter(({ id }) => !target.avoided.includes(id));
     if (willing.length < size + spared) return;
     const members = assemble(crowd.rng, willing, target.rating, size);
-    if (members) await send(crowd, queue.id, members);
+    if (members) await send(crowd, queue.id, members, { isAmongThemselves: false });
   }
 }
 
@@ -159,15 +200,26 @@ async function sendAway(crowd: Crowd, queue: QueueId, waiting: readonly Waiting[
   const { leagueId } = queueOf(queue);
   for (const party of searchersIn(crowd, queue)) {
     const isNear = waiting.some((one) => Math.abs(ratingOf(crowd, party) - one.rating) <= nearPoints(one));
-    const isPatient = leagueId === null && crowd.clock.now() - party.sinceMs < PATIENCE_MS;
+    // Who came to a league for a real player goes with them.
+    const mayWait = leagueId === null || party.isAmongThemselves;
+    const isPatient = mayWait && crowd.clock.now() - party.sinceMs < PATIENCE_MS;
     if (!isNear && !isPatient) await goHome(crowd, party);
   }
 }
 
-/** SMP9: a match among themselves, in one of the open queues; the ladders of leagues are people's. */
-async function playAmongThemselves(crowd: Crowd): Promise<void> {
+/** SMP15: the league whose next match among themselves is due; none where a real player waits, who has them all (SMP8). */
+function dueLeague({ clock, parties, leagueDueAt }: Crowd, awaited: AwaitedQueues): QueueId | undefined {
+  const isSearched = (queue: QueueId) =>
+    [...parties.values()].some((party) => party.queue === queue && party.status !== 'playing');
+  return LEAGUE_QUEUES.find(
+    (queue) => clock.now() >= (leagueDueAt.get(queue) ?? 0) && !awaited.has(queue) && !isSearched(queue),
+  );
+}
+
+/** SMP9, SMP15: a match among themselves, of a league where one is due, otherwise in one of the open queues. */
+async function playAmongThemselves(crowd: Crowd, awaited: AwaitedQueues): Promise<void> {
   const { rng } = crowd;
-  const queue = rng.pick(QUEUES.filter(({ leagueId }) => leagueId === null)).id;
+  const queue = dueLeague(crowd, awaited) ?? rng.pick(QUEUES.filter(({ leagueId }) => leagueId === null)).id;
   const sizes = partiesOfMatch(rng, queue);
   const idle = free(crowd, queue);
   const players = sizes.reduce((sum, size) => sum + size, 0);
@@ -175,7 +227,7 @@ async function playAmongThemselves(crowd: Crowd): Promise<void> {
   const { rating } = rng.pick(idle);
   for (const size of sizes) {
     const members = assemble(rng, free(crowd, queue), rating, size);
-    if (members) await send(crowd, queue, members);
+    if (members) await send(crowd, queue, members, { isAmongThemselves: true });
   }
 }
 
@@ -188,9 +240,10 @@ function matchesToCome({ parties }: Crowd): number {
   return Math.ceil(matches);
 }
 
-async function keepMatchesLive(crowd: Crowd): Promise<void> {
+async function keepMatchesLive(crowd: Crowd, awaited: AwaitedQueues): Promise<void> {
   const lacking = MATCHES_UNDER_WAY - crowd.ports.matchesUnderWay() - matchesToCome(crowd);
-  for (let begun = 0; begun < Math.min(lacking, BEGUN_PER_TICK); begun++) await playAmongThemselves(crowd);
+  for (let begun = 0; begun < Math.min(lacking, BEGUN_PER_TICK); begun++)
+    await playAmongThemselves(crowd, awaited);
 }
 
 /** SMP13: who plays in an event does not search meanwhile, nor sits down elsewhere. */
@@ -207,17 +260,18 @@ async function spareForEvents(crowd: Crowd): Promise<void> {
 async function tick(crowd: Crowd): Promise<void> {
   await spareForEvents(crowd);
   const waiting = await Promise.all(QUEUES.map(({ id }) => crowd.ports.waiting(id)));
+  const isAwaited = (at: number) => waiting[at]!.length > 0;
   wander(
     crowd,
-    waiting.some((parties) => parties.length > 0),
+    QUEUES.some((_, at) => isAwaited(at)),
     MOVED_PER_TICK,
   );
   await settle(crowd);
   for (const [at, queue] of QUEUES.entries()) {
     await sendAway(crowd, queue.id, waiting[at]!);
-    if (waiting[at]!.length > 0) await fill(crowd, queue, waiting[at]!);
+    if (isAwaited(at)) await fill(crowd, queue, waiting[at]!);
   }
-  await keepMatchesLive(crowd);
+  await keepMatchesLive(crowd, new Set(QUEUES.filter((_, at) => isAwaited(at)).map(({ id }) => id)));
 }
 
 /**
@@ -233,6 +287,7 @@ export function createCrowd(world: World) {
     busy: new Set(),
     online: new Set(),
     expected: new Set(),
+    leagueDueAt: new Map(),
   };
   let cancelTick = () => {};
   let underWay: Promise<void> = Promise.resolve();
@@ -251,8 +306,14 @@ export function createCrowd(world: World) {
     async start(): Promise<void> {
       stopped = false;
       for (const party of await ports.existing()) {
-        crowd.parties.set(party.partyId, { ...party, status: 'searching', sinceMs: clock.now() });
+        // What they do is looked up at the first tick.
+        const found = { status: 'found', sinceMs: clock.now(), isAmongThemselves: false };
+        crowd.parties.set(party.partyId, { ...party, ...found });
         for (const id of party.memberIds) crowd.busy.add(id);
+      }
+      for (const queue of LEAGUE_QUEUES) {
+        const lastAt = await ports.lastMatchAt(queue);
+        if (lastAt !== null) noteLeagueMatch(crowd, queue, lastAt);
       }
       crowd.online = new Set(crowd.busy);
       wander(crowd, false, memberIds.length);

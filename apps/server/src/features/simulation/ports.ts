@@ -17,7 +17,7 @@ import type { ActorPorts } from './actors.ts';
 import type { CrowdPorts, RunningCrowd } from './crowd.ts';
 import type { CustomMatchPorts } from './customMatches.ts';
 import type { Roster } from './roster.ts';
-import { findCrowdParties, findWaitingParties } from './store.ts';
+import { findCrowdParties, findLastMatch, findWaitingParties } from './store.ts';
 
 /** The services through which simulated players do what real ones do. */
 export type SimulationPorts = {
@@ -107,6 +107,7 @@ export const crowdPortsOf = (
   },
   waiting: (queue) => findWaitingParties(database.sql, queue, clock.now()),
   matchesUnderWay: () => matches.activeCount(),
+  lastMatchAt: (queue) => findLastMatch(database.sql, queue),
   ratingOf: (userId, queue) => strengths[modeOfQueue(queue)].get(userId) ?? RATING.startMu,
   expected: stages.expectedSimulated,
 });

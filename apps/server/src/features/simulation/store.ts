@@ -1,7 +1,7 @@
 import type { Mode } from '@retake/core/mode.ts';
 import { QUEUE_IDS, type QueueId } from '@retake/core/queue/queues.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from '../../platform/db/query.ts';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { queueTickets } from '../matchmaking/tables.ts';
@@ -62,6 +62,17 @@ export async function findCrowdParties(db: Sql): Promise<CrowdParty[]> {
     .where(and(eq(users.simulated, true), isNull(users.companionOf), isNull(parties.endedAt)))
     .groupBy(parties.id);
   return rows.map((row) => ({ ...row, queue: row.queue ?? QUEUE_IDS[0] }));
+}
+
+/** When the latest match of a queue was made, in ms. */
+export async function findLastMatch(db: Sql, queue: QueueId): Promise<number | null> {
+  const [last] = await db
+    .select({ at: matches.createdAt })
+    .from(matches)
+    .where(eq(matches.queue, queue))
+    .orderBy(desc(matches.createdAt))
+    .limit(1);
+  return last?.at.getTime() ?? null;
 }
 
 /** Real parties (with one real player at least) that search in a queue. */

@@ -38,7 +38,9 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
   realtime.on('watchTournament', async ({ tournamentId }, socket, caller) => {
     visibleTo(caller, await findTournament(database.sql, tournamentId));
     await socket.join(roomOfWatchers(tournamentId));
-    return {};
+    // Read once more: what changed before it joined, it is not told.
+    const { version } = visibleTo(caller, await findTournament(database.sql, tournamentId));
+    return { version };
   });
   realtime.on('unwatchTournament', async ({ tournamentId }, socket) => {
     await socket.leave(roomOfWatchers(tournamentId));

@@ -238,3 +238,16 @@ describe('TEA12: the events of a team', () => {
     expect(await events(team.id)).toMatchObject(refused(404, 'team_gone'));
   });
 });
+
+test('TRN14: who begins to watch is told from which version on it hears of changes', async () => {
+  const id = await tournament();
+  const watching = await player.socket();
+  const watch = () => watching.send('watchTournament', { tournamentId: id });
+  const before = await watch();
+  await join(await server.signUp(`player_${++number}`), id);
+  const { version } = await watching.next('tournamentChanged', (event) => event.id === id);
+  expect(version).toBeGreaterThan((before as { version: number }).version);
+  expect(await watch()).toMatchObject({ ok: true, version });
+  const shown = await player.call('GET /api/tournaments/{id}', { params: { id }, query: {} });
+  expect(shown.version).toBe(version);
+});

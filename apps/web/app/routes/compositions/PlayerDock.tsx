@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { PartyDock } from '#app/features/party/components/PartyDock.tsx';
 import type { CurrentUser } from '#app/session/session.ts';
+import { lazyAhead } from '#app/site/lazyOnline.ts';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { usePanelColumn } from '#app/ui/useWide.ts';
 import { PartyBarWithClock } from './PartyBar.tsx';
 
-const PlayerPanel = lazy(() => import('./PlayerPanel.tsx'));
+const PlayerPanel = lazyAhead(() => import('./PlayerPanel.tsx'));
 
 /** The party on every page of a player. Where the home page has its column, that shows it already. */
 export default function PlayerDock({ user }: { user: CurrentUser }) {

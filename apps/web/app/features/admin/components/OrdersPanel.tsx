@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@retake/contract/orders/calls.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -10,7 +11,7 @@ import { useAllOrders } from '../api/orders.ts';
 import { orderColumns } from './orderColumns.tsx';
 import { usePaused } from './usePaused.ts';
 
-const RefundDialog = lazy(() => import('./RefundDialog.tsx'));
+const RefundDialog = lazyOnline(() => import('./RefundDialog.tsx'));
 
 /** PAY14: what everybody ordered and paid, and money that goes back. */
 export function OrdersPanel() {

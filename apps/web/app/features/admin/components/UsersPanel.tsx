@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -9,8 +10,8 @@ import { type AdminUser, useUsers } from '../api/users.ts';
 import { usePaused } from './usePaused.ts';
 import { userColumns } from './userColumns.tsx';
 
-const BansDialog = lazy(() => import('./BansDialog.tsx'));
-const PremiumDialog = lazy(() => import('./PremiumDialog.tsx'));
+const BansDialog = lazyOnline(() => import('./BansDialog.tsx'));
+const PremiumDialog = lazyOnline(() => import('./PremiumDialog.tsx'));
 
 export function UsersPanel() {
   const [typed, setTyped] = useState('');

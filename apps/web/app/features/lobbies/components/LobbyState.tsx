@@ -1,9 +1,10 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useSite } from '#app/site/brand.ts';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
@@ -12,9 +13,7 @@ import { Door } from './Door.tsx';
 import { CancelButton, LeaveButton } from './EndButtons.tsx';
 import { useIsKept } from './useIsKept.ts';
 
-const RulesDialog = lazy(() =>
-  import('./RulesDialog.tsx').then((module) => ({ default: module.RulesDialog })),
-);
+const RulesDialog = lazyOnline(async () => ({ default: (await import('./RulesDialog.tsx')).RulesDialog }));
 
 type Props = { room: Lobby; userId: string | null };
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Plus } from '#app/ui/icons/Plus.tsx';
 import { SideTabs } from '#app/ui/SideTabs.tsx';
@@ -9,9 +10,9 @@ import { useHydrated } from '#app/ui/useHydrated.ts';
 import type { MatchesTab } from '../api/lobbies.ts';
 import { MatchList } from './MatchList.tsx';
 
-const CreateMatchDialog = lazy(() =>
-  import('./CreateMatchDialog.tsx').then((module) => ({ default: module.CreateMatchDialog })),
-);
+const CreateMatchDialog = lazyOnline(async () => ({
+  default: (await import('./CreateMatchDialog.tsx')).CreateMatchDialog,
+}));
 
 export function MatchesBoard() {
   const [tab, setTab] = useTab();

@@ -90,7 +90,7 @@ function LoadedRoom({ room: told, userId, of, chat, after }: LoadedProps) {
           {seat.self && !seat.self.abandoned && chat}
           {room.explanation && (
             <div className="panel p-4">
-              <Matchup explanation={room.explanation} userId={userId} />
+              <Matchup explanation={room.explanation} userId={userId} teams={room.teams} />
               <Link
                 to="/fairness"
                 className="mt-4 inline-flex min-h-6 items-center text-sm text-muted underline hover:text-ink"

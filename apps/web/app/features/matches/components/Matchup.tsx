@@ -6,13 +6,20 @@ import { PlayerName } from './PlayerName.tsx';
 
 const percent = (share: number) => formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
+type Props = {
+  explanation: Explanation;
+  userId: string | null;
+  /** Of the match, where there is one. Before it the teams have no names, and only their players read this. */
+  teams?: readonly { key: Side['team']; name: string }[];
+};
+
 /** Why these players: ratings, chance, parties, and what is at stake for the reader. */
-export function Matchup({ explanation, userId }: { explanation: Explanation; userId: string | null }) {
+export function Matchup({ explanation, userId, teams = [] }: Props) {
   const matchup = matchupFor(explanation, userId);
-  const isPlayer = matchup.stake !== null;
-  const names = isPlayer
-    ? [m.matches_your_team(), m.matches_opponents()]
-    : [m.matches_team({ number: 1 }), m.matches_team({ number: 2 })];
+  const unnamed = [m.matches_your_team(), m.matches_opponents()];
+  const names = matchup.sides.map(
+    ({ team }, at) => teams.find(({ key }) => key === team)?.name ?? unnamed[at]!,
+  );
   return (
     <section aria-labelledby="matchup" className="@container text-left">
       <h3 id="matchup" className="text-base">

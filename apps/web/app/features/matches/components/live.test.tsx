@@ -142,9 +142,19 @@ test('a player reads the own chance first and what is at stake', async () => {
   await expect.element(screen.getByRole('heading', { name: /^Opponents/ })).toBeVisible();
 });
 
-test('who watches reads team 1 and team 2, and nothing of stakes', async () => {
-  const screen = await renderInApp(<Matchup explanation={explanation} userId={null} />);
-  await expect.element(screen.getByRole('heading', { name: /^Team 1/ })).toBeVisible();
+const teams = [
+  { key: 'team1', name: 'Night Owls' },
+  { key: 'team2', name: 'Team Cy' },
+] as const;
+
+test('who watches reads the teams by their names, as in the header, and nothing of stakes', async () => {
+  const screen = await renderInApp(<Matchup explanation={explanation} userId={null} teams={teams} />);
+  expect(
+    screen
+      .getByRole('heading', { level: 4 })
+      .elements()
+      .map((heading) => heading.textContent),
+  ).toEqual([expect.stringMatching(/^Night Owls/), expect.stringMatching(/^Team Cy/)]);
   expect(screen.getByText('If you win').elements()).toEqual([]);
 });
 

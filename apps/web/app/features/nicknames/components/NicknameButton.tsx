@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
 
-const NicknameDialog = lazy(() => import('./NicknameDialog.tsx'));
+const NicknameDialog = lazyOnline(() => import('./NicknameDialog.tsx'));
 
 export function NicknameButton({ hasPremium }: { hasPremium: boolean }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,19 +1,18 @@
 import type { Mode } from '@retake/core/mode.ts';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import type { CurrentUser } from '#app/session/session.ts';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { searchBoxOpened } from '#app/site/searchBox.ts';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { areAllOnSteam } from '../api/party.ts';
 import type { PartyView } from '../model/party.ts';
 
-const ModeDialog = lazy(() => import('./ModeDialog.tsx').then((module) => ({ default: module.ModeDialog })));
-const StartRefused = lazy(() =>
-  import('./StartRefused.tsx').then((module) => ({ default: module.StartRefused })),
-);
+const ModeDialog = lazyOnline(async () => ({ default: (await import('./ModeDialog.tsx')).ModeDialog }));
+const StartRefused = lazyOnline(async () => ({ default: (await import('./StartRefused.tsx')).StartRefused }));
 
 type Opened = 'mode' | 'not_enough_players' | 'steam_required' | null;
 

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { isFailure } from '#app/api/failure.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
@@ -15,7 +16,7 @@ import { Roster } from './Roster.tsx';
 import { TeamForm } from './TeamForm.tsx';
 import { Together } from './Together.tsx';
 
-const TeamDialog = lazy(() => import('./TeamDialog.tsx'));
+const TeamDialog = lazyOnline(() => import('./TeamDialog.tsx'));
 
 type Props = { id: string; userId: string | null; events: ReactNode };
 

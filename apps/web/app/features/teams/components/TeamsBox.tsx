@@ -1,13 +1,14 @@
 import { ROSTER_MAX } from '@retake/core/teams/team.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { type Team, useTeams } from '../api/teams.ts';
 import { Invites } from './Invites.tsx';
 
-const CreateTeamDialog = lazy(() => import('./CreateTeamDialog.tsx'));
-const TeamDialog = lazy(() => import('./TeamDialog.tsx'));
+const CreateTeamDialog = lazyOnline(() => import('./CreateTeamDialog.tsx'));
+const TeamDialog = lazyOnline(() => import('./TeamDialog.tsx'));
 
 type Opened = { type: 'create' } | { type: 'team'; id: string } | null;
 

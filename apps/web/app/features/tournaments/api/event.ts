@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { call } from '#app/api/call.ts';
 import { isFailure } from '#app/api/failure.ts';
 import { inTurn } from '#app/api/inTurn.ts';
@@ -29,7 +29,8 @@ export function useTournament(id: string) {
     if (event.id === id && event.version > (asked.data?.version ?? -1)) void refresh();
   });
   useReconnected(() => void refresh());
-  useWatch(id);
+  const toldFrom = useWatch(id);
+  useCatchUp(asked.data?.version, toldFrom, () => void refresh());
   return {
     tournament: asked.data,
     isGone: isFailure(asked.error, 'tournament_gone', 'not_found', 'malformed'),
@@ -39,14 +40,30 @@ export function useTournament(id: string) {
   };
 }
 
-/** Again after every reconnection, because the server forgets who watches. */
-function useWatch(tournamentId: string): void {
+/**
+ * Again after every reconnection, because the server forgets who watches. Answers the version from which on the socket tells
+ * of changes; null until it does.
+ */
+function useWatch(tournamentId: string): number | null {
   const { connected } = useStore(socketState);
+  const [toldFrom, setToldFrom] = useState<number | null>(null);
   useEffect(() => {
     if (!connected) return;
-    void emitWithAck('watchTournament', { tournamentId });
+    void emitWithAck('watchTournament', { tournamentId }).then((answer) => {
+      if (answer.ok) setToldFrom(answer.version as number);
+    });
     return () => void emitWithAck('unwatchTournament', { tournamentId });
   }, [tournamentId, connected]);
+  return toldFrom;
+}
+
+/** What changed after the page was read and before its changes were told is read once more. */
+export function useCatchUp(read: number | undefined, toldFrom: number | null, refresh: () => void): void {
+  const isBehind = read !== undefined && toldFrom !== null && read < toldFrom;
+  const catchUp = useEffectEvent(refresh);
+  useEffect(() => {
+    if (isBehind) catchUp();
+  }, [isBehind]);
 }
 
 const refreshTournament = (client: QueryClient, id: string) =>

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Plus } from '#app/ui/icons/Plus.tsx';
 import { useMayCreate } from '../api/tournaments.ts';
 
-const RatingMatchNeeded = lazy(() =>
-  import('./RatingMatchNeeded.tsx').then((module) => ({ default: module.RatingMatchNeeded })),
-);
+const RatingMatchNeeded = lazyOnline(async () => ({
+  default: (await import('./RatingMatchNeeded.tsx')).RatingMatchNeeded,
+}));
 
 /** Leads to the form; asks the server first what is missing, and says it. */
 export function CreateTournament() {

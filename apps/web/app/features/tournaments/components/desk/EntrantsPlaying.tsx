@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { ofEntrant } from '../../model/correction.ts';
 import { type Entrant, namesOf, type Tournament } from '../../model/event.ts';
@@ -9,9 +10,9 @@ import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { EntrantRow } from './EntrantRow.tsx';
 import { Section } from './Section.tsx';
 
-const StandInDialog = lazy(() =>
-  import('../standIns/StandInDialog.tsx').then((module) => ({ default: module.StandInDialog })),
-);
+const StandInDialog = lazyOnline(async () => ({
+  default: (await import('../standIns/StandInDialog.tsx')).StandInDialog,
+}));
 
 const STANDS = new Set<Entrant['status']>(['playing', 'out', 'withdrawn']);
 

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { serverNow } from '#app/api/serverClock.ts';
 import { formatTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { useNow } from '#app/store/useNow.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { disputableBy, disputedOf } from '../../model/disputes.ts';
 import { type Fixture, namesOf, type Tournament } from '../../model/event.ts';
 
-const DisputeDialog = lazy(() =>
-  import('./DisputeDialog.tsx').then((module) => ({ default: module.DisputeDialog })),
-);
+const DisputeDialog = lazyOnline(async () => ({
+  default: (await import('./DisputeDialog.tsx')).DisputeDialog,
+}));
 const LOOK_EVERY_MS = 5000;
 
 /** STG15: for a captain whose last result can still be disputed, and for who waits for a decision. */

@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { failureText, isFailure } from '#app/api/failure.ts';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { failureToast, TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { useCheckIn, useEnter, useWithdraw } from '../../api/event.ts';
 import { isBeforeDraw, type Tournament } from '../../model/event.ts';
 
-const EntryDialog = lazy(() =>
-  import('./EntryDialog.tsx').then((module) => ({ default: module.EntryDialog })),
-);
+const EntryDialog = lazyOnline(async () => ({ default: (await import('./EntryDialog.tsx')).EntryDialog }));
 
 type EnterProps = { tournament: Tournament; waits: boolean; onPremiumNeeded: () => void };
 

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { formatTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { useReport } from '../../api/reports.ts';
 import { namesOf, type Tournament } from '../../model/event.ts';
 import { type Reporting, reportingOf, roundsText } from '../../model/reports.ts';
 
-const DisputeDialog = lazy(() =>
-  import('../disputes/DisputeDialog.tsx').then((module) => ({ default: module.DisputeDialog })),
-);
-const ReportForm = lazy(() => import('./ReportForm.tsx').then((module) => ({ default: module.ReportForm })));
+const DisputeDialog = lazyOnline(async () => ({
+  default: (await import('../disputes/DisputeDialog.tsx')).DisputeDialog,
+}));
+const ReportForm = lazyOnline(async () => ({ default: (await import('./ReportForm.tsx')).ReportForm }));
 
 /** STG19: for who plays a match now that is played elsewhere: the report, or its answer. */
 export function ReportBar({ tournament }: { tournament: Tournament }) {

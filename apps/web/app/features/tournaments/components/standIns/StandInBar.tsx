@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { type Entrant, namesOf, type Tournament } from '../../model/event.ts';
 import { ownReplaceable, type StandIn, shownTo } from '../../model/standIns.ts';
 import { StandInAnswer } from './StandInAnswer.tsx';
 
-const StandInDialog = lazy(() =>
-  import('./StandInDialog.tsx').then((module) => ({ default: module.StandInDialog })),
-);
+const StandInDialog = lazyOnline(async () => ({
+  default: (await import('./StandInDialog.tsx')).StandInDialog,
+}));
 
 /** TRN40: for who is asked to play, for their line-up, and for a captain whose player cannot. */
 export function StandInBar({ tournament }: { tournament: Tournament }) {

@@ -1,0 +1,51 @@
+import { SOLO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { openTestDatabase } from '@retake/testkit/database.ts';
+import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { timeRunsUntil } from '@retake/testkit/time.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../platform/db/database.ts';
+import { SAMPLE_COUNTS } from '../samples/data/counts.ts';
+
+const clock = createSteppedClock();
+const DAY_MS = 24 * 60 * 60_000;
+const REAL_MS = 4 * 60_000;
+let database: Database;
+let server: TestServer;
+
+const start = () =>
+  startTestServer({
+    clock,
+    env: { SAMPLE_DATA: '1', SIM_SPEED: '600' },
+    database: { ...database, close: async () => undefined },
+  });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  server = await start();
+});
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+});
+
+const ladder = () =>
+  server.visitor().call('GET /api/leagues/{id}/ladder', { params: { id: SOLO_LEAGUE_ID }, query: {} });
+const played = async () => (await ladder()).rows.reduce((sum, { wins, losses }) => sum + wins + losses, 0);
+
+test('SMP15: in the season after that of the sample data its players fill the ladder', {
+  timeout: REAL_MS,
+}, async () => {
+  expect(await ladder()).toMatchObject({ total: SAMPLE_COUNTS.ladderPlayers });
+  await server.stop();
+  clock.advance(9 * DAY_MS);
+  server = await start();
+  const begun = expect.poll(async () => (await ladder()).total, { timeout: REAL_MS });
+  await timeRunsUntil(begun.toBe(0), 1000, server.database, clock);
+  const filled = expect.poll(played, { timeout: REAL_MS });
+  await timeRunsUntil(filled.toBe(10), 1000, server.database, clock);
+  const { total, rows } = await ladder();
+  expect(total).toBe(10);
+  expect(rows.every(({ simulated }) => simulated)).toBe(true);
+  expect(rows.filter(({ points }) => points === 10)).toHaveLength(5);
+});
