@@ -2,6 +2,8 @@ import { addMonths } from '@retake/core/premium/addMonths.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../../platform/db/query.ts';
+import { users } from '../accounts/tables.ts';
 import { beginReading, saveReading } from './store.ts';
 import { storedPayments } from './storedPayments.ts';
 import { orders, paymentNotices } from './tables.ts';
@@ -227,6 +229,85 @@ test('PAY15, PAY16: it renews where that was ordered, and covers just its period
   await expect.poll(() => orderOf(player)).toMatchObject({ renewal: { status: 'ended' }, paidCents: 1500 });
   expect(await untilOf(player)).toBe(second);
   await expect(set(true)).rejects.toMatchObject({ code: 'renewal_over' });
+});
+
+test('PAY17: of two renewals that were ordered at once and both paid, the one that was paid first goes on', async () => {
+  const player = await server.signUp('kim');
+  const placed = [await renew(player, 1), await renew(player, 3)];
+  await press(placed[1]!.url!, 'pay');
+  clock.advance(1000);
+  await press(placed[0]!.url!, 'pay');
+  const shown = async () =>
+    (await player.call('GET /api/premium/orders', {})).orders
+      .sort((one, other) => one.months - other.months)
+      .map(({ months, renewal }) => `${months} ${renewal?.status}`);
+  await expect.poll(shown).toEqual(['1 ending', '3 renewing']);
+  const sentBack = async () =>
+    (await player.call('GET /api/premium/orders', {})).orders.map(({ months, refundedCents }) => [
+      months,
+      refundedCents,
+    ]);
+  await expect.poll(sentBack).toEqual(
+    expect.arrayContaining([
+      [1, 750],
+      [3, 0],
+    ]),
+  );
+  expect(await untilOf(player)).toBe(new Date(addMonths(clock.now() - 1000, 3)).toISOString());
+  const set = (renews: boolean) =>
+    player.call('PUT /api/premium/orders/{id}/renewal', { params: { id: placed[0]!.id }, body: { renews } });
+  await expect(set(true)).rejects.toMatchObject({ code: 'renewal_over' });
+  expect(await shown()).toEqual(['1 ending', '3 renewing']);
+});
+
+test('PAY17: a payment that is sent back whole ends the renewal, a part of it does not', async () => {
+  const player = await server.signUp('lou');
+  const { acts, state } = await sandbox();
+  const placed = await renew(player, 1);
+  await press(placed.url!, 'pay');
+  const status = async () => (await orderOf(player)).renewal?.status;
+  await expect.poll(status).toBe('renewing');
+  const params = { id: placed.id };
+  const refund = (cents: number) =>
+    admin.call('POST /api/admin/orders/{id}/refund', {
+      params,
+      body: { key: crypto.randomUUID(), cents, reason: 'asked for it' },
+    });
+  await refund(250);
+  await expect.poll(async () => (await orderOf(player)).refundedCents).toBe(250);
+  expect(await status()).toBe('renewing');
+  await refund(500);
+  await expect.poll(status).toBe('ending');
+  const set = player.call('PUT /api/premium/orders/{id}/renewal', { params, body: { renews: true } });
+  await expect(set).rejects.toMatchObject({ code: 'renewal_over' });
+  // At its end nothing more is charged.
+  acts.renew(Object.values(state.subscriptions).at(-1)!.id, true);
+  await expect.poll(status).toBe('ended');
+  expect((await orderOf(player)).paidCents).toBe(750);
+  // Whoever wants it again orders it again.
+  expect(await renew(player, 1)).toMatchObject({ renews: true, status: 'open' });
+});
+
+test('PAY17: what the bank takes back, and an account that is gone, end the renewal', async () => {
+  const { acts } = await sandbox();
+  const renewed = async (nickname: string) => {
+    const player = await server.signUp(nickname);
+    const placed = await renew(player, 1);
+    await press(placed.url!, 'pay');
+    await expect.poll(async () => (await orderOf(player)).renewal?.status).toBe('renewing');
+    return { player, id: placed.id };
+  };
+  const disputed = await renewed('max');
+  const { state } = await sandbox();
+  const charge = Object.values(state.charges).at(-1)!;
+  acts.dispute(charge.id);
+  await expect.poll(async () => (await orderOf(disputed.player)).renewal?.status).toBe('ending');
+
+  const gone = await renewed('ned');
+  await server.database.sql.delete(users).where(eq(users.id, gone.player.id));
+  const subscription = Object.values(state.subscriptions).at(-1)!;
+  acts.renew(subscription.id, true); // charged before anything was noticed, and never again
+  await expect.poll(() => subscription.cancel_at_period_end).toBe(true);
 });
 
 test('what an earlier release stored of payments is read', () => {

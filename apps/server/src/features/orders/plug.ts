@@ -5,7 +5,7 @@ import type { Plugged } from '../../platform/plugged.ts';
 import { createNotices } from './notices.ts';
 import { adminOrderRoutes, noticeRoute, orderRoutes } from './routes.ts';
 import { createOrders, type OrderPorts } from './service.ts';
-import { lookErrand, readErrand, refundErrand } from './work.ts';
+import { endRenewalErrand, lookErrand, readErrand, refundErrand } from './work.ts';
 
 /** Without payments configured the calls refuse, and nothing of them is loaded. */
 export function plugOrders(deps: Deps, ports: OrderPorts) {
@@ -15,6 +15,7 @@ export function plugOrders(deps: Deps, ports: OrderPorts) {
   if (notices) {
     deps.errands.handle(readErrand, ({ payload }) => orders.syncSubject(payload.subject));
     deps.errands.handle(refundErrand, ({ payload }) => orders.sendBack(payload));
+    deps.errands.handle(endRenewalErrand, ({ payload }) => orders.endRenewal(payload));
     deps.errands.handle(lookErrand, () => notices.lookForLost());
   }
   return {

@@ -11,9 +11,9 @@ export const paidFor = ({ id, payments }: OrderRow): { payments: Payment[]; rene
 
 const leftOf = (payment: Payment): number => payment.cents - refundedOf(payment);
 
-/** PAY13: money goes back of one payment at a time. */
+/** PAY13: money goes back of one payment at a time, the newest that has so much left. */
 export const withLeft = (payments: readonly Payment[], cents: number) =>
-  payments.find((payment) => leftOf(payment) >= cents);
+  payments.findLast((payment) => leftOf(payment) >= cents);
 
 export const refundedOf = ({ refunds }: Payment): number =>
   refunds.reduce((sum, { cents }) => sum + cents, 0);

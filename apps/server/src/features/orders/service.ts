@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
 import type { OrderState, PaymentProvider, Subject } from '@retake/payments/port.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -8,8 +9,9 @@ import type { People } from '../accounts/people.ts';
 import type { Grants } from '../premium/grants.ts';
 import { grantsOf } from './grantsOf.ts';
 import { ENDS } from './notices.ts';
-import { paidFor, presentFound, presentOrder, withLeft } from './present.ts';
+import { paidFor, presentFound, presentOrder, refundedOf, withLeft } from './present.ts';
 import type { PaymentHouse } from './provider.ts';
+import { type EndingRenewal, goesOn, isGivenUp, renewalsToEnd } from './renewals.ts';
 import {
   beginReading,
   findOpenOrder,
@@ -25,7 +27,7 @@ import {
   saveReading,
 } from './store.ts';
 import { storedPayments } from './storedPayments.ts';
-import { type RefundErrand, refundErrand } from './work.ts';
+import { type EndRenewalErrand, endRenewalErrand, type RefundErrand, refundErrand } from './work.ts';
 
 const CURRENCY = 'usd';
 /** PAY9: so long the same order is answered again, and so long it can be paid. */
@@ -94,7 +96,27 @@ export function createOrders(deps: OrderDeps, { people, grants, house }: OrderPo
       if (order.userId) await people.lock(tx, order.userId);
       if (!(await saveReading(tx, orderId, reading))) return;
       if (order.userId) await grants.settle(tx, order.userId, grantsOf(order, state.payments));
+      const renewing = order.userId
+        ? await findRenewing(tx, order.userId)
+        : [{ ...order, payments: reading.payments }];
+      for (const one of renewalsToEnd(renewing)) await putAnEnd(tx, one);
     });
+  }
+
+  /** PAY17, in the transaction that has seen it. */
+  async function putAnEnd(tx: Tx, { order: { id }, sendBack }: EndingRenewal): Promise<void> {
+    await errands.add(tx, endRenewalErrand, id, { orderId: id });
+    if (!sendBack) return;
+    const cents = sendBack.cents - refundedOf(sendBack);
+    await errands.add(tx, refundErrand, id, { orderId: id, paymentRef: sendBack.ref, cents, key: id });
+  }
+
+  /** PAY17. */
+  async function endRenewal({ orderId }: EndRenewalErrand): Promise<void> {
+    const order = await findOrder(sql, orderId);
+    if (!order || !goesOn(order)) return;
+    await (await provider()).setRenewing(paidFor(order).renewal!.ref, false);
+    await sync(orderId);
   }
 
   /** PAY11: what does not fit is for a person to decide: the errand fails, and becomes a case. */
@@ -113,6 +135,7 @@ export function createOrders(deps: OrderDeps, { people, grants, house }: OrderPo
 
   return {
     sync,
+    endRenewal,
 
     async place(userId: string, wanted: Wanted) {
       if (!house) throw new Refusal('payments_closed');
@@ -139,6 +162,9 @@ export function createOrders(deps: OrderDeps, { people, grants, house }: OrderPo
       const order = await ownOrder(userId, orderId);
       const { renewal } = paidFor(order);
       if (!renewal || renewal.status === 'ended') throw new Refusal('renewal_over');
+      if (renews && isGivenUp(order)) throw new Refusal('renewal_over');
+      const others = (await findRenewing(sql, userId)).filter(({ id }) => id !== orderId);
+      if (renews && others.some(goesOn)) throw new Refusal('renewal_exists');
       const isChanged = await (await provider()).setRenewing(renewal.ref, renews);
       await sync(orderId);
       if (!isChanged) throw new Refusal('renewal_over');
@@ -204,12 +230,6 @@ export function createOrders(deps: OrderDeps, { people, grants, house }: OrderPo
       if (orderId !== null && UUID.test(orderId)) await sync(orderId);
     },
   };
-}
-
-/** PAY15: it may be charged again. */
-function goesOn(order: OrderRow): boolean {
-  const { renewal } = paidFor(order);
-  return renewal?.status === 'renewing' || renewal?.status === 'unpaid';
 }
 
 /** Other programs may use the same account: their objects name what they like. */

@@ -35,6 +35,14 @@ export type RefundErrand = z.output<typeof refund>;
 const refund = z.object({ orderId: z.uuid(), paymentRef: z.string(), cents: z.int(), key: z.uuid() });
 export const refundErrand: ErrandKind<RefundErrand> = { name: 'payments:refund', payload: refund, ...limits };
 
+/** PAY17. Its key is the order. */
+export type EndRenewalErrand = z.output<typeof endRenewal>;
+const endRenewal = z.object({ orderId: z.uuid() });
+export const endRenewalErrand: ErrandKind<EndRenewalErrand> = {
+  ...{ name: 'payments:endRenewal', payload: endRenewal },
+  ...limits,
+};
+
 /** PAY12: look for changes that no notice told. */
 export const lookErrand: ErrandKind<Record<string, never>> = {
   ...{ name: 'payments:look', payload: z.object({}).strict() as z.ZodType<Record<string, never>> },

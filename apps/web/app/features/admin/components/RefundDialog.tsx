@@ -62,7 +62,9 @@ export default function RefundDialog({ order, onClose }: Props) {
           {...form.field('reason')}
         />
         {order.renewal?.status === 'renewing' && (
-          <p className="text-sm text-warn">{m.admin_orders_still_renews()}</p>
+          <p className="text-sm text-warn">
+            {cents === left ? m.admin_orders_renewal_ends() : m.admin_orders_still_renews()}
+          </p>
         )}
         {cents !== null && (
           <p className="mb-3 text-sm text-muted" aria-live="polite">
