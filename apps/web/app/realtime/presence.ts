@@ -25,6 +25,9 @@ const live = { queryKey: ['presence'] as const, empty: nobody, reduce: changePre
 
 export const useOnline = (): Presence => useQuery(toldOnly(live.queryKey, nobody)).data;
 
+/** False: the server has not said yet who of those that are watched is online. */
+export const useKnowsOnline = (): boolean => useOnline() !== nobody;
+
 /** Takes what the socket says into the cache. */
 export const feedPresence = (client: QueryClient): (() => void) =>
   onServerEvent('users online changed', (change) => tell(client, live, { type: 'changed', ...change }));

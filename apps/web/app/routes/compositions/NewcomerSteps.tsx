@@ -1,3 +1,4 @@
+import type { Friend } from '@retake/contract/friends/calls.ts';
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { useFirstSteps } from '#app/features/firstSteps/api/firstSteps.ts';
 import { FirstSteps, type StepParts } from '#app/features/firstSteps/components/FirstSteps.tsx';
@@ -7,7 +8,7 @@ import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
 import { StartButton } from '#app/features/party/components/StartButton.tsx';
 import { isLeader, statusOf } from '#app/features/party/model/party.ts';
 import { m } from '#app/paraglide/messages.js';
-import { useOnline } from '#app/realtime/presence.ts';
+import { useKnowsOnline, useOnline } from '#app/realtime/presence.ts';
 import type { CurrentUser } from '#app/session/session.ts';
 import { useSite } from '#app/site/brand.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -19,13 +20,13 @@ export default function NewcomerSteps({ user }: { user: CurrentUser }) {
   const party = useParty();
   const state = `${user.steamConnected} ${party.members.length} ${statusOf(party)}`;
   const list = useFirstSteps(state);
-  const parts = useParts(user, list?.matchId ?? null);
-  return list?.open ? <FirstSteps list={list} parts={parts} /> : null;
+  const companion = useCompanion(user.id);
+  const parts = useParts(user, list?.matchId ?? null, companion.friend);
+  return list?.open && companion.isKnown ? <FirstSteps list={list} parts={parts} /> : null;
 }
 
-function useParts(user: CurrentUser, matchId: string | null): StepParts {
+function useParts(user: CurrentUser, matchId: string | null, friend: Friend | undefined): StepParts {
   const { brandName } = useSite();
-  const friend = useCompanion(user.id);
   return {
     steam: {
       title: m.first_steps_steam(),
@@ -61,11 +62,16 @@ function useParts(user: CurrentUser, matchId: string | null): StepParts {
   };
 }
 
-/** FST3: a simulated friend comes at once. */
+/**
+ * FST3: a simulated friend comes at once. As long as nobody has said who is online they count as online, as they mostly
+ * are: else the step would say something else for a moment, and what is below it would move.
+ */
 function useCompanion(userId: string) {
-  const { data: friends } = useFriends(userId);
+  const { data: friends, isError } = useFriends(userId);
   const online = useOnline();
-  return friends?.find(({ id, simulated }) => simulated && online.has(id));
+  const knowsOnline = useKnowsOnline();
+  const friend = friends?.find(({ id, simulated }) => simulated && (!knowsOnline || online.has(id)));
+  return { friend, isKnown: friends !== undefined || isError };
 }
 
 /** The leader starts; else what is going on is said. */
