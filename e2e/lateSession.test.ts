@@ -35,8 +35,10 @@ test.each(Object.entries({ desktop: DESKTOP, phone: PHONE }))('on a %s', async (
   const page = await openPage(browser, server, { player: ann, viewport });
   await installProbes(page);
   await page.goto('/home');
-  await settled(page); // from now on the browser remembers the login, and whether the first steps are still shown
-  await expect.poll(() => page.evaluate(`localStorage.getItem('newcomer')`)).not.toBeNull();
+  await settled(page); // from now on the browser remembers the login, whether the first steps are still shown, and our fonts
+  for (const key of ['newcomer', 'fonts']) {
+    await expect.poll(() => page.evaluate(`localStorage.getItem('${key}')`), key).not.toBeNull();
+  }
   for (const path of PATHS) {
     const confirmed = Promise.withResolvers<void>();
     await page.route('**/api/check-auth', (route) => confirmed.promise.then(() => route.continue()));

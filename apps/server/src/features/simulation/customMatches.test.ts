@@ -74,14 +74,16 @@ test('SMP12: as soon as a lobby of the sample data is played another one waits, 
   await ready(dan, sample.id);
   await until(dan, sample.id, 'started');
   const waiting = async () => (await dan.player.call('GET /api/lobbies', { query: {} })).rows;
-  await timePasses(expect.poll(waiting, { timeout: REAL_MS }).toHaveLength(SAMPLE_COUNTS.newMatches));
+  const allWait = () =>
+    timePasses(expect.poll(waiting, { timeout: REAL_MS }).toHaveLength(SAMPLE_COUNTS.newMatches));
+  await allWait();
   const now = await waiting();
   expect(now.map(({ id }) => id)).not.toContain(sample.id);
   expect(new Set(now.map(({ map }) => map)).size).toBe(now.length);
   const { matchId } = await roomOf(dan, sample.id);
   await dan.player.call('POST /api/matches/{matchId}/abandon', { params: { matchId: matchId! } });
   await until(dan, sample.id, 'ended');
-  expect(await waiting()).toHaveLength(SAMPLE_COUNTS.newMatches);
+  await allWait(); // simulated players may just have begun one of them (SMP14)
 });
 
 test('SMP14: where no real player waits the lobbies of the sample data fill within 30 s, one after the other', {
