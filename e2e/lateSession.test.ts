@@ -37,7 +37,7 @@ test.each(Object.entries({ desktop: DESKTOP, phone: PHONE }))('on a %s', async (
   await page.goto('/home');
   await settled(page); // from now on the browser remembers the login, whether the first steps are still shown, and our fonts
   for (const key of ['newcomer', 'fonts']) {
-    await expect.poll(() => page.evaluate(`localStorage.getItem('${key}')`), key).not.toBeNull();
+    await expect.poll(() => page.evaluate(`localStorage.getItem('${key}')`), { message: key }).not.toBeNull();
   }
   for (const path of PATHS) {
     const confirmed = Promise.withResolvers<void>();

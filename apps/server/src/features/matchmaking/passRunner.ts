@@ -2,8 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { type PoolBuffers, poolBuffers, type TicketPool } from '@retake/core/matchmaker/pool.ts';
 import type { Surplus } from '@retake/core/matchmaker/surplus.ts';
 import type { QueueId } from '@retake/core/queue/queues.ts';
+import { endOfThread } from '../../platform/endOfThread.ts';
 
 export type PassRequest = { buffers: PoolBuffers; queue: QueueId; now: number };
+/** What a worker is sent: it ends after `close`. */
+export type PassMessage = PassRequest | 'close';
 /** Keys of tickets, by the team they go to; `region` in the order of their pings. */
 export type FoundMatch = { team1: number[]; team2: number[]; gap: number; spread: number; region: number };
 
@@ -29,6 +32,7 @@ const PASS_LIMIT_MS = 30_000;
 /** A worker thread, started with the first pass, and another one after it has died or took longer than `limitMs`. */
 export function createPassRunner(startWorker = startPassWorker, limitMs = PASS_LIMIT_MS): PassRunner {
   let worker: Worker | null = null;
+  let isUnderWay = false;
   let asked: PromiseWithResolvers<void> | null = null;
   let found: FoundMatch[] = [];
   let surplus: readonly Surplus[] = [];
@@ -58,9 +62,10 @@ export function createPassRunner(startWorker = startPassWorker, limitMs = PASS_L
       worker ??= start();
       const asking = worker;
       asked = Promise.withResolvers();
+      isUnderWay = true;
       found = [];
       surplus = [];
-      asking.postMessage({ buffers: poolBuffers(pool), queue, now } satisfies PassRequest);
+      asking.postMessage({ buffers: poolBuffers(pool), queue, now } satisfies PassMessage);
       let isLate = false;
       const limit = setTimeout(() => {
         isLate = true;
@@ -76,10 +81,13 @@ export function createPassRunner(startWorker = startPassWorker, limitMs = PASS_L
         return { found, surplus, failed: failed as Error };
       } finally {
         clearTimeout(limit);
+        isUnderWay = false;
       }
     },
     async close() {
-      await worker?.terminate();
+      worker?.postMessage('close' satisfies PassMessage);
+      if (isUnderWay) await worker?.terminate();
+      else if (worker) await endOfThread(worker);
     },
   };
 }

@@ -4,13 +4,15 @@ import { findMatches } from '@retake/core/matchmaker/pass.ts';
 import { openPool, type TicketPool } from '@retake/core/matchmaker/pool.ts';
 import { NO_TURNS } from '@retake/core/matchmaker/rescueTurns.ts';
 import { shapeOf } from '@retake/core/queue/queues.ts';
-import type { FoundMatch, PassAnswer, PassRequest } from './passRunner.ts';
+import type { FoundMatch, PassAnswer, PassMessage } from './passRunner.ts';
 
 /** Of the queue of this thread: whom the next pass begins with (MM9). */
 let turns = NO_TURNS;
 
 /** A pass on a thread of its own: a big pool never holds up the answers. The pool's memory is shared, nothing is copied. */
-parentPort!.on('message', ({ buffers, queue, now }: PassRequest) => {
+parentPort!.on('message', (message: PassMessage) => {
+  if (message === 'close') return parentPort!.close();
+  const { buffers, queue, now } = message;
   const pool = openPool(buffers);
   let told = 0;
   const tell = (matches: Matches, isLast: boolean) => {

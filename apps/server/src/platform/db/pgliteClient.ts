@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
+import { endOfThread } from '../endOfThread.ts';
 
 type RowMode = 'array' | 'object';
 
@@ -118,7 +119,7 @@ export class PgliteClient implements SqlClient {
       return this.#ask({ kind: 'close' });
     });
     this.#closed = true;
-    await this.#worker.terminate();
+    await endOfThread(this.#worker);
   }
 
   /** Ends a database that did not open. */
