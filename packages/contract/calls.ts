@@ -33,6 +33,7 @@ import { performanceCalls, playerSearchCalls } from './profiles/performance.ts';
 import { regionCalls } from './regions/calls.ts';
 import { sanctionCalls } from './sanctions/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { staffCalls } from './staff/calls.ts';
 import { statusCalls } from './status/calls.ts';
 import { steamCalls } from './steam/calls.ts';
 import { teamCalls } from './teams/calls.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...sessionCalls,
   ...firstStepsCalls,
   ...sanctionCalls,
+  ...staffCalls,
   ...profileCalls,
   ...historyCalls,
   ...visitCalls,

@@ -251,12 +251,16 @@ export const errors = {
   message_too_long: [422, 'A message has at most 500 characters.'],
   message_too_fast: [429, 'You are writing too fast. Wait a moment.'],
 
+  // Staff
+  staff_self: [403, 'Staff do not decide on themselves.'],
+  staff_friend: [403, 'Staff do not decide on their friends. Leave it to somebody else.'],
+  staff_rank: [403, 'Staff do not decide on staff of the same rank or above.'],
+
   // Bans
   banned: [403, 'You are banned until {until} ({topic}). The reason is on your profile.'],
   banned_forever: [403, 'You are banned for ever ({topic}). The reason is on your profile.'],
   member_banned: [409, '{nickname} cannot search for a match: a ban is in force.'],
   ban_length: [422, 'The rule does not allow a ban of this length.'],
-  ban_admin: [403, 'Admins cannot be banned.'],
   ban_lifted: [409, 'This ban has been lifted already.'],
 
   // Account check and admin

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import { type App, type AppOptions, buildApp } from '@retake/server/app.ts';
 import { type Clock, realClock } from '@retake/server/platform/clock.ts';
 import type { Database } from '@retake/server/platform/db/database.ts';
@@ -25,6 +26,7 @@ export type Player = Client & { id: string; nickname: string; friendcode: string
 
 type NewPlayer = {
   admin?: boolean;
+  roles?: readonly StaffRole[];
   steamId?: string | null;
   simulated?: boolean;
   passwordHash?: string;
@@ -84,7 +86,8 @@ export async function startTestServerOf<Built extends Pick<App, 'accounts' | 'st
     visitor: () => client(),
     client,
     /** A logged-in player, created without the sign-up form. Steam is connected unless `steamId` is null. */
-    async signUp(nickname: string, about: NewPlayer = {}): Promise<Player> {
+    async signUp(nickname: string, player: NewPlayer = {}): Promise<Player> {
+      const { roles = [], ...about } = player;
       const steamId = about.steamId === undefined ? String(nextSteamId++) : about.steamId;
       const { id, token } = await database.write(async (tx) => {
         const userId = await app.accounts.createUser(tx, {
@@ -95,6 +98,8 @@ export async function startTestServerOf<Built extends Pick<App, 'accounts' | 'st
           ...about,
           steamId,
         });
+        for (const role of roles)
+          await app.accounts.people.giveRole(tx, { userId, role, givenBy: userId, givenAt: new Date() });
         await app.accounts.signedUp(tx, userId);
         return { id: userId, token: await app.accounts.sessions.open(tx, userId) };
       });

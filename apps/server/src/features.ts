@@ -40,6 +40,7 @@ import { plugSandbox } from './features/sandbox/plug.ts';
 import { plugSession } from './features/session/plug.ts';
 import { plugSimulation } from './features/simulation/plug.ts';
 import { plugSite } from './features/site/plug.ts';
+import { plugStaff } from './features/staff/plug.ts';
 import { plugStages } from './features/stages/plug.ts';
 import { findBoundByFixture } from './features/stages/store.ts';
 import { plugStatus } from './features/status/plug.ts';
@@ -94,7 +95,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     removal: rating.service.removal,
   });
   const { checks } = moderation.service;
-  const sanctions = plugSanctions(deps, { people });
+  const staff = plugStaff(deps, { people, friends: friends.service });
+  const sanctions = plugSanctions(deps, { people, staff: staff.service });
   const { bans } = sanctions.service;
   const steamSignIn = plugSteamSignIn(deps, { people, steam: steam.service, check: checks.afterSignIn });
 
@@ -297,6 +299,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     sandbox,
     steam,
     moderation,
+    staff,
     sanctions,
     steamSignIn,
     samples,

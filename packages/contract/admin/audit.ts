@@ -19,7 +19,7 @@ export type AuditLine = z.output<typeof auditLine>;
 
 export const adminAuditCalls = {
   'GET /api/admin/audit': call({
-    access: 'admin',
+    access: 'audit',
     summary:
       'The audit log, newest first, fifty lines at a time; `search` is a nickname, the id of who did it or of its target, or part of an action. `next` is the `after` of the following page',
     query: z.object({ search: shortText.default(''), after: z.coerce.number().int().min(1).optional() }),

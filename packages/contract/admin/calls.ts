@@ -26,20 +26,20 @@ const promoCode = z.object({
 
 export const adminCalls = {
   'PUT /api/admin/connect-steam': call({
-    access: 'admin',
+    access: 'users.steam',
     summary:
       'Connect a player’s Steam, by friend code or nickname; without `steamId` (17 digits or profile address) it stays to be confirmed by the player; written to the audit log',
     body: z.object({ input: shortText, steamId: shortText.optional() }),
     answer: message,
   }),
   'PUT /api/admin/disconnect-steam': call({
-    access: 'admin',
+    access: 'users.steam',
     summary: 'Disconnect a player’s Steam, by friend code or nickname; written to the audit log',
     body: z.object({ input: shortText }),
     answer: message,
   }),
   'GET /api/admin/bot-error-reports': call({
-    access: 'admin',
+    access: 'checks',
     summary: 'Players with an account check',
     answer: z.array(
       z.object({
@@ -51,25 +51,25 @@ export const adminCalls = {
     ),
   }),
   'POST /api/admin/report-bot-error': call({
-    access: 'admin',
+    access: 'checks',
     summary: 'Put a player under an account check',
     body: z.object({ input: shortText, error: checkState }),
     answer: message,
     status: 201,
   }),
   'DELETE /api/admin/delete-bot-error/{nickname}': call({
-    access: 'admin',
+    access: 'checks',
     summary: 'End a player’s account check',
     params: z.object({ nickname }),
     answer: message,
   }),
   'GET /api/admin/promo-codes': call({
-    access: 'admin',
+    access: 'promo',
     summary: 'Promo codes, newest first',
     answer: z.array(promoCode.extend({ uses: z.int(), createdAt: isoTime, endedAt: isoTime.nullable() })),
   }),
   'POST /api/admin/promo-codes': call({
-    access: 'admin',
+    access: 'promo',
     summary: 'Add a promo code: one that opens accounts, or one that gives days of Premium (PRO1)',
     body: promoCode.refine(({ kind, days }) => (kind === 'days') === (days !== null), {
       path: ['days'],
@@ -79,7 +79,7 @@ export const adminCalls = {
     status: 201,
   }),
   'DELETE /api/admin/promo-codes/{code}': call({
-    access: 'admin',
+    access: 'promo',
     summary: 'End a promo code',
     params: z.object({ code: shortText }),
     answer: message,

@@ -17,13 +17,13 @@ const which = { input: shortText, since: isoTime.optional() };
 
 export const adminCheaterCalls = {
   'GET /api/admin/cheater-matches': call({
-    access: 'admin',
+    access: 'matches.takeAway',
     summary: 'What removing the matches of a cheater would come to; nothing is changed',
     query: z.object(which),
     answer: removal,
   }),
   'POST /api/admin/remove-cheater-matches': call({
-    access: 'admin',
+    access: 'matches.takeAway',
     summary:
       'Take the matches of a cheater away: who lost to him gets the points back. Repeated, it finds nothing more; written to the audit log',
     body: z.object(which),

@@ -13,7 +13,7 @@ const deadErrand = z.object({
 
 export const adminErrandCalls = {
   'GET /api/admin/errands': call({
-    access: 'admin',
+    access: 'operations',
     summary:
       'Errands (mails and other work outside of the database): how many wait, and the last 100 dead ones',
     answer: z.object({
@@ -22,13 +22,13 @@ export const adminErrandCalls = {
     }),
   }),
   'POST /api/admin/errands/{id}/retry': call({
-    access: 'admin',
+    access: 'operations',
     summary: 'Try a dead errand again; written to the audit log',
     params: z.object({ id }),
     answer: message,
   }),
   'DELETE /api/admin/errands/{id}': call({
-    access: 'admin',
+    access: 'operations',
     summary: 'Drop a dead errand: it is not done; written to the audit log',
     params: z.object({ id }),
     answer: message,

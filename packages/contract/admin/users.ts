@@ -20,7 +20,7 @@ export type AdminUser = z.output<typeof adminUser>;
 
 export const adminUserCalls = {
   'GET /api/admin/users': call({
-    access: 'admin',
+    access: 'users.view',
     summary:
       'Users, newest first, fifty at a time; `search` is part of a nickname, an e-mail or a friend code. `next` is the `after` of the following page',
     query: z.object({

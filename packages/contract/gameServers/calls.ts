@@ -22,13 +22,13 @@ export type AdminGameServer = z.output<typeof gameServer>;
 
 export const gameServerCalls = {
   'GET /api/admin/game-servers': call({
-    access: 'admin',
+    access: 'operations',
     summary:
       'Game servers in the order in which they are asked, with their state and match; never a password',
     answer: z.array(gameServer),
   }),
   'PUT /api/admin/game-servers/{id}/enabled': call({
-    access: 'admin',
+    access: 'operations',
     summary:
       'Take a game server out of service, or into it again; a match on it goes on; written to the audit log',
     params: z.object({ id }),
@@ -36,7 +36,7 @@ export const gameServerCalls = {
     answer: message,
   }),
   'POST /api/admin/game-servers/{id}/unlock': call({
-    access: 'admin',
+    access: 'operations',
     summary:
       'Try the RCON password of a locked game server again (409 where it is not locked); written to the audit log',
     params: z.object({ id }),

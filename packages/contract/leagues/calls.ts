@@ -187,14 +187,14 @@ export const leagueCalls = {
     answer: z.object({ total: z.int(), rows: z.array(finalRow).max(100) }),
   }),
   'GET /api/admin/leagues/{id}/seasons/{season}/lines': call({
-    access: 'admin',
+    access: 'leagues.correct',
     summary: 'What changed the points of a player in a season, the latest 200 lines, newest first',
     params: seasonParams,
     query: z.object({ input: shortText }),
     answer: z.object({ player: z.string(), points: z.int().nullable(), lines: z.array(leagueLine).max(200) }),
   }),
   'POST /api/admin/leagues/{id}/seasons/{season}/void': call({
-    access: 'admin',
+    access: 'leagues.correct',
     summary:
       'Make lines of a player count for nothing, all of them without `lines`; points, final table and prizes follow. Repeated, it finds nothing more; written to the audit log',
     params: seasonParams,
@@ -202,7 +202,7 @@ export const leagueCalls = {
     answer: corrected,
   }),
   'POST /api/admin/leagues/{id}/seasons/{season}/adjust': call({
-    access: 'admin',
+    access: 'leagues.correct',
     summary: 'Add points to a player or take some, never below zero; once per key; written to the audit log',
     params: seasonParams,
     body: z.object({

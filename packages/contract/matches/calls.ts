@@ -219,7 +219,7 @@ export const matchCalls = {
     answer: z.record(z.string(), z.unknown()),
   }),
   'GET /api/admin/doubtful-matches': call({
-    access: 'admin',
+    access: 'matches.manage',
     summary:
       'Matches whose reports a person should look at, the longest due first: how many reports changed nothing, by the reason',
     answer: z.object({
@@ -235,13 +235,13 @@ export const matchCalls = {
     }),
   }),
   'POST /api/admin/doubtful-matches/{matchId}/close': call({
-    access: 'admin',
+    access: 'matches.manage',
     summary: 'Somebody has looked at a doubtful match; written to the audit log',
     params: matchParams,
     answer: message,
   }),
   'POST /api/admin/matches/{matchId}/cancel': call({
-    access: 'admin',
+    access: 'matches.manage',
     summary: 'End a match without a result',
     params: matchParams,
     body: z.object({ reason: z.string().min(1).max(200) }),

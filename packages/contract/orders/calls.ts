@@ -81,20 +81,20 @@ export type AdminOrder = z.output<typeof adminOrder>;
 
 export const adminOrderCalls = {
   'GET /api/admin/orders': call({
-    access: 'admin',
+    access: 'orders.view',
     summary:
       'Orders, newest first, fifty at a time; `search` is part of a nickname, of an e-mail or of the number of an order. `next` is the `after` of the following page',
     query: z.object({ search: shortText.default(''), after: z.string().max(100).optional() }),
     answer: z.object({ orders: z.array(adminOrder), next: z.string().nullable() }),
   }),
   'GET /api/admin/users/{id}/orders': call({
-    access: 'admin',
+    access: 'orders.view',
     summary: 'The last fifty orders of a player, newest first',
     params: z.object({ id }),
     answer: orders,
   }),
   'POST /api/admin/orders/{id}/refund': call({
-    access: 'admin',
+    access: 'orders.refund',
     summary:
       'Send money of an order back, with a reason; counts once for its key; written to the audit log. Not of an own order',
     params: ofOrder,

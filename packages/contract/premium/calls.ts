@@ -61,13 +61,13 @@ export const premiumCalls = {
 
 export const adminPremiumCalls = {
   'GET /api/admin/users/{id}/premium': call({
-    access: 'admin',
+    access: 'premium.grant',
     summary: 'The last hundred times that a player was given Premium, newest first',
     params: z.object({ id }),
     answer: ofPlayer,
   }),
   'POST /api/admin/users/{id}/premium': call({
-    access: 'admin',
+    access: 'premium.grant',
     summary:
       'Give a player days of Premium, with a reason; counts once for its key; written to the audit log. Not to oneself',
     params: z.object({ id }),
@@ -80,7 +80,7 @@ export const adminPremiumCalls = {
     answer: ofPlayer,
   }),
   'POST /api/admin/premium-grants/{grantId}/take-back': call({
-    access: 'admin',
+    access: 'premium.grant',
     summary:
       'Take back what an admin gave and what is not used of it, with a reason; written to the audit log',
     params: z.object({ grantId: z.string().max(100) }),

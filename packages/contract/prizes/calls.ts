@@ -92,21 +92,21 @@ export const prizeCalls = {
     answer: z.array(ownPrize),
   }),
   'GET /api/admin/prize-pools': call({
-    access: 'admin',
+    access: 'prizes',
     summary:
       'The last 50 prize pools with who has something in them, and payments that wait for a second admin',
     query: inLang,
     answer: adminPrizes,
   }),
   'POST /api/admin/prize-pools/{id}/fund': call({
-    access: 'admin',
+    access: 'prizes',
     summary: 'Record money that came into a pool; once per key; written to the audit log',
     params,
     body: z.object({ key, cents: amount }),
     answer: z.object({ funded: cents }),
   }),
   'POST /api/admin/prize-pools/{id}/payments': call({
-    access: 'admin',
+    access: 'prizes',
     summary:
       'Record that a prize was paid; above the limit it waits for a second admin; once per key; written to the audit log',
     params,
@@ -114,7 +114,7 @@ export const prizeCalls = {
     answer: z.object({ state: z.enum(['made', 'waiting']) }),
   }),
   'POST /api/admin/prize-pools/{id}/return': call({
-    access: 'admin',
+    access: 'prizes',
     summary:
       'Record that money which nobody has won went back to the sponsor; once per key; written to the audit log',
     params,
@@ -122,7 +122,7 @@ export const prizeCalls = {
     answer: z.object({ returned: cents }),
   }),
   'POST /api/admin/prize-pools/{id}/take-back': call({
-    access: 'admin',
+    access: 'prizes',
     summary:
       'Take back all that a player has won of a pool and was not paid; once per key; written to the audit log',
     params,
@@ -130,13 +130,13 @@ export const prizeCalls = {
     answer: z.object({ cents }),
   }),
   'POST /api/admin/prize-payments/{id}/confirm': call({
-    access: 'admin',
+    access: 'prizes',
     summary: 'Confirm the payment that another admin has recorded; written to the audit log',
     params,
     answer: z.object({ state: z.literal('made') }),
   }),
   'DELETE /api/admin/prize-payments/{id}': call({
-    access: 'admin',
+    access: 'prizes',
     summary: 'Drop a payment that waits; written to the audit log',
     params,
     answer: z.object({ state: z.literal('dropped') }),

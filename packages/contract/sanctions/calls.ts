@@ -37,13 +37,13 @@ export const sanctionCalls = {
     answer: z.object({ sanctions: z.array(sanction) }),
   }),
   'GET /api/admin/users/{id}/sanctions': call({
-    access: 'admin',
+    access: 'sanctions.view',
     summary: 'The bans of a player, those in force first, then newest first',
     params: z.object({ id }),
     answer: ofPlayer,
   }),
   'POST /api/admin/users/{id}/sanctions': call({
-    access: 'admin',
+    access: 'sanctions.give',
     summary:
       'Ban a player under a rule, for a length which that rule allows (`days` null: for ever), with a reason that the player reads; once per `key`; written to the audit log',
     params: z.object({ id }),
@@ -56,7 +56,7 @@ export const sanctionCalls = {
     answer: ofPlayer,
   }),
   'POST /api/admin/sanctions/{sanctionId}/lift': call({
-    access: 'admin',
+    access: 'sanctions.give',
     summary: 'Lift a ban, with a reason that the player reads; written to the audit log',
     params: z.object({ sanctionId: id }),
     body: z.object({ reason }),

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@retake/core/staff/permissions.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, isoTime, shownRating } from '../shapes.ts';
@@ -9,6 +10,8 @@ const currentUser = z.object({
   email: z.string(),
   friendcode: z.string(),
   admin: z.boolean(),
+  /** STF1: what the caller is of the staff. What that allows is `core/staff/permissions`. */
+  roles: z.array(z.enum(STAFF_ROLES)),
   country: z.string(),
   steamConnected: z.boolean(),
   premium: z.boolean(),

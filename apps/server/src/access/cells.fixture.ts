@@ -1,5 +1,6 @@
 import type { CallShape } from '@retake/contract/call.ts';
 import { calls } from '@retake/contract/calls.ts';
+import { isPermission, STAFF_ROLES } from '@retake/core/staff/permissions.ts';
 import { TOKEN_HEADER } from '@retake/gameserver/port.ts';
 import type { Client, Reply } from '@retake/testkit/client.ts';
 import { type AnyRequest, ask } from './ask.fixture.ts';
@@ -11,18 +12,22 @@ import { callTable, eventTable } from './table.fixture.ts';
 /** One role in one row; `title` is the row's. */
 export type Cell = { name: string; title: string; role: Role; row: Row<unknown> };
 
+export const shapeOf = (key: string): CallShape => (calls as Record<string, CallShape>)[key]!;
+
+const isBelowAdmin = (role: Role) => role !== 'admin' && (STAFF_ROLES as readonly string[]).includes(role);
+
 const cellsOf = (table: object): Cell[] =>
   Object.entries(table).flatMap(([name, rows]: [string, Row<unknown> | Row<unknown>[]]) =>
     [rows].flat().flatMap((row) => {
       const title = row.about ? `${name} (${row.about})` : name;
-      return ROLES.map((role) => ({ name, title, role, row }));
+      const isForStaff = isPermission((shapeOf(name) as CallShape | undefined)?.access ?? '');
+      const tried = ROLES.filter((role) => isForStaff || !isBelowAdmin(role));
+      return tried.map((role) => ({ name, title, role, row }));
     }),
   );
 
 export const callCells = cellsOf(callTable);
 export const eventCells = cellsOf(eventTable).filter(({ role }) => role === 'visitor' || !isUnnamed(role));
-
-export const shapeOf = (key: string): CallShape => (calls as Record<string, CallShape>)[key]!;
 
 /** The requests of a table's row, as the owner of their subject sends them. */
 export const rowOf = (key: string): Row<AnyRequest> =>

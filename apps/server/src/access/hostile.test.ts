@@ -2,6 +2,7 @@ import { methodOf } from '@retake/contract/call.ts';
 import { calls } from '@retake/contract/calls.ts';
 import { errors } from '@retake/contract/errors.ts';
 import { type ClientEvent, clientEvents } from '@retake/contract/events.ts';
+import { isPermission } from '@retake/core/staff/permissions.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyRequest, outcomeOf } from './ask.fixture.ts';
@@ -84,7 +85,7 @@ function attacked(key: string, request: AnyRequest, { place, value }: Attack): A
 
 const roleFor = (key: string): Role => {
   const { access } = shapeOf(key);
-  return access === 'admin' ? 'admin' : access === 'game-server' ? 'gameServer' : 'leader';
+  return isPermission(access) ? 'admin' : access === 'game-server' ? 'gameServer' : 'leader';
 };
 
 describe(`seed ${SEED}: whatever is sent, the answer is one of the contract`, () => {

@@ -1,6 +1,7 @@
 import { methodOf } from '@retake/contract/call.ts';
 import { calls, type Key } from '@retake/contract/calls.ts';
 import { type ClientEvent, clientEvents } from '@retake/contract/events.ts';
+import { isPermission } from '@retake/core/staff/permissions.ts';
 import type { Player } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyRequest, ask } from './ask.fixture.ts';
@@ -92,7 +93,7 @@ describe('LIM10: whatever changes something', () => {
 
   test.each(writes.filter((key) => ![...BY_TOKEN, LOG_OUT].includes(key)))('%s', async (key) => {
     await renew();
-    const client = people[shapeOf(key).access === 'admin' ? 'admin' : 'player'];
+    const client = people[isPermission(shapeOf(key).access) ? 'admin' : 'player'];
     const id = crypto.randomUUID();
     const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, id]);
     const request = { params: Object.fromEntries(names), body: {} };

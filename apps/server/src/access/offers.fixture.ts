@@ -317,6 +317,15 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         return body.key;
       }),
 
+    /** The guest as a supporter. Returns the id. */
+    supporterToBe: () =>
+      once('supporterToBe', async () => {
+        const { id, nickname } = await player('guest');
+        const body = { input: nickname, role: 'supporter' as const };
+        await director.call('POST /api/admin/staff', { body });
+        return id;
+      }),
+
     /** Premium that an admin gave a guest. */
     premiumGrant: () =>
       once('premiumGrant', async () => {

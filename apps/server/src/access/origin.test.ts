@@ -1,5 +1,6 @@
 import { methodOf, pathOf } from '@retake/contract/call.ts';
 import { calls } from '@retake/contract/calls.ts';
+import { isPermission } from '@retake/core/staff/permissions.ts';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf } from './ask.fixture.ts';
@@ -33,7 +34,7 @@ describe('a page of another site changes nothing, whichever user’s browser sho
     const refusal = shapeOf(key).access === 'game-server' ? 'bad_token' : 'cross_site';
     test(`${key}: ${refusal}`, async () => {
       const scene = await scenes.take(key);
-      const role = shapeOf(key).access === 'admin' ? 'admin' : 'leader';
+      const role = isPermission(shapeOf(key).access) ? 'admin' : 'leader';
       const request = await rowOf(key).input(scene, role);
       for (const headers of FOREIGN) {
         const reply = await askAs(stage, scene, role, key, request, headers);

@@ -1,9 +1,11 @@
+import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import type { Outcome } from './ask.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
 
 /**
  * Who calls. `leader` owns the subject of the call: the named player, the party's leader, the captain whose turn it is.
  * `member` is in the same party or team. `stranger`, `premium` (a stranger with Premium) and `admin` are not involved;
+ * The roles of the staff are strangers beside `admin`; they are tried where a call is for staff.
  * `rival` leads a party and a team of their own, and names those of the leader. `gameServer` has no session, but a
  * match's token; `otherServer` has the token of no match that is played.
  */
@@ -15,6 +17,11 @@ export const ROLES = [
   'member',
   'leader',
   'admin',
+  'supporter',
+  'moderator',
+  'senior',
+  'editor',
+  'billing',
   'gameServer',
   'otherServer',
 ] as const;
@@ -44,6 +51,11 @@ export const signedIn = (outcome: Outcome, exceptions: Partial<Who> = {}): Who =
   member: outcome,
   leader: outcome,
   admin: outcome,
+  supporter: outcome,
+  moderator: outcome,
+  senior: outcome,
+  editor: outcome,
+  billing: outcome,
   gameServer: 'not_logged_in',
   otherServer: 'not_logged_in',
   ...exceptions,
@@ -54,7 +66,15 @@ const everybody = (outcome: Outcome, exceptions: Partial<Who> = {}): Who =>
 
 export const ANYONE = everybody('ok');
 export const PLAYERS = signedIn('ok');
-export const ADMINS = signedIn('forbidden', { admin: 'ok' });
+/** Of the staff these alone. */
+const staff = (...roles: Exclude<StaffRole, 'admin'>[]): Who =>
+  signedIn('forbidden', { admin: 'ok', ...Object.fromEntries(roles.map((role) => [role, 'ok'])) });
+export const ADMINS = staff();
+export const SENIORS = staff('senior');
+export const MODERATORS = staff('moderator', 'senior');
+export const BILLING = staff('billing');
+export const WHO_SEES_USERS = staff('supporter', 'senior', 'billing');
+export const WHO_SEES_BANS = staff('supporter', 'moderator', 'senior');
 export const GAME_SERVERS = everybody('bad_token', { gameServer: 'ok' });
 /** The input names the leader. */
 export const ONLY_SELF = signedIn('not_yourself', { leader: 'ok' });

@@ -1,4 +1,5 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
+import { STAFF_ROLES, type StaffRole } from '@retake/core/staff/permissions.ts';
 import type { Player, TestServer } from '@retake/testkit/server.ts';
 import {
   acceptAll,
@@ -12,13 +13,17 @@ import {
 import { createOffers } from './offers.fixture.ts';
 
 /** A player of a scene: see `Role`. The guest is for other purposes of a call. */
-export type Part = 'stranger' | 'rival' | 'premium' | 'member' | 'leader' | 'admin' | 'guest';
+export type Part = 'stranger' | 'rival' | 'premium' | 'member' | 'leader' | StaffRole | 'guest';
+
+const isOfStaff = (part: Part): part is StaffRole => (STAFF_ROLES as readonly string[]).includes(part);
+
+export type AboutSeat = { roles?: StaffRole[]; premiumUntil?: Date };
 
 export type Hands = {
   server: TestServer;
   /** An admin who prepares scenes and is not part of any. */
   director: Player;
-  newSeat(about: { admin?: boolean; premiumUntil?: Date }): Promise<Seat>;
+  newSeat(about: AboutSeat): Promise<Seat>;
   letTimeRunUntil<T>(arrived: Promise<T>): Promise<T>;
   /** A name that is not taken. */
   newName(): string;
@@ -26,7 +31,7 @@ export type Hands = {
 };
 
 const aboutOf = (part: Part) => ({
-  admin: part === 'admin',
+  ...(isOfStaff(part) && { roles: [part] }),
   ...(part === 'premium' && { premiumUntil: new Date('2126-01-01') }),
 });
 

@@ -5,7 +5,7 @@ import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { createPasswords } from '../features/accounts/passwords.ts';
 import { createMatchTokens } from '../features/matches/token.ts';
 import { loadSecret } from '../platform/secrets/secrets.ts';
-import { createScene } from './scene.fixture.ts';
+import { type AboutSeat, createScene } from './scene.fixture.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -30,7 +30,7 @@ export async function openStage(on: Pick<TestServerOptions, 'database' | 'env'> 
   let names = 0;
   const newName = () => `player_${++names}`;
 
-  async function newSeat(about: { admin?: boolean; premiumUntil?: Date }): Promise<Seat> {
+  async function newSeat(about: AboutSeat): Promise<Seat> {
     const player = await server.signUp(newName(), { passwordHash, ...about });
     return { player, socket: await player.socket() };
   }

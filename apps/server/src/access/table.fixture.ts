@@ -5,6 +5,7 @@ import { SOLO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
 import {
   ADMINS,
   ANYONE,
+  BILLING,
   callersId,
   GAME_SERVERS,
   MATCH_CAPTAIN,
@@ -16,8 +17,11 @@ import {
   type Row,
   refusedFor,
   row,
+  SENIORS,
   signedIn,
   TEAM_CAPTAIN,
+  WHO_SEES_BANS,
+  WHO_SEES_USERS,
 } from './row.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
 import { PASSWORD } from './stage.fixture.ts';
@@ -556,10 +560,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     return { body: { input: (await scene.player('guest')).nickname } };
   }),
   'PUT /api/admin/disconnect-steam': row(ADMINS, strangersName),
-  'GET /api/admin/cheater-matches': row(ADMINS, async (scene) => ({
+  'GET /api/admin/cheater-matches': row(SENIORS, async (scene) => ({
     query: { input: (await scene.player('stranger')).nickname },
   })),
-  'POST /api/admin/remove-cheater-matches': row(ADMINS, strangersName),
+  'POST /api/admin/remove-cheater-matches': row(SENIORS, strangersName),
   'GET /api/admin/bot-error-reports': row(ADMINS, nothing),
   'POST /api/admin/report-bot-error': row(ADMINS, async (scene) => {
     const { body } = await strangersName(scene);
@@ -588,12 +592,12 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     ...ofSeason,
     body: { key: randomUUID(), input: (await scene.player('guest')).nickname, points: -5, reason: 'insults' },
   })),
-  'GET /api/admin/prize-pools': row(ADMINS, noQuery),
-  'POST /api/admin/prize-pools/{id}/fund': row(ADMINS, async (scene) => ({
+  'GET /api/admin/prize-pools': row(BILLING, noQuery),
+  'POST /api/admin/prize-pools/{id}/fund': row(BILLING, async (scene) => ({
     ...(await ofPrizePool(scene)),
     body: { key: randomUUID(), cents: 100 },
   })),
-  'POST /api/admin/prize-pools/{id}/payments': row(ADMINS, async (scene) => ({
+  'POST /api/admin/prize-pools/{id}/payments': row(BILLING, async (scene) => ({
     ...(await ofPrizePool(scene)),
     body: {
       key: randomUUID(),
@@ -603,44 +607,51 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
       reference: 'transfer 7',
     },
   })),
-  'POST /api/admin/prize-pools/{id}/return': row(ADMINS, async (scene) => ({
+  'POST /api/admin/prize-pools/{id}/return': row(BILLING, async (scene) => ({
     ...(await ofPrizePool(scene)),
     body: { key: randomUUID(), cents: 100, reason: 'nobody took the place' },
   })),
-  'POST /api/admin/prize-pools/{id}/take-back': row(ADMINS, async (scene) => ({
+  'POST /api/admin/prize-pools/{id}/take-back': row(BILLING, async (scene) => ({
     ...(await ofPrizePool(scene)),
     body: { key: randomUUID(), winnerId: (await scene.player('guest')).id, reason: 'a cheater' },
   })),
-  'POST /api/admin/prize-payments/{id}/confirm': row(ADMINS, async (scene) => ({
+  'POST /api/admin/prize-payments/{id}/confirm': row(BILLING, async (scene) => ({
     params: { id: await scene.waitingPayment() },
   })),
-  'DELETE /api/admin/prize-payments/{id}': row(ADMINS, async (scene) => ({
+  'DELETE /api/admin/prize-payments/{id}': row(BILLING, async (scene) => ({
     params: { id: await scene.waitingPayment() },
   })),
-  'GET /api/admin/users': row(ADMINS, noQuery),
+  'GET /api/admin/users': row(WHO_SEES_USERS, noQuery),
+  'GET /api/admin/staff': row(ADMINS, nothing),
+  'POST /api/admin/staff': row(ADMINS, async (scene) => ({
+    body: { input: (await scene.player('guest')).nickname, role: 'editor' as const },
+  })),
+  'DELETE /api/admin/staff/{id}/{role}': row(ADMINS, async (scene) => ({
+    params: { id: await scene.supporterToBe(), role: 'supporter' as const },
+  })),
   'GET /api/admin/audit': row(ADMINS, noQuery),
-  'GET /api/admin/users/{id}/premium': row(ADMINS, ofGuest),
-  'POST /api/admin/users/{id}/premium': row(ADMINS, async (scene) => ({
+  'GET /api/admin/users/{id}/premium': row(BILLING, ofGuest),
+  'POST /api/admin/users/{id}/premium': row(BILLING, async (scene) => ({
     ...(await ofGuest(scene)),
     body: { key: randomUUID(), days: 7, source: 'compensation', reason: 'an outage' },
   })),
-  'POST /api/admin/premium-grants/{grantId}/take-back': row(ADMINS, async (scene) => ({
+  'POST /api/admin/premium-grants/{grantId}/take-back': row(BILLING, async (scene) => ({
     params: { grantId: await scene.premiumGrant() },
     body: { reason: 'a mistake' },
   })),
-  'GET /api/admin/orders': row(ADMINS, noQuery),
+  'GET /api/admin/orders': row(BILLING, noQuery),
   'GET /api/users/sanctions': row(PLAYERS, nothing),
-  'GET /api/admin/users/{id}/sanctions': row(ADMINS, ofGuest),
-  'POST /api/admin/users/{id}/sanctions': row(ADMINS, async (scene) => ({
+  'GET /api/admin/users/{id}/sanctions': row(WHO_SEES_BANS, ofGuest),
+  'POST /api/admin/users/{id}/sanctions': row(SENIORS, async (scene) => ({
     ...(await ofGuest(scene)),
     body: { key: randomUUID(), topic: 'chat-spam' as const, days: 7, reason: 'the same words, ten times' },
   })),
-  'POST /api/admin/sanctions/{sanctionId}/lift': row(ADMINS, async (scene) => ({
+  'POST /api/admin/sanctions/{sanctionId}/lift': row(SENIORS, async (scene) => ({
     params: { sanctionId: await scene.sanction() },
     body: { reason: 'a mistake' },
   })),
-  'GET /api/admin/users/{id}/orders': row(ADMINS, ofGuest),
-  'POST /api/admin/orders/{id}/refund': row(ADMINS, async (scene) => ({
+  'GET /api/admin/users/{id}/orders': row(BILLING, ofGuest),
+  'POST /api/admin/orders/{id}/refund': row(BILLING, async (scene) => ({
     ...(await ofOrder(scene)),
     body: { key: randomUUID(), cents: 100, reason: 'a mistake' },
   })),

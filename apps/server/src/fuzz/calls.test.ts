@@ -1,5 +1,6 @@
 import { methodOf } from '@retake/contract/call.ts';
 import { calls } from '@retake/contract/calls.ts';
+import { isPermission } from '@retake/core/staff/permissions.ts';
 import { TOKEN_HEADER } from '@retake/gameserver/port.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,7 +67,7 @@ async function attack(key: string, { scene, request }: Setting, { role, edits, r
 
 const roleFor = (key: string): Role => {
   const { access } = shapeOf(key);
-  return access === 'admin' ? 'admin' : access === 'game-server' ? 'gameServer' : 'leader';
+  return isPermission(access) ? 'admin' : access === 'game-server' ? 'gameServer' : 'leader';
 };
 
 /** One call under attack: its scenes, each renewed when it is used up. */

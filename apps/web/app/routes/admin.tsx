@@ -1,3 +1,4 @@
+import { type Permission, permissionsOf, type StaffRole } from '@retake/core/staff/permissions.ts';
 import { useState } from 'react';
 import { AuditPanel } from '#app/features/admin/components/AuditPanel.tsx';
 import { CheatersPanel } from '#app/features/admin/components/CheatersPanel.tsx';
@@ -8,8 +9,10 @@ import { OrdersPanel } from '#app/features/admin/components/OrdersPanel.tsx';
 import { PrizesPanel } from '#app/features/admin/components/PrizesPanel.tsx';
 import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
 import { SeasonsPanel } from '#app/features/admin/components/SeasonsPanel.tsx';
+import { StaffPanel } from '#app/features/admin/components/StaffPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
 import { UsersPanel } from '#app/features/admin/components/UsersPanel.tsx';
+import { staffRoleName } from '#app/i18n/staffRoleName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
 import { pageMeta } from '#app/site/pageMeta.ts';
@@ -28,43 +31,58 @@ type Panel =
   | 'seasons'
   | 'errands'
   | 'servers'
-  | 'audit';
+  | 'audit'
+  | 'staff';
 
 export default function AdminPage() {
-  return <RequirePlayer adminOnly>{() => <Admin />}</RequirePlayer>;
+  return <RequirePlayer staffOnly>{(user) => <Admin roles={user.roles} />}</RequirePlayer>;
 }
 
-function Admin() {
-  const [panel, setPanel] = useState<Panel>('steam');
-  const tabs = [
-    { key: 'steam', label: m.admin_steam() },
-    { key: 'errors', label: m.admin_errors() },
-    { key: 'users', label: m.admin_users() },
-    { key: 'cheaters', label: m.admin_cheaters() },
-    { key: 'promo', label: m.admin_promo() },
-    { key: 'orders', label: m.admin_orders() },
-    { key: 'prizes', label: m.admin_prizes() },
-    { key: 'seasons', label: m.admin_seasons() },
-    { key: 'errands', label: m.admin_errands() },
-    { key: 'servers', label: m.admin_servers() },
-    { key: 'audit', label: m.admin_audit() },
-  ] as const;
+const panels: readonly { key: Panel; label: () => string; takes: Permission }[] = [
+  { key: 'steam', label: m.admin_steam, takes: 'users.steam' },
+  { key: 'errors', label: m.admin_errors, takes: 'checks' },
+  { key: 'users', label: m.admin_users, takes: 'users.view' },
+  { key: 'cheaters', label: m.admin_cheaters, takes: 'matches.takeAway' },
+  { key: 'promo', label: m.admin_promo, takes: 'promo' },
+  { key: 'orders', label: m.admin_orders, takes: 'orders.view' },
+  { key: 'prizes', label: m.admin_prizes, takes: 'prizes' },
+  { key: 'seasons', label: m.admin_seasons, takes: 'leagues.correct' },
+  { key: 'errands', label: m.admin_errands, takes: 'operations' },
+  { key: 'servers', label: m.admin_servers, takes: 'operations' },
+  { key: 'audit', label: m.admin_audit, takes: 'audit' },
+  { key: 'staff', label: m.admin_staff, takes: 'roles' },
+];
+
+/** STF4: everybody of the staff sees what he may do. */
+function Admin({ roles }: { roles: readonly StaffRole[] }) {
+  const may = permissionsOf(roles);
+  const tabs = panels
+    .filter(({ takes }) => may.has(takes))
+    .map(({ key, label }) => ({ key, label: label() }));
+  const [panel, setPanel] = useState<Panel | undefined>(tabs[0]?.key);
   return (
     <>
-      <h1 className="mb-6 text-2xl">{m.admin_title()}</h1>
-      <Tabs tabs={tabs} selected={panel} onSelect={setPanel} label={m.admin_tabs()}>
-        {panel === 'steam' && <SteamPanel />}
-        {panel === 'errors' && <ErrorsPanel />}
-        {panel === 'users' && <UsersPanel />}
-        {panel === 'cheaters' && <CheatersPanel />}
-        {panel === 'promo' && <PromoPanel />}
-        {panel === 'orders' && <OrdersPanel />}
-        {panel === 'prizes' && <PrizesPanel />}
-        {panel === 'seasons' && <SeasonsPanel />}
-        {panel === 'errands' && <ErrandsPanel />}
-        {panel === 'servers' && <GameServersPanel />}
-        {panel === 'audit' && <AuditPanel />}
-      </Tabs>
+      <h1 className="text-2xl">{m.admin_title()}</h1>
+      <p className="mt-1 mb-6 text-sm text-muted">
+        {m.admin_your_roles({ roles: roles.map(staffRoleName).join(' · ') })}
+      </p>
+      {panel === undefined && <p>{m.admin_nothing_yet()}</p>}
+      {panel !== undefined && (
+        <Tabs tabs={tabs} selected={panel} onSelect={setPanel} label={m.admin_tabs()}>
+          {panel === 'steam' && <SteamPanel />}
+          {panel === 'errors' && <ErrorsPanel />}
+          {panel === 'users' && <UsersPanel may={may} />}
+          {panel === 'cheaters' && <CheatersPanel />}
+          {panel === 'promo' && <PromoPanel />}
+          {panel === 'orders' && <OrdersPanel />}
+          {panel === 'prizes' && <PrizesPanel />}
+          {panel === 'seasons' && <SeasonsPanel />}
+          {panel === 'errands' && <ErrandsPanel />}
+          {panel === 'servers' && <GameServersPanel />}
+          {panel === 'audit' && <AuditPanel />}
+          {panel === 'staff' && <StaffPanel />}
+        </Tabs>
+      )}
     </>
   );
 }

@@ -73,8 +73,8 @@ test('before the first paint the page knows whether a player was here', () => {
   forgetWasPlayer();
 });
 
-const guarded = (adminOnly = false) => (
-  <RequirePlayer adminOnly={adminOnly}>{({ nickname }) => <p>hello {nickname}</p>}</RequirePlayer>
+const guarded = (staffOnly = false) => (
+  <RequirePlayer staffOnly={staffOnly}>{({ nickname }) => <p>hello {nickname}</p>}</RequirePlayer>
 );
 
 test('a page for players shows itself to one', async () => {

@@ -44,7 +44,7 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
             className="w-56 overflow-hidden rounded-lg border border-line-strong bg-surface py-1 shadow-float outline-none"
           >
             <Ratings user={user} />
-            {[...accountMenu, ...(user.admin ? [adminEntry] : [])].map(({ to, label }) => (
+            {[...accountMenu, ...(user.roles.length > 0 ? [adminEntry] : [])].map(({ to, label }) => (
               <Menu.LinkItem
                 key={to}
                 closeOnClick

@@ -51,6 +51,7 @@ export const ada: CurrentUser = {
   email: 'ada@example.com',
   friendcode: 'ADAADA2345',
   admin: false,
+  roles: [],
   country: 'DE',
   steamConnected: true,
   premium: false,

@@ -1,13 +1,18 @@
+import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import { inBatches } from '../../platform/cache/inBatches.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
 import {
+  deleteRole,
   findEmail,
   findIdByFriendCode,
   findIdByNickname,
   findPeople,
+  findStaffIds,
+  type GivenRole,
+  insertRole,
   type LockedAccount,
   lockUser,
   saveNickname,
@@ -22,6 +27,8 @@ export type Person = {
   friendcode: string;
   simulated: boolean;
   admin: boolean;
+  /** STF1 */
+  roles: readonly StaffRole[];
   country: string;
   steamConnected: boolean;
   /** STM6: also false if an admin connected it and Steam has not confirmed the account. */
@@ -54,6 +61,11 @@ export type People = {
   setNickname(tx: Tx, id: string, nickname: string): Promise<void>;
   /** Null: disconnects it. A SteamID of another player violates `users_steam_id`. */
   setSteamId(tx: Tx, id: string, steamId: string | null): Promise<void>;
+  /** STF3. False: the player has it already. */
+  giveRole(tx: Tx, role: GivenRole): Promise<boolean>;
+  takeRole(tx: Tx, id: string, role: Exclude<StaffRole, 'admin'>): Promise<boolean>;
+  /** Everybody of the staff, by nickname. */
+  staff(): Promise<Person[]>;
   /** What the grants of this player come to now (PAY7); in ms since 1970. */
   setPremiumUntil(tx: Tx, id: string, until: number | null): Promise<void>;
 };
@@ -81,14 +93,14 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
   const changed = (tx: Tx, ids: readonly string[]) => tx.after(() => bus.publish(CHANGED, { ids: [...ids] }));
   const byId = (id: string | undefined) => (id === undefined ? null : get(id));
 
+  const getMany = async (ids: readonly string[]) =>
+    (await Promise.all(ids.map(get))).filter((person) => person !== null);
+
   return {
     peek: (id) => cache.peek(id) ?? undefined,
     get,
     emailOf: (id) => emails.get(id),
-    async getMany(ids) {
-      const people = await Promise.all(ids.map(get));
-      return people.filter((person) => person !== null);
-    },
+    getMany,
     byNickname: async (nickname) => byId(await findIdByNickname(database.sql, nickname)),
     byFriendCode: async (friendcode) => byId(await findIdByFriendCode(database.sql, friendcode)),
     changed,
@@ -102,6 +114,17 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
       await saveSteamId(tx, id, steamId);
       changed(tx, [id]);
     },
+    async giveRole(tx, role) {
+      const isNew = await insertRole(tx, role);
+      if (isNew) changed(tx, [role.userId]);
+      return isNew;
+    },
+    async takeRole(tx, id, role) {
+      const wasHeld = await deleteRole(tx, id, role);
+      if (wasHeld) changed(tx, [id]);
+      return wasHeld;
+    },
+    staff: async () => getMany(await findStaffIds(database.sql)),
     async setPremiumUntil(tx, id, until) {
       await savePremiumUntil(tx, id, until === null ? null : new Date(until));
       changed(tx, [id]);

@@ -1,4 +1,5 @@
 import { makeFriendCode } from '@retake/core/accounts/friendCode.ts';
+import { permissionsOf } from '@retake/core/staff/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,7 +16,7 @@ import { createFirstStart } from './firstStart.ts';
 import { createFindAccount, createLogIn } from './logIn.ts';
 import { createPasswordReset } from './passwordReset.ts';
 import type { Passwords } from './passwords.ts';
-import { createPeople } from './people.ts';
+import { createPeople, type Person } from './people.ts';
 import { createResetMail } from './resetMail.ts';
 import { checkSessions } from './sessionChecks.ts';
 import { createSessions, type Session } from './sessions.ts';
@@ -140,9 +141,10 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
   };
 }
 
-const identify = (person: { id: string; nickname: string; admin: boolean }, session: Session): Caller => ({
+const identify = (person: Person, session: Session): Caller => ({
   id: person.id,
   nickname: person.nickname,
   admin: person.admin,
+  permissions: permissionsOf(person.roles),
   sessionKey: session.key,
 });

@@ -1,13 +1,19 @@
 import { isSteamId } from '@retake/core/accounts/steamId.ts';
+import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import { arrayOf, isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, desc, eq, gt, gte, isNull, lt, or, sql } from '../../platform/db/query.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sessions.ts';
-import { emailLinks, passwordResets, promoCodes, promoUses, sessions, users } from './tables.ts';
+import { emailLinks, passwordResets, promoCodes, promoUses, sessions, staffRoles, users } from './tables.ts';
 
 const sameText = (column: typeof users.nickname | typeof users.email, text: string) =>
   sql`lower(${column}) = lower(${text})`;
+
+/** STF1 */
+const roles = sql<
+  StaffRole[]
+>`array(SELECT role FROM ${staffRoles} WHERE user_id = ${users.id}) || CASE WHEN ${users.admin} THEN '{admin}'::text[] ELSE '{}' END`;
 
 const personColumns = {
   id: users.id,
@@ -15,6 +21,7 @@ const personColumns = {
   friendcode: users.friendcode,
   simulated: users.simulated,
   admin: users.admin,
+  roles,
   country: users.country,
   steamId: users.steamId,
   premiumUntil: users.premiumUntil,
@@ -32,6 +39,46 @@ export async function findPeople(db: Sql, ids: string[]): Promise<Person[]> {
     premiumUntil: premiumUntil?.getTime() ?? null,
     createdAt: createdAt.getTime(),
   }));
+}
+
+export type GivenRole = { userId: string; role: StaffRole; givenBy: string; givenAt: Date };
+
+/** STF3. False: the player has it already. */
+export async function insertRole(tx: Tx, { role, ...row }: GivenRole): Promise<boolean> {
+  const { userId } = row;
+  if (role !== 'admin')
+    return (
+      (
+        await tx
+          .insert(staffRoles)
+          .values({ ...row, role })
+          .onConflictDoNothing()
+          .returning()
+      ).length > 0
+    );
+  const rows = await tx
+    .update(users)
+    .set({ admin: true })
+    .where(and(eq(users.id, userId), eq(users.admin, false)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** False: the player does not have it. */
+export async function deleteRole(
+  tx: Tx,
+  userId: string,
+  role: Exclude<StaffRole, 'admin'>,
+): Promise<boolean> {
+  const which = and(eq(staffRoles.userId, userId), eq(staffRoles.role, role));
+  return (await tx.delete(staffRoles).where(which).returning()).length > 0;
+}
+
+/** Everybody of the staff, by nickname. */
+export async function findStaffIds(db: Sql): Promise<string[]> {
+  const isStaff = sql`(${users.admin} OR EXISTS (SELECT 1 FROM ${staffRoles} WHERE user_id = ${users.id}))`;
+  const rows = await db.select({ id: users.id }).from(users).where(isStaff).orderBy(users.nickname);
+  return rows.map(({ id }) => id);
 }
 
 export async function savePremiumUntil(tx: Tx, userId: string, until: Date | null): Promise<void> {

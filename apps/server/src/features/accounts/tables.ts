@@ -1,3 +1,4 @@
+import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import { sql } from '../../platform/db/query.ts';
 import {
@@ -43,6 +44,20 @@ export const users = pgTable(
     index('users_country').on(table.country),
     index('users_created').on(table.createdAt, table.id),
   ],
+);
+
+/** STF1: what a member of the staff is, but an admin: that is a column of `users`. */
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<Exclude<StaffRole, 'admin'>>().notNull(),
+    givenBy: uuid('given_by').notNull(),
+    givenAt: moment('given_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
 );
 
 /** Only the hash of a session's token is stored: a reader of the database cannot log in with it. */

@@ -2,10 +2,9 @@ import { sanctionCalls } from '@retake/contract/sanctions/calls.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
-import type { People } from '../accounts/people.ts';
-import { createSanctions } from './service.ts';
+import { createSanctions, type SanctionPorts } from './service.ts';
 
-export function plugSanctions(deps: Deps, ports: { people: People }) {
+export function plugSanctions(deps: Deps, ports: SanctionPorts) {
   const sanctions = createSanctions(deps, ports);
   return {
     service: sanctions,

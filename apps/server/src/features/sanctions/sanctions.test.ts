@@ -108,12 +108,17 @@ test('SAN2: a length outside of the span of the rule is refused with the span; t
   expect(lines).toMatchObject([{ action: 'ban', details: { topic: 'chat-abuse', days: 1 } }]);
 });
 
-test('SAN6: no admin is banned, and nobody else bans or lifts', async () => {
-  await expect(ban(admin, { topic: 'chat-abuse', days: 1 })).rejects.toMatchObject({ code: 'ban_admin' });
+test('SAN6, STF2: no admin is banned, no friend, and nobody else bans or lifts', async () => {
+  await expect(ban(admin, { topic: 'chat-abuse', days: 1 })).rejects.toMatchObject({ code: 'staff_self' });
   const player = await server.signUp('dan');
   const body = { key: randomUUID(), topic: 'cheats' as const, days: null, reason: 'revenge' };
   const asked = player.call(GIVE, { params: { id: admin.id }, body });
   await expect(asked).rejects.toMatchObject({ code: 'forbidden' });
+  const other = await server.signUp('another_boss', { admin: true });
+  const spam = { topic: 'chat-spam' as const, days: 1 };
+  await expect(ban(other, spam)).rejects.toMatchObject({ code: 'staff_rank' });
+  await server.database.write((tx) => server.app.friends.befriend(tx, admin.id, player.id));
+  await expect(ban(player, spam)).rejects.toMatchObject({ code: 'staff_friend' });
 });
 
 test('SAN4: a matchmaking ban ends the search, and the party does not search with that member', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
+import type { Staff } from '../staff/service.ts';
 import { createBans } from './bans.ts';
 import { inForceFirst, presentForAdmins, presentSanction } from './present.ts';
 import { findSanction, findSanctions, insertSanction, saveLifted } from './store.ts';
@@ -12,9 +13,11 @@ import { findSanction, findSanctions, insertSanction, saveLifted } from './store
 export type Sanctions = ReturnType<typeof createSanctions>;
 export type NewBan = { key: string; topic: ModeratedTopicId; days: number | null; reason: string };
 
+export type SanctionPorts = { people: People; staff: Pick<Staff, 'mustActOn'> };
+
 export function createSanctions(
   deps: Pick<Deps, 'database' | 'clock' | 'bus' | 'audit'>,
-  { people }: { people: People },
+  { people, staff }: SanctionPorts,
 ) {
   const { database, clock, audit } = deps;
   const bans = createBans(deps);
@@ -61,9 +64,7 @@ export function createSanctions(
 
     /** SAN2, SAN6. */
     async give(actorId: string, userId: string, ban: NewBan) {
-      const person = await people.get(userId);
-      if (!person) throw new Refusal('user_not_found');
-      if (person.admin) throw new Refusal('ban_admin');
+      await staff.mustActOn(actorId, userId);
       const { key, topic, days, reason } = ban;
       const until = mustEnd(ban);
       await database.write(async (tx) => {
@@ -84,6 +85,7 @@ export function createSanctions(
       const sanction = await findSanction(database.sql, sanctionId);
       if (!sanction) throw new Refusal('not_found');
       const { userId, topic } = sanction;
+      await staff.mustActOn(actorId, userId);
       await database.write(async (tx) => {
         const at = new Date(clock.now());
         if (!(await saveLifted(tx, sanctionId, { at, byId: actorId, reason })))

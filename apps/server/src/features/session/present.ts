@@ -23,7 +23,7 @@ export function presentCurrentUser(
   standing: Standing,
   now: number,
 ): CurrentUser {
-  const { id, nickname, friendcode, admin, country, steamConnected } = person;
+  const { id, nickname, friendcode, admin, roles, country, steamConnected } = person;
   const { activeMatchId, lobbyId, penaltyUntil, rating } = standing;
   return {
     userId: id,
@@ -32,6 +32,7 @@ export function presentCurrentUser(
     email,
     friendcode,
     admin,
+    roles: [...roles],
     country,
     steamConnected,
     premium: hasPremium(person, now),

@@ -1,5 +1,6 @@
 import type { Access, Answer, CallShape, ParsedRequest } from '@retake/contract/call.ts';
 import { methodOf, pathOf } from '@retake/contract/call.ts';
+import { isPermission, type Permission } from '@retake/core/staff/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { WriteLimit } from '../limits/writes.ts';
@@ -9,11 +10,18 @@ import { HalfShared, sendHalfShared, wholeText } from './halfShared.ts';
 import { parseInput } from './parse.ts';
 
 /** Who is calling, according to the session. Never from what the client claims. */
-export type Caller = { id: string; nickname: string; admin: boolean; sessionKey: string };
+export type Caller = {
+  id: string;
+  nickname: string;
+  admin: boolean;
+  /** STF1 */
+  permissions: ReadonlySet<Permission>;
+  sessionKey: string;
+};
 
 export type Authenticate = (request: FastifyRequest) => Caller | null | Promise<Caller | null>;
 
-type CallerOf<A extends Access> = A extends 'player' | 'admin' ? Caller : Caller | null;
+type CallerOf<A extends Access> = A extends 'player' | Permission ? Caller : Caller | null;
 
 export type Context<C extends CallShape> = ParsedRequest<C> & {
   caller: CallerOf<C['access']>;
@@ -49,9 +57,9 @@ const parse = (type: z.ZodType | undefined, value: unknown, place: string): unkn
   type && parseInput(type, value, place);
 
 function admit(access: Access, caller: Caller | null): void {
-  if (access !== 'player' && access !== 'admin') return;
+  if (access === 'anyone' || access === 'game-server') return;
   if (!caller) throw new Refusal('not_logged_in');
-  if (access === 'admin' && !caller.admin) throw new Refusal('forbidden');
+  if (isPermission(access) && !caller.permissions.has(access)) throw new Refusal('forbidden');
 }
 
 function beforeAll(admitServer: AdmitServer | undefined, key: string) {

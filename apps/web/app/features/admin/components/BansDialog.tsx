@@ -18,10 +18,14 @@ import { banDaysTyped } from '../model/banDays.ts';
 import { adminFailureText, doneToast } from './notices.ts';
 import { faultsOfReason, ReasonForm } from './ReasonForm.tsx';
 
-type Props = { user: { id: string; nickname: string; admin: boolean }; onClose: () => void };
+type Props = {
+  user: { id: string; nickname: string; admin: boolean };
+  mayGive: boolean;
+  onClose: () => void;
+};
 
 /** The bans of a player, and a new one, each with a reason that he reads. */
-export default function BansDialog({ user, onClose }: Props) {
+export default function BansDialog({ user, mayGive, onClose }: Props) {
   const { data, isError, refetch, isFetching } = useBansOf(user.id);
   const [given, setGiven] = useState(0);
   return (
@@ -32,18 +36,18 @@ export default function BansDialog({ user, onClose }: Props) {
       {data && data.sanctions.length > 0 && (
         <ul className="mb-6 max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
           {data.sanctions.map((ban) => (
-            <BanRow key={ban.id} ban={ban} />
+            <BanRow key={ban.id} ban={ban} mayLift={mayGive} />
           ))}
         </ul>
       )}
-      {data && !user.admin && (
+      {data && mayGive && !user.admin && (
         <GiveForm key={given} userId={user.id} onGiven={() => setGiven((count) => count + 1)} />
       )}
     </Dialog>
   );
 }
 
-function BanRow({ ban }: { ban: AdminSanction }) {
+function BanRow({ ban, mayLift }: { ban: AdminSanction; mayLift: boolean }) {
   const [isLifting, setLifting] = useState(false);
   const { until, liftedAt } = ban;
   const end = until === null ? m.ban_forever() : m.ban_until({ date: formatDate(until) });
@@ -52,7 +56,7 @@ function BanRow({ ban }: { ban: AdminSanction }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-medium">{topicName(ban.topic)}</span>
         <Badge tone={ban.inForce ? 'bad' : 'plain'}>{end}</Badge>
-        {!liftedAt && !isLifting && (
+        {mayLift && !liftedAt && !isLifting && (
           <Button size="sm" onClick={() => setLifting(true)}>
             {m.admin_bans_lift()}
           </Button>

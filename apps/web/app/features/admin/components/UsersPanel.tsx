@@ -1,3 +1,4 @@
+import type { Permission } from '@retake/core/staff/permissions.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
@@ -13,7 +14,9 @@ import { userColumns } from './userColumns.tsx';
 const BansDialog = lazyOnline(() => import('./BansDialog.tsx'));
 const PremiumDialog = lazyOnline(() => import('./PremiumDialog.tsx'));
 
-export function UsersPanel() {
+export type May = ReadonlySet<Permission>;
+
+export function UsersPanel({ may }: { may: May }) {
   const [typed, setTyped] = useState('');
   const [simulated, setSimulated] = useState(false);
   const search = usePaused(typed.trim());
@@ -38,12 +41,12 @@ export function UsersPanel() {
           {m.admin_users_simulated()}
         </label>
       </div>
-      <Found search={search} simulated={simulated} />
+      <Found search={search} simulated={simulated} may={may} />
     </section>
   );
 }
 
-function Found({ search, simulated }: { search: string; simulated: boolean }) {
+function Found({ search, simulated, may }: { search: string; simulated: boolean; may: May }) {
   const users = useUsers(search, simulated);
   const [premiumOf, setPremiumOf] = useState<AdminUser | null>(null);
   const [bansOf, setBansOf] = useState<AdminUser | null>(null);
@@ -59,7 +62,7 @@ function Found({ search, simulated }: { search: string; simulated: boolean }) {
         <>
           <Table
             caption={m.admin_users()}
-            columns={userColumns({ premium: setPremiumOf, bans: setBansOf })}
+            columns={userColumns({ premium: setPremiumOf, bans: setBansOf }, may)}
             rows={users.data.pages.flatMap((page) => page.users)}
             rowKey={({ id }) => id}
             empty={m.admin_users_none()}
@@ -73,7 +76,7 @@ function Found({ search, simulated }: { search: string; simulated: boolean }) {
           )}
           {bansOf && (
             <Suspense>
-              <BansDialog user={bansOf} onClose={() => setBansOf(null)} />
+              <BansDialog user={bansOf} mayGive={may.has('sanctions.give')} onClose={() => setBansOf(null)} />
             </Suspense>
           )}
           {premiumOf && (

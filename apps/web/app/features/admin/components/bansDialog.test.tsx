@@ -24,7 +24,7 @@ const ban = {
 
 test('SAN2, SAN3: a ban takes a length that its rule allows and a reason; it can be lifted with another', async () => {
   const server = wire({ [OF_USER]: nothing, [GIVE]: nothing, [LIFT]: nothing });
-  const screen = await renderInApp(<BansDialog user={user} onClose={vi.fn()} />);
+  const screen = await renderInApp(<BansDialog mayGive user={user} onClose={vi.fn()} />);
   await screen.getByLabelText('Rule').selectOptions('cheats');
   await expect.element(screen.getByText('365 days or more; empty: for ever')).toBeVisible();
   await screen.getByLabelText('Days').fill('30');
@@ -47,7 +47,7 @@ test('SAN2, SAN3: a ban takes a length that its rule allows and a reason; it can
 
 test('SAN6: for an admin there is a list and no form', async () => {
   wire({ [OF_USER]: nothing });
-  const screen = await renderInApp(<BansDialog user={{ ...user, admin: true }} onClose={vi.fn()} />);
+  const screen = await renderInApp(<BansDialog mayGive user={{ ...user, admin: true }} onClose={vi.fn()} />);
   await expect.element(screen.getByText('There is no ban yet.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ban', exact: true }).elements()).toHaveLength(0);
 });

@@ -1,3 +1,4 @@
+import type { Permission } from '@retake/core/staff/permissions.ts';
 import { Link } from 'react-router';
 import { formatDate } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -9,7 +10,7 @@ import { checkCodeName } from '../model/checkCodes.ts';
 
 type On = { premium(user: AdminUser): void; bans(user: AdminUser): void };
 
-export const userColumns = (on: On): Column<AdminUser>[] => [
+export const userColumns = (on: On, may: ReadonlySet<Permission>): Column<AdminUser>[] => [
   { key: 'nickname', header: m.admin_nickname(), cell: (user) => <Nickname user={user} /> },
   { key: 'email', header: m.admin_users_mail(), cell: ({ email }) => email },
   {
@@ -25,7 +26,7 @@ export const userColumns = (on: On): Column<AdminUser>[] => [
     cell: (user) => (
       <span className="flex items-center justify-between gap-3 whitespace-nowrap">
         {user.premiumUntil ? formatDate(user.premiumUntil) : m.admin_users_no_premium()}
-        {!user.simulated && (
+        {may.has('premium.grant') && !user.simulated && (
           <Button
             size="sm"
             aria-label={m.admin_premium_of({ player: user.nickname })}
@@ -41,6 +42,7 @@ export const userColumns = (on: On): Column<AdminUser>[] => [
     key: 'bans',
     header: m.admin_bans(),
     cell: (user) =>
+      may.has('sanctions.view') &&
       !user.simulated && (
         <Button
           size="sm"

@@ -1,0 +1,25 @@
+import { staffCalls } from '@retake/contract/staff/calls.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { callsOf } from '../../platform/http/register.ts';
+import type { Plugged } from '../../platform/plugged.ts';
+import { createStaff, type StaffPorts } from './service.ts';
+
+export function plugStaff(deps: Deps, ports: StaffPorts) {
+  const staff = createStaff(deps, ports);
+  return {
+    service: staff,
+    calls: [
+      callsOf(staffCalls, {
+        'GET /api/admin/staff': () => staff.list(),
+        'POST /api/admin/staff': async ({ caller, body }) => {
+          await staff.give(caller.id, body.input, body.role);
+          return { message: 'The role is given.' };
+        },
+        'DELETE /api/admin/staff/{id}/{role}': async ({ caller, params }) => {
+          await staff.take(caller.id, params.id, params.role);
+          return { message: 'The role is taken back.' };
+        },
+      }),
+    ],
+  } satisfies Plugged;
+}

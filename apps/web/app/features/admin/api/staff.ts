@@ -1,0 +1,23 @@
+import type { RequestOf } from '@retake/contract/calls.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#app/api/call.ts';
+import { query } from '#app/api/queries.ts';
+
+const LIST = 'GET /api/admin/staff';
+const GIVE = 'POST /api/admin/staff';
+const TAKE = 'DELETE /api/admin/staff/{id}/{role}';
+
+export const useStaff = () => useQuery(query(LIST));
+
+function useStaffChange<Input, Done>(change: (input: Input) => Promise<Done>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [LIST] }),
+  });
+}
+
+export const useGiveRole = () =>
+  useStaffChange((body: RequestOf<typeof GIVE>['body']) => call(GIVE, { body }));
+export const useTakeRole = () =>
+  useStaffChange((params: RequestOf<typeof TAKE>['params']) => call(TAKE, { params }));
