@@ -1,6 +1,7 @@
 import { methodOf } from '@retake/contract/call.ts';
 import { calls } from '@retake/contract/calls.ts';
 import { errors } from '@retake/contract/errors.ts';
+import { isPermission } from '@retake/core/staff/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf } from '../access/ask.fixture.ts';
 import { askAs, rowOf, shapeOf } from '../access/cells.fixture.ts';
@@ -91,7 +92,7 @@ const changing = Object.keys(calls).filter((key) => methodOf(key) !== 'GET');
 describe(`${AT_ONCE} times at once`, () => {
   test.each(changing)('%s', async (key) => {
     const { access } = shapeOf(key);
-    const role: Role = access === 'admin' ? 'admin' : access === 'game-server' ? 'gameServer' : 'leader';
+    const role: Role = isPermission(access) ? 'admin' : access === 'game-server' ? 'gameServer' : 'leader';
     const scene = stage.newScene();
     const request = await rowOf(key).input(scene, role);
     const replies = await Promise.all(

@@ -1,5 +1,4 @@
 import { makeFriendCode } from '@retake/core/accounts/friendCode.ts';
-import { permissionsOf } from '@retake/core/staff/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -145,6 +144,6 @@ const identify = (person: Person, session: Session): Caller => ({
   id: person.id,
   nickname: person.nickname,
   admin: person.admin,
-  permissions: permissionsOf(person.roles),
+  roles: person.roles,
   sessionKey: session.key,
 });

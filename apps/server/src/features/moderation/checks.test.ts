@@ -16,6 +16,7 @@ const caller = {
   id: '00000000-0000-4000-8000-000000000000',
   nickname: 'cut_off',
   admin: false,
+  roles: [],
   sessionKey: 'key',
 };
 

@@ -1,6 +1,11 @@
 import type { Access, Answer, CallShape, ParsedRequest } from '@retake/contract/call.ts';
 import { methodOf, pathOf } from '@retake/contract/call.ts';
-import { isPermission, type Permission } from '@retake/core/staff/permissions.ts';
+import {
+  isPermission,
+  type Permission,
+  permissionsOf,
+  type StaffRole,
+} from '@retake/core/staff/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { WriteLimit } from '../limits/writes.ts';
@@ -15,7 +20,7 @@ export type Caller = {
   nickname: string;
   admin: boolean;
   /** STF1 */
-  permissions: ReadonlySet<Permission>;
+  roles: readonly StaffRole[];
   sessionKey: string;
 };
 
@@ -59,7 +64,7 @@ const parse = (type: z.ZodType | undefined, value: unknown, place: string): unkn
 function admit(access: Access, caller: Caller | null): void {
   if (access === 'anyone' || access === 'game-server') return;
   if (!caller) throw new Refusal('not_logged_in');
-  if (isPermission(access) && !caller.permissions.has(access)) throw new Refusal('forbidden');
+  if (isPermission(access) && !permissionsOf(caller.roles).has(access)) throw new Refusal('forbidden');
 }
 
 function beforeAll(admitServer: AdmitServer | undefined, key: string) {

@@ -27,7 +27,9 @@ type Node = { realtime: Realtime; url: string; told: unknown[] };
 
 /** A cookie says who is connecting. */
 const authenticate = async (cookie: string | undefined) =>
-  cookie ? { id: cookie, nickname: cookie, admin: false, permissions: new Set(), sessionKey: `session of ${cookie}` } : null;
+  cookie
+    ? { id: cookie, nickname: cookie, admin: false, roles: [], sessionKey: `session of ${cookie}` }
+    : null;
 
 async function startNode(adapter: ReturnType<typeof createSocketAdapter> | null): Promise<Node> {
   const http = createServer();
