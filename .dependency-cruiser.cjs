@@ -11,6 +11,7 @@ const FOREIGN_READS = {
   'achievements/store.ts': ['performance'],
   'admin/store.ts': ['accounts', 'moderation'],
   'blacklist/store.ts': ['accounts'],
+  'drops/store.ts': ['accounts', 'matches', 'performance'],
   'firstSteps/store.ts': ['matches', 'party'],
   'follows/store.ts': ['leagues', 'tournaments'],
   'friends/store.ts': ['accounts'],

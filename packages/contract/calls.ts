@@ -7,6 +7,8 @@ import { adminErrandCalls } from './admin/errands.ts';
 import { adminUserCalls } from './admin/users.ts';
 import { blacklistCalls } from './blacklist/calls.ts';
 import type { Answer, CallShape, Request } from './call.ts';
+import { cardCalls } from './cards/calls.ts';
+import { dropCalls } from './drops/calls.ts';
 import { fairnessCalls } from './fairness/calls.ts';
 import { firstStepsCalls } from './firstSteps/calls.ts';
 import { followCalls } from './follows/calls.ts';
@@ -87,6 +89,8 @@ export const calls = {
   ...teamCalls,
   ...lobbyCalls,
   ...missionCalls,
+  ...cardCalls,
+  ...dropCalls,
   ...newsCalls,
   ...noticeCalls,
   ...premiumCalls,

@@ -63,6 +63,15 @@ export const errors = {
   friend_limit: [409, 'A friends list holds 500 players at most.'],
   not_friends: [404, 'You are not friends with this player.'],
 
+  // Missions and cards
+  mission_not_done: [409, 'This mission is not done yet.'],
+  mission_collected: [409, 'You have collected this mission already.'],
+  card_not_held: [409, 'You do not have this card.'],
+  drop_gone: [404, 'There is no such drop.'],
+  drop_opened: [409, 'This drop is opened already.'],
+  drop_card_unknown: [409, 'This drop does not offer this card.'],
+  drop_no_code: [409, 'There is no gift code for you at the moment. Choose a card.'],
+
   // Blacklist
   blacklist_self: [409, 'You cannot put yourself on your blacklist.'],
   blacklist_full: [409, 'Your blacklist is full. Remove a player from it first.'],

@@ -23,6 +23,7 @@ export type AppOptions = PlatformOptions & {
 type Services = {
   [Name in
     | 'accounts'
+    | 'drops'
     | 'friends'
     | 'matches'
     | 'matchmaking'
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const features = await plugFeatures(platform, options);
   const {
     accounts,
+    drops,
     friends,
     matches,
     matchmaking,
@@ -86,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     database: options.database,
     accounts: accounts.service,
+    drops: drops.service,
     friends: friends.service,
     matches: matches.service,
     matchmaking: matchmaking.service,

@@ -2,6 +2,8 @@ import { plugAccounts } from './features/accounts/plug.ts';
 import { plugAchievements } from './features/achievements/plug.ts';
 import { plugAdmin } from './features/admin/plug.ts';
 import { plugBlacklist } from './features/blacklist/plug.ts';
+import { plugCards } from './features/cards/plug.ts';
+import { plugDrops } from './features/drops/plug.ts';
 import { plugFairness } from './features/fairness/plug.ts';
 import { plugFirstSteps } from './features/firstSteps/plug.ts';
 import { plugFollows } from './features/follows/plug.ts';
@@ -107,7 +109,13 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     simulated: matches.service.servers?.simulated ?? false,
   });
   // After the samples, whose season the missions begin with.
-  const missions = await plugMissions(deps, { duty: leadership.duty('missions') });
+  const cards = plugCards(deps, { people });
+  const missions = await plugMissions(deps, {
+    duty: leadership.duty('missions'),
+    people,
+    cards: cards.service,
+  });
+  const drops = await plugDrops(deps, { cards: cards.service, seasons: missions.service.seasons });
   const penalties = createPenalties(deps);
   const searchQueue = plugSearchQueue(deps, {
     duty: leadership.duty('expected-wait'),
@@ -265,7 +273,9 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   matches.service.onLeft(penaliseLeaver(penalties));
   matches.service.onNumbers(performance.service.countMatch);
   performance.service.onCounted(missions.service.matchCounted);
+  performance.service.onCounted(drops.service.matchCounted);
   matches.service.onTakenAway(missions.service.takenAway);
+  matches.service.onTakenAway(drops.service.takenAway);
   matches.service.onEnded(rating.service.matchEnded);
   matches.service.onEnded(countForLeague);
   matches.service.onEnded(penaliseAbsent(penalties));
@@ -290,7 +300,9 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     accounts,
     rating,
     performance,
+    cards,
     missions,
+    drops,
     friends,
     blacklist,
     nicknames,

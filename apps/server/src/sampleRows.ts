@@ -1,4 +1,5 @@
 import * as accounts from './features/accounts/samples.ts';
+import * as cards from './features/cards/samples.ts';
 import * as home from './features/home/samples.ts';
 import * as leagues from './features/leagues/samples.ts';
 import * as lobbies from './features/lobbies/samples.ts';
@@ -15,6 +16,7 @@ import * as tournaments from './features/tournaments/samples.ts';
 /** How each feature writes, renews and removes its sample rows. */
 export const sampleRows = {
   accounts,
+  cards,
   home,
   leagues,
   lobbies,

@@ -19,6 +19,7 @@ export default [
     route('rules', 'routes/rules.tsx'),
     route('faq', 'routes/faq.tsx'),
     route('missions', 'routes/missions.tsx'),
+    route('cards', 'routes/cards.tsx'),
     route('premium', 'routes/premium.tsx'),
     route('fairness', 'routes/fairness.tsx'),
     route('safety', 'routes/safety.tsx'),

@@ -54,7 +54,7 @@ export type MissionMatch = {
 export const ROUNDS_TO_COUNT = 8;
 export const MATCHES_A_DAY = 20;
 /** MAT11: who missed more did not play the match to its end. */
-const SHARE_PLAYED = 0.75;
+export const SHARE_PLAYED = 0.75;
 
 const mayCount = (match: MissionMatch): boolean =>
   !match.removed &&

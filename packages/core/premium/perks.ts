@@ -19,7 +19,7 @@ export const PERKS = {
   premiumTournaments: built('features/tournaments/lineUp.ts'),
   duoLeague: built('features/party/store.ts', 'held'),
   reservePlaces: built('features/tournaments/entering.ts', 'held'),
-  skinDrops: coming(),
+  skinDrops: built('features/drops/store.ts'),
   highlights: coming(),
   practiceServer: coming('held'),
   nicknameChanges: built('features/nicknames/service.ts'),
@@ -34,8 +34,8 @@ export const PERKS = {
   hideOnline: built('features/privacy/service.ts', 'week'),
   profileViews: built('features/visits/routes.ts'),
   blacklist: built('features/blacklist/service.ts', 'held'),
-  missions: coming(),
-  premiumMissions: coming(),
+  missions: built('features/missions/collecting.ts'),
+  premiumMissions: built('features/missions/collecting.ts'),
   customSetUp: built('features/lobbies/service.ts', 'held'),
 } as const satisfies Record<string, Perk>;
 

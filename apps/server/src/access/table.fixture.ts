@@ -553,6 +553,32 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/home/skins': row(ANYONE, nothing),
   'GET /api/fairness': row(ANYONE, nothing),
   'GET /api/missions': row(ANYONE, nothing),
+  // No input names a player: what is done and collected is always the caller's.
+  'POST /api/missions/{season}/{mission}/collect': row(signedIn('mission_not_done'), () => ({
+    params: { season: 1, mission: 'free1' },
+  })),
+  'GET /api/cards': row(PLAYERS, nothing),
+  'PUT /api/cards/worn': [
+    row(PLAYERS, () => ({ body: { frame: null, banner: null, colour: null } })),
+    row(
+      signedIn('card_not_held'),
+      () => ({ body: { frame: 'frame.ring.ember', banner: null, colour: null } }),
+      'a card of nobody',
+    ),
+  ],
+  'GET /api/drops': row(PLAYERS, nothing),
+  'POST /api/drops/{number}/open': row(signedIn('drop_gone'), () => ({
+    params: { number: 1 },
+    body: { card: 'frame.ring.ember' },
+  })),
+  'GET /api/drops/seeds': row(ANYONE, nothing),
+  'GET /api/admin/drop-codes': row(BILLING, nothing),
+  'POST /api/admin/drop-codes': row(BILLING, ({ newName }) => ({
+    body: { pool: 'A pool', cents: 500, codes: [newName()] },
+  })),
+  'GET /api/cards/worn': row(ANYONE, async (scene) => ({
+    query: { players: (await scene.player('leader')).id },
+  })),
   'GET /api/landing': row(ANYONE, nothing),
 
   'PUT /api/admin/connect-steam': row(ADMINS, async (scene) => {

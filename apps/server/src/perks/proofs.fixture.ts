@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { DUO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
 import { openReadyCheck } from '@retake/core/matchmaker/readyCheck.ts';
+import { COUNTERS } from '@retake/core/missions/counts.ts';
 import type { BuiltPerkId } from '@retake/core/premium/perks.ts';
 import { matchValues, playerValues } from '../features/matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../features/matches/tables.ts';
 import { matchOfCheck } from '../features/matchmaking/matchOfCheck.ts';
 import type { ReadyCheckRow } from '../features/matchmaking/store.ts';
+import { missionCounts } from '../features/missions/tables.ts';
+import { performances } from '../features/performance/tables.ts';
 import { tournaments } from '../features/tournaments/tables.ts';
 import type { House, PerkCaller } from './house.fixture.ts';
 
@@ -30,6 +33,19 @@ async function newTournament({ server, clock }: House, about: Partial<typeof tou
   return row!.id;
 }
 
+/** Everything of the season is done; whether this mission can be collected. */
+async function collecting(house: House, who: PerkCaller, mission: string): Promise<boolean> {
+  const caller = await house.player(who);
+  const counts = Object.fromEntries(COUNTERS.map((counter) => [counter, 100_000]));
+  await house.server.database.sql
+    .insert(missionCounts)
+    .values({ userId: caller.id, season: 1, week: 0, counts });
+  const collect = (id: string) =>
+    caller.attempt('POST /api/missions/{season}/{mission}/collect', { params: { season: 1, mission: id } });
+  const free = await collect('free1');
+  return free.status === 200 && (await collect(mission)).status === 200;
+}
+
 /** A caller who hides everything, where that is accepted. */
 async function hiding(house: House, who: PerkCaller) {
   const caller = await house.player(who);
@@ -51,6 +67,25 @@ const OPENED = { mode: '1v1', map: 'de_mirage', region: 'Shanghai' } as const;
 
 /** A perk that is there and has no line here does not compile. */
 export const proofs: Record<BuiltPerkId, Proof> = {
+  async skinDrops(house, who) {
+    const caller = await house.player(who);
+    const { sql } = house.server.database;
+    const endedAt = new Date(house.clock.now());
+    const values = matchValues({ map: 'de_nuke', score1: 13, score2: 7, finishedAt: endedAt });
+    const [match] = await sql.insert(matches).values(values).returning();
+    const { id: matchId } = match!;
+    await sql.insert(matchPlayers).values(playerValues(matchId, caller.id));
+    const played = { userId: caller.id, matchId, mode: '5v5' as const, map: 'de_nuke' as const, endedAt };
+    await sql.insert(performances).values({ ...played, rounds: 20, ctRoundsWon: 7, tRoundsWon: 6 });
+    const counted = { matchId, userIds: [caller.id], endedAtMs: endedAt.getTime() };
+    await house.server.database.write((tx) => house.server.app.drops.matchCounted(tx, counted));
+    const { meter } = await caller.call('GET /api/drops', {});
+    return meter.points === 23;
+  },
+
+  missions: (house, who) => collecting(house, who, 'week1-2'),
+  premiumMissions: (house, who) => collecting(house, who, 'premium1'),
+
   async captainPriority(house, who) {
     const [caller, mate, rival] = [await house.player(who), await house.player(), await house.player()];
     const now = house.clock.now();

@@ -40,6 +40,10 @@ export type Environment = {
   steamApiKey: string | null;
   /** Null: the sandbox takes the money, or nobody. */
   stripe: { secretKey: string; webhookSecret: string } | null;
+  /** What full meters give (DRP1, DRP6). */
+  drops: (typeof DROP_MODES)[number];
+  /** DRP6: two-letter countries whose players may choose gift codes. */
+  dropCountries: string[];
   /** For tests of the sandbox: the share of notices and answers that go wrong. */
   payFaults: number;
   /** Where files are stored; null: under `dataDir`. */
@@ -50,6 +54,8 @@ export type Environment = {
   metricsToken: string | null;
   logLevel: LogLevel;
 };
+
+const DROP_MODES = ['cosmetic', 'codes', 'off'] as const;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -102,6 +108,11 @@ const parseHost = (text: string) =>
 function parsePromoCodes(text: string): string[] | null {
   const codes = text.split(',').map((code) => code.trim());
   return codes.every((code) => /^[A-Za-z0-9-]{3,40}$/.test(code)) ? codes : null;
+}
+
+function parseCountries(text: string): string[] | null {
+  const countries = text.split(',').map((country) => country.trim());
+  return countries.every((country) => /^[A-Z]{2}$/.test(country)) ? countries : null;
 }
 
 function readAdmin(env: Source, sampleData: boolean): Environment['admin'] {
@@ -282,6 +293,20 @@ export function readEnvironment(env: Source): Environment {
       parseMatch(/^[0-9A-Fa-f]{32}$/),
     ),
     stripe: readStripe(env),
+    drops: read<Environment['drops']>(
+      env,
+      'DROPS',
+      'cosmetic',
+      DROP_MODES.join(', '),
+      (text) => DROP_MODES.find((mode) => mode === text) ?? null,
+    ),
+    dropCountries: read(
+      env,
+      'DROP_COUNTRIES',
+      [],
+      'countries of two capital letters, separated by commas',
+      parseCountries,
+    ),
     payFaults: read(env, 'PAY_FAULTS', 0, 'a share from 0 to 1', parseNumber(0, 1)),
     blobStorage: readBlobStorage(env),
     metricsPort: read<number | null>(

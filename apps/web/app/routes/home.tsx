@@ -68,11 +68,11 @@ function OwnPrizes() {
 }
 
 function Missions() {
-  const { status } = useSession();
+  const session = useSession();
   return (
-    status === 'player' && (
+    session.status === 'player' && (
       <Suspense>
-        <HomeMissions />
+        <HomeMissions premium={session.user.premium} />
       </Suspense>
     )
   );

@@ -7,7 +7,8 @@ import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 export const meta = () => pageMeta(m.missions_title(), m.missions_description(), { path: '/missions' });
 
 export default function Missions() {
-  const { status } = useSession();
+  const session = useSession();
+  const { status } = session;
   return (
     <div className="mx-auto grid max-w-6xl gap-6">
       <header>
@@ -18,7 +19,7 @@ export default function Missions() {
       {status === 'unknown' ? (
         <SkeletonRows rows={8} className="h-14" />
       ) : (
-        <MissionsView key={status} isPlayer={status === 'player'} />
+        <MissionsView key={status} player={session.status === 'player' ? session.user : null} />
       )}
     </div>
   );

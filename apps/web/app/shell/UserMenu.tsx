@@ -3,6 +3,8 @@ import { MODES } from '@retake/core/mode.ts';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { confirm, openDialog } from '#app/dialogs/dialogs.ts';
+import { WornFrame } from '#app/looks/WornFrame.tsx';
+import { WornName } from '#app/looks/WornName.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { type CurrentUser, leaveSession } from '#app/session/session.ts';
 import { failureToast } from '#app/toasts/toasts.ts';
@@ -21,10 +23,12 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger className="group flex h-10 items-center gap-2 rounded-md pr-2 pl-1 hover:bg-raised">
-        <Avatar id={user.id} nickname={user.nickname} size="sm" />
+        <Avatar id={user.id} nickname={user.nickname} size="sm" frame={<WornFrame id={user.id} />} />
         <span className="sr-only">{m.menu_open({ nickname: user.nickname })}</span>
         <span aria-hidden="true" className="hidden max-w-40 text-left text-sm font-semibold sm:block">
-          <span className="block truncate leading-4">{user.nickname}</span>
+          <span className="block truncate leading-4">
+            <WornName id={user.id} nickname={user.nickname} />
+          </span>
           <span className="display block text-xs leading-4 font-medium text-muted">
             <RatingNumber {...user.rating['5v5']} short />
           </span>

@@ -13,6 +13,8 @@ export const navigation = [
 
 export const accountMenu = [
   { to: '/profile', label: m.menu_profile },
+  { to: '/missions', label: m.missions_title },
+  { to: '/cards', label: m.cards_title },
   { to: '/friends', label: m.menu_friends },
   { to: '/settings', label: m.menu_settings },
 ] as const;

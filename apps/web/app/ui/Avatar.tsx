@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from './classes.ts';
 import { Bot } from './icons/Bot.tsx';
@@ -13,6 +14,8 @@ type Props = {
   simulated?: boolean;
   /** The player's own picture, over the letters once it is there. */
   picture?: string | null;
+  /** Around the picture, under the marks. */
+  frame?: ReactNode;
 };
 
 const sizes = {
@@ -23,7 +26,15 @@ const sizes = {
 };
 
 /** Stands beside the nickname, so it is not read aloud itself, but for the mark of a simulated player. */
-export function Avatar({ id, nickname, size = 'md', online, simulated = false, picture = null }: Props) {
+export function Avatar({
+  id,
+  nickname,
+  size = 'md',
+  online,
+  simulated = false,
+  picture = null,
+  frame,
+}: Props) {
   const hue = hueOf(id);
   return (
     <span className="relative inline-block shrink-0">
@@ -37,6 +48,7 @@ export function Avatar({ id, nickname, size = 'md', online, simulated = false, p
           <img src={picture} alt="" className="absolute inset-0 size-full rounded-md object-cover" />
         )}
       </span>
+      {frame}
       {online !== undefined && (
         <span
           aria-hidden="true"

@@ -292,9 +292,9 @@ export const content: Faq = {
       },
       {
         planned: comingOf(['skinDrops']),
-        question: 'I won skins after a match. How do I get them?',
+        question: 'My meter is full. How do I get the drop?',
         answer: [
-          'Drops are listed in your profile. You choose there where the prize goes, and it is sent to you. You are never asked to hand over something of your own first: no trade, no item, no password.',
+          'Drops wait on the page of your cards, as long as you like. You choose one of three cards there, and it is yours. You are never asked to hand over something of your own: no trade, no item, no password.',
         ],
       },
       {
@@ -310,10 +310,9 @@ export const content: Faq = {
     title: 'Missions',
     items: [
       {
-        planned: 'part',
         question: 'What are missions?',
         answer: [
-          'Small tasks for your matches, such as winning on certain maps or getting 25 headshot kills. Completed missions fill the bar of the season, and the bar opens prizes.',
+          'Small tasks for your matches, such as winning on certain maps or getting 25 headshot kills. Missions that are done are collected on their page; their points fill the bar of the season, and the bar opens prizes: cards of our own artwork for your profile.',
         ],
       },
       {
@@ -323,9 +322,10 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'part',
         question: 'Who can take part?',
-        answer: ['Everybody makes progress. The prizes of missions are part of Premium.'],
+        answer: [
+          'Everybody makes progress in every mission. Five missions of a season and one of each week can be collected by everybody, the others with Premium: what counts is whether you have it when you collect.',
+        ],
       },
       {
         question: 'Which matches count?',
@@ -340,10 +340,9 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'part',
         question: 'What happens to unfinished missions when the season ends?',
         answer: [
-          'They end with it, and the next season starts at zero. Prizes that you have opened but not collected stay in your profile.',
+          'They end with it, and the next season starts at zero. What is done can still be collected during the next season. Cards stay yours for ever.',
         ],
       },
     ],

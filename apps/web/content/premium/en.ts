@@ -14,7 +14,7 @@ export const content: PremiumContent = {
   tiles: {
     captain: 'Captain and map veto',
     tournaments: 'Closed tournaments',
-    skins: 'Skin drops',
+    skins: 'Drops',
     highlights: 'Video highlights',
     practice: 'Practice server',
     nicknames: 'Nicknames',
@@ -35,7 +35,10 @@ export const content: PremiumContent = {
       premium: 'The reserve places of tournaments',
       others: 'Reserve places from an hour before the start',
     },
-    skinDrops: { premium: 'Skin drops after matches', others: null },
+    skinDrops: {
+      premium: 'Rated matches fill a meter; when it is full you choose one of three cards',
+      others: null,
+    },
     highlights: { premium: 'A short video of your best rounds', others: null },
     practiceServer: { premium: 'A practice server for you and your party', others: null },
     nicknameChanges: {
@@ -65,8 +68,11 @@ export const content: PremiumContent = {
       premium: `Up to ${BLACKLIST_MAX} players whom matchmaking keeps away from you`,
       others: null,
     },
-    missions: { premium: 'You collect the prizes of missions', others: 'You see the missions' },
-    premiumMissions: { premium: 'Further missions of each season', others: null },
+    missions: { premium: 'You collect all three missions of a week', others: 'One of each week' },
+    premiumMissions: {
+      premium: 'You collect all missions of a season',
+      others: 'Five missions of each season',
+    },
     customSetUp: {
       premium: 'Every setting of a custom match',
       others: 'Mode, maps, rounds and friendly fire',

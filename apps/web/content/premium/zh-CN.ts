@@ -14,7 +14,7 @@ export const content: PremiumContent = {
   tiles: {
     captain: '队长与地图禁选',
     tournaments: '专属锦标赛',
-    skins: '皮肤掉落',
+    skins: '掉落',
     highlights: '精彩集锦',
     practice: '练习服务器',
     nicknames: '昵称',
@@ -29,7 +29,7 @@ export const content: PremiumContent = {
     premiumTournaments: { premium: 'Premium 锦标赛', others: '公开锦标赛' },
     duoLeague: { premium: '月度双人联赛', others: '经典单人联赛' },
     reservePlaces: { premium: '锦标赛的预留名额', others: '开赛前一小时起开放的预留名额' },
-    skinDrops: { premium: '赛后皮肤掉落', others: null },
+    skinDrops: { premium: '计分比赛填充进度条，满后从三张卡片中选一张', others: null },
     highlights: { premium: '最精彩回合的短视频', others: null },
     practiceServer: { premium: '供你和队伍使用的练习服务器', others: null },
     nicknameChanges: {
@@ -50,8 +50,8 @@ export const content: PremiumContent = {
     hideOnline: { premium: '隐藏在线状态', others: '所有人可见' },
     profileViews: { premium: '查看谁浏览过你的主页', others: null },
     blacklist: { premium: `最多 ${BLACKLIST_MAX} 名玩家，匹配时不会遇到他们`, others: null },
-    missions: { premium: '领取任务奖励', others: '查看任务' },
-    premiumMissions: { premium: '每个赛季的额外任务', others: null },
+    missions: { premium: '可领取每周全部三个任务', others: '每周一个' },
+    premiumMissions: { premium: '可领取每个赛季的全部任务', others: '每个赛季五个' },
     customSetUp: { premium: '自定义比赛的全部设置', others: '模式、地图、回合数和友军伤害' },
   },
 };

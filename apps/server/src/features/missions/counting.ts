@@ -35,7 +35,7 @@ export function createCounting({ clock }: Pick<Deps, 'clock'>, seasons: MissionS
     await saveCounts(tx, rows, which);
   }
 
-  async function matchCounted(tx: Tx, { userIds, endedAtMs }: CountedMatch): Promise<void> {
+  async function matchCounted(tx: Tx, { userIds, endedAtMs }: Omit<CountedMatch, 'matchId'>): Promise<void> {
     const season = await seasons.at(tx, endedAtMs);
     if (season) await recount(tx, userIds, season, weekOf(season, endedAtMs));
   }

@@ -7,7 +7,7 @@ import { valuesTable } from '../../platform/db/valuesTable.ts';
 import { leagueSeasons } from '../leagues/tables.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { performances } from '../performance/tables.ts';
-import { missionCounts, missionRemovals, missionSeasons } from './tables.ts';
+import { missionCollected, missionCounts, missionRemovals, missionSeasons } from './tables.ts';
 
 type SeasonRow = typeof missionSeasons.$inferSelect;
 const seasonOf = ({ number, startsAt, endsAt, aliveAt }: SeasonRow): MissionSeason => ({
@@ -142,3 +142,13 @@ export async function insertRemovals(tx: Tx, matchIds: readonly string[]): Promi
     .values(matchIds.map((matchId) => ({ matchId })))
     .onConflictDoNothing();
 }
+
+export type CollectedRow = typeof missionCollected.$inferSelect;
+
+export const findCollected = (db: Sql, userId: string, season: number): Promise<CollectedRow[]> =>
+  db
+    .select()
+    .from(missionCollected)
+    .where(and(eq(missionCollected.userId, userId), eq(missionCollected.season, season)));
+
+export const insertCollected = (tx: Tx, row: CollectedRow) => tx.insert(missionCollected).values(row);

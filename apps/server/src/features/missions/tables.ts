@@ -1,6 +1,6 @@
 import type { Counts } from '@retake/core/missions/counts.ts';
 import { moment } from '../../platform/db/columns.ts';
-import { index, integer, jsonb, pgTable, primaryKey, uuid } from '../../platform/db/schema.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
 
@@ -38,3 +38,23 @@ export const missionRemovals = pgTable('mission_removals', {
     .primaryKey()
     .references(() => matches.id, { onDelete: 'cascade' }),
 });
+
+/** MIS7: what a player has collected. A row is never taken back. */
+export const missionCollected = pgTable(
+  'mission_collected',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    season: integer()
+      .notNull()
+      .references(() => missionSeasons.number, { onDelete: 'cascade' }),
+    mission: text().notNull(),
+    points: integer().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.season, table.mission] }),
+    index('mission_collected_season').on(table.season),
+  ],
+);

@@ -6,7 +6,7 @@ import type { MatchNumbers } from '../matches/ended.ts';
 import { type PerformanceRow, savePerformances } from './store.ts';
 
 /** A rated match whose performances are known, or known anew. */
-export type CountedMatch = { userIds: readonly string[]; endedAtMs: number };
+export type CountedMatch = { matchId: string; userIds: readonly string[]; endedAtMs: number };
 
 export type Counting = ReturnType<typeof createCounting>;
 
@@ -24,7 +24,8 @@ export function createCounting() {
         tx,
         performances.map((one) => rowOf(about, one)),
       );
-      await counted.tell(tx, { userIds: performances.map(({ userId }) => userId), endedAtMs });
+      const userIds = performances.map(({ userId }) => userId);
+      await counted.tell(tx, { matchId: numbers.matchId, userIds, endedAtMs });
     },
   };
 }

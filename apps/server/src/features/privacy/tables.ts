@@ -9,4 +9,6 @@ export const hiddenParts = pgTable('hidden_parts', {
   online: boolean().notNull(),
   match: boolean().notNull(),
   matches: boolean().notNull(),
+  activity: boolean().notNull().default(false),
+  friends: boolean().notNull().default(false),
 });

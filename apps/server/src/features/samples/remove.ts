@@ -40,6 +40,7 @@ async function removeAll(tx: Tx, rows: SampleRows, gone: Gone, now: Date): Promi
   const freed = await rows.party.removeSamples(tx, gone);
   await rows.matchmaking.removeSamples(tx, gone, freed);
   await rows.missions.removeSamples(tx);
+  await rows.cards.removeSamples(tx);
   await rows.performance.removeSamples(tx, gone);
   await rows.matches.removeSamples(tx, gone);
   await rows.lobbies.removeSamples(tx, gone);

@@ -1,6 +1,8 @@
 import type { Calibration } from '@retake/contract/shapes.ts';
 import { Link } from 'react-router';
 import { formatElo } from '#app/i18n/format.ts';
+import { WornFrame } from '#app/looks/WornFrame.tsx';
+import { WornName } from '#app/looks/WornName.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -29,7 +31,7 @@ export function PlayerName({ player, isSelf }: Props) {
   const { id, nickname, simulated, elo, counts, calibration, group, captain, abandoned } = player;
   return (
     <span className="flex min-w-0 items-center gap-3.5">
-      <Avatar id={id} nickname={nickname} size="sm" simulated={simulated} />
+      <Avatar id={id} nickname={nickname} size="sm" simulated={simulated} frame={<WornFrame id={id} />} />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">
           <Link
@@ -40,7 +42,7 @@ export function PlayerName({ player, isSelf }: Props) {
               abandoned && 'line-through',
             )}
           >
-            {nickname}
+            <WornName id={id} nickname={nickname} />
           </Link>
           {isSelf && <span className="shrink-0 text-xs text-faint">{m.matches_you()}</span>}
           {captain && (

@@ -1,4 +1,5 @@
 import type { Mission } from '@retake/contract/missions/calls.ts';
+import { type CardKind, parseCard } from '@retake/core/cards/catalogue.ts';
 import { mapName } from '@retake/core/maps.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -29,3 +30,8 @@ export function missionText({ counts, maps, target }: Mission): string {
 }
 
 export const isDone = ({ progress, target }: Mission): boolean => progress >= target;
+
+export const pointsText = (points: number): string =>
+  points === 1 ? m.missions_point() : m.missions_points({ points: formatNumber(points) });
+
+export const kindOf = (card: string): CardKind => parseCard(card)?.kind ?? 'banner';

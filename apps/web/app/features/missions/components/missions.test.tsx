@@ -10,6 +10,7 @@ type Missions = AnswerOf<typeof READ>;
 
 const mission = (id: string, about: Partial<Missions['missions'][number]>): Missions['missions'][number] => ({
   ...{ id, week: null, counts: 'kills', maps: [], target: 250, progress: 0 },
+  ...{ track: 'free', points: 2, collected: false },
   ...about,
 });
 
@@ -29,11 +30,19 @@ const told: Missions = {
     mission('week1-1', { week: 0, counts: 'wins', target: 3, progress: 1 }),
     mission('week2-1', { week: 1, counts: 'damage', target: 6000, progress: 600 }),
   ],
+  bar: {
+    points: 4,
+    tiers: [
+      { tier: 1, points: 3, card: 'banner.grid.season3' },
+      { tier: 2, points: 6, card: 'frame.ring.season3' },
+    ],
+  },
+  left: null,
 };
 
 test('MIS2: the missions of the season and of the week, and how far the player is', async () => {
   wire({ [READ]: told });
-  const screen = await renderInApp(<MissionsView isPlayer />);
+  const screen = await renderInApp(<MissionsView player={{ nickname: 'ann', premium: false }} />);
   const season = screen.getByRole('region', { name: 'Season 3' });
   await expect.element(season.getByText('240 / 250')).toBeVisible();
   await expect.element(season.getByText('Win 6 matches on these maps: Nuke, Mirage, Anubis')).toBeVisible();
@@ -48,7 +57,7 @@ test('MIS2: the missions of the season and of the week, and how far the player i
 
 test('MIS2: a visitor sees what there is to do, and no progress', async () => {
   wire({ [READ]: told });
-  const screen = await renderInApp(<MissionsView isPlayer={false} />);
+  const screen = await renderInApp(<MissionsView player={null} />);
   await expect.element(screen.getByText('Get 250 kills')).toBeVisible();
   expect(screen.container.textContent).not.toContain('240 /');
   expect(screen.container.textContent).not.toContain('Earlier weeks');
@@ -56,7 +65,7 @@ test('MIS2: a visitor sees what there is to do, and no progress', async () => {
 
 test('Home shows those that are nearest, and none that is over', async () => {
   wire({ [READ]: told });
-  const screen = await renderInApp(<HomeMissions />);
+  const screen = await renderInApp(<HomeMissions premium={false} />);
   await expect.element(screen.getByRole('link', { name: 'Missions' })).toBeVisible();
   const rows = screen.getByRole('listitem').elements();
   expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([

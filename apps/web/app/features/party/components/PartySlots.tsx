@@ -5,6 +5,8 @@ import { type Mode, PARTY_SLOTS } from '@retake/core/mode.ts';
 import { Link } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { confirm } from '#app/dialogs/dialogs.ts';
+import { WornFrame } from '#app/looks/WornFrame.tsx';
+import { WornName } from '#app/looks/WornName.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { useOnline } from '#app/realtime/presence.ts';
 import type { CurrentUser } from '#app/session/session.ts';
@@ -71,11 +73,17 @@ function MemberSlot({ member, leads, isUser, rating, isOnline, removedBy }: Slot
   const { id, nickname, simulated } = member;
   return (
     <li className="member-in flex min-h-11 items-center gap-3 rounded-md bg-raised px-2">
-      <Avatar id={id} nickname={nickname} simulated={simulated} online={isOnline} />
+      <Avatar
+        id={id}
+        nickname={nickname}
+        simulated={simulated}
+        online={isOnline}
+        frame={<WornFrame id={id} />}
+      />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-semibold">
           <Link to={`/profile/${nickname}`} prefetch="intent" className="hover:underline">
-            {nickname}
+            <WornName id={id} nickname={nickname} />
           </Link>
           {isUser && <span className="ml-1.5 text-xs font-normal text-faint">{m.party_you()}</span>}
         </span>

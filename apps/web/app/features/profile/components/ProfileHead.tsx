@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countryName } from '#app/i18n/countries.ts';
 import { formatDate } from '#app/i18n/format.ts';
+import { WornBanner } from '#app/looks/WornBanner.tsx';
+import { WornFrame } from '#app/looks/WornFrame.tsx';
+import { WornName } from '#app/looks/WornName.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -14,17 +17,21 @@ import type { Profile } from '../model/profile.ts';
 
 export function ProfileHead({ profile, action }: { profile: Profile; action?: ReactNode }) {
   return (
-    <header className="panel flex flex-wrap items-center gap-x-8 gap-y-6 p-5 sm:p-6">
-      <div className="flex min-w-0 items-center gap-4 sm:gap-5">
+    <header className="panel relative isolate flex flex-wrap items-center gap-x-8 gap-y-6 p-5 sm:p-6 *:not-first:relative">
+      <WornBanner id={profile.id} />
+      <div className="relative flex min-w-0 items-center gap-4 sm:gap-5">
         <Avatar
           id={profile.id}
           nickname={profile.nickname}
           size="xl"
           online={profile.online}
           picture={profile.avatar}
+          frame={<WornFrame id={profile.id} />}
         />
         <div className="min-w-0">
-          <h1 className="text-xl sm:text-2xl">{profile.nickname}</h1>
+          <h1 className="text-xl sm:text-2xl">
+            <WornName id={profile.id} nickname={profile.nickname} />
+          </h1>
           <p className="mt-1 text-sm text-muted">
             {countryName(profile.country)} · {m.profile_since({ date: formatDate(profile.createdAt) })}
           </p>

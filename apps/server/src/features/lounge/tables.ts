@@ -1,0 +1,27 @@
+import { moment, newId } from '../../platform/db/columns.ts';
+import { index, integer, pgTable, text, unique, uuid } from '../../platform/db/schema.ts';
+
+/** PCH1: the rooms of the chat of Premium players: one. */
+export const loungeRooms = pgTable('lounge_rooms', {
+  id: uuid().primaryKey(),
+  nextMessageSeq: integer('next_message_seq').notNull().default(1),
+});
+
+export const loungeMessages = pgTable(
+  'lounge_messages',
+  {
+    id: newId(),
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => loungeRooms.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    senderId: uuid('sender_id').notNull(),
+    sender: text().notNull(),
+    message: text().notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [
+    unique('lounge_messages_seq').on(table.roomId, table.seq),
+    index('lounge_messages_sent').on(table.sentAt),
+  ],
+);
