@@ -103,7 +103,7 @@ export async function findRecentOpponents(
       JOIN matches m ON m.id = mine.match_id AND m.mode = ${mode} AND m.source = 'queue' AND m.phase = 'finished'
         AND m.finished_at > ${since.toISOString()}
       JOIN match_players other ON other.match_id = mine.match_id AND other.team <> mine.team
-      WHERE mine.user_id IN (SELECT id FROM asked) GROUP BY mine.user_id) AS players`;
+      WHERE mine.user_id IN (SELECT asked.id FROM asked JOIN users u ON u.id = asked.id AND NOT u.simulated) GROUP BY mine.user_id) AS players`;
   return new Map(await askAbout<[string, string[]][]>(db, userIds, question));
 }
 

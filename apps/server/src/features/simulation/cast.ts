@@ -28,8 +28,8 @@ const COUNTRIES = ['CN', 'DE', 'SE', 'PL', 'BR', 'US', 'FR', 'DK', 'FI', 'KZ', '
 const FIRST_STEAM_ID = 76561199900000000n;
 const STEAM_IDS = 2_000_000_000;
 
-/** How settled a simulated player's rating is: as after some thirty games. */
-const SETTLED_RD = 90;
+/** How sure a simulated player's chosen rating is. No match is made up: it calibrates like a newcomer's (RAT15). */
+const CHOSEN_RD = 90;
 const CROWD_MEAN = 1000;
 const CROWD_DEVIATION = 280;
 /** A companion is a bit below a newcomer, so that the newcomer is the captain of their team. */
@@ -55,7 +55,7 @@ async function makePlayer(
   });
   for (const mode of MODES) {
     const mu = Math.max(200, player.rating + rng.normal(0, 40));
-    const hidden = { ...newHiddenRating(), mu, rd: SETTLED_RD, volatility: 0.06 * 173.7, games: 30 };
+    const hidden = { ...newHiddenRating(), mu, rd: CHOSEN_RD, volatility: 0.06 * 173.7, games: 0 };
     await saveRatings(tx, [{ id, hidden, elo: Math.round(mu), paid: 0 }], mode);
   }
   return id;

@@ -10,7 +10,15 @@ import {
 import type { Rng } from '@retake/core/rng.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ExpectedPlayers } from '../stages/expected.ts';
-import { assemble, averageOf, nextOnline, partiesFor, partiesOfMatch, type Recruit } from './recruits.ts';
+import {
+  assemble,
+  averageOf,
+  meetingPoint,
+  nextOnline,
+  partiesFor,
+  partiesOfMatch,
+  type Recruit,
+} from './recruits.ts';
 
 /** A party of the crowd, on its way through search and match. */
 export type CrowdParty = { partyId: string; queue: QueueId; memberIds: string[] };
@@ -66,8 +74,10 @@ const LEAGUE_EVERY_MS: Partial<Record<QueueId, number>> = {
   'duo-league': 3 * 60 * 60_000,
 };
 const LEAGUE_QUEUES = QUEUE_IDS.filter((queue) => LEAGUE_EVERY_MS[queue] !== undefined);
-/** Among themselves parties come in fours that fit; who is still alone after so long would only meet others far away. */
+/** Among themselves parties come that fit; who is still alone after so long would only meet others far away. */
 const PATIENCE_MS = 8000;
+/** Ten of a league who search alone lie further apart than a few parties, and wait for each other longer. */
+const LEAGUE_PATIENCE_MS = 30_000;
 
 /** While a real party waits: how far from its rating a party of the crowd may be, and how much further by waiting. */
 const NEAR_POINTS = 40;
@@ -113,10 +123,10 @@ const searchersIn = ({ parties }: Crowd, queue: QueueId): Member[] =>
 const ratingOf = ({ ports }: Crowd, { memberIds, queue }: CrowdParty): number =>
   averageOf(memberIds.map((id) => ({ id, rating: ports.ratingOf(id, queue) })));
 
-/** A share of the crowd between six and nine tenths is online, wandering slowly; while a real player waits, nine tenths. */
+/** A share of the crowd between seven and nine tenths is online, wandering slowly; while a real player waits, nine tenths. */
 function wander(crowd: Crowd, isAwaited: boolean, most: number): void {
   const { clock, rng, memberIds, online, busy, ports } = crowd;
-  const share = isAwaited ? 0.9 : 0.75 + 0.15 * Math.sin(clock.now() / TIDE_MS);
+  const share = isAwaited ? 0.9 : 0.8 + 0.1 * Math.sin(clock.now() / TIDE_MS);
   const wanted = Math.round(memberIds.length * share);
   const next = nextOnline(rng, { memberIds, online, busy, wanted, most });
   if (next.size === online.size && [...next].every((id) => online.has(id))) return;
@@ -202,7 +212,8 @@ async function sendAway(crowd: Crowd, queue: QueueId, waiting: readonly Waiting[
     const isNear = waiting.some((one) => Math.abs(ratingOf(crowd, party) - one.rating) <= nearPoints(one));
     // Who came to a league for a real player goes with them.
     const mayWait = leagueId === null || party.isAmongThemselves;
-    const isPatient = mayWait && crowd.clock.now() - party.sinceMs < PATIENCE_MS;
+    const patienceMs = leagueId === null ? PATIENCE_MS : LEAGUE_PATIENCE_MS;
+    const isPatient = mayWait && crowd.clock.now() - party.sinceMs < patienceMs;
     if (!isNear && !isPatient) await goHome(crowd, party);
   }
 }
@@ -223,8 +234,8 @@ async function playAmongThemselves(crowd: Crowd, awaited: AwaitedQueues): Promis
   const sizes = partiesOfMatch(rng, queue);
   const idle = free(crowd, queue);
   const players = sizes.reduce((sum, size) => sum + size, 0);
-  if (idle.length < players + SPARED_BY_LEAGUES) return;
-  const { rating } = rng.pick(idle);
+  const rating = meetingPoint(rng, idle, players);
+  if (rating === null || idle.length < players + SPARED_BY_LEAGUES) return;
   for (const size of sizes) {
     const members = assemble(rng, free(crowd, queue), rating, size);
     if (members) await send(crowd, queue, members, { isAmongThemselves: true });

@@ -48,6 +48,8 @@ const READY_SHARE = 0.6;
 
 /** SMP14: so many of the crowd stay free for real players when it plays a custom match among itself. */
 const SPARED = 15;
+/** So much earlier than the next one a custom match fills that was found with others. */
+const AHEAD_MS = 6000;
 const MOST_SEEDS = 2 ** 31;
 
 type Guests = World & {
@@ -96,13 +98,14 @@ const waitsAlone = (one: LobbyUnderWay) =>
   one.lobby.removedIds.length === 0 &&
   splitOf(one).real.length === 0;
 
-/** SMP14: the one that fills without a real player: the one that has begun to, or the one that waits longest. */
-function turnOf(lobbies: readonly LobbyUnderWay[]): LobbyUnderWay | undefined {
-  const isPlayedAlone = (one: LobbyUnderWay) =>
-    one.sample && one.lobby.status === 'started' && splitOf(one).real.length === 0;
-  if (lobbies.some(isPlayedAlone)) return undefined;
-  const alone = lobbies.filter(waitsAlone);
-  return alone.find((one) => splitOf(one).simulated.length > 1) ?? alone[0];
+/**
+ * SMP14: since when they wait. Of those that are found together, as at a start, the older ones are ahead: they fill one after
+ * the other, not all at the same moment.
+ */
+function noteAlone({ waitingSince, clock }: Guests, lobbies: readonly LobbyUnderWay[]): void {
+  const found = lobbies.filter((one) => waitsAlone(one) && !waitingSince.has(one.id));
+  for (const [at, { id }] of found.entries())
+    waitingSince.set(id, clock.now() - (found.length - 1 - at) * AHEAD_MS);
 }
 
 /** SMP12: as many wait as at the first start. */
@@ -168,20 +171,22 @@ async function getReady(guests: Guests, { id, lobby }: LobbyUnderWay, simulated:
 async function tick(guests: Guests): Promise<void> {
   const lobbies = await guests.ports.underWay();
   account(guests, lobbies);
+  noteAlone(guests, lobbies);
   await openNext(guests, lobbies);
-  const turn = turnOf(lobbies);
   for (const one of lobbies) {
     const { real, simulated } = splitOf(one);
     if (one.lobby.status === 'started') continue;
-    if (real.length === 0 && one !== turn) await goHome(guests, one, simulated);
+    if (real.length === 0 && !waitsAlone(one)) await goHome(guests, one, simulated);
     else if (one.lobby.status === 'open') await fill(guests, one);
     else await getReady(guests, one, simulated);
   }
+  const mayHaveBegun = lobbies.some(({ lobby }) => lobby.status === 'ready');
+  if (mayHaveBegun) await openNext(guests, await guests.ports.underWay());
 }
 
 /**
- * SMP11, SMP12, SMP14: simulated players take free seats of custom matches in which a real player waits, get ready, and go
- * when nobody real is left; those of the sample data they play one after the other. Only the process with the duty runs it.
+ * SMP11, SMP12, SMP14: simulated players take free seats of custom matches in which a real player waits, and of those of the
+ * sample data, and get ready; from others they go when nobody real is left. Only the process with the duty runs it.
  */
 export function createCustomMatches(world: World) {
   const { clock, log } = world;

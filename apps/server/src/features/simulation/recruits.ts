@@ -44,6 +44,25 @@ export function assemble(rng: Rng, free: readonly Recruit[], rating: number, siz
   return [...party, last];
 }
 
+/** Ratings this near to each other are near enough: a match of them is found at once. */
+const TIGHT_POINTS = 80;
+
+/**
+ * The average of a group of this size of those who are free: one of those whose ratings lie near together, at random; where
+ * there is none, of the tightest. Who comes around any other rating would wait for each other in vain (MM4).
+ */
+export function meetingPoint(rng: Rng, free: readonly Recruit[], size: number): number | null {
+  const sorted = free.toSorted((one, other) => one.rating - other.rating);
+  const groups = sorted.slice(size - 1).map((last, at) => ({
+    spread: last.rating - sorted[at]!.rating,
+    rating: averageOf(sorted.slice(at, at + size)),
+  }));
+  if (groups.length === 0) return null;
+  const tight = groups.filter(({ spread }) => spread <= TIGHT_POINTS);
+  const tightest = groups.reduce((best, one) => (one.spread < best.spread ? one : best));
+  return (tight.length > 0 ? rng.pick(tight) : tightest).rating;
+}
+
 export const averageOf = (party: readonly Recruit[]): number =>
   party.reduce((sum, one) => sum + one.rating, 0) / party.length;
 

@@ -41,7 +41,12 @@ const PLANS: readonly Plan[] = [
     parties: [3, 2],
     isAmongEquals: true,
   },
-  { queue: 'open-2v2', quotaOf: () => 2, parties: [2], isAmongEquals: true },
+  {
+    queue: 'open-2v2',
+    quotaOf: ({ isInLeagues }) => (isInLeagues ? 11 : 2), // LDB2: so many stand on its leaderboard
+    parties: [2],
+    isAmongEquals: true,
+  },
 ];
 
 /** So many of those whose turn it is are looked at to find equals. */

@@ -11,8 +11,8 @@ import { newHiddenRating, type RatedPlayer } from '@retake/core/rating/player.ts
 import { RATING } from '@retake/core/rating/rules.ts';
 import type { CastMember, SeasonMatch } from './season.ts';
 
-/** How settled people are before the season, as after some thirty matches. */
-const SETTLED = { rd: 90, games: 30 } as const;
+/** How sure the chosen beginnings are. Nobody has a match before the season: who has played few of it calibrates (RAT15). */
+const BEGUN = { rd: 90, games: 0 } as const;
 /** Each time the beginning comes nearer to what makes the season end at the wanted ratings. */
 const ATTEMPTS = 4;
 const NEAR = 3;
@@ -51,7 +51,7 @@ function fold(
   began: readonly number[],
   matches: readonly SeasonMatch[],
 ): RatedSeason {
-  const players = new Map(cast.map(({ userId }, at) => [userId, settledAt(userId, began[at]!)]));
+  const players = new Map(cast.map(({ userId }, at) => [userId, begunAt(userId, began[at]!)]));
   let { caution } = noRatings();
   const log = matches.map((match): MatchEntry => {
     const record = recordOf(match);
@@ -63,11 +63,11 @@ function fold(
   return { log, players: cast.map(({ userId }) => players.get(userId)!), caution };
 }
 
-const settledAt = (id: string, elo: number): RatedPlayer => ({
+const begunAt = (id: string, elo: number): RatedPlayer => ({
   id,
   elo,
   paid: 0,
-  hidden: { ...newHiddenRating(), ...SETTLED, mu: elo },
+  hidden: { ...newHiddenRating(), ...BEGUN, mu: elo },
 });
 
 const recordOf = ({ matchId, team1, team2, state }: SeasonMatch): MatchRecord => ({

@@ -11,9 +11,10 @@ import { VisitorPlay } from './VisitorPlay.tsx';
 export function VisitorPanel({ blog }: { blog: ReactNode }) {
   return (
     <>
-      <section className="panel p-5">
+      {/* Below that Play stands in the bar at the bottom edge. */}
+      <section className="panel p-5 max-xl:hidden">
         <p className="text-sm text-muted">{m.panel_play_text()}</p>
-        <VisitorPlay className="mt-4 w-full max-xl:hidden" />
+        <VisitorPlay className="mt-4 w-full" />
       </section>
       {blog}
       <PremiumLink icon={<Target />} picture="panel-missions">

@@ -1,5 +1,13 @@
+import type { AnswerOf } from '@retake/contract/calls.ts';
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  replaceEqualDeep,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#app/api/call.ts';
 import { isFailure } from '#app/api/failure.ts';
@@ -9,6 +17,7 @@ import { POLL_MS, query, queryKey } from '#app/api/queries.ts';
 import { useReconnected, useServerEvent } from '#app/realtime/socket.ts';
 import { useRefreshSession } from '#app/session/session.ts';
 import { isOver } from '../model/lobby.ts';
+import { steady } from '../model/steady.ts';
 
 const LIST = 'GET /api/lobbies';
 const ROOM = 'GET /api/lobbies/{id}';
@@ -16,7 +25,20 @@ const roomKey = (id: string) => queryKey(ROOM, { params: { id } });
 
 export type MatchesTab = 'new' | 'live';
 
-/** A tab of the matches page, as many pages of it as the player asked for. Scores and free seats move meanwhile. */
+type Pages = InfiniteData<AnswerOf<typeof LIST>, string | undefined>;
+
+function withSteadyRows(before: Pages | undefined, now: Pages): Pages {
+  const pages = now.pages.map((page, at) => ({
+    ...page,
+    rows: steady(before?.pages[at]?.rows ?? [], page.rows),
+  }));
+  return replaceEqualDeep(before, { ...now, pages });
+}
+
+/**
+ * A tab of the matches page, as many pages of it as the player asked for. Scores and free seats move meanwhile; those that wait
+ * keep their places, those that run are sorted by the server: live ones first.
+ */
 export const useLobbies = (tab: MatchesTab) =>
   useInfiniteQuery({
     queryKey: [LIST, tab],
@@ -24,6 +46,9 @@ export const useLobbies = (tab: MatchesTab) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     refetchInterval: POLL_MS,
+    ...(tab === 'new' && {
+      structuralSharing: (before, now) => withSteadyRows(before as Pages | undefined, now as Pages),
+    }),
   });
 
 /** The room of a lobby: the poll brings it at the latest, `lobbyChanged` brings it at once to those who are in it. */

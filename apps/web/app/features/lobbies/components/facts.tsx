@@ -13,8 +13,11 @@ export const activeFacts = (row: LobbyRow, now: number): Fact[] => [
   { label: m.lobbies_created_by(), value: <Creator row={row} /> },
   { label: m.lobbies_mode(), value: row.mode },
   { label: m.lobbies_ping(), value: <Ping row={row} /> },
-  { label: m.lobbies_created(), value: formatMinutesAgo(minutesSince(row.createdAt, now)) },
+  { label: m.lobbies_created(), value: createdText(minutesSince(row.createdAt, now)) },
 ];
+
+const createdText = (minutes: number) =>
+  minutes < 1 ? m.lobbies_created_now() : formatMinutesAgo(minutes);
 
 /** What a match shows that has begun or is about to. */
 export const futureFacts = (row: LobbyRow, now: number): Fact[] => [
