@@ -85,6 +85,8 @@ const NEAR_POINTS_PER_S = 2;
 /** Who has waited so long has one more party to be matched with, and so on: those who came may not fit. */
 const ONE_MORE_EVERY_MS = 8000;
 const COME_PER_TICK = 3;
+/** So many stay free when they begin a match among themselves: custom matches that wait fill first (SMP14). */
+const SPARED_AMONG_THEMSELVES = 24;
 /** So many of the crowd stay free for the open queues when it fills a league's. */
 const SPARED_BY_LEAGUES = 12;
 /** SMP13: and so many do not wait for their next match of an event. */
@@ -123,10 +125,10 @@ const searchersIn = ({ parties }: Crowd, queue: QueueId): Member[] =>
 const ratingOf = ({ ports }: Crowd, { memberIds, queue }: CrowdParty): number =>
   averageOf(memberIds.map((id) => ({ id, rating: ports.ratingOf(id, queue) })));
 
-/** A share of the crowd between seven and nine tenths is online, wandering slowly; while a real player waits, nine tenths. */
+/** Most of the crowd is online, in a number that wanders slowly: there is a match or a seat for everybody (SMP9, SMP14). */
 function wander(crowd: Crowd, isAwaited: boolean, most: number): void {
   const { clock, rng, memberIds, online, busy, ports } = crowd;
-  const share = isAwaited ? 0.9 : 0.8 + 0.1 * Math.sin(clock.now() / TIDE_MS);
+  const share = isAwaited ? 0.95 : 0.9 + 0.05 * Math.sin(clock.now() / TIDE_MS);
   const wanted = Math.round(memberIds.length * share);
   const next = nextOnline(rng, { memberIds, online, busy, wanted, most });
   if (next.size === online.size && [...next].every((id) => online.has(id))) return;
@@ -235,7 +237,7 @@ async function playAmongThemselves(crowd: Crowd, awaited: AwaitedQueues): Promis
   const idle = free(crowd, queue);
   const players = sizes.reduce((sum, size) => sum + size, 0);
   const rating = meetingPoint(rng, idle, players);
-  if (rating === null || idle.length < players + SPARED_BY_LEAGUES) return;
+  if (rating === null || idle.length < players + SPARED_AMONG_THEMSELVES) return;
   for (const size of sizes) {
     const members = assemble(rng, free(crowd, queue), rating, size);
     if (members) await send(crowd, queue, members, { isAmongThemselves: true });

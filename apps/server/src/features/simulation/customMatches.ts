@@ -47,7 +47,7 @@ const FILLED_MS = 24_000;
 const READY_SHARE = 0.6;
 
 /** SMP14: so many of the crowd stay free for real players when it plays a custom match among itself. */
-const SPARED = 15;
+const SPARED = 12;
 /** So much earlier than the next one a custom match fills that was found with others. */
 const AHEAD_MS = 6000;
 const MOST_SEEDS = 2 ** 31;

@@ -8,17 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { queueTickets } from '../matchmaking/tables.ts';
-import { TIDE_MS } from './crowd.ts';
+import { lowTide } from './tide.fixture.ts';
 
 /** A first start with sample data: whoever searches alone among simulated players plays soon. */
 let clock: SteppedClock;
 let server: TestServer;
-/** About now, when the fewest of the crowd are online. */
-function lowTide(): number {
-  const period = 2 * Math.PI * TIDE_MS;
-  return Math.round((Math.floor(Date.now() / period) + 0.75) * period);
-}
-
 beforeAll(async () => {
   clock = createSteppedClock(lowTide());
   server = await startTestServer({ clock, env: { SAMPLE_DATA: '1', SIM_SPEED: '600' } });

@@ -1,7 +1,7 @@
 import type { Mission } from '@retake/contract/missions/calls.ts';
 import { type CardKind, parseCard } from '@retake/core/cards/catalogue.ts';
-import { mapName } from '@retake/core/maps.ts';
 import { formatNumber } from '#app/i18n/format.ts';
+import { mapName } from '#app/i18n/mapName.ts';
 import { m } from '#app/paraglide/messages.js';
 
 type Words = (about: { target: string }) => string;

@@ -1,10 +1,10 @@
 import type { Notice } from '@retake/contract/notices/calls.ts';
-import { mapName } from '@retake/core/maps.ts';
 import { prizeText } from '@retake/core/money.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDayTime, formatElo, formatSigned } from '#app/i18n/format.ts';
 import { useLocale } from '#app/i18n/locale.ts';
+import { mapName } from '#app/i18n/mapName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { classes } from '#app/ui/classes.ts';
