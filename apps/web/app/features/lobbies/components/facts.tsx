@@ -16,8 +16,7 @@ export const activeFacts = (row: LobbyRow, now: number): Fact[] => [
   { label: m.lobbies_created(), value: createdText(minutesSince(row.createdAt, now)) },
 ];
 
-const createdText = (minutes: number) =>
-  minutes < 1 ? m.lobbies_created_now() : formatMinutesAgo(minutes);
+const createdText = (minutes: number) => (minutes < 1 ? m.lobbies_created_now() : formatMinutesAgo(minutes));
 
 /** What a match shows that has begun or is about to. */
 export const futureFacts = (row: LobbyRow, now: number): Fact[] => [
