@@ -45,7 +45,7 @@ const FOREIGN_READS = {
   'steam/store.ts': ['accounts'],
   'teams/pageStore.ts': ['accounts', 'matches'],
   'teams/store.ts': ['accounts'],
-  'tournaments/store.ts': ['matches'],
+  'tournaments/store.ts': ['matches', 'teams'],
   'visits/store.ts': ['accounts'],
 };
 

@@ -1,5 +1,5 @@
 import type { BestOf } from '../match/settings.ts';
-import { type Bracket, sectionOf } from './elimination/plan.ts';
+import { type Bracket, groupOf, sectionOf } from './elimination/plan.ts';
 import type { Reading, Stage } from './stage.ts';
 import { sizeOf } from './swiss/history.ts';
 
@@ -10,7 +10,7 @@ export function placeOf({ layout, rounds }: Stage, fixture: number): Place {
   switch (layout?.format) {
     case 'elimination': {
       const { bracket, round, left } = sectionOf(layout.plan, fixture);
-      return { bracket, round, left, group: null };
+      return { bracket, round, left, group: groupOf(layout.plan, fixture) };
     }
     case 'table': {
       const { fixtures } = layout.schedule;
@@ -37,6 +37,9 @@ export function bestOf(stage: Stage, reading: Reading, fixture: number): BestOf 
   if (place.bracket === 'final' || place.bracket === 'third') return rule.last?.[0] ?? rule.base;
   // With a grand final the last rounds of both brackets come before it.
   const isDouble = place.bracket === 'upper' || place.bracket === 'lower';
-  const hasFinal = isDouble && !(stage.settings.format === 'double' && stage.settings.grandFinal === 'none');
+  const { settings } = stage;
+  const hasNone =
+    settings.format === 'gsl' || (settings.format === 'double' && settings.grandFinal === 'none');
+  const hasFinal = isDouble && !hasNone;
   return rule.last?.[place.left + (hasFinal ? 1 : 0)] ?? rule.base;
 }

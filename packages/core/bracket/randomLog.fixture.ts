@@ -18,6 +18,8 @@ export const SETTINGS: readonly StageSettings[] = [
   { ...DOUBLE, grandFinal: 'advantage', bestOf: { base: 1, last: [3] } },
   { format: 'gauntlet', bestOf: { base: 1 } },
   { format: 'page', bestOf: { base: 1 } },
+  { ...SINGLE, reseed: true, thirdPlace: true },
+  { format: 'gsl', bestOf: { base: 1 }, groups: 3 },
   { ...TABLE, groups: 2 },
   { ...TABLE, legs: 2, withdrawal: 'voidAll' },
   { ...TABLE, withdrawal: 'voidUnplayed' },
@@ -53,6 +55,7 @@ export const shown = (reading: Reading): string =>
 /** Fits the settings. */
 export function sizeFor(settings: StageSettings, rng: Rng): number {
   if (settings.format === 'page') return 4;
+  if (settings.format === 'gsl') return 9 + rng.int(4);
   const isStop = settings.format === 'swiss' && settings.rounds === 'stop';
   return isStop ? rng.pick([15, 16, 24]) : 4 + rng.int(13);
 }

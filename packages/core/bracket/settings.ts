@@ -12,10 +12,14 @@ export type BestOfRule = {
 export type GrandFinal = 'simple' | 'reset' | 'advantage' | 'none';
 
 export type EliminationSettings = {
-  format: 'single' | 'double' | 'gauntlet' | 'page';
+  format: 'single' | 'double' | 'gauntlet' | 'page' | 'gsl';
   bestOf: BestOfRule;
   /** Single elimination: the losers of the semi-finals play for place 3. */
   thirdPlace?: boolean;
+  /** Single elimination: BRK21. */
+  reseed?: boolean;
+  /** BRK20; without it one. */
+  groups?: number;
   /** Double elimination; without it `reset`. */
   grandFinal?: GrandFinal;
 };
@@ -54,6 +58,7 @@ export type SettingsFault =
   | 'too_few_entrants'
   | 'too_many_entrants'
   | 'page_needs_four'
+  | 'groups_of_four'
   | 'groups_too_many'
   | 'groups_too_large'
   | 'rounds_out_of_range'
@@ -70,6 +75,8 @@ export function settingsFault(settings: StageSettings, entrants: number): Settin
   switch (settings.format) {
     case 'page':
       return entrants === 4 ? null : 'page_needs_four';
+    case 'gsl':
+      return areGroupsOfFour(entrants, settings.groups ?? 1) ? null : 'groups_of_four';
     case 'roundRobin':
       return tableFault(settings, entrants);
     case 'swiss':
@@ -85,6 +92,10 @@ function tableFault({ groups, rounds }: TableSettings, entrants: number): Settin
   if (Math.ceil(entrants / groups) > GROUP_AT_MOST) return 'groups_too_large';
   return rounds === null || isWhole(rounds, 1, 2 * GROUP_AT_MOST) ? null : 'rounds_out_of_range';
 }
+
+/** BRK20: of four, or of three. */
+const areGroupsOfFour = (entrants: number, groups: number): boolean =>
+  isWhole(groups, 1, entrants) && entrants <= 4 * groups && entrants >= 3 * groups;
 
 const isWhole = (value: number, from: number, to: number): boolean =>
   Number.isInteger(value) && value >= from && value <= to;

@@ -1,5 +1,6 @@
 import { doubleElimination } from './elimination/double.ts';
 import { type Evaluation, evaluate } from './elimination/evaluate.ts';
+import { gslGroups } from './elimination/gsl.ts';
 import { gauntlet, pagePlayoff } from './elimination/ladders.ts';
 import type { Plan } from './elimination/plan.ts';
 import { singleElimination } from './elimination/single.ts';
@@ -160,13 +161,15 @@ const withoutRemoval = (removed: Stage['removed'], line: number): Stage['removed
 function layoutOf(settings: StageSettings, entrants: number): Layout {
   switch (settings.format) {
     case 'single':
-      return elimination(settings, singleElimination(entrants, settings.thirdPlace));
+      return elimination(settings, singleElimination(entrants, settings.thirdPlace, settings.reseed));
     case 'double':
       return elimination(settings, doubleElimination(entrants, settings.grandFinal ?? 'reset'));
     case 'gauntlet':
       return elimination(settings, gauntlet(entrants));
     case 'page':
       return elimination(settings, pagePlayoff());
+    case 'gsl':
+      return elimination(settings, gslGroups(entrants, settings.groups ?? 1));
     case 'roundRobin':
       return { format: 'table', settings, schedule: scheduleOf(settings, entrants) };
     case 'swiss':

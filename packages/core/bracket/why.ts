@@ -1,4 +1,4 @@
-import { type Source, sourceOf } from './elimination/plan.ts';
+import { isRedrawn, type Plan, type Source, sourceOf } from './elimination/plan.ts';
 import type { Reading, Stage } from './stage.ts';
 import { historyOf, type Records, type SwissRound, sizeOf } from './swiss/history.ts';
 import { type SwissRow, standingsOf } from './swiss/standing.ts';
@@ -7,6 +7,8 @@ import { type SwissRow, standingsOf } from './swiss/standing.ts';
 export type Why =
   /** Where each side comes from. */
   | { kind: 'bracket'; sides: readonly [Source, Source] }
+  /** BRK21: both were left; seeds. */
+  | { kind: 'reseeded'; seeds: readonly [number, number] }
   | { kind: 'table'; round: number; group: number }
   | { kind: 'firstRound'; seeds: readonly [number, number] }
   | {
@@ -24,17 +26,18 @@ export type Why =
 /** Why each fixture of a stage is played: to be asked for as many as there are. */
 export function explain(stage: Stage, reading: Reading): (fixture: number) => Why {
   const { layout } = stage;
-  if (layout?.format === 'elimination')
-    return (fixture) => ({
-      kind: 'bracket',
-      sides: [sourceOf(layout.plan.a[fixture]!), sourceOf(layout.plan.b[fixture]!)],
-    });
+  if (layout?.format === 'elimination') return (fixture) => whyInBracket(layout.plan, reading, fixture);
   if (layout?.format === 'table')
     return (fixture) => {
       const { round, group } = layout.schedule.fixtures[fixture]!;
       return { kind: 'table', round, group: group + 1 };
     };
   return explainSwiss(stage, reading);
+}
+
+function whyInBracket(plan: Plan, { a, b }: Reading, fixture: number): Why {
+  if (isRedrawn(plan, fixture)) return { kind: 'reseeded', seeds: [a[fixture]! + 1, b[fixture]! + 1] };
+  return { kind: 'bracket', sides: [sourceOf(plan.a[fixture]!), sourceOf(plan.b[fixture]!)] };
 }
 
 /** What stood when a round was paired. */

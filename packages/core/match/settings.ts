@@ -2,6 +2,7 @@ import type { MapId } from '../maps.ts';
 import { isRatedMode, type MatchMode } from '../mode.ts';
 import { areCvarsAllowed, type Cvars } from './cvars.ts';
 import { areMaxRoundsAllowed } from './format.ts';
+import type { TeamKey } from './lineup.ts';
 
 /** Where a match came from; that feature hears how it ends (MAT14). */
 export type MatchSource =
@@ -11,9 +12,16 @@ export type MatchSource =
 
 export type BestOf = 1 | 3 | 5;
 
-/** `fixed`: the maps in the order of play, one for each of `bestOf`; sides are chosen by the captains or drawn by lot. */
+/** VETO10: bans in turn, or as at the Major. */
+export const VETO_ORDERS = ['turns', 'major'] as const;
+export type VetoOrder = (typeof VETO_ORDERS)[number];
+
+/**
+ * `fixed`: the maps in the order of play, one for each of `bestOf`; sides are chosen by the captains or drawn by lot. `first`: the team
+ * that begins the veto; without it a lot says.
+ */
 export type MapChoice =
-  | { kind: 'veto'; pool: readonly MapId[] }
+  | { kind: 'veto'; pool: readonly MapId[]; order?: VetoOrder; first?: TeamKey }
   | { kind: 'fixed'; maps: readonly MapId[]; sides: 'chosen' | 'drawn' };
 
 export type MatchSettings = {

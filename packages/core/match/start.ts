@@ -34,7 +34,7 @@ export function createMatch(match: NewMatch, context: VetoContext): Started {
   const captains = { team1: teams.team1.captainId, team2: teams.team2.captainId };
   if (maps.kind === 'decided') return toWarmup(common, maps.map, context.now);
   if (maps.kind === 'veto') {
-    return inVeto(common, startVeto({ captains, pool: maps.pool, bestOf: maps.bestOf }, context));
+    return inVeto(common, startVeto({ captains, ...maps }, context));
   }
   if (maps.sides === 'chosen') return inVeto(common, startSides({ captains, maps: maps.maps }, context));
   const drawn = drawSides(maps.maps, context);

@@ -1,4 +1,6 @@
+import { type Clash, separated } from '../bracket/separation.ts';
 import { createRng } from '../rng.ts';
+import type { StageChoice } from './settings.ts';
 
 export const SEEDINGS = ['rating', 'manual', 'lot'] as const;
 export type Seeding = (typeof SEEDINGS)[number];
@@ -33,8 +35,59 @@ function ordered(entrants: readonly Seeded[], seeding: Seeding, lot: string): re
   return [...entrants].sort((one, other) => (other.rating ?? 0) - (one.rating ?? 0));
 }
 
-/** The next stage's seeds: so many of the places of the one before, the best first. */
-export const seedsOfPlacements = (
-  placements: readonly { entrantIds: readonly string[] }[],
+/** Who knows each other from the stage before: who was in one group, and who has met. */
+export type Acquainted = {
+  groups: readonly (readonly string[])[];
+  met: readonly (readonly [string, string])[];
+};
+
+type Row = { entrantIds: readonly string[] };
+const NOTHING_APART: Acquainted = { groups: [], met: [] };
+
+/**
+ * The next stage's seeds: so many of the places of the one before, the best first. BRK23: in a bracket group mates meet as late as can be,
+ * of those who share places any may have any; where `avoidsRepeats` says so who has met does not meet in its first round (BRK22).
+ */
+export function seedsOfPlacements(
+  placements: readonly Row[],
   advance: number,
-): string[] => placements.flatMap(({ entrantIds }) => entrantIds).slice(0, advance);
+  next: Pick<StageChoice, 'format' | 'avoidRepeats'>,
+  { groups, met }: Acquainted = NOTHING_APART,
+): string[] {
+  const ids = placements.flatMap(({ entrantIds }) => entrantIds).slice(0, advance);
+  if (next.format !== 'single' && next.format !== 'double') return ids;
+  const at = new Map(ids.map((id, seed) => [id, seed]));
+  const known = (pairs: readonly (readonly [string, string])[]): Clash[] =>
+    pairs.flatMap(([one, other]) => {
+      const [a, b] = [at.get(one), at.get(other)];
+      return a === undefined || b === undefined || a === b ? [] : [[a, b] as const];
+    });
+  const mates = known(groups.flatMap(pairsOf));
+  if (mates.length > 0)
+    return separated(ids.length, mates, 'whole', rowsBelow(placements, advance)).order.map(
+      (seed) => ids[seed]!,
+    );
+  if (!next.avoidRepeats) return ids;
+  return separated(ids.length, known(met), 'firstRound').order.map((seed) => ids[seed]!);
+}
+
+const pairsOf = (ids: readonly string[]): [string, string][] =>
+  ids.flatMap((one, at) => ids.slice(at + 1).map((other): [string, string] => [one, other]));
+
+/** The places that are shared, without the first ones: who has won a group keeps the seed that it had among the winners. */
+function rowsBelow(placements: readonly Row[], advance: number): [number, number][] {
+  let from = 0;
+  const rows = placements.map(({ entrantIds }): [number, number] => {
+    const row: [number, number] = [Math.min(from, advance), Math.min(from + entrantIds.length, advance)];
+    from += entrantIds.length;
+    return row;
+  });
+  return rows.slice(1);
+}
+
+/** BRK22: the draw, with those who belong together (`apart`) as late as can be; the order of the seeds changes within their tiers alone. */
+export function drawApart(ids: readonly string[], apart: readonly (readonly [string, string])[]): string[] {
+  const at = new Map(ids.map((id, seed) => [id, seed]));
+  const clashes = apart.map(([one, other]): Clash => [at.get(one)!, at.get(other)!]);
+  return separated(ids.length, clashes, 'whole').order.map((seed) => ids[seed]!);
+}

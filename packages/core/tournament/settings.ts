@@ -1,37 +1,77 @@
-import type { BestOfRule, GrandFinal, SettingsFault, StageSettings } from '../bracket/settings.ts';
+import type {
+  BestOfRule,
+  GrandFinal,
+  SettingsFault,
+  StageSettings,
+  SwissSettings,
+  WithdrawalPolicy,
+} from '../bracket/settings.ts';
 import { settingsFault } from '../bracket/settings.ts';
 import type { BestOf } from '../match/settings.ts';
+import { type MatchRules, type MatchRulesFault, matchRulesFault } from './matchRules.ts';
 
 /** A stage as its organiser chose it. */
 export type StageChoice = {
   format: StageSettings['format'];
   bestOf: BestOf;
   lastBestOf: readonly BestOf[];
+  /** Swiss that stops: of fixtures in which somebody can go through or out; null: as all. */
+  decidingBestOf: BestOf | null;
   thirdPlace: boolean;
+  /** BRK21. */
+  reseed: boolean;
+  /** BRK22: who met in the stage before does not meet in the first round. */
+  avoidRepeats: boolean;
   grandFinal: GrandFinal;
   groups: number;
   legs: 1 | 2;
   rounds: number | 'stop' | null;
+  /** BRK32: a win in overtime is worth 2 and a loss in it 1. */
+  overtimePoints: boolean;
+  /** BRK34. */
+  withdrawal: WithdrawalPolicy;
+  /** BRK47. */
+  walkoverInDifficulty: SwissSettings['walkoverInDifficulty'];
   /** How many go on; of the last stage null. */
   advance: number | null;
 };
 
+/** What nobody has to choose. */
+export const USUAL_STAGE = {
+  ...{
+    bestOf: 1,
+    lastBestOf: [],
+    decidingBestOf: null,
+    thirdPlace: false,
+    reseed: false,
+    avoidRepeats: false,
+  },
+  ...{ grandFinal: 'reset', groups: 1, legs: 1, rounds: null, overtimePoints: false, withdrawal: 'auto' },
+  ...{ walkoverInDifficulty: 'asPlayed', advance: null },
+} as const satisfies Omit<StageChoice, 'format'>;
+
 const POINTS = { win: 3, overtimeWin: 3, overtimeLoss: 0, loss: 0 };
+const POINTS_WITH_OVERTIME = { ...POINTS, overtimeWin: 2, overtimeLoss: 1 };
 
 /** As the engine takes it. A Swiss without a number of rounds has as many as its field needs for one to win them all. */
 export function stageSettings(stage: StageChoice, entrants: number): StageSettings {
-  const { format, groups, legs, rounds } = stage;
+  const { format, groups, legs, rounds, withdrawal, decidingBestOf } = stage;
   const bestOf: BestOfRule = { base: stage.bestOf, last: stage.lastBestOf };
   if (format === 'roundRobin')
     return {
-      ...{ format, bestOf, groups, legs, points: POINTS, withdrawal: 'auto' as const },
+      ...{ format, bestOf, groups, legs, withdrawal },
+      points: stage.overtimePoints ? POINTS_WITH_OVERTIME : POINTS,
       rounds: rounds === 'stop' ? null : rounds,
     };
   if (format === 'swiss') {
     const enough = Math.max(1, Math.ceil(Math.log2(Math.max(2, entrants))));
-    return { format, bestOf, rounds: rounds ?? enough, walkoverInDifficulty: 'asPlayed' };
+    return {
+      ...{ format, rounds: rounds ?? enough, walkoverInDifficulty: stage.walkoverInDifficulty },
+      bestOf: decidingBestOf === null ? bestOf : { ...bestOf, deciding: decidingBestOf },
+    };
   }
-  return { format, bestOf, thirdPlace: stage.thirdPlace, grandFinal: stage.grandFinal };
+  if (format === 'gsl') return { format, bestOf, groups };
+  return { format, bestOf, thirdPlace: stage.thirdPlace, reseed: stage.reseed, grandFinal: stage.grandFinal };
 }
 
 export const TITLE_MIN = 3;
@@ -46,10 +86,11 @@ export type TournamentFault =
   | 'tournament_earlier'
   | 'tournament_reserve'
   | 'tournament_advance'
-  | 'tournament_stage';
+  | 'tournament_stage'
+  | MatchRulesFault;
 
 /** What a fault needs of an event that is written. Times in ms since 1970. */
-export type Plan = {
+export type Plan = MatchRules & {
   title: string;
   startsAt: number;
   places: number;
@@ -68,17 +109,15 @@ export function parseTitle(typed: string): string | null {
 }
 
 /** TRN6: why it cannot be held like this; null: it can. */
-export function tournamentFault(
-  { title, startsAt, places, reservePlaces, stages }: Plan,
-  now: number,
-): TournamentFault | null {
+export function tournamentFault(plan: Plan, now: number): TournamentFault | null {
+  const { title, startsAt, places, reservePlaces, stages } = plan;
   if (parseTitle(title) === null) return 'tournament_title';
   if (!isInReach(startsAt, now)) return 'tournament_time';
   if (reservePlaces >= places) return 'tournament_reserve';
   if (!stagesFit(stages, places)) return 'tournament_advance';
   return stages.some((stage, at) => stageFault(stage, sizeOfStage(stages, at, places)) !== null)
     ? 'tournament_stage'
-    : null;
+    : matchRulesFault(plan, stages);
 }
 
 /** TRN19: why a published one cannot be changed to this title and start; null: it can. The start of one that runs stays. */

@@ -3,13 +3,11 @@ import { doubleElimination } from '../bracket/elimination/double.ts';
 import { gauntlet, pagePlayoff } from '../bracket/elimination/ladders.ts';
 import { singleElimination } from '../bracket/elimination/single.ts';
 import { scheduleOf } from '../bracket/table/schedule.ts';
-import type { StageChoice } from './settings.ts';
-import { stageSettings } from './settings.ts';
+import { type StageChoice, stageSettings, USUAL_STAGE } from './settings.ts';
 import { fixturesOfEvent } from './size.ts';
 
 const stage = (more: Partial<StageChoice>): StageChoice => ({
-  ...{ format: 'single', bestOf: 1, lastBestOf: [], thirdPlace: false, grandFinal: 'reset' },
-  ...{ groups: 1, legs: 1, rounds: null, advance: null },
+  ...{ ...USUAL_STAGE, format: 'single' },
   ...more,
 });
 const count = (more: Partial<StageChoice>, places: number) => fixturesOfEvent([stage(more)], places);

@@ -21,6 +21,8 @@ function fixturesOfStage(stage: StageChoice, entrants: number): number {
       return entrants - 1;
     case 'page':
       return 4;
+    case 'gsl':
+      return 5 * stage.groups - 2 * (4 * stage.groups - entrants);
     case 'roundRobin':
       return fixturesOfTable(stage, entrants);
     case 'swiss':

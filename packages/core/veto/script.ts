@@ -1,5 +1,5 @@
 import { otherTeam, type TeamKey } from '../match/lineup.ts';
-import type { BestOf } from '../match/settings.ts';
+import type { BestOf, VetoOrder } from '../match/settings.ts';
 import type { VetoTurn } from './state.ts';
 
 /** How many bans come before the first pick. */
@@ -10,7 +10,13 @@ const FIRST_BANS = 2;
  * last is picked in turn, and the other team chooses its side; the team that picked last goes on with the bans. VETO4:
  * the team that did not ban or pick last chooses the side of the last map.
  */
-export function scriptOf(first: TeamKey, poolSize: number, bestOf: BestOf): VetoTurn[] {
+export function scriptOf(
+  first: TeamKey,
+  poolSize: number,
+  bestOf: BestOf,
+  order: VetoOrder = 'turns',
+): VetoTurn[] {
+  if (order === 'major' && bestOf === 1) return majorScript(first, poolSize - 1);
   const picks = bestOf - 1;
   const bans = poolSize - bestOf;
   const early = picks === 0 ? bans : Math.min(FIRST_BANS, bans);
@@ -26,6 +32,16 @@ export function scriptOf(first: TeamKey, poolSize: number, bestOf: BestOf): Veto
   if (picks > 0 && bans > early) next = otherTeam(next);
   for (let i = early; i < bans; i++) take('ban');
   return [...turns, { team: next, action: 'side' }];
+}
+
+/** VETO10: of six bans the first team takes two, the other one three, the first the last; then the other one chooses the side. */
+function majorScript(first: TeamKey, bans: number): VetoTurn[] {
+  const other = otherTeam(first);
+  const [opening, reply] = [Math.floor(bans / 3), Math.floor(bans / 2)];
+  const run = (team: TeamKey, count: number): VetoTurn[] =>
+    Array.from({ length: count }, () => ({ team, action: 'ban' }));
+  const closing = run(first, bans - opening - reply);
+  return [...run(first, opening), ...run(other, reply), ...closing, { team: other, action: 'side' }];
 }
 
 /** VETO8: the maps are fixed; the captains choose sides in turn. */

@@ -241,3 +241,23 @@ test('VETO3 VETO6 VETO7 whatever is tried, a map is banned or picked once, in tu
     expect(JSON.parse(JSON.stringify(state))).toEqual(state);
   }
 });
+
+describe('VETO10: the order of the Major', () => {
+  const turnsOf = (pool: readonly MapId[], bestOf: BestOf = 1) =>
+    startVeto({ captains: CAPTAINS, pool, bestOf, order: 'major', first: 'team2' }, at(0)).turns.map(
+      ({ team, action }) => `${team === 'team2' ? 'A' : 'B'} ${action}`,
+    );
+
+  test('of one map the first team takes two, the other three, the first the last; the other one chooses the side', () => {
+    expect(turnsOf(POOL)).toEqual([...['A ban', 'A ban', 'B ban', 'B ban', 'B ban', 'A ban', 'B side']]);
+    expect(turnsOf(POOL.slice(0, 2))).toEqual(['A ban', 'B side']);
+    for (let size = 2; size <= POOL.length; size++)
+      expect(turnsOf(POOL.slice(0, size)).filter((turn) => turn.endsWith('ban'))).toHaveLength(size - 1);
+  });
+
+  test('of three: ban, ban, pick, pick, ban, ban', () => {
+    expect(turnsOf(POOL, 3)).toEqual([
+      ...['A ban', 'B ban', 'A pick', 'B side', 'B pick', 'A side', 'B ban', 'A ban', 'B side'],
+    ]);
+  });
+});

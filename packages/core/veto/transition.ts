@@ -1,6 +1,6 @@
 import type { MapId } from '../maps.ts';
 import { type Side, sidesOf, TEAM_KEYS, type TeamKey } from '../match/lineup.ts';
-import type { BestOf } from '../match/settings.ts';
+import type { BestOf, MapChoice } from '../match/settings.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import type { Rng } from '../rng.ts';
 import { scriptOf, sideTurns } from './script.ts';
@@ -34,13 +34,18 @@ export type VetoStep = { state: VetoState; facts: VetoFact[] };
 type Answer = Result<VetoStep, VetoRefusal>;
 type Captains = Record<TeamKey, string>;
 
-/** VETO2: the first team is drawn by lot. `captains` are user ids; throws if the pool is too small. */
+export type NewVeto = { captains: Captains; bestOf: BestOf } & Omit<
+  Extract<MapChoice, { kind: 'veto' }>,
+  'kind'
+>;
+
+/** VETO2: the first team is drawn by lot, unless it is given (VETO10). `captains` are user ids; throws if the pool is too small. */
 export function startVeto(
-  { captains, pool, bestOf }: { captains: Captains; pool: readonly MapId[]; bestOf: BestOf },
+  { captains, pool, bestOf, order, first }: NewVeto,
   { now, rng }: VetoContext,
 ): VetoState {
   if (pool.length < bestOf) throw new Error('a veto needs a map for each game of the series');
-  const turns = scriptOf(rng.pick(TEAM_KEYS), pool.length, bestOf);
+  const turns = scriptOf(first ?? rng.pick(TEAM_KEYS), pool.length, bestOf, order);
   const veto = { captains, turns, turnEndsAt: now + VETO_TURN_MS, remaining: [...pool], bans: [], maps: [] };
   return withLastMap(veto).state;
 }

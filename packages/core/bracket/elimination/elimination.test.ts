@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createRng } from '../../rng.ts';
+import { acquaintancesOf } from '../acquaintances.ts';
 import { byChance, byName, drawn, given, openFixtures, playOn, resultOf } from '../brackets.fixture.ts';
+import { placeOf } from '../fixture.ts';
 import { NOBODY, State } from '../lines.ts';
 import { shareOf } from '../placement.ts';
 import { bracketOrder } from '../seeding.ts';
-import type { EliminationSettings } from '../settings.ts';
+import { type EliminationSettings, settingsFault } from '../settings.ts';
 import { read, type Stage } from '../stage.ts';
 import { isFinished, placementsOf } from '../summary.ts';
+import { explain } from '../why.ts';
 import { dropMasks } from './double.ts';
 import type { Evaluation } from './evaluate.ts';
 import { earlyRematches } from './rematches.fixture.ts';
@@ -277,4 +280,73 @@ test('a shared place: the sum of its prizes, rest cents to the better seeds', ()
 test('a plan of one entrant more than a power of two is twice as large', () => {
   expect(singleElimination(64).a).toHaveLength(63);
   expect(singleElimination(65).a).toHaveLength(127);
+});
+
+describe('groups of four', () => {
+  const GSL: EliminationSettings = { format: 'gsl', bestOf: { base: 1 }, groups: 2 };
+
+  test('BRK20: two lives in each group; all firsts share the first places, all seconds the next ones', () => {
+    const stage = playOn(drawn(GSL, 8), byName);
+    expect(played(stage)).toBe(10);
+    expect(places(stage)).toEqual([
+      [1, 2, [1, 2]],
+      [3, 4, [3, 4]],
+      [5, 6, [5, 6]],
+      [7, 8, [7, 8]],
+    ]);
+    expect(placeOf(stage, 1).group).toBe(1);
+    expect(placeOf(stage, 2).group).toBe(2);
+    expect(acquaintancesOf(stage, read(stage)).groups).toEqual([
+      [0, 3, 4, 7],
+      [1, 2, 5, 6],
+    ]);
+  });
+
+  test('BRK20: who lost once can still be second; a group of three has a bye', () => {
+    const upset = playOn(drawn(GSL, 8), ([a, b]) => (a === 't1' && b === 't8' ? 1 : byName([a, b], 0)));
+    expect(places(upset)[0]).toEqual([1, 2, [2, 4]]);
+    expect(places(upset)[1]).toEqual([3, 4, [1, 3]]);
+    const three = playOn(drawn(GSL, 7), byName);
+    expect(played(three)).toBe(8);
+    expect(settingsFault(GSL, 5)).toBe('groups_of_four');
+    expect(settingsFault(GSL, 9)).toBe('groups_of_four');
+  });
+});
+
+describe('BRK21: drawn anew after each round', () => {
+  const RESEED: EliminationSettings = { format: 'single', bestOf: { base: 1 }, reseed: true };
+
+  test('the best who is left meets the last who is, as soon as the round is over', () => {
+    let stage = drawn(RESEED, 8);
+    // 1 and 8 met, 4 and 5, 2 and 7, 3 and 6: 8 and 5 win.
+    const win = (fixture: number, side: 0 | 1) => {
+      stage = given(
+        stage,
+        resultOf(stage, read(stage), fixture, () => side),
+      );
+    };
+    win(0, 1);
+    win(1, 1);
+    win(2, 0);
+    expect(openFixtures(read(stage))).toEqual([3]);
+    win(3, 0);
+    const reading = board(stage);
+    expect([4, 5].map((fixture) => [reading.a[fixture]! + 1, reading.b[fixture]! + 1])).toEqual([
+      [2, 8],
+      [3, 5],
+    ]);
+    expect(explain(stage, read(stage))(4)).toEqual({ kind: 'reseeded', seeds: [2, 8] });
+    expect(places(playOn(stage, byName))[0]).toEqual([1, 1, [2]]);
+  });
+
+  test('any size, whoever leaves: one winner, and everybody has a place', () => {
+    for (let count = 2; count <= 21; count++) {
+      const rng = createRng(count);
+      let stage = drawn(RESEED, count);
+      if (count % 3 === 0) stage = given(stage, { type: 'withdrawn', entrant: 't2' });
+      const end = playOn(stage, byChance(rng));
+      expect(isFinished(end, read(end))).toBe(true);
+      expect(places(end).flatMap(([, , lines]) => lines).length).toBe(count);
+    }
+  });
 });

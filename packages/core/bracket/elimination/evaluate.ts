@@ -50,6 +50,7 @@ export function evaluate(
 
   for (let section = 0; section < plan.sections.length; section++) {
     const { from, count: size, drops } = plan.sections[section]!;
+    const drawn = plan.reseeds ? redraw(plan, section, winner) : null;
     const leave = (line: number): void => {
       if (line >= 0) outIn[line] = section;
     };
@@ -64,8 +65,8 @@ export function evaluate(
       decide(fixture, how, won, dropsOn || !drops ? lost : NOBODY);
     };
     for (let fixture = from; fixture < from + size; fixture++) {
-      const x = standing(plan.a[fixture]!);
-      const y = standing(plan.b[fixture]!);
+      const x = drawn ? drawn[fixture - from]! : standing(plan.a[fixture]!);
+      const y = drawn ? drawn.at(from - fixture - 1)! : standing(plan.b[fixture]!);
       a[fixture] = x;
       b[fixture] = y;
       if (x === UNKNOWN || y === UNKNOWN) {
@@ -111,3 +112,18 @@ export function evaluate(
   }
   return { a, b, winner, loser, state, outIn };
 }
+
+/**
+ * BRK21: who meets in this round, the best who is left first and the last one last: fixture i has the i-th from both ends. Nobody is known
+ * before the round before is over. Null: of this round the plan says it.
+ */
+function redraw({ sections }: Plan, section: number, winner: Int32Array): Int32Array | null {
+  const { bracket, round } = sections[section]!;
+  if (bracket !== 'main' || round === 1) return null;
+  const { from, count } = sections[section - 1]!;
+  const left = winner.slice(from, from + count);
+  if (left.includes(UNKNOWN)) return left.fill(UNKNOWN);
+  return left.sort((one, other) => lastFor(one) - lastFor(other));
+}
+
+const lastFor = (line: number): number => (line === NOBODY ? Number.MAX_SAFE_INTEGER : line);

@@ -53,7 +53,8 @@ function groupsOf(plan: Plan, evaluation: Evaluation): Group[] {
   }
   for (let line = 0; line < outIn.length; line++)
     if (outIn[line]! >= 0) at(plan.sections[outIn[line]!]!.rank).lines.push(line);
-  for (const { fixture, rank } of [...plan.ends, { fixture: plan.final, rank: Number.POSITIVE_INFINITY }]) {
+  const finals = plan.final < 0 ? [] : [{ fixture: plan.final, rank: Number.POSITIVE_INFINITY }];
+  for (const { fixture, rank } of [...plan.ends, ...finals]) {
     const group = at(rank);
     group.slots++;
     group.isOpen ||= isUndecided(state[fixture]);

@@ -31,6 +31,10 @@ export type Plan = {
   readonly ends: readonly { fixture: number; rank: number }[];
   /** BRK14: the upper side of the final begins one map ahead. */
   readonly advantage: boolean;
+  /** BRK20: groups beside each other, each with as many fixtures of every round; else one. */
+  readonly groups?: number;
+  /** BRK21: from the second round on the best who is left meets the last who is. */
+  readonly reseeds?: boolean;
 };
 
 export const EMPTY = -1;
@@ -55,6 +59,19 @@ export function sectionOf({ sections }: Plan, fixture: number): Section {
     else high = middle - 1;
   }
   return sections[low]!;
+}
+
+/** BRK20: the group of a fixture, from 1; null: there are none. */
+export function groupOf(plan: Plan, fixture: number): number | null {
+  if (plan.groups === undefined) return null;
+  const { from, count } = sectionOf(plan, fixture);
+  return Math.floor(((fixture - from) * plan.groups) / count) + 1;
+}
+
+/** BRK21: whether its pair comes from who is left, not from two fixtures. */
+export function isRedrawn(plan: Plan, fixture: number): boolean {
+  const { bracket, round } = sectionOf(plan, fixture);
+  return plan.reseeds === true && bracket === 'main' && round > 1;
 }
 
 /** The smallest power of two that holds so many. */

@@ -2,14 +2,14 @@ import { bracketOrder } from '../seeding.ts';
 import { EMPTY, loserOf, type Plan, powerFor, type Section, seed, winnerOf } from './plan.ts';
 
 /** BRK10: single elimination of `entrants`; the highest seeds have the byes (BRK2). */
-export function singleElimination(entrants: number, thirdPlace = false): Plan {
+export function singleElimination(entrants: number, thirdPlace = false, reseeds = false): Plan {
   const size = powerFor(entrants);
   const hasThird = thirdPlace && size >= 4;
   const a = new Int32Array(size - 1 + (hasThird ? 1 : 0));
   const b = new Int32Array(a.length);
   const sections = upperRounds(a, b, size, entrants, 'main');
   const final = size - 2;
-  if (!hasThird) return planOf(a, b, sections, final);
+  if (!hasThird) return { ...planOf(a, b, sections, final), reseeds };
   // Place 3 is decided below the final's rank and above that of the semi-finals' losers.
   const semi = sections.at(-2)!;
   sections[sections.length - 2] = { ...semi, drops: true };
@@ -25,7 +25,7 @@ export function singleElimination(entrants: number, thirdPlace = false): Plan {
     rank: semi.rank,
     drops: false,
   });
-  return planOf(a, b, sections, final, [{ fixture: third, rank: semi.rank + 0.5 }]);
+  return { ...planOf(a, b, sections, final, [{ fixture: third, rank: semi.rank + 0.5 }]), reseeds };
 }
 
 /** Fills in the rounds in which one loss is enough to leave them; the last one is fixture `size - 2`. */

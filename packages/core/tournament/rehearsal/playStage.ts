@@ -1,3 +1,4 @@
+import { acquaintancesOf } from '../../bracket/acquaintances.ts';
 import type { Fact, Outcome, Pair } from '../../bracket/facts.ts';
 import { bestOf } from '../../bracket/fixture.ts';
 import { State } from '../../bracket/lines.ts';
@@ -8,12 +9,14 @@ import { placementsOf } from '../../bracket/summary.ts';
 import { nextRound } from '../../bracket/swiss/nextRound.ts';
 import type { Rng } from '../../rng.ts';
 import type { Places } from '../places.ts';
+import type { Acquainted } from '../seeding.ts';
 import { type Meeting, outcomeOf, played } from './outcome.ts';
 
 /** A stage that was played through. `playedAgain`: results that a correction made void. */
 export type PlayedStage = {
   facts: readonly Fact[];
   places: Places[];
+  acquainted: Acquainted;
   fixtures: number;
   noShows: number;
   bothMissing: number;
@@ -53,7 +56,7 @@ export function playStage(
     }
     if (open.length === 0) {
       const round = roundOf(game.stage);
-      if (!round) return { ...countsOf(facts, corrected), places: placesOf(game), corrected, playedAgain };
+      if (!round) return { ...countsOf(facts, corrected), ...endOf(game), corrected, playedAgain };
       facts.push(round);
       continue;
     }
@@ -109,6 +112,16 @@ function countsOf(facts: readonly Fact[], corrected: number) {
   const count = (kind: Outcome['kind']) => outcomes.filter((one) => one === kind).length;
   const [noShows, bothMissing] = [count('forfeit'), count('doubleForfeit')];
   return { facts, fixtures: count('played') - corrected, noShows, bothMissing };
+}
+
+function endOf(game: Game): Pick<PlayedStage, 'places' | 'acquainted'> {
+  const idOf = (line: number) => game.stage.lines[line]!;
+  const { groups, met } = acquaintancesOf(game.stage, game.reading);
+  const acquainted = {
+    groups: groups.map((lines) => lines.map(idOf)),
+    met: met.map(([a, b]) => [idOf(a), idOf(b)] as const),
+  };
+  return { places: placesOf(game), acquainted };
 }
 
 const placesOf = ({ stage, reading }: Game): Places[] =>

@@ -4,14 +4,13 @@ import type { StageSettings } from '../../bracket/settings.ts';
 import { openStage, read } from '../../bracket/stage.ts';
 import { isFinished } from '../../bracket/summary.ts';
 import { createRng } from '../../rng.ts';
-import type { StageChoice } from '../settings.ts';
+import { type StageChoice, USUAL_STAGE } from '../settings.ts';
 import { playStage } from './playStage.ts';
 import { type Rehearsable, rehearse } from './rehearse.ts';
 
 const SEED = Number(process.env.REHEARSAL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const choice = (more: Partial<StageChoice> = {}): StageChoice => ({
-  ...{ format: 'single', bestOf: 1, lastBestOf: [], thirdPlace: false, grandFinal: 'reset' },
-  ...{ groups: 1, legs: 1, rounds: null, advance: null },
+  ...{ ...USUAL_STAGE, format: 'single' },
   ...more,
 });
 const event = (more: Partial<Rehearsable> = {}): Rehearsable => ({

@@ -78,7 +78,8 @@ function playAll({ stages, places: size }: Rehearsable, rng: Rng) {
     const stage = playStage(stageSettings(choice, field.length), field, at === 0, rng);
     played.push(stage);
     places = placesAfter(stage.places, places);
-    field = seedsOfPlacements(stage.places, choice.advance ?? 0);
+    const next = stages[at + 1];
+    if (next) field = seedsOfPlacements(stage.places, choice.advance ?? 0, next, stage.acquainted);
   }
   return { played, places, isCutShort: false };
 }

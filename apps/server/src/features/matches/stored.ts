@@ -1,10 +1,10 @@
 import { explanation } from '@retake/contract/matchmaking/calls.ts';
 import { MAPS, type MapId } from '@retake/core/maps.ts';
 import { CVAR_NAMES } from '@retake/core/match/cvars.ts';
-import { otherTeam, type Score, type Sides, type TeamKey } from '@retake/core/match/lineup.ts';
+import { otherTeam, type Score, type Sides, TEAM_KEYS, type TeamKey } from '@retake/core/match/lineup.ts';
 import type { Board } from '@retake/core/match/project.ts';
 import type { SeriesState } from '@retake/core/match/series.ts';
-import type { MatchSettings } from '@retake/core/match/settings.ts';
+import { type MatchSettings, VETO_ORDERS } from '@retake/core/match/settings.ts';
 import type { MatchState } from '@retake/core/match/state.ts';
 import { MATCH_MODES } from '@retake/core/mode.ts';
 import type { Ban, VetoState } from '@retake/core/veto/state.ts';
@@ -168,7 +168,12 @@ function raiseBoard(state: { board?: BoardV2 }): unknown {
 const settingsSchema: z.ZodType<MatchSettings> = z.object({
   mode,
   maps: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('veto'), pool: z.array(mapId) }),
+    z.object({
+      kind: z.literal('veto'),
+      pool: z.array(mapId),
+      order: z.enum(VETO_ORDERS).exactOptional(),
+      first: z.enum(TEAM_KEYS).exactOptional(),
+    }),
     z.object({ kind: z.literal('fixed'), maps: z.array(mapId), sides: z.enum(['chosen', 'drawn']) }),
   ]),
   bestOf,

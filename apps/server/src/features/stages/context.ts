@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@retake/contract/errors.ts';
 import type { Placement } from '@retake/core/bracket/placement.ts';
 import type { Party } from '@retake/core/party/party.ts';
-
+import type { Acquainted } from '@retake/core/tournament/seeding.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Event } from '../../platform/event.ts';
@@ -18,6 +18,7 @@ export type StageEnded = {
   ownerId: string;
   stageId: string;
   placements: (Pick<Placement, 'from' | 'to'> & { entrantIds: string[] })[];
+  acquainted: Acquainted;
 };
 
 /** What stages need of other features. */

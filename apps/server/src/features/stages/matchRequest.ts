@@ -1,3 +1,4 @@
+import type { TeamKey } from '@retake/core/match/lineup.ts';
 import type { BestOf } from '@retake/core/match/settings.ts';
 import { isRatedMode, type MatchMode, type Mode } from '@retake/core/mode.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -13,13 +14,15 @@ type Asked = {
   fixture: FixtureRow;
   sides: readonly [EntrantRow, EntrantRow];
   bestOf: BestOf;
+  /** VETO10: the better seed. */
+  first: TeamKey;
   now: Date;
 };
 
 /** STG7: unrated, with a veto over the stage's maps and with overtime; null: a player does not exist any more. */
 export async function requestOf(
   tx: Tx,
-  { stage, fixture, sides, bestOf, now }: Asked,
+  { stage, fixture, sides, bestOf, first, now }: Asked,
   ratings: Pick<Ratings, 'within'>,
 ): Promise<NewMatchRequest | null> {
   const { mode, rules } = stage;
@@ -41,9 +44,11 @@ export async function requestOf(
     source: { kind: 'fixture', fixtureId: fixture.id },
     settings: {
       mode,
-      maps: { kind: 'veto', pool: rules.pool },
+      maps: { kind: 'veto', pool: rules.pool, ...(rules.veto === 'major' && { order: rules.veto, first }) },
       bestOf,
       overtime: true,
+      ...(rules.maxRounds !== null && { maxRounds: rules.maxRounds }),
+      ...(Object.keys(rules.cvars).length > 0 && { cvars: rules.cvars }),
       regions: rules.regions,
       rated: false,
     },

@@ -1,6 +1,7 @@
-import { type Source, sourceOf } from '@retake/core/bracket/elimination/plan.ts';
+import { isRedrawn, type Source, sourceOf } from '@retake/core/bracket/elimination/plan.ts';
 import { bestOf, placeOf } from '@retake/core/bracket/fixture.ts';
 import { isOfPair, State } from '@retake/core/bracket/lines.ts';
+import { snake } from '@retake/core/bracket/seeding.ts';
 import { type Reading, read, type Stage } from '@retake/core/bracket/stage.ts';
 import { isFinished, swissRows } from '@retake/core/bracket/summary.ts';
 import { explain, type Why as Reason } from '@retake/core/bracket/why.ts';
@@ -212,7 +213,7 @@ function decidedBy(shown: Shown, number: number): FixtureView['decidedBy'] {
 }
 
 function feedersOf({ id, stage: { layout } }: Shown, number: number): Ids {
-  if (layout?.format !== 'elimination') return [null, null];
+  if (layout?.format !== 'elimination' || isRedrawn(layout.plan, number)) return [null, null];
   const feeder = (code: number) => {
     const source = sourceOf(code);
     return source.kind === 'winner' || source.kind === 'loser' ? fixtureIdOf(id, source.of) : null;
@@ -228,6 +229,8 @@ function presentWhy({ id, stage, reasonOf, nameOf }: Shown, number: number): Why
       const [a, b] = why.sides;
       return { code: why.kind, values: { a: a.kind, aOf: fromOf(id, a), b: b.kind, bOf: fromOf(id, b) } };
     }
+    case 'reseeded':
+      return { code: why.kind, values: { seedA: why.seeds[0], seedB: why.seeds[1] } };
     case 'table':
       return { code: why.kind, values: { round: why.round, group: why.group } };
     case 'firstRound':
@@ -248,6 +251,36 @@ const fromOf = (stageId: string, source: Source): string | number => {
   return source.kind === 'seed' ? source.of + 1 : fixtureIdOf(stageId, source.of);
 };
 
+/** BRK20: the groups of four, who got further first. Of a bracket nobody asks for a table. */
+function groupRows(stage: Stage, reading: Extract<Reading, { format: 'elimination' }>): StandingView[] {
+  const plan = stage.layout?.format === 'elimination' ? stage.layout.plan : null;
+  if (plan?.groups === undefined) return [];
+  const rows = snake(stage.lines.length, plan.groups).map((lines, group) =>
+    lines.map((line) => ({ line, group: group + 1, ...recordIn(reading, line) })),
+  );
+  return rows.flatMap((of) =>
+    of
+      .sort((x, y) => x.losses - y.losses || y.wins - x.wins || x.line - y.line)
+      .map(({ line, ...row }, index) => ({
+        entrantId: stage.lines[line]!,
+        place: index + 1,
+        ...row,
+        ...{ points: null, difficulty: null, decidedBy: null },
+      })),
+  );
+}
+
+/** Byes count for nobody. */
+function recordIn({ a, b, winner, state }: Reading, line: number): { wins: number; losses: number } {
+  const met = [...state.keys()].filter(
+    (fixture) =>
+      (state[fixture] === State.played || state[fixture] === State.settled) &&
+      (a[fixture] === line || b[fixture] === line),
+  );
+  const wins = met.filter((fixture) => winner[fixture] === line).length;
+  return { wins, losses: met.length - wins };
+}
+
 function standingsOf({ stage, reading }: Shown): StandingView[] {
   if (reading.format === 'table')
     return reading.tables.flatMap((table, group) =>
@@ -258,7 +291,7 @@ function standingsOf({ stage, reading }: Shown): StandingView[] {
         ...{ wins, losses, points, difficulty: null, decidedBy },
       })),
     );
-  if (reading.format === 'elimination') return [];
+  if (reading.format === 'elimination') return groupRows(stage, reading);
   return swissRows(stage, reading).map(({ line, wins, losses, difficulty, decidedBy }, index) => ({
     entrantId: stage.lines[line]!,
     place: index + 1,

@@ -68,7 +68,10 @@ async function begin(context: StageContext, tx: Tx, live: Live, fixture: Fixture
   if (isReportedByCaptains(live.row, sides)) return beginElsewhere(context, tx, fixture);
   const reading = read(live.stage);
   const now = new Date(deps.clock.now());
-  const asked = { stage: live.row, fixture, sides, bestOf: bestOf(live.stage, reading, fixture.number), now };
+  const lineOf = (side: Side) => live.stage.lineOf.get(sides[side].entrantId) ?? 0;
+  const first = lineOf(0) < lineOf(1) ? ('team1' as const) : ('team2' as const);
+  const series = bestOf(live.stage, reading, fixture.number);
+  const asked = { stage: live.row, fixture, sides, bestOf: series, first, now };
   const request = await requestOf(tx, asked, ports.ratings);
   if (!request) return close(context, tx, fixture, 'held');
   const matchId = await ports.createMatch(tx, request);

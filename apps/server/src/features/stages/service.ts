@@ -5,6 +5,7 @@ import type { NoShowRule } from '@retake/core/fixture/readiness.ts';
 import type { Results } from '@retake/core/fixture/report.ts';
 import type { MapId } from '@retake/core/maps.ts';
 import type { MatchMode } from '@retake/core/mode.ts';
+import { USUAL_MATCH_RULES } from '@retake/core/tournament/matchRules.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
@@ -43,6 +44,7 @@ import {
   lockStage,
   saveStage,
 } from './store.ts';
+import type { StageRules } from './storedStage.ts';
 import { type UnreadyAsked, unready } from './unready.ts';
 
 /** Who enters a stage: its name and who plays for it, as many as the mode has; the first is preferred as captain. */
@@ -55,8 +57,9 @@ export type NewStage = {
   /** In the order of their seeds. They must fit the settings (`settingsFault`). */
   entrants: readonly NewEntrant[];
   mode: MatchMode;
-  /** Maps of the veto. */
+  /** Maps of the veto, and by what they are played (TRN32). */
   pool: readonly MapId[];
+  match?: Pick<StageRules, 'veto' | 'maxRounds' | 'cvars'>;
   /** Game servers of these regions first, the best first; empty: anywhere. */
   regions: readonly string[];
   noShowMinutes: number;
@@ -65,6 +68,10 @@ export type NewStage = {
   /** STG19: how long the other captain has. */
   reportMinutes: number;
 };
+
+const playedBy = ({ veto, maxRounds, cvars }: Pick<StageRules, 'veto' | 'maxRounds' | 'cvars'>) => ({
+  ...{ veto, maxRounds, cvars },
+});
 
 export type Stages = ReturnType<typeof createStages>;
 
@@ -79,7 +86,7 @@ export function createStages(deps: Deps, ports: StagePorts) {
 
   /** STG1, STG2: the draw. Throws where the settings do not fit. Returns the stage's id. */
   async function begin(tx: Tx, { entrants, settings, ...given }: NewStage): Promise<string> {
-    const { pool, regions, results, reportMinutes, ...about } = given;
+    const { pool, match = USUAL_MATCH_RULES, regions, results, reportMinutes, ...about } = given;
     const fault = settingsFault(settings, entrants.length);
     if (fault) throw new Error(`a stage of ${entrants.length} cannot begin: ${fault}`);
     const id = crypto.randomUUID();
@@ -90,7 +97,7 @@ export function createStages(deps: Deps, ports: StagePorts) {
       ...about,
       id,
       createdAt: at,
-      rules: { engine: settings, pool, regions, results, reportMinutes },
+      rules: { engine: settings, pool, ...playedBy(match), regions, results, reportMinutes },
     };
     await insertStage(tx, row);
     await insertEntrants(

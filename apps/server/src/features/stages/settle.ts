@@ -1,3 +1,4 @@
+import { acquaintancesOf } from '@retake/core/bracket/acquaintances.ts';
 import { isUndecided, State } from '@retake/core/bracket/lines.ts';
 import { openFixtures } from '@retake/core/bracket/open.ts';
 import { type Reading, read, type Stage } from '@retake/core/bracket/stage.ts';
@@ -51,7 +52,12 @@ export async function settle(context: StageContext, tx: Tx, given: Live, by: By 
       to,
       entrantIds: lines.map(idOf),
     }));
-    await context.ended.tell(tx, { ownerId, stageId, placements });
+    const known = acquaintancesOf(live.stage, reading);
+    const acquainted = {
+      groups: known.groups.map((lines) => lines.map(idOf)),
+      met: known.met.map(([a, b]) => [idOf(a), idOf(b)] as const),
+    };
+    await context.ended.tell(tx, { ownerId, stageId, placements, acquainted });
   }
   return { ...live, row: { ...live.row, finished } };
 }

@@ -2,6 +2,8 @@ import type { Fact, MapScore } from '@retake/core/bracket/facts.ts';
 import type { StageSettings } from '@retake/core/bracket/settings.ts';
 import { RESULTS, type Results } from '@retake/core/fixture/report.ts';
 import { MAPS, type MapId } from '@retake/core/maps.ts';
+import { CVAR_NAMES, type Cvars } from '@retake/core/match/cvars.ts';
+import { VETO_ORDERS, type VetoOrder } from '@retake/core/match/settings.ts';
 import { z } from 'zod';
 import { versioned } from '../../platform/stored/versioned.ts';
 
@@ -14,10 +16,12 @@ const bestOfRule = z.object({
 
 const engineSettings: z.ZodType<StageSettings> = z.discriminatedUnion('format', [
   z.object({
-    format: z.enum(['single', 'double', 'gauntlet', 'page']),
+    format: z.enum(['single', 'double', 'gauntlet', 'page', 'gsl']),
     bestOf: bestOfRule,
     thirdPlace: z.boolean().exactOptional(),
     grandFinal: z.enum(['simple', 'reset', 'advantage', 'none']).exactOptional(),
+    reseed: z.boolean().exactOptional(),
+    groups: z.int().exactOptional(),
   }),
   z.object({
     format: z.literal('roundRobin'),
@@ -40,6 +44,10 @@ const engineSettings: z.ZodType<StageSettings> = z.discriminatedUnion('format', 
 export type StageRules = {
   engine: StageSettings;
   pool: readonly MapId[];
+  /** TRN32. */
+  veto: VetoOrder;
+  maxRounds: number | null;
+  cvars: Cvars;
   regions: readonly string[];
   /** STG18. */
   results: Results;
@@ -50,6 +58,9 @@ export type StageRules = {
 const rules = z.object({
   engine: engineSettings,
   pool: z.array(z.enum(MAPS.map(({ id }) => id))),
+  veto: z.enum(VETO_ORDERS).default('turns'),
+  maxRounds: z.int().nullable().default(null),
+  cvars: z.partialRecord(z.enum(CVAR_NAMES), z.int()).default({}),
   regions: z.array(z.string()),
   // Stages of earlier releases know game servers alone.
   results: z.enum(RESULTS).default('server'),

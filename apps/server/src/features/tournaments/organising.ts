@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@retake/contract/errors.ts';
 import type { TournamentPicture } from '@retake/contract/pictures.ts';
 import type { TournamentInput } from '@retake/contract/tournaments/input.ts';
+import { type Cvars, needsPremium } from '@retake/core/match/cvars.ts';
+import { hasPremium } from '@retake/core/premium/hasPremium.ts';
 import type { Result } from '@retake/core/result.ts';
 import { roomOf, start, type TournamentEvent } from '@retake/core/tournament/advance.ts';
 import {
@@ -23,7 +25,8 @@ import {
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import { type Change, type ChangeDeps, change, type Kept } from './change.ts';
+import type { People } from '../accounts/people.ts';
+import { type Change, type ChangeDeps, change, type Kept, settingsOf } from './change.ts';
 import { must } from './entering.ts';
 import { type PrizesPort, poolOf, type StagesPort } from './playing.ts';
 import {
@@ -66,7 +69,7 @@ function columnsOf(input: TournamentInput, lot: string, now: number) {
   const startsAt = Date.parse(input.startsAt);
   refuse(tournamentFault({ ...input, startsAt }, now));
   const { entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes } = input;
-  const { simulatedFill, results, reportMinutes } = input;
+  const { simulatedFill, results, reportMinutes, maps, veto, maxRounds, cvars, separate } = input;
   return {
     ...textsOf(input),
     ...{ mode: input.mode, places: input.places, premium: input.premium, picture: pictureOf(input) },
@@ -74,7 +77,7 @@ function columnsOf(input: TournamentInput, lot: string, now: number) {
     prizeCents: prizes.reduce((sum, cents) => sum + cents, 0),
     settings: storedSettings.write({
       ...{ entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes, lot },
-      ...{ simulatedFill, results, reportMinutes },
+      ...{ simulatedFill, results, reportMinutes, maps, veto, maxRounds, cvars, separate },
       everyMinutes: null,
     }),
   };
@@ -97,9 +100,16 @@ export function createOrganising(
   deps: ChangeDeps & Pick<Deps, 'database'>,
   stages: StagesPort,
   prizes: PrizesPort,
-  hasSimulated: boolean,
+  { hasSimulated, people }: { hasSimulated: boolean; people: Pick<People, 'get'> },
 ) {
   const { database, clock } = deps;
+
+  /** TRN32: the advanced set-up comes with Premium of who organises it; what stands there stays. */
+  async function checkPerks(caller: Caller, { cvars }: TournamentInput, before: Cvars = {}): Promise<void> {
+    if (caller.admin || !needsPremium(cvars, before)) return;
+    const organiser = await people.get(caller.id);
+    if (!hasPremium(organiser ?? { premiumUntil: null }, clock.now())) throw new Refusal('premium_required');
+  }
 
   /** TRN6, TRN31: a draft as columns. */
   function draftOf(input: TournamentInput, lot: string) {
@@ -158,6 +168,7 @@ export function createOrganising(
   return {
     async create(caller: Caller, input: TournamentInput): Promise<{ id: string }> {
       const row = draftOf(input, randomUUID());
+      await checkPerks(caller, input);
       return database.write(async (tx) => {
         await lockOrganiser(tx, caller.id);
         if (!caller.admin && !(await completedRatingMatch(tx, caller.id)))
@@ -171,6 +182,8 @@ export function createOrganising(
 
     /** A draft whole; later its texts, and its start to a later time. */
     async edit(caller: Caller, id: string, input: TournamentInput): Promise<{ id: string }> {
+      const before = await findTournament(database.sql, id);
+      if (before?.status === 'draft') await checkPerks(caller, input, settingsOf(before).cvars);
       await organise(caller, id, 'editTexts', ({ settings, event }) => {
         if (event.status === 'draft') {
           const { startsAt, ...patch } = draftOf(input, settings.lot);

@@ -1,7 +1,7 @@
 import { MAPS } from '@retake/core/maps.ts';
 import type { TournamentEvent } from '@retake/core/tournament/advance.ts';
 import { awardsOf, type Places, placesAfter } from '@retake/core/tournament/places.ts';
-import { seedOrder, seedsOfPlacements } from '@retake/core/tournament/seeding.ts';
+import { drawApart, seedOrder, seedsOfPlacements } from '@retake/core/tournament/seeding.ts';
 import { stageFault, stageSettings } from '@retake/core/tournament/settings.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Hear } from '../../platform/event.ts';
@@ -12,6 +12,7 @@ import { type ChangeDeps, locked, roomOfWatchers, settingsOf } from './change.ts
 import {
   type EntrantRow,
   findEntrants,
+  findTeamMates,
   findTournament,
   saveEntrants,
   saveTournament,
@@ -39,7 +40,8 @@ function beginStage(stages: StagesPort, tx: Tx, { row, settings, entrants }: Fie
     settings: stageSettings(settings.stages[at]!, entrants.length),
     entrants: entrants.map(({ id, name, playerIds }) => ({ id, name, playerIds })),
     mode: row.mode,
-    pool: MAPS.map(({ id }) => id),
+    pool: settings.maps ?? MAPS.map(({ id }) => id),
+    match: { veto: settings.veto, maxRounds: settings.maxRounds, cvars: settings.cvars },
     regions: [],
     noShowMinutes: settings.noShowMinutes,
     ...{ noShow: settings.noShow, results: settings.results, reportMinutes: settings.reportMinutes },
@@ -54,10 +56,23 @@ export const createDraw =
     const playing = new Set(event.entrants.filter(({ status }) => status === 'playing').map(({ id }) => id));
     const entrants = (await findEntrants(tx, row.id)).filter(({ id }) => playing.has(id));
     const byId = new Map(entrants.map((one) => [one.id, one]));
-    const field = seedOrder(entrants, settings.seeding, settings.lot).map((id) => byId.get(id)!);
+    const order = seedOrder(entrants, settings.seeding, settings.lot);
+    const apart = settings.separate ? await findTeamMates(tx, row.id) : [];
+    const field = drawnFrom(order, settings, apart).map((id) => byId.get(id)!);
     const stageId = await beginStage(stages, tx, { row, settings, entrants: field }, 0);
     await saveTournament(tx, row.id, { stageIds: [stageId] });
   };
+
+/** TRN33: in a bracket only; elsewhere everybody may meet everybody. */
+function drawnFrom(
+  order: readonly string[],
+  { stages }: Settings,
+  apart: readonly (readonly [string, string])[],
+) {
+  const { format } = stages[0]!;
+  const pairs = apart.filter((pair) => pair.every((id) => order.includes(id)));
+  return format === 'single' || format === 'double' ? drawApart(order, pairs) : order;
+}
 
 /**
  * What stages tell: their locks come before the tournament's. A stage that is over begins the next one, or ends the tournament;
@@ -82,7 +97,7 @@ export function hearStages(
     );
   };
 
-  const stageEnded: Hear<StageEnded> = async (tx, { ownerId, stageId, placements }) => {
+  const stageEnded: Hear<StageEnded> = async (tx, { ownerId, stageId, placements, acquainted }) => {
     if (!(await findTournament(tx, ownerId))) return;
     const { row, settings, entrants } = await locked(tx, ownerId);
     const at = row.stageIds.indexOf(stageId);
@@ -92,7 +107,8 @@ export function hearStages(
       row.placements === null ? [] : storedPlacements.read(row.placements, `tournament ${row.id}`).placements;
     const places = placesAfter(placements, before);
     const patch = { placements: storedPlacements.write({ placements: places }) };
-    const next = row.status === 'running' ? nextField(settings, at, placements, entrants) : null;
+    const next =
+      row.status === 'running' ? nextField(settings, at, { placements, acquainted }, entrants) : null;
     const stayIn = next ? next.map(({ id }) => id) : (places[0]?.entrantIds ?? []);
     await saveEntrants(
       tx,
@@ -134,17 +150,17 @@ export async function poolOf(prizes: PrizesPort, tx: Tx, row: TournamentRow): Pr
   return prizes.openPool(tx, { kind: 'tournament', ownerId, title, promisedCents });
 }
 
-/** TRN17: who goes on, the better place first; null: there is no next stage, or it does not take so many. */
+/** TRN17, BRK23: who goes on, in the order of the next seeds; null: there is no next stage, or it does not take so many. */
 function nextField(
   { stages }: Settings,
   at: number,
-  placements: StageEnded['placements'],
+  { placements, acquainted }: Pick<StageEnded, 'placements' | 'acquainted'>,
   entrants: readonly EntrantRow[],
 ): EntrantRow[] | null {
   const [ended, next] = [stages[at], stages[at + 1]];
   if (!ended || !next || ended.advance === null) return null;
   const byId = new Map(entrants.map((one) => [one.id, one]));
-  const field = seedsOfPlacements(placements, ended.advance).map((id) => byId.get(id)!);
+  const field = seedsOfPlacements(placements, ended.advance, next, acquainted).map((id) => byId.get(id)!);
   return stageFault(next, field.length) === null ? field : null;
 }
 

@@ -71,7 +71,7 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
     get: read,
 
     ...createEntering(deps, ports),
-    ...createOrganising(deps, stages, prizes, simulated !== null),
+    ...createOrganising(deps, stages, prizes, { hasSimulated: simulated !== null, people: ports.people }),
     ...createCorrecting(deps, stages),
     ...createPlanning(deps, stages),
     ...createDisputing(deps, stages, ports.teamOf),

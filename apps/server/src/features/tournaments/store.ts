@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, desc, eq, inArray, notInArray, or, sql } from '../../platform/db/query.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
+import { teamMembers } from '../teams/tables.ts';
 import { tournamentEntrants, tournamentPlayers, tournamentStandIns, tournaments } from './tables.ts';
 
 export type TournamentRow = typeof tournaments.$inferSelect;
@@ -40,6 +41,22 @@ export async function findTournament(db: Sql, id: string): Promise<TournamentRow
 export async function lockTournament(tx: Tx, id: string): Promise<TournamentRow | null> {
   const [row] = await tx.select().from(tournaments).where(eq(tournaments.id, id)).for('update');
   return row ?? null;
+}
+
+/** TRN33: entries of which players are in the same team. */
+export async function findTeamMates(tx: Tx, tournamentId: string): Promise<[string, string][]> {
+  const members = await tx
+    .selectDistinct({ entrantId: tournamentPlayers.entrantId, teamId: teamMembers.teamId })
+    .from(tournamentPlayers)
+    .innerJoin(teamMembers, eq(teamMembers.userId, tournamentPlayers.userId))
+    .where(eq(tournamentPlayers.tournamentId, tournamentId))
+    .orderBy(asc(tournamentPlayers.entrantId));
+  const pairs = [...Map.groupBy(members, ({ teamId }) => teamId).values()].flatMap((of) =>
+    of.flatMap(({ entrantId: one }, at) =>
+      of.slice(at + 1).map(({ entrantId: other }): [string, string] => [one, other]),
+    ),
+  );
+  return [...new Map(pairs.map((pair) => [pair.join(), pair])).values()];
 }
 
 /** In the order of entry, with their players. */

@@ -1,3 +1,4 @@
+import { USUAL_STAGE } from '@retake/core/tournament/settings.ts';
 import { ADA, BO } from '#app/testing/players.ts';
 import type { Entrant, Fixture, Stage, Tournament } from './model/event.ts';
 
@@ -96,15 +97,9 @@ const settings: Tournament['settings'] = {
   premium: false,
   stages: [
     {
-      format: 'single',
-      bestOf: 1,
+      ...USUAL_STAGE,
       lastBestOf: [],
-      thirdPlace: false,
-      grandFinal: 'reset',
-      groups: 1,
-      legs: 1,
-      rounds: null,
-      advance: null,
+      format: 'single',
     },
   ],
   seeding: 'rating',
@@ -114,6 +109,7 @@ const settings: Tournament['settings'] = {
   simulatedFill: false,
   results: 'server',
   reportMinutes: 30,
+  ...{ maps: null, veto: 'turns', maxRounds: null, cvars: {}, separate: false },
   prizes: [],
 };
 

@@ -3,14 +3,14 @@ import { CITIES, CUSTOM_MATCH_MODES } from '@retake/core/lobby/customMatch.ts';
 import { DRAFT_ORDERS } from '@retake/core/lobby/draft.ts';
 import { CAPTAIN_CHOICES, LOBBY_BEST_OF, TEAM_CHOICES } from '@retake/core/lobby/rules.ts';
 import { MAPS } from '@retake/core/maps.ts';
+import { CvarFields } from '#app/forms/CvarFields.tsx';
+import { MapPoolField } from '#app/forms/MapPoolField.tsx';
 import { mapName } from '#app/i18n/mapName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
-import type { Choices } from '../model/choices.ts';
-import { AdvancedFields } from './AdvancedFields.tsx';
-import { PoolField } from './PoolField.tsx';
+import { type Choices, poolAtLeast } from '../model/choices.ts';
 import { regionNames } from './regionNames.ts';
 import { accessNames, bestOfNames, captainNames, overtimeText, teamChoices } from './ruleNames.ts';
 import { SetUpFields } from './SetUpFields.tsx';
@@ -74,7 +74,13 @@ export function RulesFields({ choices, onChange, withMode, keepsPassword }: Prop
           onChange={(event) => onChange({ access: event.target.value as Choices['access'] })}
         />
       </div>
-      {choices.map === null && <PoolField choices={choices} onChange={onChange} />}
+      {choices.map === null && (
+        <MapPoolField
+          pool={choices.pool}
+          atLeast={poolAtLeast(choices)}
+          onChange={(pool) => onChange({ pool })}
+        />
+      )}
       {choices.access === 'password' && (
         <Field
           type="password"
@@ -88,7 +94,7 @@ export function RulesFields({ choices, onChange, withMode, keepsPassword }: Prop
           onChange={(event) => onChange({ password: event.target.value })}
         />
       )}
-      <AdvancedFields choices={choices} onChange={onChange} hasPremium={hasPremium} />
+      <CvarFields cvars={choices.cvars} onChange={(cvars) => onChange({ cvars })} isOpen={hasPremium} />
     </>
   );
 }

@@ -81,16 +81,6 @@ export function presetOf({ maxRounds, overtime, cvars }: Choices): Preset | null
 /** LOB28: how many maps the veto needs. */
 export const poolAtLeast = ({ bestOf }: Pick<Choices, 'bestOf'>): number => Math.max(2, bestOf);
 
-/** With a map more or less; all of them are the same as none chosen. */
-export function toggled(pool: readonly MapId[] | null, map: MapId): MapId[] | null {
-  const all = MAPS.map(({ id }) => id);
-  const now = pool ?? all;
-  const next = now.includes(map)
-    ? now.filter((id) => id !== map)
-    : all.filter((id) => id === map || now.includes(id));
-  return next.length === all.length ? null : next;
-}
-
 /** What the call takes. */
 export const accessOf = ({ access, password }: Choices): Entry =>
   access === 'password' ? { access, password } : { access };

@@ -16,8 +16,9 @@ export const isOver = ({ status }: Pick<Tournament, 'status'>): boolean =>
 export const isBeforeDraw = ({ status }: Pick<Tournament, 'status'>): boolean =>
   status === 'draft' || status === 'signUp' || status === 'checkIn' || status === 'review';
 
-/** Elimination is drawn as a tree; groups and Swiss are tables. */
-export const isTree = (format: Format): boolean => format !== 'roundRobin' && format !== 'swiss';
+/** Elimination is drawn as a tree; groups, those of four too, and Swiss are tables. */
+export const isTree = (format: Format): boolean =>
+  format !== 'roundRobin' && format !== 'gsl' && format !== 'swiss';
 
 /** The names of entrants by id. */
 export const namesOf = ({ entrants }: Pick<Tournament, 'entrants'>): ReadonlyMap<string, string> =>

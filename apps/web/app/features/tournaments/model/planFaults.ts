@@ -9,6 +9,7 @@ import {
   tournamentFault,
 } from '@retake/core/tournament/settings.ts';
 import { inputOf, type PlanForm, startOf } from './planForm.ts';
+import { hasPlayOffs, isStop, isSwiss, isTable } from './stagesTyped.ts';
 import { prizesTyped, wholeTyped } from './typed.ts';
 
 /** An event that is changed. Of one that is published only the texts and the start are; of one that runs only the texts. */
@@ -27,6 +28,7 @@ const LIMITS = {
   noShowMinutes: { from: 3, to: 60 },
   reportMinutes: { from: 5, to: 240 },
   rounds: { from: 1, to: 32 },
+  tableRounds: { from: 1, to: 32 },
   groups: { from: 1, to: 64 },
   advance: { from: 2, to: 512 },
 } as const satisfies Partial<Record<keyof PlanForm, { from: number; to: number }>>;
@@ -35,9 +37,14 @@ type NumberField = keyof typeof LIMITS;
 const ALWAYS = ['places', 'reservePlaces', 'checkInMinutes', 'noShowMinutes', 'reportMinutes'] as const;
 
 /** Beside them those that the format uses. */
-function numbersOf({ preset }: PlanForm): readonly NumberField[] {
-  if (preset === 'swiss') return [...ALWAYS, 'rounds'];
-  return preset === 'groups' ? [...ALWAYS, 'groups', 'advance'] : ALWAYS;
+function numbersOf({ preset, tableRounds }: PlanForm): readonly NumberField[] {
+  return [
+    ...ALWAYS,
+    ...(isSwiss(preset) && !isStop(preset) ? (['rounds'] as const) : []),
+    ...(isTable(preset) && tableRounds.trim() !== '' ? (['tableRounds'] as const) : []),
+    ...(preset === 'groups' || preset === 'gsl' ? (['groups'] as const) : []),
+    ...(hasPlayOffs(preset) ? (['advance'] as const) : []),
+  ];
 }
 
 /** TRN6, TRN19: what is wrong with an event as it is typed, by field. The server has the same rules. */
@@ -91,12 +98,16 @@ const FIELDS: Record<TournamentFault, keyof PlanForm> = {
   tournament_reserve: 'reservePlaces',
   tournament_advance: 'advance',
   tournament_stage: 'places',
+  tournament_maps: 'maps',
+  tournament_rounds: 'maxRounds',
+  tournament_cvars: 'cvars',
 };
 
 const STAGE_FIELDS: Record<SettingsFault, keyof PlanForm> = {
   too_few_entrants: 'places',
   too_many_entrants: 'places',
   page_needs_four: 'places',
+  groups_of_four: 'groups',
   groups_too_many: 'groups',
   groups_too_large: 'groups',
   rounds_out_of_range: 'rounds',

@@ -6,6 +6,7 @@ type Words = Pick<
   TournamentInput,
   | ('title' | 'description' | 'rules' | 'mode' | 'entrants' | 'premium')
   | ('seeding' | 'noShow' | 'simulatedFill' | 'results')
+  | ('maps' | 'veto' | 'cvars' | 'separate')
 >;
 
 /** An event as it is typed: every number is text, so that nothing typed is lost. */
@@ -18,6 +19,8 @@ export type PlanForm = Words &
     checkInMinutes: string;
     noShowMinutes: string;
     reportMinutes: string;
+    /** Of a map; empty: those of the mode. */
+    maxRounds: string;
     /** Dollars by place, the first first, with commas between them. */
     prizes: string;
   };
@@ -30,6 +33,7 @@ export function newPlan(now: Date): PlanForm {
     ...firstStage,
     ...{ seeding: 'rating', checkInMinutes: '45', noShowMinutes: '15', noShow: 'auto' },
     ...{ results: 'server', reportMinutes: '30' },
+    ...{ maps: null, veto: 'turns', maxRounds: '', cvars: {}, separate: false },
     ...{ simulatedFill: false, premium: false, reservePlaces: '0', prizes: '', description: '', rules: '' },
   };
 }
@@ -45,8 +49,13 @@ const wordsOf = ({
   noShow,
   simulatedFill,
   results,
+  maps,
+  veto,
+  cvars,
+  separate,
 }: Words): Words => ({
   ...{ title, description, rules, mode, entrants, premium, seeding, noShow, simulatedFill, results },
+  ...{ maps, veto, cvars, separate },
 });
 
 /** An event that stands already, as it would have been typed. */
@@ -59,6 +68,7 @@ export const planOf = (planned: TournamentInput): PlanForm => ({
   checkInMinutes: `${planned.checkInMinutes}`,
   noShowMinutes: `${planned.noShowMinutes}`,
   reportMinutes: `${planned.reportMinutes}`,
+  maxRounds: planned.maxRounds === null ? '' : `${planned.maxRounds}`,
   prizes: typedPrizes(planned.prizes),
 });
 
@@ -71,6 +81,7 @@ export const inputOf = (form: PlanForm, before?: TournamentInput): TournamentInp
   checkInMinutes: wholeTyped(form.checkInMinutes),
   noShowMinutes: wholeTyped(form.noShowMinutes),
   reportMinutes: wholeTyped(form.reportMinutes),
+  maxRounds: form.maxRounds === '' ? null : wholeTyped(form.maxRounds),
   prizes: prizesTyped(form.prizes) ?? [],
   stages: stagesOf(form, before?.stages),
 });

@@ -1,11 +1,15 @@
 import type { TournamentInput } from '@retake/contract/tournaments/input.ts';
 import { suitsStop } from '@retake/core/bracket/settings.ts';
+import { USUAL_STAGE } from '@retake/core/tournament/settings.ts';
 import { wholeTyped } from './typed.ts';
 
 export type StageInput = TournamentInput['stages'][number];
 
-/** Formats that the form offers; `groups` go on to play-offs. */
-export const PRESETS = ['single', 'double', 'stopSwiss', 'swiss', 'roundRobin', 'groups'] as const;
+/** Formats that the form offers; groups, those of four (`gsl`) too, and what says so go on to play-offs. */
+export const PRESETS = [
+  ...(['single', 'double', 'stopSwiss', 'stopPlayOffs', 'swiss', 'swissPlayOffs'] as const),
+  ...(['groups', 'gsl', 'roundRobin', 'gauntlet', 'page'] as const),
+] as const;
 /** `kept`: stages that the form cannot make, which stay as they are. */
 export type Preset = (typeof PRESETS)[number] | 'kept';
 
@@ -13,71 +17,115 @@ export type StageFields = {
   preset: Preset;
   bestOf: '1' | '3' | '5';
   finalBestOf: '1' | '3' | '5';
+  /** Of a Swiss that stops; empty: as all. */
+  decidingBestOf: '' | '1' | '3' | '5';
   thirdPlace: boolean;
+  reseed: boolean;
+  avoidRepeats: boolean;
+  overtimePoints: boolean;
+  withdrawal: StageInput['withdrawal'];
+  walkoverInDifficulty: StageInput['walkoverInDifficulty'];
   grandFinal: StageInput['grandFinal'];
   rounds: string;
   groups: string;
   legs: '1' | '2';
-  /** How many go on from the groups. */
+  /** Of a table, only so many rounds; empty: all. */
+  tableRounds: string;
+  /** How many go on to the play-offs. */
   advance: string;
   playOffs: 'single' | 'double';
 };
 
 export const firstStage: StageFields = {
   ...{ preset: 'double', bestOf: '1', finalBestOf: '1', thirdPlace: false, grandFinal: 'reset' },
-  ...{ rounds: '5', groups: '4', legs: '1', advance: '8', playOffs: 'single' },
+  ...{ rounds: '5', tableRounds: '', groups: '4', legs: '1', advance: '8', playOffs: 'single' },
+  ...{ decidingBestOf: '', reseed: false, avoidRepeats: false, overtimePoints: false },
+  ...{ withdrawal: 'auto', walkoverInDifficulty: 'asPlayed' },
 };
 
-const plain: StageInput = {
-  ...{ format: 'single', bestOf: 1, lastBestOf: [], thirdPlace: false, grandFinal: 'reset' },
-  ...{ groups: 1, legs: 1, rounds: null, advance: null },
+const plain: StageInput = { ...USUAL_STAGE, lastBestOf: [], format: 'single' };
+
+/** Formats that a preset begins with where it is not its own name. */
+const hasPlayOffs = (preset: Preset): boolean =>
+  preset === 'groups' || preset === 'gsl' || preset === 'stopPlayOffs' || preset === 'swissPlayOffs';
+export const isStop = (preset: Preset): boolean => preset === 'stopSwiss' || preset === 'stopPlayOffs';
+export const isSwiss = (preset: Preset): boolean =>
+  isStop(preset) || preset === 'swiss' || preset === 'swissPlayOffs';
+export const isTable = (preset: Preset): boolean => preset === 'roundRobin' || preset === 'groups';
+/** The bracket that it is or ends in; null: there is none. */
+export const treeIn = ({ preset, playOffs }: StageFields): 'single' | 'double' | null => {
+  if (preset === 'single' || preset === 'double') return preset;
+  return hasPlayOffs(preset) ? playOffs : null;
 };
+export { hasPlayOffs };
 
 const mapsOf = (typed: StageFields['bestOf']) => Number(typed) as StageInput['bestOf'];
 
 /** The stages as the server takes them; numbers that are none are NaN. `kept`: those of the preset of that name. */
 export function stagesOf(fields: StageFields, kept: readonly StageInput[] = []): StageInput[] {
-  const base = { ...plain, bestOf: mapsOf(fields.bestOf) };
-  const legs = fields.legs === '2' ? 2 : 1;
-  const table: StageInput = { ...base, format: 'roundRobin', legs };
-  switch (fields.preset) {
-    case 'single':
-    case 'double':
-      return [treeOf(fields, fields.preset)];
-    case 'stopSwiss':
-      return [{ ...base, format: 'swiss', rounds: 'stop' }];
-    case 'swiss':
-      return [{ ...base, format: 'swiss', rounds: wholeTyped(fields.rounds) }];
-    case 'roundRobin':
-      return [table];
-    case 'groups':
-      return [
-        { ...table, groups: wholeTyped(fields.groups), advance: wholeTyped(fields.advance) },
-        treeOf(fields, fields.playOffs),
-      ];
-    case 'kept':
-      return [...kept];
-  }
+  const { preset } = fields;
+  if (preset === 'kept') return [...kept];
+  const first = firstOf(fields, preset);
+  return hasPlayOffs(preset)
+    ? [
+        { ...first, advance: wholeTyped(fields.advance) },
+        { ...treeOf(fields, fields.playOffs), avoidRepeats: isSwiss(preset) && fields.avoidRepeats },
+      ]
+    : [first];
 }
 
+function firstOf(fields: StageFields, preset: Exclude<Preset, 'kept'>): StageInput {
+  const base = { ...plain, bestOf: mapsOf(fields.bestOf) };
+  if (preset === 'single' || preset === 'double') return treeOf(fields, preset);
+  if (isSwiss(preset)) return swissOf(fields, base);
+  if (isTable(preset)) return tableOf(fields, base);
+  if (preset === 'gsl') return { ...base, format: preset, groups: wholeTyped(fields.groups) };
+  return { ...base, ...lastOf(fields), format: preset === 'gauntlet' ? 'gauntlet' : 'page' };
+}
+
+function swissOf({ preset, rounds, decidingBestOf, ...fields }: StageFields, base: StageInput): StageInput {
+  const swiss = { ...base, format: 'swiss', walkoverInDifficulty: fields.walkoverInDifficulty } as const;
+  if (!isStop(preset)) return { ...swiss, rounds: wholeTyped(rounds) };
+  return { ...swiss, rounds: 'stop', decidingBestOf: decidingBestOf === '' ? null : mapsOf(decidingBestOf) };
+}
+
+const tableOf = (fields: StageFields, base: StageInput): StageInput => ({
+  ...base,
+  format: 'roundRobin',
+  legs: fields.legs === '2' ? 2 : 1,
+  rounds: fields.tableRounds.trim() === '' ? null : wholeTyped(fields.tableRounds),
+  groups: fields.preset === 'groups' ? wholeTyped(fields.groups) : 1,
+  overtimePoints: fields.overtimePoints,
+  withdrawal: fields.withdrawal,
+});
+
+const lastOf = ({ bestOf, finalBestOf }: StageFields): Pick<StageInput, 'lastBestOf'> => ({
+  lastBestOf: finalBestOf === bestOf ? [] : [mapsOf(finalBestOf)],
+});
+
 function treeOf(fields: StageFields, format: 'single' | 'double'): StageInput {
-  const { bestOf, finalBestOf, thirdPlace, grandFinal } = fields;
-  const lastBestOf = finalBestOf === bestOf ? [] : [mapsOf(finalBestOf)];
-  const ends = format === 'double' ? { grandFinal } : { thirdPlace };
-  return { ...plain, bestOf: mapsOf(bestOf), lastBestOf, format, ...ends };
+  const { bestOf, thirdPlace, reseed, grandFinal } = fields;
+  const ends = format === 'double' ? { grandFinal } : { thirdPlace, reseed };
+  return { ...plain, bestOf: mapsOf(bestOf), ...lastOf(fields), format, ...ends };
 }
 
 /** What the form says of stages. */
 export function stageFieldsOf(stages: readonly StageInput[]): StageFields {
   const first = stages[0] ?? plain;
   const last = stages.at(-1) ?? plain;
-  const { thirdPlace, grandFinal } = last;
+  const { thirdPlace, reseed, avoidRepeats, grandFinal } = last;
+  const { overtimePoints, withdrawal, walkoverInDifficulty, decidingBestOf } = first;
+  const isOfTable = first.format === 'roundRobin';
   const fields: Omit<StageFields, 'preset'> = {
     ...firstStage,
-    ...{ thirdPlace, grandFinal, bestOf: `${first.bestOf}`, legs: `${first.legs}` },
+    ...{ thirdPlace, reseed, avoidRepeats, grandFinal, bestOf: `${first.bestOf}`, legs: `${first.legs}` },
+    ...{ overtimePoints, withdrawal, walkoverInDifficulty },
+    ...(decidingBestOf !== null && { decidingBestOf: `${decidingBestOf}` }),
     finalBestOf: `${last.lastBestOf[0] ?? first.bestOf}`,
-    ...(typeof first.rounds === 'number' && { rounds: `${first.rounds}` }),
-    ...(stages.length > 1 && { groups: `${first.groups}`, advance: `${first.advance}` }),
+    ...(typeof first.rounds === 'number' &&
+      (isOfTable ? { tableRounds: `${first.rounds}` } : { rounds: `${first.rounds}` })),
+    ...(first.groups > 1 && { groups: `${first.groups}` }),
+    ...(first.advance !== null && { advance: `${first.advance}` }),
     playOffs: last.format === 'double' ? 'double' : 'single',
   };
   const isMade = (preset: Preset) => areSame(stagesOf({ ...fields, preset }), stages);

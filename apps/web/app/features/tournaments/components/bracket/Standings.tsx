@@ -42,17 +42,26 @@ function columnsOf({ format }: Stage, naming: Naming): Column<Standing>[] {
     },
     { key: 'wins', header: m.event_wins(), numeric: true, cell: ({ wins }) => wins },
     { key: 'losses', header: m.event_losses(), numeric: true, cell: ({ losses }) => losses },
-    format === 'swiss'
-      ? {
-          key: 'difficulty',
-          header: m.event_difficulty(),
-          numeric: true,
-          cell: ({ difficulty }) => difficulty ?? '–',
-        }
-      : { key: 'points', header: m.event_points(), numeric: true, cell: ({ points }) => points ?? '–' },
-    { key: 'decided', header: m.event_decided_by(), cell: ({ decidedBy }) => stepText(decidedBy) },
+    ...(format === 'gsl' ? [] : [weighed(format), decided]),
   ];
 }
+
+const weighed = (format: Stage['format']): Column<Standing> =>
+  format === 'swiss'
+    ? {
+        key: 'difficulty',
+        header: m.event_difficulty(),
+        numeric: true,
+        cell: ({ difficulty }) => difficulty ?? '–',
+      }
+    : { key: 'points', header: m.event_points(), numeric: true, cell: ({ points }) => points ?? '–' };
+const decided: Column<Standing> = {
+  key: 'decided',
+  get header() {
+    return m.event_decided_by();
+  },
+  cell: ({ decidedBy }) => stepText(decidedBy),
+};
 
 /** BRK33, BRK42: the step that set a row apart from the next one. */
 const steps: Record<string, () => string> = {

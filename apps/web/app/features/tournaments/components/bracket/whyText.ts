@@ -12,6 +12,8 @@ export function whyText({ why }: Pick<Fixture, 'why'>, naming: Naming): string |
   switch (why.code) {
     case 'bracket':
       return m.event_why_bracket({ a: source(values, 'a', naming), b: source(values, 'b', naming) });
+    case 'reseeded':
+      return m.event_why_reseeded({ seedA: number('seedA'), seedB: number('seedB') });
     case 'table':
       return m.event_why_table({ round: number('round'), group: number('group') });
     case 'firstRound':

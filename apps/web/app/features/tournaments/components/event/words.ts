@@ -7,6 +7,7 @@ export const formatNames: Record<Format, () => string> = {
   double: m.event_format_double,
   gauntlet: m.event_format_gauntlet,
   page: m.event_format_page,
+  gsl: m.event_format_gsl,
   roundRobin: m.event_format_round_robin,
   swiss: m.event_format_swiss,
 };

@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import type { PlanForm } from '../../model/planForm.ts';
-import { PRESETS, placesForStop } from '../../model/stagesTyped.ts';
+import { hasPlayOffs, isStop, isSwiss, PRESETS, placesForStop } from '../../model/stagesTyped.ts';
 import { wholeTyped } from '../../model/typed.ts';
 import { bestOfOptions, presetNames } from './names.ts';
 
@@ -15,7 +15,7 @@ export type PartProps = { form: CheckedForm<PlanForm>; typed: PlanForm };
 export function Basics({ form, typed }: PartProps) {
   const { preset, places } = typed;
   const suit = () => {
-    if (form.getValues('preset') === 'stopSwiss')
+    if (isStop(form.getValues('preset')))
       form.setValue('places', `${placesForStop(wholeTyped(places))}`, { shouldValidate: true });
   };
   return (
@@ -45,13 +45,13 @@ export function Basics({ form, typed }: PartProps) {
         {...form.field('preset', { onChange: suit })}
       />
       <Select label={m.organise_best_of()} options={bestOfOptions()} {...form.field('bestOf')} />
-      {preset === 'swiss' && <NumberField form={form} name="rounds" label={m.organise_rounds()} />}
-      {preset === 'groups' && (
-        <>
-          <NumberField form={form} name="groups" label={m.organise_groups()} />
-          <NumberField form={form} name="advance" label={m.organise_advance()} />
-        </>
+      {isSwiss(preset) && !isStop(preset) && (
+        <NumberField form={form} name="rounds" label={m.organise_rounds()} />
       )}
+      {(preset === 'groups' || preset === 'gsl') && (
+        <NumberField form={form} name="groups" label={m.organise_groups()} />
+      )}
+      {hasPlayOffs(preset) && <NumberField form={form} name="advance" label={m.organise_advance()} />}
     </div>
   );
 }
@@ -80,7 +80,7 @@ export const StartField = ({ form, className }: FieldProps) => (
 type NumberProps = {
   form: CheckedForm<PlanForm>;
   name:
-    | ('places' | 'rounds' | 'groups' | 'advance' | 'reservePlaces')
+    | ('places' | 'rounds' | 'tableRounds' | 'groups' | 'advance' | 'reservePlaces')
     | ('checkInMinutes' | 'noShowMinutes' | 'reportMinutes');
   label: string;
   hint?: string;

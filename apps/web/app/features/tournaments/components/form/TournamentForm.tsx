@@ -9,9 +9,11 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { type Editing, planFaults } from '../../model/planFaults.ts';
 import { inputOf, type PlanForm } from '../../model/planForm.ts';
 import { Basics } from './Basics.tsx';
+import { FormatFold } from './FormatFold.tsx';
 import { faultText } from './faultText.ts';
-import { FormatFold, PlayFold, PrizesFold, TextsFold } from './folds.tsx';
+import { PlayFold, PrizesFold, TextsFold } from './folds.tsx';
 import { keep, readKept } from './keptForm.ts';
+import { MatchFold } from './MatchFold.tsx';
 import { PlanLine } from './PlanLine.tsx';
 import { PublishedFields } from './PublishedFields.tsx';
 
@@ -86,6 +88,7 @@ function Form({ first, editing, hasSimulated, name, submit, send, onDone, backTo
             <Basics form={form} typed={typed} />
             <PlanLine typed={typed} />
             <FormatFold form={form} typed={typed} />
+            <MatchFold form={form} typed={typed} />
             <PlayFold form={form} />
             <PrizesFold form={form} typed={typed} hasSimulated={hasSimulated} />
             <TextsFold form={form} />

@@ -8,7 +8,7 @@ import { ChevronDown } from '#app/ui/icons/ChevronDown.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import type { PlanForm } from '../../model/planForm.ts';
 import { NumberField, type PartProps } from './Basics.tsx';
-import { bestOfOptions, grandFinalNames, seedingNames } from './names.ts';
+import { seedingNames } from './names.ts';
 
 type FoldProps = {
   form: CheckedForm<PlanForm>;
@@ -19,7 +19,7 @@ type FoldProps = {
 };
 
 /** What the defaults are good for in most events. */
-function Fold({ form, title, fields, children }: FoldProps) {
+export function Fold({ form, title, fields, children }: FoldProps) {
   const [isWanted, setWanted] = useState(false);
   const part = useId();
   const isOpen = isWanted || fields.some((field) => form.errorOf(field) !== undefined);
@@ -47,62 +47,23 @@ function Fold({ form, title, fields, children }: FoldProps) {
   );
 }
 
+type CheckName =
+  | ('thirdPlace' | 'reseed' | 'avoidRepeats' | 'overtimePoints')
+  | ('separate' | 'premium' | 'simulatedFill');
+
 type CheckProps = {
   form: CheckedForm<PlanForm>;
-  name: 'thirdPlace' | 'premium' | 'simulatedFill';
+  name: CheckName;
   label: string;
   className?: string;
 };
 
-const Check = ({ form, name, label, className }: CheckProps) => (
+export const Check = ({ form, name, label, className }: CheckProps) => (
   <label className={classes('flex min-h-11 items-center gap-3 self-center', className)}>
     <input type="checkbox" className="size-5 shrink-0 accent-accent" {...form.register(name)} />
     {label}
   </label>
 );
-
-/** What the format leaves open; nothing where it leaves nothing open. */
-export function FormatFold({ form, typed: { preset, playOffs } }: PartProps) {
-  const tree = preset === 'groups' ? playOffs : preset;
-  const isTree = tree === 'single' || tree === 'double';
-  const isTable = preset === 'groups' || preset === 'roundRobin';
-  if (!isTree && !isTable) return null;
-  return (
-    <Fold form={form} title={m.organise_fold_format()} fields={[]}>
-      {preset === 'groups' && (
-        <Select
-          label={m.organise_play_offs()}
-          options={[
-            { value: 'single', label: m.event_format_single() },
-            { value: 'double', label: m.event_format_double() },
-          ]}
-          {...form.field('playOffs')}
-        />
-      )}
-      {isTable && (
-        <Select
-          label={m.organise_legs()}
-          options={[
-            { value: '1', label: m.organise_legs_once() },
-            { value: '2', label: m.organise_legs_twice() },
-          ]}
-          {...form.field('legs')}
-        />
-      )}
-      {isTree && (
-        <Select label={m.organise_final()} options={bestOfOptions()} {...form.field('finalBestOf')} />
-      )}
-      {tree === 'single' && <Check form={form} name="thirdPlace" label={m.organise_third_place()} />}
-      {tree === 'double' && (
-        <Select
-          label={m.organise_grand_final()}
-          options={Object.entries(grandFinalNames).map(([value, label]) => ({ value, label: label() }))}
-          {...form.field('grandFinal')}
-        />
-      )}
-    </Fold>
-  );
-}
 
 /** How the evening goes: check-in, who does not come, seeds, where it is played. */
 export const PlayFold = ({ form }: { form: CheckedForm<PlanForm> }) => (
@@ -122,6 +83,7 @@ export const PlayFold = ({ form }: { form: CheckedForm<PlanForm> }) => (
       options={SEEDINGS.map((value) => ({ value, label: seedingNames[value]() }))}
       {...form.field('seeding')}
     />
+    <Check form={form} name="separate" label={m.organise_separate()} className="sm:col-span-2" />
     <NumberField
       form={form}
       name="noShowMinutes"

@@ -8,7 +8,12 @@ export const presetNames: Record<Preset, () => string> = {
   stopSwiss: m.organise_format_stop_swiss,
   swiss: m.organise_format_swiss,
   roundRobin: m.event_format_round_robin,
+  stopPlayOffs: m.organise_format_stop_play_offs,
+  swissPlayOffs: m.organise_format_swiss_play_offs,
   groups: m.organise_format_groups,
+  gsl: m.organise_format_gsl,
+  gauntlet: m.organise_format_gauntlet,
+  page: m.organise_format_page,
   kept: m.organise_format_kept,
 };
 
@@ -17,6 +22,13 @@ export const grandFinalNames: Record<PlanForm['grandFinal'], () => string> = {
   simple: m.organise_grand_final_simple,
   advantage: m.organise_grand_final_advantage,
   none: m.organise_grand_final_none,
+};
+
+export const withdrawalNames: Record<PlanForm['withdrawal'], () => string> = {
+  auto: m.organise_withdrawal_auto,
+  forfeitRest: m.organise_withdrawal_forfeit,
+  voidAll: m.organise_withdrawal_void,
+  voidUnplayed: m.organise_withdrawal_unplayed,
 };
 
 export const seedingNames: Record<PlanForm['seeding'], () => string> = {

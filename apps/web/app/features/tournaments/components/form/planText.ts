@@ -32,9 +32,21 @@ function entrantsText({ entrants, mode }: PlanForm, count: number): string {
 }
 
 function formatText({ preset, rounds, groups, advance, playOffs }: PlanForm): string {
-  if (preset === 'swiss') return m.organise_line_swiss({ rounds });
-  if (preset !== 'groups') return presetNames[preset]();
-  return m.organise_line_groups({ groups, advance, playOffs: presetNames[playOffs]() });
+  const then = { advance, playOffs: presetNames[playOffs]() };
+  switch (preset) {
+    case 'swiss':
+      return m.organise_line_swiss({ rounds });
+    case 'swissPlayOffs':
+      return m.organise_line_swiss_play_offs({ rounds, ...then });
+    case 'stopPlayOffs':
+      return m.organise_line_stop_play_offs(then);
+    case 'groups':
+      return m.organise_line_groups({ groups, ...then });
+    case 'gsl':
+      return m.organise_line_gsl({ groups, ...then });
+    default:
+      return presetNames[preset]();
+  }
 }
 
 function timeText({ startsAt, checkInMinutes, reservePlaces }: Input): string {

@@ -1,19 +1,18 @@
-import { CVAR_NAMES, CVARS, type CvarName } from '@retake/core/match/cvars.ts';
+import { CVAR_NAMES, CVARS, type CvarName, type Cvars } from '@retake/core/match/cvars.ts';
 import { cvarNames } from '#app/i18n/setUpText.ts';
 import { m } from '#app/paraglide/messages.js';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import type { Choices } from '../model/choices.ts';
 
-type Props = { choices: Choices; onChange: (change: Partial<Choices>) => void; hasPremium: boolean };
+type Props = { cvars: Cvars; onChange: (cvars: Cvars) => void; isOpen: boolean };
 
 const ADVANCED = CVAR_NAMES.filter((name) => CVARS[name].perk);
 
-/** LOB29: what the game server is told. Without Premium they are shown, and lead to it. */
-export function AdvancedFields({ choices: { cvars }, onChange, hasPremium }: Props) {
+/** LOB29, TRN32: what the game server is told. Who has no Premium is shown them, and led to it. */
+export function CvarFields({ cvars, onChange, isOpen }: Props) {
   const set = (name: CvarName, typed: string) => {
     const { [name]: _, ...others } = cvars;
-    onChange({ cvars: typed === '' ? others : { ...others, [name]: Number(typed) } });
+    onChange(typed === '' ? others : { ...others, [name]: Number(typed) });
   };
   return (
     <details className="rounded-md border border-line px-3 py-2">
@@ -21,14 +20,14 @@ export function AdvancedFields({ choices: { cvars }, onChange, hasPremium }: Pro
         {m.lobbies_advanced()}
       </summary>
       <p className="mt-1 mb-3 text-sm text-muted">{m.lobbies_advanced_text()}</p>
-      {!hasPremium && (
+      {!isOpen && (
         <p className="mb-3">
           <ButtonLink to="/premium" size="sm" look="accent">
             {m.lobbies_advanced_premium()}
           </ButtonLink>
         </p>
       )}
-      <fieldset disabled={!hasPremium} className="grid gap-x-4 disabled:opacity-60 sm:grid-cols-2">
+      <fieldset disabled={!isOpen} className="grid gap-x-4 disabled:opacity-60 sm:grid-cols-2">
         <legend className="sr-only">{m.lobbies_advanced()}</legend>
         {ADVANCED.map((name) => (
           <Field

@@ -1,15 +1,18 @@
-import { MAPS } from '@retake/core/maps.ts';
+import { MAPS, type MapId } from '@retake/core/maps.ts';
 import { mapName } from '#app/i18n/mapName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
-import { type Choices, poolAtLeast, toggled } from '../model/choices.ts';
+import { toggled } from './mapPool.ts';
 
-type Props = { choices: Choices; onChange: (change: Partial<Choices>) => void };
+/** `pool` null: all maps. */
+type Props = {
+  pool: readonly MapId[] | null;
+  atLeast: number;
+  onChange: (pool: MapId[] | null) => void;
+};
 
-/** LOB28: which maps the veto offers. One more cannot be taken away where the veto needs it. */
-export function PoolField({ choices, onChange }: Props) {
-  const { pool } = choices;
-  const atLeast = poolAtLeast(choices);
+/** LOB28, TRN32: which maps the veto offers. One more cannot be taken away where the veto needs it. */
+export function MapPoolField({ pool, atLeast, onChange }: Props) {
   const count = pool?.length ?? MAPS.length;
   return (
     <fieldset className="mb-2">
@@ -29,7 +32,7 @@ export function PoolField({ choices, onChange }: Props) {
                 type="checkbox"
                 checked={isIn}
                 disabled={isIn && count <= atLeast}
-                onChange={() => onChange({ pool: toggled(pool, id) })}
+                onChange={() => onChange(toggled(pool, id))}
                 className="size-4 accent-accent"
               />
               {mapName(id)}
