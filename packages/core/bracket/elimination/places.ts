@@ -60,6 +60,8 @@ function groupsOf(plan: Plan, evaluation: Evaluation): Group[] {
     group.isOpen ||= isUndecided(state[fixture]);
     if (winner[fixture]! >= 0) group.lines.push(winner[fixture]!);
   }
+  // Of groups beside each other several win: the better seed first.
+  if (plan.groups !== undefined) for (const { lines } of byRank.values()) lines.sort((x, y) => x - y);
   return [...byRank.values()].sort((x, y) => x.rank - y.rank);
 }
 

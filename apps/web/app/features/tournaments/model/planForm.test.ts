@@ -31,7 +31,7 @@ test.each(PRESETS)(
 );
 
 test('stages that the form cannot make stay as they are', () => {
-  const stages = tournamentInput.shape.stages.parse([{ format: 'gauntlet', bestOf: 3 }]);
+  const stages = tournamentInput.shape.stages.parse([{ format: 'gauntlet', bestOf: 3, groups: 2 }]);
   const before: TournamentInput = { ...inputOf(plan()), stages };
   const typed = planOf(before);
   expect(typed.preset).toBe('kept');
