@@ -249,14 +249,16 @@ describe('VETO10: the order of the Major', () => {
     );
 
   test('of one map the first team takes two, the other three, the first the last; the other one chooses the side', () => {
-    expect(turnsOf(POOL)).toEqual([...['A ban', 'A ban', 'B ban', 'B ban', 'B ban', 'A ban', 'B side']]);
+    expect(turnsOf(POOL.slice(0, 7))).toEqual([
+      ...['A ban', 'A ban', 'B ban', 'B ban', 'B ban', 'A ban', 'B side'],
+    ]);
     expect(turnsOf(POOL.slice(0, 2))).toEqual(['A ban', 'B side']);
     for (let size = 2; size <= POOL.length; size++)
       expect(turnsOf(POOL.slice(0, size)).filter((turn) => turn.endsWith('ban'))).toHaveLength(size - 1);
   });
 
   test('of three: ban, ban, pick, pick, ban, ban', () => {
-    expect(turnsOf(POOL, 3)).toEqual([
+    expect(turnsOf(POOL.slice(0, 7), 3)).toEqual([
       ...['A ban', 'B ban', 'A pick', 'B side', 'B pick', 'A side', 'B ban', 'A ban', 'B side'],
     ]);
   });
