@@ -1,6 +1,7 @@
 /** `node bench/rating/evaluate.ts <cs2-series.csv.gz>`: a coin, Elo and ours on the last 30 %, in one run. */
 import { createRng } from '@retake/core/rng.ts';
 import { coin, eloOfFive, type Model, retake } from './models.ts';
+import { perfectEce } from './perfect.ts';
 import { calibration, type Prediction, scoreOf } from './score.ts';
 import { readSeries, tuningEnd } from './series.ts';
 import { report } from './targets.ts';
@@ -25,7 +26,7 @@ const ours = show('Retake', retake());
 console.log('\ncalibration of Retake, every series from both sides:');
 for (const { count, chance, won } of calibration(bothSides(ours.predictions)).slice(5))
   console.log(`  said ${chance.toFixed(3)}  won ${won.toFixed(3)}  (${count})`);
-showPerfect(ours.predictions);
+showPerfect(ours.predictions, ours.ece, ours.eceBoth);
 console.log();
 report([
   { name: 'log-loss below the coin', value: coinScore.logLoss - ours.logLoss, atLeast: 0.05 },
@@ -39,29 +40,35 @@ function show(name: string, model: Model) {
   const eceBoth = scoreOf(bothSides(predictions)).ece;
   const numbers = [logLoss, brier, accuracy, ece, eceBoth].map((value) => value.toFixed(4).padStart(8));
   console.log(`${name.padEnd(14)}  ${numbers.join(' ')}`);
-  return { predictions, logLoss, ece };
+  return { predictions, logLoss, ece, eceBoth };
 }
 
-/** What a forecaster would show by chance whose forecasts are exactly right: ours, the results drawn from them. */
-function showPerfect(predictions: readonly Prediction[]): void {
-  const rng = createRng(SEED);
-  const drawn = () => predictions.map(({ chance }) => ({ chance, won: rng.next() < chance }));
-  const runs = Array.from({ length: RUNS }, drawn);
-  for (const [what, eces] of [
-    ['ECE', runs.map((run) => scoreOf(run).ece)],
-    ['ECE, both sides', runs.map((run) => scoreOf(bothSides(run)).ece)],
+/**
+ * What a forecaster shows by chance whose forecasts are exactly right: ours, the results drawn from them. The mean and the deviation
+ * are exact; how often less is shown than ours is counted.
+ */
+function showPerfect(predictions: readonly Prediction[], ece: number, eceBoth: number): void {
+  const favourites = predictions.map((one) => (one.chance < 0.5 ? turned(one) : one));
+  for (const [what, seen, shown] of [
+    ['ECE', predictions, ece],
+    ['ECE, both sides', favourites, eceBoth],
   ] as const) {
-    const sorted = eces.toSorted((a, b) => a - b);
-    const [low, half, high] = [0.05, 0.5, 0.95].map((share) => sorted[Math.floor(share * RUNS)]!.toFixed(4));
+    const rng = createRng(SEED);
+    const drawn = () => seen.map(({ chance }) => ({ chance, won: rng.next() < chance }));
+    const eces = Array.from({ length: RUNS }, () => scoreOf(drawn()).ece).sort((a, b) => a - b);
+    const percent = (most: number) => ((100 * eces.filter((one) => one <= most).length) / RUNS).toFixed(1);
+    const { mean, deviation } = perfectEce(seen);
     console.log(
-      `of a perfect forecaster, ${what}: ${half} in the middle, ${low} to ${high} in nine of ten runs`,
+      `of a perfect forecaster, ${what}: exactly ${mean.toFixed(4)} on average, deviation ${deviation.toFixed(4)}; at most ${BAR} in ${percent(BAR)} %, at most ours (${shown.toFixed(4)}) in ${percent(shown)} % of ${RUNS} draws, seed ${SEED}`,
     );
-    const within = eces.filter((ece) => ece <= BAR).length / RUNS;
-    console.log(`  at most ${BAR} in ${(100 * within).toFixed(1)} % of ${RUNS} runs, seed ${SEED}`);
   }
+}
+
+function turned({ chance, won }: Prediction): Prediction {
+  return { chance: 1 - chance, won: !won };
 }
 
 /** The order of the two sides has no meaning: counting both sides halves the noise in the bins. */
 function bothSides(predictions: readonly Prediction[]): Prediction[] {
-  return predictions.flatMap((one) => [one, { chance: 1 - one.chance, won: !one.won }]);
+  return predictions.flatMap((one) => [one, turned(one)]);
 }

@@ -16,11 +16,13 @@ export function scoreOf(predictions: readonly Prediction[]): Score {
 
 export type Bin = { count: number; chance: number; won: number };
 
+export const binOf = (chance: number): number => Math.min(9, Math.floor(chance * 10));
+
 /** Ten equal bins of the predicted chance of side 1, each with its mean prediction and its share of wins. */
 export function calibration(predictions: readonly Prediction[]): Bin[] {
   const bins = Array.from({ length: 10 }, () => ({ count: 0, chance: 0, won: 0 }));
   for (const { chance, won } of predictions) {
-    const bin = bins[Math.min(9, Math.floor(chance * 10))]!;
+    const bin = bins[binOf(chance)]!;
     bin.count++;
     bin.chance += chance;
     bin.won += won ? 1 : 0;

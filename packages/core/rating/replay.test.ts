@@ -13,6 +13,7 @@ import {
 import { newPlayer, type RatedPlayer } from './player.ts';
 import released from './released/1.json' with { type: 'json' };
 import second from './released/2.json' with { type: 'json' };
+import third from './released/3.json' with { type: 'json' };
 import { removeMatches } from './removeMatches.ts';
 import { replay } from './replay.ts';
 import { RATING } from './rules.ts';
@@ -88,6 +89,12 @@ describe('the log', () => {
     const { players, caution } = replay(log);
     expect([...players.values()]).toEqual(second.players);
     expect(caution).toEqual({ ...second.caution, level: 0 });
+  });
+
+  test('RAT13 the same matches under the rules of the third release, whose mates spoke more softly', () => {
+    const log = released.log.map((entry) => ({ ...entry, rules: 3, changes: [] }) as unknown as LogEntry);
+    const { players, caution } = replay(log);
+    expect({ players: [...players.values()], caution }).toEqual(third);
   });
 
   test('RAT13 matches of both releases in one log: each is rated by its own rules', () => {

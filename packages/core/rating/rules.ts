@@ -45,7 +45,7 @@ export type RatingRules = {
   readonly leavingStaysPaid: boolean;
 };
 
-export type RulesVersion = 1 | 2 | 3;
+export type RulesVersion = 1 | 2 | 3 | 4;
 
 /** How the level of settled mates tells of a newcomer (RAT7). */
 export type MateRules =
@@ -95,34 +95,43 @@ const RULES_1: RatingRules = {
   leavingStaysPaid: false,
 };
 
+/** Version 2, as it stands in the rules after it. */
+const ONCE = {
+  heard: 'once',
+  games: 30,
+  spread: 200,
+  firstStep: 25,
+  stepGrowth: 40,
+  mostStep: 250,
+  sharing: 2,
+  certainty: 0.7,
+  surest: 100,
+  reach: 520,
+  trust: 1,
+  most: 60,
+} as const satisfies MateRules;
+
 const RULES_2: RatingRules = {
   ...RULES_1,
   version: 2,
-  mates: {
-    heard: 'once',
-    games: 30,
-    spread: 200,
-    firstStep: 25,
-    stepGrowth: 40,
-    mostStep: 250,
-    sharing: 2,
-    certainty: 0.7,
-    surest: 100,
-    reach: 520,
-    trust: 1,
-    most: 60,
-  },
+  mates: ONCE,
   caution: { start: 0.1, deviation: 0.2, change: 0.0005, freeRd: 100 },
   catchUp: 1,
   steps: { first: 40, firstGames: 10, later: 60 },
   leavingStaysPaid: true,
 };
 
-/** The rules by which matches are rated now. */
-export const RATING: RatingRules = {
+const RULES_3: RatingRules = {
   ...RULES_2,
   version: 3,
   anchor: { pull: 0.04, most: 0.5, memory: 300 },
 };
 
-export const RULES: Record<RulesVersion, RatingRules> = { 1: RULES_1, 2: RULES_2, 3: RATING };
+/** The rules by which matches are rated now. */
+export const RATING: RatingRules = {
+  ...RULES_3,
+  version: 4,
+  mates: { ...ONCE, stepGrowth: 80, mostStep: 400, reach: 500 },
+};
+
+export const RULES: Record<RulesVersion, RatingRules> = { 1: RULES_1, 2: RULES_2, 3: RULES_3, 4: RATING };
