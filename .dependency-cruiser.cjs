@@ -9,6 +9,7 @@ const features = '^apps/server/src/features/';
  */
 const FOREIGN_READS = {
   'achievements/store.ts': ['performance'],
+  'activity/store.ts': ['cards', 'matches', 'performance', 'teams', 'tournaments'],
   'admin/store.ts': ['accounts', 'moderation'],
   'blacklist/store.ts': ['accounts'],
   'drops/store.ts': ['accounts', 'matches', 'performance'],

@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts/calls.ts';
 import { achievementCalls } from './achievements/calls.ts';
+import { activityCalls } from './activity/calls.ts';
 import { adminAuditCalls } from './admin/audit.ts';
 import { adminCalls } from './admin/calls.ts';
 import { adminCheaterCalls } from './admin/cheaters.ts';
@@ -19,6 +20,7 @@ import { homeCalls } from './home/calls.ts';
 import { leaderboardCalls } from './leaderboards/calls.ts';
 import { leagueCalls } from './leagues/calls.ts';
 import { lobbyCalls } from './lobbies/calls.ts';
+import { loungeCalls } from './lounge/calls.ts';
 import { matchCalls } from './matches/calls.ts';
 import { matchmakingCalls } from './matchmaking/calls.ts';
 import { missionCalls } from './missions/calls.ts';
@@ -61,6 +63,7 @@ export const calls = {
   ...staffCalls,
   ...profileCalls,
   ...historyCalls,
+  ...activityCalls,
   ...visitCalls,
   ...performanceCalls,
   ...achievementCalls,
@@ -94,6 +97,7 @@ export const calls = {
   ...newsCalls,
   ...noticeCalls,
   ...premiumCalls,
+  ...loungeCalls,
   ...adminPremiumCalls,
   ...orderCalls,
   ...adminOrderCalls,

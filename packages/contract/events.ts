@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Failure } from './errors.ts';
 import type { Friend } from './friends/calls.ts';
 import type { LobbyPhase } from './lobbies/calls.ts';
+import type { LoungeMessage } from './lounge/calls.ts';
 import type { MatchMessage } from './matches/calls.ts';
 import type { ChatMessage, PartyMember, PartyState } from './party/calls.ts';
 import { id } from './shapes.ts';
@@ -90,6 +91,8 @@ export type ServerEvents = {
   gameReady: { matchId: string };
   matchChanged: { matchId: string; seq: number };
   matchMessage: MatchMessage;
+  /** To who reads the chat of Premium players. */
+  loungeMessage: LoungeMessage;
   /** To the players in the lobby, and to a player who has just left or was removed. */
   lobbyChanged: { lobbyId: string; seq: number; phase: LobbyPhase };
   /** The player's notices are others than before, or were read on another device. */

@@ -1,5 +1,6 @@
 import { plugAccounts } from './features/accounts/plug.ts';
 import { plugAchievements } from './features/achievements/plug.ts';
+import { plugActivity } from './features/activity/plug.ts';
 import { plugAdmin } from './features/admin/plug.ts';
 import { plugBlacklist } from './features/blacklist/plug.ts';
 import { plugCards } from './features/cards/plug.ts';
@@ -16,6 +17,7 @@ import { countForLeague } from './features/leagues/matchEnded.ts';
 import { plugLeagues } from './features/leagues/plug.ts';
 import { plugLobbies } from './features/lobbies/plug.ts';
 import { findBoundByLobby } from './features/lobbies/store.ts';
+import { plugLounge } from './features/lounge/plug.ts';
 import { plugMatches } from './features/matches/plug.ts';
 import { penaliseAbsent, penaliseLeaver } from './features/matchmaking/matchEnded.ts';
 import { createPenalties } from './features/matchmaking/penalties.ts';
@@ -85,10 +87,10 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     matches: matches.service,
     duty: leadership.duty('performance'),
   });
-  const friends = plugFriends(deps, { people });
+  const privacy = await plugPrivacy(deps, { people, presence: presence.service });
+  const friends = plugFriends(deps, { people, hides: privacy.service.hides });
   const blacklist = plugBlacklist(deps, { people });
   const nicknames = plugNicknames(deps, { people });
-  const privacy = await plugPrivacy(deps, { people, presence: presence.service });
   const regions = plugRegions(deps);
   const moderation = plugModeration(deps, {
     people,
@@ -221,6 +223,12 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     avatarOf: steam.service.avatarOf,
   });
   const history = plugHistory(deps, { people, hides: privacy.service.hides });
+  const activity = plugActivity(deps, {
+    people,
+    friends: friends.service,
+    hides: privacy.service.hides,
+  });
+  const lounge = plugLounge(deps, { people });
   const visits = plugVisits(deps, { people });
   const achievements = plugAchievements(deps, { people });
   const leaderboards = plugLeaderboards(deps);
@@ -331,6 +339,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     firstSteps,
     profiles,
     history,
+    activity,
+    lounge,
     visits,
     achievements,
     leaderboards,

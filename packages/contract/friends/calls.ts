@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { friendcode, id, message } from '../shapes.ts';
+import { friendcode, id, message, nickname } from '../shapes.ts';
 
 export const friend = z.object({
   id,
@@ -17,6 +17,23 @@ export const friendCalls = {
     summary: "The caller's friends",
     params: z.object({ userId: id }),
     answer: z.array(friend),
+  }),
+  'GET /api/users/profile/{nickname}/friends': call({
+    access: 'anyone',
+    summary: 'The friends of a player, in the order of becoming friends, 50 at a time',
+    params: z.object({ nickname }),
+    query: z.object({
+      /** The last one of the page before. */
+      after: id.optional(),
+    }),
+    answer: z.object({
+      /** HID1: the player hides them. */
+      hidden: z.boolean(),
+      count: z.int(),
+      friends: z.array(friend.omit({ friendcode: true })).max(50),
+      /** The `after` of the next page; null: at the end. */
+      next: id.nullable(),
+    }),
   }),
   'GET /api/users/sent-requests/{userId}': call({
     access: 'player',

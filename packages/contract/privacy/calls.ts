@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { isoTime } from '../shapes.ts';
 
-const hidden = z.object({ online: z.boolean(), match: z.boolean(), matches: z.boolean() });
+const hidden = z.object({
+  online: z.boolean(),
+  match: z.boolean(),
+  matches: z.boolean(),
+  activity: z.boolean(),
+  friends: z.boolean(),
+});
 
 const privacy = z.object({
   hidden,
@@ -20,7 +26,7 @@ export const privacyCalls = {
   'PUT /api/users/privacy': call({
     access: 'player',
     summary:
-      'Hide that the caller is online, the match that they play, the list of their matches; hiding more than before takes Premium',
+      'Hide that the caller is online, the match that they play, their matches, activity and friends; hiding more than before takes Premium',
     body: hidden,
     answer: privacy,
   }),

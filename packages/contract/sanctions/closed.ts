@@ -49,6 +49,7 @@ export const CLOSED_BY: { readonly [One in Door]?: readonly Restriction[] } = {
   'POST /api/tournaments/{id}/check-in': EVENTS,
   'POST /api/tournaments/{id}/fixtures/{fixtureId}/ready': EVENTS,
   'POST /api/matches/{matchId}/messages': ['chat'],
+  'POST /api/premium/chat': ['chat'],
   sendMessage: ['chat'],
 };
 

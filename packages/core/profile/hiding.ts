@@ -1,11 +1,17 @@
 import { accept, type Result, refuse } from '../result.ts';
 
-/** What a player may hide: that they are online, the match that they play, and the list of their matches. */
-export const HIDABLE = ['online', 'match', 'matches'] as const;
+/** What a player may hide: that they are online, the match that they play, their matches, what they did, and their friends. */
+export const HIDABLE = ['online', 'match', 'matches', 'activity', 'friends'] as const;
 export type Hidable = (typeof HIDABLE)[number];
 export type Hidden = Readonly<Record<Hidable, boolean>>;
 
-export const NOTHING_HIDDEN: Hidden = { online: false, match: false, matches: false };
+export const NOTHING_HIDDEN: Hidden = {
+  online: false,
+  match: false,
+  matches: false,
+  activity: false,
+  friends: false,
+};
 
 /** HID3: after Premium has ended. */
 export const HIDING_GRACE_MS = 7 * 24 * 3600_000;

@@ -201,12 +201,35 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { id: (await scene.player('guest')).id },
   })),
 
+  'GET /api/activity': row(PLAYERS, noQuery),
+  'GET /api/users/profile/{nickname}/activity': row(ANYONE, async (scene) => ({
+    params: { nickname: (await scene.player('leader')).nickname },
+    query: {},
+  })),
+  'GET /api/users/profile/{nickname}/friends': row(ANYONE, async (scene) => ({
+    params: { nickname: (await scene.player('leader')).nickname },
+    query: {},
+  })),
+  'GET /api/premium/chat': row(
+    signedIn('premium_required', { leader: 'ok', premium: 'ok' }),
+    async (scene) => {
+      await scene.premium();
+      return { query: {} };
+    },
+  ),
+  'POST /api/premium/chat': row(
+    signedIn('premium_required', { leader: 'ok', premium: 'ok' }),
+    async (scene) => {
+      await scene.premium();
+      return { body: { message: 'hello' } };
+    },
+  ),
   'GET /api/users/privacy': row(PLAYERS, nothing),
   'PUT /api/users/privacy': row(
     signedIn('premium_required', { leader: 'ok', premium: 'ok' }),
     async (scene) => {
       await scene.premium();
-      return { body: { online: true, match: true, matches: true } };
+      return { body: { online: true, match: true, matches: true, activity: true, friends: true } };
     },
   ),
   'PUT /api/users/{id}/visit': row(PLAYERS, ofGuest),

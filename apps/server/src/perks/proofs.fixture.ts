@@ -3,6 +3,7 @@ import { DUO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
 import { openReadyCheck } from '@retake/core/matchmaker/readyCheck.ts';
 import { COUNTERS } from '@retake/core/missions/counts.ts';
 import type { BuiltPerkId } from '@retake/core/premium/perks.ts';
+import { cardsHeld } from '../features/cards/tables.ts';
 import { matchValues, playerValues } from '../features/matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../features/matches/tables.ts';
 import { matchOfCheck } from '../features/matchmaking/matchOfCheck.ts';
@@ -49,7 +50,9 @@ async function collecting(house: House, who: PerkCaller, mission: string): Promi
 /** A caller who hides everything, where that is accepted. */
 async function hiding(house: House, who: PerkCaller) {
   const caller = await house.player(who);
-  await caller.attempt('PUT /api/users/privacy', { body: { online: true, match: true, matches: true } });
+  await caller.attempt('PUT /api/users/privacy', {
+    body: { online: true, match: true, matches: true, activity: true, friends: true },
+  });
   return caller;
 }
 
@@ -157,6 +160,37 @@ export const proofs: Record<BuiltPerkId, Proof> = {
       query: {},
     });
     return seen.hidden && (await profileOf(house, caller)).matchesHidden;
+  },
+
+  async hideActivity(house, who) {
+    const caller = await hiding(house, who);
+    const { sql } = house.server.database;
+    const at = new Date(house.clock.now());
+    await sql.insert(cardsHeld).values({ userId: caller.id, card: 'frame.ring.ember', source: 'drop', at });
+    const read = (as: Pick<typeof caller, 'call'>) =>
+      as.call('GET /api/users/profile/{nickname}/activity', {
+        params: { nickname: caller.nickname },
+        query: {},
+      });
+    if ((await read(caller)).items.length !== 1) throw new Error('the caller did nothing');
+    const seen = await read(house.server.visitor());
+    return seen.hidden && seen.items.length === 0;
+  },
+
+  async hideFriends(house, who) {
+    const [caller, friend] = [await hiding(house, who), await house.player()];
+    const { app, database } = house.server;
+    await database.write((tx) => app.friends.befriend(tx, caller.id, friend.id));
+    const seen = await house.server.visitor().call('GET /api/users/profile/{nickname}/friends', {
+      params: { nickname: caller.nickname },
+      query: {},
+    });
+    return seen.hidden && seen.count === 0 && seen.friends.length === 0;
+  },
+
+  async premiumChat(house, who) {
+    const caller = await house.player(who);
+    return (await caller.attempt('POST /api/premium/chat', { body: { message: 'hello' } })).status === 201;
   },
 
   async hideOnline(house, who) {

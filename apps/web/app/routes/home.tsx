@@ -21,6 +21,7 @@ export const meta = () => pageMeta(m.home_title(), m.home_description(), { path:
 const NewcomerSteps = lazyForPlayers(() => import('./compositions/NewcomerSteps.tsx'));
 const HomePrizes = lazyForPlayers(() => import('#app/features/prizes/components/HomePrizes.tsx'));
 const HomeMissions = lazyForPlayers(() => import('#app/features/missions/components/HomeMissions.tsx'));
+const ActivityPanel = lazyForPlayers(() => import('#app/features/activity/components/ActivityPanel.tsx'));
 const PlayerPanel = lazyForPlayers(() => import('./compositions/PlayerPanel.tsx'));
 
 export default function Home() {
@@ -73,6 +74,7 @@ function Missions() {
     session.status === 'player' && (
       <Suspense>
         <HomeMissions premium={session.user.premium} />
+        <ActivityPanel nickname={null} />
       </Suspense>
     )
   );

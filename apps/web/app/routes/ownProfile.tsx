@@ -11,6 +11,8 @@ import { pageMeta } from '#app/site/pageMeta.ts';
 /** Most players have none. */
 const OwnBans = lazy(() => import('#app/features/bans/components/OwnBans.tsx'));
 
+const ProfileLife = lazy(() => import('./compositions/ProfileLife.tsx'));
+
 export const meta = () => pageMeta(m.profile_title());
 
 export default function OwnProfile() {
@@ -27,6 +29,9 @@ export default function OwnProfile() {
                 <OwnBans />
               </Suspense>
               <AchievementsPanel nickname={user.nickname} />
+              <Suspense>
+                <ProfileLife nickname={user.nickname} />
+              </Suspense>
               <OwnPrizes neverAsks={neverAsks} />
               <VisitsPanel hasPremium={user.premium} />
             </>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { AchievementsPanel } from '#app/features/achievements/components/AchievementsPanel.tsx';
 import { ProfileView } from '#app/features/profile/components/ProfileView.tsx';
@@ -11,6 +11,7 @@ import { pageMeta } from '#app/site/pageMeta.ts';
 export const meta = ({ params }: { params: { nickname?: string } }) =>
   pageMeta(params.nickname ?? m.profile_title());
 
+const ProfileLife = lazy(() => import('./compositions/ProfileLife.tsx'));
 const ProfileActions = lazyForPlayers(() => import('./compositions/ProfileActions.tsx'));
 const ProfileComparison = lazyForPlayers(() => import('./compositions/ProfileComparison.tsx'));
 
@@ -36,6 +37,9 @@ export default function PublicProfile() {
       beside={
         <>
           <AchievementsPanel nickname={nickname} />
+          <Suspense>
+            <ProfileLife nickname={nickname} />
+          </Suspense>
           {hasAction && (
             <Suspense>
               <ProfileComparison nickname={nickname} />

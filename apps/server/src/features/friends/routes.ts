@@ -7,6 +7,7 @@ import type { Caller, Handlers } from '../../platform/http/register.ts';
 import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
 import { takeOrRefuse } from '../../platform/limits/refuse.ts';
 import type { People } from '../accounts/people.ts';
+import type { PrivacyService } from '../privacy/service.ts';
 import { presentFriend, presentSentRequest } from './present.ts';
 import type { Friends } from './service.ts';
 
@@ -19,6 +20,8 @@ export const DONE: Record<FriendCommand, string> = {
   remove: 'Deleted! Your friend has been deleted.',
 };
 
+const FRIENDS_A_PAGE = 50;
+
 /** FRD9. */
 const REQUESTS: Limit = { points: 30, perMs: 10 * 60_000 };
 
@@ -26,6 +29,7 @@ export function friendRoutes(
   friends: Friends,
   people: People,
   limiter: Limiter,
+  hides: PrivacyService['hides'],
 ): Handlers<typeof friendCalls> {
   /** FRD1. */
   async function ownerOf(typed: string): Promise<string> {
@@ -42,6 +46,22 @@ export function friendRoutes(
   return {
     'GET /api/users/friends/{userId}': async ({ caller, params }) =>
       (await list(caller, params.userId, 'friends')).map(presentFriend),
+    'GET /api/users/profile/{nickname}/friends': async ({ caller, params, query }) => {
+      const person = await people.byNickname(params.nickname);
+      if (!person) throw new Refusal('user_not_found');
+      if (await hides(person.id, 'friends', caller))
+        return { hidden: true, count: 0, friends: [], next: null };
+      const ids = await friends.idsOf(person.id);
+      // Who is no friend any more: from the start.
+      const from = query.after === undefined ? 0 : ids.indexOf(query.after) + 1;
+      const page = ids.slice(from, from + FRIENDS_A_PAGE);
+      const shown = await people.getMany(page);
+      return {
+        ...{ hidden: false, count: ids.length },
+        friends: shown.map(({ id, nickname, simulated }) => ({ id, nickname, simulated })),
+        next: from + FRIENDS_A_PAGE < ids.length ? page.at(-1)! : null,
+      };
+    },
     'GET /api/users/sent-requests/{userId}': async ({ caller, params }) =>
       (await list(caller, params.userId, 'sent')).map(presentSentRequest),
     'GET /api/users/received-requests/{id}': async ({ caller, params }) =>

@@ -160,7 +160,7 @@ async function buildPartyApp(options: AppOptions) {
   const { deps, leadership, mail } = platform;
   const presence = plugPresence(deps);
   const accounts = await plugAccounts(deps, mail);
-  const friends = plugFriends(deps, { people: accounts.service.people });
+  const friends = plugFriends(deps, { people: accounts.service.people, hides: async () => false });
   const queue = await openDeskQueue(database);
   const party = plugParty(deps, {
     teamMates: (userId, otherId, since) => haveTeamMates(deps.database.sql, userId, otherId, since),

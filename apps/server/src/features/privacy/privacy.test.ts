@@ -20,7 +20,7 @@ beforeEach(async () => {
   ann = await server.signUp(`ann_${++number}`, { premiumUntil: new Date(clock.now() + DAY_MS) });
 });
 
-const ALL = { online: true, match: true, matches: true };
+const ALL = { online: true, match: true, matches: true, activity: true, friends: true };
 const change = (by: Player, hidden: typeof ALL) => by.attempt('PUT /api/users/privacy', { body: hidden });
 const profileBy = (reader = server.visitor()) =>
   reader.call('GET /api/users/profile/{nickname}', { params: { nickname: ann.nickname } });

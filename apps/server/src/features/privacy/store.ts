@@ -4,7 +4,13 @@ import { eq } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { hiddenParts } from './tables.ts';
 
-const parts = { online: hiddenParts.online, match: hiddenParts.match, matches: hiddenParts.matches };
+const parts = {
+  online: hiddenParts.online,
+  match: hiddenParts.match,
+  matches: hiddenParts.matches,
+  activity: hiddenParts.activity,
+  friends: hiddenParts.friends,
+};
 
 export async function findHidden(db: Sql, userId: string): Promise<Hidden> {
   const [row] = await db.select(parts).from(hiddenParts).where(eq(hiddenParts.userId, userId));

@@ -2,7 +2,7 @@ import type { Answer } from '@retake/contract/call.ts';
 import type { profileCalls } from '@retake/contract/profiles/calls.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import { hasPremium } from '@retake/core/premium/hasPremium.ts';
-import { HIDABLE, type Hidden } from '@retake/core/profile/hiding.ts';
+import type { Hidden } from '@retake/core/profile/hiding.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
 import type { People } from '../accounts/people.ts';
@@ -49,9 +49,12 @@ export function createProfiles(deps: ProfileDeps): Profiles {
     presentRating(await deps.shownOf(userId, mode), await lastChanges(sql, userId, mode, HISTORY));
 
   /** HID1: what this reader does not see. */
-  async function hiddenFrom(userId: string, reader: Reader): Promise<Hidden> {
+  async function hiddenFrom(
+    userId: string,
+    reader: Reader,
+  ): Promise<Pick<Hidden, 'online' | 'match' | 'matches'>> {
     const [online, match, matches] = await Promise.all(
-      HIDABLE.map((part) => deps.hides(userId, part, reader)),
+      (['online', 'match', 'matches'] as const).map((part) => deps.hides(userId, part, reader)),
     );
     return { online: online!, match: match!, matches: matches! };
   }

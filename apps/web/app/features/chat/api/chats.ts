@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '#app/api/call.ts';
 import { emitOrThrow } from '#app/realtime/emit.ts';
 import { useServerEvent } from '#app/realtime/socket.ts';
@@ -29,6 +30,25 @@ export function useMatchChat(matchId: string): Chat {
   });
   const send = async (message: string): Promise<void> => {
     chat.add(await call('POST /api/matches/{matchId}/messages', { params: { matchId }, body: { message } }));
+  };
+  return { ...chat, send };
+}
+
+/** How often who reads tells the server that they do (PCH3). */
+const READS_EVERY_MS = 30_000;
+
+/** The chat of Premium players. */
+export function useLounge(): Chat {
+  const chat = useThread('lounge', 'lounge', (after) => call('GET /api/premium/chat', { query: { after } }));
+  useServerEvent('loungeMessage', chat.add);
+  const { retry } = chat;
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    const timer = window.setInterval(() => again(), READS_EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  const send = async (message: string): Promise<void> => {
+    chat.add(await call('POST /api/premium/chat', { body: { message } }));
   };
   return { ...chat, send };
 }

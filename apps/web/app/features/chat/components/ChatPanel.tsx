@@ -16,10 +16,12 @@ type Props = {
   /** In place of the messages while there are none. */
   empty: string;
   className?: string;
+  /** In place of the line to write in, for who only reads. */
+  readOnly?: string | undefined;
 };
 
 /** Messages in order, read aloud as they come, and the line to write in. */
-export function ChatPanel({ title, chat, userId, empty, className }: Props) {
+export function ChatPanel({ title, chat, userId, empty, className, readOnly }: Props) {
   const id = useId();
   return (
     <section className={classes('panel flex flex-col', className)} aria-labelledby={id}>
@@ -27,12 +29,16 @@ export function ChatPanel({ title, chat, userId, empty, className }: Props) {
         {title}
       </h2>
       <Messages chat={chat} userId={userId} empty={empty} title={title} />
-      <ChatInput send={chat.send} />
+      {readOnly === undefined ? (
+        <ChatInput send={chat.send} />
+      ) : (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">{readOnly}</p>
+      )}
     </section>
   );
 }
 
-function Messages({ chat, userId, empty, title }: Omit<Props, 'className'>) {
+function Messages({ chat, userId, empty, title }: Omit<Props, 'className' | 'readOnly'>) {
   const { messages, isLoaded } = chat.thread;
   const end = useStickToEnd(messages.length);
   return (

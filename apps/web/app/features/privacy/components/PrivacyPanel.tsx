@@ -26,14 +26,14 @@ export function PrivacyPanel({ hasPremium }: Props) {
           </p>
           {!hasPremium && <ButtonLink to="/premium">{m.premium_what_is_in_it()}</ButtonLink>}
         </div>
-        <div className="min-h-42">
+        <div className="min-h-70">
           {data ? (
             <Parts privacy={data} hasPremium={hasPremium} />
           ) : isError ? (
             <ErrorState onRetry={() => refetch()} retrying={isFetching} />
           ) : (
             <div className="p-3">
-              <SkeletonRows rows={3} className="h-10" />
+              <SkeletonRows rows={5} className="h-10" />
             </div>
           )}
         </div>
@@ -46,6 +46,8 @@ const labels: Record<Hidable, () => string> = {
   online: m.privacy_online,
   match: m.privacy_match,
   matches: m.privacy_matches,
+  activity: m.privacy_activity,
+  friends: m.privacy_friends,
 };
 
 function Parts({ privacy: { hidden, until }, hasPremium }: Props & { privacy: Privacy }) {

@@ -1,0 +1,17 @@
+import { useLounge } from '#app/features/chat/api/chats.ts';
+import { ChatPanel } from '#app/features/chat/components/ChatPanel.tsx';
+import { m } from '#app/paraglide/messages.js';
+import type { CurrentUser } from '#app/session/session.ts';
+
+/** PCH1, PCH2. */
+export default function PremiumChat({ user }: { user: CurrentUser }) {
+  return (
+    <ChatPanel
+      title={m.chat_lounge()}
+      empty={m.chat_lounge_empty()}
+      chat={useLounge()}
+      userId={user.id}
+      readOnly={user.premium ? undefined : m.chat_lounge_read_only()}
+    />
+  );
+}
