@@ -59,10 +59,14 @@ const mainName = (id: string, modules: Modules): string | null =>
 const usesInterface = (id: string, modules: Modules): boolean =>
   modules.getModuleInfo(id)?.importedIds.some((imported) => imported.includes('/@base-ui/')) ?? false;
 
+/** A part of a library is named after all that use it; the first tells enough, for each page lists the names. */
+export const chunkFileNames = ({ name }: { name: string }): string =>
+  `assets/${name.split('~').slice(0, 2).join('-')}-[hash].js`;
+
 export const chunks = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 9 },
   { name: 'router', test: packages('react-router'), priority: 8 },
-  { name: 'queries', test: packages('@tanstack'), priority: 7 },
+  { name: 'queries', test: packages('@tanstack'), entriesAware: true, priority: 7 },
   // Before the words, which it opens.
   {
     name: 'language',

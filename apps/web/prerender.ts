@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { LANDING_ROOT } from './app/site/landingRoot.ts';
 import { FONTS } from './app/theme/fonts.ts';
 import { type BuiltFiles, builtFilesPath } from './builtFiles.ts';
+import { packManifest } from './manifest.ts';
 import { siteFolder } from './siteFolder.ts';
 import { LOCALES } from './words.ts';
 
@@ -103,6 +104,9 @@ function shellPage(html: string, locale: Locale): string {
   const links = more.map((href) => `<link rel="modulepreload" href="${href}"/>`).join('');
   return html.replace('</head>', () => `${links}</head>`);
 }
+
+const manifest = join(site, build.assets.url);
+writeFileSync(manifest, packManifest(readFileSync(manifest, 'utf8')));
 
 for (const locale of LOCALES) {
   renderIn(locale);

@@ -3,7 +3,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { landingEntry } from './builtFiles.ts';
-import { chunks } from './chunks.ts';
+import { chunkFileNames, chunks } from './chunks.ts';
+import { leftOutPlugin } from './leftOut.ts';
 import { missingScreensPlugin } from './missingScreens.ts';
 import { wordsPlugin } from './words.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
       strategy: ['globalVariable', 'baseLocale'],
     }),
     wordsPlugin(),
+    leftOutPlugin(),
     missingScreensPlugin(),
     tailwindcss(),
     reactRouter(),
@@ -26,7 +28,7 @@ export default defineConfig({
   ],
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames } } } },
   },
   server: {
     proxy: {

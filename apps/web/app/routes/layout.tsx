@@ -13,19 +13,10 @@ import { useSessionEndNotice } from '#app/shell/useSessionEndNotice.ts';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { ToastHost } from '#app/ui/ToastHost.tsx';
 
-const dialogs = {
-  login: lazyOnline(() => import('#app/features/accounts/components/LoginDialog.tsx')),
-  signUp: lazyOnline(() => import('#app/features/accounts/components/SignUpDialog.tsx')),
-  forgotPassword: lazyOnline(() => import('#app/features/accounts/components/ForgotPasswordDialog.tsx')),
-  changePassword: lazyOnline(() => import('#app/features/accounts/components/ChangePasswordDialog.tsx')),
-  notLoggedIn: lazyOnline(() => import('#app/features/accounts/components/NotLoggedInDialog.tsx')),
-  connectSteam: lazyOnline(() => import('#app/features/settings/components/ConnectSteamDialog.tsx')),
-  addFriend: lazyOnline(() => import('#app/features/friends/components/AddFriendDialog.tsx')),
-};
-
 /** Of the page, not of a component: what is known stays when the language changes. */
 const client = createQueryClient(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
 
+const Dialogs = lazyOnline(() => import('./compositions/Dialogs.tsx'));
 const AskedDialog = lazy(() => import('#app/shell/AskedDialog.tsx'));
 const PlayerNotices = lazyForPlayers(() => import('./compositions/PlayerNotices.tsx'));
 const PlayerBell = lazyForPlayers(() => import('./compositions/PlayerBell.tsx'));
@@ -61,7 +52,7 @@ function Shell() {
       <Suspense>{user && <PlayerDock user={user} />}</Suspense>
       <ToastHost />
       <OfflineNotice />
-      <DialogHost dialogs={dialogs} />
+      <DialogHost Dialogs={Dialogs} />
       <Suspense>{hash && <AskedDialog />}</Suspense>
       <Suspense>{user && <PlayerNotices user={user} />}</Suspense>
     </div>

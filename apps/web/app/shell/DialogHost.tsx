@@ -8,15 +8,15 @@ const ConfirmDialog = lazyOnline(async () => ({
 }));
 
 export type DialogComponent = ComponentType<{ onClose: () => void }>;
+type AskedDialogs = ComponentType<{ name: DialogName; onClose: () => void }>;
 
 /** Shows the dialog or the question that somebody asked for. */
-export function DialogHost({ dialogs }: { dialogs: Record<DialogName, DialogComponent> }) {
+export function DialogHost({ Dialogs }: { Dialogs: AskedDialogs }) {
   const name = useStore(openedDialog);
   const question = useStore(askedQuestion);
-  const Opened = name === null ? undefined : dialogs[name];
   return (
     <Suspense>
-      {Opened && <Opened onClose={closeDialog} />}
+      {name && <Dialogs name={name} onClose={closeDialog} />}
       {question && <ConfirmDialog question={question} onAnswer={question.answer} />}
     </Suspense>
   );

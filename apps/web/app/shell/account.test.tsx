@@ -9,7 +9,7 @@ import { ADA, ada } from '#app/testing/players.ts';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { clientOf, renderInFrame, textsOf } from '#app/testing/renderInFrame.tsx';
 import { refused, wire } from '#app/testing/wire.ts';
-import { type DialogComponent, DialogHost } from './DialogHost.tsx';
+import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useSessionEndNotice } from './useSessionEndNotice.ts';
@@ -125,35 +125,24 @@ test.each([
   expect(screen.getByText(/^Sample data is on/).elements()).toHaveLength(count);
 });
 
-const named =
-  (text: string): DialogComponent =>
-  ({ onClose }) => (
-    <button type="button" onClick={onClose}>
-      {text}
-    </button>
-  );
-const dialogs = {
-  login: named('login'),
-  signUp: named('sign up'),
-  forgotPassword: named('forgot'),
-  notLoggedIn: named('not logged in'),
-  connectSteam: named('steam'),
-  addFriend: named('friend'),
-  changePassword: named('change'),
-};
+const Named = ({ name, onClose }: { name: string; onClose: () => void }) => (
+  <button type="button" onClick={onClose}>
+    {name}
+  </button>
+);
 
 test('the dialog that was asked for is shown, one at a time, until it is closed', async () => {
-  const screen = await renderInApp(<DialogHost dialogs={dialogs} />, '/', clientOf(null));
+  const screen = await renderInApp(<DialogHost Dialogs={Named} />, '/', clientOf(null));
   openDialog('login');
   await expect.element(screen.getByRole('button', { name: 'login' })).toBeVisible();
   openDialog('signUp');
-  await expect.element(screen.getByRole('button')).toHaveTextContent('sign up');
+  await expect.element(screen.getByRole('button')).toHaveTextContent('signUp');
   closeDialog();
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 });
 
 test('a question is answered once: Yes, No, or Escape, which is No', async () => {
-  await renderInApp(<DialogHost dialogs={dialogs} />, '/', clientOf(null));
+  await renderInApp(<DialogHost Dialogs={Named} />, '/', clientOf(null));
   const ask = () => confirm({ title: 'Sure?', text: 'Really?', yes: 'Yes', no: 'No' });
   const answer = vi.fn();
   void ask().then(answer);

@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react';
 import { createQueryClient } from '#app/api/queries.ts';
-import type { DialogName } from '#app/dialogs/dialogs.ts';
 import { type CurrentUser, type Session, sessionQuery } from '#app/session/session.ts';
-import { type DialogComponent, DialogHost } from '#app/shell/DialogHost.tsx';
+import { DialogHost } from '#app/shell/DialogHost.tsx';
 import { ToastHost } from '#app/ui/ToastHost.tsx';
 import { renderInApp } from './renderInApp.tsx';
 
 /** Which dialog was asked for is in `openedDialog`; each is tested with its own feature. */
-const Elsewhere: DialogComponent = () => null;
-const dialogs: Record<DialogName, DialogComponent> = {
-  login: Elsewhere,
-  signUp: Elsewhere,
-  forgotPassword: Elsewhere,
-  notLoggedIn: Elsewhere,
-  connectSteam: Elsewhere,
-  addFriend: Elsewhere,
-  changePassword: Elsewhere,
-};
+const Elsewhere = () => null;
 
 /** Who reads: a player, or null for a visitor. */
 export type Reader = CurrentUser | null;
@@ -35,7 +25,7 @@ export const renderInFrame = (children: ReactNode, reader: Reader = null, addres
     <>
       {children}
       <ToastHost />
-      <DialogHost dialogs={dialogs} />
+      <DialogHost Dialogs={Elsewhere} />
     </>,
     address,
     clientOf(reader),

@@ -1,27 +1,48 @@
-import { Accordion as Base } from '@base-ui/react/accordion';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { classes } from './classes.ts';
 import { ChevronDown } from './icons/ChevronDown.tsx';
 
 export type AccordionItem = { key: string; title: string; content: ReactNode };
 
 /** Items that open and close by themselves; several may be open. Closed ones stay in the page, so that it can be read whole. */
-export function Accordion({ items }: { items: readonly AccordionItem[] }) {
+export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => (
+  <div className="panel divide-y divide-line">
+    {items.map((item) => (
+      <Item key={item.key} {...item} />
+    ))}
+  </div>
+);
+
+/** A button in a heading, not `details`: in a `summary` a screen reader hears no heading. */
+function Item({ title, content }: AccordionItem) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Base.Root multiple keepMounted className="panel divide-y divide-line">
-      {items.map(({ key, title, content }) => (
-        <Base.Item key={key} value={key}>
-          <Base.Header>
-            <Base.Trigger className="group flex w-full items-center justify-between gap-4 px-5 py-4 text-left font-semibold -outline-offset-2 hover:bg-raised">
-              {title}
-              <ChevronDown
-                className="size-5 shrink-0 text-faint transition-transform group-data-panel-open:rotate-180"
-                aria-hidden="true"
-              />
-            </Base.Trigger>
-          </Base.Header>
-          <Base.Panel className="px-5 pb-5 text-muted">{content}</Base.Panel>
-        </Base.Item>
-      ))}
-    </Base.Root>
+    <div>
+      <h3>
+        <button
+          type="button"
+          id={`${id}-title`}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-panel`}
+          onClick={() => setOpen(!isOpen)}
+          className="flex w-full items-center justify-between gap-4 px-5 py-4 text-left font-semibold -outline-offset-2 hover:bg-raised"
+        >
+          {title}
+          <ChevronDown
+            className={classes('size-5 shrink-0 text-faint transition-transform', isOpen && 'rotate-180')}
+            aria-hidden="true"
+          />
+        </button>
+      </h3>
+      <section
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-title`}
+        hidden={!isOpen}
+        className="px-5 pb-5 text-muted"
+      >
+        {content}
+      </section>
+    </div>
   );
 }

@@ -1,49 +1,34 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
-import type { Tab } from './Tabs.tsx';
+import { type ReactNode, useId } from 'react';
+import { TabList, TabPanel, type TabsProps } from './TabList.tsx';
 import { useWide } from './useWide.ts';
 
-type Props<Key extends string> = {
-  tabs: readonly Tab<Key>[];
-  selected: Key;
-  onSelect: (key: Key) => void;
-  /** Names the group for those who cannot see it. */
-  label: string;
+type Props<Key extends string> = TabsProps<Key> & {
   /** Above the tabs: what can be done here. */
   action: ReactNode;
   /** The content of the selected tab. */
   children: ReactNode;
 };
 
-/** Tabs in a sidebar, in a row above the content on narrow screens; arrow keys, Home and End move and select. */
-export function SideTabs<Key extends string>(props: Props<Key>) {
-  const { tabs, selected, onSelect, label, action, children } = props;
+/** Tabs in a sidebar, in a row above the content on narrow screens. */
+export function SideTabs<Key extends string>({ action, children, ...tabs }: Props<Key>) {
+  const id = useId();
   const isColumn = useWide();
   return (
-    <Base.Root
-      value={selected}
-      onValueChange={onSelect}
-      orientation={isColumn ? 'vertical' : 'horizontal'}
-      className="grid items-start gap-5 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-6"
-    >
+    <div className="grid items-start gap-5 lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-6">
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
         {action}
-        <Base.List
-          activateOnFocus
-          aria-label={label}
+        <TabList
+          {...tabs}
+          id={id}
+          isColumn={isColumn}
           className="panel grid auto-cols-fr grid-flow-col gap-1 p-1 lg:grid-flow-row"
-        >
-          {tabs.map(({ key, label: name }) => (
-            <Base.Tab key={key} value={key} className={tabLook}>
-              {name}
-            </Base.Tab>
-          ))}
-        </Base.List>
+          tabClassName={tabLook}
+        />
       </div>
-      <Base.Panel value={selected} tabIndex={-1} className="min-w-0">
+      <TabPanel id={id} selected={tabs.selected} className="min-w-0">
         {children}
-      </Base.Panel>
-    </Base.Root>
+      </TabPanel>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
-import { type Tab, Tabs } from '#app/ui/Tabs.tsx';
+import type { Tab } from '#app/ui/TabList.tsx';
+import { Tabs } from '#app/ui/Tabs.tsx';
 import { isTree, type Tournament } from '../../model/event.ts';
 import { Overview } from './Overview.tsx';
 import { Participants } from './Participants.tsx';

@@ -11,3 +11,12 @@ test.each([
 ])('%s on tab %d of 3 leads to %s', (key, at, to) => {
   expect(nextTab(key, at, 3)).toBe(to);
 });
+
+test.each([
+  ['ArrowDown', 2, 0],
+  ['ArrowUp', 0, 2],
+  ['Home', 2, 0],
+  ['ArrowRight', 1, undefined],
+])('%s on tab %d of 3 in a column leads to %s', (key, at, to) => {
+  expect(nextTab(key, at, 3, true)).toBe(to);
+});
