@@ -8,13 +8,13 @@ export type AccordionItem = { key: string; title: string; content: ReactNode };
 export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => (
   <div className="panel divide-y divide-line">
     {items.map((item) => (
-      <Item key={item.key} {...item} />
+      <Item key={item.key} title={item.title} content={item.content} />
     ))}
   </div>
 );
 
 /** A button in a heading, not `details`: in a `summary` a screen reader hears no heading. */
-function Item({ title, content }: AccordionItem) {
+function Item({ title, content }: Omit<AccordionItem, 'key'>) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
