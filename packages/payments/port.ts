@@ -44,8 +44,8 @@ export type OrderState = {
   isLive: boolean;
   cents: number;
   currency: string;
-  /** `waiting`: the bank has not said yes yet. */
-  status: 'open' | 'waiting' | 'paid' | 'expired';
+  /** `waiting`: the bank has not said yes yet; `failed`: it said no. */
+  status: 'open' | 'waiting' | 'paid' | 'expired' | 'failed';
   /** Those that succeeded: one, or one for each period of a renewal. */
   payments: Payment[];
   renewal: Renewal | null;
@@ -60,7 +60,7 @@ export type Payment = {
   /** Those that failed are left out. */
   refunds: { at: number; cents: number }[];
   /** `wonAt` is null while it is open, and for ever where it was lost. */
-  disputes: { at: number; wonAt: number | null }[];
+  disputes: { at: number; wonAt: number | null; isLost: boolean }[];
 };
 
 export type Renewal = {
@@ -69,6 +69,8 @@ export type Renewal = {
   status: 'renewing' | 'unpaid' | 'ending' | 'ended';
   /** Of the period that is under way: the next charge. */
   periodEnd: number;
+  /** Where the player can pay what could not be charged; null: nothing is open, or there is no such page. */
+  payUrl: string | null;
 };
 
 /** `body`: the bytes as they came. `now`: ms. */

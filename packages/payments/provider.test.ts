@@ -147,10 +147,10 @@ describe('money that goes back', () => {
     const { provider, sandbox, clock } = all;
     const disputes = async () => (await provider.read(ref))!.payments[0]!.disputes;
     sandbox.acts.dispute(Object.keys(sandbox.state.charges)[0]!);
-    expect(await disputes()).toEqual([{ at: BEGIN, wonAt: null }]);
+    expect(await disputes()).toEqual([{ at: BEGIN, wonAt: null, isLost: false }]);
     clock.now += HOUR;
     sandbox.acts.closeDispute(Object.keys(sandbox.state.disputes)[0]!, true);
-    expect(await disputes()).toEqual([{ at: BEGIN, wonAt: BEGIN + HOUR }]);
+    expect(await disputes()).toEqual([{ at: BEGIN, wonAt: BEGIN + HOUR, isLost: false }]);
   });
 });
 

@@ -242,7 +242,13 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     promos: accounts.service.promos,
     isSold: payments !== null,
   });
-  const orders = plugOrders(deps, { people, grants: premium.service.grants, house: payments });
+  const orders = plugOrders(deps, {
+    people,
+    premium: premium.service,
+    promos: accounts.service.promos,
+    house: payments,
+    sendMail: mail.mailer.send,
+  });
   const figures = {
     playersOnline: presence.service.playersOnline,
     activeMatches: matches.service.activeCount,
@@ -277,6 +283,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   sanctions.service.onClosedSearch(party.service.endSearchOf);
   sanctions.service.onClosedPlatform(party.service.leaveWithin);
   sanctions.service.onClosedPlatform(lobbies.service.barred);
+  sanctions.service.onLifted(premium.service.makeUpForBan);
   moderation.service.onMaintenanceBegun(party.service.endAllSearches);
   matches.service.onLeft(penaliseLeaver(penalties));
   matches.service.onNumbers(performance.service.countMatch);

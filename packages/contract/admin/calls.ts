@@ -1,5 +1,6 @@
 import { CONDITIONS } from '@retake/core/moderation/accountCheck.ts';
-import { MOST_DAYS } from '@retake/core/premium/grants.ts';
+import { MOST_DAYS, PROMO_KINDS } from '@retake/core/premium/grants.ts';
+import { MOST_PERCENT } from '@retake/core/premium/plans.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, isoTime, message, nickname, shortText } from '../shapes.ts';
@@ -13,16 +14,34 @@ const ownCheck = z.object({
   unmet: z.array(z.enum(CONDITIONS)).optional(),
 });
 
-/** `signUp` opens an account; `days` gives so many days of Premium, once to each player. */
-const promoCode = z.object({
-  code: z.string().regex(/^[A-Za-z0-9-]{3,40}$/),
-  kind: z.enum(['signUp', 'days']).default('signUp'),
+/**
+ * `signUp` opens an account; `days` gives so many days of Premium, `discount` takes so many percent off an order, both once
+ * to each player.
+ */
+const promoTerms = z.object({
+  kind: z.enum(PROMO_KINDS).default('signUp'),
   days: z.int().min(1).max(MOST_DAYS).nullable().default(null),
+  percent: z.int().min(1).max(MOST_PERCENT).nullable().default(null),
+  /** Null: at once. */
+  beginsAt: isoTime.nullable().default(null),
+  /** For admins. */
+  note: z.string().trim().max(200).default(''),
   /** Null: as often as anybody comes. */
   mostUses: z.int().min(1).max(1_000_000).nullable().default(null),
   /** Null: until an admin ends it. */
   expiresAt: isoTime.nullable().default(null),
 });
+const promoCode = promoTerms.extend({ code: z.string().regex(/^[A-Za-z0-9-]{3,40}$/) });
+type PromoTerms = z.output<typeof promoTerms>;
+
+/** What a code gives is said for its kind, and for no other. */
+const isWhole = ({ kind, days, percent }: PromoTerms): boolean =>
+  (kind === 'days') === (days !== null) && (kind === 'discount') === (percent !== null);
+const WHOLE = {
+  path: ['kind'],
+  message: 'Only the kind `days` has days, only `discount` a percent, and each needs them.',
+};
+const counted = { uses: z.int(), createdAt: isoTime, endedAt: isoTime.nullable() };
 
 export const adminCalls = {
   'PUT /api/admin/connect-steam': call({
@@ -65,16 +84,13 @@ export const adminCalls = {
   }),
   'GET /api/admin/promo-codes': call({
     access: 'promo',
-    summary: 'Promo codes, newest first',
-    answer: z.array(promoCode.extend({ uses: z.int(), createdAt: isoTime, endedAt: isoTime.nullable() })),
+    summary: 'Promo codes, newest first, without those of batches',
+    answer: z.array(promoCode.extend(counted)),
   }),
   'POST /api/admin/promo-codes': call({
     access: 'promo',
-    summary: 'Add a promo code: one that opens accounts, or one that gives days of Premium (PRO1)',
-    body: promoCode.refine(({ kind, days }) => (kind === 'days') === (days !== null), {
-      path: ['days'],
-      message: 'Only a code of the kind `days` has days, and it needs them.',
-    }),
+    summary: 'Add a promo code: it opens accounts, gives days of Premium or takes something off (PRO1)',
+    body: promoCode.refine(isWhole, WHOLE),
     answer: message,
     status: 201,
   }),
@@ -83,6 +99,32 @@ export const adminCalls = {
     summary: 'End a promo code',
     params: z.object({ code: shortText }),
     answer: message,
+  }),
+  'GET /api/admin/promo-batches': call({
+    access: 'promo',
+    summary: 'Batches of promo codes, newest first, with how many of their codes were used',
+    answer: z.object({
+      batches: z.array(promoTerms.extend({ id, codes: z.int(), ...counted })),
+    }),
+  }),
+  'POST /api/admin/promo-batches': call({
+    access: 'promo',
+    summary: 'Make up to 1,000 random codes; only this answer holds them (PRO5)',
+    body: promoTerms.extend({ count: z.int().min(1).max(1000) }).refine(isWhole, WHOLE),
+    answer: z.object({ id, codes: z.array(z.string()) }),
+    status: 201,
+  }),
+  'DELETE /api/admin/promo-batches/{id}': call({
+    access: 'promo',
+    summary: 'End all codes of a batch',
+    params: z.object({ id }),
+    answer: message,
+  }),
+  'GET /api/admin/promo-uses': call({
+    access: 'promo',
+    summary: 'How often a code, or the codes of a batch, were used on each of the last 90 days with uses',
+    query: z.object({ of: shortText }),
+    answer: z.object({ days: z.array(z.object({ day: z.iso.date(), uses: z.int() })) }),
   }),
   'GET /api/users/{id}/has-bot-error': call({
     access: 'player',

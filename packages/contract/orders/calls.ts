@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { premiumPlan } from '../premium/calls.ts';
-import { cents, id, isoTime, shortText } from '../shapes.ts';
+import { cents, id, isoTime, nickname, shortText } from '../shapes.ts';
 
-export const ORDER_STATUSES = ['open', 'waiting', 'paid', 'expired'] as const;
+export const ORDER_STATUSES = ['open', 'waiting', 'paid', 'expired', 'failed'] as const;
 
 export const RENEWAL_STATUSES = ['renewing', 'unpaid', 'ending', 'ended'] as const;
 
@@ -11,7 +11,7 @@ const order = z.object({
   id,
   months: premiumPlan.shape.months,
   cents,
-  status: z.enum(ORDER_STATUSES).describe('`waiting`: the bank has not said yes yet'),
+  status: z.enum(ORDER_STATUSES).describe('`waiting`: the bank has not said yes yet; `failed`: it said no'),
   at: isoTime,
   paidAt: isoTime.nullable(),
   refundedCents: cents,
@@ -20,12 +20,19 @@ const order = z.object({
   paidCents: cents.describe('Of all its payments: more than one where it renews'),
   url: z.string().nullable().describe('Where it is paid; null: not any more'),
   renews: z.boolean(),
+  giftFor: z.string().nullable().describe('Nickname of who gets it; null: the buyer'),
+  percentOff: z.int().describe('Of a code for a discount; 0: none'),
+  takeBack: z
+    .object({ why: z.enum(['doubled', 'withdrawal']), cents, until: isoTime })
+    .nullable()
+    .describe('What the buyer may have sent back now by himself (PAY19, PAY20); null: nothing'),
   renewal: z
     .object({
       status: z
         .enum(RENEWAL_STATUSES)
         .describe('`unpaid`: the last charge failed; `ending`: it ends with what is paid'),
       periodEnd: isoTime.describe('The next charge, unless it is ending'),
+      payUrl: z.string().nullable().describe('Where what could not be charged is paid; null: nothing is'),
     })
     .nullable()
     .describe('Null: nothing of it was paid yet, or it is a pass'),
@@ -46,6 +53,12 @@ export const orderCalls = {
         .boolean()
         .default(false)
         .describe('Charged again at the end of each period, until it is ended'),
+      giftFor: nickname.nullable().default(null).describe('Nickname of who gets it'),
+      code: shortText.nullable().default(null).describe('A promo code for a discount; not where it renews'),
+      beginsAtOnce: z
+        .boolean()
+        .default(false)
+        .describe('The buyer asks that it begins before the 14 days of a withdrawal are over'),
     }),
     answer: order,
     status: 201,
@@ -67,6 +80,19 @@ export const orderCalls = {
     params: ofOrder,
     body: z.object({ renews: z.boolean() }),
     answer: order,
+  }),
+  'POST /api/premium/orders/{id}/take-back': call({
+    access: 'player',
+    summary:
+      'Have the money of an own order sent back: of the second of two that were paid within a day, or what is unused within 14 days of a withdrawal',
+    params: ofOrder,
+    answer: order,
+  }),
+  'POST /api/premium/discounts': call({
+    access: 'player',
+    summary: 'What a promo code takes off an order. Shares the ten tries an hour of codes',
+    body: z.object({ code: shortText }),
+    answer: z.object({ percent: z.int() }),
   }),
 };
 
@@ -99,6 +125,18 @@ export const adminOrderCalls = {
       'Send money of an order back, with a reason; counts once for its key; written to the audit log. Not of an own order',
     params: ofOrder,
     body: z.object({ key: id, cents: cents.min(1), reason: z.string().trim().min(3).max(300) }),
+    answer: order,
+  }),
+  'POST /api/admin/users/{id}/premium-invoice': call({
+    access: 'orders.refund',
+    summary:
+      'Write down that a player has paid outside of this site, with the number of the invoice, which counts once; written to the audit log. Not for oneself',
+    params: z.object({ id }),
+    body: z.object({
+      invoice: z.string().trim().min(1).max(60),
+      months: premiumPlan.shape.months,
+      cents: cents.min(1).max(10_000_000),
+    }),
     answer: order,
   }),
 };

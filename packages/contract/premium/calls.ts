@@ -20,6 +20,7 @@ const grant = z.object({
   covers: z.array(z.object({ from: isoTime, to: isoTime })),
   /** Taken back then; what was used by then stays. */
   takenBackAt: isoTime.nullable(),
+  from: z.string().nullable().describe('Nickname of who gave it as a gift'),
 });
 export type PremiumGrant = z.output<typeof grant>;
 
@@ -35,14 +36,19 @@ export type AdminPremiumGrant = z.output<typeof adminGrant>;
 const ofPlayer = z.object({ activeUntil, grants: z.array(adminGrant) });
 const reason = z.string().trim().min(3).max(300);
 
+const plans = z.array(premiumPlan);
+
 export const premiumCalls = {
   'GET /api/premium': call({
     access: 'anyone',
     summary: 'What Premium costs, and until when the caller has it',
     answer: z.object({
-      plans: z.array(premiumPlan),
+      plans,
       activeUntil,
       isSold: z.boolean().describe('False: nobody takes money here'),
+      needsConsent: z
+        .boolean()
+        .describe('The caller has 14 days to withdraw, and has to ask that Premium begins at once (PAY20)'),
     }),
   }),
   'GET /api/premium/grants': call({
@@ -60,6 +66,14 @@ export const premiumCalls = {
 };
 
 export const adminPremiumCalls = {
+  'PUT /api/admin/premium-prices/{months}': call({
+    access: 'orders.refund',
+    summary:
+      'Another price for what is ordered from now on (PAY21); who renews keeps the old one; written to the audit log',
+    params: z.object({ months: z.coerce.number().pipe(premiumPlan.shape.months) }),
+    body: z.object({ cents: cents.min(50).max(1_000_000) }),
+    answer: z.object({ plans }),
+  }),
   'GET /api/admin/users/{id}/premium': call({
     access: 'premium.grant',
     summary: 'The last hundred times that a player was given Premium, newest first',

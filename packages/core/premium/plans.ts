@@ -13,6 +13,24 @@ export const PREMIUM_PLANS: readonly PremiumPlan[] = [
   { months: 12, cents: 7200, fullCents: 9000, recommended: false },
 ];
 
+/** PRO4: the least that whoever takes the money takes. */
+const LEAST_CENTS = 50;
+export const MOST_PERCENT = 90;
+
+/** PRO4: a price less so many percent, in whole cents. */
+export const discounted = (cents: number, percent: number): number =>
+  Math.max(LEAST_CENTS, Math.round((cents * (100 - percent)) / 100));
+
+/** PAY21: what the plans cost where an operator has set prices of his own; `fullCents` follows from that of one month. */
+export function plansAt(prices: ReadonlyMap<number, number>): PremiumPlan[] {
+  const priceOf = ({ months, cents }: PremiumPlan) => prices.get(months) ?? cents;
+  const month = priceOf(PREMIUM_PLANS.find(({ months }) => months === 1)!);
+  return PREMIUM_PLANS.map((plan) => {
+    const cents = priceOf(plan);
+    return { ...plan, cents, fullCents: Math.max(cents, month * plan.months) };
+  });
+}
+
 /** The saving compared to single months, in whole percent. */
 export const savedPercent = (plan: PremiumPlan): number =>
   Math.round((1 - plan.cents / plan.fullCents) * 100);

@@ -10,8 +10,15 @@ const refuse = (message: string): never => {
   throw new ActRefused(message);
 };
 
+const INTENT_STATUS = {
+  paid: 'succeeded',
+  failed: 'requires_payment_method',
+  pending: 'processing',
+} as const;
+const CHARGE_STATUS = { paid: 'succeeded', failed: 'failed', pending: 'pending' } as const;
+
 /** What buyers, banks and time do. Each changes the book once; the events of it follow. */
-export function createActs(book: Book) {
+export function createActs(book: Book, invoiceUrl: (invoiceId: string) => string) {
   const { state } = book;
   const openSession = (id: string): Session => {
     const session = state.sessions[id];
@@ -26,21 +33,38 @@ export function createActs(book: Book) {
   }
   const chargeNamed = (id: string) => state.charges[id] ?? refuse('no such charge');
 
-  function charge(cents: number, currency: string, metadata: Record<string, string>, isPaid: boolean) {
+  /** `pending`: by a method that takes days; its charge was made, and the bank has not answered. */
+  function charge(
+    cents: number,
+    currency: string,
+    metadata: Record<string, string>,
+    outcome: 'paid' | 'failed' | 'pending',
+  ) {
     const id = book.newId('pi');
     const created = book.seconds();
-    const status = isPaid ? ('succeeded' as const) : ('requires_payment_method' as const);
+    const isPaid = outcome === 'paid';
+    const status = INTENT_STATUS[outcome];
     const intent = { id, object: 'payment_intent' as const, created, amount: cents, currency, status };
     state.intents[id] = { ...intent, metadata };
     const made: Charge = {
       ...{ id: book.newId('ch'), object: 'charge', created, amount: cents, amount_refunded: 0, currency },
-      ...{ status: isPaid ? 'succeeded' : 'failed', paid: isPaid, refunded: false, disputed: false },
+      ...{ status: CHARGE_STATUS[outcome], paid: isPaid, refunded: false, disputed: false },
       payment_intent: id,
     };
     state.charges[made.id] = made;
-    book.note(isPaid ? 'charge.succeeded' : 'charge.failed', made);
-    book.note(isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', state.intents[id]);
+    tellCharge(made);
     return made;
+  }
+
+  function tellCharge(made: Charge): void {
+    const intent = state.intents[made.payment_intent]!;
+    if (made.status === 'pending') {
+      book.note('charge.pending', made);
+      book.note('payment_intent.processing', intent);
+      return;
+    }
+    book.note(made.paid ? 'charge.succeeded' : 'charge.failed', made);
+    book.note(made.paid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
   }
 
   function periodFrom(subscription: Subscription, start: number): { start: number; end: number } {
@@ -54,11 +78,14 @@ export function createActs(book: Book) {
     const invoice: Invoice = {
       ...{ id: book.newId('in'), object: 'invoice', created: book.seconds() },
       status: isPaid ? 'paid' : 'open',
+      hosted_invoice_url: null,
       parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
       lines: { object: 'list', data: [{ id: book.newId('il'), period }] },
     };
     state.invoices[invoice.id] = invoice;
-    const { payment_intent } = charge(cents, currency, {}, isPaid);
+    invoice.hosted_invoice_url = invoiceUrl(invoice.id);
+    subscription.latest_invoice = invoice.id;
+    const { payment_intent } = charge(cents, currency, {}, isPaid ? 'paid' : 'failed');
     const id = book.newId('inpay');
     state.invoicePayments[id] = {
       ...{ id, object: 'invoice_payment', created: book.seconds(), status: isPaid ? 'paid' : 'open' },
@@ -71,7 +98,7 @@ export function createActs(book: Book) {
     const start = book.seconds();
     const subscription: Subscription = {
       ...{ id: book.newId('sub'), object: 'subscription', created: start, status: 'active' },
-      ...{ cancel_at_period_end: false, metadata: { order: sandbox.order } },
+      ...{ cancel_at_period_end: false, metadata: { order: sandbox.order }, latest_invoice: null },
       items: { object: 'list', data: [] },
       sandbox: {
         cents: amount_total ?? 0,
@@ -122,18 +149,71 @@ export function createActs(book: Book) {
             amount_total ?? 0,
             currency ?? 'usd',
             metadata,
-            true,
+            'paid',
           ).payment_intent;
         }
         book.note('checkout.session.completed', session);
         return session;
       }),
 
+    /** By a method that takes days: the page is done, and the bank has not answered. */
+    payLater: (sessionId: string) =>
+      book.change(() => {
+        const session = openSession(sessionId);
+        if (session.mode === 'subscription') return refuse('what renews is paid by card');
+        Object.assign(session, { status: 'complete', url: null });
+        const { amount_total, currency, sandbox } = session;
+        const made = charge(amount_total ?? 0, currency ?? 'usd', { order: sandbox.order }, 'pending');
+        session.payment_intent = made.payment_intent;
+        book.note('checkout.session.completed', session);
+        return session;
+      }),
+
+    /** The bank's answer to it. */
+    settle: (chargeId: string, isPaid: boolean) =>
+      book.change(() => {
+        const charged = chargeNamed(chargeId);
+        if (charged.status !== 'pending') return refuse('the bank has answered');
+        Object.assign(charged, { status: CHARGE_STATUS[isPaid ? 'paid' : 'failed'], paid: isPaid });
+        const intent = state.intents[charged.payment_intent]!;
+        intent.status = INTENT_STATUS[isPaid ? 'paid' : 'failed'];
+        const session = Object.values(state.sessions).find((one) => one.payment_intent === intent.id);
+        if (session && isPaid) session.payment_status = 'paid';
+        tellCharge(charged);
+        const word = isPaid ? 'succeeded' : 'failed';
+        if (session) book.note(`checkout.session.async_payment_${word}`, session);
+      }),
+
+    /** The player pays a period that could not be charged, on the page that the provider has for it. */
+    payInvoice: (invoiceId: string) =>
+      book.change(() => {
+        const invoice = state.invoices[invoiceId];
+        if (invoice?.status !== 'open') return refuse('this page is closed');
+        const subscription = state.subscriptions[invoice.parent.subscription_details.subscription]!;
+        if (subscription.status === 'canceled') return refuse('it has ended');
+        const { period } = invoice.lines.data[0]!;
+        const { cents, currency } = subscription.sandbox;
+        const { payment_intent } = charge(cents, currency, {}, 'paid');
+        const id = book.newId('inpay');
+        state.invoicePayments[id] = {
+          ...{ id, object: 'invoice_payment', created: book.seconds(), status: 'paid' },
+          ...{ invoice: invoice.id, payment: { type: 'payment_intent', payment_intent } },
+        };
+        Object.assign(invoice, { status: 'paid', hosted_invoice_url: null });
+        Object.assign(subscription.items.data[0]!, {
+          current_period_start: period.start,
+          current_period_end: period.end,
+        });
+        subscription.status = 'active';
+        book.note('invoice.paid', invoice);
+        book.note('customer.subscription.updated', subscription);
+      }),
+
     /** The card is declined; the page stays open. */
     decline: (sessionId: string) =>
       book.change(() => {
         const { amount_total, currency, sandbox } = openSession(sessionId);
-        charge(amount_total ?? 0, currency ?? 'usd', { order: sandbox.order }, false);
+        charge(amount_total ?? 0, currency ?? 'usd', { order: sandbox.order }, 'failed');
       }),
 
     expire: (sessionId: string) =>

@@ -6,6 +6,8 @@ export type NoticeFaults = { doubled: number; late: number; lost: number };
 export const NO_FAULTS: NoticeFaults = { doubled: 0, late: 0, lost: 0 };
 
 const MOST_LATE_MS = 30_000;
+const MOST_AGAIN = 20;
+const MOST_HELD = 1000;
 const TRIES_AFTER_MS = [1000, 5000, 30_000];
 
 export type CourierOptions = {
@@ -45,9 +47,37 @@ export function createCourier({ secret, now, chance, post, after, faults }: Cour
       later(again, () => void bring(body, tries + 1));
   }
 
+  let held: string[] | null = null;
+  let lately: string[] = [];
+
   return {
+    /** Null: nothing is held back. */
+    heldBack: () => held?.length ?? null,
+    hold(): void {
+      held ??= [];
+    },
+    /** What was held back comes the last one first. */
+    release(): void {
+      const bodies = held ?? [];
+      held = null;
+      for (const body of bodies.reverse()) void bring(body, 0);
+    },
+    /** What came lately comes again. */
+    again(): void {
+      for (const body of lately) void bring(body, 0);
+    },
+    /** What came last, changed, under a signature of somebody else. */
+    async forge(): Promise<number> {
+      const body = (lately.at(-1) ?? '{}').replace(/\d(?=\D*$)/, '9');
+      return post(body, signNotice(body, `${secret}-of-somebody-else`, now()));
+    },
     send(event: StripeEvent): void {
       const body = JSON.stringify(event);
+      lately = [...lately, body].slice(-MOST_AGAIN);
+      if (held) {
+        held = [...held, body].slice(-MOST_HELD);
+        return;
+      }
       const copies = chance() < faults.doubled ? 2 : 1;
       for (let copy = 0; copy < copies; copy++) {
         if (chance() < faults.lost) continue;

@@ -30,12 +30,12 @@ export type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'created' | 'amount
 };
 export type Subscription = Pick<
   Stripe.Subscription,
-  'id' | 'object' | 'created' | 'status' | 'cancel_at_period_end' | 'metadata'
+  'id' | 'object' | 'created' | 'status' | 'cancel_at_period_end' | 'metadata' | 'latest_invoice'
 > & {
   items: { object: 'list'; data: { id: string; current_period_start: number; current_period_end: number }[] };
   sandbox: { cents: number; currency: string; everyMonths: number };
 };
-export type Invoice = Pick<Stripe.Invoice, 'id' | 'object' | 'created' | 'status'> & {
+export type Invoice = Pick<Stripe.Invoice, 'id' | 'object' | 'created' | 'status' | 'hosted_invoice_url'> & {
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
   lines: { object: 'list'; data: { id: string; period: { start: number; end: number } }[] };
 };

@@ -11,8 +11,8 @@ export type SandboxOptions = Omit<CourierOptions, 'secret'> & {
   /** What signs the notices, and the key that the API takes. */
   webhookSecret: string;
   secretKey: string;
-  /** Where players pay. */
-  pageUrl(sessionId: string): string;
+  /** Where players pay: a session of a checkout, or an invoice that could not be charged. */
+  pageUrl(id: string): string;
   wireFaults: WireFaults;
 };
 
@@ -21,7 +21,7 @@ export type PaymentSandbox = Awaited<ReturnType<typeof openSandbox>>;
 /** A stand-in for Stripe that speaks its wire: the SDK, its signatures and its repeated requests are really used. */
 export async function openSandbox(options: SandboxOptions) {
   const book = openBook(options.file, options.now);
-  const acts = createActs(book);
+  const acts = createActs(book, options.pageUrl);
   const courier = createCourier({ ...options, secret: options.webhookSecret });
   book.onEvent(courier.send);
   const api = createApi({ book, acts, pageUrl: options.pageUrl });
@@ -32,6 +32,8 @@ export async function openSandbox(options: SandboxOptions) {
   );
   return {
     acts,
+    /** What an operator does with notices by hand. */
+    courier,
     /** What goes wrong with notices from now on. */
     faults: options.faults,
     /** Only to be read. */

@@ -64,11 +64,9 @@ function checkoutParams(order: CheckoutOrder): Stripe.Checkout.SessionCreatePara
   const { id, cents, currency, title, renewsEvery, email } = order;
   const metadata = { order: id };
   const price = { currency, unit_amount: cents, product_data: { name: title } };
-  const shared = {
+  const shared: Stripe.Checkout.SessionCreateParams = {
     client_reference_id: id,
     metadata,
-    // Only what is decided at once: a pass begins when it is paid (PAY3).
-    payment_method_types: ['card' as const],
     ...(email && { customer_email: email }),
     success_url: order.paidUrl,
     cancel_url: order.leftUrl,
@@ -76,11 +74,13 @@ function checkoutParams(order: CheckoutOrder): Stripe.Checkout.SessionCreatePara
   };
   if (renewsEvery === null) {
     const line_items = [{ quantity: 1, price_data: price }];
+    // By every method that the operator has opened at Stripe, those that take days too.
     return { ...shared, mode: 'payment', line_items, payment_intent_data: { metadata } };
   }
   const recurring = { interval: 'month' as const, interval_count: renewsEvery };
   const line_items = [{ quantity: 1, price_data: { ...price, recurring } }];
-  return { ...shared, mode: 'subscription', line_items, subscription_data: { metadata } };
+  const byCard: Stripe.Checkout.SessionCreateParams = { ...shared, allowed_payment_method_types: ['card'] };
+  return { ...byCard, mode: 'subscription', line_items, subscription_data: { metadata } };
 }
 
 type Sdk = typeof import('stripe').default;

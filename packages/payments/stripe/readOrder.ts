@@ -23,16 +23,26 @@ export async function readOrder(stripe: Stripe, checkoutRef: string): Promise<Or
     isLive: session.livemode,
     cents: session.amount_total ?? 0,
     currency: session.currency ?? '',
-    status: statusOf(session, payments),
+    status: await statusOf(stripe, session, payments),
     payments,
-    renewal: subscription && renewalOf(subscription),
+    renewal: subscription && (await renewalOf(stripe, subscription)),
   };
 }
 
-function statusOf(session: Stripe.Checkout.Session, payments: readonly Payment[]): OrderState['status'] {
+const SAID_NO: readonly Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'canceled'];
+
+async function statusOf(
+  stripe: Stripe,
+  session: Stripe.Checkout.Session,
+  payments: readonly Payment[],
+): Promise<OrderState['status']> {
   if (payments.length > 0) return 'paid';
   if (session.status === 'expired') return 'expired';
-  return session.status === 'complete' ? 'waiting' : 'open';
+  if (session.status !== 'complete') return 'open';
+  const paymentRef = idOf(session.payment_intent);
+  // A method that takes days: the page is done, the bank is not.
+  const { status } = paymentRef ? await stripe.paymentIntents.retrieve(paymentRef) : { status: 'processing' };
+  return SAID_NO.some((no) => no === status) ? 'failed' : 'waiting';
 }
 
 /** A payment for each period that was paid, with the period as the invoice's line states it (PAY1). */
@@ -54,9 +64,15 @@ async function periodsOf(stripe: Stripe, subscription: string): Promise<Payment[
   return payments.sort((one, other) => one.at - other.at);
 }
 
-function renewalOf({ id, status, cancel_at_period_end, items }: Stripe.Subscription): Renewal {
+async function renewalOf(
+  stripe: Stripe,
+  { id, status: itsStatus, cancel_at_period_end, items, latest_invoice }: Stripe.Subscription,
+): Promise<Renewal> {
   const periodEnd = (items.data[0]?.current_period_end ?? 0) * 1000;
-  return { ref: id, status: renewalStatus(status, cancel_at_period_end), periodEnd };
+  const status = renewalStatus(itsStatus, cancel_at_period_end);
+  const unpaid = status === 'unpaid' ? idOf(latest_invoice) : null;
+  const payUrl = unpaid ? ((await stripe.invoices.retrieve(unpaid)).hosted_invoice_url ?? null) : null;
+  return { ref: id, status, periodEnd, payUrl };
 }
 
 function renewalStatus(status: Stripe.Subscription.Status, isEnding: boolean): Renewal['status'] {

@@ -42,5 +42,5 @@ async function readPayment(
 function disputeOf({ created, status, balance_transactions }: Stripe.Dispute) {
   const back = balance_transactions.filter(({ amount }) => amount > 0).map((one) => one.created);
   const wonAt = status === 'won' ? Math.max(created, ...back) * 1000 : null;
-  return { at: created * 1000, wonAt };
+  return { at: created * 1000, wonAt, isLost: status === 'lost' };
 }

@@ -5,6 +5,7 @@ import { gameServers } from '../features/gameServers/tables.ts';
 import { articles, articleTexts } from '../features/news/tables.ts';
 import { storedPayments } from '../features/orders/storedPayments.ts';
 import { orders } from '../features/orders/tables.ts';
+import { premiumGrants } from '../features/premium/tables.ts';
 import { fixtures } from '../features/stages/tables.ts';
 import { tournaments } from '../features/tournaments/tables.ts';
 import { eq } from '../platform/db/query.ts';
@@ -128,6 +129,20 @@ export function createOffers({ server, director, newName, player, once }: Hands)
       await director.call('POST /api/admin/prize-pools/{id}/fund', { params: { id }, body });
       return id;
     });
+
+  async function paidOrder(): Promise<string> {
+    const at = new Date();
+    const ref = `pi_${newName()}`;
+    const payment = { ref, at: at.getTime(), cents: 2025, period: null, refunds: [], disputes: [] };
+    const id = randomUUID();
+    const userId = (await player('leader')).id;
+    const payments = storedPayments.write({ payments: [payment], renewal: null });
+    const about = { id, userId, months: 3 as const, cents: 2025, currency: 'usd', at, expiresAt: at };
+    await sql.insert(orders).values({ ...about, status: 'paid', checkoutRef: `cs_test_${id}`, payments });
+    const grant = { id: `purchase:${ref}`, userId, source: 'purchase' as const, at, months: 3 };
+    await sql.insert(premiumGrants).values(grant);
+    return id;
+  }
 
   return {
     organised,
@@ -290,23 +305,22 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         return code;
       }),
 
-    /** Paid by the leader, as whoever took the money said. */
-    order: () =>
-      once('order', async () => {
-        const at = Date.now();
-        const payment = { ref: `pi_${newName()}`, at, cents: 2025, period: null, refunds: [], disputes: [] };
-        const id = randomUUID();
-        await sql.insert(orders).values({
-          ...{ id, userId: (await player('leader')).id, months: 3, cents: 2025, currency: 'usd' },
-          ...{
-            status: 'paid',
-            checkoutRef: `cs_test_${id}`,
-            payments: storedPayments.write({ payments: [payment], renewal: null }),
-          },
-          ...{ at: new Date(at), expiresAt: new Date(at) },
-        });
+    newDiscountCode: () =>
+      once('discountCode', async () => {
+        const code = newName().replace('_', '-').toUpperCase();
+        await director.call('POST /api/admin/promo-codes', { body: { code, kind: 'discount', percent: 20 } });
+        return code;
+      }),
+    newPromoBatch: () =>
+      once('promoBatch', async () => {
+        const { id } = await director.call('POST /api/admin/promo-batches', { body: { count: 2 } });
         return id;
       }),
+
+    /** Paid by the leader, as whoever took the money said. */
+    order: () => once('order', paidOrder),
+    /** Another one, whose money no call has touched yet. */
+    newOrder: () => once('newOrder', paidOrder),
 
     /** A ban of a guest. */
     sanction: () =>

@@ -566,7 +566,13 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'POST /api/premium/codes': row(PLAYERS, async (scene) => ({
     body: { code: await scene.newCodeForDays() },
   })),
-  'POST /api/premium/orders': row(PLAYERS, () => ({ body: { months: 3 as const } })),
+  'POST /api/premium/orders': row(PLAYERS, () => ({ body: { months: 3 as const, beginsAtOnce: true } })),
+  'POST /api/premium/discounts': row(PLAYERS, async (scene) => ({
+    body: { code: await scene.newDiscountCode() },
+  })),
+  'POST /api/premium/orders/{id}/take-back': row(signedIn('not_found', { leader: 'ok' }), async (scene) => ({
+    params: { id: await scene.newOrder() },
+  })),
   'GET /api/premium/orders': row(PLAYERS, nothing),
   'GET /api/premium/orders/{id}': row(signedIn('not_found', { leader: 'ok' }), ofOrder),
   'PUT /api/premium/orders/{id}/renewal': row(
@@ -623,6 +629,14 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     return { params: { nickname: (await scene.player('guest')).nickname } };
   }),
   'GET /api/admin/promo-codes': row(ADMINS, nothing),
+  'GET /api/admin/promo-batches': row(ADMINS, nothing),
+  'POST /api/admin/promo-batches': row(ADMINS, () => ({ body: { count: 2 } })),
+  'DELETE /api/admin/promo-batches/{id}': row(ADMINS, async (scene) => ({
+    params: { id: await scene.newPromoBatch() },
+  })),
+  'GET /api/admin/promo-uses': row(ADMINS, async (scene) => ({
+    query: { of: await scene.newPromoCode() },
+  })),
   'POST /api/admin/promo-codes': row(ADMINS, ({ newName }) => ({
     body: { code: `CODE-${newName().replace('_', '-')}` },
   })),
@@ -700,6 +714,14 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     body: { reason: 'a mistake' },
   })),
   'GET /api/admin/users/{id}/orders': row(BILLING, ofGuest),
+  'PUT /api/admin/premium-prices/{months}': row(BILLING, () => ({
+    params: { months: 12 },
+    body: { cents: 7200 },
+  })),
+  'POST /api/admin/users/{id}/premium-invoice': row(BILLING, async (scene) => ({
+    ...(await ofGuest(scene)),
+    body: { invoice: scene.newName(), months: 12 as const, cents: 7200 },
+  })),
   'POST /api/admin/orders/{id}/refund': row(BILLING, async (scene) => ({
     ...(await ofOrder(scene)),
     body: { key: randomUUID(), cents: 100, reason: 'a mistake' },

@@ -46,6 +46,8 @@ export type Environment = {
   dropCountries: string[];
   /** For tests of the sandbox: the share of notices and answers that go wrong. */
   payFaults: number;
+  /** PAY20: the right to withdraw is everybody's, not only where the law says so. */
+  withdrawalForAll: boolean;
   /** Where files are stored; null: under `dataDir`. */
   blobStorage: BlobStorage | null;
   /** Port for metrics, reachable only from this machine. */
@@ -308,6 +310,7 @@ export function readEnvironment(env: Source): Environment {
       parseCountries,
     ),
     payFaults: read(env, 'PAY_FAULTS', 0, 'a share from 0 to 1', parseNumber(0, 1)),
+    withdrawalForAll: read(env, 'WITHDRAWAL_FOR_ALL', false, '1 or 0', parseFlag),
     blobStorage: readBlobStorage(env),
     metricsPort: read<number | null>(
       env,

@@ -2,7 +2,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { orBusy } from './busy.ts';
 import type { Passwords } from './passwords.ts';
-import { addPromo, type NewUser, noPromoYet } from './store.ts';
+import { addPromo, noPromoYet } from './promoStore.ts';
+import type { NewUser } from './store.ts';
 
 /** What the operator has to learn. `password` is null if they chose it themselves. */
 export type FirstStart = {

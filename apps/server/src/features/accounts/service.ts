@@ -16,19 +16,12 @@ import { createFindAccount, createLogIn } from './logIn.ts';
 import { createPasswordReset } from './passwordReset.ts';
 import type { Passwords } from './passwords.ts';
 import { createPeople, type Person } from './people.ts';
+import { createPromos } from './promos.ts';
 import { createResetMail } from './resetMail.ts';
 import { checkSessions } from './sessionChecks.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { createSignUp } from './signUp.ts';
-import {
-  addPromo,
-  endPromo,
-  insertPromoUse,
-  insertUser,
-  listPromos,
-  type NewUser,
-  usePromo,
-} from './store.ts';
+import { insertUser, type NewUser } from './store.ts';
 
 /** Runs in the transaction that creates the account. */
 export type SignedUpHandler = (tx: Tx, userId: string) => Promise<void>;
@@ -130,13 +123,7 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     changeCountry: createCountryChange({ ...deps, people }),
     firstStart: createFirstStart(parts),
     stop: sessionChecks.stop,
-    promos: {
-      list: () => listPromos(database.sql),
-      add: addPromo,
-      end: endPromo,
-      use: usePromo,
-      noteUse: insertPromoUse,
-    },
+    promos: createPromos(deps),
   };
 }
 

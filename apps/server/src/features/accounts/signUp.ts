@@ -7,8 +7,9 @@ import { Refusal } from '../../platform/http/failure.ts';
 import { orBusy } from './busy.ts';
 import { refuseFaults } from './faults.ts';
 import type { Passwords } from './passwords.ts';
+import { findOpenPromo, insertPromoUse, usePromo } from './promoStore.ts';
 import type { Sessions } from './sessions.ts';
-import { findTaken, type NewUser, promoIsOpen, usePromo } from './store.ts';
+import { findTaken, type NewUser } from './store.ts';
 
 export type SignUpForm = {
   email: string;
@@ -36,7 +37,7 @@ export function createSignUp(deps: SignUpDeps): (form: SignUpForm) => Promise<Lo
   const { database, clock, passwords, sessions } = deps;
 
   async function refuseEarly(form: SignUpForm, promo: string): Promise<void> {
-    if (!(await promoIsOpen(database.sql, promo, new Date(clock.now()))))
+    if (!(await findOpenPromo(database.sql, promo, 'signUp', new Date(clock.now()))))
       refuseField('promo', 'promo_invalid');
     const taken = await findTaken(database.sql, form);
     if (taken) refuseField(taken, `${taken}_taken`);
@@ -55,6 +56,7 @@ export function createSignUp(deps: SignUpDeps): (form: SignUpForm) => Promise<Lo
       passwordHash,
       createdAt: now,
     });
+    await insertPromoUse(tx, promo, userId, now);
     await deps.signedUp(tx, userId);
     return { userId, nickname, token: await sessions.open(tx, userId) };
   }

@@ -2,10 +2,10 @@ import { isSteamId } from '@retake/core/accounts/steamId.ts';
 import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import { arrayOf, isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, desc, eq, gt, gte, isNull, lt, or, sql } from '../../platform/db/query.ts';
+import { and, eq, gt, gte, lt, sql } from '../../platform/db/query.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sessions.ts';
-import { emailLinks, passwordResets, promoCodes, promoUses, sessions, staffRoles, users } from './tables.ts';
+import { emailLinks, passwordResets, sessions, staffRoles, users } from './tables.ts';
 
 const sameText = (column: typeof users.nickname | typeof users.email, text: string) =>
   sql`lower(${column}) = lower(${text})`;
@@ -312,70 +312,6 @@ export async function deleteChangeLinks(tx: Tx, userId: string): Promise<void> {
 export async function deleteRestoreLinks(tx: Tx, userId: string, since: Date): Promise<void> {
   const later = and(eq(emailLinks.kind, 'restore'), gte(emailLinks.createdAt, since));
   await tx.delete(emailLinks).where(and(eq(emailLinks.userId, userId), later));
-}
-
-// Promo codes
-
-export type PromoRow = typeof promoCodes.$inferSelect;
-type PromoKind = PromoRow['kind'];
-
-const notEnded = (code: string) => and(eq(promoCodes.code, code), isNull(promoCodes.endedAt));
-
-/** PRO1: not ended, not over, and not used up. */
-const openPromo = (code: string, kind: PromoKind, now: Date) =>
-  and(
-    notEnded(code),
-    eq(promoCodes.kind, kind),
-    or(isNull(promoCodes.expiresAt), gt(promoCodes.expiresAt, now)),
-    or(isNull(promoCodes.mostUses), lt(promoCodes.uses, promoCodes.mostUses)),
-  );
-
-export async function promoIsOpen(db: Sql, code: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .select()
-    .from(promoCodes)
-    .where(openPromo(code, 'signUp', now));
-  return rows.length > 0;
-}
-
-/** The code, with this use counted; undefined where it is not open. Who asks at the same time waits. */
-export async function usePromo(
-  tx: Sql,
-  code: string,
-  kind: PromoKind,
-  now: Date,
-): Promise<PromoRow | undefined> {
-  const [row] = await tx
-    .update(promoCodes)
-    .set({ uses: sql`${promoCodes.uses} + 1` })
-    .where(openPromo(code, kind, now))
-    .returning();
-  return row;
-}
-
-/** False: this player has used it before. */
-export async function insertPromoUse(tx: Tx, code: string, userId: string, at: Date): Promise<boolean> {
-  const rows = await tx.insert(promoUses).values({ code, userId, at }).onConflictDoNothing().returning();
-  return rows.length > 0;
-}
-
-export async function addPromo(tx: Sql, promo: typeof promoCodes.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(promoCodes).values(promo).onConflictDoNothing().returning();
-  return rows.length > 0;
-}
-
-export async function endPromo(tx: Sql, code: string, endedAt: Date): Promise<boolean> {
-  const rows = await tx.update(promoCodes).set({ endedAt }).where(notEnded(code)).returning();
-  return rows.length > 0;
-}
-
-export const listPromos = (db: Sql) =>
-  db.select().from(promoCodes).orderBy(desc(promoCodes.createdAt), promoCodes.code);
-
-/** Whether there has never been a promo code. Concurrent callers wait until this transaction has ended. */
-export async function noPromoYet(tx: Sql): Promise<boolean> {
-  await tx.execute(sql`LOCK TABLE promo_codes IN SHARE ROW EXCLUSIVE MODE`);
-  return (await tx.select().from(promoCodes).limit(1)).length === 0;
 }
 
 const lockedColumns = {

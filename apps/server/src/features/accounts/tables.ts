@@ -1,3 +1,4 @@
+import type { PromoKind } from '@retake/core/premium/grants.ts';
 import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import { sql } from '../../platform/db/query.ts';
@@ -107,22 +108,33 @@ export const emailLinks = pgTable(
   (table) => [index('email_links_user').on(table.userId), index('email_links_expires').on(table.expiresAt)],
 );
 
-export const promoCodes = pgTable('promo_codes', {
-  code: text().primaryKey(),
-  /** `signUp` opens an account; `days` gives Premium to players who have one, once each. */
-  kind: text().$type<'signUp' | 'days'>().notNull().default('signUp'),
-  /** Of the kind `days`: how many. */
-  days: integer(),
-  uses: integer().notNull().default(0),
-  /** Null: as often as anybody comes. */
-  mostUses: integer('most_uses'),
-  createdAt: createdAt(),
-  /** Null: until an admin ends it. */
-  expiresAt: moment('expires_at'),
-  endedAt: moment('ended_at'),
-});
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    code: text().primaryKey(),
+    /** `signUp` opens an account; `days` and `discount` are for players who have one, once each. */
+    kind: text().$type<PromoKind>().notNull().default('signUp'),
+    /** Of the kind `days`: how many. */
+    days: integer(),
+    /** Of the kind `discount`: what it takes off. */
+    percent: integer(),
+    note: text().notNull().default(''),
+    /** PRO5: those that were made together; null: it was made alone. */
+    batchId: uuid('batch_id'),
+    uses: integer().notNull().default(0),
+    /** Null: as often as anybody comes. */
+    mostUses: integer('most_uses'),
+    createdAt: createdAt(),
+    /** Null: from when it was made. */
+    beginsAt: moment('begins_at'),
+    /** Null: until an admin ends it. */
+    expiresAt: moment('expires_at'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('promo_codes_batch').on(table.batchId)],
+);
 
-/** PRO2: who has used which code for days. */
+/** PRO2: who has used which code. */
 export const promoUses = pgTable(
   'promo_uses',
   {

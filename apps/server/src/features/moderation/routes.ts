@@ -12,6 +12,20 @@ const presentCheck = (state: CheckState) => ({
   ...(state.code === 3 && { unmet: [...state.unmet] }),
 });
 
+type Times = { createdAt: Date; beginsAt: Date | null; expiresAt: Date | null; endedAt: Date | null };
+const timesOf = ({ createdAt, beginsAt, expiresAt, endedAt }: Times) => ({
+  createdAt: createdAt.toISOString(),
+  beginsAt: beginsAt?.toISOString() ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
+  endedAt: endedAt?.toISOString() ?? null,
+});
+
+const timeIn = (typed: string | null): Date | null => (typed === null ? null : new Date(typed));
+const spanOf = ({ beginsAt, expiresAt }: { beginsAt: string | null; expiresAt: string | null }) => ({
+  beginsAt: timeIn(beginsAt),
+  expiresAt: timeIn(expiresAt),
+});
+
 export function moderationRoutes(moderation: Moderation, checks: Checks): Handlers<typeof adminCalls> {
   return {
     'PUT /api/admin/connect-steam': async ({ caller, body }) => {
@@ -39,16 +53,10 @@ export function moderationRoutes(moderation: Moderation, checks: Checks): Handle
       return { message: `Bot error report for ${nickname} deleted.` };
     },
     'GET /api/admin/promo-codes': async () =>
-      (await moderation.promos()).map(({ createdAt, expiresAt, endedAt, ...promo }) => ({
-        ...promo,
-        createdAt: createdAt.toISOString(),
-        expiresAt: expiresAt?.toISOString() ?? null,
-        endedAt: endedAt?.toISOString() ?? null,
-      })),
+      (await moderation.promos()).map(({ batchId: _none, ...promo }) => ({ ...promo, ...timesOf(promo) })),
     'POST /api/admin/promo-codes': async ({ caller, body }) => {
       const code = body.code.toUpperCase();
-      const expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
-      await moderation.addPromo(caller.id, { ...body, code, expiresAt });
+      await moderation.addPromo(caller.id, { ...body, code, ...spanOf(body) });
       return { message: `Promo code ${code} added.` };
     },
     'DELETE /api/admin/promo-codes/{code}': async ({ caller, params }) => {
@@ -56,6 +64,20 @@ export function moderationRoutes(moderation: Moderation, checks: Checks): Handle
       await moderation.endPromo(caller.id, code);
       return { message: `Promo code ${code} ended.` };
     },
+    'GET /api/admin/promo-batches': async () => ({
+      batches: (await moderation.promoBatches()).map(({ batchId, ...batch }) => ({
+        ...batch,
+        id: batchId!,
+        ...timesOf(batch),
+      })),
+    }),
+    'POST /api/admin/promo-batches': ({ caller, body: { count, ...terms } }) =>
+      moderation.addPromoBatch(caller.id, count, { ...terms, ...spanOf(terms) }),
+    'DELETE /api/admin/promo-batches/{id}': async ({ caller, params }) => {
+      await moderation.endPromoBatch(caller.id, params.id);
+      return { message: 'The codes of the batch are ended.' };
+    },
+    'GET /api/admin/promo-uses': async ({ query }) => ({ days: await moderation.promoUses(query.of) }),
     'GET /api/users/{id}/has-bot-error': ({ caller, params }) => {
       own(caller, params.id);
       return whenKnown(checks.stateOf(caller), presentCheck);

@@ -1,6 +1,7 @@
 import { parseFriendCode } from '@retake/core/accounts/friendCode.ts';
 import { parseSteamId } from '@retake/core/accounts/steamId.ts';
 import { CHECK_NAMES, type CheckCode } from '@retake/core/moderation/accountCheck.ts';
+import type { PromoKind } from '@retake/core/premium/grants.ts';
 import type { AuditEntry } from '../../platform/audit/audit.ts';
 import { isUniqueViolation, type Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,16 +21,20 @@ import {
   listMaintenance,
 } from './store.ts';
 
-/** CHK2: an admin types this to mean all players. */
-/** A code to be added; see the columns of `promo_codes`. */
-export type NewPromo = {
-  code: string;
-  kind: 'signUp' | 'days';
+/** What codes do; see the columns of `promo_codes`. */
+export type PromoTerms = {
+  kind: PromoKind;
   days: number | null;
+  percent: number | null;
   mostUses: number | null;
+  beginsAt: Date | null;
   expiresAt: Date | null;
+  note: string;
 };
+/** A code to be added. */
+export type NewPromo = PromoTerms & { code: string };
 
+/** CHK2: an admin types this to mean all players. */
 export const EVERYBODY = '*';
 
 /** Removes the matches of a player (RAT14). */
@@ -69,10 +74,11 @@ export function createModeration(
     return person;
   }
 
-  const audited = (entry: AuditEntry, work: (tx: Tx) => Promise<void>) =>
+  const audited = <T>(entry: AuditEntry, work: (tx: Tx) => Promise<T>) =>
     database.write(async (tx) => {
-      await work(tx);
+      const done = await work(tx);
       await audit.write(tx, entry);
+      return done;
     });
 
   const changeSteam = async (
@@ -195,9 +201,20 @@ export function createModeration(
     },
 
     promos: promos.list,
+    promoBatches: promos.batches,
+    promoUses: promos.usesOf,
     addPromo: (adminId: string, promo: NewPromo) =>
       audited({ actorId: adminId, action: 'add_promo', details: promo }, async (tx) =>
         must(await promos.add(tx, { ...promo, createdAt: now() }), 'promo_exists'),
+      ),
+    /** PRO5. */
+    addPromoBatch: (adminId: string, count: number, terms: PromoTerms) =>
+      audited({ actorId: adminId, action: 'add_promo_batch', details: { count, ...terms } }, (tx) =>
+        promos.addBatch(tx, count, { ...terms, createdAt: now() }),
+      ),
+    endPromoBatch: (adminId: string, id: string) =>
+      audited({ actorId: adminId, action: 'end_promo_batch', details: { id } }, async (tx) =>
+        must(await promos.endBatch(tx, id, now()), 'not_found'),
       ),
     endPromo: (adminId: string, code: string) =>
       audited({ actorId: adminId, action: 'end_promo', details: { code } }, async (tx) =>

@@ -4,8 +4,13 @@ import { refundedOf } from './present.ts';
 import type { OrderRow } from './store.ts';
 
 /** What the payments of an order give (PAY1, PAY3): their times are the provider's. */
-export const grantsOf = ({ months }: Pick<OrderRow, 'months'>, payments: readonly Payment[]): PaidGrant[] =>
+export const grantsOf = (
+  { months, isGift, userId }: Pick<OrderRow, 'months' | 'isGift' | 'userId'>,
+  payments: readonly Payment[],
+): PaidGrant[] =>
   payments.map((payment) => ({
+    isGift,
+    giverId: isGift ? userId : null,
     key: payment.ref,
     at: payment.at,
     time: payment.period ? { kind: 'period', ...payment.period } : { kind: 'months', months },

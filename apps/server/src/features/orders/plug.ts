@@ -22,7 +22,7 @@ export function plugOrders(deps: Deps, ports: OrderPorts) {
     /** Null: nothing can be bought. */
     service: { house },
     calls: [
-      callsOf(orderCalls, orderRoutes(orders, deps.limiter)),
+      callsOf(orderCalls, orderRoutes(orders, { ...deps, takeTry: ports.premium.takeTry })),
       callsOf(adminOrderCalls, adminOrderRoutes(orders)),
     ],
     serve: async (http) => {

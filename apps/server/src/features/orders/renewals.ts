@@ -14,7 +14,11 @@ const isSentBack = (payment: Payment): boolean => refundedOf(payment) >= payment
 /** PAY17: nobody would want to be charged for it again, whoever asks. */
 export function isGivenUp(order: OrderRow): boolean {
   const { payments } = paidFor(order);
-  return order.userId === null || payments.some((payment) => isLost(payment) || isSentBack(payment));
+  return (
+    order.userId === null ||
+    order.takenBackAt !== null ||
+    payments.some((payment) => isLost(payment) || isSentBack(payment))
+  );
 }
 
 export type EndingRenewal = {

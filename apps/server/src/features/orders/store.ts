@@ -2,23 +2,25 @@ import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, desc, eq, gt, isNull, lt, or, sql } from '../../platform/db/query.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/tables.ts';
-import { orderRefunds, orders, paymentLooks, paymentNotices } from './tables.ts';
+import { orderLetters, orderRefunds, orders, paymentLooks, paymentNotices } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type NewOrder = Pick<
-  typeof orders.$inferInsert,
-  'id' | 'userId' | 'months' | 'renews' | 'cents' | 'currency' | 'status' | 'at' | 'expiresAt'
->;
-
-export const insertOrder = async (tx: Tx, order: NewOrder): Promise<OrderRow> =>
+export const insertOrder = async (tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow> =>
   (await tx.insert(orders).values(order).returning())[0]!;
 
-/** The open one of a player for so many months, made after a time. */
+type Same = Pick<OrderRow, 'months' | 'renews' | 'receiverId' | 'code'>;
+const isOrNull = (column: typeof orders.receiverId | typeof orders.code, value: string | null) =>
+  value === null ? isNull(column) : eq(column, value);
+
+/** The open one of a player for the same, made after a time. */
 export async function findOpenOrder(
   tx: Tx,
-  { userId, months, renews, after }: Pick<OrderRow, 'months' | 'renews'> & { userId: string; after: Date },
+  { userId, months, renews, receiverId, code, after }: Same & { userId: string; after: Date },
 ): Promise<OrderRow | null> {
-  const isSame = and(eq(orders.userId, userId), eq(orders.months, months), eq(orders.renews, renews));
+  const isSame = and(
+    ...[eq(orders.userId, userId), eq(orders.months, months), eq(orders.renews, renews)],
+    ...[isOrNull(orders.receiverId, receiverId), isOrNull(orders.code, code)],
+  );
   const found = tx
     .select()
     .from(orders)
@@ -104,6 +106,22 @@ export async function saveReading(
     .where(and(eq(orders.id, id), lt(orders.readingKept, number)))
     .returning({ id: orders.id });
   return saved.length > 0;
+}
+
+/** PAY19, PAY20. Null: it was taken back before. */
+export async function saveTakenBack(tx: Tx, id: string, takenBackAt: Date): Promise<OrderRow | null> {
+  const standing = and(eq(orders.id, id), isNull(orders.takenBackAt));
+  return (await tx.update(orders).set({ takenBackAt }).where(standing).returning())[0] ?? null;
+}
+
+/** PAY22. */
+export async function saveByInvoice(tx: Tx, id: string, payments: object): Promise<void> {
+  await tx.update(orders).set({ payments }).where(eq(orders.id, id));
+}
+
+/** PAY23. False: it was told before. */
+export async function insertLetter(tx: Tx, letter: typeof orderLetters.$inferInsert): Promise<boolean> {
+  return (await tx.insert(orderLetters).values(letter).onConflictDoNothing().returning()).length > 0;
 }
 
 /** False: it came before. */

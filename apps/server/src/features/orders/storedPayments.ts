@@ -9,23 +9,37 @@ const payment: z.ZodType<Payment> = z.object({
   cents: z.int(),
   period: z.object({ from: z.number(), to: z.number() }).nullable(),
   refunds: z.array(z.object({ at: z.number(), cents: z.int() })),
-  disputes: z.array(z.object({ at: z.number(), wonAt: z.number().nullable() })),
+  disputes: z.array(z.object({ at: z.number(), wonAt: z.number().nullable(), isLost: z.boolean() })),
 });
 
 const renewal: z.ZodType<Renewal> = z.object({
   ref: z.string(),
   status: z.enum(RENEWAL_STATUSES),
   periodEnd: z.number(),
+  payUrl: z.string().nullable(),
 });
 
 /** The payments of an order and its renewal, as they were read last. */
 export const storedPayments = versioned({
   name: 'payments',
   schema: z.object({ payments: z.array(payment), renewal: renewal.nullable() }),
-  raises: [withoutRenewal],
+  raises: [withoutRenewal, withoutOutcome],
 });
 
 /** Until version 2 nothing was renewed. */
 function withoutRenewal(old: { payments: Payment[] }) {
   return { payments: old.payments, renewal: null };
+}
+
+type Old = { payments: (Omit<Payment, 'disputes'> & { disputes: { at: number; wonAt: number | null }[] })[] };
+
+/** Until version 3 a lost dispute was one that is open for ever, and nothing led to what could not be charged. */
+function withoutOutcome({ payments, renewal }: Old & { renewal: Omit<Renewal, 'payUrl'> | null }) {
+  return {
+    payments: payments.map((one) => ({
+      ...one,
+      disputes: one.disputes.map((dispute) => ({ ...dispute, isLost: false })),
+    })),
+    renewal: renewal && { ...renewal, payUrl: null },
+  };
 }

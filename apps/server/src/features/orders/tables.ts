@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../../platform/db/schema.ts';
+import type { PageLocale } from '../../platform/http/pageLocale.ts';
 import { users } from '../accounts/tables.ts';
 
 /** PAY9: what was ordered, and what whoever takes the money said of it last. The books outlive an account. */
@@ -20,7 +21,22 @@ export const orders = pgTable(
     id: uuid().primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     months: integer().$type<(typeof PREMIUM_PLANS)[number]['months']>().notNull(),
+    /** PAY18: who gets it where it is a gift; null with `isGift`: that account is gone. */
+    receiverId: uuid('receiver_id').references(() => users.id, { onDelete: 'set null' }),
+    isGift: boolean('is_gift').notNull().default(false),
+    /** What is paid, less the discount. */
     cents: integer().notNull(),
+    /** PRO4: the code for a discount, and what it took off. */
+    code: text(),
+    percentOff: integer('percent_off').notNull().default(0),
+    /** PAY22: paid outside of the site, by an invoice that an admin has written down. */
+    byInvoice: boolean('by_invoice').notNull().default(false),
+    /** PAY20: by which text the buyer asked that it begins at once, and where he lived; when is `at`. */
+    consentText: text('consent_text'),
+    country: text(),
+    /** Of the letters that follow. */
+    locale: text().$type<PageLocale>().notNull().default('en'),
+    takenBackAt: moment('taken_back_at'),
     currency: text().notNull(),
     /** PAY15: charged again each so many months. */
     renews: boolean().notNull().default(false),
@@ -63,7 +79,17 @@ export const orderRefunds = pgTable('order_refunds', {
     .references(() => orders.id, { onDelete: 'cascade' }),
   paymentRef: text('payment_ref').notNull(),
   cents: integer().notNull(),
+  /** An admin, or the buyer (PAY19, PAY20). */
   byId: uuid('by_id').notNull(),
+  at: moment('at').notNull(),
+});
+
+/** PAY23: letters that were sent about an order, each once. */
+export const orderLetters = pgTable('order_letters', {
+  key: text().primaryKey(),
+  orderId: uuid('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
   at: moment('at').notNull(),
 });
 

@@ -43,6 +43,18 @@ export const endRenewalErrand: ErrandKind<EndRenewalErrand> = {
   ...limits,
 };
 
+/** PAY23. Its key is what it tells of. */
+export type LetterErrand = z.output<typeof letter>;
+export type LetterKind = LetterErrand['kind'];
+const letter = z.object({
+  orderId: z.uuid(),
+  kind: z.enum(['receipt', 'gift', 'giftEnded', 'sentBack', 'takenBack', 'unpaid', 'soon']),
+  to: z.enum(['buyer', 'receiver']),
+  cents: z.int(),
+  at: z.number(),
+});
+export const letterErrand: ErrandKind<LetterErrand> = { name: 'payments:letter', payload: letter, ...limits };
+
 /** PAY12: look for changes that no notice told. */
 export const lookErrand: ErrandKind<Record<string, never>> = {
   ...{ name: 'payments:look', payload: z.object({}).strict() as z.ZodType<Record<string, never>> },

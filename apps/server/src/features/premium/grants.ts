@@ -3,13 +3,16 @@ import {
   type Grant,
   type GrantTime,
   nextEdge,
+  piecesOf,
   premiumUntil,
+  type Stretch,
+  unusedShare,
 } from '@retake/core/premium/coverage.ts';
 import type { GrantSource } from '@retake/core/premium/grants.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { People } from '../accounts/people.ts';
-import { findGrants, type GrantRow, insertGrant, savePaid, saveTakenBack } from './store.ts';
+import { findGrants, type GrantRow, insertGrant, saveMadeUp, savePaid, saveTakenBack } from './store.ts';
 import { storedMoney } from './storedMoney.ts';
 
 export type NewGrant = {
@@ -28,7 +31,13 @@ export type PaidGrant = {
   /** When it was paid, in ms. */
   at: number;
   time: GrantTime;
+  /** PAY18: somebody else paid; null as the giver: whose account is gone. */
+  isGift: boolean;
+  giverId: string | null;
 } & Pick<Grant, 'refunds' | 'disputes'>;
+
+/** PAY3: news that are later than this cost a player time in which he had paid and had nothing. */
+const LATE_MS = 10 * 60_000;
 
 export type Grants = ReturnType<typeof createGrants>;
 type GrantDeps = Pick<Deps, 'clock' | 'deadlines'> & { people: People };
@@ -44,6 +53,25 @@ export function createGrants({ clock, deadlines, people }: GrantDeps) {
     const edge = nextEdge(stretches, now);
     if (edge === null) await deadlines.cancel(tx, EDGE, userId);
     else await deadlines.set(tx, EDGE, userId, edge);
+  }
+
+  /**
+   * PAY3: who paid and had to wait for the news gets the time that passed meanwhile, once. It goes with the payment when that
+   * goes back.
+   */
+  async function makeUp(tx: Tx, userId: string, paid: PaidGrant, isNew: boolean): Promise<void> {
+    const id = `compensation:late:${paid.key}`;
+    const now = clock.now();
+    const standsNot = paid.refunds.reduce((sum, { share }) => sum + share, 0) >= 1 || isDisputed(paid);
+    if (!isNew) return saveMadeUp(tx, id, standsNot ? new Date(now) : null);
+    if (now - paid.at <= LATE_MS || standsNot) return;
+    const own = piecesOf((await findGrants(tx, userId)).map(grantOf)).filter(
+      ({ grantId }) => grantId === idOf(paid),
+    );
+    const lengthMs = overlap(own, paid.at, now);
+    if (lengthMs <= 0) return;
+    const about = { source: 'compensation' as const, reason: 'the payment was told late' };
+    await insertGrant(tx, { id, userId, ...about, at: new Date(now), lengthMs });
   }
 
   deadlines.handle(EDGE, async (tx, userId) => {
@@ -64,12 +92,27 @@ export function createGrants({ clock, deadlines, people }: GrantDeps) {
     /** PAY11: writes what was paid as it stands now, however often it is told. */
     async settle(tx: Tx, userId: string, paid: readonly PaidGrant[]): Promise<void> {
       await people.lock(tx, userId);
-      for (const { key, at, time, refunds, disputes } of paid) {
-        const about = { id: `purchase:${key}`, userId, source: 'purchase' as const, at: new Date(at) };
+      const known = new Set((await findGrants(tx, userId)).map(({ id }) => id));
+      for (const one of paid) {
+        const { at, time, refunds, disputes, isGift, giverId } = one;
+        const source = isGift ? ('gift' as const) : ('purchase' as const);
+        const about = { id: idOf(one), userId, source, byId: giverId, at: new Date(at) };
         const money = storedMoney.write({ refunds, disputes });
         await savePaid(tx, { ...about, ...columnsOf(time), money });
       }
+      for (const one of paid) await makeUp(tx, userId, one, !known.has(idOf(one)));
       await refresh(tx, userId);
+    },
+
+    /** From 0 to 1: what of a payment's Premium is not used yet. */
+    async unusedShare(db: Sql, userId: string, paid: Pick<PaidGrant, 'key' | 'isGift'>): Promise<number> {
+      return unusedShare((await findGrants(db, userId)).map(grantOf), idOf(paid), clock.now());
+    },
+
+    /** Of a time that has passed, in ms: how much of it was covered. */
+    async coveredIn(tx: Tx, userId: string, from: number, to: number): Promise<number> {
+      const stretches = coverage((await findGrants(tx, userId)).map(grantOf));
+      return overlap(stretches, from, to);
     },
 
     /** Ends it now; what is used of it stays (PAY4). False: it was taken back before. */
@@ -81,6 +124,14 @@ export function createGrants({ clock, deadlines, people }: GrantDeps) {
     },
   };
 }
+
+const idOf = ({ key, isGift }: Pick<PaidGrant, 'key' | 'isGift'>): string =>
+  `${isGift ? 'gift' : 'purchase'}:${key}`;
+
+const isDisputed = ({ disputes }: PaidGrant): boolean => disputes.some(({ wonAt }) => wonAt === null);
+
+const overlap = (stretches: readonly Stretch[], from: number, to: number): number =>
+  stretches.reduce((sum, one) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0);
 
 const NOTHING = { refunds: [], disputes: [] };
 

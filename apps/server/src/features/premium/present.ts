@@ -7,15 +7,18 @@ import type { GrantRow } from './store.ts';
 const MOST_SHOWN = 100;
 
 /** Newest first. */
-export function presentGrants(rows: readonly GrantRow[]): PremiumGrant[] {
+export function presentGrants(rows: readonly GrantRow[], names: ReadonlyMap<string, string>): PremiumGrant[] {
   const pieces = Map.groupBy(piecesOf(rows.map(grantOf)), ({ grantId }) => grantId);
   return rows
     .slice(-MOST_SHOWN)
     .reverse()
-    .map((row) => presentGrant(row, pieces.get(row.id) ?? []));
+    .map((row) => ({
+      ...presentGrant(row, pieces.get(row.id) ?? []),
+      from: row.source === 'gift' ? ((row.byId && names.get(row.byId)) ?? null) : null,
+    }));
 }
 
-const presentGrant = ({ id, source, at, takenBackAt }: GrantRow, pieces: readonly Piece[]): PremiumGrant => ({
+const presentGrant = ({ id, source, at, takenBackAt }: GrantRow, pieces: readonly Piece[]) => ({
   ...{ id, source, at: at.toISOString(), takenBackAt: takenBackAt?.toISOString() ?? null },
   covers: pieces.map(({ from, to }) => ({
     from: new Date(from).toISOString(),
@@ -28,12 +31,12 @@ export function presentAdminGrants(
   names: ReadonlyMap<string, string>,
 ): AdminPremiumGrant[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return presentGrants(rows).map((grant) => {
+  return presentGrants(rows, names).map((grant) => {
     const row = byId.get(grant.id)!;
     return {
       ...grant,
       reason: row.reason,
-      by: (row.byId && names.get(row.byId)) ?? null,
+      by: grant.from ?? (row.byId && names.get(row.byId)) ?? null,
       canTakeBack: canTakeBack(row.source) && row.takenBackAt === null,
     };
   });

@@ -1,32 +1,36 @@
 import type { adminPremiumCalls, premiumCalls } from '@retake/contract/premium/calls.ts';
-import { PREMIUM_PLANS, savedPercent } from '@retake/core/premium/plans.ts';
 import type { Handlers } from '../../platform/http/register.ts';
-import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
-import { takeOrRefuse } from '../../platform/limits/refuse.ts';
 import type { Premium } from './service.ts';
+import type { TakeTry } from './tries.ts';
 
-/** PRO3: who guesses codes guesses slowly. */
-const TRIES: Limit = { points: 10, perMs: 3600_000 };
-
-const plans = PREMIUM_PLANS.map((plan) => ({ ...plan, savedPercent: savedPercent(plan) }));
+export type Selling = {
+  /** Whether somebody takes money for it. */
+  isSold: boolean;
+  needsConsent(userId: string): Promise<boolean>;
+};
 
 export const premiumRoutes = (
   premium: Premium,
-  { limiter, isSold }: { limiter: Limiter; isSold: boolean },
+  { takeTry, isSold, needsConsent }: Selling & { takeTry: TakeTry },
 ): Handlers<typeof premiumCalls> => ({
   'GET /api/premium': async ({ caller }) => ({
-    plans,
+    plans: await premium.prices.shown(),
     isSold,
+    needsConsent: caller !== null && (await needsConsent(caller.id)),
     activeUntil: caller && (await premium.activeUntil(caller.id)),
   }),
   'GET /api/premium/grants': ({ caller }) => premium.own(caller.id),
-  'POST /api/premium/codes': async ({ caller, body }) => {
-    await takeOrRefuse(limiter, `premium-code ${caller.id}`, TRIES);
+  'POST /api/premium/codes': async ({ caller, body, request }) => {
+    await takeTry(caller.id, request);
     return premium.redeem(caller.id, body.code);
   },
 });
 
 export const adminPremiumRoutes = (premium: Premium): Handlers<typeof adminPremiumCalls> => ({
+  'PUT /api/admin/premium-prices/{months}': async ({ caller, params, body }) => {
+    await premium.prices.set(caller.id, params.months, body.cents);
+    return { plans: await premium.prices.shown() };
+  },
   'GET /api/admin/users/{id}/premium': ({ params }) => premium.forAdmins(params.id),
   'POST /api/admin/users/{id}/premium': ({ caller, params, body }) =>
     premium.give(caller.id, params.id, body),

@@ -7,7 +7,8 @@ import type { People } from '../accounts/people.ts';
 import type { Accounts } from '../accounts/service.ts';
 import { createGrants } from './grants.ts';
 import { presentAdminGrants, presentGrants } from './present.ts';
-import { findGrant, findGrants } from './store.ts';
+import { createPrices } from './prices.ts';
+import { findGrant, findGrants, type GrantRow } from './store.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -35,35 +36,50 @@ export function createPremium(
     const person = await people.get(userId);
     if (!person) throw new Refusal('user_not_found');
     const rows = await findGrants(sql, userId);
-    const admins = await people.getMany([...new Set(rows.flatMap(({ byId }) => byId ?? []))]);
-    const names = new Map(admins.map(({ id, nickname }) => [id, nickname]));
-    return { activeUntil: await activeUntil(userId), grants: presentAdminGrants(rows, names) };
+    return { activeUntil: await activeUntil(userId), grants: presentAdminGrants(rows, await givers(rows)) };
   }
 
-  async function redeem(tx: Tx, userId: string, code: string): Promise<number> {
-    const now = new Date(clock.now());
+  /** Nicknames of admins and of who gave gifts, by id. */
+  async function givers(rows: readonly GrantRow[]): Promise<Map<string, string>> {
+    const found = await people.getMany([...new Set(rows.flatMap(({ byId }) => byId ?? []))]);
+    return new Map(found.map(({ id, nickname }) => [id, nickname]));
+  }
+
+  async function redeem(tx: Tx, userId: string, typed: string): Promise<number> {
     await people.lock(tx, userId);
-    const promo = await promos.use(tx, code, 'days', now);
-    if (!promo?.days) throw new Refusal('promo_invalid');
-    if (!(await promos.noteUse(tx, code, userId, now))) throw new Refusal('promo_used');
-    const time = { kind: 'length' as const, ms: promo.days * DAY_MS };
+    const { code, days } = await promos.redeem(tx, typed, 'days', userId);
+    const time = { kind: 'length' as const, ms: days! * DAY_MS };
     await grants.give(tx, userId, { key: `${code}:${userId}`, source: 'promo', time, reason: code });
-    return promo.days;
+    return days!;
   }
 
   return {
     grants,
+    prices: createPrices(deps),
     activeUntil,
-    own: async (userId: string) => ({
-      activeUntil: await activeUntil(userId),
-      grants: presentGrants(await findGrants(sql, userId)),
-    }),
+    async own(userId: string) {
+      const rows = await findGrants(sql, userId);
+      const names = await givers(rows);
+      return { activeUntil: await activeUntil(userId), grants: presentGrants(rows, names) };
+    },
     forAdmins,
+
+    /** PAY24: a ban that was wrong took this time; once for the ban. */
+    async makeUpForBan(
+      tx: Tx,
+      { sanctionId, userId, from, to }: { sanctionId: string; userId: string; from: Date; to: Date },
+    ): Promise<void> {
+      await people.lock(tx, userId);
+      const ms = await grants.coveredIn(tx, userId, from.getTime(), to.getTime());
+      if (ms === 0) return;
+      const time = { kind: 'length' as const, ms };
+      const about = { source: 'compensation' as const, reason: 'a ban was wrong' };
+      await grants.give(tx, userId, { key: `ban:${sanctionId}`, ...about, time });
+    },
 
     /** PRO2. */
     async redeem(userId: string, typed: string) {
-      const code = typed.trim().toUpperCase();
-      const days = await database.write((tx) => redeem(tx, userId, code));
+      const days = await database.write((tx) => redeem(tx, userId, typed));
       return { days, activeUntil: await activeUntil(userId) };
     },
 

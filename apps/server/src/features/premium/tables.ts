@@ -1,5 +1,5 @@
 import type { GrantSource } from '@retake/core/premium/grants.ts';
-import { createdAt, moment } from '../../platform/db/columns.ts';
+import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
@@ -29,4 +29,17 @@ export const premiumGrants = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('premium_grants_user').on(table.userId, table.at)],
+);
+
+/** PAY21: prices that an operator has set; of each number of months the newest counts. They are only added. */
+export const premiumPrices = pgTable(
+  'premium_prices',
+  {
+    id: newId(),
+    months: integer().notNull(),
+    cents: integer().notNull(),
+    byId: uuid('by_id').notNull(),
+    since: moment('since').notNull(),
+  },
+  (table) => [index('premium_prices_since').on(table.months, table.since)],
 );

@@ -8,9 +8,11 @@ import type { People } from '../accounts/people.ts';
 import type { Staff } from '../staff/service.ts';
 import { createBans } from './bans.ts';
 import { inForceFirst, presentForAdmins, presentSanction } from './present.ts';
-import { findSanction, findSanctions, insertSanction, saveLifted } from './store.ts';
+import { findSanction, findSanctions, insertSanction, type SanctionRow, saveLifted } from './store.ts';
 
 export type Sanctions = ReturnType<typeof createSanctions>;
+/** SAN7: what a player could not use between these times, by a ban that counts as never given. */
+export type LiftedBan = { sanctionId: string; userId: string; from: Date; to: Date };
 export type NewBan = { key: string; topic: ModeratedTopicId; days: number | null; reason: string };
 
 export type SanctionPorts = { people: People; staff: Pick<Staff, 'mustActOn'> };
@@ -23,6 +25,7 @@ export function createSanctions(
   const bans = createBans(deps);
   const closedSearch = createEvent<string>();
   const closedPlatform = createEvent<string>();
+  const lifted = createEvent<LiftedBan>();
 
   function mustEnd({ topic, days }: NewBan): Date | null {
     const end = endOfBan(topic, days, clock.now());
@@ -30,6 +33,9 @@ export function createSanctions(
     const { from, to } = spanInDays(topic);
     throw new Refusal('ban_length', { from: from ?? 'forever', to: to ?? 'forever' });
   }
+
+  const closesPlay = (topic: SanctionRow['topic']): boolean =>
+    ['platform', 'matchmaking', 'profile'].includes(ruleTopic(topic).restriction);
 
   /** SAN4: what is under way ends in the same transaction. */
   async function endWhatItCloses(tx: Tx, userId: string, topic: ModeratedTopicId): Promise<void> {
@@ -54,6 +60,8 @@ export function createSanctions(
     /** Pass a player who must not search any more, and one to whom the platform is closed. */
     onClosedSearch: closedSearch.on,
     onClosedPlatform: closedPlatform.on,
+    /** SAN7. */
+    onLifted: lifted.on,
     forAdmins,
 
     /** SAN5. */
@@ -91,6 +99,8 @@ export function createSanctions(
         if (!(await saveLifted(tx, sanctionId, { at, byId: actorId, reason })))
           throw new Refusal('ban_lifted');
         bans.changed(tx, userId);
+        const to = sanction.until && sanction.until < at ? sanction.until : at;
+        if (closesPlay(topic)) await lifted.tell(tx, { sanctionId, userId, from: sanction.from, to });
         const details = { sanctionId, topic, reason };
         await audit.write(tx, { actorId, action: 'lift_ban', targetId: userId, details });
       });

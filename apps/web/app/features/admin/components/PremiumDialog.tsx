@@ -53,6 +53,7 @@ const sourceNames: Record<AdminPremiumGrant['source'], () => string> = {
   compensation: m.premium_source_compensation,
   promo: m.premium_source_promo,
   purchase: m.premium_source_purchase,
+  gift: m.premium_source_gift,
   sample: m.premium_source_sample,
   earlier: m.premium_source_earlier,
 };

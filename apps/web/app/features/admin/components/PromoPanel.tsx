@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@retake/contract/calls.ts';
-import { MOST_DAYS } from '@retake/core/premium/grants.ts';
+import { MOST_DAYS, PROMO_KINDS } from '@retake/core/premium/grants.ts';
+import { MOST_PERCENT } from '@retake/core/premium/plans.ts';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
@@ -31,12 +32,13 @@ type Kind = Promo['kind'];
 const kindNames: Record<Kind, () => string> = {
   signUp: m.admin_promo_kind_sign_up,
   days: m.admin_promo_kind_days,
+  discount: m.admin_promo_kind_discount,
 };
 
 function AddPromo() {
   const { mutateAsync } = useAddPromo();
   const form = useCheckedForm({
-    defaults: { code: '', kind: 'signUp' as Kind, days: '', mostUses: '', lastDay: '' },
+    defaults: { code: '', kind: 'signUp' as Kind, days: '', percent: '', mostUses: '', lastDay: '' },
     rules: (typed) => promoFaults(typed),
     send: async (typed) => {
       const promo = promoTyped(typed);
@@ -64,7 +66,7 @@ function AddPromo() {
       />
       <Select
         label={m.admin_promo_kind()}
-        options={(['signUp', 'days'] as const).map((value) => ({ value, label: kindNames[value]() }))}
+        options={PROMO_KINDS.map((value) => ({ value, label: kindNames[value]() }))}
         {...form.field('kind')}
       />
       {kind === 'days' && (
@@ -74,6 +76,15 @@ function AddPromo() {
           inputMode="numeric"
           autoComplete="off"
           {...form.field('days')}
+        />
+      )}
+      {kind === 'discount' && (
+        <Field
+          label={m.admin_promo_percent()}
+          hint={m.admin_promo_percent_hint({ most: MOST_PERCENT })}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('percent')}
         />
       )}
       <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
@@ -98,13 +109,17 @@ function AddPromo() {
   );
 }
 
+function whatItGives({ kind, days, percent }: Promo): string {
+  if (kind === 'days') return m.admin_promo_of_days({ days: formatNumber(days ?? 0) });
+  return kind === 'discount' ? m.premium_discount_of({ percent: percent ?? 0 }) : kindNames[kind]();
+}
+
 const columns = (): Column<Promo>[] => [
   { key: 'code', header: m.admin_promo_code(), cell: ({ code }) => <span className="display">{code}</span> },
   {
     key: 'kind',
     header: m.admin_promo_kind(),
-    cell: ({ kind, days }) =>
-      kind === 'days' ? m.admin_promo_of_days({ days: formatNumber(days ?? 0) }) : kindNames[kind](),
+    cell: whatItGives,
   },
   {
     key: 'uses',

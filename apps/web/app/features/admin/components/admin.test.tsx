@@ -69,7 +69,7 @@ test('a promo code is written in capitals, and one that exists is said beside it
   expect(server.times(ADD_PROMO)).toBe(0);
   await code.fill('summer');
   await screen.getByRole('button', { name: /^Add/ }).click();
-  const open = { kind: 'signUp', days: null, mostUses: null, expiresAt: null };
+  const open = { kind: 'signUp', days: null, percent: null, mostUses: null, expiresAt: null };
   await expect.poll(() => server.bodies(ADD_PROMO)).toEqual([{ code: 'SUMMER', ...open }]);
   await expect.element(code).toHaveValue('summer');
 });
@@ -84,7 +84,7 @@ test('a promo code for days says how many, and as often as it says', async () =>
   await screen.getByLabelText('Days').fill('14');
   await screen.getByLabelText('Uses at most').fill('500');
   await screen.getByRole('button', { name: /^Add/ }).click();
-  const sent = { code: 'SUMMER', kind: 'days', days: 14, mostUses: 500, expiresAt: null };
+  const sent = { code: 'SUMMER', kind: 'days', days: 14, percent: null, mostUses: 500, expiresAt: null };
   await expect.poll(() => server.bodies(ADD_PROMO)).toEqual([sent]);
 });
 

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@retake/contract/calls.ts';
-import { MOST_DAYS } from '@retake/core/premium/grants.ts';
+import { MOST_DAYS, type PromoKind } from '@retake/core/premium/grants.ts';
+import { MOST_PERCENT } from '@retake/core/premium/plans.ts';
 import type { Fault } from '#app/forms/faults.ts';
 import { m } from '#app/paraglide/messages.js';
 import { daysTyped } from './days.ts';
@@ -7,19 +8,27 @@ import { daysTyped } from './days.ts';
 /** The form for a new code, as typed. An empty limit is none. */
 export type TypedPromo = {
   code: string;
-  kind: 'signUp' | 'days';
+  kind: PromoKind;
   days: string;
+  percent: string;
   mostUses: string;
   /** YYYY-MM-DD. */
   lastDay: string;
 };
 
-export function promoFaults({ code, kind, days, mostUses }: TypedPromo): Fault[] {
+const percentTyped = (typed: string): number | null => {
+  const percent = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0;
+  return percent >= 1 && percent <= MOST_PERCENT ? percent : null;
+};
+
+export function promoFaults({ code, kind, days, percent, mostUses }: TypedPromo): Fault[] {
   const faults: Fault[] = [];
   if (!/^[A-Za-z0-9-]{3,40}$/.test(code.trim()))
     faults.push({ field: 'code', message: m.admin_promo_hint() });
   if (kind === 'days' && daysTyped(days) === null)
     faults.push({ field: 'days', message: m.admin_premium_days_hint({ most: MOST_DAYS }) });
+  if (kind === 'discount' && percentTyped(percent) === null)
+    faults.push({ field: 'percent', message: m.admin_promo_percent_hint({ most: MOST_PERCENT }) });
   if (mostUses.trim() !== '' && !/^[1-9]\d{0,5}$/.test(mostUses.trim()))
     faults.push({ field: 'mostUses', message: m.admin_promo_most_uses_wrong() });
   return faults;
@@ -27,11 +36,12 @@ export function promoFaults({ code, kind, days, mostUses }: TypedPromo): Fault[]
 
 /** It can be used until its last day is over, where the admin is. */
 export function promoTyped(typed: TypedPromo): RequestOf<'POST /api/admin/promo-codes'>['body'] {
-  const { code, kind, days, mostUses, lastDay } = typed;
+  const { code, kind, days, percent, mostUses, lastDay } = typed;
   return {
     code: code.trim().toUpperCase(),
     kind,
     days: kind === 'days' ? daysTyped(days) : null,
+    percent: kind === 'discount' ? percentTyped(percent) : null,
     mostUses: mostUses.trim() === '' ? null : Number(mostUses),
     expiresAt: lastDay === '' ? null : endOf(lastDay).toISOString(),
   };

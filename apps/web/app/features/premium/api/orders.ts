@@ -1,3 +1,4 @@
+import type { RequestOf } from '@retake/contract/calls.ts';
 import type { Order } from '@retake/contract/orders/calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -5,7 +6,7 @@ import { call } from '#app/api/call.ts';
 import { failureText } from '#app/api/failure.ts';
 import { query } from '#app/api/queries.ts';
 import { m } from '#app/paraglide/messages.js';
-import { failureToast } from '#app/toasts/toasts.ts';
+import { failureToast, toast } from '#app/toasts/toasts.ts';
 
 const ORDER = 'GET /api/premium/orders/{id}';
 const ORDERS = 'GET /api/premium/orders';
@@ -16,13 +17,37 @@ const ASK_MS = 2000;
 /** Orders, and leads to the page of whoever takes the money. */
 export const useBuy = () =>
   useMutation({
-    mutationFn: async (months: Order['months']) => {
-      const { url } = await call('POST /api/premium/orders', { body: { months } });
+    mutationFn: async (body: RequestOf<'POST /api/premium/orders'>['body']) => {
+      const { url } = await call('POST /api/premium/orders', { body });
       // The same order may have been paid in another tab: the page says so.
       window.location.assign(url ?? '/settings');
     },
-    onError: (error) => failureToast(failureText(error, m.premium_buy_failed())),
   });
+
+/** PRO4: what a code takes off, with the code that it was asked for. */
+export const useDiscount = () =>
+  useMutation({
+    mutationFn: async (code: string) => ({
+      code,
+      ...(await call('POST /api/premium/discounts', { body: { code } })),
+    }),
+  });
+
+/** PAY19, PAY20: has the money of an own order sent back. */
+export function useTakeOrderBack() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('POST /api/premium/orders/{id}/take-back', { params: { id } }),
+    onError: (error) => failureToast(failureText(error, m.premium_take_back_failed())),
+    onSuccess: () => toast({ tone: 'good', title: m.premium_take_back_done() }),
+    onSettled: () =>
+      Promise.all(
+        [ORDERS, 'GET /api/premium', 'GET /api/premium/grants'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+}
 
 const isPending = (order: Order | undefined) => order?.status === 'open' || order?.status === 'waiting';
 

@@ -1,17 +1,24 @@
 import type { Order } from '@retake/contract/orders/calls.ts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
-import { useBuy } from '../api/orders.ts';
 
-type Props = ComponentProps<typeof Button> & { months: Order['months'] };
+const OrderDialog = lazy(() => import('./OrderDialog.tsx'));
 
-export default function BuyButton({ months, ...look }: Props) {
-  const buy = useBuy();
+type Props = ComponentProps<typeof Button> & { months: Order['months']; isGift?: boolean };
+
+export default function BuyButton({ months, isGift = false, ...look }: Props) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    // Busy until the page of whoever takes the money is there.
-    <Button {...look} loading={buy.isPending || buy.isSuccess} onClick={() => buy.mutate(months)}>
-      {m.premium_buy()}
-    </Button>
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        {isGift ? m.premium_gift_open() : m.premium_buy()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <OrderDialog months={months} isGift={isGift} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

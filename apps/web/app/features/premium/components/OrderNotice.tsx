@@ -68,6 +68,7 @@ function useWords(order: Order): { Icon: typeof Clock; tone: string; text: React
     open: { Icon: Clock, tone: 'text-muted', text: m.premium_order_open() },
     waiting: { Icon: Clock, tone: 'text-warn', text: m.premium_order_waiting() },
     paid: { Icon: CircleCheck, tone: 'text-good', text: until },
+    failed: { Icon: TriangleAlert, tone: 'text-warn', text: m.premium_order_failed() },
     expired: { Icon: TriangleAlert, tone: 'text-warn', text: m.premium_order_expired() },
   }[order.status];
 }

@@ -1,10 +1,13 @@
+import type { Order } from '@retake/contract/orders/calls.ts';
 import { priceText } from '@retake/core/money.ts';
+import { confirm } from '#app/dialogs/dialogs.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
 import { buttonLook } from '#app/ui/buttonLook.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
-import { useOrders } from '../api/orders.ts';
+import { useOrders, useTakeOrderBack } from '../api/orders.ts';
 import { durationText } from '../model/durationText.ts';
 import { stateOf } from '../model/orderTexts.ts';
 
@@ -28,6 +31,7 @@ export function Orders() {
             >
               <span>
                 {durationText(order.months)}
+                {order.giftFor && ` ${m.premium_gift_of({ player: order.giftFor })}`}
                 <span className="ml-2 text-faint">{formatDate(order.at)}</span>
               </span>
               <span className="flex flex-wrap items-center gap-3">
@@ -36,6 +40,7 @@ export function Orders() {
                     {m.premium_order_go_on()}
                   </a>
                 )}
+                {order.takeBack && <TakeBack id={order.id} takeBack={order.takeBack} />}
                 <Badge tone={tone}>{text}</Badge>
                 <span className="tabular">{priceText(order.paidCents || order.cents)}</span>
               </span>
@@ -44,5 +49,31 @@ export function Orders() {
         })}
       </ul>
     </>
+  );
+}
+
+type Back = NonNullable<Order['takeBack']>;
+
+/** PAY19, PAY20: what a buyer has sent back by himself, in two steps. */
+function TakeBack({ id, takeBack: { why, cents } }: { id: string; takeBack: Back }) {
+  const { mutate, isPending } = useTakeOrderBack();
+  const price = priceText(cents);
+  const isDoubled = why === 'doubled';
+  const ask = async () => {
+    const sure = await confirm({
+      title: m.premium_take_back_title({ price }),
+      text: isDoubled
+        ? m.premium_take_back_doubled_text({ price })
+        : m.premium_take_back_withdrawal_text({ price }),
+      yes: m.premium_take_back_yes(),
+      no: m.premium_take_back_no(),
+      tone: 'danger',
+    });
+    if (sure) mutate(id);
+  };
+  return (
+    <Button size="sm" loading={isPending} onClick={ask}>
+      {isDoubled ? m.premium_take_back_doubled() : m.premium_take_back_withdrawal()}
+    </Button>
   );
 }

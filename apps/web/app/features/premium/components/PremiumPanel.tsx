@@ -50,7 +50,7 @@ const Grants = ({ grants }: { grants: readonly PremiumGrant[] }) => (
         className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-2.5 text-sm"
       >
         <span>
-          {sourceText(grant.source)}
+          {grant.from ? m.premium_gift_from({ player: grant.from }) : sourceText(grant.source)}
           <span className="ml-2 text-faint">{formatDate(grant.at)}</span>
         </span>
         <span className="tabular text-muted">{coversText(grant)}</span>
@@ -66,6 +66,7 @@ const sourceText = (source: PremiumGrant['source']): string =>
     compensation: m.premium_source_compensation,
     promo: m.premium_source_promo,
     purchase: m.premium_source_purchase,
+    gift: m.premium_source_gift,
     sample: m.premium_source_sample,
     earlier: m.premium_source_earlier,
   })[source]();

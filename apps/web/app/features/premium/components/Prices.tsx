@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { formatDate } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
+import { useUser } from '#app/session/session.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { usePremium } from '../api/premium.ts';
 import { PriceCard } from './PriceCard.tsx';
 
+const BuyButton = lazy(() => import('./BuyButton.tsx'));
+
 export function Prices() {
+  const user = useUser();
   const { data, isError, refetch, isFetching } = usePremium();
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   return (
@@ -26,6 +31,11 @@ export function Prices() {
             </li>
           ))}
       </ul>
+      {data?.isSold && user && (
+        <Suspense>
+          <BuyButton months={1} isGift className="justify-self-start" />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { confirm } from '#app/dialogs/dialogs.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
+import { buttonLook } from '#app/ui/buttonLook.ts';
 import { useOrders, useSetRenewing } from '../api/orders.ts';
 
 /** The next charge, and its end in two presses; nothing where nothing renews. */
@@ -36,6 +37,11 @@ function RenewalRow({ order: { id, cents }, renewal }: { order: Order; renewal: 
       <p className={renewal.status === 'unpaid' ? 'text-warn' : undefined}>
         {textOf(renewal.status, { date, price: priceText(cents) })}
       </p>
+      {renewal.payUrl && (
+        <a href={renewal.payUrl} className={buttonLook('accent')}>
+          {m.premium_renewal_pay()}
+        </a>
+      )}
       <Button loading={isPending} onClick={isEnding ? () => mutate({ id, renews: true }) : askToEnd}>
         {isEnding ? m.premium_renewal_resume() : m.premium_renewal_end()}
       </Button>

@@ -16,6 +16,7 @@ type Prices = AnswerOf<typeof PRICES>;
 
 const prices = (activeUntil: string | null = null, isSold = true): Prices => ({
   isSold,
+  needsConsent: false,
   plans: [
     { months: 1, cents: 750, fullCents: 750, savedPercent: 0, recommended: false },
     { months: 6, cents: 3600, fullCents: 4500, savedPercent: 20, recommended: true },
@@ -91,16 +92,20 @@ test('where nobody takes money it is said before anything is pressed', async () 
 const BUY = 'POST /api/premium/orders';
 const order: AnswerOf<typeof BUY> = {
   ...{ id: '00000000-0000-4000-8000-000000000900', months: 6, cents: 3600, status: 'open' },
-  ...{ paidCents: 0, renews: false, renewal: null },
+  ...{ paidCents: 0, renews: false, renewal: null, giftFor: null, percentOff: 0, takeBack: null },
   ...{ at: '2026-11-01T10:00:00.000Z', paidAt: null, refundedCents: 0, disputed: false, url: '#paying' },
 };
 
 test('PAY9: Buy orders the plan and leads to the page on which it is paid', async () => {
   const { screen, server } = await view({ [PRICES]: prices(), [BUY]: order });
   await screen.getByRole('button', { name: 'Buy 6 months' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order Premium' });
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: 'Pay $36.00' }).click();
   await expect.poll(() => window.location.hash).toBe('#paying');
   window.location.hash = '';
-  expect(server.bodies(BUY)).toEqual([{ months: 6 }]);
+  const rest = { giftFor: null, code: null, beginsAtOnce: false };
+  expect(server.bodies(BUY)).toEqual([{ months: 6, renews: true, ...rest }]);
 });
 
 async function back(found: Answers[`GET /api/premium/orders/{id}`], activeUntil: string | null = null) {

@@ -17,6 +17,7 @@ export function stateOf({ status, paidCents, refundedCents, disputed }: Money): 
     open: { text: m.premium_state_open(), tone: 'plain' as const },
     waiting: { text: m.premium_state_waiting(), tone: 'warn' as const },
     paid: { text: m.premium_state_paid(), tone: 'good' as const },
+    failed: { text: m.premium_state_failed(), tone: 'warn' as const },
     expired: { text: m.premium_state_expired(), tone: 'plain' as const },
   }[status];
 }
