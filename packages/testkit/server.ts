@@ -32,6 +32,7 @@ type NewPlayer = {
   passwordHash?: string;
   premiumUntil?: Date;
   createdAt?: Date;
+  country?: string;
 };
 
 /** SteamID64s of test players: those of a real server begin lower. */

@@ -59,4 +59,5 @@ const states: Record<AdminOrder['status'], () => string> = {
   waiting: m.premium_state_waiting,
   paid: m.premium_state_paid,
   expired: m.premium_state_expired,
+  failed: m.premium_state_failed,
 };

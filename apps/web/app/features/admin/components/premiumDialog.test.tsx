@@ -21,6 +21,7 @@ test('days need a number and a reason; they are given once, and what was not use
     at: '2026-11-01T10:00:00.000Z',
     covers: [{ from: '2026-11-01T10:00:00.000Z', to: '2026-11-11T10:00:00.000Z' }],
     takenBackAt: null,
+    from: null,
     reason: 'won the quiz',
     by: 'boss',
     canTakeBack: true,

@@ -6,7 +6,7 @@ import { call } from '#app/api/call.ts';
 import { failureText } from '#app/api/failure.ts';
 import { query } from '#app/api/queries.ts';
 import { m } from '#app/paraglide/messages.js';
-import { failureToast, toast } from '#app/toasts/toasts.ts';
+import { failureToast, TOAST_MS, toast } from '#app/toasts/toasts.ts';
 
 const ORDER = 'GET /api/premium/orders/{id}';
 const ORDERS = 'GET /api/premium/orders';
@@ -39,7 +39,7 @@ export function useTakeOrderBack() {
   return useMutation({
     mutationFn: (id: string) => call('POST /api/premium/orders/{id}/take-back', { params: { id } }),
     onError: (error) => failureToast(failureText(error, m.premium_take_back_failed())),
-    onSuccess: () => toast({ tone: 'good', title: m.premium_take_back_done() }),
+    onSuccess: () => toast({ tone: 'good', title: m.premium_take_back_done(), durationMs: TOAST_MS.failure }),
     onSettled: () =>
       Promise.all(
         [ORDERS, 'GET /api/premium', 'GET /api/premium/grants'].map((key) =>

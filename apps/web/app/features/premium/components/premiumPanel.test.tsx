@@ -12,6 +12,7 @@ const grant = {
   at: '2026-11-01T10:00:00.000Z',
   covers: [{ from: '2026-11-01T10:00:00.000Z', to: '2026-11-15T10:00:00.000Z' }],
   takenBackAt: null,
+  from: null,
 };
 
 test('until when one has Premium, where it came from and what it covers', async () => {
@@ -32,6 +33,7 @@ test('what was ordered, what was paid for it and what became of it', async () =>
     },
     ...{ at: '2026-11-01T10:00:00.000Z', paidAt: '2026-11-01T10:01:00.000Z', refundedCents: 0 },
     ...{ disputed: false, url: null, paidCents: 2025, renews: false, renewal: null },
+    ...{ giftFor: null, percentOff: 0, takeBack: null },
   };
   wire({
     [GRANTS]: { activeUntil: null, grants: [] },
@@ -58,7 +60,8 @@ test('PAY16: the next charge, its end in two presses, and that it can go on afte
       status: 'paid' as const,
     },
     ...{ at: '2026-11-01T10:00:00.000Z', paidAt: '2026-11-01T10:01:00.000Z', refundedCents: 0 },
-    ...{ disputed: false, url: null, paidCents: 750, renews: true, renewal: { status, periodEnd: ends } },
+    ...{ disputed: false, url: null, paidCents: 750, renews: true, giftFor: null },
+    ...{ percentOff: 0, takeBack: null, renewal: { status, periodEnd: ends, payUrl: null } },
   });
   const ORDERS = 'GET /api/premium/orders';
   const RENEWAL = 'PUT /api/premium/orders/{id}/renewal';
