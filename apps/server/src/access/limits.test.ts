@@ -33,6 +33,8 @@ const OWN_LIMITS: Partial<Record<Key, number>> = {
   'POST /api/lobbies/{id}/key': 5,
   'PUT /api/tournaments/{id}/entrants/{entrantId}/stand-in': 10,
   'POST /api/premium/codes': 10,
+  'POST /api/premium/discounts': 10,
+  'POST /api/premium/orders/{id}/take-back': 20,
   'POST /api/premium/orders': 5,
   'PUT /api/premium/orders/{id}/renewal': 20,
 };
