@@ -39,7 +39,7 @@ test.each([
   ['/rules', PLAIN_KB],
   ['/faq', PLAIN_KB],
   ['/premium', 144],
-  ['/missions', PLAIN_KB],
+  ['/missions', 142],
   ['/players', 147],
   ['/fairness', 147],
   ['/safety', PLAIN_KB],

@@ -66,7 +66,7 @@ export const chunkFileNames = ({ name }: { name: string }): string =>
 export const chunks = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 9 },
   { name: 'router', test: packages('react-router'), priority: 8 },
-  { name: 'queries', test: packages('@tanstack'), entriesAware: true, priority: 7 },
+  { name: 'queries', test: packages('@tanstack'), priority: 7 },
   // Before the words, which it opens.
   {
     name: 'language',

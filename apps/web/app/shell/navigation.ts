@@ -13,8 +13,8 @@ export const navigation = [
 
 export const accountMenu = [
   { to: '/profile', label: m.menu_profile },
-  { to: '/missions', label: m.missions_title },
-  { to: '/cards', label: m.cards_title },
+  { to: '/missions', label: m.nav_missions },
+  { to: '/cards', label: m.nav_cards },
   { to: '/friends', label: m.menu_friends },
   { to: '/settings', label: m.menu_settings },
 ] as const;
