@@ -287,7 +287,7 @@ export const content: Faq = {
       {
         question: 'Is the subscription renewed by itself?',
         answer: [
-          'No. It ends on the day that the settings show, and you decide then whether to go on. Time that you buy before the end is added to it.',
+          'Only if you ticked it when you paid. The settings show the next charge and end it with two presses; the time that is paid stays yours. Time that you buy before the end is added to it.',
         ],
       },
       {

@@ -36,11 +36,18 @@ export async function payPages(app: FastifyInstance, { open }: Options): Promise
   app.get('/', async (request, reply) => {
     const { state } = await open();
     const words = payWords[pageLocale(request)];
-    const charges = Object.values(state.charges).filter(({ paid }) => paid);
+    const charges = Object.values(state.charges).filter(({ paid, status }) => paid || status === 'pending');
     const rows = charges
       .slice(-MOST_SHOWN)
       .reverse()
-      .map(({ id, amount, currency, amount_refunded, disputed }) => {
+      .map(({ id, amount, currency, amount_refunded, disputed, status }) => {
+        if (status === 'pending') {
+          const acts = [
+            button(`${home}/charges/${id}/settle`, words.bankYes),
+            button(`${home}/charges/${id}/refuse`, words.bankNo),
+          ];
+          return html`<li class="act"><span>${price(amount, currency)}</span>${acts}</li>`;
+        }
         const dispute = Object.values(state.disputes).find(({ charge }) => charge === id);
         const acts = disputed
           ? dispute?.status === 'needs_response'
@@ -72,7 +79,23 @@ export async function payPages(app: FastifyInstance, { open }: Options): Promise
     return show(request, reply, words.bank, html`${list}${ofRenewals}`);
   });
 
+  /** What could not be charged is paid here too. */
+  async function invoicePage(request: FastifyRequest, reply: FastifyReply, id: string) {
+    const { state } = await open();
+    const invoice = Object.hasOwn(state.invoices, id) ? state.invoices[id] : undefined;
+    const ofInvoice = invoice?.parent.subscription_details.subscription;
+    const subscription = ofInvoice ? state.subscriptions[ofInvoice] : undefined;
+    if (invoice?.status !== 'open' || !subscription) return gone(request, reply);
+    const words = payWords[pageLocale(request)];
+    const { cents, currency } = subscription.sandbox;
+    const body = html`<dl><dt>${words.price}</dt><dd>${price(cents, currency)}</dd></dl>
+<div class="acts">${[button(`${home}/${id}/pay-invoice`, words.pay, true)]}</div>
+<p class="quiet">${words.noCard}</p>`;
+    return show(request, reply, words.payTitle, body);
+  }
+
   app.get<Named>('/:id', async (request, reply) => {
+    if (request.params.id.startsWith('in_')) return invoicePage(request, reply, request.params.id);
     const { state } = await open();
     const session = Object.hasOwn(state.sessions, request.params.id)
       ? state.sessions[request.params.id]
@@ -81,7 +104,7 @@ export async function payPages(app: FastifyInstance, { open }: Options): Promise
     const words = payWords[pageLocale(request)];
     const { id, amount_total, currency, sandbox, cancel_url } = session;
     const body = html`<dl><dt>${words.what}</dt><dd>${sandbox.title}</dd><dt>${words.price}</dt><dd>${price(amount_total, currency)}</dd>${session.mode === 'subscription' ? html`<dt>${words.renews}</dt><dd>${words.untilEnded}</dd>` : html``}</dl>
-<div class="acts">${[button(`${home}/${id}/pay`, words.pay, true), button(`${home}/${id}/decline`, words.decline)]}</div>
+<div class="acts">${[button(`${home}/${id}/pay`, words.pay, true), button(`${home}/${id}/decline`, words.decline), ...(session.mode === 'payment' ? [button(`${home}/${id}/later`, words.later)] : [])]}</div>
 <p><a href="${cancel_url ?? '/'}">${words.leave}</a></p>
 <p class="quiet">${words.noCard}</p>`;
     return show(request, reply, words.payTitle, body);
@@ -92,6 +115,11 @@ export async function payPages(app: FastifyInstance, { open }: Options): Promise
     const { id, act } = request.params;
     return unlessRefused(request, reply, () => {
       if (act === 'pay') return acts.pay(id).success_url ?? '/';
+      if (act === 'later') return acts.payLater(id).success_url ?? '/';
+      if (act === 'pay-invoice') {
+        acts.payInvoice(id);
+        return '/settings';
+      }
       if (act !== 'decline') return null;
       acts.decline(id);
       return `${home}/${id}`;
@@ -100,8 +128,10 @@ export async function payPages(app: FastifyInstance, { open }: Options): Promise
   app.post<Named>('/charges/:id/:act', async (request, reply) => {
     const { acts } = await open();
     return unlessRefused(request, reply, () => {
-      if (request.params.act !== 'dispute') return null;
-      acts.dispute(request.params.id);
+      const { id, act } = request.params;
+      if (act === 'settle' || act === 'refuse') acts.settle(id, act === 'settle');
+      else if (act === 'dispute') acts.dispute(id);
+      else return null;
       return home;
     });
   });

@@ -9,6 +9,9 @@ export const payWords: Record<PageLocale, Record<Word, string> & { disputes: Rec
     price: 'Price',
     pay: 'Pay',
     decline: 'Card is declined',
+    later: 'Pay by a bank that takes days',
+    bankYes: 'The bank says yes',
+    bankNo: 'The bank says no',
     leave: 'Go back without paying',
     noCard: 'No card is asked for, and no money moves.',
     goneTitle: 'This page is closed',
@@ -34,6 +37,9 @@ export const payWords: Record<PageLocale, Record<Word, string> & { disputes: Rec
     price: '价格',
     pay: '付款',
     decline: '银行卡被拒',
+    later: '用需要几天到账的银行付款',
+    bankYes: '银行同意',
+    bankNo: '银行拒绝',
     leave: '不付款，返回',
     noCard: '这里不会要求填写银行卡，也不会产生任何真实付款。',
     goneTitle: '此页面已关闭',
@@ -55,6 +61,7 @@ export const payWords: Record<PageLocale, Record<Word, string> & { disputes: Rec
 };
 
 type Word =
+  | ('later' | 'bankYes' | 'bankNo')
   | ('house' | 'payTitle' | 'what' | 'price' | 'pay' | 'decline' | 'leave' | 'noCard')
   | ('renewals' | 'renew' | 'renewFails' | 'ends' | 'renews' | 'untilEnded')
   | ('goneTitle' | 'gone' | 'bank' | 'none' | 'refunded' | 'dispute' | 'win' | 'lose');
