@@ -35,6 +35,7 @@ import { prizeCalls } from './prizes/calls.ts';
 import { profileCalls } from './profiles/calls.ts';
 import { performanceCalls, playerSearchCalls } from './profiles/performance.ts';
 import { regionCalls } from './regions/calls.ts';
+import { reportCalls } from './reports/calls.ts';
 import { sanctionCalls } from './sanctions/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { staffCalls } from './staff/calls.ts';
@@ -61,6 +62,7 @@ export const calls = {
   ...firstStepsCalls,
   ...sanctionCalls,
   ...staffCalls,
+  ...reportCalls,
   ...profileCalls,
   ...historyCalls,
   ...activityCalls,

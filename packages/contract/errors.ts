@@ -268,6 +268,19 @@ export const errors = {
   staff_friend: [403, 'Staff do not decide on their friends. Leave it to somebody else.'],
   staff_rank: [403, 'Staff do not decide on staff of the same rank or above.'],
 
+  // Reports and cases
+  report_self: [409, 'You cannot report yourself.'],
+  report_nothing: [404, 'There is nothing of this player to report here.'],
+  report_running: [409, 'A match can be reported once it is over.'],
+  report_late: [409, 'This was more than 14 days ago and cannot be reported any more.'],
+  report_already: [409, 'You have reported this already. You will hear what comes of it.'],
+  report_limit: [429, 'You have made all reports of today. Please try again tomorrow.'],
+  report_paused: [403, 'Your reports were nearly always wrong. You can report again from {until} on.'],
+  case_not_held: [409, 'You do not hold this case any more. Take the next one.'],
+  case_opinion_first: [409, 'Say what you think first.'],
+  case_incomplete: [422, 'A ban needs a rule, a length and a reason.'],
+  case_spared: [422, 'This is a full party: its members settle that among themselves.'],
+
   // Bans
   banned: [403, 'You are banned until {until} ({topic}). The reason is on your profile.'],
   banned_forever: [403, 'You are banned for ever ({topic}). The reason is on your profile.'],

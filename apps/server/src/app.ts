@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from './features/accounts/service.ts';
 import { type Features, plugFeatures } from './features.ts';
+import type { Cases } from './platform/cases/cases.ts';
 import type { Database } from './platform/db/database.ts';
 import { createDrain, type Drain, type Pace } from './platform/http/drain.ts';
 import { guardConnections } from './platform/http/guardConnections.ts';
@@ -30,6 +31,7 @@ type Services = {
     | 'party'
     | 'presence'
     | 'prizes'
+    | 'reports'
     | 'searchQueue'
     | 'stages']: Features[Name]['service'];
 } & {
@@ -40,6 +42,7 @@ type Services = {
 
 export type App = Services & {
   database: Database;
+  cases: Cases;
 } & Served;
 
 /** A server of some features. */
@@ -81,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     presence,
     prizes,
     rating,
+    reports,
     sanctions,
     searchQueue,
     stages,
@@ -98,6 +102,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     payments: orders.service.house,
     prizes: prizes.service,
     ratings: rating.service,
+    reports: reports.service,
+    cases: platform.deps.cases,
     searchQueue: searchQueue.service,
     stages: stages.service,
     ...(await serve(platform, accounts.service, Object.values(features), {

@@ -38,6 +38,7 @@ import { plugPrizes } from './features/prizes/plug.ts';
 import { plugProfiles } from './features/profiles/plug.ts';
 import { plugRating } from './features/rating/plug.ts';
 import { plugRegions } from './features/regions/plug.ts';
+import { plugReports } from './features/reports/plug.ts';
 import { plugSamples } from './features/samples/plug.ts';
 import { plugSanctions } from './features/sanctions/plug.ts';
 import { plugSandbox } from './features/sandbox/plug.ts';
@@ -102,6 +103,12 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const staff = plugStaff(deps, { people, friends: friends.service });
   const sanctions = plugSanctions(deps, { people, staff: staff.service });
   const { bans } = sanctions.service;
+  const reports = plugReports(deps, {
+    people,
+    staff: staff.service,
+    sanctions: sanctions.service,
+    roomOf: (matchId, callerId) => matches.service.room(matchId, callerId),
+  });
   const steamSignIn = plugSteamSignIn(deps, { people, steam: steam.service, check: checks.afterSignIn });
 
   // From the search to the end of the match
@@ -307,6 +314,9 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   leagues.service.onSeasonEnded(notices.service.seasonEnded);
   tournaments.service.onTold(notices.service.tournamentTold);
   prizes.service.onMoved(notices.service.prizesMoved);
+  reports.service.onJudged(notices.service.reportDecided);
+  sanctions.service.onGiven(notices.service.banned);
+  sanctions.service.onEnded(notices.service.banLifted);
   stages.service.onChanged(tournaments.service.stageChanged);
   stages.service.onEnded(tournaments.service.stageEnded);
 
@@ -328,6 +338,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     moderation,
     staff,
     sanctions,
+    reports,
     steamSignIn,
     samples,
     searchQueue,

@@ -1,3 +1,5 @@
+import { VERDICTS } from '@retake/core/reports/verdict.ts';
+import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { cents, id, inLang, isoTime, mapId, matchMode } from '../shapes.ts';
@@ -22,6 +24,8 @@ const seq = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const person = z.object({ id, nickname: z.string(), simulated: z.boolean() });
 const shared = { seq: z.int(), at: isoTime, read: z.boolean() };
+
+const topic = z.enum(RULE_TOPICS.map((one) => one.id) as [RuleTopicId]);
 
 const matchOutcome = z.enum(['won', 'lost', 'drawn', 'cancelled']);
 
@@ -56,6 +60,11 @@ export const notice = z.discriminatedUnion('kind', [
     /** Until when the prize is on hold; null without one. */
     heldUntil: isoTime.nullable(),
   }),
+  /** CAS13: what came of a report of the player. */
+  z.object({ ...shared, kind: z.literal('reportDecided'), player: z.string(), outcome: z.enum(VERDICTS) }),
+  /** SAN5: the statement of reasons is in the list of bans. `until` null: for ever. */
+  z.object({ ...shared, kind: z.literal('banned'), topic, until: isoTime.nullable() }),
+  z.object({ ...shared, kind: z.literal('banLifted'), topic }),
   z.object({ ...shared, ...checkInOpen }),
   z.object({ ...shared, ...fixtureOpen }),
   z.object({ ...shared, ...resultCorrected }),

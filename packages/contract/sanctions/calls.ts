@@ -18,6 +18,8 @@ const sanction = z.object({
   from: isoTime,
   until: isoTime.nullable().describe('Null: for ever'),
   inForce: z.boolean(),
+  given: z.enum(['automatically', 'by a moderator']),
+  matchId: id.nullable().describe('Where it happened'),
   liftedAt: isoTime.nullable(),
   liftedReason: z.string().nullable(),
 });

@@ -6,10 +6,12 @@ import { articles, articleTexts } from '../features/news/tables.ts';
 import { storedPayments } from '../features/orders/storedPayments.ts';
 import { orders } from '../features/orders/tables.ts';
 import { premiumGrants } from '../features/premium/tables.ts';
+import { caseFiles } from '../features/reports/tables.ts';
 import { fixtures } from '../features/stages/tables.ts';
 import { tournaments } from '../features/tournaments/tables.ts';
 import { eq } from '../platform/db/query.ts';
 import { errands } from '../platform/jobs/tables.ts';
+import type { Role } from './row.fixture.ts';
 import type { Part } from './scene.fixture.ts';
 
 type Hands = {
@@ -19,6 +21,9 @@ type Hands = {
   player(part: Part): Promise<Player>;
   once<T>(name: string, make: () => Promise<T>): Promise<T>;
 };
+
+/** Who may hold a case (CAS9). */
+const HOLDERS: readonly Role[] = ['admin', 'moderator', 'senior'];
 
 let articleIds = 900_000;
 
@@ -330,6 +335,28 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         await director.call('POST /api/admin/users/{id}/sanctions', { params, body });
         return body.key;
       }),
+
+    /** A case about the guest, held by whoever has this role, where it is one of the staff. */
+    async caseHeldBy(role: Role, opinion?: string): Promise<string> {
+      const { id: subjectId } = await player('guest');
+      const [{ id: reporterId }, key] = [await player('stranger'), randomUUID()];
+      const about = { subjectId, topic: 'nickname' as const, where: { place: 'profile' as const }, text: '' };
+      await once('report', () => server.app.reports.report(reporterId, { key, ...about }));
+      const [file] = await server.database.sql
+        .select()
+        .from(caseFiles)
+        .where(eq(caseFiles.subjectId, subjectId));
+      const caseId = file!.caseId;
+      if (!HOLDERS.includes(role)) return caseId;
+      const holder = await player(role as Part);
+      await server.database.write((tx) => server.app.cases.claim(tx, caseId, holder.id));
+      if (opinion)
+        await holder.attempt('POST /api/admin/cases/{caseId}/opinion', {
+          params: { caseId },
+          body: { verdict: 'upheld' },
+        });
+      return caseId;
+    },
 
     /** The guest as a supporter. Returns the id. */
     supporterToBe: () =>

@@ -10,6 +10,7 @@ import {
   GAME_SERVERS,
   MATCH_CAPTAIN,
   MATCH_PLAYERS,
+  MODERATORS,
   ownId,
   PARTY_LEADER,
   PARTY_MEMBERS,
@@ -691,6 +692,27 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   })),
   'DELETE /api/admin/staff/{id}/{role}': row(ADMINS, async (scene) => ({
     params: { id: await scene.supporterToBe(), role: 'supporter' as const },
+  })),
+  'POST /api/reports': row(PLAYERS, async (scene) => ({
+    body: {
+      key: randomUUID(),
+      subjectId: (await scene.player('guest')).id,
+      topic: 'nickname' as const,
+      where: { place: 'profile' as const },
+    },
+  })),
+  'GET /api/admin/cases': row(MODERATORS, nothing),
+  'POST /api/admin/cases/next': row(MODERATORS, nothing),
+  'POST /api/admin/cases/{caseId}/opinion': row(MODERATORS, async (scene, role) => ({
+    params: { caseId: await scene.caseHeldBy(role) },
+    body: { verdict: 'upheld' as const },
+  })),
+  'POST /api/admin/cases/{caseId}/verdict': row(MODERATORS, async (scene, role) => ({
+    params: { caseId: await scene.caseHeldBy(role, 'with an opinion') },
+    body: { verdict: 'not_upheld' as const },
+  })),
+  'POST /api/admin/cases/{caseId}/release': row(MODERATORS, async (scene, role) => ({
+    params: { caseId: await scene.caseHeldBy(role) },
   })),
   'GET /api/admin/audit': row(ADMINS, noQuery),
   'GET /api/admin/users/{id}/premium': row(BILLING, ofGuest),

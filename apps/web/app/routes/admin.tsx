@@ -1,6 +1,7 @@
 import { type Permission, permissionsOf, type StaffRole } from '@retake/core/staff/permissions.ts';
 import { useState } from 'react';
 import { AuditPanel } from '#app/features/admin/components/AuditPanel.tsx';
+import { CasesPanel } from '#app/features/admin/components/CasesPanel.tsx';
 import { CheatersPanel } from '#app/features/admin/components/CheatersPanel.tsx';
 import { ErrandsPanel } from '#app/features/admin/components/ErrandsPanel.tsx';
 import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
@@ -32,7 +33,8 @@ type Panel =
   | 'errands'
   | 'servers'
   | 'audit'
-  | 'staff';
+  | 'staff'
+  | 'cases';
 
 export default function AdminPage() {
   return <RequirePlayer staffOnly>{(user) => <Admin roles={user.roles} />}</RequirePlayer>;
@@ -42,6 +44,7 @@ const panels: readonly { key: Panel; label: () => string; takes: Permission }[] 
   { key: 'steam', label: m.admin_steam, takes: 'users.steam' },
   { key: 'errors', label: m.admin_errors, takes: 'checks' },
   { key: 'users', label: m.admin_users, takes: 'users.view' },
+  { key: 'cases', label: m.admin_cases, takes: 'cases' },
   { key: 'cheaters', label: m.admin_cheaters, takes: 'matches.takeAway' },
   { key: 'promo', label: m.admin_promo, takes: 'promo' },
   { key: 'orders', label: m.admin_orders, takes: 'orders.view' },
@@ -81,6 +84,7 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
           {panel === 'servers' && <GameServersPanel />}
           {panel === 'audit' && <AuditPanel />}
           {panel === 'staff' && <StaffPanel />}
+          {panel === 'cases' && <CasesPanel />}
         </Tabs>
       )}
     </>

@@ -12,6 +12,7 @@ export function presentNotice(row: StoredNotice, lang: Lang): Notice | null {
   if (kind === 'seasonOver')
     return row.season && row.league && { ...shared, kind, ...row.season, title: row.league.title };
   if (kind === 'prize') return presentPrize(row, shared, lang);
+  if (isOfModeration(kind)) return presentModeration(row, shared);
   if (row.tournament) return presentEvent(row, shared, lang);
   if (!from) return null;
   if (kind === 'rematch') return row.match && { ...shared, kind, from, matchId: row.match.id };
@@ -19,6 +20,19 @@ export function presentNotice(row: StoredNotice, lang: Lang): Notice | null {
   if (kind !== 'partyInvite') return { ...shared, kind, from };
   if (row.inviteId === null || row.expiresAt === null) return null;
   return { ...shared, kind, from, inviteId: row.inviteId, expiresAt: row.expiresAt.toISOString() };
+}
+
+/** CAS13, SAN5: all that it tells stands in the notice. */
+const OF_MODERATION = ['reportDecided', 'banned', 'banLifted'] as const;
+type OfModeration = (typeof OF_MODERATION)[number];
+const isOfModeration = (kind: Notice['kind']): kind is OfModeration =>
+  (OF_MODERATION as readonly Notice['kind'][]).includes(kind);
+type AboutModeration = Extract<About, { kind: OfModeration }>;
+const isAboutModeration = (about: About): about is AboutModeration => isOfModeration(about.kind);
+
+function presentModeration(row: StoredNotice, shared: Shared): Notice | null {
+  const about = aboutOf(row);
+  return about !== null && isAboutModeration(about) ? { ...shared, ...about } : null;
 }
 
 type Shared = Pick<Notice, 'seq' | 'at' | 'read'>;
@@ -42,7 +56,7 @@ function presentEvent(row: StoredNotice, shared: Shared, lang: Lang): Notice | n
     return { ...event, ...about, until: readyUntil.toISOString() };
   if (about?.kind === 'resultReported')
     return row.confirmBy && { ...event, ...about, until: row.confirmBy.toISOString() };
-  return about === null || about.kind === 'fixtureOpen' || about.kind === 'prize'
+  return about === null || about.kind === 'fixtureOpen' || about.kind === 'prize' || isAboutModeration(about)
     ? null
     : { ...event, ...about };
 }

@@ -8,6 +8,7 @@ import type { RematchOpened } from '../lobbies/rematch.ts';
 import type { MatchEnded } from '../matches/ended.ts';
 import type { Invited } from '../party/invites.ts';
 import { type FollowersOf, hearEvents } from './events.ts';
+import { hearModeration } from './moderation.ts';
 import { presentNotice } from './present.ts';
 import {
   countUnread,
@@ -92,6 +93,7 @@ export function createNotices({ database, clock, realtime, followersOf }: Notice
     hear: {
       ...{ invited, asked, agreed, matchEnded, rematchOpened, seasonEnded },
       ...hearEvents({ followersOf, tellAll, changed }),
+      ...hearModeration({ tellAll }),
     },
     /** Where `next` is given, more is to be had before it. */
     async pageOf(userId: string, { before, lang }: { before?: number | undefined; lang: Lang }) {

@@ -199,3 +199,9 @@ export async function deleteOld(
     .for('update', { skipLocked: true });
   await tx.delete(notices).where(inArray(notices.seq, gone));
 }
+
+/** Empty: the account is gone. */
+export async function findNickname(tx: Tx, userId: string): Promise<string> {
+  const [row] = await tx.select({ nickname: users.nickname }).from(users).where(eq(users.id, userId));
+  return row?.nickname ?? '';
+}

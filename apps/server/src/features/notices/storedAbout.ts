@@ -1,6 +1,9 @@
+import { VERDICTS } from '@retake/core/reports/verdict.ts';
+import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { z } from 'zod';
 import { versioned } from '../../platform/stored/versioned.ts';
 
+const topic = z.enum(RULE_TOPICS.map((one) => one.id) as [RuleTopicId]);
 const sides = z.tuple([z.string(), z.string()]);
 
 /** NOT8: what a notice tells that stands in no other row. */
@@ -18,6 +21,9 @@ const about = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('standInAsked'), entry: z.string(), out: z.string() }),
   z.object({ kind: z.literal('standInPlays'), entry: z.string(), out: z.string(), in: z.string() }),
   z.object({ kind: z.literal('eventEnded'), winner: z.string().nullable() }),
+  z.object({ kind: z.literal('reportDecided'), player: z.string(), outcome: z.enum(VERDICTS) }),
+  z.object({ kind: z.literal('banned'), topic, until: z.iso.datetime().nullable() }),
+  z.object({ kind: z.literal('banLifted'), topic }),
   z.object({
     kind: z.literal('prize'),
     state: z.enum(['held', 'due', 'paid', 'taken_back']),

@@ -7,10 +7,10 @@ const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 export function presentSanction(row: SanctionRow, now: number): OwnSanction {
   const { id, topic, reason, from, until, liftedAt, liftedReason } = row;
-  const { restriction } = ruleTopic(topic);
+  const { restriction, given } = ruleTopic(topic);
   const times = { until: until?.getTime() ?? null, liftedAt: liftedAt?.getTime() ?? null };
   return {
-    ...{ id, topic, restriction, reason },
+    ...{ id, topic, restriction, given, reason, matchId: row.matchId },
     ...{ from: from.toISOString(), until: iso(until), inForce: isInForce(times, now) },
     ...{ liftedAt: iso(liftedAt), liftedReason },
   };

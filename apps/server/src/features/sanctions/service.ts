@@ -1,4 +1,4 @@
-import { ruleTopic } from '@retake/core/rulebook/topics.ts';
+import { type RuleTopicId, ruleTopic } from '@retake/core/rulebook/topics.ts';
 import { endOfBan, type ModeratedTopicId, spanInDays } from '@retake/core/sanctions/give.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -13,7 +13,17 @@ import { findSanction, findSanctions, insertSanction, type SanctionRow, saveLift
 export type Sanctions = ReturnType<typeof createSanctions>;
 /** SAN7: what a player could not use between these times, by a ban that counts as never given. */
 export type LiftedBan = { sanctionId: string; userId: string; from: Date; to: Date };
-export type NewBan = { key: string; topic: ModeratedTopicId; days: number | null; reason: string };
+export type NewBan = {
+  key: string;
+  topic: ModeratedTopicId;
+  days: number | null;
+  reason: string;
+  /** SAN5: where it happened, and the case that decided it. */
+  matchId?: string | null;
+  caseId?: string | null;
+};
+export type EndedBan = { sanctionId: string; userId: string; topic: RuleTopicId };
+export type GivenBan = EndedBan & { until: Date | null };
 
 export type SanctionPorts = { people: People; staff: Pick<Staff, 'mustActOn'> };
 
@@ -25,6 +35,9 @@ export function createSanctions(
   const bans = createBans(deps);
   const closedSearch = createEvent<string>();
   const closedPlatform = createEvent<string>();
+  const given = createEvent<GivenBan>();
+  /** SAN3: a ban that was lifted, whatever it closed. */
+  const ended = createEvent<EndedBan>();
   const lifted = createEvent<LiftedBan>();
 
   function mustEnd({ topic, days }: NewBan): Date | null {
@@ -55,8 +68,50 @@ export function createSanctions(
     return { sanctions: inForceFirst(rows.map((row) => presentForAdmins(row, (id) => names.get(id), now))) };
   }
 
+  /** SAN2: within the transaction of whatever gives it. */
+  async function giveWithin(tx: Tx, actorId: string, userId: string, ban: NewBan): Promise<void> {
+    const { key, topic, days, reason, matchId = null, caseId = null } = ban;
+    const until = mustEnd(ban);
+    await people.lock(tx, userId);
+    const from = new Date(clock.now());
+    const row = { id: key, userId, topic, reason, from, until, byId: actorId, matchId, caseId };
+    if (!(await insertSanction(tx, row))) return;
+    await endWhatItCloses(tx, userId, topic);
+    bans.changed(tx, userId);
+    await given.tell(tx, { sanctionId: key, userId, topic, until });
+    const details = { sanctionId: key, topic, days, reason, ...(caseId && { caseId }) };
+    await audit.write(tx, { actorId, action: 'ban', targetId: userId, details });
+  }
+
+  /** SAN3 */
+  async function liftWithin(
+    tx: Tx,
+    actorId: string,
+    {
+      id: sanctionId,
+      userId,
+      topic,
+      from,
+      until,
+    }: Pick<SanctionRow, 'id' | 'userId' | 'topic' | 'from' | 'until'>,
+    reason: string,
+  ): Promise<void> {
+    await people.lock(tx, userId);
+    const at = new Date(clock.now());
+    if (!(await saveLifted(tx, sanctionId, { at, byId: actorId, reason }))) throw new Refusal('ban_lifted');
+    bans.changed(tx, userId);
+    const to = until && until < at ? until : at;
+    if (closesPlay(topic)) await lifted.tell(tx, { sanctionId, userId, from, to });
+    await ended.tell(tx, { sanctionId, userId, topic });
+    const details = { sanctionId, topic, reason };
+    await audit.write(tx, { actorId, action: 'lift_ban', targetId: userId, details });
+  }
+
   return {
     bans,
+    /** Heard in the transaction that gives or lifts. */
+    onGiven: given.on,
+    onEnded: ended.on,
     /** Pass a player who must not search any more, and one to whom the platform is closed. */
     onClosedSearch: closedSearch.on,
     onClosedPlatform: closedPlatform.on,
@@ -70,21 +125,15 @@ export function createSanctions(
       return { sanctions: inForceFirst(rows.map((row) => presentSanction(row, clock.now()))) };
     },
 
+    mustEnd,
+    giveWithin,
+    liftWithin,
+
     /** SAN2, SAN6. */
     async give(actorId: string, userId: string, ban: NewBan) {
       await staff.mustActOn(actorId, userId);
-      const { key, topic, days, reason } = ban;
-      const until = mustEnd(ban);
-      await database.write(async (tx) => {
-        await people.lock(tx, userId);
-        const from = new Date(clock.now());
-        if (!(await insertSanction(tx, { id: key, userId, topic, reason, from, until, byId: actorId })))
-          return;
-        await endWhatItCloses(tx, userId, topic);
-        bans.changed(tx, userId);
-        const details = { sanctionId: key, topic, days, reason };
-        await audit.write(tx, { actorId, action: 'ban', targetId: userId, details });
-      });
+      mustEnd(ban);
+      await database.write((tx) => giveWithin(tx, actorId, userId, ban));
       return forAdmins(userId);
     },
 
@@ -92,19 +141,9 @@ export function createSanctions(
     async lift(actorId: string, sanctionId: string, reason: string) {
       const sanction = await findSanction(database.sql, sanctionId);
       if (!sanction) throw new Refusal('not_found');
-      const { userId, topic } = sanction;
-      await staff.mustActOn(actorId, userId);
-      await database.write(async (tx) => {
-        const at = new Date(clock.now());
-        if (!(await saveLifted(tx, sanctionId, { at, byId: actorId, reason })))
-          throw new Refusal('ban_lifted');
-        bans.changed(tx, userId);
-        const to = sanction.until && sanction.until < at ? sanction.until : at;
-        if (closesPlay(topic)) await lifted.tell(tx, { sanctionId, userId, from: sanction.from, to });
-        const details = { sanctionId, topic, reason };
-        await audit.write(tx, { actorId, action: 'lift_ban', targetId: userId, details });
-      });
-      return forAdmins(userId);
+      await staff.mustActOn(actorId, sanction.userId);
+      await database.write((tx) => liftWithin(tx, actorId, sanction, reason));
+      return forAdmins(sanction.userId);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { index, pgTable, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
+import { matches } from '../matches/tables.ts';
 
 /** A ban that a person gave under a rule. What it closes follows from the rule (SAN1). */
 export const sanctions = pgTable(
@@ -19,6 +20,10 @@ export const sanctions = pgTable(
     /** Null: for ever. */
     until: moment('until'),
     byId: uuid('by_id').notNull(),
+    /** SAN5: where it happened. */
+    matchId: uuid('match_id').references(() => matches.id, { onDelete: 'set null' }),
+    /** The case that decided it. */
+    caseId: uuid('case_id'),
     liftedAt: moment('lifted_at'),
     liftedById: uuid('lifted_by_id'),
     liftedReason: text('lifted_reason'),

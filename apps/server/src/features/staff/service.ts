@@ -22,6 +22,12 @@ export function createStaff(
     return target;
   }
 
+  const mayActOn = async (actorId: string, targetId: string): Promise<boolean> => {
+    const [actor, target] = await Promise.all([people.get(actorId), people.get(targetId)]);
+    if (!actor || !target) return false;
+    return refusedToActOn(actor, target, await friends.areFriends(actorId, targetId)) === null;
+  };
+
   async function find(typed: string) {
     const code = parseFriendCode(typed);
     const person =
@@ -32,6 +38,7 @@ export function createStaff(
 
   return {
     mustActOn,
+    mayActOn,
 
     async list() {
       const members = await people.staff();

@@ -56,6 +56,18 @@ test('CAS2: of two who claim it at once one has it, for 20 minutes, and longer i
   expect(await claim(id, other)).toMatchObject({ claimedBy: other });
 });
 
+test('CAS2: who holds it may give it back, and only who holds it', async () => {
+  const { id } = await open(about());
+  const held = (userId: string) => database.write((tx) => cases.held(tx, id, userId));
+  const release = (userId: string) => database.write((tx) => cases.release(tx, id, userId));
+  await claim(id, ANN);
+  expect(await held(BEN)).toBe(null);
+  expect(await release(BEN)).toBe(false);
+  expect(await held(ANN)).toMatchObject({ claimedBy: ANN });
+  expect(await release(ANN)).toBe(true);
+  expect(await claim(id, BEN)).toMatchObject({ claimedBy: BEN });
+});
+
 test('CAS3: who holds it closes it, once; who does not, cannot', async () => {
   const { id } = await open(about());
   expect(await close(id, ANN)).toBe(null);

@@ -13,6 +13,10 @@ export type Cases = {
   open(tx: Tx, about: CaseOf, dueAt: Date): Promise<Case>;
   /** CAS2: null where somebody else has it, or it is closed. Claimed again by the same person, it is theirs for longer. */
   claim(tx: Tx, id: string, userId: string): Promise<Case | null>;
+  /** The case where this person holds it, which nobody else then claims until the transaction ends. */
+  held(tx: Tx, id: string, userId: string): Promise<Case | null>;
+  /** CAS2: gives it back before the time is over. */
+  release(tx: Tx, id: string, userId: string): Promise<boolean>;
   /** CAS3: null where it is closed already, or `by` has no claim on it. Without `by` the platform itself closes it. */
   close(tx: Tx, id: string, verdict: string, by?: string): Promise<Case | null>;
   /** CAS3: closes the open one of this kind and subject, if there is one. */
@@ -55,6 +59,18 @@ export function createCases(clock: Clock): Cases {
         .where(and(eq(cases.id, id), unclosed, isFree))
         .returning();
       return row ?? null;
+    },
+
+    async held(tx, id, userId) {
+      const which = and(eq(cases.id, id), isHeldBy(userId));
+      const [row] = await tx.select().from(cases).where(which).for('update');
+      return row ?? null;
+    },
+
+    async release(tx, id, userId) {
+      const free = { state: 'open', claimedBy: null, claimUntil: null } as const;
+      const which = and(eq(cases.id, id), isHeldBy(userId));
+      return (await tx.update(cases).set(free).where(which).returning()).length > 0;
     },
 
     async close(tx, id, verdict, by) {

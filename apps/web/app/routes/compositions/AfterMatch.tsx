@@ -6,6 +6,7 @@ import { useSayInMatch } from '#app/features/matches/api/say.ts';
 import { type Player, seatOf } from '#app/features/matches/model/room.ts';
 import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
 import { InviteHint } from '#app/features/party/components/InviteHint.tsx';
+import { ReportButton } from '#app/features/reports/components/ReportButton.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -18,6 +19,9 @@ export default function AfterMatch({ room, userId }: Props) {
   const { teams, self } = seatOf(room, userId);
   if (!self || self.abandoned) return null;
   const mates = teams[0].players.filter(({ id, abandoned }) => id !== userId && !abandoned);
+  const others = room.teams
+    .flatMap(({ players }) => players)
+    .filter(({ id, simulated }) => id !== userId && !simulated);
   return (
     <section className="panel p-4" aria-labelledby="after">
       <h2 id="after" className="text-base">
@@ -25,6 +29,11 @@ export default function AfterMatch({ room, userId }: Props) {
       </h2>
       {mates.length > 0 && <Mates mates={mates} userId={userId} />}
       <Rematch room={room} />
+      {room.phase === 'finished' && (
+        <div className="mt-4 border-t border-line pt-4">
+          <ReportButton players={others} where={{ place: 'match', matchId: room.id }} />
+        </div>
+      )}
     </section>
   );
 }

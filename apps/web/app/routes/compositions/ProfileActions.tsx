@@ -2,13 +2,18 @@ import { useState } from 'react';
 import { BlacklistButton } from '#app/features/blacklist/components/BlacklistButton.tsx';
 import { ProfileFriendButton } from '#app/features/friends/components/ProfileFriendButton.tsx';
 import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
+import { ReportButton } from '#app/features/reports/components/ReportButton.tsx';
 import { useNoteVisit } from '#app/features/visits/api/visits.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';
 import { PremiumNotice, type TakesPremium } from './PremiumNotice.tsx';
 
 /** What a player can do about another one: nothing on the own profile. */
-export default function ProfileActions({ player }: { player: { id: string; nickname: string } }) {
+export default function ProfileActions({
+  player,
+}: {
+  player: { id: string; nickname: string; simulated?: boolean };
+}) {
   const user = useUser();
   useNoteVisit(player.id);
   const [asked, setAsked] = useState<TakesPremium | null>(null);
@@ -25,6 +30,7 @@ export default function ProfileActions({ player }: { player: { id: string; nickn
         hasPremium={user.premium}
         onPremiumNeeded={() => setAsked({ title: m.blacklist_title(), text: m.blacklist_premium_needed() })}
       />
+      {player.simulated !== true && <ReportButton players={[player]} where={{ place: 'profile' }} />}
       <PremiumNotice asked={asked} onClose={() => setAsked(null)} />
     </div>
   );

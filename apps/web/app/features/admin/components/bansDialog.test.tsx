@@ -16,6 +16,8 @@ const ban = {
   from: '2026-11-01T10:00:00.000Z',
   until: null,
   inForce: true,
+  given: 'by a moderator' as const,
+  matchId: null,
   liftedAt: null,
   liftedReason: null,
   by: 'boss',

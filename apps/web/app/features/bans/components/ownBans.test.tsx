@@ -12,6 +12,8 @@ const ban = {
   from: '2026-11-01T10:00:00.000Z',
   until: '2026-11-08T10:00:00.000Z',
   inForce: true,
+  given: 'by a moderator' as const,
+  matchId: null,
   liftedAt: null,
   liftedReason: null,
 };

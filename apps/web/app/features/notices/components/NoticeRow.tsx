@@ -8,9 +8,10 @@ import { mapName } from '#app/i18n/mapName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { Scale } from '#app/ui/icons/Scale.tsx';
 import { Swords } from '#app/ui/icons/Swords.tsx';
 import { Trophy } from '#app/ui/icons/Trophy.tsx';
-import { addressOf, detailOf, isOfEvent, type Of, textOf } from './noticeWords.ts';
+import { addressOf, detailOf, isOfEvent, moderationDetail, type Of, textOf } from './noticeWords.ts';
 
 type Props = { notice: Notice; isNew: boolean; actions: ReactNode; onLeave: () => void };
 
@@ -37,6 +38,7 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
         {notice.kind === 'seasonEnded' && <SeasonLine notice={notice} />}
         {notice.kind === 'seasonOver' && <p className="text-muted">{m.notices_season_over_detail()}</p>}
         {isOfEvent(notice) && <p className="text-muted">{detailOf(notice)}</p>}
+        {moderationDetail(notice) !== null && <p className="text-muted">{moderationDetail(notice)}</p>}
         <time dateTime={notice.at} className="block text-xs text-faint">
           {formatDayTime(notice.at)}
         </time>
@@ -47,13 +49,15 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
   );
 }
 
+const isOfStaff = ({ kind }: Notice) => kind === 'reportDecided' || kind === 'banned' || kind === 'banLifted';
+
 /** Who it is about; a sign for what is about nobody. */
 function Sign({ notice }: { notice: Notice }) {
   if ('from' in notice) {
     const { id, nickname, simulated } = notice.from;
     return <Avatar id={id} nickname={nickname} simulated={simulated} />;
   }
-  const Shown = notice.kind === 'matchEnded' ? Swords : Trophy;
+  const Shown = notice.kind === 'matchEnded' ? Swords : isOfStaff(notice) ? Scale : Trophy;
   return (
     <span className="grid size-9 shrink-0 place-items-center rounded-md bg-high text-muted">
       <Shown className="size-4" aria-hidden="true" />

@@ -1,7 +1,8 @@
 import type { Notice } from '@retake/contract/notices/calls.ts';
 import { prizeText } from '@retake/core/money.ts';
-import { formatDate, formatNumber, formatTime } from '#app/i18n/format.ts';
+import { formatDate, formatDayTimeYear, formatNumber, formatTime } from '#app/i18n/format.ts';
 import { locale } from '#app/i18n/locale.ts';
+import { topicName } from '#app/i18n/topicName.ts';
 import { m } from '#app/paraglide/messages.js';
 
 export type Of<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
@@ -23,6 +24,11 @@ export function addressOf(notice: Notice): string {
     case 'seasonEnded':
     case 'seasonOver':
       return `/leagues/${notice.leagueId}?season=${notice.season}`;
+    case 'banned':
+    case 'banLifted':
+      return '/profile';
+    case 'reportDecided':
+      return '/rules';
     case 'friendRequest':
       return '/friends?tab=received';
     default:
@@ -45,6 +51,14 @@ export function textOf(notice: Notice): string {
       return matchText(notice);
     case 'seasonEnded':
       return m.notices_season_ended({ place: notice.place });
+    case 'reportDecided':
+      return notice.outcome === 'upheld'
+        ? m.notices_report_upheld({ player: notice.player })
+        : m.notices_report_decided({ player: notice.player });
+    case 'banned':
+      return m.notices_banned({ topic: topicName(notice.topic) });
+    case 'banLifted':
+      return m.notices_ban_lifted({ topic: topicName(notice.topic) });
     case 'checkInOpen':
       return m.notices_check_in({ title: notice.tournament.title });
     case 'fixtureOpen':
@@ -75,6 +89,20 @@ export function textOf(notice: Notice): string {
     case 'prize':
       return prizeLine(notice);
   }
+}
+
+/** CAS13, SAN5: what it means. */
+export function moderationDetail(notice: Notice): string | null {
+  if (notice.kind === 'banned')
+    return notice.until === null
+      ? m.notices_banned_forever()
+      : m.notices_banned_until({ date: formatDayTimeYear(notice.until) });
+  if (notice.kind !== 'reportDecided') return null;
+  if (notice.outcome === 'upheld') return m.notices_report_upheld_detail();
+  if (notice.outcome === 'not_upheld') return m.notices_report_not_upheld_detail();
+  return notice.outcome === 'duplicate'
+    ? m.notices_report_duplicate_detail()
+    : m.notices_report_insufficient_detail();
 }
 
 /** What stands below it: until when, where, or why. */

@@ -1,0 +1,26 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Hear } from '../../platform/event.ts';
+import type { Judged } from '../reports/deciding.ts';
+import type { EndedBan, GivenBan } from '../sanctions/service.ts';
+import type { Telling } from './service.ts';
+import { findNickname } from './store.ts';
+import { type About, storedAbout } from './storedAbout.ts';
+
+type Bell = {
+  tellAll(tx: Tx, tellings: readonly Telling[]): Promise<void>;
+};
+
+/** CAS13, SAN5: what staff decided, to whom it concerns. */
+export function hearModeration({ tellAll }: Bell) {
+  const tell = (tx: Tx, userIds: readonly string[], about: About & { kind: Telling['notice']['kind'] }) =>
+    tellAll(tx, [{ userIds, notice: { kind: about.kind, about: storedAbout.write(about) } }]);
+
+  const reportDecided: Hear<Judged> = async (tx, { subjectId, outcome, reporterIds }) =>
+    tell(tx, reporterIds, { kind: 'reportDecided', player: await findNickname(tx, subjectId), outcome });
+  const banned: Hear<GivenBan> = (tx, { userId, topic, until }) =>
+    tell(tx, [userId], { kind: 'banned', topic, until: until?.toISOString() ?? null });
+  const banLifted: Hear<EndedBan> = (tx, { userId, topic }) =>
+    tell(tx, [userId], { kind: 'banLifted', topic });
+
+  return { reportDecided, banned, banLifted };
+}

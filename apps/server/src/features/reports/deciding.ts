@@ -1,0 +1,191 @@
+import { isGrave, milder, type Verdict, type Vote } from '@retake/core/reports/verdict.ts';
+import { HIGH_SCORE } from '@retake/core/reports/weight.ts';
+import type { ModeratedTopicId } from '@retake/core/sanctions/give.ts';
+import { permissionsOf } from '@retake/core/staff/permissions.ts';
+import type { Case } from '../../platform/cases/cases.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { Caller } from '../../platform/http/register.ts';
+import type { People } from '../accounts/people.ts';
+import type { Sanctions } from '../sanctions/service.ts';
+import type { Staff } from '../staff/service.ts';
+import { countWaiting, findCandidates, findHeld } from './dealStore.ts';
+import { createEvidence, type EvidencePorts, isSpared } from './evidence.ts';
+import { findVotes, insertOpinion, saveVote, type VoteRow } from './evidenceStore.ts';
+import { CASE_DUE } from './reporting.ts';
+import { changeFile, type FileRow, findFile, findReportsOf, findSeats, saveOutcome } from './store.ts';
+
+const DAY_MS = 86_400_000;
+/** Who played with or against somebody so lately does not decide on him. */
+const PLAYED_MS = 30 * DAY_MS;
+/** CAS14: what admins have more. */
+const ESCALATED_MS = 2 * DAY_MS;
+const MOST_TRIED = 20;
+
+export type Asked = {
+  verdict: Verdict;
+  topic?: ModeratedTopicId | undefined;
+  days?: number | null | undefined;
+  reason: string;
+};
+/** CAS13: what reporters are told. */
+export type Judged = { caseId: string; subjectId: string; outcome: Verdict; reporterIds: readonly string[] };
+
+type DecidingDeps = Pick<Deps, 'database' | 'clock' | 'cases' | 'deadlines' | 'audit' | 'metrics'>;
+export type DecidingPorts = EvidencePorts & {
+  people: People;
+  staff: Pick<Staff, 'mustActOn' | 'mayActOn'>;
+  sanctions: Pick<Sanctions, 'giveWithin' | 'mustEnd'>;
+};
+
+const voteOf = ({ verdict, topic, days }: Pick<VoteRow, 'verdict' | 'topic' | 'days'>): Vote =>
+  verdict === 'upheld' ? { verdict, topic: topic!, days } : { verdict: verdict! };
+
+/** CAS9 to CAS14. */
+export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
+  const { database, clock, cases, deadlines, audit } = deps;
+  const { people, staff, sanctions } = ports;
+  const judged = createEvent<Judged>();
+  const evidence = createEvidence(deps, ports);
+  const now = () => new Date(clock.now());
+  deadlines.handle(CASE_DUE, (tx, id) => whenDue(tx, id));
+
+  async function show(held: Case, userId: string) {
+    const file = await findFile(database.sql, held.id);
+    if (!file) throw new Refusal('case_not_held');
+    await audit.look(database, { actorId: userId, of: 'case', search: held.id });
+    return { case: await evidence(held, file, userId) };
+  }
+
+  /** CAS9: what may be dealt to this moderator, the first first. */
+  async function dealable({ id, roles }: Caller): Promise<string[]> {
+    const may = permissionsOf(roles);
+    const dealer = { id, senior: may.has('cases.grave'), admin: may.has('roles') };
+    const times = { now: now(), playedSince: new Date(clock.now() - PLAYED_MS) };
+    const found = await findCandidates(database.sql, { ...dealer, ...times }, MOST_TRIED);
+    const mayActOn = await Promise.all(found.map(({ subjectId }) => staff.mayActOn(id, subjectId)));
+    return found.flatMap(({ caseId }, index) => (mayActOn[index] ? [caseId] : []));
+  }
+
+  /** CAS9: the held one, or the first that is still free; two who ask at once get two cases. */
+  const deal = (id: string, caseIds: readonly string[]): Promise<Case | null> =>
+    database.write(async (tx) => {
+      await people.lock(tx, id);
+      const heldId = await findHeld(tx, id, now());
+      if (heldId) return cases.claim(tx, heldId, id);
+      for (const caseId of caseIds) {
+        const claimed = await cases.claim(tx, caseId, id);
+        if (claimed) return claimed;
+      }
+      return null;
+    });
+
+  async function mustHold(tx: Tx, caseId: string, userId: string): Promise<{ held: Case; file: FileRow }> {
+    const held = await cases.held(tx, caseId, userId);
+    const file = held && (await findFile(tx, caseId));
+    if (!held || !file) throw new Refusal('case_not_held');
+    return { held, file };
+  }
+
+  async function mustVote(tx: Tx, file: FileRow, { verdict, topic, days, reason }: Asked): Promise<Vote> {
+    if (verdict !== 'upheld') return { verdict };
+    if (topic === undefined || days === undefined || reason === '') throw new Refusal('case_incomplete');
+    sanctions.mustEnd({ key: file.caseId, topic, days, reason });
+    const seats = file.matchId === null ? [] : await findSeats(tx, file.matchId);
+    if (isSpared(topic, file, await findReportsOf(tx, file.caseId), seats)) throw new Refusal('case_spared');
+    return { verdict, topic, days };
+  }
+
+  async function close(tx: Tx, file: FileRow, verdict: Verdict, more: Partial<FileRow> = {}): Promise<void> {
+    const { caseId, subjectId } = file;
+    await cases.close(tx, caseId, verdict);
+    await deadlines.cancel(tx, CASE_DUE, caseId);
+    await changeFile(tx, caseId, { verdict, decidedAt: now(), ...more });
+    const reporterIds = await saveOutcome(tx, caseId, verdict, now());
+    await judged.tell(tx, { caseId, subjectId, outcome: verdict, reporterIds });
+  }
+
+  async function decide(tx: Tx, actorId: string, file: FileRow, vote: Vote, reason: string): Promise<void> {
+    const { caseId, subjectId, matchId } = file;
+    if (vote.verdict !== 'upheld') return close(tx, file, vote.verdict);
+    const { topic, days } = vote;
+    const ban = { key: caseId, topic, days, reason, matchId, caseId };
+    await sanctions.giveWithin(tx, actorId, subjectId, ban);
+    await close(tx, file, 'upheld', { topic, days, sanctionId: caseId });
+  }
+
+  /** CAS14: nothing waits for ever. */
+  async function whenDue(tx: Tx, caseId: string): Promise<void> {
+    const file = await findFile(tx, caseId);
+    if (!file) return void (await cases.close(tx, caseId, 'gone'));
+    if (file.verdict !== null) return;
+    if (file.score < HIGH_SCORE || file.escalated) return close(tx, file, 'insufficient');
+    await changeFile(tx, caseId, { escalated: true });
+    await deadlines.set(tx, CASE_DUE, caseId, clock.now() + ESCALATED_MS);
+  }
+
+  return {
+    onJudged: judged.on,
+
+    async overview(userId: string) {
+      const { waiting, second, oldestAt } = await countWaiting(database.sql, now());
+      const held = await findHeld(database.sql, userId, now());
+      return { waiting, second, held, oldestAt: oldestAt && new Date(oldestAt).toISOString() };
+    },
+
+    async next(caller: Caller) {
+      const held = await deal(caller.id, await dealable(caller));
+      return held ? show(held, caller.id) : { case: null };
+    },
+
+    async opinion(userId: string, caseId: string, opinion: Verdict) {
+      const held = await database.write(async (tx) => {
+        await mustHold(tx, caseId, userId);
+        await insertOpinion(tx, { caseId, userId, opinion, opinionAt: now() });
+        return cases.claim(tx, caseId, userId);
+      });
+      return show(held!, userId);
+    },
+
+    async release(userId: string, caseId: string) {
+      return { released: await database.write((tx) => cases.release(tx, caseId, userId)) };
+    },
+
+    async verdict({ id: userId, roles }: Caller, caseId: string, asked: Asked) {
+      const { subjectId } = (await findFile(database.sql, caseId)) ?? {};
+      if (!subjectId) throw new Refusal('case_not_held');
+      await staff.mustActOn(userId, subjectId);
+      return database.write(async (tx) => {
+        for (const id of [userId, subjectId].sort()) await people.lock(tx, id);
+        const { file } = await mustHold(tx, caseId, userId);
+        const votes = await findVotes(tx, caseId);
+        if (!votes.some((vote) => vote.userId === userId)) throw new Refusal('case_opinion_first');
+        const vote = await mustVote(tx, file, asked);
+        const { reason } = asked;
+        const penalty = vote.verdict === 'upheld' ? vote : { topic: null, days: null };
+        await saveVote(
+          tx,
+          { caseId, userId },
+          { verdict: vote.verdict, ...pick(penalty), reason, at: now() },
+        );
+        const details = { caseId, verdict: vote.verdict, ...pick(penalty) };
+        await audit.write(tx, { actorId: userId, action: 'vote_on_case', targetId: subjectId, details });
+        const first = votes.find((one) => one.verdict !== null && one.userId !== userId);
+        if (!first && isGrave(vote)) {
+          const seniorVoted = permissionsOf(roles).has('cases.grave');
+          await changeFile(tx, caseId, { votes: 1, seniorVoted });
+          await cases.release(tx, caseId, userId);
+          return { decided: false };
+        }
+        const held = first ? milder(voteOf(first), vote) : vote;
+        const isFirsts = first && held !== vote;
+        await decide(tx, isFirsts ? first.userId : userId, file, held, isFirsts ? first.reason : reason);
+        return { decided: true };
+      });
+    },
+  };
+}
+
+const pick = ({ topic, days }: { topic: ModeratedTopicId | null; days: number | null }) => ({ topic, days });

@@ -1,0 +1,216 @@
+import type { Family } from '@retake/core/reports/topics.ts';
+import type { Verdict } from '@retake/core/reports/verdict.ts';
+import type { Judged, Weighed } from '@retake/core/reports/weight.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
+import { and, asc, count, desc, eq, gte, isNotNull, ne, or } from '../../platform/db/query.ts';
+import { matches, matchMessages, matchPlayers } from '../matches/tables.ts';
+import { partyMembers, partyMessages } from '../party/tables.ts';
+import type { SnapshotLine } from './storedSnapshot.ts';
+import { caseFiles, reports } from './tables.ts';
+
+export type ReportRow = typeof reports.$inferSelect;
+export type NewReport = typeof reports.$inferInsert;
+export type FileRow = typeof caseFiles.$inferSelect;
+
+/** Judged reports that are looked at to know how often somebody is right. */
+const MOST_JUDGED = 200;
+
+/** False: there is one with this id, or by this player in this case. */
+export const insertReport = async (tx: Tx, row: NewReport): Promise<boolean> =>
+  (await tx.insert(reports).values(row).onConflictDoNothing().returning({ id: reports.id })).length > 0;
+
+export async function findReport(db: Sql, id: string): Promise<ReportRow | null> {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id));
+  return row ?? null;
+}
+
+export const findReportsOf = (db: Sql, caseId: string): Promise<ReportRow[]> =>
+  db.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(asc(reports.at), asc(reports.id));
+
+export async function countReports(db: Sql, reporterId: string, since: Date): Promise<number> {
+  const which = and(eq(reports.reporterId, reporterId), gte(reports.at, since));
+  const [row] = await db.select({ found: count() }).from(reports).where(which);
+  return row?.found ?? 0;
+}
+
+/** CAS7: the reports of a player that were judged, newest first. */
+export async function findJudged(db: Sql, reporterId: string): Promise<Judged[]> {
+  const judged = or(eq(reports.outcome, 'upheld'), eq(reports.outcome, 'not_upheld'));
+  const rows = await db
+    .select({ outcome: reports.outcome, at: reports.decidedAt })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), judged, isNotNull(reports.decidedAt)))
+    .orderBy(desc(reports.decidedAt))
+    .limit(MOST_JUDGED);
+  return rows.map(({ outcome, at }) => ({ upheld: outcome === 'upheld', at: at!.getTime() }));
+}
+
+/** CAS8: whether the one has reported the other in this match. */
+export async function hasReported(
+  db: Sql,
+  { by: one, whom: other, matchId, family }: { by: string; whom: string; matchId: string; family?: Family },
+): Promise<boolean> {
+  const which = and(
+    family && eq(reports.family, family),
+    eq(reports.reporterId, one),
+    eq(reports.subjectId, other),
+    eq(reports.matchId, matchId),
+  );
+  return (await db.select({ id: reports.id }).from(reports).where(which).limit(1)).length > 0;
+}
+
+/** Cases of a player in a family that were upheld since then. */
+export async function countUpheld(
+  db: Sql,
+  { subjectId, family, since }: { subjectId: string; family: Family; since: Date },
+): Promise<number> {
+  const which = and(
+    eq(caseFiles.subjectId, subjectId),
+    eq(caseFiles.family, family),
+    eq(caseFiles.verdict, 'upheld'),
+    gte(caseFiles.decidedAt, since),
+  );
+  const [row] = await db.select({ found: count() }).from(caseFiles).where(which);
+  return row?.found ?? 0;
+}
+
+export const weighedOf = async (tx: Tx, caseId: string): Promise<Weighed[]> =>
+  (
+    await tx
+      .select({ group: reports.groupId, weight: reports.weight })
+      .from(reports)
+      .where(eq(reports.caseId, caseId))
+  ).map((row) => row);
+
+export async function saveFile(tx: Tx, file: typeof caseFiles.$inferInsert): Promise<void> {
+  const { score, rank } = file;
+  await tx
+    .insert(caseFiles)
+    .values(file)
+    .onConflictDoUpdate({ target: caseFiles.caseId, set: { score, rank } });
+}
+
+export async function findFile(db: Sql, caseId: string): Promise<FileRow | null> {
+  const [row] = await db.select().from(caseFiles).where(eq(caseFiles.caseId, caseId));
+  return row ?? null;
+}
+
+export async function changeFile(tx: Tx, caseId: string, changed: Partial<FileRow>): Promise<void> {
+  await tx.update(caseFiles).set(changed).where(eq(caseFiles.caseId, caseId));
+}
+
+/** CAS13: once. Answers who is to be told. */
+export async function saveOutcome(
+  tx: Tx,
+  caseId: string,
+  outcome: Verdict,
+  decidedAt: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .update(reports)
+    .set({ outcome, decidedAt })
+    .where(eq(reports.caseId, caseId))
+    .returning({ reporterId: reports.reporterId });
+  return rows.map(({ reporterId }) => reporterId);
+}
+
+// What matches and parties know
+
+export type SeatRow = Awaited<ReturnType<typeof findSeats>>[number];
+export const findSeats = (db: Sql, matchId: string) =>
+  db
+    .select({
+      userId: matchPlayers.userId,
+      team: matchPlayers.team,
+      groupId: matchPlayers.groupId,
+      kills: matchPlayers.kills,
+      deaths: matchPlayers.deaths,
+      assists: matchPlayers.assists,
+      abandoned: matchPlayers.abandoned,
+      mode: matches.mode,
+      map: matches.map,
+      score1: matches.score1,
+      score2: matches.score2,
+      finishedAt: matches.finishedAt,
+    })
+    .from(matchPlayers)
+    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+    .where(eq(matchPlayers.matchId, matchId))
+    .orderBy(asc(matchPlayers.team), asc(matchPlayers.slot));
+
+type Found = { matchId: string | null; senderId: string; lines: SnapshotLine[] };
+type Line = Pick<
+  typeof matchMessages.$inferSelect,
+  'id' | 'senderId' | 'sender' | 'message' | 'sentAt' | 'seq'
+>;
+
+const around = (rows: readonly Line[], id: string, span: number): SnapshotLine[] => {
+  const at = rows.findIndex((row) => row.id === id);
+  return rows
+    .slice(Math.max(0, at - span), at + span + 1)
+    .map(({ senderId, sender, message, sentAt, ...row }) => ({
+      ...{ senderId, sender, message },
+      sentAt: sentAt.toISOString(),
+      reported: row.id === id,
+    }));
+};
+
+/** A message in the chat of a match in which the reader was. */
+export async function findMatchMessage(
+  db: Sql,
+  { id, readerId, span }: { id: string; readerId: string; span: number },
+): Promise<Found | null> {
+  const [found] = await db
+    .select({ matchId: matchMessages.matchId, senderId: matchMessages.senderId, seq: matchMessages.seq })
+    .from(matchMessages)
+    .innerJoin(
+      matchPlayers,
+      and(eq(matchPlayers.matchId, matchMessages.matchId), eq(matchPlayers.userId, readerId)),
+    )
+    .where(eq(matchMessages.id, id));
+  if (!found) return null;
+  const { matchId, senderId, seq } = found;
+  const rows = await db
+    .select()
+    .from(matchMessages)
+    .where(and(eq(matchMessages.matchId, matchId), gte(matchMessages.seq, seq - span)))
+    .orderBy(asc(matchMessages.seq))
+    .limit(2 * span + 1);
+  return { matchId, senderId, lines: around(rows, id, span) };
+}
+
+/** A message in the chat of the party in which the reader is, of those that the reader may read (PTY35). */
+export async function findPartyMessage(
+  db: Sql,
+  { id, readerId, span }: { id: string; readerId: string; span: number },
+): Promise<Found | null> {
+  const mine = and(eq(partyMembers.partyId, partyMessages.partyId), eq(partyMembers.userId, readerId));
+  const [found] = await db
+    .select({
+      partyId: partyMessages.partyId,
+      senderId: partyMessages.senderId,
+      seq: partyMessages.seq,
+      first: partyMembers.firstMessageSeq,
+    })
+    .from(partyMessages)
+    .innerJoin(partyMembers, mine)
+    .where(and(eq(partyMessages.id, id), gte(partyMessages.seq, partyMembers.firstMessageSeq)));
+  if (!found) return null;
+  const { partyId, senderId, seq, first } = found;
+  const rows = await db
+    .select()
+    .from(partyMessages)
+    .where(and(eq(partyMessages.partyId, partyId), gte(partyMessages.seq, Math.max(first, seq - span))))
+    .orderBy(asc(partyMessages.seq))
+    .limit(2 * span + 1);
+  return { matchId: null, senderId, lines: around(rows, id, span) };
+}
+
+/** What the players of a match wrote, oldest first. */
+export const findChat = (db: Sql, matchId: string, limit: number) =>
+  db
+    .select()
+    .from(matchMessages)
+    .where(and(eq(matchMessages.matchId, matchId), ne(matchMessages.message, '')))
+    .orderBy(asc(matchMessages.seq))
+    .limit(limit);

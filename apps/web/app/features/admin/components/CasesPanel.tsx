@@ -1,0 +1,47 @@
+import type { CaseView } from '@retake/contract/reports/calls.ts';
+import { useState } from 'react';
+import { formatDayTime, formatNumber } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Button } from '#app/ui/Button.tsx';
+import { useCasesWaiting, useNextCase, useReleaseCase } from '../api/cases.ts';
+import { CaseEvidence } from './CaseEvidence.tsx';
+import { CaseVerdict } from './CaseVerdict.tsx';
+import { adminFailureToast } from './notices.ts';
+
+/** CAS9: cases are dealt, one at a time. */
+export function CasesPanel() {
+  const waiting = useCasesWaiting();
+  const next = useNextCase();
+  const release = useReleaseCase();
+  const [held, setHeld] = useState<CaseView | null>(null);
+  const failed = (error: unknown) => adminFailureToast(error, m.admin_failed());
+  const take = () => next.mutate(undefined, { onSuccess: (dealt) => setHeld(dealt.case), onError: failed });
+  const giveBack = (caseId: string) =>
+    release.mutate(caseId, { onSuccess: () => setHeld(null), onError: failed });
+  if (!held)
+    return (
+      <section aria-label={m.admin_cases()} className="panel max-w-xl p-6">
+        <p className="mb-1">{m.cases_waiting({ count: formatNumber(waiting.data?.waiting ?? 0) })}</p>
+        <p className="mb-5 text-sm text-muted">
+          {waiting.data?.oldestAt
+            ? m.cases_oldest({ time: formatDayTime(waiting.data.oldestAt) })
+            : m.cases_none()}
+        </p>
+        <Button look="accent" onClick={take} loading={next.isPending}>
+          {m.cases_next()}
+        </Button>
+      </section>
+    );
+  return (
+    <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[2fr_1fr]">
+      <CaseEvidence shown={held} />
+      <CaseVerdict
+        key={held.id}
+        held={held}
+        onSeen={setHeld}
+        onDecided={() => setHeld(null)}
+        onGiveBack={() => giveBack(held.id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { MODES } from '@retake/core/mode.ts';
+import { REPORT_TEXT_MAX } from '@retake/core/reports/limits.ts';
+import { FAMILIES, PLACES, REPORTABLE, type ReportableTopicId } from '@retake/core/reports/topics.ts';
+import { VERDICTS } from '@retake/core/reports/verdict.ts';
+import { MODERATED_TOPICS } from '@retake/core/sanctions/give.ts';
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, isoTime } from '../shapes.ts';
+
+const reportable = z.enum([...new Set(Object.values(REPORTABLE).flat())] as unknown as [ReportableTopicId]);
+const moderated = z.enum(MODERATED_TOPICS as unknown as [(typeof MODERATED_TOPICS)[number]]);
+const days = z.int().min(1).max(365).nullable().describe('Null: for ever');
+const verdict = z.enum(VERDICTS);
+
+/** Where it happened: the place decides what else is named. */
+const newReport = z.discriminatedUnion('place', [
+  z.object({ place: z.literal('match'), matchId: id }),
+  z.object({ place: z.literal('message'), chat: z.enum(['match', 'party']), messageId: id }),
+  z.object({ place: z.literal('profile') }),
+]);
+
+const message = z.object({
+  sender: z.string(),
+  message: z.string(),
+  sentAt: isoTime,
+  bySubject: z.boolean(),
+  reported: z.boolean(),
+});
+
+const report = z.object({
+  place: z.enum(PLACES),
+  topic: reportable,
+  text: z.string(),
+  at: isoTime,
+  snapshot: z.array(message).describe('Of a reported message, with ten before and after, as they were then'),
+});
+
+const seat = z.object({
+  nickname: z.string(),
+  team: z.enum(['team1', 'team2']),
+  isSubject: z.boolean(),
+  kills: z.int(),
+  deaths: z.int(),
+  assists: z.int(),
+  left: z.boolean(),
+  withSubject: z.boolean().describe('In one party with the subject'),
+});
+
+const topicOffered = z.object({
+  topic: moderated,
+  proposedDays: days,
+  spared: z.boolean().describe('CAS12: no ban under this rule, it is a full party'),
+  similar: z.object({
+    verdicts: z.int(),
+    upheld: z.int(),
+    medianDays: days.optional(),
+    lately: z.array(days).describe('The last ten lengths under this rule, newest first'),
+  }),
+});
+
+const caseView = z.object({
+  id,
+  subject: z.object({ id, nickname: z.string() }),
+  family: z.enum(FAMILIES),
+  openedAt: isoTime,
+  dueAt: isoTime,
+  claimUntil: isoTime,
+  score: z.number(),
+  isSecond: z.boolean().describe('Somebody has voted already; how is not told'),
+  reports: z.array(report),
+  match: z
+    .object({
+      id,
+      map: z.string().nullable(),
+      mode: z.enum(MODES).nullable(),
+      score: z.tuple([z.int(), z.int()]),
+      finishedAt: isoTime.nullable(),
+      seats: z.array(seat),
+      rounds: z.array(z.enum(['team1', 'team2'])).describe('Who won each round'),
+      chat: z.array(message),
+    })
+    .nullable(),
+  ratings: z.array(z.object({ mode: z.enum(MODES), at: isoTime, elo: z.int(), change: z.int() })),
+  topics: z.array(topicOffered),
+  prior: z
+    .array(
+      z.object({
+        topic: z.string(),
+        from: isoTime,
+        until: isoTime.nullable(),
+        lifted: z.boolean(),
+        reason: z.string(),
+      }),
+    )
+    .nullable()
+    .describe('Earlier bans; null before the first opinion'),
+});
+export type CaseView = z.output<typeof caseView>;
+const dealt = z.object({ case: caseView.nullable() });
+
+const ofCase = z.object({ caseId: id });
+
+export const reportCalls = {
+  'POST /api/reports': call({
+    access: 'player',
+    summary:
+      'Report a player where it happened, within 14 days; once for each player, match and kind of offence. `left` is how many more today',
+    body: z.object({
+      key: id,
+      subjectId: id,
+      topic: reportable,
+      where: newReport,
+      text: z.string().trim().max(REPORT_TEXT_MAX).default(''),
+    }),
+    answer: z.object({ left: z.int() }),
+    status: 201,
+  }),
+  'GET /api/admin/cases': call({
+    access: 'cases',
+    summary: 'How much waits, and the case that the caller holds',
+    answer: z.object({
+      waiting: z.int(),
+      second: z.int().describe('Of them: such that need a second vote'),
+      oldestAt: isoTime.nullable(),
+      held: id.nullable(),
+    }),
+  }),
+  'POST /api/admin/cases/next': call({
+    access: 'cases',
+    summary: 'The case that the caller holds, or the next one, claimed for 20 minutes; null: nothing waits',
+    answer: dealt,
+  }),
+  'POST /api/admin/cases/{caseId}/opinion': call({
+    access: 'cases',
+    summary: 'The first opinion, after which the earlier bans are shown; it stays as it is',
+    params: ofCase,
+    body: z.object({ verdict }),
+    answer: dealt,
+  }),
+  'POST /api/admin/cases/{caseId}/verdict': call({
+    access: 'cases',
+    summary:
+      'Decide a case that the caller holds, after a first opinion. `decided` false: it is grave and waits for a second vote',
+    params: ofCase,
+    body: z.object({
+      verdict,
+      topic: moderated.optional(),
+      days: days.optional(),
+      reason: z.string().trim().max(500).default('').describe('The player reads it; needed with `upheld`'),
+    }),
+    answer: z.object({ decided: z.boolean() }),
+  }),
+  'POST /api/admin/cases/{caseId}/release': call({
+    access: 'cases',
+    summary: 'Give a case back; it is dealt to somebody else',
+    params: ofCase,
+    answer: z.object({ released: z.boolean() }),
+  }),
+};

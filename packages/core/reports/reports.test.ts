@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allows } from '../rulebook/duration.ts';
+import { RULE_TOPICS, ruleTopic } from '../rulebook/topics.ts';
+import { MODERATED_TOPICS } from '../sanctions/give.ts';
+import { isPaused, reportsADay } from './limits.ts';
+import { FAMILIES, familyOf, REPORTABLE, topicsOf } from './topics.ts';
+import { isGrave, medianDays, milder, proposedDays, sparedAsParty, type Vote } from './verdict.ts';
+import { accuracyOf, HIGH_SCORE, rankOf, scoreOf, type Weighed, weightOf } from './weight.ts';
+
+const numRuns = Number(process.env.REPORT_RUNS ?? 200);
+const DAY_MS = 86_400_000;
+const NOTHING = { upheldBefore: 0, seenByServer: false };
+const weighed: fc.Arbitrary<Weighed> = fc.record({
+  group: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  weight: fc.double({ min: 0, max: 2.1, noNaN: true }),
+});
+
+describe('CAS7: what reports weigh', () => {
+  test('a stranger weighs 1, who is right more, who is wrong less; what is long ago counts less', () => {
+    expect(weightOf(accuracyOf([], 0))).toBeCloseTo(1);
+    const all = (upheld: boolean, count: number) => Array(count).fill({ upheld, at: 0 });
+    expect(weightOf(accuracyOf(all(true, 20), 0))).toBeGreaterThan(1.9);
+    expect(weightOf(accuracyOf(all(false, 20), 0))).toBe(0);
+    const wrong = all(false, 6);
+    expect(accuracyOf(wrong, 360 * DAY_MS)).toBeGreaterThan(accuracyOf(wrong, 0));
+  });
+
+  test('any number of reports by one party weighs what its heaviest weighs', () => {
+    fc.assert(
+      fc.property(fc.array(weighed, { minLength: 1 }), (reports) => {
+        const together = reports.map(({ weight }) => ({ weight, group: 'party' }));
+        const heaviest = Math.max(...reports.map(({ weight }) => weight));
+        expect(scoreOf(together, NOTHING)).toBeCloseTo(heaviest);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('their order makes no difference, and another report never takes weight away', () => {
+    fc.assert(
+      fc.property(fc.array(weighed), weighed, fc.nat(5), (reports, more, upheldBefore) => {
+        const facts = { upheldBefore, seenByServer: false };
+        expect(scoreOf(reports.toReversed(), facts)).toBeCloseTo(scoreOf(reports, facts));
+        expect(scoreOf([...reports, more], facts)).toBeGreaterThanOrEqual(scoreOf(reports, facts) - 1e-9);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('any number of reporters who are right in less than a fifth of their reports lifts no case to high', () => {
+    const doubted = fc.array(fc.double({ min: 0, max: 0.19, noNaN: true }), { maxLength: 200 });
+    fc.assert(
+      fc.property(fc.array(weighed), doubted, (reports, accuracies) => {
+        const before = scoreOf(reports, NOTHING);
+        const more = accuracies.map((accuracy, n) => ({ group: `d${n}`, weight: weightOf(accuracy) }));
+        const after = scoreOf([...reports, ...more], NOTHING);
+        if (before < HIGH_SCORE) expect(after).toBeLessThan(HIGH_SCORE);
+        else expect(after).toBe(before);
+      }),
+      { numRuns },
+    );
+  });
+});
+
+test('CAS9: age alone brings the lightest case to the top in five days, and the order does not change', () => {
+  expect(rankOf(0, 1, 0)).toBeGreaterThanOrEqual(rankOf(1000, 3, 5 * DAY_MS));
+  expect(rankOf(0, 1, 0)).toBeLessThan(rankOf(1000, 3, 4.9 * DAY_MS));
+});
+
+describe('CAS8: limits of who reports', () => {
+  test('ten a day and what was upheld lately; a pause for who was wrong nearly always', () => {
+    expect([0, 3, 1000].map(reportsADay)).toEqual([10, 13, 40]);
+    expect(isPaused(9, 0.01)).toBe(false);
+    expect(isPaused(10, 0.149)).toBe(true);
+    expect(isPaused(50, 0.15)).toBe(false);
+  });
+});
+
+const vote: fc.Arbitrary<Vote> = fc.oneof(
+  fc.constantFrom<Vote>({ verdict: 'not_upheld' }, { verdict: 'insufficient' }, { verdict: 'duplicate' }),
+  fc.record({
+    verdict: fc.constant('upheld' as const),
+    topic: fc.constantFrom(...MODERATED_TOPICS),
+    days: fc.constantFrom(1, 7, 30, 365, null),
+  }),
+);
+
+describe('CAS10: grave verdicts', () => {
+  test('are long ones, for ever, and those that take prizes', () => {
+    expect(isGrave({ verdict: 'upheld', topic: 'harming-teammates', days: 29 })).toBe(false);
+    expect(isGrave({ verdict: 'upheld', topic: 'harming-teammates', days: 30 })).toBe(true);
+    expect(isGrave({ verdict: 'upheld', topic: 'multi-account', days: null })).toBe(true);
+    expect(isGrave({ verdict: 'insufficient' })).toBe(false);
+  });
+
+  test('of two votes the milder one holds, in whatever order they were given', () => {
+    fc.assert(
+      fc.property(vote, vote, (one, other) => {
+        const held = milder(one, other);
+        expect(held).toEqual(milder(other, one));
+        expect([one, other]).toContainEqual(held);
+        if (one.verdict !== other.verdict) expect(held.verdict === 'upheld').toBe(false);
+      }),
+      { numRuns },
+    );
+  });
+});
+
+test('CAS11: whatever came before, the proposed length is one that the rule allows, and it never shrinks', () => {
+  for (const id of MODERATED_TOPICS) {
+    const topic = ruleTopic(id);
+    const proposed = [0, 1, 2, 3, 10, 50].map((earlier) => proposedDays(topic, earlier));
+    const minutes = proposed.map((days) => (days === null ? Number.POSITIVE_INFINITY : days * 1440));
+    for (const [index, length] of minutes.entries()) {
+      expect(allows(topic.duration, length), `${id} ${length}`).toBe(true);
+      expect(length).toBeGreaterThanOrEqual(minutes[index - 1] ?? 0);
+    }
+  }
+});
+
+describe('CAS12: a full party', () => {
+  const five = ['a', 'b', 'c', 'd', 'e'];
+  const spared = (
+    ofReporters: string[],
+    id: 'harming-teammates' | 'cheats' = 'harming-teammates',
+    ofSubject = five,
+  ) => sparedAsParty(ruleTopic(id), { ofSubject, ofReporters, teamSize: 5 });
+  test('is spared for play among its members alone', () => {
+    expect(spared(['b', 'c'])).toBe(true);
+    expect(spared(['b', 'stranger'])).toBe(false);
+    expect(spared(['b'], 'cheats')).toBe(false);
+    expect(spared(['b'], 'harming-teammates', five.slice(1))).toBe(false);
+  });
+
+  test('whoever of them reports whom', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...five), fc.constantFrom(...five), (one, other) => {
+        expect(spared([one])).toBe(spared([other]));
+      }),
+      { numRuns },
+    );
+  });
+});
+
+test('every rule has a family, and what can be reported is decided by a person', () => {
+  for (const { id } of RULE_TOPICS) expect(FAMILIES).toContain(familyOf(id));
+  expect(FAMILIES.flatMap(topicsOf)).toHaveLength(RULE_TOPICS.length);
+  for (const topics of Object.values(REPORTABLE))
+    for (const topic of topics) expect(MODERATED_TOPICS).toContain(topic);
+});
+
+test('the median of what was given lately', () => {
+  expect(medianDays([])).toBe(undefined);
+  expect(medianDays([7, 1, 30])).toBe(7);
+  expect(medianDays([null, null, 1])).toBe(null);
+});
