@@ -1,5 +1,5 @@
 import { SUPPORT } from '@retake/core/moderation/support.ts';
-import { isPaused, reportsADay, SNAPSHOT_AROUND } from '@retake/core/reports/limits.ts';
+import { isPaused, PAUSE_DAYS, reportsADay, SNAPSHOT_AROUND } from '@retake/core/reports/limits.ts';
 import { familyOf, isReportableAt, type ReportableTopicId, SEVERITY } from '@retake/core/reports/topics.ts';
 import { accuracyOf, rankOf, scoreOf, weightOf } from '@retake/core/reports/weight.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
@@ -72,7 +72,7 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
     const judged = await findJudged(db, reporterId);
     const accuracy = accuracyOf(judged, clock.now());
     if (isPaused(judged.length, accuracy)) {
-      const until = judged[0]!.at + 30 * DAY_MS;
+      const until = judged[0]!.at + PAUSE_DAYS * DAY_MS;
       if (until > clock.now()) throw new Refusal('report_paused', { until: new Date(until).toISOString() });
     }
     const upheldLately = judged.filter(({ upheld, at }) => upheld && at >= daysAgo(30).getTime()).length;
