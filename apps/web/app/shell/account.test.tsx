@@ -32,7 +32,7 @@ test('a player has a menu in place of the buttons of a visitor', async () => {
 });
 
 test('an admin has one entry more', async () => {
-  await opened({ ...ada, admin: true });
+  await opened({ ...ada, admin: true, roles: ['admin'] });
   expect(items()).toContain('Admin');
 });
 
