@@ -74,11 +74,12 @@ test('CAS6 to CAS13: a report, its case with evidence, a verdict, and both hear 
   const { id, messages } = await played();
   const [subject, mate, loser] = four;
   const reported = messages.find(({ senderId, seq }) => senderId === subject.id && seq > 12)!;
-  await report(mate, { where: { place: 'match', matchId: id }, text: 'shot me at spawn' });
   await report(loser, {
     topic: 'chat-abuse',
     where: { place: 'message', chat: 'match', messageId: reported.id },
   });
+  clock.advance(60_000); // of two that weigh the same the older one is dealt first
+  await report(mate, { where: { place: 'match', matchId: id }, text: 'shot me at spawn' });
   const chatCase = (await next(moderator!))!;
   const { snapshot } = chatCase.reports[0]!;
   expect(snapshot).toHaveLength(21);
