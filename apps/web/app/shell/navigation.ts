@@ -13,10 +13,10 @@ export const navigation = [
 
 export const accountMenu = [
   { to: '/profile', label: m.menu_profile },
-  { to: '/missions', label: m.nav_missions },
-  { to: '/cards', label: m.nav_cards },
   { to: '/friends', label: m.menu_friends },
   { to: '/settings', label: m.menu_settings },
+  { to: '/missions', label: m.nav_missions },
+  { to: '/cards', label: m.nav_cards },
 ] as const;
 
 export const adminEntry = { to: '/admin', label: m.menu_admin } as const;

@@ -68,7 +68,7 @@ test('Home shows those that are nearest, and none that is over', async () => {
   const screen = await renderInApp(<HomeMissions premium={false} />);
   await expect.element(screen.getByRole('link', { name: 'Missions' })).toBeVisible();
   const rows = screen.getByRole('listitem').elements();
-  expect(rows.map((row) => row.querySelector('span')?.textContent)).toEqual([
+  expect(rows.map((row) => row.querySelector('.font-semibold')?.textContent)).toEqual([
     'Get 250 kills',
     'Deal 6,000 damage',
   ]);
