@@ -13,6 +13,7 @@ import { SeasonsPanel } from '#app/features/admin/components/SeasonsPanel.tsx';
 import { StaffPanel } from '#app/features/admin/components/StaffPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
 import { UsersPanel } from '#app/features/admin/components/UsersPanel.tsx';
+import { DropCodes } from '#app/features/drops/components/DropCodes.tsx';
 import { staffRoleName } from '#app/i18n/staffRoleName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
@@ -78,7 +79,12 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
           {panel === 'cheaters' && <CheatersPanel />}
           {panel === 'promo' && <PromoPanel />}
           {panel === 'orders' && <OrdersPanel />}
-          {panel === 'prizes' && <PrizesPanel />}
+          {panel === 'prizes' && (
+            <>
+              <PrizesPanel />
+              <DropCodes />
+            </>
+          )}
           {panel === 'seasons' && <SeasonsPanel />}
           {panel === 'errands' && <ErrandsPanel />}
           {panel === 'servers' && <GameServersPanel />}

@@ -20,7 +20,7 @@ export default function PremiumPage() {
     <>
       <PremiumView premium={premium} />
       {user?.premium && (
-        <div className="mx-auto mt-8 max-w-6xl">
+        <div className="mt-8">
           <Suspense>
             <PremiumChat user={user} />
           </Suspense>

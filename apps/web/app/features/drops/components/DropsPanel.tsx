@@ -91,7 +91,6 @@ function WaitingDrop({ drop, nickname }: { drop: Drops['waiting'][number]; nickn
               <span className="text-faint">{kindName(parseCard(card)?.kind ?? 'banner')}</span>
             </span>
             <Button
-              look="accent"
               disabled={isPending}
               aria-label={`${m.drops_take()}: ${cardName(card)}`}
               onClick={() => void choose(card)}

@@ -30,7 +30,6 @@ export default function CollectButton({ mission, season, hasPremium, bar }: Prop
   return (
     <Button
       size="sm"
-      look="accent"
       loading={isPending}
       aria-label={m.missions_collect_name({ mission: missionText(mission) })}
       onClick={() => void collect()}

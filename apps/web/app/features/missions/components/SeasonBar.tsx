@@ -58,7 +58,7 @@ type TierProps = { tier: Missions['bar']['tiers'][number]; isOpen: boolean; nick
 function Tier({ tier: { tier, points, card }, isOpen, nickname }: TierProps) {
   return (
     <li className="min-w-0 text-xs">
-      <span className={classes('relative block aspect-3/2 rounded-md', !isOpen && 'opacity-60')}>
+      <span className={classes('relative block aspect-3/2 rounded-md', !isOpen && 'opacity-85')}>
         <Suspense>
           <CardArt card={card} nickname={nickname} />
         </Suspense>
