@@ -54,6 +54,12 @@ const AGAIN = new Set([
   'POST /api/admin/users/{id}/sanctions',
   ...['POST /api/admin/users/{id}/premium', 'POST /api/admin/premium-grants/{grantId}/take-back'],
   ...['POST /api/admin/prize-pools/{id}/return', 'POST /api/admin/prize-pools/{id}/take-back'],
+  // Each batch is codes of its own; the same price is the same; a look at a code counts nothing.
+  ...[
+    'POST /api/admin/promo-batches',
+    'PUT /api/admin/premium-prices/{months}',
+    'POST /api/premium/discounts',
+  ],
 ]);
 
 /** What may never be found, whatever was done: each counts the rows that are wrong. */
