@@ -73,7 +73,8 @@ export async function findNewest(db: Sql, place: Place): Promise<PictureRow | nu
     .select()
     .from(pictures)
     .where(and(at(place), ne(pictures.state, 'ended')))
-    .orderBy(sql`${pictures.uploadedAt} DESC`)
+    // Of the same moment: what has become of the newer one, beside what is still shown.
+    .orderBy(sql`${pictures.uploadedAt} DESC, ${pictures.state} = 'shown'`)
     .limit(1);
   return row ?? null;
 }
