@@ -29,24 +29,31 @@ const library = () => {
 export async function reencode(content: Buffer, shape: PictureShape): Promise<Made> {
   const sharp = await library();
   try {
-    const { pages = 1 } = await sharp(content, options).metadata();
+    const { pages = 1, width, pageHeight, height } = await sharp(content, options).metadata();
     if (pages > MOST_FRAMES) return { fault: 'picture_too_much' };
     const animated = pages > 1;
+    const from = { width, height: pageHeight ?? height };
     const files = new Map<string, Buffer>();
     for (const [name, size] of Object.entries(shape.files)) {
-      files.set(name, await draw(sharp(content, { ...options, animated }), size));
+      files.set(name, await draw(sharp(content, { ...options, animated }), from, size));
     }
     const { [shape.stillOf]: size } = shape.files;
-    if (animated && size) files.set(STILL, await draw(sharp(content, options), size));
+    if (animated && size) files.set(STILL, await draw(sharp(content, options), from, size));
     return { files, animated };
   } catch (error) {
     return { fault: faultOf(error as Error) };
   }
 }
 
-const draw = (picture: Sharp, { width, height }: { width: number; height: number }) =>
+type Size = { width: number; height: number };
+
+/** The frames lie below each other: made larger by any other kernel, the edge of one would run into the next. */
+const draw = (picture: Sharp, from: Size, { width, height }: Size) =>
   picture
-    .resize(width, height, { fit: 'cover' })
+    .resize(width, height, {
+      fit: 'cover',
+      kernel: from.width < width || from.height < height ? 'nearest' : 'lanczos3',
+    })
     .webp({ quality: QUALITY, effort: 3 })
     .timeout({ seconds: WITHIN_S })
     .toBuffer();
