@@ -22,7 +22,9 @@ const pictureIn = (page: Page, place: string) => page.locator(`${place} img[src^
 /** Pictures are decoration: they count as shown once they are drawn. */
 const isDrawn = (page: Page, place: string) =>
   expect
-    .poll(() => pictureIn(page, place).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() =>
+      pictureIn(page, place).evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+    )
     .toBeGreaterThan(0);
 
 test('PIC6, PIC7, PIC8: from the settings to the header, to another’s screen, and away again', async () => {
