@@ -10,7 +10,7 @@ import { wordsPlugin } from './words.ts';
 
 /** In development the pages come from vite and everything else from the server beside it. */
 const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
-const proxied = ['/api', '/users', '/auth', '/sandbox', '/healthz', '/readyz'];
+const proxied = ['/api', '/users', '/auth', '/sandbox', '/avatars', '/pictures', '/healthz', '/readyz'];
 
 export default defineConfig({
   plugins: [

@@ -13,6 +13,8 @@ export type CallShape = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The body is a file (`file` of shapes.ts) of at most so many bytes, not JSON. */
+  fileBytes?: number;
   answer: z.ZodType;
   /** The success status; defaults to 200. */
   status?: 200 | 201 | 302;

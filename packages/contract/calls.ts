@@ -29,6 +29,7 @@ import { nicknameCalls } from './nicknames/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
 import { adminOrderCalls, orderCalls } from './orders/calls.ts';
 import { partyCalls } from './party/calls.ts';
+import { pictureCalls } from './pictures/calls.ts';
 import { adminPremiumCalls, premiumCalls } from './premium/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { prizeCalls } from './prizes/calls.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...followCalls,
   ...blacklistCalls,
   ...nicknameCalls,
+  ...pictureCalls,
   ...privacyCalls,
   ...partyCalls,
   ...matchmakingCalls,

@@ -50,6 +50,13 @@ export const errors = {
   steam_already: [409, 'Steam is already connected.'],
   steam_not_connected: [409, 'Steam is not connected.'],
 
+  // Pictures
+  picture_type: [422, 'Choose a gif or webp picture.'],
+  picture_broken: [422, 'The picture could not be read. Try another one.'],
+  picture_too_much: [422, 'The picture is too large or has too many frames. Try a smaller one.'],
+  picture_limit: [429, 'You can send five pictures a day. Try again tomorrow.'],
+  picture_gone: [404, 'There is no such picture any more.'],
+
   // Friends
   friendcode_format: [
     422,

@@ -97,6 +97,8 @@ export type ServerEvents = {
   lobbyChanged: { lobbyId: string; seq: number; phase: LobbyPhase };
   /** The player's notices are others than before, or were read on another device. */
   noticesChanged: Record<string, never>;
+  /** PIC3: a picture of the player's is shown now, was refused, or is gone. */
+  picturesChanged: Record<string, never>;
   /** To who watches it, and to its entrants' players: something in it is other than before. */
   tournamentChanged: { id: string; version: number };
   accountCheckChanged: { error: number };

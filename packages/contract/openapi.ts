@@ -49,7 +49,7 @@ function operationOf(key: string, shape: CallShape): Json {
     ...(shape.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(shape.body, 'input') } },
+        content: contentOf(shape),
       },
     }),
     responses: {
@@ -61,6 +61,13 @@ function operationOf(key: string, shape: CallShape): Json {
     }),
   };
 }
+
+const contentOf = ({ body, fileBytes }: CallShape): Json =>
+  fileBytes === undefined
+    ? { 'application/json': { schema: jsonSchema(body!, 'input') } }
+    : {
+        'application/octet-stream': { schema: { type: 'string', format: 'binary', maxLength: fileBytes } },
+      };
 
 const tagOf = (path: string): string =>
   path.split('/').find((part) => part !== '' && part !== 'api') ?? 'site';

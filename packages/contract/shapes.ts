@@ -17,6 +17,8 @@ export const side = z.enum(['ct', 't']);
 export const shortText = z.string().max(256);
 export const nickname = z.string().min(1).max(64);
 export const friendcode = z.string().max(64);
+/** The bytes of a file, sent as `application/octet-stream`. What they are is decided by what they contain. */
+export const file = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 export const message = z.object({ message: z.string() });
 export const nothing = z.undefined().or(z.null()).or(z.object({}));
 export const skillGroup = z.string();

@@ -29,6 +29,11 @@ function fillPath(key: string, { params = {}, query = {} }: AnyRequest): string 
   return search ? `${path}?${search}` : path;
 }
 
+/** The bytes of a file, or JSON. */
+const isFile = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
+const typeOf = (body: unknown) => (isFile(body) ? 'application/octet-stream' : 'application/json');
+const sentOf = (body: unknown) => (isFile(body) ? body : JSON.stringify(body));
+
 type ClientOptions = {
   /** Sent with every call. */
   headers?: Record<string, string>;
@@ -56,12 +61,12 @@ export function createClient(url: string, cookies: Record<string, string> = {}, 
       redirect: 'manual',
       headers: {
         ...(jar.size > 0 && { cookie: cookieHeader() }),
-        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...(options.body !== undefined && { 'content-type': typeOf(options.body) }),
         ...always.headers,
         ...options.headers,
       },
       ...(always.answerWithinMs !== undefined && { signal: AbortSignal.timeout(always.answerWithinMs) }),
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      ...(options.body !== undefined && { body: sentOf(options.body) }),
     });
     for (const setCookie of response.headers.getSetCookie()) keep(setCookie);
     const text = await response.text();

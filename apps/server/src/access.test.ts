@@ -45,7 +45,9 @@ describe('the table', () => {
     const named = [
       ...Object.keys(calls).filter((key) => {
         const { params, body } = shapeOf(key);
-        return [params, body].some((type) => type && namesCaller.test(JSON.stringify(type.toJSONSchema())));
+        return [params, body].some(
+          (type) => type && namesCaller.test(JSON.stringify(type.toJSONSchema({ unrepresentable: 'any' }))),
+        );
       }),
       ...Object.entries(clientEvents)
         .filter(([, type]) => namesCaller.test(JSON.stringify(type.toJSONSchema())))

@@ -6,6 +6,7 @@ import type { Cases } from './platform/cases/cases.ts';
 import type { Database } from './platform/db/database.ts';
 import { createDrain, type Drain, type Pace } from './platform/http/drain.ts';
 import { guardConnections } from './platform/http/guardConnections.ts';
+import { openFiles } from './platform/http/openFiles.ts';
 import { portError } from './platform/http/port.ts';
 import { type CallOptions, registerCalls } from './platform/http/register.ts';
 import { createUpkeep } from './platform/jobs/upkeep.ts';
@@ -123,7 +124,7 @@ export async function serve(
   { checkAnswers, refuseBanned = () => undefined }: ServeOptions,
 ): Promise<Served> {
   const { writes } = platform.deps;
-  const options = { authenticate, writes, checkAnswers, refuseBanned };
+  const options = { authenticate, writes, files: openFiles(), checkAnswers, refuseBanned };
   for (const feature of features) await install(platform, feature, options);
   const { http, limits, deps } = platform;
   const { realtime, log, environment } = deps;

@@ -31,6 +31,7 @@ import { plugOrders } from './features/orders/plug.ts';
 import { paymentHouse } from './features/orders/provider.ts';
 import { plugParty } from './features/party/plug.ts';
 import { plugPerformance } from './features/performance/plug.ts';
+import { plugPictures } from './features/pictures/plug.ts';
 import { plugPremium } from './features/premium/plug.ts';
 import { plugPresence } from './features/presence/plug.ts';
 import { plugPrivacy } from './features/privacy/plug.ts';
@@ -101,6 +102,10 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   });
   const { checks } = moderation.service;
   const staff = plugStaff(deps, { people, friends: friends.service });
+  const pictures = plugPictures(deps, {
+    staff: staff.service,
+    steamAvatarsOf: steam.service.avatarsOf,
+  });
   const sanctions = plugSanctions(deps, { people, staff: staff.service });
   const { bans } = sanctions.service;
   const reports = plugReports(deps, {
@@ -227,7 +232,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     earlierNicknamesOf: nicknames.service.earlierOf,
     teamsOf: teams.service.namesOf,
     performance: performance.service,
-    avatarOf: steam.service.avatarOf,
+    pictures: pictures.service,
   });
   const history = plugHistory(deps, { people, hides: privacy.service.hides });
   const activity = plugActivity(deps, {
@@ -313,6 +318,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   lobbies.service.onRematchOpened(notices.service.rematchOpened);
   leagues.service.onSeasonEnded(notices.service.seasonEnded);
   tournaments.service.onTold(notices.service.tournamentTold);
+  pictures.service.onTakenAway(notices.service.pictureTakenAway);
   prizes.service.onMoved(notices.service.prizesMoved);
   reports.service.onJudged(notices.service.reportDecided);
   sanctions.service.onGiven(notices.service.banned);
@@ -331,6 +337,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     friends,
     blacklist,
     nicknames,
+    pictures,
     privacy,
     regions,
     sandbox,

@@ -1,3 +1,4 @@
+import { OWN_PICTURES } from '@retake/core/profile/pictures.ts';
 import { VERDICTS } from '@retake/core/reports/verdict.ts';
 import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { z } from 'zod';
@@ -78,6 +79,13 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ ...shared, ...seasonOver }),
   z.object({ ...shared, ...standInAsked }),
   z.object({ ...shared, ...standInPlays }),
+  /** PIC8: an admin has taken away what the player has shown, and says why. */
+  z.object({
+    ...shared,
+    kind: z.literal('pictureTakenAway'),
+    picture: z.enum(OWN_PICTURES),
+    reason: z.string(),
+  }),
 ]);
 export type Notice = z.output<typeof notice>;
 

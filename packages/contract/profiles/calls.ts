@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { earlierNicknames } from '../nicknames/calls.ts';
+import { backgroundFiles } from '../pictures/calls.ts';
 import { id, isoTime, nickname, shownRating } from '../shapes.ts';
 
 const rating = shownRating.extend({
@@ -27,8 +28,10 @@ export const profile = z.object({
   simulated: z.boolean(),
   premium: z.boolean(),
   steamConnected: z.boolean(),
-  /** STM8: the address of the picture of the Steam account; null: none is known. */
+  /** PIC7: the address of the avatar; null: there is none. */
   avatar: z.string().nullable(),
+  /** PIC6; null: there is none. */
+  background: backgroundFiles.nullable(),
   online: z.boolean(),
   /** The match that the player plays now; null: none, or they hide it. */
   activeMatchId: id.nullable(),

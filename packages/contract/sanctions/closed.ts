@@ -12,6 +12,7 @@ export type Door = Key | ClientEvent;
 export const OPEN_TO_BANNED: ReadonlySet<Door> = new Set<Door>([
   ...(['POST /api/users/change-password', 'POST /api/users/email'] as const),
   ...(['PUT /api/users/privacy', 'DELETE /api/users/nickname/earlier'] as const),
+  'DELETE /api/users/pictures/{kind}',
   ...([
     'PUT /api/notices/read',
     'PUT /api/users/first-steps/looked',
@@ -42,6 +43,7 @@ export const CLOSED_BY: { readonly [One in Door]?: readonly Restriction[] } = {
   'POST /api/ready-checks/{id}/accept': SEARCH,
   'POST /api/leagues/{id}/play': ['matchmaking', ...EVENTS],
   'PUT /api/users/nickname': ['profile'],
+  'PUT /api/users/pictures/{kind}': ['profile'],
   'POST /api/lobbies': ['profile'],
   'POST /api/lobbies/rematch': ['profile'],
   'POST /api/lobbies/{id}/join': ['profile'],

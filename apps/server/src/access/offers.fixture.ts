@@ -11,6 +11,7 @@ import { fixtures } from '../features/stages/tables.ts';
 import { tournaments } from '../features/tournaments/tables.ts';
 import { eq } from '../platform/db/query.ts';
 import { errands } from '../platform/jobs/tables.ts';
+import { pictures } from '../platform/pictures/tables.ts';
 import type { Role } from './row.fixture.ts';
 import type { Part } from './scene.fixture.ts';
 
@@ -60,6 +61,15 @@ export function createOffers({ server, director, newName, player, once }: Hands)
       await director.call('POST /api/tournaments/{id}/start', { params: { id } });
       const { stages } = await director.call('GET /api/tournaments/{id}', { params: { id }, query: {} });
       return { id, fixtureId: stages[0]!.fixtures[0]!.id };
+    });
+
+  /** The guest, whose avatar is shown. */
+  const pictured = () =>
+    once('pictured', async () => {
+      const { id } = await player('guest');
+      const about = { kind: 'avatar', ownerId: id, uploadedBy: id, uploadedAt: new Date(0) };
+      await sql.insert(pictures).values({ ...about, state: 'shown', name: 'a'.repeat(32) });
+      return id;
     });
 
   /** What its organiser may put right, and the digest of how it was shown. */
@@ -150,6 +160,7 @@ export function createOffers({ server, director, newName, player, once }: Hands)
   }
 
   return {
+    pictured,
     organised,
     drawn,
     correctable,

@@ -25,6 +25,7 @@ import {
   WHO_SEES_USERS,
 } from './row.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
+import { SMALL_GIF } from './smallGif.fixture.ts';
 import { PASSWORD } from './stage.fixture.ts';
 
 const DUO_LEAGUE_ID = '790093242344';
@@ -242,6 +243,19 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
       return {};
     },
   ),
+  'GET /api/avatars': row(ANYONE, async (scene) => ({
+    query: { ids: (await scene.player('leader')).id },
+  })),
+  'GET /api/users/pictures': row(PLAYERS, nothing),
+  'PUT /api/users/pictures/{kind}': row(PLAYERS, () => ({
+    params: { kind: 'avatar' as const },
+    body: SMALL_GIF,
+  })),
+  'DELETE /api/users/pictures/{kind}': row(PLAYERS, () => ({ params: { kind: 'avatar' as const } })),
+  'POST /api/admin/users/{id}/pictures/{kind}/take-away': row(SENIORS, async (scene) => ({
+    params: { id: await scene.pictured(), kind: 'avatar' as const },
+    body: { reason: 'It imitates our staff.' },
+  })),
   'GET /api/users/nickname': row(PLAYERS, nothing),
   'PUT /api/users/nickname': row(PLAYERS, ({ newName }) => ({ body: { nickname: newName() } })),
   'DELETE /api/users/nickname/earlier': row(

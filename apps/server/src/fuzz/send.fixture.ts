@@ -22,6 +22,9 @@ function urlOf(key: string, { params = {}, query = {} }: AnyRequest): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+const textOf = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body));
+const latin1Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
 /** Sends a request past the network, byte for byte as given. */
 export async function send(
   http: FastifyInstance,
@@ -30,7 +33,8 @@ export async function send(
   raw: Raw,
   headers: Record<string, string>,
 ): Promise<Answered> {
-  const right = request.body === undefined ? undefined : JSON.stringify(request.body);
+  const isFile = request.body instanceof Uint8Array;
+  const right = isFile ? latin1Of(request.body as Uint8Array) : textOf(request.body);
   const body = raw.body === undefined ? right : raw.body.replaceAll('$', right ?? '');
   const answer = await http.inject({
     method: methodOf(key) as 'GET',
@@ -38,11 +42,15 @@ export async function send(
     headers: {
       host: 'retake.test',
       'x-forwarded-for': freshAddress(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && {
+        'content-type': isFile ? 'application/octet-stream' : 'application/json',
+      }),
       ...headers,
       ...raw.headers,
     },
-    ...(body !== undefined && { payload: Buffer.from(body, raw.body === undefined ? 'utf8' : 'latin1') }),
+    ...(body !== undefined && {
+      payload: Buffer.from(body, raw.body === undefined && !isFile ? 'utf8' : 'latin1'),
+    }),
   });
   const headerOf = (name: string) => String(answer.headers[name] ?? '');
   return {

@@ -11,6 +11,7 @@ import type { Limiter } from './limits/limiter.ts';
 import type { WriteLimit } from './limits/writes.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
 /** What every feature depends on. */
@@ -22,6 +23,7 @@ export type Deps = {
   audit: Audit;
   metrics: Metrics;
   blobs: BlobStore;
+  pictures: Pictures;
   errands: Errands;
   cases: Cases;
   realtime: Realtime;

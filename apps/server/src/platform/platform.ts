@@ -20,6 +20,7 @@ import { type Mail, openMail } from './mail/open.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { measurePlatform } from './metrics/platformMetrics.ts';
 import { serveMetricsToHolders } from './metrics/serve.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { openShared, type Shared } from './shared.ts';
@@ -65,6 +66,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const deadlines = createDeadlines(database, clock, log, time);
   const cases = createCases(clock);
   const errands = createErrands(database, clock, log, cases);
+  const blobs = await openBlobs(environment);
   const metrics = await openMetrics(environment, log);
   const deps: Deps = {
     environment,
@@ -75,7 +77,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     cases,
     audit: createAudit(clock),
     metrics,
-    blobs: await openBlobs(environment),
+    blobs,
+    pictures: createPictures({ database, blobs, errands, clock, bus, log }),
     realtime,
     bus,
     limiter,

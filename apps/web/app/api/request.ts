@@ -16,8 +16,11 @@ export function requestOf(key: string, { params = {}, query = {}, body }: CallIn
   return {
     url: search ? `${path}?${search}` : path,
     method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body !== undefined && sent(body)),
   };
 }
+
+const sent = (body: unknown): Pick<RequestInit, 'body' | 'headers'> =>
+  body instanceof Uint8Array
+    ? { body: body as Uint8Array<ArrayBuffer>, headers: { 'content-type': 'application/octet-stream' } }
+    : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };

@@ -8,6 +8,7 @@ import { DialogHost } from '#app/shell/DialogHost.tsx';
 import { Footer } from '#app/shell/Footer.tsx';
 import { Header } from '#app/shell/Header.tsx';
 import { OfflineNotice } from '#app/shell/OfflineNotice.tsx';
+import { useAvatars } from '#app/shell/useAvatars.ts';
 import { useRealtime } from '#app/shell/useRealtime.ts';
 import { useSessionEndNotice } from '#app/shell/useSessionEndNotice.ts';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
@@ -34,6 +35,7 @@ export default function SharedLayout() {
 
 function Shell() {
   useRealtime();
+  useAvatars();
   useSessionEndNotice();
   const user = useUser();
   const { hash } = useLocation();

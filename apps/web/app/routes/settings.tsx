@@ -4,6 +4,7 @@ import { useSendPasswordLink } from '#app/features/accounts/api/passwordLink.ts'
 import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPanel.tsx';
 import { FollowingPanel } from '#app/features/follows/components/FollowingPanel.tsx';
 import { NicknameButton } from '#app/features/nicknames/components/NicknameButton.tsx';
+import { PicturesPanel } from '#app/features/pictures/components/PicturesPanel.tsx';
 import { PremiumPanel } from '#app/features/premium/components/PremiumPanel.tsx';
 import { PrivacyPanel } from '#app/features/privacy/components/PrivacyPanel.tsx';
 import { AccountPanel } from '#app/features/settings/components/AccountPanel.tsx';
@@ -41,6 +42,7 @@ export default function SettingsPage() {
             onChangeCountry={() => setOpened('country')}
             onChangePassword={changePassword}
           />
+          <PicturesPanel userId={user.id} nickname={user.nickname} />
           <PremiumPanel />
           <PrivacyPanel hasPremium={user.premium} />
           <FollowingPanel />

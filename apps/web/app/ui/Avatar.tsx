@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { m } from '#app/paraglide/messages.js';
+import { useAvatarPicture } from './avatarPictures.ts';
 import { classes } from './classes.ts';
 import { Bot } from './icons/Bot.tsx';
 import { hueOf, initialsOf } from './identity.ts';
+import { MovingPicture } from './MovingPicture.tsx';
 
 type Props = {
   /** Chooses the colour: the same player looks the same everywhere. */
@@ -12,7 +14,7 @@ type Props = {
   /** A mark for who is online; leave it out where it is not known. */
   online?: boolean;
   simulated?: boolean;
-  /** The player's own picture, over the letters once it is there. */
+  /** The address of the player's own picture, where it is known already. */
   picture?: string | null;
   /** Around the picture, under the marks. */
   frame?: ReactNode;
@@ -36,6 +38,8 @@ export function Avatar({
   frame,
 }: Props) {
   const hue = hueOf(id);
+  const known = useAvatarPicture(id);
+  const moving = known === null ? picture : size === 'xl' ? known.large : known.small;
   return (
     <span className="relative inline-block shrink-0">
       <span
@@ -44,8 +48,12 @@ export function Avatar({
         style={{ background: `oklch(0.34 0.06 ${hue})`, color: `oklch(0.92 0.07 ${hue})` }}
       >
         {initialsOf(nickname)}
-        {picture !== null && (
-          <img src={picture} alt="" className="absolute inset-0 size-full rounded-md object-cover" />
+        {moving !== null && (
+          <MovingPicture
+            moving={moving}
+            still={known?.still ?? moving}
+            className="absolute inset-0 size-full rounded-md object-cover"
+          />
         )}
       </span>
       {frame}

@@ -1,4 +1,3 @@
-import { AVATAR } from '@retake/core/accounts/avatar.ts';
 import { NICKNAME_CHANGES } from '@retake/core/accounts/nicknameChanges.ts';
 import { BLACKLIST_MAX } from '@retake/core/blacklist/blacklist.ts';
 import { LEAGUE_POINTS } from '@retake/core/league/points.ts';
@@ -11,6 +10,7 @@ import { priceText } from '@retake/core/money.ts';
 import { REFUSED_PARTY_SIZE } from '@retake/core/party/admission.ts';
 import { comingOf, HIDING } from '@retake/core/premium/perks.ts';
 import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
+import { PICTURE_FILE } from '@retake/core/profile/pictures.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
 import { ruleTopic } from '@retake/core/rulebook/topics.ts';
 import { durationText, spanText } from '../rules/durationText.en.ts';
@@ -83,10 +83,9 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
         question: 'Which pictures can I use as an avatar?',
         answer: [
-          `A ${AVATAR.types.join(' or ')} file of up to ${AVATAR.maxMegabytes} MB. Animated pictures are welcome as long as they keep to the rules: nothing offensive, nothing that imitates our staff.`,
+          `A ${PICTURE_FILE.types.join(' or ')} file of up to ${PICTURE_FILE.maxMegabytes} MB. Animated pictures are welcome as long as they keep to the rules: nothing offensive, nothing that imitates our staff.`,
         ],
       },
       {

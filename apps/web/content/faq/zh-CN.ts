@@ -1,4 +1,3 @@
-import { AVATAR } from '@retake/core/accounts/avatar.ts';
 import { NICKNAME_CHANGES } from '@retake/core/accounts/nicknameChanges.ts';
 import { BLACKLIST_MAX } from '@retake/core/blacklist/blacklist.ts';
 import { LEAGUE_POINTS } from '@retake/core/league/points.ts';
@@ -11,6 +10,7 @@ import { priceText } from '@retake/core/money.ts';
 import { REFUSED_PARTY_SIZE } from '@retake/core/party/admission.ts';
 import { comingOf, HIDING } from '@retake/core/premium/perks.ts';
 import { PREMIUM_PLANS } from '@retake/core/premium/plans.ts';
+import { PICTURE_FILE } from '@retake/core/profile/pictures.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
 import { ruleTopic } from '@retake/core/rulebook/topics.ts';
 import { durationText, spanText } from '../rules/durationText.zh-CN.ts';
@@ -83,10 +83,9 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
         question: '头像可以使用哪些图片？',
         answer: [
-          `不超过 ${AVATAR.maxMegabytes} MB 的 ${AVATAR.types.join(' 或 ')} 文件。可以使用动图，但须遵守规则：不得含有冒犯内容，也不得仿冒工作人员。`,
+          `不超过 ${PICTURE_FILE.maxMegabytes} MB 的 ${PICTURE_FILE.types.join(' 或 ')} 文件。可以使用动图，但须遵守规则：不得含有冒犯内容，也不得仿冒工作人员。`,
         ],
       },
       {

@@ -13,6 +13,7 @@ export function presentNotice(row: StoredNotice, lang: Lang): Notice | null {
     return row.season && row.league && { ...shared, kind, ...row.season, title: row.league.title };
   if (kind === 'prize') return presentPrize(row, shared, lang);
   if (isOfModeration(kind)) return presentModeration(row, shared);
+  if (kind === 'pictureTakenAway') return presentTakenAway(row, shared);
   if (row.tournament) return presentEvent(row, shared, lang);
   if (!from) return null;
   if (kind === 'rematch') return row.match && { ...shared, kind, from, matchId: row.match.id };
@@ -56,9 +57,18 @@ function presentEvent(row: StoredNotice, shared: Shared, lang: Lang): Notice | n
     return { ...event, ...about, until: readyUntil.toISOString() };
   if (about?.kind === 'resultReported')
     return row.confirmBy && { ...event, ...about, until: row.confirmBy.toISOString() };
-  return about === null || about.kind === 'fixtureOpen' || about.kind === 'prize' || isAboutModeration(about)
+  return about === null ||
+    about.kind === 'fixtureOpen' ||
+    about.kind === 'prize' ||
+    about.kind === 'pictureTakenAway' ||
+    isAboutModeration(about)
     ? null
     : { ...event, ...about };
+}
+
+function presentTakenAway(row: StoredNotice, shared: Shared): Notice | null {
+  const about = aboutOf(row);
+  return about?.kind === 'pictureTakenAway' ? { ...shared, ...about } : null;
 }
 
 function presentPrize(row: StoredNotice, shared: Shared, lang: Lang): Notice | null {

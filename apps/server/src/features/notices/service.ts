@@ -7,6 +7,7 @@ import type { SeasonEnded } from '../leagues/seasons.ts';
 import type { RematchOpened } from '../lobbies/rematch.ts';
 import type { MatchEnded } from '../matches/ended.ts';
 import type { Invited } from '../party/invites.ts';
+import type { PictureTakenAway } from '../pictures/service.ts';
 import { type FollowersOf, hearEvents } from './events.ts';
 import { hearModeration } from './moderation.ts';
 import { presentNotice } from './present.ts';
@@ -21,6 +22,7 @@ import {
   type NewNotice,
   readNotices,
 } from './store.ts';
+import { storedAbout } from './storedAbout.ts';
 
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -70,6 +72,11 @@ export function createNotices({ database, clock, realtime, followersOf }: Notice
     tell(tx, [otherId], { kind: 'friendAccepted', fromId: actorId });
   const matchEnded: Hear<MatchEnded> = (tx, { match }) =>
     tell(tx, [...match.teams.team1, ...match.teams.team2].flat(), { kind: 'matchEnded', matchId: match.id });
+  /** PIC8 */
+  const pictureTakenAway: Hear<PictureTakenAway> = (tx, { userId, picture, reason }) => {
+    const kind = 'pictureTakenAway' as const;
+    return tell(tx, [userId], { kind, about: storedAbout.write({ kind, picture, reason }) });
+  };
   /** NOT7; NOT10 for who is not told of a place. */
   const seasonEnded: Hear<SeasonEnded> = async (tx, { seasonId, leagueId, userIds }) => {
     const followers = leagueId === null ? [] : await followersOf(tx, { leagueId });
@@ -91,7 +98,7 @@ export function createNotices({ database, clock, realtime, followersOf }: Notice
 
   return {
     hear: {
-      ...{ invited, asked, agreed, matchEnded, rematchOpened, seasonEnded },
+      ...{ invited, asked, agreed, matchEnded, rematchOpened, pictureTakenAway, seasonEnded },
       ...hearEvents({ followersOf, tellAll, changed }),
       ...hearModeration({ tellAll }),
     },

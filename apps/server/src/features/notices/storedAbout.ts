@@ -1,3 +1,4 @@
+import { OWN_PICTURES } from '@retake/core/profile/pictures.ts';
 import { VERDICTS } from '@retake/core/reports/verdict.ts';
 import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { z } from 'zod';
@@ -24,6 +25,7 @@ const about = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reportDecided'), player: z.string(), outcome: z.enum(VERDICTS) }),
   z.object({ kind: z.literal('banned'), topic, until: z.iso.datetime().nullable() }),
   z.object({ kind: z.literal('banLifted'), topic }),
+  z.object({ kind: z.literal('pictureTakenAway'), picture: z.enum(OWN_PICTURES), reason: z.string() }),
   z.object({
     kind: z.literal('prize'),
     state: z.enum(['held', 'due', 'paid', 'taken_back']),

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
 import type { People } from '../accounts/people.ts';
 import type { PluggedPerformance } from '../performance/plug.ts';
+import type { OwnPicturesService } from '../pictures/service.ts';
 import type { PrivacyService, Reader } from '../privacy/service.ts';
 import type { Ratings } from '../rating/service.ts';
 import {
@@ -30,7 +31,7 @@ export type ProfilePorts = {
   shownOf: Ratings['shownOf'];
   teamsOf(userId: string): Promise<{ id: string; name: string; tag: string | null }[]>;
   performance: PluggedPerformance;
-  avatarOf(userId: string): Promise<string | null>;
+  pictures: Pick<OwnPicturesService, 'avatarsOf' | 'backgroundOf'>;
 };
 
 type ProfileDeps = Pick<Deps, 'database' | 'clock'> & ProfilePorts;
@@ -62,14 +63,15 @@ export function createProfiles(deps: ProfileDeps): Profiles {
   return async (nickname, reader) => {
     const person = await people.byNickname(nickname);
     if (!person) return null;
-    const [maps, recent, five, two, teams, avatar, earlierNicknames, hidden, activeMatchId] =
+    const [maps, recent, five, two, teams, [avatar], background, earlierNicknames, hidden, activeMatchId] =
       await Promise.all([
         tallyByMap(sql, person.id),
         lastMatches(sql, person.id, RECENT),
         rating(person.id, '5v5'),
         rating(person.id, '2v2'),
         deps.teamsOf(person.id),
-        deps.avatarOf(person.id),
+        deps.pictures.avatarsOf([person.id]),
+        deps.pictures.backgroundOf(person.id),
         deps.earlierNicknamesOf(person.id, { cleared: reader?.admin === true }),
         hiddenFrom(person.id, reader),
         deps.activeMatchOf(person.id),
@@ -84,7 +86,8 @@ export function createProfiles(deps: ProfileDeps): Profiles {
       simulated: person.simulated,
       premium: hasPremium(person, clock.now()),
       steamConnected: person.steamConnected,
-      avatar,
+      avatar: avatar?.large ?? null,
+      background,
       online: deps.isOnline(person.id) && !hidden.online,
       activeMatchId: hidden.match ? null : activeMatchId,
       matchesHidden: hidden.matches,

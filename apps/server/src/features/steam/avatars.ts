@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ErrandKind } from '../../platform/jobs/errandKind.ts';
-import { deleteAvatar, findAvatar, findSteamId, saveAvatar } from './store.ts';
+import { deleteAvatar, findAvatar, findAvatars, findSteamId, saveAvatar } from './store.ts';
 import type { SteamWebApi } from './webApi.ts';
 
 const MINUTE_MS = 60_000;
@@ -100,6 +100,7 @@ export function createAvatars(deps: AvatarDeps) {
     },
     /** Null: no picture. */
     of: (userId: string): Promise<Avatar | null> => findAvatar(database.sql, userId),
+    ofAll: (userIds: readonly string[]) => (userIds.length === 0 ? [] : findAvatars(database.sql, userIds)),
     async read(userId: string): Promise<(Avatar & { content: Readable }) | null> {
       const avatar = await findAvatar(database.sql, userId);
       const blob = avatar && (await blobs.get(keyOf(userId)));

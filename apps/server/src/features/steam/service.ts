@@ -45,9 +45,9 @@ export function createSteam(deps: SteamDeps) {
   return {
     webApi: deps.webApi,
     /** STM8: the address of the picture; null: none. */
-    async avatarOf(userId: string): Promise<string | null> {
-      const avatar = await deps.avatars.of(userId);
-      return avatar && avatarAddress(userId, avatar);
+    async avatarsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const found = await deps.avatars.ofAll(userIds);
+      return new Map(found.map((avatar) => [avatar.userId, avatarAddress(avatar.userId, avatar)]));
     },
     /** Null where nothing is connected. */
     connectedSteamId: (userId: string) => findSteamId(database.sql, userId),

@@ -1,3 +1,4 @@
+import { isAnyOf } from '../../platform/db/anyOf.ts';
 import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { eq, lt, sql } from '../../platform/db/query.ts';
@@ -40,6 +41,12 @@ export async function saveAvatar(tx: Tx, row: typeof steamAvatars.$inferInsert):
 export async function deleteAvatar(tx: Tx, userId: string): Promise<void> {
   await tx.delete(steamAvatars).where(eq(steamAvatars.userId, userId));
 }
+
+export const findAvatars = (db: Sql, userIds: readonly string[]) =>
+  db
+    .select({ userId: steamAvatars.userId, version: steamAvatars.version })
+    .from(steamAvatars)
+    .where(isAnyOf(steamAvatars.userId, userIds));
 
 export async function findAvatar(db: Sql, userId: string): Promise<{ type: string; version: string } | null> {
   const { type, version } = steamAvatars;

@@ -12,6 +12,7 @@ import type { WriteLimit } from '../limits/writes.ts';
 import { type MaybePromise, whenKnown } from '../maybePromise.ts';
 import { Refusal } from './failure.ts';
 import { HalfShared, sendHalfShared, wholeText } from './halfShared.ts';
+import type { OpenFiles } from './openFiles.ts';
 import { parseInput } from './parse.ts';
 
 /** Who is calling, according to the session. Never from what the client claims. */
@@ -72,12 +73,22 @@ function beforeAll(admitServer: AdmitServer | undefined, key: string) {
   return async (request: FastifyRequest) => admitServer(request);
 }
 
+/** A file is read into memory: only of who may send it, and not many at once (LIM13). */
+function beforeFile(access: Access, { authenticate, files }: Pick<CallOptions, 'authenticate' | 'files'>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await authenticate(request);
+    admit(access, caller);
+    files.take(caller?.id ?? '', reply);
+  };
+}
+
 export type CallOptions = {
   authenticate: Authenticate;
   /** SAN4: throws where a ban closes this call to the player. */
   refuseBanned(userId: string, call: string): MaybePromise<void>;
   /** LIM10. */
   writes: WriteLimit;
+  files: OpenFiles;
   /** For tests: an answer that does not match the contract is an error. */
   checkAnswers: boolean;
 };
@@ -130,6 +141,10 @@ export function registerCalls(
 
     app.route({
       ...(shape.access === 'game-server' && { onRequest: beforeAll(admitServer, key) }),
+      ...(shape.fileBytes !== undefined && {
+        bodyLimit: shape.fileBytes,
+        onRequest: beforeFile(shape.access, options),
+      }),
       method: methodOf(key),
       url: pathOf(key).replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) =>

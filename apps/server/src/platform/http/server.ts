@@ -132,9 +132,13 @@ const about = ({ id, method, url }: FastifyRequest, status: number) => ({
 const answerFailure = (refusal: Refusal, reply: FastifyReply) =>
   reply.header('cache-control', 'no-store').status(refusal.status).send(failureOf(refusal));
 
-/** Bodies are JSON only. Calls without a payload may have an empty body. */
+/** Bodies are JSON, or the bytes of a file where the call takes one (register.ts). Calls without a payload may have an empty body. */
 function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
+  // Only a call that takes a file lets more of it in than the limit of JSON.
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, bytes),
+  );
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined);
     const body = parsed(text as string);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { permissionsOf } from '@retake/core/staff/permissions.ts';
+import { Suspense, useState } from 'react';
 import { BlacklistButton } from '#app/features/blacklist/components/BlacklistButton.tsx';
 import { ProfileFriendButton } from '#app/features/friends/components/ProfileFriendButton.tsx';
 import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
@@ -6,7 +7,22 @@ import { ReportButton } from '#app/features/reports/components/ReportButton.tsx'
 import { useNoteVisit } from '#app/features/visits/api/visits.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
+import { Button } from '#app/ui/Button.tsx';
 import { PremiumNotice, type TakesPremium } from './PremiumNotice.tsx';
+
+const TakeAwayDialog = lazyOnline(() => import('#app/features/pictures/components/TakeAwayDialog.tsx'));
+
+/** PIC8 */
+function TakeAway({ playerId }: { playerId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{m.pictures_take_away()}</Button>
+      <Suspense>{isOpen && <TakeAwayDialog playerId={playerId} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}
 
 /** What a player can do about another one: nothing on the own profile. */
 export default function ProfileActions({
@@ -31,6 +47,7 @@ export default function ProfileActions({
         onPremiumNeeded={() => setAsked({ title: m.blacklist_title(), text: m.blacklist_premium_needed() })}
       />
       {player.simulated !== true && <ReportButton players={[player]} where={{ place: 'profile' }} />}
+      {permissionsOf(user.roles).has('sanctions.give') && <TakeAway playerId={player.id} />}
       <PremiumNotice asked={asked} onClose={() => setAsked(null)} />
     </div>
   );

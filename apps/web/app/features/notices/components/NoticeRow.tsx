@@ -8,6 +8,7 @@ import { mapName } from '#app/i18n/mapName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { Ban } from '#app/ui/icons/Ban.tsx';
 import { Scale } from '#app/ui/icons/Scale.tsx';
 import { Swords } from '#app/ui/icons/Swords.tsx';
 import { Trophy } from '#app/ui/icons/Trophy.tsx';
@@ -37,6 +38,7 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
         {notice.kind === 'matchEnded' && <MatchLine notice={notice} />}
         {notice.kind === 'seasonEnded' && <SeasonLine notice={notice} />}
         {notice.kind === 'seasonOver' && <p className="text-muted">{m.notices_season_over_detail()}</p>}
+        {notice.kind === 'pictureTakenAway' && <p className="text-muted">{notice.reason}</p>}
         {isOfEvent(notice) && <p className="text-muted">{detailOf(notice)}</p>}
         {moderationDetail(notice) !== null && <p className="text-muted">{moderationDetail(notice)}</p>}
         <time dateTime={notice.at} className="block text-xs text-faint">
@@ -51,13 +53,19 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
 
 const isOfStaff = ({ kind }: Notice) => kind === 'reportDecided' || kind === 'banned' || kind === 'banLifted';
 
+function signOf(notice: Notice) {
+  if (notice.kind === 'matchEnded') return Swords;
+  if (notice.kind === 'pictureTakenAway') return Ban;
+  return isOfStaff(notice) ? Scale : Trophy;
+}
+
 /** Who it is about; a sign for what is about nobody. */
 function Sign({ notice }: { notice: Notice }) {
   if ('from' in notice) {
     const { id, nickname, simulated } = notice.from;
     return <Avatar id={id} nickname={nickname} simulated={simulated} />;
   }
-  const Shown = notice.kind === 'matchEnded' ? Swords : isOfStaff(notice) ? Scale : Trophy;
+  const Shown = signOf(notice);
   return (
     <span className="grid size-9 shrink-0 place-items-center rounded-md bg-high text-muted">
       <Shown className="size-4" aria-hidden="true" />

@@ -29,6 +29,8 @@ export function addressOf(notice: Notice): string {
       return '/profile';
     case 'reportDecided':
       return '/rules';
+    case 'pictureTakenAway':
+      return '/settings#pictures';
     case 'friendRequest':
       return '/friends?tab=received';
     default:
@@ -88,6 +90,8 @@ export function textOf(notice: Notice): string {
       });
     case 'prize':
       return prizeLine(notice);
+    case 'pictureTakenAway':
+      return notice.picture === 'avatar' ? m.notices_avatar_taken_away() : m.notices_background_taken_away();
   }
 }
 

@@ -11,6 +11,7 @@ import { m } from '#app/paraglide/messages.js';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Bot } from '#app/ui/icons/Bot.tsx';
+import { MovingPicture } from '#app/ui/MovingPicture.tsx';
 import { RatingNumber } from '#app/ui/RatingNumber.tsx';
 import { SkillBadge, SkillEmblem } from '#app/ui/SkillBadge.tsx';
 import type { Profile } from '../model/profile.ts';
@@ -18,7 +19,10 @@ import type { Profile } from '../model/profile.ts';
 export function ProfileHead({ profile, action }: { profile: Profile; action?: ReactNode }) {
   return (
     <header className="panel relative isolate flex flex-wrap items-center gap-x-8 gap-y-6 p-5 sm:p-6 *:not-first:relative">
-      <WornBanner id={profile.id} />
+      <div aria-hidden="true" className="absolute inset-0 overflow-hidden rounded-[inherit]">
+        {profile.background && <Background {...profile.background} />}
+        <WornBanner id={profile.id} />
+      </div>
       <div className="relative flex min-w-0 items-center gap-4 sm:gap-5">
         <Avatar
           id={profile.id}
@@ -68,6 +72,16 @@ export function ProfileHead({ profile, action }: { profile: Profile; action?: Re
         ))}
       </dl>
     </header>
+  );
+}
+
+/** What stands before it stays readable, whatever it shows. */
+function Background({ large, still }: { large: string; still: string }) {
+  return (
+    <>
+      <MovingPicture moving={large} still={still} className="absolute inset-0 size-full object-cover" />
+      <span className="absolute inset-0 bg-surface/80" />
+    </>
   );
 }
 

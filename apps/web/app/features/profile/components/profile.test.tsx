@@ -27,6 +27,7 @@ const profile = (more: Partial<Profile> = {}): Profile => ({
   premium: false,
   steamConnected: true,
   avatar: null,
+  background: null,
   online: true,
   matches: 1234,
   winRate: 57,
