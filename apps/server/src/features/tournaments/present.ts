@@ -42,7 +42,7 @@ type OwnPart = Pick<
   'title' | 'joined' | 'fundedCents' | 'prizePoolId' | 'disputes' | 'standIns' | 'you' | 'organiser'
 >;
 
-/** With seeds as the draw would give them now. Who waits, missed it or is out has none. */
+/** With seeds as the draw gave them, before it as it would give them now. Who is not in it has none. */
 export function presentBoard(board: Board): Omit<Tournament, keyof OwnPart> {
   const { row, settings, stages, expectedEnd } = board;
   const window = checkInWindow(toEvent(row, settings, []));
@@ -151,10 +151,14 @@ const presentDispute = (
   by: people.get(byId ?? '')?.nickname ?? null,
 });
 
-function presentEntrants({ settings, entrants, people }: Board): Tournament['entrants'] {
-  const order = seedOrder(entrants.filter(holdsPlace), settings.seeding, settings.lot);
+function presentEntrants({ settings, entrants, people, stages }: Board): Tournament['entrants'] {
+  const drawn = new Set(stages[0]?.fixtures.flatMap((fixture) => fixture.entrants));
+  const isDrawn = drawn.size > 0;
+  // Who was drawn keeps its seed, whatever becomes of it.
+  const seeded = entrants.filter((one) => (isDrawn ? drawn.has(one.id) : holdsPlace(one)));
+  const order = seedOrder(seeded, settings.seeding, settings.lot);
   // The lot is drawn with the draw: before it nobody should plan with it.
-  const isKnown = settings.seeding !== 'lot' || entrants.some(({ status }) => status === 'playing');
+  const isKnown = settings.seeding !== 'lot' || isDrawn;
   const seedOf = new Map(order.map((id, at) => [id, at + 1]));
   const shown = entrants.map(({ id, name, status, teamId, rating, playerIds }) => ({
     ...{ id, name, status, teamId, rating, playerIds },

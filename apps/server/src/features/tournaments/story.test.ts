@@ -89,6 +89,8 @@ describe('TRN7, TRN17: a tournament from its draft to its end', () => {
       { kind: 'eventEnded', tournament: { id, title: 'Winter Cup' }, winner },
     ]);
     expect(over).toMatchObject({ status: 'finished', stages: [{ status: 'finished' }] });
+    const seeds = ({ entrants }: typeof over) => entrants.map(({ id, seed }) => [id, seed]);
+    expect(seeds(over), 'TRN34: who is out keeps its seed').toEqual(seeds(drawn));
     expect(over.placements.map(({ from, to, prizeCents }) => [from, to, prizeCents])).toEqual([
       [1, 1, 30_00],
       [2, 2, 10_00],
