@@ -27,6 +27,8 @@ export function spec(over: Partial<MatchSpec> = {}): MatchSpec {
     token: 'm40217.0d9c3b',
     webhookUrl: 'http://127.0.0.1:9/api/game-servers/events',
     configUrl: 'http://127.0.0.1:9/api/game-servers/matches/40217',
+    backupUrl: 'http://127.0.0.1:9/api/game-servers/backups',
+    hasBackup: false,
     seed: 'seed-1',
     ...over,
   };

@@ -1,6 +1,6 @@
 import type { MapId } from '@retake/core/maps.ts';
 import type { Cvars } from '@retake/core/match/cvars.ts';
-import type { Side, TeamKey } from '@retake/core/match/lineup.ts';
+import type { Score, Side, TeamKey } from '@retake/core/match/lineup.ts';
 import type { MatchMode } from '@retake/core/mode.ts';
 import type { Result } from '@retake/core/result.ts';
 
@@ -30,12 +30,16 @@ export type MatchSpec = {
   /** The side on which team1 starts; there is no knife round. */
   team1Side: Side;
   teams: Record<TeamKey, SpecTeam>;
-  /** The match's own secret: the server sends it with every report. It is valid only for this match. */
+  /** The match's own secret, which the simulator sends with every report; dedicated servers have one of their own. */
   token: string;
   /** Absolute address for reports. */
   webhookUrl: string;
   /** Absolute address at which a real server fetches the match's JSON; contains no secret. */
   configUrl: string;
+  /** Where a real server leaves a copy of the match after each round, and fetches the last one; contains no secret. */
+  backupUrl: string;
+  /** Whether there is such a copy, with which the match goes on. */
+  hasBackup: boolean;
   /** Seed of a simulated match. */
   seed: string;
 };
@@ -58,21 +62,26 @@ export type ConnectInfo = {
  */
 export type StartRefusal = 'no_free_server' | 'unreachable' | 'load_failed' | 'aborted';
 
-export type ServerPhase = 'loading' | 'warmup' | 'live' | 'over';
+/** `over`: the map has been played to its end. `silent`: the server that has the match does not answer. */
+export type ServerPhase = 'warmup' | 'live' | 'over' | 'silent';
 
-/** A server's answer. `null` from `status` means that no server has this match (any more). */
+/** A server's answer. `null` from `status` means that the servers answer, and none has this match (any more). */
 export type ServerStatus = {
   phase: ServerPhase;
   paused: boolean;
   /** Completed rounds; null if the server does not say. */
   round: number | null;
+  /** The score of the map; null if the server does not say. */
+  score: Score | null;
 };
+
+export const SILENT: ServerStatus = { phase: 'silent', paused: false, round: null, score: null };
 
 /** One port with two real implementations: dedicated servers with MatchZy, and the simulator. */
 export type GameServer = {
   /**
-   * Starts the match, or continues it after a restart of the platform: `fromRound` is the last acknowledged round.
-   * Resolves when players can join.
+   * Starts the match, or continues it after a restart of the platform or of its server: `fromRound` is the last
+   * acknowledged round. Resolves when players can join.
    */
   start(spec: MatchSpec, fromRound?: number): Promise<Result<ConnectInfo, StartRefusal>>;
   status(matchNumber: number): Promise<ServerStatus | null>;

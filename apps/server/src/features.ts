@@ -80,6 +80,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const matches = await plugMatches(deps, {
     duty: serversDuty,
     servers: gameServers.service.servers,
+    serverTokens: gameServers.service.tokens,
     localUrl,
     withoutSteamId: steam.service.withoutSteamId,
   });

@@ -10,6 +10,7 @@ import {
   type FinishedPhase,
   type LivePhase,
   type MatchState,
+  playedOf,
 } from './state.ts';
 
 type Ended = FinishedPhase | CancelledPhase;
@@ -41,8 +42,12 @@ export function endCancelled(
   now: number,
 ): { state: CancelledPhase; facts: MatchFact[] } {
   const map = state.phase === 'veto' ? null : state.map;
+  const before = playedOf(state);
+  const played = before && {
+    played: { sides: before.sides, startedAt: before.startedAt, board: before.board },
+  };
   return {
-    state: { ...commonOf(state), phase: 'cancelled', endedAt: now, reason, blamed, map },
+    state: { ...commonOf(state), phase: 'cancelled', endedAt: now, reason, blamed, map, ...played },
     facts: [{ type: 'cancelled', reason, blamed }],
   };
 }

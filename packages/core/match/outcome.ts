@@ -20,7 +20,7 @@ export type Ending = 'regulation' | 'overtime' | 'walkover' | 'conceded' | 'draw
 export type Outcome = { winner: TeamKey | null; score: Score; ending: Ending };
 
 /**
- * MAT24: what a board says of the end of its map. `proven`: all is there. `settling`: a few rounds are missing. `unproven`: a single report says it. `disputed`: reports contradict each other, or no round is known.
+ * MAT24: what a board says of the end of its map. `proven`: all is there. `settling`: a few rounds are missing, or the server was asked. `unproven`: a single report says it. `disputed`: reports contradict each other, or no round is known.
  */
 export type Verdict =
   | { kind: 'open' | 'disputed' }
@@ -34,12 +34,23 @@ export const scoreOf = (board: Board): Score => board.rounds.at(-1)?.score ?? { 
 
 /** MAT6, MAT24: from scores alone, and the same for every order of the reports. */
 export function judge(board: Board, format: MatchFormat): Verdict {
+  if (board.polled) return byPoll(board.polled, board, format);
   const finals = finalScores(board, format).map((score) => weigh(score, board, format));
   const complete = finals.filter(({ missing }) => missing === 0);
   if (complete.length > 0) return verdictOf(complete, board, format);
   const fitting = finals.filter(({ fits }) => fits);
   if (fitting.length > 0) return verdictOf(fitting, board, format);
   return finals.length > 0 ? { kind: 'open' } : byTally(board, format);
+}
+
+/** MAT32: what the server answers decides, unless the reports of a whole map end elsewhere. */
+function byPoll(score: Score, board: Board, format: MatchFormat): Verdict {
+  const isElsewhere = finalScores(board, format).some(
+    (final) => !isSame(final, score) && weigh(final, board, format).missing === 0,
+  );
+  if (isElsewhere) return { kind: 'disputed' };
+  const isWhole = weigh(score, board, format).missing === 0;
+  return { kind: isWhole ? 'proven' : 'settling', outcome: endedAt(score, format) };
 }
 
 /** The scores with which the map may have ended, each once. */

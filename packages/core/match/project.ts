@@ -17,6 +17,8 @@ export type Board = {
   results: Score[];
   /** The different scores of `series_end`, in maps. */
   seriesScores: Score[];
+  /** MAT32: the score at which the server says that its map is over, when it is asked. */
+  polled?: Score;
 };
 
 export type BoardRound = {

@@ -3,12 +3,19 @@ import { endFinished } from './ending.ts';
 import type { GameServerEvent } from './events.ts';
 import type { MatchFact } from './facts.ts';
 import { formatOf, isOverByPlay, leaderOf } from './format.ts';
-import { allPlayers } from './lineup.ts';
+import { allPlayers, type Score } from './lineup.ts';
 import { judge, scoreOf } from './outcome.ts';
 import { isPlausible } from './plausible.ts';
 import { applyEvent, fillGap, isKnown, type Played } from './project.ts';
 import { rosterOf, roundStrip } from './scoreboard.ts';
-import { type FinishedPhase, type LivePhase, type MatchState, type WarmupPhase, waitUntil } from './state.ts';
+import {
+  type FinishedPhase,
+  type LivePhase,
+  type MatchState,
+  type VetoPhase,
+  type WarmupPhase,
+  waitUntil,
+} from './state.ts';
 import { playerIsReady, serverIsUp, toLive } from './warmup.ts';
 
 export type ReportRefusal =
@@ -99,6 +106,33 @@ function inLive(state: LivePhase, event: GameServerEvent, now: number): Moved {
   const waits = verdict.kind === 'settling' && judge(state.board, played.format).kind === 'settling';
   const deadlineAt = waits ? state.deadlineAt : waitUntil(verdict, state, now);
   return { state: { ...next, deadlineAt }, facts };
+}
+
+/**
+ * MAT32: the server was asked and says that its map is over at this score. Refusals: `too_early` (in the veto),
+ * `implausible` (MAT22).
+ */
+export function toldOver(state: VetoPhase | WarmupPhase | LivePhase, score: Score, now: number): Answer {
+  if (state.phase === 'veto') return refuse('too_early');
+  const asResult = { type: 'mapResult', number: state.number, mapNumber: 0, score } as const;
+  if (!isPlausible(asResult, formatOf(state))) return refuse('implausible');
+  if (state.phase === 'live') return accept(endPolled(state, score, now));
+  const live = toLive(state, now);
+  const ended = endPolled(live.state, score, now);
+  return accept({ state: ended.state, facts: [...live.facts, ...ended.facts] });
+}
+
+/** The first answer counts. What is missing may still come for a moment (MAT8). */
+function endPolled(state: LivePhase, polled: Score, now: number): Moved {
+  if (state.board.polled) return unchanged(state);
+  const next = { ...state, board: { ...state.board, polled } };
+  const verdict = judge(next.board, formatOf(state));
+  if (verdict.kind === 'proven') return endFinished(next, verdict.outcome, now);
+  const isSettling = judge(state.board, formatOf(state)).kind === 'settling';
+  return {
+    state: { ...next, deadlineAt: isSettling ? state.deadlineAt : waitUntil(verdict, state, now) },
+    facts: [],
+  };
 }
 
 /** MAT24: where an end is not proven, a round that comes again shows that the map may go on. */

@@ -68,7 +68,16 @@ export type CancelledPhase = Common & {
   /** User ids of those at fault; the others keep their waiting time. */
   blamed: string[];
   map: MapId | null;
+  /** MAT33: what had been played, where the match was live. */
+  played?: Played;
 };
+export type Played = { sides: Sides; startedAt: number; board: Board };
+
+/** What of the map has been played, as far as it is known. */
+export function playedOf(state: MatchState): Played | null {
+  if (state.phase === 'live' || state.phase === 'finished') return state;
+  return state.phase === 'cancelled' ? (state.played ?? null) : null;
+}
 
 /** What a match keeps through all phases. */
 export const commonOf = ({ matchId, number, mode, overtime, maxRounds, teams, seq }: Common): Common => ({

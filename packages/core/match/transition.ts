@@ -6,9 +6,9 @@ import { endCancelled, endFinished, hasEnded } from './ending.ts';
 import type { GameServerEvent } from './events.ts';
 import type { MatchFact } from './facts.ts';
 import { formatOf } from './format.ts';
-import { otherTeam, type Side, teamOfUser } from './lineup.ts';
+import { otherTeam, type Score, type Side, teamOfUser } from './lineup.ts';
 import { judge, scoreOf } from './outcome.ts';
-import { applyServerEvent, type ReportRefusal, stillThere } from './report.ts';
+import { applyServerEvent, type ReportRefusal, stillThere, toldOver } from './report.ts';
 import type { CancelReason, LivePhase, MatchState, VetoPhase, WarmupPhase } from './state.ts';
 import { playerIsReady, serverIsUp, toWarmup, warmupOver } from './warmup.ts';
 
@@ -23,6 +23,10 @@ export type MatchCommand =
   | { type: 'gameServerEvent'; event: GameServerEvent }
   /** The server was asked and says that the match is paused, or that it goes on: silence counts from now. */
   | { type: 'serverAlive' }
+  /** MAT32: the server was asked and says that the map is over at this score. */
+  | { type: 'serverEnded'; score: Score }
+  /** MAT33: no server has the match any more. */
+  | { type: 'serverGone' }
   | { type: 'abandon'; userId: string }
   | { type: 'cancel'; reason: CancelReason };
 
@@ -57,6 +61,10 @@ function step(state: MatchState, command: MatchCommand, context: VetoContext): M
       return playerReady(state, command.userId);
     case 'serverAlive':
       return serverAlive(state, context.now);
+    case 'serverEnded':
+      return toldOver(state, command.score, context.now);
+    case 'serverGone':
+      return serverGone(state, context.now);
     case 'abandon':
       return abandon(state, command.userId, context.now);
     case 'cancel':
@@ -82,10 +90,21 @@ function deadline(state: OpenState, context: VetoContext): MatchAnswer {
   if (now < state.deadlineAt) return refuse('not_due');
   if (state.phase === 'veto') return inVeto(state, { type: 'turnOver' }, context);
   if (state.phase === 'warmup') return accept(warmupOver(state, now));
+  return accept(endAsKnown(state, now));
+}
+
+/** The end of a live match of which nothing more comes. */
+function endAsKnown(state: LivePhase, now: number): MatchStep {
   const verdict = judge(state.board, formatOf(state));
-  if ('outcome' in verdict) return accept(endFinished(state, verdict.outcome, now));
+  if ('outcome' in verdict) return endFinished(state, verdict.outcome, now);
   const isDisputed = verdict.kind === 'disputed' || state.board.results.length > 0;
-  return accept(endCancelled(state, isDisputed ? 'disputed' : 'server_lost', [], now));
+  return endCancelled(state, isDisputed ? 'disputed' : 'server_lost', [], now);
+}
+
+/** Before it is live a match may begin again on another server. */
+function serverGone(state: OpenState, now: number): MatchAnswer {
+  if (state.phase !== 'live') return refuse('wrong_phase');
+  return accept(endAsKnown(state, now));
 }
 
 function warmupStarted(state: OpenState, now: number): MatchAnswer {

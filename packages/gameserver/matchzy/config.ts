@@ -6,11 +6,6 @@ import { type MatchSpec, TOKEN_HEADER } from '../port.ts';
 const MAX_INT32 = 2_147_483_647;
 const MAX_NAME_LENGTH = 32;
 
-export type UploadUrls = {
-  demoUrl?: string;
-  backupUrl?: string;
-};
-
 /** What MatchZy fetches as its match. */
 export type MatchzyConfig = {
   matchid: number;
@@ -30,11 +25,11 @@ export type MatchzyConfig = {
 export type MatchzyTeam = { id: string; name: string; players: Record<string, string> };
 
 /**
- * The match as JSON for the server. The event settings are in `cvars`: the load would reset them if they were set
+ * The match as JSON for the server, whose own secret `token` is. The event settings are in `cvars`: the load would reset them if they were set
  * before. A 2v2 needs both `wingman` and `players_per_team`; a 1v1 is plain competitive with one player per side.
  * Throws for values that must never get into a spec: a number that does not fit, a value that could end its quotes.
  */
-export function matchzyConfig(spec: MatchSpec, uploads: UploadUrls = {}): MatchzyConfig {
+export function matchzyConfig(spec: MatchSpec, token: string): MatchzyConfig {
   if (!Number.isInteger(spec.number) || spec.number < 1 || spec.number > MAX_INT32) {
     throw new Error(`match number ${spec.number} does not fit a signed 32-bit integer`);
   }
@@ -51,7 +46,7 @@ export function matchzyConfig(spec: MatchSpec, uploads: UploadUrls = {}): Matchz
     team1: teamOf(spec, 'team1'),
     team2: teamOf(spec, 'team2'),
     spectators: { players: {} },
-    cvars: safeCvars({ ...chosen(spec), ...reporting(spec, uploads), ...PLAY_SETTINGS, ...rounds(spec) }),
+    cvars: safeCvars({ ...chosen(spec), ...reporting(spec, token), ...rounds(spec) }),
   };
 }
 
@@ -87,17 +82,10 @@ function chosen({ cvars = {} }: MatchSpec): Record<string, string> {
   };
 }
 
-const PLAY_SETTINGS = {
-  matchzy_kick_when_no_match_loaded: 'true',
-  matchzy_demo_name_format: '{MATCH_ID}_{MAPNUMBER}_{MAP}',
-  tv_delay: '0',
-};
-
-function reporting(spec: MatchSpec, { demoUrl, backupUrl }: UploadUrls): Record<string, string> {
+function reporting(spec: MatchSpec, token: string): Record<string, string> {
   return {
-    ...endpoint('matchzy_remote_log', spec.webhookUrl, spec.token),
-    ...(demoUrl === undefined ? {} : endpoint('matchzy_demo_upload', demoUrl, spec.token)),
-    ...(backupUrl === undefined ? {} : endpoint('matchzy_remote_backup', backupUrl, spec.token)),
+    ...endpoint('matchzy_remote_log', spec.webhookUrl, token),
+    ...endpoint('matchzy_remote_backup', spec.backupUrl, token),
   };
 }
 
@@ -137,12 +125,19 @@ function teamName(name: string, key: TeamKey): string {
 
 /**
  * The command that makes a server fetch its match. Every argument is quoted: `//` and `;` have a meaning outside of
- * quotes. The URL contains no secret, because it is printed and visible to any client. The token is secret, and is
- * valid only for this match.
+ * quotes. The URL contains no secret, because it is printed and visible to any client. The token is the server's, and is
+ * valid only for matches that it has.
  */
-export function loadCommand(spec: MatchSpec): string {
-  for (const value of [spec.configUrl, spec.token]) {
+export const loadCommand = (spec: MatchSpec, token: string): string =>
+  fetchCommand('matchzy_loadmatch_url', spec.configUrl, token);
+
+/** The same for the copy of a match that was lost. The match goes on once its players are back and ready. */
+export const restoreCommand = (spec: MatchSpec, token: string): string =>
+  fetchCommand('matchzy_loadbackup_url', spec.backupUrl, token);
+
+function fetchCommand(name: string, url: string, token: string): string {
+  for (const value of [url, token]) {
     if (!isSafeValue(value)) throw new Error('an address or a token is not safe to hand to a game server');
   }
-  return `matchzy_loadmatch_url "${spec.configUrl}" "${TOKEN_HEADER}" "${spec.token}"`;
+  return `${name} "${url}" "${TOKEN_HEADER}" "${token}"`;
 }

@@ -1,9 +1,9 @@
 import type { GameServerFault } from '@retake/core/gameServers/state.ts';
 import { accept, type Result, refuse } from '@retake/core/result.ts';
-import type { ConnectInfo, MatchSpec, ServerStatus, StartRefusal } from '../port.ts';
+import { type ConnectInfo, type MatchSpec, type ServerStatus, SILENT, type StartRefusal } from '../port.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { queryInfo } from './a2s.ts';
-import { loadCommand } from './config.ts';
+import { loadCommand, restoreCommand } from './config.ts';
 import { connectRcon, type RconOptions, type RconRefusal } from './rcon.ts';
 import { loadDeadline, type Observation, observe, type ServerState } from './serverState.ts';
 import { type Get5Status, parseStatus, toServerStatus } from './status.ts';
@@ -18,6 +18,8 @@ export type MatchzyServerConfig = RconOptions & {
   /** The address players connect to; defaults to `host:port`. */
   publicAddress?: string;
   joinPassword: string | null;
+  /** The server's own secret, for its reports. */
+  token: string;
   /** Its region; null or missing: unknown. */
   region?: string | null;
   /** Whether a demo is uploaded after the match; the server stays taken until then. */
@@ -41,7 +43,7 @@ export type MatchzyServer = {
   /** Lets its RCON password be tried again. */
   unlock(): void;
   load(spec: MatchSpec): Promise<Result<ConnectInfo, StartRefusal>>;
-  /** Null if the server does not have this match. */
+  /** Null if the server answers and does not have this match. */
   status(matchNumber: number): Promise<ServerStatus | null>;
   /** Ends the match now, or as soon as the server answers again. */
   abort(matchNumber: number): Promise<void>;
@@ -50,6 +52,12 @@ export type MatchzyServer = {
   uploaded(matchNumber: number): void;
   connectInfo(): ConnectInfo;
 };
+
+/** The plugin reads these by itself, quotes and all; within a match's own settings they have quotes. */
+const SETTINGS = [
+  'matchzy_kick_when_no_match_loaded true',
+  'matchzy_demo_name_format {MATCH_ID}_{MAPNUMBER}_{MAP}',
+];
 
 const POLL_MS = 2_000;
 const MAP_TIMEOUT_MS = 60_000;
@@ -104,7 +112,10 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
     if (state.phase === 'offline' || state.phase === 'locked') return refuse('unreachable');
     if (state.phase !== 'idle') return refuse('no_free_server');
     see({ type: 'loadSent', number: spec.number });
-    const sent = await command(loadCommand(spec));
+    for (const text of SETTINGS) await command(text);
+    const sent = await command(
+      spec.hasBackup ? restoreCommand(spec, config.token) : loadCommand(spec, config.token),
+    );
     // A map change also breaks the connection after the command; only an earlier failure means that nothing was sent.
     if (!sent.ok && (sent.code === 'unreachable' || sent.code === 'wrong_password')) {
       state = { phase: sent.code === 'unreachable' ? 'offline' : 'locked' };
@@ -158,7 +169,8 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
     load,
     async status(matchNumber) {
       await poll();
-      return lastStatus !== null && has(matchNumber) ? toServerStatus(lastStatus) : null;
+      if (lastStatus === null) return SILENT;
+      return has(matchNumber) ? toServerStatus(lastStatus) : null;
     },
     async abort(matchNumber) {
       toAbort.add(matchNumber);

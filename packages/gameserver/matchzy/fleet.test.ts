@@ -10,6 +10,8 @@ import { FAKE_PASSWORD, type FakeMatchzy, type FakeState, startFakeMatchzy } fro
 import { createMatchzyFleet, type FleetOptions } from './fleet.ts';
 import type { Reservations } from './reservations.ts';
 
+const TOKEN = 's1.token';
+
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0)) await close();
@@ -22,10 +24,10 @@ beforeEach(async () => {
   fetches = 0;
   const server = createServer((request, response) => {
     fetches++;
-    const allowed = request.headers[TOKEN_HEADER.toLowerCase()] === served.token;
+    const allowed = request.headers[TOKEN_HEADER.toLowerCase()] === TOKEN;
     response.writeHead(allowed ? 200 : 401, { 'Content-Type': 'application/json' });
     response.end(
-      allowed ? JSON.stringify(matchzyConfig({ ...served, number: numberIn(request.url) })) : '{}',
+      allowed ? JSON.stringify(matchzyConfig({ ...served, number: numberIn(request.url) }, TOKEN)) : '{}',
     );
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -81,6 +83,7 @@ const driver = (fake: Pick<FakeMatchzy, 'port'>, over: Partial<MatchzyServerConf
     port: fake.port,
     password: FAKE_PASSWORD,
     joinPassword: 'join me',
+    token: TOKEN,
     scheduler: fastScheduler(),
     infoTimeoutMs: 100,
     ...over,
@@ -100,7 +103,12 @@ describe('start', () => {
       },
     });
     expect(fake.state).toMatchObject({ gamestate: 'warmup', matchid: 40217, map: 'de_nuke' });
-    expect(await fleet.status(40217)).toEqual({ phase: 'warmup', paused: false, round: 0 });
+    expect(await fleet.status(40217)).toEqual({
+      phase: 'warmup',
+      paused: false,
+      round: 0,
+      score: { team1: 0, team2: 0 },
+    });
   });
 
   test('players are told the public address', async () => {
@@ -336,6 +344,11 @@ describe('abort', () => {
 test('status reports a pause and the round', async () => {
   const fake = await fakeServer({ gamestate: 'live', matchid: 40217, round: 12, paused: true });
   const fleet = fleetOf([driver(fake)]);
-  expect(await fleet.status(40217)).toEqual({ phase: 'live', paused: true, round: 12 });
+  expect(await fleet.status(40217)).toEqual({
+    phase: 'live',
+    paused: true,
+    round: 12,
+    score: { team1: 0, team2: 0 },
+  });
   expect(await fleet.status(1)).toBe(null);
 });

@@ -103,7 +103,8 @@ export function createMatchzyFleet(options: FleetOptions): MatchzyFleet {
       const holder = await holderOf(matchNumber);
       const asked = holder ? [holder] : servers();
       const answers = await Promise.all(asked.map((server) => server.status(matchNumber)));
-      return answers.find((answer) => answer !== null) ?? null;
+      const given = answers.filter((answer) => answer !== null);
+      return given.find(({ phase }) => phase !== 'silent') ?? given[0] ?? null;
     },
     async abort(matchNumber) {
       await Promise.all(servers().map((server) => server.abort(matchNumber)));

@@ -12,7 +12,7 @@ import type { GameState } from './status.ts';
 
 const status = (gameState: GameState, number: number | null = 7): Observation => ({
   type: 'status',
-  status: { gameState, paused: false, number, round: 0 },
+  status: { gameState, paused: false, number, round: 0, score: null },
 });
 
 /** The phases of a server with these observations, one second apart. */

@@ -15,7 +15,16 @@ test('a plain status', () => {
     paused: true,
     number: 40217,
     round: 7,
+    score: null,
   });
+});
+
+test('MAT32 the score of the map', () => {
+  const of = (team1: object, team2: object) =>
+    parseStatus(JSON.stringify({ ...status, team1, team2 }))?.score;
+  expect(of({ current_map_score: 13 }, { current_map_score: 5 })).toEqual({ team1: 13, team2: 5 });
+  expect(of({ current_map_score: 13 }, {})).toBe(null);
+  expect(of({ current_map_score: -1 }, { current_map_score: 5 })).toBe(null);
 });
 
 test('log lines around it, with braces and quotes of their own', () => {
@@ -53,5 +62,5 @@ test.each([
   ['pending_restore', 'live'],
   ['post_game', 'over'],
 ] as const)('%s is %s', (gameState, phase) => {
-  expect(toServerStatus({ gameState, paused: false, number: 1, round: 0 }).phase).toBe(phase);
+  expect(toServerStatus({ gameState, paused: false, number: 1, round: 0, score: null }).phase).toBe(phase);
 });

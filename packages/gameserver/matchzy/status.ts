@@ -1,4 +1,6 @@
+import type { Score } from '@retake/core/match/lineup.ts';
 import { asInteger, asObject, type JsonObject } from '@retake/core/match/reading.ts';
+
 import type { ServerPhase, ServerStatus } from '../port.ts';
 
 const GAME_STATES = [
@@ -21,10 +23,13 @@ export type Get5Status = {
   paused: boolean;
   number: number | null;
   round: number | null;
+  /** Of the map; null if the server does not say. */
+  score: Score | null;
 };
 
 /** A status is below 1 KB; a much longer text is not searched. */
 const MAX_TEXT = 8_192;
+const MAX_ROUND = 200;
 
 /** Null if the reply contains no status: log lines may come before and after it. */
 export function parseStatus(reply: string): Get5Status | null {
@@ -36,10 +41,17 @@ export function parseStatus(reply: string): Get5Status | null {
       gameState,
       paused: candidate.paused === true,
       number: asInteger(matchId, 1, 2_147_483_647),
-      round: asInteger(candidate.round_number, 0, 200),
+      round: asInteger(candidate.round_number, 0, MAX_ROUND),
+      score: scoreOf(candidate),
     };
   }
   return null;
+}
+
+function scoreOf({ team1, team2 }: JsonObject): Score | null {
+  const points = (team: unknown) => asInteger(asObject(team)?.current_map_score, 0, MAX_ROUND);
+  const score = { team1: points(team1), team2: points(team2) };
+  return score.team1 === null || score.team2 === null ? null : { team1: score.team1, team2: score.team2 };
 }
 
 /** Every outermost `{…}` of the text that is JSON. */
@@ -93,4 +105,5 @@ export const toServerStatus = (status: Get5Status): ServerStatus => ({
   phase: PHASES[status.gameState],
   paused: status.paused,
   round: status.round,
+  score: status.score,
 });

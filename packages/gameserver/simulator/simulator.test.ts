@@ -172,7 +172,12 @@ describe('after a restart', () => {
     await whole.clock.runTo(HOUR);
     const rest = stage();
     await rest.simulator.start(spec(), 9);
-    expect(await rest.simulator.status(spec().number)).toEqual({ phase: 'live', paused: false, round: 9 });
+    expect(await rest.simulator.status(spec().number)).toEqual({
+      phase: 'live',
+      paused: false,
+      round: 9,
+      score: null,
+    });
     await rest.clock.runTo(HOUR);
     expect(rest.sent.map((one) => one.body)).toEqual(whole.sent.map((one) => one.body).slice(11));
     const match = simulateMatch(spec());
@@ -234,7 +239,12 @@ test('warm-up, then live, with the reported rounds', async () => {
   const { clock, simulator } = stage();
   await simulator.start(spec());
   await clock.runTo(500);
-  expect(await simulator.status(spec().number)).toEqual({ phase: 'warmup', paused: false, round: 0 });
+  expect(await simulator.status(spec().number)).toEqual({
+    phase: 'warmup',
+    paused: false,
+    round: 0,
+    score: null,
+  });
   await clock.runTo(10_000);
   expect(await simulator.status(spec().number)).toMatchObject({ phase: 'live', round: expect.any(Number) });
 });

@@ -50,7 +50,7 @@ export function createSimulator(options: SimulatorOptions): GameServer {
     async status(matchNumber) {
       const run = runs.get(matchNumber);
       if (run === undefined) return null;
-      return { phase: run.isLive() ? 'live' : 'warmup', paused: false, round: run.round() };
+      return { phase: run.isLive() ? 'live' : 'warmup', paused: false, round: run.round(), score: null };
     },
     async abort(matchNumber) {
       runs.get(matchNumber)?.abort();

@@ -17,6 +17,7 @@ export type FakeState = {
   gamestate: string;
   matchid: number;
   round: number;
+  score: { team1: number; team2: number };
   paused: boolean;
   map: string;
   /** No answer over UDP, as during a change of map. */
@@ -36,6 +37,7 @@ export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<F
     gamestate: 'none',
     matchid: -1,
     round: 0,
+    score: { team1: 0, team2: 0 },
     paused: false,
     map: 'de_dust2',
     udpSilent: false,
@@ -83,6 +85,8 @@ async function answer(text: string, state: FakeState, onLoaded: OnLoaded): Promi
     return '';
   }
   if (text.startsWith('matchzy_loadmatch_url ')) return load(text, state, onLoaded);
+  if (text.startsWith('matchzy_loadbackup_url ')) return loadBackup(text, state, onLoaded);
+  if (text.startsWith('matchzy_')) return '';
   return `Unknown command "${text}"\n`;
 }
 
@@ -96,7 +100,8 @@ function statusText(state: FakeState): string {
     matchid,
     map_number: 0,
     round_number: round,
-    team1: { name: 'a}"{' },
+    team1: { name: 'a}"{', current_map_score: state.score.team1 },
+    team2: { name: 'b', current_map_score: state.score.team2 },
   };
   return `[MatchZy] {not json}\nrcon from "127.0.0.1"\n${JSON.stringify(status)}\n[log] }`;
 }
@@ -113,13 +118,30 @@ async function fetchMatch(
   }
 }
 
-/** Fetches the match as the plugin does; the map change breaks the connection. */
-async function load(text: string, state: FakeState, onLoaded: OnLoaded): Promise<string | 'drop'> {
+async function fetchNamed(text: string): Promise<JsonObject | null | 'failed'> {
   const args = [...text.matchAll(/"([^"]*)"/g)].map((match) => match[1] ?? '');
   const [url, header, value] = args;
-  if (state.refuses || url === undefined || header === undefined || value === undefined)
-    return 'Spiel läuft schon\n';
-  const match = await fetchMatch(url, { [header]: value });
+  if (url === undefined || header === undefined || value === undefined) return 'failed';
+  return fetchMatch(url, { [header]: value });
+}
+
+/** A copy holds the match's settings as text. The players have to be ready again before it goes on. */
+async function loadBackup(text: string, state: FakeState, onLoaded: OnLoaded): Promise<string | 'drop'> {
+  const backup = state.refuses ? 'failed' : await fetchNamed(text);
+  if (backup === 'failed' || typeof backup?.match_config !== 'string') return 'Backup failed\n';
+  const match = asObject(JSON.parse(backup.match_config));
+  onLoaded(match);
+  state.gamestate = 'pending_restore';
+  state.matchid = Number(backup.matchid);
+  state.round = Number(backup.round);
+  if (Array.isArray(match?.maplist)) state.map = String(match.maplist[0]);
+  return 'drop';
+}
+
+/** Fetches the match as the plugin does; the map change breaks the connection. */
+async function load(text: string, state: FakeState, onLoaded: OnLoaded): Promise<string | 'drop'> {
+  if (state.refuses) return 'Spiel läuft schon\n';
+  const match = await fetchNamed(text);
   if (match === 'failed') return 'HTTP request failed\n';
   onLoaded(match);
   state.gamestate = 'warmup';

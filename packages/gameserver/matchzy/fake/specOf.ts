@@ -19,6 +19,8 @@ export function specOf(config: MatchzyConfig, seed: string): MatchSpec {
     regions: [],
     webhookUrl: '',
     configUrl: '',
+    backupUrl: '',
+    hasBackup: false,
   };
 }
 

@@ -14,6 +14,7 @@ import { createRoster } from './roster.ts';
 import { gameServerRoutes } from './routes.ts';
 import { createGameServerAdmin } from './service.ts';
 import { findAll, findInService, release } from './store.ts';
+import { createServerTokens } from './tokens.ts';
 
 const UNLOCKED = 'gameServers.unlocked';
 
@@ -23,8 +24,9 @@ export async function plugGameServers(deps: Deps, { duty }: { duty: Duty }) {
   const seal = createSeal(secret, deps.randomBytes);
   await fillFromEnvironment(database, seal, environment.gameServers);
   const rows = await findAll(database.sql);
-  const reservations = createReservations(database);
-  const roster = createRoster(deps, seal, rows);
+  const reservations = createReservations(deps);
+  const tokens = createServerTokens(database, secret);
+  const roster = createRoster(deps, seal, tokens, rows);
   const servers = openGameServers(environment, rows, roster, reservations);
   const look = createLook(deps, roster, reservations);
   const admin = createGameServerAdmin(deps, (id) => bus.publish(UNLOCKED, id));
@@ -42,6 +44,7 @@ export async function plugGameServers(deps: Deps, { duty }: { duty: Duty }) {
   return {
     service: {
       servers,
+      tokens,
       /** How many matches can be played at once; Infinity: on the simulator any number. */
       async countServers(): Promise<number> {
         if (!servers) return 0;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { openTestDatabase } from '@retake/testkit/database.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { eq, isNotNull } from '../../platform/db/query.ts';
@@ -11,7 +12,8 @@ import { gameServers } from './tables.ts';
 const database = await openTestDatabase();
 afterAll(() => database.close());
 /** Two nodes on one database. */
-const nodes = [createReservations(database), createReservations(database)];
+const deps = { database, clock: createSteppedClock(0) };
+const nodes = [createReservations(deps), createReservations(deps)];
 const [node] = nodes as [(typeof nodes)[number]];
 
 beforeEach(async () => {

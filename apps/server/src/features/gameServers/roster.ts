@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Seal } from '../../platform/secrets/seal.ts';
 import { aboutJoin, aboutRcon } from './fill.ts';
 import { type GameServerRow, saveSeen } from './store.ts';
+import type { ServerTokens } from './tokens.ts';
 
 export type Roster = {
   servers(): readonly MatchzyServer[];
@@ -20,11 +21,16 @@ type RosterDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
 const WRITE_EVERY_MS = 20_000;
 
 /** The servers of the rows, each of which writes down what is seen of it. */
-export function createRoster(deps: RosterDeps, seal: Seal, rows: readonly GameServerRow[]): Roster {
+export function createRoster(
+  deps: RosterDeps,
+  seal: Seal,
+  tokens: ServerTokens,
+  rows: readonly GameServerRow[],
+): Roster {
   const notes = createNotes(deps);
   const servers = new Map<string, MatchzyServer>();
   for (const row of rows) {
-    const server = serverOf(deps, seal, row, notes.seen);
+    const server = serverOf(deps, seal, row, tokens.of(row.id), notes.seen);
     if (server) servers.set(row.id, server);
     else deps.log.error({ server: row.name }, 'the passwords of a game server cannot be read');
   }
@@ -48,6 +54,7 @@ function serverOf(
   { clock }: RosterDeps,
   seal: Seal,
   row: GameServerRow,
+  token: string,
   onSeen: OnSeen,
 ): MatchzyServer | null {
   const { id, rconAddress, playerAddress, region } = row;
@@ -62,6 +69,7 @@ function serverOf(
     publicAddress: playerAddress,
     password,
     joinPassword,
+    token,
     region,
     isLocked: row.state === 'locked',
     scheduler: clock,

@@ -2,7 +2,7 @@ import type { GameServerFault, GameServerState } from '@retake/core/gameServers/
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, eq, getTableColumns, inArray, isNull } from '../../platform/db/query.ts';
 import { matches } from '../matches/tables.ts';
-import { gameServers } from './tables.ts';
+import { gameServerMatches, gameServers } from './tables.ts';
 
 export type GameServerRow = typeof gameServers.$inferSelect;
 export type NewGameServer = typeof gameServers.$inferInsert;
@@ -68,15 +68,33 @@ export async function holdRunningMatch(tx: Tx, matchNumber: number): Promise<boo
   return rows.length > 0;
 }
 
+/** GSV11. */
+export async function hasHad(db: Sql, serverId: string, matchNumber: number): Promise<boolean> {
+  const { serverId: ofServer, matchNumber: ofMatch } = gameServerMatches;
+  return (await db.$count(gameServerMatches, and(eq(ofServer, serverId), eq(ofMatch, matchNumber)))) > 0;
+}
+
+/** The number of the match that this server has now. */
+export async function findHeld(db: Sql, serverId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ number: gameServers.matchNumber })
+    .from(gameServers)
+    .where(eq(gameServers.id, serverId));
+  return row?.number ?? null;
+}
+
 /** Whether the server was free. */
-export async function reserve(tx: Tx, id: string, matchNumber: number): Promise<boolean> {
+export async function reserve(tx: Tx, id: string, matchNumber: number, takenAt: Date): Promise<boolean> {
   const isFree = and(eq(gameServers.id, id), isNull(gameServers.matchNumber), isNull(gameServers.disabledBy));
   const reserved = await tx
     .update(gameServers)
     .set({ matchNumber })
     .where(isFree)
     .returning({ id: gameServers.id });
-  return reserved.length > 0;
+  if (reserved.length === 0) return false;
+  const row = { serverId: id, matchNumber, takenAt };
+  await tx.insert(gameServerMatches).values(row).onConflictDoNothing();
+  return true;
 }
 
 export async function release(db: Sql, matchNumber: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { GAME_SERVER_FAULTS, GAME_SERVER_STATES } from '@retake/core/gameServers/state.ts';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import { sql } from '../../platform/db/query.ts';
-import { integer, pgTable, text, uniqueIndex } from '../../platform/db/schema.ts';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from '../../platform/db/schema.ts';
 
 /** Where a server comes from, and who takes it out of service. */
 const PARTIES = ['environment', 'admin'] as const;
@@ -33,4 +33,20 @@ export const gameServers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('game_servers_match').on(table.matchNumber).where(sql`match_number IS NOT NULL`)],
+);
+
+/** GSV11: which matches a server has had. */
+export const gameServerMatches = pgTable(
+  'game_server_matches',
+  {
+    matchNumber: integer('match_number').notNull(),
+    serverId: uuid('server_id')
+      .notNull()
+      .references(() => gameServers.id, { onDelete: 'cascade' }),
+    takenAt: moment('taken_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.matchNumber, table.serverId] }),
+    index('game_server_matches_server').on(table.serverId, table.takenAt),
+  ],
 );

@@ -9,11 +9,14 @@ import { createChatLimit } from '../../platform/limits/chatLimit.ts';
 import type { Plugged } from '../../platform/plugged.ts';
 import { loadSecret } from '../../platform/secrets/secrets.ts';
 import type { GameServers } from '../gameServers/open.ts';
+import type { ServerTokens } from '../gameServers/tokens.ts';
+import { backupRoutes } from './backupRoutes.ts';
 import { createDoubts } from './doubts.ts';
 import type { MatchNumbers } from './ended.ts';
 import { numbersOf } from './numbers.ts';
 import { findBound, findRecentOpponents, haveTeamMates, saveRatingChanges } from './playerStore.ts';
 import { type CancelMatch, matchRoutes, tokenOf } from './routes.ts';
+import { createSenders } from './senders.ts';
 import { createMatches } from './service.ts';
 import { countByPhase, lockMatch, saveRemoval } from './store.ts';
 import { createMatchTokens } from './token.ts';
@@ -22,6 +25,7 @@ import { createUnservable } from './unservable.ts';
 type Ports = {
   duty: Duty;
   servers: GameServers | null;
+  serverTokens: ServerTokens;
   localUrl(): string;
   /** Those of them whom a real server would not recognise. */
   withoutSteamId(tx: Tx, userIds: string[]): Promise<string[]>;
@@ -31,10 +35,15 @@ export type PluggedMatches = Awaited<ReturnType<typeof plugMatches>>['service'];
 
 const REST_FROM_OPPONENTS_MS = 30 * 60_000;
 
-export async function plugMatches(deps: Deps, { duty, servers, localUrl, withoutSteamId }: Ports) {
+export async function plugMatches(
+  deps: Deps,
+  { duty, servers, serverTokens, localUrl, withoutSteamId }: Ports,
+) {
+  const tokens = createMatchTokens(await loadSecret(deps.database, 'match-tokens', deps.randomBytes));
   const matches = createMatches(deps, {
     duty,
-    tokens: createMatchTokens(await loadSecret(deps.database, 'match-tokens', deps.randomBytes)),
+    tokens,
+    senders: createSenders(tokens, serverTokens),
     servers,
     localUrl,
     mayWrite: createChatLimit(deps, 'match'),
@@ -85,6 +94,7 @@ export async function plugMatches(deps: Deps, { duty, servers, localUrl, without
         matches.admitServer(tokenOf(request)),
       ),
     ],
+    serve: (http) => void http.register(backupRoutes(matches)),
     start: matches.start,
     stop: matches.stop,
   } satisfies Plugged;

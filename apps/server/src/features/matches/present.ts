@@ -5,7 +5,7 @@ import { formatOf } from '@retake/core/match/format.ts';
 import { TEAM_KEYS, type TeamKey } from '@retake/core/match/lineup.ts';
 import { scoreOf } from '@retake/core/match/outcome.ts';
 import { playerLines, roundStrip } from '@retake/core/match/scoreboard.ts';
-import type { MatchState } from '@retake/core/match/state.ts';
+import { type MatchState, playedOf } from '@retake/core/match/state.ts';
 import { groupOf } from '@retake/core/rating/skillGroup.ts';
 import type { MessageRow } from './messageStore.ts';
 import type { PlayerRow } from './playerStore.ts';
@@ -20,7 +20,7 @@ const isoMs = (ms: number): string => new Date(ms).toISOString();
 /** A match as everybody may see it: `forCaller` adds `connect`; `series` has what is known of its other maps. */
 export function presentRoom(row: MatchRow, players: PlayerRow[]): MatchRoom {
   const { state } = row;
-  const board = 'board' in state ? state.board : null;
+  const played = playedOf(state);
   return {
     id: row.id,
     number: row.number,
@@ -38,7 +38,12 @@ export function presentRoom(row: MatchRow, players: PlayerRow[]): MatchRoom {
     startedAt: iso(row.startedAt),
     finishedAt: iso(row.finishedAt),
     teams: TEAM_KEYS.map((key) => presentTeam(key, row, players)),
-    score: state.phase === 'finished' ? state.outcome.score : board ? scoreOf(board) : { team1: 0, team2: 0 },
+    score:
+      state.phase === 'finished'
+        ? state.outcome.score
+        : played
+          ? scoreOf(played.board)
+          : { team1: 0, team2: 0 },
     rounds: presentRounds(state),
     veto: presentVeto(row),
     readyEndsAt: state.phase === 'warmup' && state.serverStartedAt !== null ? isoMs(state.deadlineAt) : null,
@@ -107,13 +112,14 @@ function presentTeam(
   const explained = explanation?.teams.find(({ team }) => team === key);
   const told = new Map(explained?.parties.flat().map((player) => [player.id, player]));
   const team = state.teams[key];
-  const lines = 'board' in state ? playerLines(state.board, state.teams) : [];
+  const played = playedOf(state);
+  const lines = played ? playerLines(played.board, state.teams) : [];
   const rows = players.filter((player) => player.team === key);
   const elos = rows.map((player) => player.eloBefore);
   return {
     key,
     name: team.name,
-    startSide: 'sides' in state ? state.sides[key] : null,
+    startSide: 'sides' in state ? state.sides[key] : (played?.sides[key] ?? null),
     averageElo: explained?.strength ?? average(elos),
     players: rows.map((player) => {
       const line = lines.find((other) => other.userId === player.userId);
@@ -141,8 +147,9 @@ function presentTeam(
 }
 
 function presentRounds(state: MatchState): MatchRoom['rounds'] {
-  if (!('board' in state)) return [];
-  return roundStrip(state.board, state.sides, formatOf(state)).flatMap((line) =>
+  const played = playedOf(state);
+  if (!played) return [];
+  return roundStrip(played.board, played.sides, formatOf(state)).flatMap((line) =>
     line.winner === null
       ? []
       : [{ number: line.round, winner: line.winner, side: line.side, reason: line.ending ?? 'unknown' }],

@@ -257,6 +257,99 @@ describe('a match on a dedicated server', () => {
     await timePasses(expect.poll(() => fake.commands).toContain('css_endmatch'));
   });
 
+  test('GSV11: an old report that the server sends again with the header of now finds its match', async () => {
+    const [fake, other] = [await fakeServer(), await fakeServer()];
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
+    await goLive(fake);
+    const seconds = await sit(server, ['eve', 'fay', 'gus', 'hal']);
+    const request = requestOf(seconds, unrated('2v2'), randomUUID());
+    const otherId = await server.database.write((tx) => server.app.matches.create(tx, request));
+    await timePasses(expect.poll(() => connectOf(seconds[0]!, otherId)).not.toBeNull());
+    const [round] = eventsOf(fake).filter(({ event }) => event === 'round_end');
+    // That match never ran on the other server.
+    expect(await report(other, round!)).toBe(404);
+    expect(await report(fake, round!)).toBe(200);
+    expect((await room(seats[0]!, matchId)).rounds).toHaveLength(1);
+    expect(await report(fake, { event: 'server_health', server_id: 'x' })).toBe(200);
+    // The first one ends, and its server gets the third match. What is missing still comes.
+    for (const body of eventsOf(fake).slice(3, -2)) await report(fake, body);
+    const late = eventsOf(fake).slice(-2);
+    const third = requestOf(await sit(server, ['ida', 'jon', 'kim', 'lea']), unrated('2v2'), randomUUID());
+    await database.write(async (tx) => server.app.matches.create(tx, third));
+    for (const body of late) expect(await report(fake, body)).toBe(200);
+    expect(await phaseOf(seats[0]!, matchId)).toBe('finished');
+  });
+
+  test('MAT32: its last reports are lost, and its server says how it ended when it is asked', async () => {
+    const fake = await fakeServer();
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
+    await goLive(fake);
+    const all = eventsOf(fake).filter(({ event }) => event === 'round_end');
+    for (const body of all.slice(0, -1)) await report(fake, body);
+    const { team1, team2 } = all.at(-1)! as unknown as Record<'team1' | 'team2', { score: number }>;
+    fake.state.gamestate = 'post_game';
+    fake.state.score = { team1: team1.score, team2: team2.score };
+    const since = clock.now();
+    await timePasses(expect.poll(() => phaseOf(seats[0]!, matchId)).toBe('finished'));
+    expect(clock.now() - since).toBeLessThan(60_000);
+    expect((await room(seats[0]!, matchId)).score).toEqual(fake.state.score);
+  });
+
+  test('MAT33: a server that crashes goes on from its last copy', async () => {
+    const fake = await fakeServer();
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
+    await goLive(fake);
+    const config = loadedBy(fake);
+    const all = eventsOf(fake).filter(({ event }) => event === 'round_end');
+    for (const body of all.slice(0, 5)) await report(fake, body);
+    const keep = (matchid: number) =>
+      fetch(config.cvars.matchzy_remote_backup_url!, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [config.cvars.matchzy_remote_backup_header_key!]: config.cvars.matchzy_remote_backup_header_value!,
+        },
+        body: JSON.stringify({ matchid, round: '5', match_config: JSON.stringify(config) }),
+      });
+    expect((await keep(config.matchid + 1)).status).toBe(400);
+    expect((await keep(config.matchid)).status).toBe(200);
+    Object.assign(fake.state, { gamestate: 'none', matchid: -1, round: 0 });
+    const since = clock.now();
+    await timePasses(expect.poll(() => fake.state.gamestate).toBe('pending_restore'));
+    expect(clock.now() - since).toBeLessThan(120_000);
+    expect(fake.state).toMatchObject({ matchid: config.matchid, round: 5 });
+    fake.state.gamestate = 'live';
+    expect(await phaseOf(seats[0]!, matchId)).toBe('live');
+    for (const body of eventsOf(fake).slice(7)) expect(await report(fake, body)).toBe(200);
+    expect(await phaseOf(seats[0]!, matchId)).toBe('finished');
+    expect(loadsOf(fake)).toBe(1);
+  });
+
+  test('MAT33: without a copy it ends within two minutes, its players are free, and staff look at it', async () => {
+    const fake = await fakeServer();
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
+    await goLive(fake);
+    for (const body of eventsOf(fake).slice(2, 7)) await report(fake, body);
+    fake.state.down = true;
+    const since = clock.now();
+    await timePasses(expect.poll(() => phaseOf(seats[0]!, matchId)).toBe('cancelled'), QUICKLY);
+    expect(clock.now() - since).toBeLessThan(120_000);
+    const ended = await room(seats[0]!, matchId);
+    expect([ended.result!.detail, ended.rounds.length]).toEqual(['server_lost', 5]);
+    const admin = await server.signUp('admin', { admin: true });
+    const { matches } = await admin.call('GET /api/admin/doubtful-matches', {});
+    expect(matches.map(({ id }) => id)).toEqual([matchId]);
+    expect(await database.sql.select().from(queuePenalties)).toEqual([]);
+  });
+
   test('when an admin cancels it, it ends on the server', async () => {
     const fake = await fakeServer();
     await startPlatform();

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { openMatchCase } from './doubts.ts';
 import { findEarly, logReport, saveRefused } from './reportStore.ts';
+import type { Sender, Senders } from './senders.ts';
 import type { Steps } from './steps.ts';
 import { lockMatch, lockMatchByNumber, type MatchRow } from './store.ts';
 import { isOutdated } from './token.ts';
@@ -15,7 +16,7 @@ type Report = { matchId: string; hash: string };
 const DOUBTFUL = ['implausible', 'contradicts_end'];
 
 /** Reports of game servers: first logged, once each, then passed to core. */
-export function createReports(deps: Deps, { step, onWarmup }: Steps) {
+export function createReports(deps: Deps, senders: Senders, { step, onWarmup }: Steps) {
   const { database, clock, log } = deps;
 
   /**
@@ -49,9 +50,11 @@ export function createReports(deps: Deps, { step, onWarmup }: Steps) {
     }
   });
 
-  return async function receive(number: number, body: unknown): Promise<void> {
+  return async function receive(sender: Sender, body: unknown): Promise<void> {
     const event = parseEvent(body);
     if (!event.ok) throw new Refusal('malformed', { detail: event.code });
+    const number = await senders.matchOf(sender, event.value.number);
+    if (number === null) return;
     const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
     await database.write(async (tx) => {
       const row = await lockMatchByNumber(tx, number);

@@ -1,14 +1,16 @@
-import { isWalkoverScore } from '@retake/core/match/format.ts';
+import { formatOf, isWalkoverScore } from '@retake/core/match/format.ts';
+import { judge } from '@retake/core/match/outcome.ts';
 import type { MatchCommand } from '@retake/core/match/transition.ts';
 import { matchzyConfig } from '@retake/gameserver/matchzy/config.ts';
-import type { StartRefusal } from '@retake/gameserver/port.ts';
+import type { ConnectInfo, StartRefusal } from '@retake/gameserver/port.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Duty } from '../../platform/jobs/leadership.ts';
 import type { GameServers } from '../gameServers/open.ts';
+import { findBackup, hasBackup } from './backupStore.ts';
 import type { EndFact } from './ending.ts';
-import { createPauseWatch } from './pauseWatch.ts';
+import { createLiveWatch } from './liveWatch.ts';
 import { findPlayers } from './playerStore.ts';
 import { createServerLook } from './serverLook.ts';
 import { isEverybodyReady, lastRoundOf, SIMULATED_CONNECT, specOf } from './servers.ts';
@@ -38,7 +40,10 @@ export function createServerControl(
   const { database, log, bus } = deps;
   /** With the match's id, where it is about a server for one. */
   const underWay = new Map<Promise<unknown>, string | undefined>();
-  const pauses = servers && !servers.simulated ? createPauseWatch(deps, servers.server, apply) : null;
+  const live =
+    servers && !servers.simulated
+      ? createLiveWatch(deps, servers.server, { apply, lost, beginAgain: takeUpSoon, isUnderWay })
+      : null;
   const work = { leads: duty.isLeader, isUnderWay, takeUp: takeUpSoon, abort: abortSoon };
   const look = servers && createServerLook(deps, servers, work);
   let stopped = false;
@@ -58,10 +63,39 @@ export function createServerControl(
     if (stopped) return;
     if (!started.ok) return notStarted(row, started.code);
     if (servers.simulated) return;
-    const { address, password, steamUrl, region } = started.value;
+    await saveServer(row, started.value);
+    await apply(row.id, { type: 'warmupStarted' });
+  }
+
+  async function saveServer(
+    row: MatchRow,
+    { address, password, steamUrl, region }: ConnectInfo,
+  ): Promise<void> {
     const connect = { address, password: password ?? '', steamUrl, simulated: false };
     await database.write((tx) => saveConnect(tx, row.id, connect, region));
-    await apply(row.id, { type: 'warmupStarted' });
+  }
+
+  /**
+   * MAT33: it ends as it is known to have ended, or goes on from the last copy, on its server or another one. Players see
+   * where; their time begins again.
+   */
+  async function lost(row: MatchRow): Promise<void> {
+    const board = row.state.phase === 'live' ? row.state.board : null;
+    const isOpen = board !== null && judge(board, formatOf(row.state)).kind === 'open';
+    const canGoOn = board?.rounds.length === 0 || (await hasBackup(database.sql, row.id));
+    if (!isOpen || !canGoOn) return apply(row.id, { type: 'serverGone' });
+    inBackground(restore(row), row);
+  }
+
+  async function restore(row: MatchRow): Promise<void> {
+    if (!servers || servers.simulated) return;
+    const spec = { ...specOf(row, tokens, baseUrl()), hasBackup: await hasBackup(database.sql, row.id) };
+    const restored = await servers.server.start(spec);
+    if (stopped) return;
+    if (!restored.ok) return apply(row.id, { type: 'serverGone' });
+    log.info({ match: row.number }, 'a match goes on from its last copy');
+    await saveServer(row, restored.value);
+    await apply(row.id, { type: 'serverAlive' });
   }
 
   /** A server that is taken or unreachable may be available at the next look: until the match's time for it is over. */
@@ -117,7 +151,7 @@ export function createServerControl(
   duty.handOverWhen(() => !servers || servers.simulated || underWay.size === 0);
 
   function letGo(): void {
-    pauses?.stop();
+    live?.stop();
     void look?.stop();
   }
 
@@ -131,6 +165,12 @@ export function createServerControl(
 
   function abortSoon(number: number): void {
     if (servers) inBackground(servers.server.abort(number), { number });
+  }
+
+  async function findRunningMatch(matchNumber: number): Promise<MatchRow> {
+    const row = await findMatchByNumber(database.sql, matchNumber);
+    if (row?.state.phase !== 'warmup' && row?.state.phase !== 'live') throw new Refusal('match_not_found');
+    return row;
   }
 
   async function takeUp(matchId: string): Promise<void> {
@@ -166,15 +206,24 @@ export function createServerControl(
     async resume(): Promise<void> {
       const running = await findRunning(database.sql, (error) => log.error({ err: error }, error.message));
       for (const row of running) resumeOne(row);
-      pauses?.start();
+      live?.start();
       await look?.start();
     },
 
-    async config(matchNumber: number): Promise<Record<string, unknown>> {
-      const row = await findMatchByNumber(database.sql, matchNumber);
-      if (row?.state.phase !== 'warmup' && row?.state.phase !== 'live') throw new Refusal('match_not_found');
+    /** `token` is that of the server that asks. */
+    async config(matchNumber: number, token: string): Promise<Record<string, unknown>> {
+      const row = await findRunningMatch(matchNumber);
       bus.publish(FETCHED, matchNumber);
-      return matchzyConfig(specOf(row, tokens, baseUrl())) as Record<string, unknown>;
+      return matchzyConfig(specOf(row, tokens, baseUrl()), token) as Record<string, unknown>;
+    },
+
+    /** MAT33: the last copy of a match, as its server has sent it. */
+    async backup(matchNumber: number): Promise<string> {
+      const row = await findRunningMatch(matchNumber);
+      const body = await findBackup(database.sql, row.id);
+      if (body === null) throw new Refusal('match_not_found');
+      bus.publish(FETCHED, matchNumber);
+      return body;
     },
 
     async stop(): Promise<void> {

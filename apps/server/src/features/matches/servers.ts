@@ -5,6 +5,9 @@ import type { StoredConnect } from './present.ts';
 import type { MatchRow } from './store.ts';
 import type { MatchTokens } from './token.ts';
 
+/** A copy of a match, as its server makes one at the beginning of each round. */
+export const BACKUPS_PATH = '/api/game-servers/backups';
+
 /** `base` is the address at which the server reaches the platform. */
 export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchSpec {
   const { state } = row;
@@ -28,6 +31,8 @@ export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchS
     webhookUrl: `${base}/api/game-servers/events`,
     regions: row.settings.regions,
     configUrl: `${base}/api/game-servers/config`,
+    backupUrl: `${base}${BACKUPS_PATH}`,
+    hasBackup: false,
     seed: row.seed,
   };
 }

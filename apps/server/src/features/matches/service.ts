@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/http/failure.ts';
 import type { Duty } from '../../platform/jobs/leadership.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
 import type { GameServers } from '../gameServers/open.ts';
+import { createBackups } from './backups.ts';
 import { createMatchChat } from './chat.ts';
 import type { MatchEnded, MatchNumbers, PlayerLeft } from './ended.ts';
 import { createEnding } from './ending.ts';
@@ -17,6 +18,7 @@ import { forCaller } from './present.ts';
 import { createReports } from './reports.ts';
 import { createRooms } from './rooms.ts';
 import { createRunningCount } from './running.ts';
+import type { Senders } from './senders.ts';
 import { createServerControl, type ServerControl } from './serverControl.ts';
 import { createSteps } from './steps.ts';
 import { lockMatch } from './store.ts';
@@ -50,11 +52,15 @@ export type Matches = {
   hold(tx: Tx, matchIds: readonly string[]): Promise<Map<string, MatchState['phase']>>;
   /** Ends a held match without a result and without blame, in the caller's transaction. Nothing where it is over. */
   callOff(tx: Tx, matchId: string): Promise<void>;
-  /** Refuses a token that belongs to no match (`bad_token`), as the two calls below do. */
+  /** Refuses a token that is nobody's (`bad_token`), as the calls below do. */
   admitServer(token: string): void;
   /** A report of a game server. */
   receive(token: string, body: unknown): Promise<void>;
+  /** What the server of this token has to play. */
   config(token: string): Promise<Record<string, unknown>>;
+  /** MAT33: a copy of the match that the server of this token has. */
+  keepBackup(token: string, body: string): Promise<void>;
+  backup(token: string): Promise<string>;
   say(matchId: string, caller: { id: string; nickname: string }, message: string): Promise<MatchMessage>;
   messages(matchId: string, callerId: string, after: number): Promise<MatchMessage[]>;
   /** The running match of this player, from memory. */
@@ -68,6 +74,7 @@ export type MatchesOptions = {
   /** Of loading matches on game servers. */
   duty: Duty;
   tokens: MatchTokens;
+  senders: Senders;
   servers: GameServers | null;
   /** Whether this player may write another message now. */
   mayWrite(userId: string): boolean;
@@ -76,7 +83,7 @@ export type MatchesOptions = {
 };
 
 export function createMatches(deps: Deps, options: MatchesOptions): Matches {
-  const { duty, servers, tokens } = options;
+  const { duty, servers, tokens, senders } = options;
   const baseUrl = () => (servers?.simulated ? options.localUrl() : deps.environment.publicUrl);
   const running = createRunningCount(deps);
   const rooms = createRooms(deps, running.changeBy);
@@ -85,7 +92,8 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
   const steps = createSteps(deps, { rooms, ending, isSimulated, control: () => control });
   const control: ServerControl = createServerControl(deps, duty, tokens, servers, baseUrl, steps.apply);
   const chat = createMatchChat(deps, rooms, options.mayWrite);
-  const receive = createReports(deps, steps);
+  const receive = createReports(deps, senders, steps);
+  const keepBackup = createBackups(deps);
   deps.deadlines.onTimeLost(steps.grantTime);
   duty.onLead(async () => {
     await running.recount();
@@ -93,11 +101,7 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
     await control.resume();
   });
 
-  function numberOf(token: string): number {
-    const number = tokens.numberOf(token);
-    if (number === null) throw new Refusal('bad_token');
-    return number;
-  }
+  const currentMatchOf = (token: string) => senders.currentMatchOf(senders.admit(token));
 
   async function room(matchId: string, callerId: string | null): Promise<MatchRoom> {
     const view = await rooms.view(matchId);
@@ -145,9 +149,11 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
       if (row && !hasEnded(row.state)) await steps.step(tx, row, { type: 'cancel', reason: 'admin' });
     },
 
-    admitServer: (token) => void numberOf(token),
-    receive: async (token, body) => receive(numberOf(token), body),
-    config: async (token) => control.config(numberOf(token)),
+    admitServer: (token) => void senders.admit(token),
+    receive: async (token, body) => receive(senders.admit(token), body),
+    config: async (token) => control.config(await currentMatchOf(token), token),
+    keepBackup: async (token, body) => keepBackup(await currentMatchOf(token), body),
+    backup: async (token) => control.backup(await currentMatchOf(token)),
     activeMatchOf: rooms.activeMatchOf,
     activeCount: () => running.now(),
     start: () => running.recount(),

@@ -3,12 +3,13 @@ import type { MatchFact } from '@retake/core/match/facts.ts';
 import { allPlayers } from '@retake/core/match/lineup.ts';
 import { settingsFault } from '@retake/core/match/settings.ts';
 import type { NewMatchMaps } from '@retake/core/match/start.ts';
-import { afterOutage, deadlineOf } from '@retake/core/match/state.ts';
+import { afterOutage, type CancelReason, deadlineOf } from '@retake/core/match/state.ts';
 import { type MatchCommand, type MatchRefusal, transition } from '@retake/core/match/transition.ts';
 import { createRng } from '@retake/core/rng.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import { deleteBackup } from './backupStore.ts';
 import { openMatchCase } from './doubts.ts';
 import { isEnd, type MatchEnding } from './ending.ts';
 import { type InSeries, type NewMatchRequest, newMatch } from './newMatch.ts';
@@ -28,6 +29,8 @@ import {
 } from './store.ts';
 
 const DEADLINE = 'match';
+/** MAT26, MAT33: a person may know who has won. */
+const NEEDS_A_LOOK: CancelReason[] = ['disputed', 'server_lost'];
 
 const CODES: Record<MatchRefusal, ErrorCode> = {
   not_captain: 'match_not_captain',
@@ -140,8 +143,10 @@ export function createSteps(deps: Deps, { rooms, ending, control, isSimulated }:
         return ending.amended(tx, row);
       case 'finished':
       case 'cancelled': {
-        if (fact.type === 'cancelled' && fact.reason === 'disputed') await openMatchCase(deps, tx, row.id);
+        if (fact.type === 'cancelled' && NEEDS_A_LOOK.includes(fact.reason))
+          await openMatchCase(deps, tx, row.id);
         if (!control().endsByItself(fact)) tx.after(() => control().abort(row));
+        if (!row.simulated) await deleteBackup(tx, row.id);
         const next = await ending.ended(tx, row, fact, clock.now());
         return next ? beginNext(tx, row, next) : undefined;
       }

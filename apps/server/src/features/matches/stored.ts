@@ -54,7 +54,13 @@ const rounds = z.array(
     seen: count,
   }),
 );
-const board = z.object({ rounds, others: rounds, results: z.array(score), seriesScores: z.array(score) });
+const board = z.object({
+  rounds,
+  others: rounds,
+  results: z.array(score),
+  seriesScores: z.array(score),
+  polled: score.exactOptional(),
+});
 const outcome = z.object({
   winner,
   score,
@@ -110,6 +116,7 @@ const stateSchema: z.ZodType<MatchState> = z.discriminatedUnion('phase', [
     reason: z.enum(['admin', 'no_server', 'server_lost', 'not_joined', 'abandoned', 'disputed']),
     blamed: ids,
     map: mapId.nullable(),
+    played: z.object({ sides, startedAt: ms, board }).exactOptional(),
   }),
 ]);
 

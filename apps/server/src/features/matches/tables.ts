@@ -143,6 +143,15 @@ export const matchEvents = pgTable(
   (table) => [primaryKey({ columns: [table.matchId, table.hash] })],
 );
 
+/** MAT33: the last copy of a match on a real server, while it runs. It holds its server's secret. */
+export const matchBackups = pgTable('match_backups', {
+  matchId: uuid('match_id')
+    .primaryKey()
+    .references(() => matches.id, { onDelete: 'cascade' }),
+  body: text().notNull(),
+  receivedAt: moment('received_at').notNull(),
+});
+
 export const matchMessages = pgTable(
   'match_messages',
   {
