@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * What the site has no use for is left out of the router: forms and fetchers, actions, redirects by loaders, middleware,
  * blockers, routes that are discovered later, loaders that run on a server, view transitions, React's server components. Every
- * page would carry it (docs/decisions/0018-what-a-page-carries.md).
+ * page would carry it (docs/decisions/0019-what-a-page-carries.md).
  *
  * A function is named with what it does instead; where it cannot be reached it throws and says what it was. A version of the
  * router that does not have one of these names ends the build: look then at what became of it.

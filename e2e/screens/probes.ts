@@ -15,7 +15,7 @@ export const installProbes = (page: Page): Promise<unknown> =>
 const ask = <Answer>(page: Page, call: string): Promise<Answer> =>
   page.evaluate(`window.probes.${call}`) as Promise<Answer>;
 
-type Count = readonly [selector: string, count: number];
+type Count = readonly [selector: string, count: number, more?: 'or more'];
 
 /** Waits until everything is there, and returns what is missing. */
 export async function absent(page: Page, texts: readonly string[], counts: readonly Count[] = []) {

@@ -23,7 +23,7 @@ export type Screen = {
   /** Only on wide screens: smaller ones show it after a press. */
   wide?: readonly string[];
   /** Expected number of elements. */
-  counts?: readonly (readonly [selector: string, count: number])[];
+  counts?: readonly (readonly [selector: string, count: number, more?: 'or more'])[];
   /** Only on wide screens. */
   wideCounts?: readonly (readonly [selector: string, count: number])[];
   opened?: readonly Opened[];

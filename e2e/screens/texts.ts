@@ -188,7 +188,7 @@ const soloLeague = (role: Role): Screen => ({
     ...['$35', '$30', '$20', '$15', '$10', '$5', '$3', '$2', '$1', '$0.5', '51', '55', 'M-', 'M', 'M+'],
   ],
   wide: ['Wins / losses', 'Rank', 'Place', 'Points', 'Prize'],
-  counts: [['main a[href^="/profile/"]', 55]],
+  counts: [['main a[href^="/profile/"]', 55, 'or more']], // who of the crowd has played meanwhile is there too
   opened: [...gate(role, ['button', 'Play in the league']), { press: ['tab', 'Rules'], texts: LEAGUE_RULES }],
 });
 

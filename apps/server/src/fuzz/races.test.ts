@@ -60,6 +60,10 @@ const AGAIN = new Set([
     'PUT /api/admin/premium-prices/{months}',
     'POST /api/premium/discounts',
   ],
+  // The same roles, the same report and the same opinion are the same; who asks for a case has one already.
+  ...['POST /api/admin/staff', 'POST /api/reports', 'POST /api/admin/cases/next'],
+  ...['POST /api/admin/cases/{caseId}/opinion', 'POST /api/admin/cases/{caseId}/release'],
+  ...['PUT /api/cards/worn', 'POST /api/admin/drop-codes', 'POST /api/premium/chat'],
 ]);
 
 /** What may never be found, whatever was done: each counts the rows that are wrong. */
