@@ -162,7 +162,8 @@
     counts
       .map(([selector, expected, more]) => ({
         selector,
-        expected: more === undefined ? expected : Math.max(expected, document.querySelectorAll(selector).length),
+        expected:
+          more === undefined ? expected : Math.max(expected, document.querySelectorAll(selector).length),
         found: document.querySelectorAll(selector).length,
       }))
       .filter(({ expected, found }) => expected !== found)
