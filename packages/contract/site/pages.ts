@@ -32,5 +32,6 @@ export const OWN_PAGES = [
   '/reset-password',
   '/confirm-email',
   '/game',
+  '/cards',
   '/leaving',
 ] as const;

@@ -79,7 +79,9 @@ describe('sockets', () => {
 describe('a body that is not JSON of at most 64 KB is refused before it is read', () => {
   const filled = (key: string) => pathOf(key).replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
 
-  async function send(key: string, body: string, type = 'application/json') {
+  const isFile = (key: string) => shapeOf(key).fileBytes !== undefined;
+
+  async function send(key: string, body: string | Uint8Array<ArrayBuffer>, type = 'application/json') {
     const method = methodOf(key);
     const headers = { 'content-type': type };
     const response = await fetch(new URL(filled(key), stage.server.url), { method, headers, body });
@@ -87,8 +89,8 @@ describe('a body that is not JSON of at most 64 KB is refused before it is read'
     return [response.status, answer.code];
   }
 
-  /** A game server says who it is before its body is looked at. */
-  const read = writes.filter((key) => shapeOf(key).access !== 'game-server');
+  /** A game server, and who sends a file, says who it is before the body is looked at. */
+  const read = writes.filter((key) => shapeOf(key).access !== 'game-server' && !isFile(key));
 
   test.each(read)('%s', async (key) => {
     const tooLarge = JSON.stringify({ filler: 'x'.repeat(64 * 1024) });
@@ -103,6 +105,12 @@ describe('a body that is not JSON of at most 64 KB is refused before it is read'
     ]) {
       expect([type, ...(await send(key, '{}', type))]).toEqual([type, 400, 'malformed']);
     }
+  });
+
+  test.each(writes.filter(isFile))('%s: nobody’s file is read', async (key) => {
+    const bytes = new Uint8Array((shapeOf(key).fileBytes ?? 0) + 1);
+    expect(await send(key, bytes, 'application/octet-stream')).toEqual([401, 'not_logged_in']);
+    expect(await send(key, 'text', 'text/plain')).toEqual([401, 'not_logged_in']);
   });
 
   test('an address that cannot be parsed is refused in the same format', async () => {
