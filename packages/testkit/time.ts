@@ -31,18 +31,23 @@ export async function timeRunsUntil<T>(
 }
 
 /**
- * Moves the clock once no errand is due or under way: one whose lease ended in a leap of time would be run a second time
- * while the first run is still writing down that it is done.
+ * Moves the clock once nothing is due or under way, and waits until what has become due by that is done: a leap in the
+ * midst of a run would end its lease, and what a run finds due after the leap has no time left to wake for.
  */
 export async function leap(ms: number, database: Pick<Database, 'sql'>, clock: SteppedClock): Promise<void> {
+  await rest(database, clock);
+  clock.advance(ms);
+  await rest(database, clock);
+}
+
+async function rest(database: Pick<Database, 'sql'>, clock: SteppedClock): Promise<void> {
   for (;;) {
+    clock.advance(0); // timers that were set to this very moment
     const now = new Date(clock.now()).toISOString();
     const { rows } = (await database.sql.execute(sql`SELECT 1 FROM errands
-      WHERE done_at IS NULL AND dead_at IS NULL AND (lease IS NOT NULL OR due_at <= ${now}) LIMIT 1`)) as {
-      rows: unknown[];
-    };
-    if (rows.length === 0) break;
+        WHERE done_at IS NULL AND dead_at IS NULL AND (lease IS NOT NULL OR due_at <= ${now})
+      UNION ALL SELECT 1 FROM deadlines WHERE due_at <= ${now} LIMIT 1`)) as { rows: unknown[] };
+    if (rows.length === 0) return;
     await pause(STEP_EVERY_MS);
   }
-  clock.advance(ms);
 }
