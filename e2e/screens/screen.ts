@@ -22,6 +22,8 @@ export type Screen = {
   texts: readonly string[];
   /** Only on wide screens: smaller ones show it after a press. */
   wide?: readonly string[];
+  /** Others change it while it is looked at: that something moves is no fault of it. */
+  lives?: true;
   /** Expected number of elements. */
   counts?: readonly (readonly [selector: string, count: number, more?: 'or more'])[];
   /** Only on wide screens. */

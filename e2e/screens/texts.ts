@@ -194,6 +194,7 @@ const soloLeague = (role: Role): Screen => ({
 
 const matches = (role: Role): Screen => ({
   path: '/matches',
+  lives: true,
   texts: ['Matches', 'Create a match', 'New', 'Live', 'Join match', 'Created by', 'Mode', 'Ping', 'Created'],
   counts: [['main [role=tabpanel] li h3', 4]],
   opened: [

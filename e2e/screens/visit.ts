@@ -26,7 +26,7 @@ export async function look(page: Page, screen: Screen, size: Size): Promise<stri
   const counts = [...(screen.counts ?? []), ...(size === 'desktop' ? (screen.wideCounts ?? []) : [])];
   const found = await absent(page, [...screen.texts, ...wide], counts);
   if (screen.leadsTo) return [...found, ...(await isElsewhere(page, screen.leadsTo))];
-  found.push(...(await shifted(page)));
+  if (!screen.lives) found.push(...(await shifted(page)));
   if (await isNew(page, size, examined)) {
     found.push(...(await violations(page)));
     found.push(...(await unreachable(page)), ...(await tabsWithoutArrows(page)));

@@ -7,6 +7,7 @@ import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { rememberedNickname, wasPlayer } from '#app/session/remembered.ts';
 import { useSession } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
+import { classes } from '#app/ui/classes.ts';
 
 export const meta = ({ params }: { params: { nickname?: string } }) =>
   pageMeta(params.nickname ?? m.profile_title());
@@ -27,7 +28,12 @@ export default function PublicProfile() {
       nickname={nickname}
       action={(player) =>
         hasAction && (
-          <div className="min-h-22 w-full max-sm:order-last sm:w-56">
+          <div
+            className={classes(
+              'w-full max-sm:order-last sm:w-56',
+              player.simulated ? 'min-h-22' : 'min-h-34',
+            )}
+          >
             <Suspense>
               <ProfileActions player={player} />
             </Suspense>

@@ -37,8 +37,11 @@ async function ask(ids: string[]): Promise<void> {
   for (const listener of listeners) listener();
 }
 
+/** Where a player is known by the friend code alone, letters stand. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 function want(id: string): void {
-  if (isFresh(id)) return;
+  if (isFresh(id) || !ID.test(id)) return;
   wanted.add(id);
   gather();
 }

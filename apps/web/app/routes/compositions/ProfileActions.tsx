@@ -8,7 +8,8 @@ import { useNoteVisit } from '#app/features/visits/api/visits.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { IconButton } from '#app/ui/IconButton.tsx';
+import { EyeOff } from '#app/ui/icons/EyeOff.tsx';
 import { PremiumNotice, type TakesPremium } from './PremiumNotice.tsx';
 
 const TakeAwayDialog = lazyOnline(() => import('#app/features/pictures/components/TakeAwayDialog.tsx'));
@@ -18,13 +19,18 @@ function TakeAway({ playerId }: { playerId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{m.pictures_take_away()}</Button>
+      <IconButton
+        label={m.pictures_take_away()}
+        icon={<EyeOff className="size-4" />}
+        className="size-10 border border-line"
+        onClick={() => setIsOpen(true)}
+      />
       <Suspense>{isOpen && <TakeAwayDialog playerId={playerId} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }
 
-/** What a player can do about another one: nothing on the own profile. */
+/** What a player can do about another one: nothing on the own profile. As high for everybody, see `publicProfile.tsx`. */
 export default function ProfileActions({
   player,
 }: {
@@ -46,8 +52,12 @@ export default function ProfileActions({
         hasPremium={user.premium}
         onPremiumNeeded={() => setAsked({ title: m.blacklist_title(), text: m.blacklist_premium_needed() })}
       />
-      {player.simulated !== true && <ReportButton players={[player]} where={{ place: 'profile' }} />}
-      {permissionsOf(user.roles).has('sanctions.give') && <TakeAway playerId={player.id} />}
+      {player.simulated !== true && (
+        <div className="flex items-center gap-2">
+          <ReportButton players={[player]} where={{ place: 'profile' }} />
+          {permissionsOf(user.roles).has('sanctions.give') && <TakeAway playerId={player.id} />}
+        </div>
+      )}
       <PremiumNotice asked={asked} onClose={() => setAsked(null)} />
     </div>
   );
