@@ -13,6 +13,7 @@ test('ACH2, ACH3: what is reached with its share, and what comes next', async ()
         { id: 'kills', count: 1500, step: 2, target: 1000, next: 5000, share: 12.5 },
         { id: 'clutches1v2', count: 1, step: 0, target: null, next: 2, share: null },
         { id: 'mapsWon', count: 8, step: 3, target: 8, next: null, share: 4 },
+        { id: 'assists', count: 120, step: 1, target: 100, next: 500, share: 0 },
       ],
     },
   });
