@@ -39,10 +39,10 @@ test('FST3: the simulated friend is named from the first, and not where nobody i
 
 const SIZES = {
   // The width that the page has for it beside its padding and, from 1280 on, the player's column.
-  phone: { viewport: [390, 844], width: 358 },
-  laptop: { viewport: [1024, 768], width: 976 },
-  'wide laptop': { viewport: [1280, 800], width: 888 },
-  desktop: { viewport: [1440, 900], width: 1048 },
+  phone: { viewport: { width: 390, height: 844 }, width: 358 },
+  laptop: { viewport: { width: 1024, height: 768 }, width: 976 },
+  'wide laptop': { viewport: { width: 1280, height: 800 }, width: 888 },
+  desktop: { viewport: { width: 1440, height: 900 }, width: 1048 },
 } as const;
 
 /** Whatever is known of the player and of who is online. */
@@ -99,7 +99,7 @@ test.each(Object.entries(SIZES))(
     for (const language of ['en', 'zh-CN'] as const) {
       for (const [name, state] of Object.entries(STATES)) {
         await cleanup();
-        await page.viewport(...viewport);
+        await page.viewport(viewport.width, viewport.height);
         locale.set(language);
         const { shown, kept } = await heights(state, width);
         expect(kept).toBeGreaterThan(0);
