@@ -17,12 +17,10 @@ const CLUSTERS = [
   'e2e/nodesSimulated.test.ts',
 ];
 
-/** They are about the embedded database, bring a PostgreSQL server themselves, or tell how time passes in long stories: once is enough. */
-const ONCE = [
+/** They are about the embedded database, or bring a PostgreSQL server themselves. */
+const ON_EMBEDDED_ONLY = [
   'apps/server/src/platform/db/{dataFolder,dataLock,pgliteClient}.test.ts',
   'apps/server/src/platform/jobs/leadership.test.ts',
-  'apps/server/src/features/matches/{clockJump,realServers}.test.ts',
-  'apps/server/src/features/simulation/**/*.test.ts',
 ];
 
 /** The server's calls and features. */
@@ -33,7 +31,7 @@ const CALLS = ['apps/server/src/access.test.ts', 'apps/server/src/{access,featur
  */
 const ON_EMBEDDED = process.env.POSTGRES_FOR_TESTS
   ? {
-      include: ['apps/server/src/*.test.ts', 'apps/server/src/!(access|features|fuzz)/**/*.test.ts', ...ONCE],
+      include: ['apps/server/src/*.test.ts', 'apps/server/src/!(access|features|fuzz)/**/*.test.ts'],
       exclude: ['apps/server/src/access.test.ts'],
     }
   : { include: ['apps/server/**/*.test.ts'], exclude: [] };
@@ -69,7 +67,6 @@ const LONGEST = [
   'e2e/organiser.test.ts',
   'e2e/firstSteps.test.ts',
   'fuzz/calls.test.ts',
-  'access/hostile.test.ts',
   'src/access.test.ts',
   'tournaments/story.test.ts',
   'matches/realServers.test.ts',
@@ -103,7 +100,7 @@ export default defineConfig({
           name: 'postgres',
           env: process.env.POSTGRES_FOR_TESTS ? { TEST_DATABASE_URL: process.env.POSTGRES_FOR_TESTS } : {},
           include: [...CALLS, 'apps/server/src/platform/{audit,blobs,cases,db,jobs}/**/*.test.ts'],
-          exclude: ONCE,
+          exclude: ON_EMBEDDED_ONLY,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@retake/testkit/process.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, newPerson } from './browser.ts';
+import { DESKTOP, launchBrowser, newPerson, PHONE } from './browser.ts';
 import { crawl, newShared } from './crawl/crawler.ts';
 
 /**
@@ -143,14 +143,15 @@ describe('a first start', () => {
   describe('every link and button leads somewhere, and figures agree', () => {
     const shared = newShared();
     test.each([
-      ['a visitor', async () => undefined],
-      ['a new player', () => signedUp('second_one')],
-      ['a player with history', async () => played],
-      ['an admin', () => loggedIn('boss')],
-    ])('for %s', async (who, sessionFor) => {
+      ['a visitor', DESKTOP, async () => undefined],
+      ['a new player, on a phone', PHONE, () => signedUp('second_one')],
+      ['a player with history', DESKTOP, async () => played],
+      ['an admin, on a phone', PHONE, () => loggedIn('boss')],
+    ])('for %s', async (who, viewport, sessionFor) => {
       const session = await sessionFor();
       const { faults, pages, presses } = await crawl(browser, {
         url: server.url,
+        viewport,
         shared,
         ...(session && { session }),
       });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { DESKTOP, type WatchedPage, watch } from '../browser.ts';
+import { type WatchedPage, watch } from '../browser.ts';
 import { type Figures, newFigures } from './figures.ts';
 import { hasFigures, isElsewhere, isPublic, isServed, kindOf, mostOf } from './kinds.ts';
 import { compareMoving } from './moving.ts';
@@ -22,6 +22,7 @@ const EXPECTED = [
   /409 POST .*\/api\/ready-checks\/[^/]+\/decline$/,
 ];
 
+type Size = { width: number; height: number };
 type Crawled = { faults: string[]; pages: string[]; presses: number };
 
 /** What has been pressed on pages that are the same for everybody, and the figures that all of them have seen. */
@@ -37,14 +38,15 @@ export async function crawl(
   browser: Browser,
   {
     url,
+    viewport,
     session,
     shared,
     start = ['/', '/home'],
-  }: { url: string; session?: string; shared: Shared; start?: string[] },
+  }: { url: string; viewport: Size; session?: string; shared: Shared; start?: string[] },
 ): Promise<Crawled> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: DESKTOP,
+    viewport,
     locale: 'en-US',
     reducedMotion: 'reduce',
     permissions: ['clipboard-write', 'clipboard-read'],

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
+import { DESKTOP } from '../browser.ts';
 
 const READ_AGAIN_MS = 20_000;
 const READ_EVERY_MS = 250;
@@ -41,7 +42,9 @@ export async function compareMoving(context: BrowserContext, me: string | undefi
   }
 }
 
+/** On the desktop's size, where all of them are shown at once. */
 async function openAt(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(DESKTOP);
   await page.goto(path);
   if (path !== '/matches') return;
   await page.getByRole('tab', { name: 'Live' }).click();

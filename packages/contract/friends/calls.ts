@@ -39,7 +39,7 @@ export const friendCalls = {
     access: 'player',
     summary: 'Friend requests that the caller sent',
     params: z.object({ userId: id }),
-    answer: z.array(friend.omit({ id: true })),
+    answer: z.array(friend),
   }),
   'GET /api/users/received-requests/{id}': call({
     access: 'player',

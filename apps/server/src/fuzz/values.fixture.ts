@@ -58,7 +58,19 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.constantFrom<unknown>(
-      ...[null, true, false, [], {}, [[]], [null], { length: -1 }, { toString: 1 }, ownProto],
+      ...[
+        null,
+        true,
+        false,
+        [],
+        {},
+        [[]],
+        [null],
+        { length: -1 },
+        { toString: 1 },
+        { text: '\u0000' },
+        ownProto,
+      ],
       ...[deep(60), Array(2000).fill(0), Object.fromEntries(Array.from({ length: 500 }, (_, n) => [n, n]))],
     ),
   },

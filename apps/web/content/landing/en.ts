@@ -13,7 +13,6 @@ export const content: LandingContent = {
   leagues: [
     {
       id: 'leagues',
-      planned: 'part',
       tab: 'League and tournament system',
       title: 'League and tournament system',
       description:

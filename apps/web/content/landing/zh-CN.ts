@@ -13,7 +13,6 @@ export const content: LandingContent = {
   leagues: [
     {
       id: 'leagues',
-      planned: 'part',
       tab: '联赛与锦标赛系统',
       title: '联赛与锦标赛系统',
       description:

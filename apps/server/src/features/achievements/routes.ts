@@ -24,5 +24,6 @@ export function achievementRoutes(deps: AchievementDeps): Handlers<typeof achiev
 
 function shareOf({ id, step }: Reached, { players, having }: Shares): number | null {
   if (step === 0 || players === 0) return null;
-  return Math.round((1000 * having[id][step - 1]!) / players) / 10;
+  const share = (100 * having[id][step - 1]!) / players;
+  return share === 0 ? 0 : Math.max(0.1, Math.round(10 * share) / 10);
 }

@@ -34,9 +34,7 @@ describe('FRD1: asking by friend code', () => {
     const [annSocket, benSocket] = [await ann.socket(), await ben.socket()];
     const reply = await ask(ann, { friendcode: ben.friendcode.toLowerCase() });
     expect(reply).toMatchObject({ status: 201, body: { message: 'Friend Request Sent' } });
-    expect(await sentBy(ann)).toEqual([
-      { friendcode: ben.friendcode, nickname: ben.nickname, simulated: false },
-    ]);
+    expect(await sentBy(ann)).toEqual([shown(ben)]);
     expect(await receivedBy(ben)).toEqual([shown(ann)]);
     expect(await annSocket.next('friendRequestSent')).toEqual({ receiverId: ben.id });
     expect(await benSocket.next('friendRequestReceived')).toEqual({

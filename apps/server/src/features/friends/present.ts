@@ -7,9 +7,3 @@ export const presentFriend = ({ id, nickname, friendcode, simulated }: Person): 
   friendcode,
   simulated,
 });
-
-export const presentSentRequest = ({ friendcode, nickname, simulated }: Person) => ({
-  friendcode,
-  nickname,
-  simulated,
-});

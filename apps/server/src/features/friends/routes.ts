@@ -8,7 +8,7 @@ import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
 import { takeOrRefuse } from '../../platform/limits/refuse.ts';
 import type { People } from '../accounts/people.ts';
 import type { PrivacyService } from '../privacy/service.ts';
-import { presentFriend, presentSentRequest } from './present.ts';
+import { presentFriend } from './present.ts';
 import type { Friends } from './service.ts';
 
 /** The text for the player who acted. */
@@ -63,7 +63,7 @@ export function friendRoutes(
       };
     },
     'GET /api/users/sent-requests/{userId}': async ({ caller, params }) =>
-      (await list(caller, params.userId, 'sent')).map(presentSentRequest),
+      (await list(caller, params.userId, 'sent')).map(presentFriend),
     'GET /api/users/received-requests/{id}': async ({ caller, params }) =>
       (await list(caller, params.id, 'received')).map(presentFriend),
     'POST /api/users/send-friend-request': async ({ caller, body }) => {

@@ -22,7 +22,7 @@ export type SampleTournament = {
 export const TOURNAMENTS: readonly SampleTournament[] = [
   {
     title: { en: 'Ten-Minute Wingman', 'zh-CN': '十分钟双人赛' },
-    startsInHours: 1 / 6,
+    startsInHours: 1 / 60,
     mode: '2v2',
     entered: 5,
     places: 8,

@@ -49,6 +49,8 @@ const Row = ({ one }: { one: ToldAchievement }) => (
 );
 
 const shareText = (share: number): string =>
-  m.achievements_share({
-    share: formatNumber(share / 100, { style: 'percent', maximumFractionDigits: 1 }),
-  });
+  share === 0
+    ? m.achievements_share_none()
+    : m.achievements_share({
+        share: formatNumber(share / 100, { style: 'percent', maximumFractionDigits: 1 }),
+      });

@@ -18,7 +18,7 @@ export function FirstSteps({ list, parts }: { list: List; parts: StepParts }) {
   const current = currentStep(list);
   const done = STEPS.filter((step) => isDone(list, step)).length;
   return (
-    <section aria-labelledby="first-steps" className="panel first-steps">
+    <section aria-labelledby="first-steps" className="panel flex flex-col">
       <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-5">
         <h2 id="first-steps" className="flex items-baseline gap-3 text-base">
           {m.first_steps_title()}
@@ -28,7 +28,7 @@ export function FirstSteps({ list, parts }: { list: List; parts: StepParts }) {
         </h2>
         <Dismiss />
       </header>
-      <ol className="grid lg:grid-cols-4">
+      <ol className="flex flex-1 flex-col lg:grid lg:grid-cols-4">
         {STEPS.map((step, at) => (
           <StepItem
             key={step}
@@ -67,7 +67,7 @@ function StepItem({ number, part, state }: ItemProps) {
       aria-current={isCurrent ? 'step' : undefined}
       className={classes(
         'flex gap-3 px-4 py-3 max-lg:not-first:border-t sm:px-5 lg:py-4 lg:not-first:border-l border-line',
-        isCurrent && 'bg-raised',
+        isCurrent && 'bg-raised max-lg:flex-1',
       )}
     >
       <Mark number={number} isDone={state === 'done'} isCurrent={isCurrent} />

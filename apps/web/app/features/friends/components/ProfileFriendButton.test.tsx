@@ -9,7 +9,6 @@ const SENT = 'GET /api/users/sent-requests/{userId}';
 const RECEIVED = 'GET /api/users/received-requests/{id}';
 const ASK = 'POST /api/users/{id}/friend-request';
 const nobody = { [FRIENDS]: [], [SENT]: [], [RECEIVED]: [] };
-const { id: _, ...sentToBo } = friend(BO, 'bo');
 
 const button = () => (
   <ProfileFriendButton userId={ADA} player={player(BO, 'bo')} ofFriend={<p>Is a friend</p>} />
@@ -20,7 +19,7 @@ test('a stranger is asked by a press, and then the request stands as sent', asyn
   const screen = await renderInApp(button());
   const press = screen.getByRole('button', { name: 'Add Friend' });
   await expect.element(press).toBeEnabled();
-  server.now({ [SENT]: [sentToBo] });
+  server.now({ [SENT]: [friend(BO, 'bo')] });
   await press.click();
   await expect.element(screen.getByRole('button', { name: 'Friend Request Sent' })).toBeDisabled();
   expect(server.times(ASK)).toBe(1);

@@ -22,14 +22,8 @@ export function SentTab({ userId }: { userId: string }) {
         />
       }
     >
-      {({ friendcode, nickname, simulated }) => (
-        <FriendRow
-          key={friendcode}
-          id={friendcode}
-          nickname={nickname}
-          note={friendcode}
-          simulated={simulated}
-        >
+      {({ id, friendcode, nickname, simulated }) => (
+        <FriendRow key={id} id={id} nickname={nickname} note={friendcode} simulated={simulated}>
           <CancelButton friendcode={friendcode} />
         </FriendRow>
       )}

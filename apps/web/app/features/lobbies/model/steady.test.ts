@@ -12,8 +12,8 @@ test.each([
   ['abcd', 'abcd', 'abcd'],
   ['abcd', 'xacd', 'axcd'], // b has begun, x was opened
   ['abcd', 'yxac', 'aycx'],
-  ['abcd', 'xabcd', 'xabcd'], // one more
-  ['abcd', 'yxacd', 'yaxcd'],
+  ['abcd', 'xabcd', 'abcdx'], // one more
+  ['abcd', 'yxacd', 'axcdy'],
   ['abcd', 'ad', 'ad'],
 ])('of %s, then %s, is seen %s', (seen, now, shown) => {
   expect(after(seen, now)).toBe(shown);

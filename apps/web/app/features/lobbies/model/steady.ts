@@ -2,7 +2,7 @@ type Row = { readonly id: string };
 
 /**
  * Rows that were seen keep their places while others come and go: a new one takes the place of one that is gone, what is more
- * comes first. So nothing moves away under a pointer.
+ * comes last. So nothing moves away under a pointer.
  */
 export function steady<R extends Row>(seen: readonly Row[], rows: readonly R[]): R[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -11,5 +11,5 @@ export function steady<R extends Row>(seen: readonly Row[], rows: readonly R[]):
   const gone = seen.filter(({ id }) => !byId.has(id)).length;
   const more = fresh.splice(0, Math.max(0, fresh.length - gone));
   const kept = seen.flatMap(({ id }) => byId.get(id) ?? fresh.shift() ?? []);
-  return [...more, ...kept];
+  return [...kept, ...more];
 }

@@ -1,15 +1,15 @@
 import type { TournamentCard } from '@retake/contract/tournaments/calls.ts';
-import { prizeText } from '@retake/core/money.ts';
 import { Link } from 'react-router';
 import { formatDayTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
+import { classes } from '#app/ui/classes.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Crown } from '#app/ui/icons/Crown.tsx';
 import { Users } from '#app/ui/icons/Users.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useTournaments } from '../api/tournaments.ts';
-import { participantsText } from './tournamentFacts.ts';
+import { participantsText, poolText } from './tournamentFacts.ts';
 
 const SHOWN = 4;
 /** The list keeps its room before it is there, and where there is none. */
@@ -69,9 +69,14 @@ function Row({ tournament }: { tournament: TournamentCard }) {
             </span>
           </span>
         </span>
-        <span className="display text-lg font-semibold">
+        <span
+          className={classes(
+            'display font-semibold',
+            tournament.prizeCents > 0 ? 'text-lg' : 'text-xs text-faint',
+          )}
+        >
           <span className="sr-only">{m.tournaments_prize()} </span>
-          {prizeText(tournament.prizeCents)}
+          {poolText(tournament.prizeCents)}
         </span>
       </Link>
     </li>

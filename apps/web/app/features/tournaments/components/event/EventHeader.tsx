@@ -1,4 +1,3 @@
-import { prizeText } from '@retake/core/money.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayTime } from '#app/i18n/format.ts';
@@ -9,7 +8,7 @@ import { Facts } from '#app/ui/Facts.tsx';
 import { Crown } from '#app/ui/icons/Crown.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import { isBeforeDraw, isOver, type Tournament } from '../../model/event.ts';
-import { participantsText } from '../tournamentFacts.ts';
+import { participantsText, poolText } from '../tournamentFacts.ts';
 import { Underfunded } from '../Underfunded.tsx';
 import { ShareButtons } from './ShareButtons.tsx';
 import { formatNames, spanText, statusNames } from './words.ts';
@@ -81,7 +80,7 @@ const factsOf = (tournament: Tournament) => [
   { label: m.tournaments_mode(), value: tournament.mode },
   { label: m.event_format(), value: formatNames[tournament.format]() },
   { label: m.event_places(), value: participantsText(tournament.participants) },
-  { label: m.tournaments_prize(), value: prizeText(tournament.prizeCents) },
+  { label: m.tournaments_prize(), value: poolText(tournament.prizeCents) },
   ...(tournament.settings.results === 'captains'
     ? [{ label: m.event_results(), value: m.event_results_captains() }]
     : []),
