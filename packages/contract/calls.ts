@@ -21,6 +21,7 @@ import { leaderboardCalls } from './leaderboards/calls.ts';
 import { leagueCalls } from './leagues/calls.ts';
 import { lobbyCalls } from './lobbies/calls.ts';
 import { loungeCalls } from './lounge/calls.ts';
+import { analysisCalls } from './matches/analysis.ts';
 import { matchCalls } from './matches/calls.ts';
 import { matchmakingCalls } from './matchmaking/calls.ts';
 import { missionCalls } from './missions/calls.ts';
@@ -82,6 +83,7 @@ export const calls = {
   ...matchmakingCalls,
   ...regionCalls,
   ...matchCalls,
+  ...analysisCalls,
   ...fairnessCalls,
   ...leagueCalls,
   ...prizeCalls,

@@ -115,6 +115,10 @@ export const isKnown = (board: Board, report: RoundReport, { roster }: Played): 
   return everyRound(board).some((known) => isSameReport(known, round));
 };
 
+/** Whether the round of a board was made of this report. */
+export const isReportOf = (round: BoardRound, report: RoundReport, roster: ReadonlySet<string>): boolean =>
+  isSameReport(round, toBoardRound(report, roster, 0));
+
 /** Keys are compared in one order, because a store may reorder them. */
 function isSameReport(one: BoardRound, other: BoardRound): boolean {
   if (one.round !== other.round || one.reason !== other.reason || !isSame(one.score, other.score))

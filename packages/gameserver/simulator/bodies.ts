@@ -4,6 +4,7 @@ import { otherSide } from '@retake/core/match/lineup.ts';
 import type { PlayerStats } from '@retake/core/match/stats.ts';
 import { STAT_FIELDS } from '@retake/core/match/stats.ts';
 import type { MatchSpec } from '../port.ts';
+import { type SimulatedKill, tellKills } from './kills.ts';
 import type { SimulatedMatch, SimulatedRound } from './simulate.ts';
 
 /** A report as MatchZy 0.8 writes it, including its mistakes: the receiver must work with them. */
@@ -72,6 +73,21 @@ export function seriesEnd(spec: MatchSpec, match: SimulatedMatch): EventBody {
     time_until_restore: 10,
   };
 }
+
+/** MatchZy tells no deaths. The simulator does, each in the words in which Get5 tells one (`player_death`). */
+export const roundEndWithKills = (spec: MatchSpec, round: SimulatedRound): EventBody => ({
+  ...roundEnd(spec, round),
+  kills: tellKills(spec, round).map(deathOf),
+});
+
+const deathOf = ({ atMs, killer, victim, assister, weapon, headshot }: SimulatedKill): object => ({
+  round_time: atMs,
+  player: { steamid: victim },
+  attacker: { steamid: killer },
+  assist: assister && { player: { steamid: assister }, flash_assist: false },
+  weapon: { name: weapon },
+  headshot,
+});
 
 const gameTeam = (side: Side): string => (side === 'ct' ? '3' : '2');
 

@@ -14,7 +14,12 @@ export type Fight = {
   deaths: Record<TeamKey, number>;
   /** What the round adds to each player's numbers, by SteamID64. */
   gains: Map<string, PlayerStats>;
+  /** In the order of the deaths. */
+  kills: FightKill[];
 };
+
+/** SteamIDs. */
+export type FightKill = { killer: string; victim: string; assister: string | null; headshot: boolean };
 
 type Fighter = SpecPlayer & { team: TeamKey; alive: boolean; gain: PlayerStats };
 
@@ -23,11 +28,12 @@ export function tellFight(teams: Record<TeamKey, SpecTeam>, winner: TeamKey, sid
   const fighters = [...enlist(teams, 'team1'), ...enlist(teams, 'team2')];
   const reason = drawReason(side, rng);
   const deaths = drawDeaths(reason, winner, teams[winner].players.length, rng);
-  for (const dying of orderOfDeaths(deaths, winner, rng)) duel(fighters, dying, winner, rng);
+  const kills = orderOfDeaths(deaths, winner, rng).map((dying) => duel(fighters, dying, winner, rng));
   chipDamage(fighters, rng);
   countMultiKills(fighters);
   giveMvp(fighters.filter((fighter) => fighter.team === winner));
-  return { reason, deaths, gains: new Map(fighters.map((fighter) => [fighter.steamId, fighter.gain])) };
+  const gains = new Map(fighters.map((fighter) => [fighter.steamId, fighter.gain]));
+  return { reason, deaths, gains, kills };
 }
 
 const enlist = (teams: Record<TeamKey, SpecTeam>, team: TeamKey): Fighter[] =>
@@ -58,7 +64,7 @@ function orderOfDeaths(deaths: Record<TeamKey, number>, winner: TeamKey, rng: Rn
   return [...rng.shuffle<TeamKey>(early), loser];
 }
 
-function duel(fighters: Fighter[], dying: TeamKey, winner: TeamKey, rng: Rng): void {
+function duel(fighters: Fighter[], dying: TeamKey, winner: TeamKey, rng: Rng): FightKill {
   const alive = fighters.filter((fighter) => fighter.alive);
   const enemies = alive.filter((fighter) => fighter.team !== dying);
   const targets = alive.filter((fighter) => fighter.team === dying);
@@ -69,8 +75,10 @@ function duel(fighters: Fighter[], dying: TeamKey, winner: TeamKey, rng: Rng): v
   victim.alive = false;
   victim.gain.deaths++;
   killer.gain.kills++;
-  if (rng.next() < 0.46) killer.gain.headshots++;
-  spreadDamage(killer, fighters, rng);
+  const headshot = rng.next() < 0.46;
+  if (headshot) killer.gain.headshots++;
+  const assister = spreadDamage(killer, fighters, rng);
+  return { killer: killer.steamId, victim: victim.steamId, assister, headshot };
 }
 
 /** How much likelier than the average player to win a duel; `scale` in rating points. */
@@ -85,16 +93,17 @@ function countClutch(killer: Fighter, enemies: number): void {
   if (enemies === 1 && killer.gain.clutches1v2 === 0) killer.gain.clutches1v1 = 1;
 }
 
-/** A victim's 100 health points go to the killer and, by chance, to a helper: 40 or more are an assist. */
-function spreadDamage(killer: Fighter, fighters: readonly Fighter[], rng: Rng): void {
+/** A victim's 100 health points go to the killer and, by chance, to a helper: 40 or more are an assist. Who has it. */
+function spreadDamage(killer: Fighter, fighters: readonly Fighter[], rng: Rng): string | null {
   const mates = fighters.filter((fighter) => fighter.team === killer.team && fighter !== killer);
   const helped = rng.next() < 0.45 && mates.length > 0 ? 10 + rng.int(60) : 0;
   killer.gain.damage += 100 - helped;
-  if (helped === 0) return;
+  if (helped === 0) return null;
   const helper = rng.pick(mates);
   helper.gain.damage += helped;
   if (helped >= 40) helper.gain.assists++;
   if (rng.next() < 0.3) helper.gain.utilityDamage += helped;
+  return helped >= 40 ? helper.steamId : null;
 }
 
 /** Survivors were hurt too, and grenades were thrown. */

@@ -27,7 +27,7 @@ import {
   kitEdge,
   type Purchase,
 } from './economy.ts';
-import { type Fight, REASON, type Reason, tellFight } from './fight.ts';
+import { type Fight, type FightKill, REASON, type Reason, tellFight } from './fight.ts';
 import { probability, skillEdge } from './strength.ts';
 
 export type SimulatedRound = {
@@ -41,6 +41,11 @@ export type SimulatedRound = {
   buys: Record<TeamKey, Buy>;
   /** Totals of the map so far, by SteamID64. */
   stats: Record<string, PlayerStats>;
+  /** In the order of the deaths. */
+  kills: FightKill[];
+  sides: Sides;
+  /** Without the freeze time. */
+  playedMs: number;
 };
 
 /** `winner` null: a draw, in a match without overtime. */
@@ -101,10 +106,12 @@ function playRound(spec: Playable, course: Course, rng: Rng): SimulatedRound {
   const fight = tellFight(spec.teams, winner, side, rng);
   course.totals = addGains(course.totals, fight);
   course.economies = payBoth(spec, course.economies, kits, winner, fight);
-  course.clockMs += durationMs(round, fight.reason, format, rng);
+  const playedMs = drawPlayedMs(fight.reason, rng);
+  course.clockMs += pauseMs(round, format) + FREEZE_MS + playedMs + AFTER_ROUND_MS;
   const score = { team1: before?.score.team1 ?? 0, team2: before?.score.team2 ?? 0 };
   score[winner]++;
   const buys = { team1: kits.team1.buy, team2: kits.team2.buy };
+  const sides = sidesOf(winner, side);
   return {
     round,
     endsAtMs: course.clockMs,
@@ -114,6 +121,9 @@ function playRound(spec: Playable, course: Course, rng: Rng): SimulatedRound {
     score,
     buys,
     stats: course.totals,
+    kills: fight.kills,
+    sides,
+    playedMs,
   };
 }
 
@@ -169,9 +179,8 @@ function payBoth(
   return { team1: pay('team1', 'team2'), team2: pay('team2', 'team1') };
 }
 
-function durationMs(round: number, reason: Reason, format: MatchFormat, rng: Rng): number {
-  const played =
-    reason === REASON.time ? ROUND_MS : SHORTEST_ROUND_MS + rng.int(ROUND_MS - SHORTEST_ROUND_MS);
-  const pause = startsHalf(round, format) && round > 1 ? HALF_TIME_MS : 0;
-  return pause + FREEZE_MS + played + AFTER_ROUND_MS;
-}
+const drawPlayedMs = (reason: Reason, rng: Rng): number =>
+  reason === REASON.time ? ROUND_MS : SHORTEST_ROUND_MS + rng.int(ROUND_MS - SHORTEST_ROUND_MS);
+
+const pauseMs = (round: number, format: MatchFormat): number =>
+  startsHalf(round, format) && round > 1 ? HALF_TIME_MS : 0;

@@ -1,9 +1,11 @@
 import type { MatchSpec } from '../port.ts';
 import { type EventBody, goingLive, mapResult, roundEnd, seriesEnd, seriesStart } from './bodies.ts';
-import { type SimulatedMatch, simulateMatch } from './simulate.ts';
+import { type SimulatedMatch, type SimulatedRound, simulateMatch } from './simulate.ts';
 
 /** A report and when it is due, in ms of game time after the server's start. */
 export type TimedEvent = { atMs: number; round: number; body: EventBody };
+
+type TellRound = (spec: MatchSpec, round: SimulatedRound) => EventBody;
 
 /** `series_end` comes two seconds after the last round and the map's result, which are sent together. */
 const SERIES_END_MS = 2_000;
@@ -12,17 +14,22 @@ const SERIES_END_MS = 2_000;
  * All reports of a match, or those after `fromRound`, the last acknowledged round; the first of them is then due one
  * round's length after the start. The end is always reported again, because it may have been lost.
  */
-export function timelineOf(spec: MatchSpec, warmupMs: number, fromRound = 0): TimedEvent[] {
+export function timelineOf(
+  spec: MatchSpec,
+  warmupMs: number,
+  fromRound = 0,
+  tell: TellRound = roundEnd,
+): TimedEvent[] {
   const match = simulateMatch(spec);
   if (fromRound === 0)
     return [
       opening(spec, 0, seriesStart),
       opening(spec, warmupMs, goingLive),
-      ...play(spec, match, warmupMs),
+      ...play(spec, match, warmupMs, tell),
     ];
   const playedMs =
     match.rounds.find((round) => round.round === fromRound)?.endsAtMs ?? match.rounds.at(-1)!.endsAtMs;
-  return play(spec, match, -playedMs).filter((event) => event.round > fromRound);
+  return play(spec, match, -playedMs, tell).filter((event) => event.round > fromRound);
 }
 
 const opening = (spec: MatchSpec, atMs: number, body: (spec: MatchSpec) => EventBody): TimedEvent => ({
@@ -38,11 +45,11 @@ const ending = (spec: MatchSpec, match: SimulatedMatch, atMs: number): TimedEven
   body: seriesEnd(spec, match),
 });
 
-function play(spec: MatchSpec, match: SimulatedMatch, offsetMs: number): TimedEvent[] {
+function play(spec: MatchSpec, match: SimulatedMatch, offsetMs: number, tell: TellRound): TimedEvent[] {
   const rounds = match.rounds.map((round) => ({
     atMs: offsetMs + round.endsAtMs,
     round: round.round,
-    body: roundEnd(spec, round),
+    body: tell(spec, round),
   }));
   const endMs = offsetMs + match.rounds.at(-1)!.endsAtMs;
   return [

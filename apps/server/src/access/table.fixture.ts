@@ -321,6 +321,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/matchmaking/expected-wait': row(PLAYERS, () => ({ query: { mode: '5v5' as const } })),
 
   'GET /api/matches/{matchId}': row(ANYONE, ofMatch),
+  'GET /api/matches/{matchId}/analysis': row(ANYONE, ofMatch),
   'POST /api/matches/{matchId}/veto': row(MATCH_CAPTAIN, async (scene) => ({
     ...(await ofMatch(scene)),
     body: { map: (await scene.match()).map },

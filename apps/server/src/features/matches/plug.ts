@@ -1,3 +1,4 @@
+import { analysisCalls } from '@retake/contract/matches/analysis.ts';
 import { matchCalls } from '@retake/contract/matches/calls.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -10,6 +11,7 @@ import type { Plugged } from '../../platform/plugged.ts';
 import { loadSecret } from '../../platform/secrets/secrets.ts';
 import type { GameServers } from '../gameServers/open.ts';
 import type { ServerTokens } from '../gameServers/tokens.ts';
+import { createAnalysing } from './analysing.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { createDoubts } from './doubts.ts';
 import type { MatchNumbers } from './ended.ts';
@@ -48,6 +50,7 @@ export async function plugMatches(
     localUrl,
     mayWrite: createChatLimit(deps, 'match'),
   });
+  const analysis = createAnalysing(deps.database);
   const taken = createEvent<readonly string[]>();
   deps.metrics.gauge('matches', 'Matches under way, by phase', ['phase'], async () =>
     (await countByPhase(deps.database.sql)).map(({ phase, count }) => ({ labels: { phase }, value: count })),
@@ -93,6 +96,9 @@ export async function plugMatches(
       callsOf(matchCalls, matchRoutes(matches, cancel, createDoubts(deps)), (request) =>
         matches.admitServer(tokenOf(request)),
       ),
+      callsOf(analysisCalls, {
+        'GET /api/matches/{matchId}/analysis': ({ params }) => analysis(params.matchId),
+      }),
     ],
     serve: (http) => void http.register(backupRoutes(matches)),
     start: matches.start,

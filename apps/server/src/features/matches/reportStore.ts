@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, eq, sql } from '../../platform/db/query.ts';
+import { and, asc, eq, isNull, sql } from '../../platform/db/query.ts';
 import { matchEvents } from './tables.ts';
 
 export type Logged = typeof matchEvents.$inferSelect;
@@ -38,6 +38,17 @@ export async function findEarly(tx: Tx, matchId: string): Promise<Logged[]> {
     .from(matchEvents)
     .where(and(eq(matchEvents.matchId, matchId), eq(matchEvents.refused, 'too_early')))
     .orderBy(asc(matchEvents.receivedAt), asc(matchEvents.hash));
+}
+
+/** The bodies of the reports of rounds that were believed, in the order in which they came. */
+export async function findRoundReports(db: Sql, matchId: string): Promise<unknown[]> {
+  const { body, refused, receivedAt, hash } = matchEvents;
+  const rows = await db
+    .select({ body })
+    .from(matchEvents)
+    .where(and(eq(matchEvents.matchId, matchId), isNull(refused), sql`${body} ->> 'event' = 'round_end'`))
+    .orderBy(asc(receivedAt), asc(hash));
+  return rows.map((row) => row.body);
 }
 
 /** How many reports of a match changed nothing, by the reason. */

@@ -1,0 +1,52 @@
+import type { MatchAnalysis } from '@retake/contract/matches/analysis.ts';
+import { analyse } from '@retake/core/analysis/analysis.ts';
+import { type ReportedKill, readKills } from '@retake/core/analysis/kills.ts';
+import { parseEvent } from '@retake/core/match/events.ts';
+import { formatOf } from '@retake/core/match/format.ts';
+import { emptyBoard, isReportOf } from '@retake/core/match/project.ts';
+import { rosterOf } from '@retake/core/match/scoreboard.ts';
+import { type MatchState, type Played, playedOf } from '@retake/core/match/state.ts';
+import { inTurns } from '../../platform/cache/inTurns.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import { presentAnalysis } from './presentAnalysis.ts';
+import { findRoundReports } from './reportStore.ts';
+import { findMatch } from './store.ts';
+
+/** ANA1 to ANA7. It is read once a look at the page, and made of the log anew: late reports are in it. */
+export function createAnalysing({ sql }: Pick<Database, 'sql'>): (matchId: string) => Promise<MatchAnalysis> {
+  return inTurns(async (matchId) => {
+    const row = await findMatch(sql, matchId);
+    if (!row) throw new Refusal('match_not_found');
+    const { state } = row;
+    const map = 'map' in state ? state.map : null;
+    const { board, sides } = playedOf(state) ?? nothingPlayed;
+    const match = { board, sides, teams: state.teams, format: formatOf(state) };
+    const kills = board.rounds.length > 0 ? killsOf(await findRoundReports(sql, matchId), match, state) : new Map();
+    return presentAnalysis(matchId, map, analyse(match, kills, state.phase === 'finished'));
+  });
+}
+
+const nothingPlayed: Pick<Played, 'board' | 'sides'> = {
+  board: emptyBoard(),
+  sides: { team1: 'ct', team2: 't' },
+};
+
+/** Of the reports that the board is made of: what was played before a restore does not count (MAT7). */
+function killsOf(
+  bodies: readonly unknown[],
+  { board }: Pick<Played, 'board'>,
+  { teams }: Pick<MatchState, 'teams'>,
+): Map<number, ReportedKill[]> {
+  const roster = rosterOf(teams);
+  const kills = new Map<number, ReportedKill[]>();
+  for (const body of bodies) {
+    const event = parseEvent(body);
+    if (!event.ok || event.value.type !== 'roundEnd') continue;
+    const report = event.value;
+    const round = board.rounds.find((one) => one.round === report.round);
+    const told = round && isReportOf(round, report, roster) ? readKills(body) : null;
+    if (told) kills.set(report.round, told);
+  }
+  return kills;
+}
