@@ -90,7 +90,8 @@ export type MatchAnalysis = z.output<typeof matchAnalysis>;
 export const analysisCalls = {
   'GET /api/matches/{matchId}/analysis': call({
     access: 'anyone',
-    summary: 'What the reports of a match say of its players, rounds and best moments, as far as it is played',
+    summary:
+      'What the reports of a match say of its players, rounds and best moments, as far as it is played',
     params: z.object({ matchId: id }),
     answer: matchAnalysis,
   }),

@@ -22,7 +22,8 @@ export function createAnalysing({ sql }: Pick<Database, 'sql'>): (matchId: strin
     const map = 'map' in state ? state.map : null;
     const { board, sides } = playedOf(state) ?? nothingPlayed;
     const match = { board, sides, teams: state.teams, format: formatOf(state) };
-    const kills = board.rounds.length > 0 ? killsOf(await findRoundReports(sql, matchId), match, state) : new Map();
+    const kills =
+      board.rounds.length > 0 ? killsOf(await findRoundReports(sql, matchId), match, state) : new Map();
     return presentAnalysis(matchId, map, analyse(match, kills, state.phase === 'finished'));
   });
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { eq } from '../../platform/db/query.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
-import { matches, matchPlayers } from '../matches/tables.ts';
+import { matchEvents, matches, matchPlayers } from '../matches/tables.ts';
 import { forgetMatches, type PerformanceRow, savePerformances } from './store.ts';
 import { performanceSums, performances } from './tables.ts';
 
@@ -70,6 +70,45 @@ describe('PRO8: what players did in a rated match', () => {
   test('an unknown player is 404', async () => {
     const reply = await server.visitor().request('GET', '/api/users/profile/nobody_here/performance');
     expect(reply).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+  });
+});
+
+describe('ANA1 to ANA8: the analysis of the match', () => {
+  const analysisOf = (matchId: string) =>
+    server.visitor().attempt('GET /api/matches/{matchId}/analysis', { params: { matchId } });
+
+  test('anybody reads it, and it agrees with the match room', async () => {
+    const { status, body } = await analysisOf(room.id);
+    expect(status).toBe(200);
+    const told = body as AnswerOf<'GET /api/matches/{matchId}/analysis'>;
+    expect(told).toMatchObject({ matchId: room.id, map: room.map });
+    expect(told.rounds.map(({ number, winner, side }) => ({ number, winner, side }))).toEqual(
+      room.rounds.map(({ number, winner, side }) => ({ number, winner, side })),
+    );
+    for (const player of room.teams.flatMap((team) => team.players)) {
+      const { id, kills, deaths, assists, damage, headshots } = player;
+      const own = told.players.find((one) => one.id === id)!;
+      expect(own).toMatchObject({ kills, deaths, assists, damage, headshots, rounds: room.rounds.length });
+      const deathsTold = told.rounds.flatMap((round) => round.kills!).filter(({ victim }) => victim === id);
+      expect(deathsTold).toHaveLength(deaths);
+      expect(own.fromKills!.weapons.reduce((sum, weapon) => sum + weapon.kills, 0)).toBe(kills);
+    }
+    expect(told.duels!.reduce((sum, duel) => sum + duel.kills, 0)).toBe(
+      told.players.reduce((sum, { kills }) => sum + kills, 0),
+    );
+  });
+
+  test('without the reports of the deaths nothing is said that needs them', async () => {
+    const { sql } = server.database;
+    await sql.update(matchEvents).set({ body: {} }).where(eq(matchEvents.matchId, room.id));
+    const told = (await analysisOf(room.id)).body as AnswerOf<'GET /api/matches/{matchId}/analysis'>;
+    expect(told.duels).toBeNull();
+    expect(told.players.every(({ fromKills }) => fromKills === null)).toBe(true);
+    expect(told.rounds.every(({ kills, players }) => kills === null && players.length === 4)).toBe(true);
+  });
+
+  test('of a match that is not there nothing is told', async () => {
+    expect(await analysisOf(randomUUID())).toMatchObject({ status: 404, body: { code: 'match_not_found' } });
   });
 });
 

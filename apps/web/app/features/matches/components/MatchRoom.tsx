@@ -14,6 +14,7 @@ import { useMatchCommands, useMatchRoom, useWatchMatch } from '../api/room.ts';
 import { hasEnded, isBoundBy, type Seat, seatOf } from '../model/room.ts';
 import { withTeamNames } from '../model/teamNames.ts';
 import { AbandonButton } from './AbandonButton.tsx';
+import { AnalysisSection } from './analysis/AnalysisSection.tsx';
 import { Beside } from './Beside.tsx';
 import { Cancelled } from './Cancelled.tsx';
 import { Matchup } from './Matchup.tsx';
@@ -83,6 +84,7 @@ function LoadedRoom({ room: told, userId, of, chat, after }: LoadedProps) {
           {room.phase === 'finished' && <Result room={room} seat={seat} />}
           {room.phase === 'cancelled' && <Cancelled room={room} seat={seat} />}
           <Play room={room} seat={seat} />
+          {hasEnded(room.phase) && room.rounds.length > 0 && <AnalysisSection room={room} seat={seat} />}
         </div>
         <aside className="grid grid-cols-1 gap-6">
           <SeriesMaps room={room} seat={seat} />

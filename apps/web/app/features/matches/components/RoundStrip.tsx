@@ -10,6 +10,7 @@ import { Skull } from '#app/ui/icons/Skull.tsx';
 import { Timer } from '#app/ui/icons/Timer.tsx';
 import type { Seat, Team } from '../model/room.ts';
 import { type Cell, type Half, halvesOf, type Round } from '../model/rounds.ts';
+import { reasonText } from './reasonText.ts';
 import { SideTag } from './SideTag.tsx';
 
 const icons: Record<string, Icon> = {
@@ -114,23 +115,6 @@ function Legend() {
       })}
     </ul>
   );
-}
-
-function reasonText(reason: string): string {
-  switch (reason) {
-    case 'bomb':
-      return m.matches_reason_bomb();
-    case 'defuse':
-      return m.matches_reason_defuse();
-    case 'elimination':
-      return m.matches_reason_elimination();
-    case 'time':
-      return m.matches_reason_time();
-    case 'surrender':
-      return m.matches_reason_surrender();
-    default:
-      return m.matches_reason_unknown();
-  }
 }
 
 function roundText({ number, winner, side, reason }: Round, teams: MatchRoom['teams']): string {

@@ -1,0 +1,52 @@
+import type { MatchAnalysis } from '@retake/contract/matches/analysis.ts';
+import type { MatchRoom } from '@retake/contract/matches/calls.ts';
+import { useState } from 'react';
+import { m } from '#app/paraglide/messages.js';
+import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
+import { Tabs } from '#app/ui/Tabs.tsx';
+import { useAnalysis } from '../../api/analysis.ts';
+import { namedPlayers } from '../../model/analysis.ts';
+import type { Seat } from '../../model/room.ts';
+import { Duels } from './Duels.tsx';
+import { Figures } from './Figures.tsx';
+import { Moments } from './Moments.tsx';
+import { Rounds } from './Rounds.tsx';
+
+type Props = { room: MatchRoom; seat: Seat };
+
+/** ANA3 to ANA7. What a server has not told has no tab and no column. */
+export default function AnalysisPanel({ room, seat }: Props) {
+  const { data, error, refetch, isFetching } = useAnalysis(room.id);
+  if (data) return <Loaded analysis={data} seat={seat} />;
+  if (error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  return <SkeletonRows rows={6} className="mt-5 h-12" />;
+}
+
+type Shown = 'figures' | 'rounds' | 'duels' | 'moments';
+
+function Loaded({ analysis, seat }: { analysis: MatchAnalysis; seat: Seat }) {
+  const [shown, setShown] = useState<Shown>('figures');
+  const [round, setRound] = useState(analysis.rounds[0]?.number ?? 1);
+  const players = namedPlayers(analysis, seat);
+  const tabs = [
+    { key: 'figures' as const, label: m.analysis_figures() },
+    { key: 'rounds' as const, label: m.analysis_rounds() },
+    ...(analysis.duels ? [{ key: 'duels' as const, label: m.analysis_duels() }] : []),
+    ...(analysis.moments.length > 0 ? [{ key: 'moments' as const, label: m.analysis_moments() }] : []),
+  ];
+  const openRound = (number: number) => {
+    setRound(number);
+    setShown('rounds');
+  };
+  return (
+    <Tabs tabs={tabs} selected={shown} onSelect={setShown} label={m.matches_analysis()} className="mt-3">
+      {shown === 'figures' && <Figures players={players} seat={seat} />}
+      {shown === 'rounds' && (
+        <Rounds rounds={analysis.rounds} players={players} seat={seat} selected={round} onSelect={setRound} />
+      )}
+      {shown === 'duels' && analysis.duels && <Duels duels={analysis.duels} players={players} />}
+      {shown === 'moments' && <Moments moments={analysis.moments} players={players} onRound={openRound} />}
+    </Tabs>
+  );
+}

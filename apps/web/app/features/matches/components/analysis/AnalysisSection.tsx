@@ -1,0 +1,37 @@
+import type { MatchRoom } from '@retake/contract/matches/calls.ts';
+import { Suspense, useState } from 'react';
+import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { ChartLine } from '#app/ui/icons/ChartLine.tsx';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
+import type { Seat } from '../../model/room.ts';
+
+const AnalysisPanel = lazyOnline(() => import('./AnalysisPanel.tsx'));
+
+/** Closed until somebody asks: the room itself stays as light as before. */
+export function AnalysisSection({ room, seat }: { room: MatchRoom; seat: Seat }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="panel p-4 sm:p-6" aria-labelledby="analysis">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="analysis" className="text-base">
+            {m.matches_analysis()}
+          </h2>
+          {!open && <p className="mt-1 text-sm text-muted">{m.matches_analysis_text()}</p>}
+        </div>
+        {!open && (
+          <Button icon={<ChartLine className="size-4" />} onClick={() => setOpen(true)}>
+            {m.matches_analysis_open()}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <Suspense fallback={<SkeletonRows rows={6} className="mt-5 h-12" />}>
+          <AnalysisPanel room={room} seat={seat} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MatchAnalysis } from '@retake/contract/matches/analysis.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Button } from '#app/ui/Button.tsx';
+import type { NamedPlayer } from '../../model/analysis.ts';
+
+type Moment = MatchAnalysis['moments'][number];
+type Props = {
+  moments: readonly Moment[];
+  players: readonly NamedPlayer[];
+  onRound: (round: number) => void;
+};
+
+/** ANA7: the best first, each with the way to its round. */
+export function Moments({ moments, players, onRound }: Props) {
+  return (
+    <>
+      <p className="mb-3 text-sm text-muted">{m.analysis_moments_why()}</p>
+      <ol className="grid gap-2">
+        {moments.map((moment) => (
+          <li
+            key={`${moment.round} ${moment.id}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line px-3 py-2"
+          >
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">
+                {players.find(({ id }) => id === moment.id)?.nickname}
+              </span>
+              <span className="block text-sm text-muted">{feats(moment).join(' · ')}</span>
+            </span>
+            <Button size="sm" onClick={() => onRound(moment.round)}>
+              {m.analysis_round({ number: moment.round })}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function feats({ kills, clutch, decided, withinMs }: Moment): string[] {
+  const seconds = withinMs === null ? null : formatNumber(withinMs / 1000, { maximumFractionDigits: 1 });
+  return [
+    ...(clutch === null ? [] : [m.analysis_moment_clutch({ against: clutch })]),
+    ...(kills < 2
+      ? []
+      : [
+          seconds === null ? m.analysis_moment_kills({ kills }) : m.analysis_moment_quick({ kills, seconds }),
+        ]),
+    ...(decided ? [m.analysis_moment_decided()] : []),
+  ];
+}
