@@ -1,0 +1,146 @@
+import { entry, goes, keptFor, stays, staysUntold, sweptAfter } from '../platform/personal/entry.ts';
+
+/** What players are to each other, and what they say. */
+export const peopleEntries = [
+  entry('friendships', {
+    purpose: 'Who are friends',
+    kept: 'account',
+    columns: { person: 'low_id high_id', time: 'created_at' },
+    about: [goes('low_id'), goes('high_id')],
+  }),
+  entry('friend_requests', {
+    purpose: 'Friend requests that wait for an answer',
+    kept: 'over',
+    columns: { person: 'sender_id receiver_id', time: 'created_at' },
+    about: [goes('sender_id'), goes('receiver_id')],
+  }),
+  entry('blacklisted', {
+    purpose: 'Whom a player does not want to meet',
+    kept: 'account',
+    columns: { person: 'owner_id player_id', time: 'created_at' },
+    about: [goes('owner_id'), goes('player_id', false)],
+  }),
+  entry('follows', {
+    purpose: 'Of which tournaments and leagues a player is told',
+    kept: 'account',
+    columns: { key: 'id tournament_id league_id', person: 'user_id', time: 'created_at' },
+    about: [goes('user_id')],
+  }),
+  entry('profile_visits', {
+    purpose: 'Who looked at whose profile last',
+    kept: sweptAfter(30, 'at'),
+    columns: { person: 'profile_id visitor_id', time: 'at' },
+    about: [goes('visitor_id'), goes('profile_id', false)],
+  }),
+  entry('notices', {
+    purpose: 'What the bell tells a player',
+    kept: sweptAfter(30, 'created_at'),
+    columns: {
+      key: 'seq invite_id match_id season_id tournament_id fixture_id prize_pool_id',
+      person: 'user_id from_id requester_id',
+      state: 'kind',
+      text: 'about',
+      time: 'expires_at read_at created_at',
+    },
+    about: [goes('user_id'), goes('from_id', false)],
+  }),
+  entry('parties', {
+    purpose: 'Parties, and their searches',
+    kept: 'over',
+    columns: {
+      key: 'id code ready_check_id match_id',
+      person: 'leader_id',
+      state: 'status queue fills',
+      result: 'expected_seconds p90_seconds found_after_seconds',
+      inner: 'next_message_seq version',
+      time: 'searching_since created_at updated_at ended_at',
+    },
+    about: [stays('leader_id')],
+  }),
+  entry('party_members', {
+    purpose: 'Who is in which party',
+    kept: 'over',
+    columns: { person: 'user_id', key: 'party_id', inner: 'joined_seq first_message_seq' },
+    about: [goes('user_id')],
+  }),
+  entry('party_invites', {
+    purpose: 'Invites into a party',
+    kept: 'over',
+    columns: { key: 'id party_id', person: 'sender_id receiver_id', time: 'created_at expires_at' },
+    about: [goes('sender_id'), goes('receiver_id', false)],
+  }),
+  entry('party_messages', {
+    purpose: 'The chat of a party',
+    kept: keptFor(90, 'sent_at'),
+    columns: {
+      key: 'id party_id',
+      inner: 'seq',
+      person: 'sender_id',
+      identity: 'sender',
+      text: 'message',
+      time: 'sent_at',
+    },
+    about: [stays('sender_id', { sender: 'name', message: 'empty' })],
+  }),
+  entry('match_messages', {
+    purpose: 'The chat of a match room',
+    kept: keptFor(365, 'sent_at'),
+    columns: {
+      key: 'id match_id',
+      inner: 'seq',
+      person: 'sender_id',
+      identity: 'sender',
+      text: 'message',
+      time: 'sent_at',
+    },
+    about: [stays('sender_id', { sender: 'name', message: 'empty' })],
+  }),
+  entry('lounge_messages', {
+    purpose: 'The chat of players with Premium',
+    kept: sweptAfter(30, 'sent_at'),
+    columns: {
+      key: 'id room_id',
+      inner: 'seq',
+      person: 'sender_id',
+      identity: 'sender',
+      text: 'message',
+      time: 'sent_at',
+    },
+    about: [stays('sender_id', { sender: 'name', message: 'empty' })],
+  }),
+  entry('lounge_rooms', {
+    purpose: 'Rooms of the chat of players with Premium',
+    kept: 'always',
+    columns: { key: 'id', inner: 'next_message_seq' },
+  }),
+  entry('teams', {
+    purpose: 'Teams',
+    kept: 'always',
+    columns: { key: 'id', text: 'name tag', time: 'created_at disbanded_at' },
+  }),
+  entry('team_members', {
+    purpose: 'Who is in which team',
+    kept: 'account',
+    columns: { key: 'team_id', person: 'user_id', state: 'role', inner: 'place', time: 'joined_at' },
+    about: [goes('user_id')],
+  }),
+  entry('team_invites', {
+    purpose: 'Invites into a team',
+    kept: 'over',
+    columns: { key: 'team_id', person: 'user_id', time: 'created_at' },
+    about: [goes('user_id')],
+  }),
+  entry('reports', {
+    purpose: 'Reports of players, until they are decided and could be contested',
+    kept: 'over',
+    columns: {
+      key: 'id match_id group_id case_id',
+      person: 'reporter_id subject_id',
+      state: 'topic family place outcome',
+      text: 'text snapshot',
+      inner: 'weight',
+      time: 'at decided_at',
+    },
+    about: [{ ...stays('reporter_id', { text: 'empty' }) }, staysUntold('subject_id', { snapshot: 'json' })],
+  }),
+];

@@ -1,0 +1,232 @@
+import { entry, goes, keptFor, stays, staysUntold, sweptAfter } from '../platform/personal/entry.ts';
+
+const OWN_MATCHES = 'SELECT match_id FROM match_players WHERE user_id = :user';
+
+/** The search, matches and what is counted of them. */
+export const playEntries = [
+  entry('queue_tickets', {
+    purpose: 'Parties that search',
+    kept: 'over',
+    columns: {
+      key: 'party_id',
+      state: 'queue fills',
+      person: 'member_ids recent_opponents blacklisted',
+      result: 'rating pings told',
+      inner: 'version',
+      time: 'waiting_since created_at',
+    },
+    about: [{ where: ':user = ANY(member_ids)', deletion: 'gone', exported: false }],
+  }),
+  entry('ready_checks', {
+    purpose: 'Matches that were found and wait for everybody to accept',
+    kept: sweptAfter(90, 'created_at'),
+    columns: {
+      key: 'id match_id',
+      state: 'mode queue status state regions',
+      person: 'teams',
+      result: 'explanation',
+      time: 'created_at expires_at',
+    },
+  }),
+  entry('search_history', {
+    purpose: 'How long searches took: without names, for the expected time',
+    kept: sweptAfter(90, 'at'),
+    columns: {
+      key: 'id',
+      state: 'queue region found with_simulated',
+      result: 'size rating wait_ms expected_ms p90_ms told gap',
+      time: 'at',
+    },
+  }),
+  entry('wait_models', {
+    purpose: 'What the expected time of a search is computed with',
+    kept: 'always',
+    columns: { key: 'queue', inner: 'model', time: 'fitted_at' },
+  }),
+  entry('queue_penalties', {
+    purpose: 'Who declined or left a match, so that it costs more the next time',
+    kept: keptFor(365, 'at'),
+    columns: { key: 'id match_id', person: 'user_id', state: 'kind', time: 'at' },
+    about: [goes('user_id')],
+  }),
+  entry('lobbies', {
+    purpose: 'Custom matches that are being set up',
+    kept: 'over',
+    columns: {
+      key: 'id match_id rematch_of',
+      person: 'creator_id',
+      choice: 'map best_of overtime teams captains draft_order set_up mode region',
+      state: 'status lobby state',
+      secret: 'password_hash',
+      result: 'score1 score2 ping_ms',
+      inner: 'sample',
+      time: 'starts_at created_at expires_at',
+    },
+    about: [stays('creator_id', { set_up: 'json' })],
+  }),
+  entry('lobby_players', {
+    purpose: 'Who sits in which custom match',
+    kept: 'over',
+    columns: { person: 'user_id', key: 'lobby_id' },
+    about: [goes('user_id')],
+  }),
+  entry('matches', {
+    purpose: 'Matches and their results',
+    kept: 'always',
+    columns: {
+      key: 'id number source source_id series_id map_number removal_id',
+      state: 'queue mode rated phase map region reason format',
+      result: 'score1 score2 winner gap win_chance',
+      inner:
+        'settings state veto seq seed simulated sample explanation regions with_simulated connect next_message_seq',
+      time: 'created_at started_at finished_at',
+    },
+    about: [stays(`id IN (${OWN_MATCHES})`, { state: 'json', settings: 'json', connect: 'json' })],
+  }),
+  entry('match_players', {
+    purpose: 'Who has played which match, and how',
+    kept: 'always',
+    columns: {
+      key: 'match_id group_id',
+      person: 'user_id',
+      state: 'team slot active abandoned',
+      result: 'elo_before elo_after won kills deaths assists',
+    },
+    about: [stays('user_id')],
+  }),
+  entry('match_series', {
+    purpose: 'Matches of several maps',
+    kept: 'always',
+    columns: { key: 'id source source_id', state: 'state', time: 'created_at ended_at' },
+    about: [
+      staysUntold(`id IN (SELECT series_id FROM matches WHERE id IN (${OWN_MATCHES}))`, { state: 'json' }),
+    ],
+  }),
+  entry('match_events', {
+    purpose: 'What game servers have reported of a match',
+    kept: keptFor(180, 'received_at'),
+    columns: { key: 'match_id hash', result: 'body', state: 'refused', time: 'received_at' },
+    about: [{ where: `match_id IN (${OWN_MATCHES})`, deletion: 'gone', exported: false }],
+  }),
+  entry('match_backups', {
+    purpose: 'The last copy of a match, so that it goes on after its server was lost',
+    kept: 'over',
+    columns: { key: 'match_id', inner: 'body', time: 'received_at' },
+    about: [{ where: `match_id IN (${OWN_MATCHES})`, deletion: 'gone', exported: false }],
+  }),
+  entry('ratings', {
+    purpose: 'The rating',
+    kept: 'account',
+    columns: {
+      person: 'user_id',
+      key: 'mode',
+      result: 'mu sigma volatility games elo heard said lift paid',
+      time: 'last_played_at',
+    },
+    about: [stays('user_id')],
+  }),
+  entry('rating_changes', {
+    purpose: 'How a rating came about',
+    kept: 'always',
+    columns: {
+      key: 'id match_id',
+      person: 'user_id',
+      state: 'mode kind',
+      result: 'elo_before elo_after details',
+      time: 'at',
+    },
+    about: [stays('user_id')],
+  }),
+  entry('rating_cautions', {
+    purpose: 'The level of a mode',
+    kept: 'always',
+    columns: { key: 'mode', result: 'value variance level' },
+  }),
+  entry('performances', {
+    purpose: 'What a player did in a match',
+    kept: 'always',
+    columns: {
+      person: 'user_id',
+      key: 'mode map match_id',
+      result: `won rounds kills deaths assists headshots damage clutches_1v1 clutches_1v2
+        ct_rounds ct_rounds_won ct_kills ct_deaths ct_damage t_rounds t_rounds_won t_kills t_deaths t_damage`,
+      time: 'ended_at',
+    },
+    about: [stays('user_id')],
+  }),
+  entry('performance_sums', {
+    purpose: 'What a player did on a map altogether',
+    kept: 'always',
+    columns: {
+      person: 'user_id',
+      key: 'mode map',
+      result: `matches wins losses rounds kills deaths assists headshots damage clutches_1v1 clutches_1v2
+        ct_rounds ct_rounds_won ct_kills ct_deaths ct_damage t_rounds t_rounds_won t_kills t_deaths t_damage standing`,
+    },
+    about: [stays('user_id')],
+  }),
+  entry('mission_seasons', {
+    purpose: 'Seasons of missions',
+    kept: 'always',
+    columns: { key: 'number', time: 'starts_at ends_at', inner: 'alive_at' },
+  }),
+  entry('mission_counts', {
+    purpose: 'Progress in missions',
+    kept: 'account',
+    columns: { person: 'user_id', key: 'season week', result: 'counts' },
+    about: [goes('user_id')],
+  }),
+  entry('mission_collected', {
+    purpose: 'Missions that a player has collected',
+    kept: 'account',
+    columns: { person: 'user_id', key: 'season mission', result: 'points', time: 'at' },
+    about: [goes('user_id')],
+  }),
+  entry('mission_removals', {
+    purpose: 'Matches that missions do not count any more',
+    kept: 'always',
+    columns: { key: 'match_id' },
+  }),
+  entry('cards_held', {
+    purpose: 'Cards that a player has',
+    kept: 'account',
+    columns: { person: 'user_id', key: 'card', state: 'source', time: 'at' },
+    about: [goes('user_id')],
+  }),
+  entry('cards_worn', {
+    purpose: 'Cards that a player wears',
+    kept: 'account',
+    columns: { person: 'user_id', choice: 'frame banner colour' },
+    about: [goes('user_id')],
+  }),
+  entry('drop_meters', {
+    purpose: 'How full the drop meter is',
+    kept: 'account',
+    columns: { person: 'user_id', result: 'points' },
+    about: [goes('user_id')],
+  }),
+  entry('drop_points', {
+    purpose: 'What a match has brought to the drop meter',
+    kept: 'account',
+    columns: { person: 'user_id', key: 'match_id', result: 'points', state: 'removed' },
+    about: [goes('user_id')],
+  }),
+  entry('drops', {
+    purpose: 'Drops that a player has earned',
+    kept: 'account',
+    columns: { person: 'user_id', key: 'number season code_id', choice: 'card', time: 'filled_at opened_at' },
+    about: [goes('user_id')],
+  }),
+  entry('drop_codes', {
+    purpose: 'Gift codes: the books say which were given',
+    kept: 'always',
+    columns: {
+      key: 'id pool',
+      money: 'cents',
+      secret: 'sealed digest',
+      person: 'given_to',
+      time: 'added_at given_at',
+    },
+    about: [stays('given_to')],
+  }),
+];
