@@ -29,6 +29,7 @@ import { newsCalls } from './news/calls.ts';
 import { nicknameCalls } from './nicknames/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
 import { adminOrderCalls, orderCalls } from './orders/calls.ts';
+import { ownDataCalls } from './ownData/calls.ts';
 import { partyCalls } from './party/calls.ts';
 import { pictureCalls } from './pictures/calls.ts';
 import { adminPremiumCalls, premiumCalls } from './premium/calls.ts';
@@ -60,6 +61,7 @@ import { visitCalls } from './visits/calls.ts';
 export const calls = {
   ...statusCalls,
   ...accountCalls,
+  ...ownDataCalls,
   ...sessionCalls,
   ...firstStepsCalls,
   ...sanctionCalls,

@@ -40,6 +40,17 @@ export const errors = {
   country_same: [409, 'This is your country already.'],
   country_too_soon: [409, 'You can change your country once in 30 days. The next time is in {days} days.'],
   user_not_found: [404, 'There is no such user.'],
+  deletion_in_match: [409, 'You are in a match. Play it to its end first.'],
+  deletion_in_event: [
+    409,
+    'You play in a tournament that is not over, or organise one. Leave it, or wait for its end.',
+  ],
+  deletion_renews: [409, 'Your Premium renews. End the renewal first, so that nothing is charged any more.'],
+  deletion_prize: [
+    409,
+    'A prize of yours is not paid yet. Wait for it, or tell the operator that you give it up.',
+  ],
+  deletion_staff: [409, 'You are of the staff. An admin has to take your role away first.'],
 
   // Steam
   steam_id_format: [

@@ -12,7 +12,7 @@ import { id } from './shapes.ts';
  * the node has not heard why.
  */
 export type SessionEnd = {
-  reason: 'loggedOut' | 'loggedInAgain' | 'newPassword' | 'emailRestored' | 'unknown';
+  reason: 'loggedOut' | 'loggedInAgain' | 'newPassword' | 'emailRestored' | 'deletion' | 'unknown';
   at: string;
 };
 

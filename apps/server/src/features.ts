@@ -29,6 +29,7 @@ import { plugNicknames } from './features/nicknames/plug.ts';
 import { plugNotices } from './features/notices/plug.ts';
 import { plugOrders } from './features/orders/plug.ts';
 import { paymentHouse } from './features/orders/provider.ts';
+import { plugOwnData } from './features/ownData/plug.ts';
 import { plugParty } from './features/party/plug.ts';
 import { plugPerformance } from './features/performance/plug.ts';
 import { plugPictures } from './features/pictures/plug.ts';
@@ -55,6 +56,7 @@ import { plugTeams } from './features/teams/plug.ts';
 import { plugTournaments } from './features/tournaments/plug.ts';
 import { plugVisits } from './features/visits/plug.ts';
 import type { Platform } from './platform/platform.ts';
+import { register } from './register/register.ts';
 import { sampleRows } from './sampleRows.ts';
 
 export type Features = Awaited<ReturnType<typeof plugFeatures>>;
@@ -262,6 +264,12 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     house: payments,
     sendMail: mail.mailer.send,
   });
+  const ownData = await plugOwnData(deps, {
+    accounts: accounts.service,
+    renews: orders.service.renews,
+    register,
+    sendMail: mail.mailer.send,
+  });
   const figures = {
     playersOnline: presence.service.playersOnline,
     activeMatches: matches.service.activeCount,
@@ -324,6 +332,11 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   reports.service.onJudged(notices.service.reportDecided);
   sanctions.service.onGiven(notices.service.banned);
   sanctions.service.onEnded(notices.service.banLifted);
+  accounts.service.onLoggedIn(ownData.service.takeBack);
+  ownData.service.onLeaving(party.service.leaveWithin);
+  ownData.service.onLeaving(lobbies.service.barred);
+  ownData.service.onLeaving(teams.service.leaveAll);
+  ownData.service.onLeaving(deps.pictures.forget);
   stages.service.onChanged(tournaments.service.stageChanged);
   stages.service.onEnded(tournaments.service.stageEnded);
 
@@ -376,6 +389,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     notices,
     premium,
     orders,
+    ownData,
     home,
     status,
     admin,

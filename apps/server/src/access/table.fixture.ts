@@ -109,6 +109,13 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     body: { token: 'A'.repeat(43) },
   })),
   'PUT /api/users/country': row(PLAYERS, () => ({ body: { country: 'IS' } })),
+  'GET /api/users/own-data/deletion': row(PLAYERS, nothing),
+  'POST /api/users/own-data/deletion': row(signedIn('password_wrong'), () => ({
+    body: { password: 'not the password' },
+  })),
+  'POST /api/users/own-data/export': row(signedIn('password_wrong'), () => ({
+    body: { password: 'not the password' },
+  })),
   'GET /api/users/profile/{nickname}': row(ANYONE, async (scene) => ({
     params: { nickname: (await scene.player('leader')).nickname },
   })),

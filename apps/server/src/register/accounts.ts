@@ -9,7 +9,7 @@ export const accountEntries = [
       identity: 'nickname email friendcode date_of_birth country steam_id',
       secret: 'password_hash',
       choice: 'country_changed_at',
-      time: 'created_at',
+      time: 'created_at deleted_at',
       state: 'admin premium_until',
       inner: 'simulated companion_of sample',
     },
@@ -71,6 +71,12 @@ export const accountEntries = [
     purpose: 'What a member of the staff may do',
     kept: 'account',
     columns: { person: 'user_id', state: 'role', staff: 'given_by', time: 'given_at' },
+    about: [goes('user_id')],
+  }),
+  entry('account_deletions', {
+    purpose: 'That a player has asked for the deletion of the account, and when it is due',
+    kept: 'over',
+    columns: { person: 'user_id', time: 'asked_at due_at' },
     about: [goes('user_id')],
   }),
   entry('nickname_changes', {

@@ -37,7 +37,8 @@ export const machineEntries = [
     },
     about: [
       {
-        where: ":user::text IN (payload->>'userId', payload->>'email') OR key = :user::text",
+        where: `:user::text IN (key, payload->>'userId') OR
+          (SELECT lower(email) FROM users WHERE id = :user) IN (lower(key), lower(payload->>'email'))`,
         deletion: 'gone',
         exported: false,
       },

@@ -4,6 +4,7 @@ import { useSendPasswordLink } from '#app/features/accounts/api/passwordLink.ts'
 import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPanel.tsx';
 import { FollowingPanel } from '#app/features/follows/components/FollowingPanel.tsx';
 import { NicknameButton } from '#app/features/nicknames/components/NicknameButton.tsx';
+import { OwnDataPanel } from '#app/features/ownData/components/OwnDataPanel.tsx';
 import { PicturesPanel } from '#app/features/pictures/components/PicturesPanel.tsx';
 import { PremiumPanel } from '#app/features/premium/components/PremiumPanel.tsx';
 import { PrivacyPanel } from '#app/features/privacy/components/PrivacyPanel.tsx';
@@ -18,6 +19,8 @@ import { pageMeta } from '#app/site/pageMeta.ts';
 const dialogs = {
   email: lazyOnline(() => import('#app/features/accounts/components/ChangeEmailDialog.tsx')),
   country: lazyOnline(() => import('#app/features/accounts/components/ChangeCountryDialog.tsx')),
+  export: lazyOnline(() => import('#app/features/ownData/components/ExportDialog.tsx')),
+  deletion: lazyOnline(() => import('#app/features/ownData/components/DeleteAccountDialog.tsx')),
 };
 
 export const meta = () => pageMeta(m.settings_title());
@@ -48,6 +51,7 @@ export default function SettingsPage() {
           <FollowingPanel />
           <BlacklistPanel hasPremium={user.premium} />
           <ConnectsPanel user={user} />
+          <OwnDataPanel onExport={() => setOpened('export')} onDelete={() => setOpened('deletion')} />
           <Suspense>{Opened && <Opened onClose={() => setOpened(null)} />}</Suspense>
         </div>
       )}

@@ -27,6 +27,8 @@ function textOf({ reason, at }: SessionEnd): string {
       return m.accounts_session_ended_password({ time: formatTime(at) });
     case 'emailRestored':
       return m.accounts_session_ended_email({ time: formatTime(at) });
+    case 'deletion':
+      return m.accounts_session_ended_deletion({ time: formatTime(at) });
     default:
       return m.accounts_session_ended_text();
   }

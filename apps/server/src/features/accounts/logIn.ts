@@ -1,6 +1,8 @@
 import { validateLogin } from '@retake/core/accounts/validate.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import type { PageLocale } from '../../platform/http/pageLocale.ts';
 import { orBusy } from './busy.ts';
 import { refuseFaults } from './faults.ts';
 import type { Passwords } from './passwords.ts';
@@ -8,7 +10,14 @@ import type { Sessions } from './sessions.ts';
 import type { LoggedIn } from './signUp.ts';
 import { deleteExpired, findCredentials, passwordIsStill } from './store.ts';
 
-type LogInDeps = Pick<Deps, 'database' | 'clock'> & { passwords: Passwords; sessions: Sessions };
+/** A player who has just logged in, in the language of the page. */
+export type LoggedInNow = { userId: string; locale: PageLocale };
+
+type LogInDeps = Pick<Deps, 'database' | 'clock'> & {
+  passwords: Passwords;
+  sessions: Sessions;
+  loggedIn(tx: Tx, told: LoggedInNow): Promise<void>;
+};
 
 type Account = Awaited<ReturnType<typeof findCredentials>>;
 
@@ -25,8 +34,13 @@ export const createFindAccount =
  * browser's previous session; it ends, so that a planted session is worthless.
  */
 export const createLogIn =
-  ({ database, clock, passwords, sessions }: LogInDeps) =>
-  async (account: Account, password: string, oldKey: string | null): Promise<LoggedIn> => {
+  ({ database, clock, passwords, sessions, loggedIn }: LogInDeps) =>
+  async (
+    account: Account,
+    password: string,
+    oldKey: string | null,
+    locale: PageLocale = 'en',
+  ): Promise<LoggedIn> => {
     const stored = account?.passwordHash ?? undefined;
     const right = orBusy(await passwords.verifyPassword(stored, password));
     if (!account || !stored || !right) throw new Refusal('bad_credentials');
@@ -34,6 +48,7 @@ export const createLogIn =
       // ACC8: a password that was changed meanwhile has ended all sessions, so this must not add one.
       if (!(await passwordIsStill(tx, account.id, stored))) throw new Refusal('bad_credentials');
       if (oldKey) await sessions.end(tx, oldKey, 'loggedInAgain');
+      await loggedIn(tx, { userId: account.id, locale });
       await deleteExpired(tx, account.id, new Date(clock.now()));
       const token = await sessions.open(tx, account.id);
       return { userId: account.id, nickname: account.nickname, token };

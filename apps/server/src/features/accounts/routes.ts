@@ -37,7 +37,8 @@ export function accountRoutes(
     'POST /api/users/login': async ({ body, caller, request, reply }) => {
       await throttle.logIn(request, body.emailOrUsername);
       const account = await accounts.find(body);
-      const loggedIn = await accounts.logIn(account, body.password, caller?.sessionKey ?? null);
+      const oldKey = caller?.sessionKey ?? null;
+      const loggedIn = await accounts.logIn(account, body.password, oldKey, pageLocale(request));
       throttle.remember(request, reply, body.emailOrUsername);
       return admit(reply, loggedIn);
     },

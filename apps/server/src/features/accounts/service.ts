@@ -2,6 +2,7 @@ import { makeFriendCode } from '@retake/core/accounts/friendCode.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
 import type { Caller } from '../../platform/http/register.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { type MaybePromise, whenKnown } from '../../platform/maybePromise.ts';
@@ -12,7 +13,8 @@ import { createCountryChange } from './country.ts';
 import { createEmailChange } from './emailChange.ts';
 import { createEmailMail } from './emailMail.ts';
 import { createFirstStart } from './firstStart.ts';
-import { createFindAccount, createLogIn } from './logIn.ts';
+import { createFindAccount, createLogIn, type LoggedInNow } from './logIn.ts';
+import { createOwnPassword } from './ownPassword.ts';
 import { createPasswordReset } from './passwordReset.ts';
 import type { Passwords } from './passwords.ts';
 import { createPeople, type Person } from './people.ts';
@@ -21,7 +23,7 @@ import { createResetMail } from './resetMail.ts';
 import { checkSessions } from './sessionChecks.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { createSignUp } from './signUp.ts';
-import { insertUser, type NewUser } from './store.ts';
+import { insertUser, type NewUser, overwriteIdentity } from './store.ts';
 
 /** Runs in the transaction that creates the account. */
 export type SignedUpHandler = (tx: Tx, userId: string) => Promise<void>;
@@ -91,7 +93,15 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
   }
 
   const resetMail = createResetMail({ ...deps, sendMail: mailer.send });
-  const parts = { ...deps, passwords, sessions, createUser, signedUp };
+  /** DEL3. A name that is taken violates `users_nickname`. */
+  async function forgetIdentity(tx: Tx, userId: string, name: string): Promise<void> {
+    const friendcode = makeFriendCode(randomBytes(10));
+    await overwriteIdentity(tx, userId, { name, friendcode, at: new Date(deps.clock.now()) });
+    people.changed(tx, [userId]);
+  }
+
+  const loggedIn = createEvent<LoggedInNow>();
+  const parts = { ...deps, passwords, sessions, createUser, signedUp, loggedIn: loggedIn.tell };
   return {
     people,
     sessions,
@@ -107,6 +117,10 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     signUp: createSignUp(parts),
     find: createFindAccount(parts),
     logIn: createLogIn(parts),
+    /** In the transaction of the login. */
+    onLoggedIn: loggedIn.on,
+    ownPassword: createOwnPassword(parts),
+    forgetIdentity,
     logOut: (caller: Caller) => database.write((tx) => sessions.end(tx, caller.sessionKey, 'loggedOut')),
     /**
      * Sends a link to the account with this e-mail, if there is one. The answer and its time are the same if there is

@@ -34,7 +34,7 @@ export type Sessions = {
   /** ACC12: its sockets are told why. */
   end(tx: Tx, key: string, reason: 'loggedOut' | 'loggedInAgain'): Promise<void>;
   /** ACC12: ends all sessions of a player, on every device and node. */
-  endAllOf(tx: Tx, userId: string, reason: 'newPassword' | 'emailRestored'): Promise<void>;
+  endAllOf(tx: Tx, userId: string, reason: 'newPassword' | 'emailRestored' | 'deletion'): Promise<void>;
   /** The keys of all that this node remembers or has sockets of. */
   heldHere(): ReadonlySet<string>;
   /** Those that ended without a word to this node: they leave its memory, and their sockets are closed. */

@@ -170,6 +170,33 @@ export async function saveCountry(tx: Tx, userId: string, country: string, at: D
   await tx.update(users).set({ country, countryChangedAt: at }).where(eq(users.id, userId));
 }
 
+/** DEL3: nothing says any more whose account it was, and nobody can log in. */
+export async function overwriteIdentity(
+  tx: Tx,
+  userId: string,
+  { name, friendcode, at }: { name: string; friendcode: string; at: Date },
+): Promise<void> {
+  const nobody = {
+    passwordHash: null,
+    steamId: null,
+    premiumUntil: null,
+    countryChangedAt: null,
+    admin: false,
+  };
+  const unknown = { dateOfBirth: '1900-01-01', country: 'ZZ' };
+  await tx
+    .update(users)
+    .set({
+      nickname: name,
+      email: `${name}@deleted.invalid`,
+      friendcode,
+      deletedAt: at,
+      ...nobody,
+      ...unknown,
+    })
+    .where(eq(users.id, userId));
+}
+
 // Sessions
 
 export async function insertSession(tx: Sql, session: typeof sessions.$inferInsert): Promise<void> {

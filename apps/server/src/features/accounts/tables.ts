@@ -36,6 +36,8 @@ export const users = pgTable(
     steamId: text('steam_id').unique('users_steam_id'),
     premiumUntil: moment('premium_until'),
     createdAt: createdAt(),
+    /** DEL3: nobody's account any more; the row stays for the matches that were played. */
+    deletedAt: moment('deleted_at'),
   },
   (table) => [
     uniqueIndex('users_nickname').on(sql`lower(${table.nickname})`),

@@ -140,7 +140,11 @@ export const matchEvents = pgTable(
     /** Why it changed nothing (MAT22 to MAT25), `too_early` until its time comes; null: it counts. */
     refused: text(),
   },
-  (table) => [primaryKey({ columns: [table.matchId, table.hash] })],
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.hash] }),
+    // DAT3: rows come in the order of their times, so that little is enough to find the old ones.
+    index('match_events_received').using('brin', table.receivedAt),
+  ],
 );
 
 /** MAT33: the last copy of a match on a real server, while it runs. It holds its server's secret. */
@@ -165,5 +169,8 @@ export const matchMessages = pgTable(
     message: text().notNull(),
     sentAt: moment('sent_at').notNull(),
   },
-  (table) => [unique('match_messages_seq').on(table.matchId, table.seq)],
+  (table) => [
+    unique('match_messages_seq').on(table.matchId, table.seq),
+    index('match_messages_sent').using('brin', table.sentAt),
+  ],
 );

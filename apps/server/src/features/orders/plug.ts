@@ -20,7 +20,7 @@ export function plugOrders(deps: Deps, ports: OrderPorts) {
   }
   return {
     /** Null: nothing can be bought. */
-    service: { house },
+    service: { house, renews: orders.renews },
     calls: [
       callsOf(orderCalls, orderRoutes(orders, { ...deps, takeTry: ports.premium.takeTry })),
       callsOf(adminOrderCalls, adminOrderRoutes(orders)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentProvider, Subject } from '@retake/payments/port.ts';
+import type { Sql } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { PageLocale } from '../../platform/http/pageLocale.ts';
@@ -93,6 +94,9 @@ export function createOrders(deps: OrderDeps, ports: OrderPorts) {
   }
 
   return {
+    /** PAY15: whether anything of this player is charged again. */
+    renews: async (db: Sql, userId: string): Promise<boolean> =>
+      (await findRenewing(db, userId)).some(goesOn),
     sync,
     endRenewal,
     ...createAdminOrders(deps, { ...parts, letters, beside }),

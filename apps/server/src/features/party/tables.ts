@@ -89,5 +89,8 @@ export const partyMessages = pgTable(
     message: text().notNull(),
     sentAt: moment('sent_at').notNull(),
   },
-  (table) => [unique('party_messages_seq').on(table.partyId, table.seq)],
+  (table) => [
+    unique('party_messages_seq').on(table.partyId, table.seq),
+    index('party_messages_sent').using('brin', table.sentAt),
+  ],
 );

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/database.ts';
-import { and, eq, sql } from '../../platform/db/query.ts';
+import { and, eq, isNull, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 
 const found = {
@@ -29,6 +29,7 @@ export async function findByPrefix(
     .from(users)
     .where(
       and(
+        isNull(users.deletedAt),
         sql`${name} ~>=~ ${prefix}`,
         sql`${name} ~<~ ${beyond}`,
         after === undefined ? undefined : sql`${name} ~>~ ${after.toLowerCase()}`,

@@ -120,6 +120,12 @@ export function createTeams({ database, clock, people }: TeamDeps) {
     }
   }
 
+  async function leaveWithin(tx: Tx, userId: string, id: string): Promise<void> {
+    const roster = orRefuse(leave((await locked(tx, id)).roster, userId));
+    if (roster.length === 0) await disbandTeam(tx, id, now());
+    else await saveRoster(tx, id, roster, now());
+  }
+
   return {
     /** Whether a team has a page; any text may be asked about. */
     async exists(text: string): Promise<boolean> {
@@ -174,12 +180,14 @@ export function createTeams({ database, clock, people }: TeamDeps) {
       }),
 
     /** TEA6. */
-    leave: (userId: string, id: string): Promise<void> =>
-      database.write(async (tx) => {
-        const roster = orRefuse(leave((await locked(tx, id)).roster, userId));
-        if (roster.length === 0) await disbandTeam(tx, id, now());
-        else await saveRoster(tx, id, roster, now());
-      }),
+    leave: (userId: string, id: string): Promise<void> => database.write((tx) => leaveWithin(tx, userId, id)),
+
+    /** DEL3: somebody else is captain then (TEA6). */
+    async leaveAll(tx: Tx, userId: string): Promise<void> {
+      const own = await findTeamNames(tx, userId);
+      for (const { id } of own.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+        await leaveWithin(tx, userId, id);
+    },
 
     /** TEA5. */
     async invite(captainId: string, id: string, input: string): Promise<Team> {

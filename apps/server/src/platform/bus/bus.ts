@@ -9,6 +9,8 @@ export type Bus = {
   subscribe(topic: string, handler: (payload: never) => void): void;
   /** Runs when messages of other nodes may have been missed: what depends on them is no longer certain. */
   onGap(run: () => void): void;
+  /** On every node, as after a gap: nothing that is in memory is certain any more. For what is rare and touches everything. */
+  forgetAll(): void;
   /** False while this node may miss messages of others. */
   hearsAll(): boolean;
   close(): Promise<void>;
@@ -29,10 +31,14 @@ export function createHandlers(): Pick<Bus, 'subscribe'> & { run(topic: string, 
 
 export function createLocalBus(): Bus {
   const { subscribe, run } = createHandlers();
+  const gaps: (() => void)[] = [];
   return {
     publish: run,
     subscribe,
-    onGap: () => undefined,
+    onGap: (tell) => void gaps.push(tell),
+    forgetAll() {
+      for (const tell of gaps) tell();
+    },
     hearsAll: () => true,
     close: async () => undefined,
   };

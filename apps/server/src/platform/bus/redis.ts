@@ -65,6 +65,10 @@ export async function createRedisBus({ commands, another, prefix }: Redis, log: 
     },
     subscribe,
     onGap: (tell) => void gaps.push(tell),
+    forgetAll() {
+      tellGap();
+      say(GAP, null);
+    },
     hearsAll: () => !deaf,
     close: async () => subscriber.destroy(),
   };
