@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openTestDatabase } from '@retake/testkit/database.ts';
 import { expect, test } from 'vitest';
 import { users } from '../features/accounts/tables.ts';
@@ -30,9 +31,9 @@ test('DAT3: what is older than its days goes, what is not or has no end stays; a
       { matchId, hash: 'new', body: {}, receivedAt: ago(179) },
     ]);
     await tx.insert(sanctions).values([
-      { ...ban, until: ago(1096) },
-      { ...ban, until: ago(1094) },
-      { ...ban, until: null },
+      { id: randomUUID(), ...ban, until: ago(1096) },
+      { id: randomUUID(), ...ban, until: ago(1094) },
+      { id: randomUUID(), ...ban, until: null },
     ]);
   });
   const counts = async () => [
