@@ -44,6 +44,7 @@ test.each([
   ['/fairness', 147],
   ['/safety', PLAIN_KB],
   ['/credits', PLAIN_KB],
+  ['/privacy', PLAIN_KB],
 ] as const)('%s: at most %d KB', async (path, mostKb) => {
   const page = await openPage(browser, server);
   await page.addInitScript(NOTHING_AHEAD);

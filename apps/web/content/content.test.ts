@@ -8,7 +8,7 @@ import { PREMIUM_TILE_IDS, PREMIUM_TILES } from './premium/tiles.ts';
 import { durationText } from './rules/durationText.en.ts';
 import { durationText as durationTextZh } from './rules/durationText.zh-CN.ts';
 
-const CONTENTS = ['faq', 'rules', 'leagueRules', 'premium', 'landing', 'safety'] as const;
+const CONTENTS = ['faq', 'rules', 'leagueRules', 'premium', 'landing', 'safety', 'legal'] as const;
 
 /** Keys whose values are names, not words. */
 const NAMES = new Set(['id', 'picture', 'planned']);

@@ -1,6 +1,7 @@
 import type { Faq } from './faq/types.ts';
 import type { LandingContent } from './landing/types.ts';
 import type { LeagueRules } from './league-rules/types.ts';
+import type { LegalContent } from './legal/types.ts';
 import type { ContentLocale } from './locale.ts';
 import type { PremiumContent } from './premium/types.ts';
 import type { Rules } from './rules/types.ts';
@@ -11,6 +12,7 @@ export type Contents = {
   faq: Faq;
   landing: LandingContent;
   leagueRules: LeagueRules;
+  legal: LegalContent;
   premium: PremiumContent;
   rules: Rules;
   safety: SafetyContent;
@@ -26,6 +28,7 @@ const files: { [Name in ContentName]: Files<Contents[Name]> } = {
     en: () => import('./league-rules/en.ts'),
     'zh-CN': () => import('./league-rules/zh-CN.ts'),
   },
+  legal: { en: () => import('./legal/en.ts'), 'zh-CN': () => import('./legal/zh-CN.ts') },
   premium: { en: () => import('./premium/en.ts'), 'zh-CN': () => import('./premium/zh-CN.ts') },
   rules: { en: () => import('./rules/en.ts'), 'zh-CN': () => import('./rules/zh-CN.ts') },
   safety: { en: () => import('./safety/en.ts'), 'zh-CN': () => import('./safety/zh-CN.ts') },

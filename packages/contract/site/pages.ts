@@ -20,6 +20,10 @@ export const PUBLIC_PAGES = [
   '/fairness',
   '/safety',
   '/credits',
+  '/terms',
+  '/privacy',
+  '/imprint',
+  '/refunds',
 ] as const;
 
 /** Pages for the signed-in player: search engines must not list them. */

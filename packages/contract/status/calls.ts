@@ -18,6 +18,13 @@ export const statusCalls = {
     summary: 'The process can answer: the database is reachable',
     answer: z.object({ ready: z.boolean() }),
   }),
+  'GET /api/site/operator': call({
+    access: 'anyone',
+    summary: 'Who runs this installation, for its imprint; null: the settings do not say',
+    answer: z.object({
+      operator: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
+    }),
+  }),
   'GET /api/site': call({
     access: 'anyone',
     summary: 'What the web app needs to know about this installation',

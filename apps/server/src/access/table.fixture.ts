@@ -75,6 +75,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /healthz': row(ANYONE, nothing),
   'GET /readyz': row(ANYONE, nothing),
   'GET /api/site': row(ANYONE, nothing),
+  'GET /api/site/operator': row(ANYONE, nothing),
 
   'GET /api/check-auth': row(ANYONE, nothing),
   'GET /users/current-user': row(PLAYERS, nothing),

@@ -2,13 +2,31 @@ import { expect, test } from 'vitest';
 import { dangersOf } from './dangers.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 
+const OPERATOR = {
+  OPERATOR_NAME: 'Ace Club',
+  OPERATOR_ADDRESS: '1 Long Lane, Stockholm',
+  OPERATOR_EMAIL: 'hello@ace.example',
+};
+
+test('LEG2: an installation warns while a part of its operator is missing', () => {
+  expect(readEnvironment(OPERATOR).operator).toEqual({
+    name: 'Ace Club',
+    address: '1 Long Lane, Stockholm',
+    email: 'hello@ace.example',
+  });
+  for (const missing of Object.keys(OPERATOR)) {
+    const environment = readEnvironment({ ...OPERATOR, SAMPLE_DATA: '0', [missing]: '' });
+    expect(dangersOf(environment), missing).toEqual([expect.stringContaining('OPERATOR_NAME')]);
+  }
+});
+
 test.each([
   [{}],
   [{ HOST: 'localhost' }],
   [{ HOST: '127.0.0.7', PUBLIC_URL: 'http://retake.localhost:3000' }],
   [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example', SANDBOX: '0' }],
-  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example', SAMPLE_DATA: '0' }],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://play.example', SAMPLE_DATA: '0', ...OPERATOR }],
   [{ OPEN_SANDBOX: '1' }],
 ])('starts without a warning: %j', (env) => {
   expect(dangersOf(readEnvironment(env))).toEqual([]);

@@ -35,6 +35,8 @@ export type Environment = {
   simFaults: number;
   searchTimeSeconds: number;
   brandName: string;
+  /** LEG1: who answers for this installation; null: not all of it is said. */
+  operator: { name: string; address: string; email: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
   steamApiKey: string | null;
@@ -135,6 +137,14 @@ function readAdmin(env: Source, sampleData: boolean): Environment['admin'] {
     email: email || 'admin@retake.example',
     password: password || null,
   };
+}
+
+function readOperator(env: Source): Environment['operator'] {
+  const line = (most: number) => parseMatch(new RegExp(`^.{1,${most}}$`));
+  const name = read(env, 'OPERATOR_NAME', '', '1 to 200 characters', line(200));
+  const address = read(env, 'OPERATOR_ADDRESS', '', '1 to 500 characters in one line', line(500));
+  const email = read(env, 'OPERATOR_EMAIL', '', 'an e-mail address', parseMatch(/^[\w.+-]+@[\w.-]+$/));
+  return name && address && email ? { name, address, email } : null;
 }
 
 function readBlobStorage(env: Source): BlobStorage | null {
@@ -279,6 +289,7 @@ export function readEnvironment(env: Source): Environment {
     simFaults: read(env, 'SIM_FAULTS', 0, 'a share from 0 to 1', parseNumber(0, 1)),
     searchTimeSeconds: read(env, 'SEARCH_TIME', 30, 'whole seconds from 1 to 3600', parseInteger(1, 3600)),
     brandName: read(env, 'BRAND_NAME', 'Retake', '1 to 40 characters', parseMatch(/^.{1,40}$/)),
+    operator: readOperator(env),
     smtpUrl: optionalUrl('SMTP_URL', 'an smtp:// or smtps:// address', ['smtp:', 'smtps:']),
     mailFrom: read(
       env,

@@ -18,6 +18,18 @@ export function FooterLinks() {
       <Link to="/credits" prefetch="intent" className={look}>
         {m.footer_credits()}
       </Link>
+      <Link to="/terms" className={look}>
+        {m.footer_terms()}
+      </Link>
+      <Link to="/privacy" className={look}>
+        {m.footer_privacy()}
+      </Link>
+      <Link to="/refunds" className={look}>
+        {m.footer_refunds()}
+      </Link>
+      <Link to="/imprint" className={look}>
+        {m.footer_imprint()}
+      </Link>
     </nav>
   );
 }

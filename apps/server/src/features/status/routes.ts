@@ -18,7 +18,7 @@ export type Figures = {
 };
 
 export function statusRoutes(deps: Deps, figures: Figures): Handlers<typeof statusCalls> {
-  const { brandName, sandbox } = deps.environment;
+  const { brandName, sandbox, operator } = deps.environment;
   return {
     'GET /api/stats': () => ({
       playersOnline: figures.playersOnline(),
@@ -33,6 +33,7 @@ export function statusRoutes(deps: Deps, figures: Figures): Handlers<typeof stat
       if (!(await deps.database.canWrite())) throw new Refusal('unavailable');
       return { ready: true };
     },
+    'GET /api/site/operator': () => ({ operator }),
     'GET /api/site': () => ({
       brandName,
       sandbox,

@@ -1,0 +1,13 @@
+import { useLoaderData } from 'react-router';
+import { LegalPage } from '#app/features/legal/components/LegalPage.tsx';
+import { readContent } from '#app/i18n/content.ts';
+import { m } from '#app/paraglide/messages.js';
+import { pageMeta } from '#app/site/pageMeta.ts';
+
+export const meta = () => pageMeta(m.footer_imprint(), m.legal_imprint_description(), { path: '/imprint' });
+export const loader = async () => (await readContent('legal')).imprint;
+export const clientLoader = loader;
+
+export default function Page() {
+  return <LegalPage text={useLoaderData<typeof clientLoader>()} />;
+}
