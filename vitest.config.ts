@@ -17,10 +17,12 @@ const CLUSTERS = [
   'e2e/nodesSimulated.test.ts',
 ];
 
-/** They are about the embedded database, or bring a PostgreSQL server themselves. */
-const ON_EMBEDDED_ONLY = [
+/** They are about the embedded database, bring a PostgreSQL server themselves, or tell how time passes in long stories: once is enough. */
+const ONCE = [
   'apps/server/src/platform/db/{dataFolder,dataLock,pgliteClient}.test.ts',
   'apps/server/src/platform/jobs/leadership.test.ts',
+  'apps/server/src/features/matches/{clockJump,realServers}.test.ts',
+  'apps/server/src/features/simulation/**/*.test.ts',
 ];
 
 /** The server's calls and features. */
@@ -31,7 +33,7 @@ const CALLS = ['apps/server/src/access.test.ts', 'apps/server/src/{access,featur
  */
 const ON_EMBEDDED = process.env.POSTGRES_FOR_TESTS
   ? {
-      include: ['apps/server/src/*.test.ts', 'apps/server/src/!(access|features|fuzz)/**/*.test.ts'],
+      include: ['apps/server/src/*.test.ts', 'apps/server/src/!(access|features|fuzz)/**/*.test.ts', ...ONCE],
       exclude: ['apps/server/src/access.test.ts'],
     }
   : { include: ['apps/server/**/*.test.ts'], exclude: [] };
@@ -100,7 +102,7 @@ export default defineConfig({
           name: 'postgres',
           env: process.env.POSTGRES_FOR_TESTS ? { TEST_DATABASE_URL: process.env.POSTGRES_FOR_TESTS } : {},
           include: [...CALLS, 'apps/server/src/platform/{audit,blobs,cases,db,jobs}/**/*.test.ts'],
-          exclude: ON_EMBEDDED_ONLY,
+          exclude: ONCE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
