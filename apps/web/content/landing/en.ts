@@ -32,7 +32,7 @@ export const content: LandingContent = {
   analytics: [
     {
       id: 'analysis',
-      planned: 'whole',
+      planned: 'part',
       tab: 'Analysis',
       title: 'Automatic analysis',
       description:

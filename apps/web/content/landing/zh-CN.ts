@@ -32,7 +32,7 @@ export const content: LandingContent = {
   analytics: [
     {
       id: 'analysis',
-      planned: 'whole',
+      planned: 'part',
       tab: '分析',
       title: '自动分析',
       description:
