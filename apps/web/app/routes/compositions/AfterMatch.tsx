@@ -29,7 +29,7 @@ export default function AfterMatch({ room, userId }: Props) {
       </h2>
       {mates.length > 0 && <Mates mates={mates} userId={userId} />}
       <Rematch room={room} />
-      {room.phase === 'finished' && (
+      {room.phase === 'finished' && others.length > 0 && (
         <div className="mt-4 border-t border-line pt-4">
           <ReportButton players={others} where={{ place: 'match', matchId: room.id }} />
         </div>

@@ -11,7 +11,7 @@ type Props = { room: MatchRoom; team: Team; selfId: string | undefined };
 /** A team's figures, the best first. */
 export function TeamTable({ room, team, selfId }: Props) {
   return (
-    <section className="panel overflow-hidden [&_table]:table-fixed [&_th:first-child]:w-2/5">
+    <section className="panel overflow-hidden [&_table]:table-fixed [&_thead_th:first-child]:w-2/5">
       <h2 className="flex items-baseline justify-between px-3 pt-4 pb-1 text-base">
         {team.name}
         <span className="display text-xl">{room.score[team.key]}</span>

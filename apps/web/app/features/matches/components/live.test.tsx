@@ -61,6 +61,15 @@ test('each round is read as a sentence: who won it, on which side and how', asyn
   ]);
 });
 
+test('on a phone a nickname is read whole', async () => {
+  await page.viewport(390, 844);
+  const own = team('team1', player('long', { nickname: 'velvethammer_the_one', captain: true }));
+  const screen = await renderInApp(<TeamTable room={live} team={own} selfId="long" />);
+  const name = screen.getByRole('link', { name: 'velvethammer_the_one' });
+  await expect.element(name).toBeVisible();
+  expect(name.element().scrollWidth).toBeLessThanOrEqual(name.element().clientWidth);
+});
+
 test('the best stand first: more kills, then fewer deaths', async () => {
   const first = team(
     'team1',
