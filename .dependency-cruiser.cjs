@@ -42,6 +42,7 @@ const FOREIGN_READS = {
   'profiles/searchStore.ts': ['accounts'],
   'profiles/store.ts': ['matches', 'rating'],
   'rating/store.ts': ['matches'],
+  'recordings/store.ts': ['matches'],
   'reports/dealStore.ts': ['friends', 'matches'],
   'reports/evidenceStore.ts': ['rating', 'sanctions'],
   'reports/store.ts': ['matches', 'party'],

@@ -37,6 +37,7 @@ import { privacyCalls } from './privacy/calls.ts';
 import { prizeCalls } from './prizes/calls.ts';
 import { profileCalls } from './profiles/calls.ts';
 import { performanceCalls, playerSearchCalls } from './profiles/performance.ts';
+import { recordingCalls } from './recordings/calls.ts';
 import { regionCalls } from './regions/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { sanctionCalls } from './sanctions/calls.ts';
@@ -86,6 +87,7 @@ export const calls = {
   ...regionCalls,
   ...matchCalls,
   ...analysisCalls,
+  ...recordingCalls,
   ...fairnessCalls,
   ...leagueCalls,
   ...prizeCalls,

@@ -146,6 +146,9 @@ export const errors = {
   match_not_your_turn: [409, 'It is not your turn.'],
   match_map_gone: [409, 'This map is already banned.'],
   match_wrong_phase: [409, 'The match is past that.'],
+  recording_empty: [422, 'The file is empty.'],
+  recording_foreign: [422, 'This file is not a recording of the game.'],
+  recording_gone: [404, 'This recording is not kept any more.'],
   match_real_server: [409, 'On this server you get ready in the game.'],
 
   // Leagues, tournaments, custom matches

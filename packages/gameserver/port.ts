@@ -38,6 +38,8 @@ export type MatchSpec = {
   configUrl: string;
   /** Where a real server leaves a copy of the match after each round, and fetches the last one; contains no secret. */
   backupUrl: string;
+  /** Where a real server sends its recording of the match; contains no secret. */
+  recordingUrl: string;
   /** Whether there is such a copy, with which the match goes on. */
   hasBackup: boolean;
   /** Seed of a simulated match. */

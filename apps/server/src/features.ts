@@ -39,6 +39,7 @@ import { plugPrivacy } from './features/privacy/plug.ts';
 import { plugPrizes } from './features/prizes/plug.ts';
 import { plugProfiles } from './features/profiles/plug.ts';
 import { plugRating } from './features/rating/plug.ts';
+import { plugRecordings } from './features/recordings/plug.ts';
 import { plugRegions } from './features/regions/plug.ts';
 import { plugReports } from './features/reports/plug.ts';
 import { plugSamples } from './features/samples/plug.ts';
@@ -245,6 +246,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   });
   const lounge = plugLounge(deps, { people });
   const visits = plugVisits(deps, { people });
+  const recordings = await plugRecordings(deps, { people, matches: matches.service });
   const achievements = plugAchievements(deps, { people });
   const leaderboards = plugLeaderboards(deps);
   const firstSteps = plugFirstSteps(deps, { accounts: accounts.service });
@@ -381,6 +383,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     activity,
     lounge,
     visits,
+    recordings,
     achievements,
     leaderboards,
     fairness,

@@ -25,7 +25,7 @@ export const PERKS = {
   nicknameChanges: built('features/nicknames/service.ts'),
   nicknameHistory: built('features/nicknames/service.ts'),
   premiumChat: built('features/lounge/service.ts'),
-  demoStorage: coming(),
+  demoStorage: built('features/recordings/service.ts'),
   sharedMatches: built('features/history/routes.ts'),
   hideMatch: built('features/privacy/service.ts', 'week'),
   hideActivity: built('features/privacy/service.ts', 'week'),

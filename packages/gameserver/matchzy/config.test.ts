@@ -57,7 +57,13 @@ test('MAT33 copies of the match are sent with the server’s token', () => {
     matchzy_remote_backup_url: 'https://play.example/b',
     matchzy_remote_backup_header_value: TOKEN,
   });
-  expect(Object.keys(configOf().cvars).some((name) => name.includes('demo_upload'))).toBe(false);
+});
+
+test('REC1 the recording is sent with the server’s token', () => {
+  expect(configOf({ recordingUrl: 'https://play.example/r' }).cvars).toMatchObject({
+    matchzy_demo_upload_url: 'https://play.example/r',
+    matchzy_demo_upload_header_value: TOKEN,
+  });
 });
 
 test('names cannot break out of the files they are written to', () => {

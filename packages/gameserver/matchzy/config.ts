@@ -86,6 +86,7 @@ function reporting(spec: MatchSpec, token: string): Record<string, string> {
   return {
     ...endpoint('matchzy_remote_log', spec.webhookUrl, token),
     ...endpoint('matchzy_remote_backup', spec.backupUrl, token),
+    ...endpoint('matchzy_demo_upload', spec.recordingUrl, token),
   };
 }
 

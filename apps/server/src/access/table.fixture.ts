@@ -330,6 +330,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
 
   'GET /api/matches/{matchId}': row(ANYONE, ofMatch),
   'GET /api/matches/{matchId}/analysis': row(ANYONE, ofMatch),
+  'GET /api/matches/{matchId}/recording': row(PLAYERS, ofMatch),
   'POST /api/matches/{matchId}/veto': row(MATCH_CAPTAIN, async (scene) => ({
     ...(await ofMatch(scene)),
     body: { map: (await scene.match()).map },

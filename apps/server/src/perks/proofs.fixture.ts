@@ -10,6 +10,7 @@ import { matchOfCheck } from '../features/matchmaking/matchOfCheck.ts';
 import type { ReadyCheckRow } from '../features/matchmaking/store.ts';
 import { missionCounts } from '../features/missions/tables.ts';
 import { performances } from '../features/performance/tables.ts';
+import { recordings } from '../features/recordings/tables.ts';
 import { tournaments } from '../features/tournaments/tables.ts';
 import type { House, PerkCaller } from './house.fixture.ts';
 
@@ -207,6 +208,22 @@ export const proofs: Record<BuiltPerkId, Proof> = {
     await visitor.call('PUT /api/users/{id}/visit', { params: { id: caller.id } });
     const { status, body } = await caller.attempt('GET /api/users/visits', {});
     return status === 200 && (body as { visitors: unknown[] }).visitors.length === 1;
+  },
+
+  async demoStorage(house, who) {
+    const caller = await house.player(who);
+    const { sql } = house.server.database;
+    const [match] = await sql
+      .insert(matches)
+      .values(matchValues({ map: 'de_mirage' }))
+      .returning();
+    const { id: matchId } = match!;
+    await sql.insert(matchPlayers).values(playerValues(matchId, caller.id));
+    const receivedAt = new Date(house.clock.now() - 45 * 24 * HOUR_MS);
+    await sql.insert(recordings).values({ matchId, bytes: 400, sha256: '', receivedAt });
+    const told = await caller.call('GET /api/matches/{matchId}/recording', { params: { matchId } });
+    if (!told.url && told.closed !== 'premium_required') throw new Error(`${told.closed}`);
+    return told.url !== null;
   },
 
   async sharedMatches(house, who) {

@@ -20,6 +20,7 @@ export function specOf(config: MatchzyConfig, seed: string): MatchSpec {
     webhookUrl: '',
     configUrl: '',
     backupUrl: '',
+    recordingUrl: '',
     hasBackup: false,
   };
 }

@@ -4,6 +4,7 @@ import type { Mode } from '@retake/core/mode.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
+import { Refusal } from '../../platform/http/failure.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Duty } from '../../platform/jobs/leadership.ts';
 import { createChatLimit } from '../../platform/limits/chatLimit.ts';
@@ -20,7 +21,7 @@ import { findBound, findRecentOpponents, haveTeamMates, saveRatingChanges } from
 import { type CancelMatch, matchRoutes, tokenOf } from './routes.ts';
 import { createSenders } from './senders.ts';
 import { createMatches } from './service.ts';
-import { countByPhase, lockMatch, saveRemoval } from './store.ts';
+import { countByPhase, findIdByNumber, lockMatch, saveRemoval } from './store.ts';
 import { createMatchTokens } from './token.ts';
 import { createUnservable } from './unservable.ts';
 
@@ -42,10 +43,11 @@ export async function plugMatches(
   { duty, servers, serverTokens, localUrl, withoutSteamId }: Ports,
 ) {
   const tokens = createMatchTokens(await loadSecret(deps.database, 'match-tokens', deps.randomBytes));
+  const senders = createSenders(tokens, serverTokens);
   const matches = createMatches(deps, {
     duty,
     tokens,
-    senders: createSenders(tokens, serverTokens),
+    senders,
     servers,
     localUrl,
     mayWrite: createChatLimit(deps, 'match'),
@@ -68,6 +70,13 @@ export async function plugMatches(
     service: {
       ...matches,
       servers,
+      /** GSV11: the match with this number, which ran on the server of this token. Refusal: `match_not_found`. */
+      async matchOfServer(token: string, named: number): Promise<string> {
+        const number = await senders.matchOf(senders.admit(token), named);
+        const matchId = number === named ? await findIdByNumber(deps.database.sql, number) : null;
+        if (matchId === null) throw new Refusal('match_not_found');
+        return matchId;
+      },
       unservable: createUnservable(servers, withoutSteamId),
       /** Those of them who are in a running match. */
       boundWithin: findBound,

@@ -8,6 +8,9 @@ import type { MatchTokens } from './token.ts';
 /** A copy of a match, as its server makes one at the beginning of each round. */
 export const BACKUPS_PATH = '/api/game-servers/backups';
 
+/** The recording of a match, after its end; the feature `recordings` takes it. */
+export const RECORDINGS_PATH = '/api/game-servers/recordings';
+
 /** `base` is the address at which the server reaches the platform. */
 export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchSpec {
   const { state } = row;
@@ -32,6 +35,7 @@ export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchS
     regions: row.settings.regions,
     configUrl: `${base}/api/game-servers/config`,
     backupUrl: `${base}${BACKUPS_PATH}`,
+    recordingUrl: `${base}${RECORDINGS_PATH}`,
     hasBackup: false,
     seed: row.seed,
   };

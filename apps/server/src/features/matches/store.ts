@@ -57,6 +57,11 @@ export async function lockMatchByNumber(tx: Tx, number: number): Promise<MatchRo
   return one(await tx.select().from(matches).where(eq(matches.number, number)).for('update'));
 }
 
+export async function findIdByNumber(db: Sql, number: number): Promise<string | null> {
+  const [row] = await db.select({ id: matches.id }).from(matches).where(eq(matches.number, number));
+  return row?.id ?? null;
+}
+
 export async function findMatchByNumber(db: Sql, number: number): Promise<MatchRow | null> {
   return one(await db.select().from(matches).where(eq(matches.number, number)));
 }

@@ -24,6 +24,7 @@ const ownParty: Answers = {
   'GET /api/users/check-party/{userId}': { partyId: PARTY, partycode: 'ABCDEF' },
   'GET /api/users/party-members/{userId}': [member(ADA, 'ada')],
   'GET /api/users/parties/{partyId}': idle,
+  'GET /api/matches/{matchId}/recording': { recording: null, url: null, closed: 'no_file' },
 };
 
 const show = (userId = ADA) =>
@@ -35,6 +36,31 @@ test('who was in the own team can be invited into the party, opponents cannot', 
   await expect.element(screen.getByRole('button', { name: 'Invite bo to the party' })).toBeVisible();
   expect(screen.getByRole('listitem').elements()).toHaveLength(1);
 });
+
+const KEPT = { bytes: 312_000_000, fault: null, keptUntil: '2026-12-24T12:00:00.000Z' } as const;
+test.each([
+  [{ recording: KEPT, url: '/recordings/x/1', closed: null }, 'Download (312 MB)', /until Dec 24, 2026/],
+  [
+    { recording: { ...KEPT, fault: 'cut' }, url: '/recordings/x/1', closed: null },
+    'Download (312 MB)',
+    /the end is missing/,
+  ],
+  [{ recording: { ...KEPT, fault: 'empty' }, url: null, closed: 'no_file' }, null, /empty file/],
+  [
+    { recording: KEPT, url: null, closed: 'premium_required' },
+    'About Premium',
+    /for 30 days, and with Premium for 60/,
+  ],
+] as const)(
+  'REC3 to REC5: a recording is told as what it is: %j',
+  async ({ recording, ...told }, link, text) => {
+    const answer = { ...told, recording: { ...recording, receivedAt: '2026-11-24T12:00:00.000Z' } };
+    wire({ ...ownParty, 'GET /api/matches/{matchId}/recording': answer });
+    const screen = await show();
+    await expect.element(screen.getByText(text)).toBeVisible();
+    if (link) await expect.element(screen.getByRole('link', { name: link })).toBeVisible();
+  },
+);
 
 const EVE = '00000000-0000-4000-8000-000000000007';
 const partyOf = (...members: [id: string, nickname: string][]): Answers => ({

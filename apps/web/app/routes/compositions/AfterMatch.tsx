@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { useRematch } from '#app/features/lobbies/api/room.ts';
 import { useSayInMatch } from '#app/features/matches/api/say.ts';
+import { Recording } from '#app/features/matches/components/Recording.tsx';
 import { type Player, seatOf } from '#app/features/matches/model/room.ts';
 import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
 import { InviteHint } from '#app/features/party/components/InviteHint.tsx';
@@ -23,18 +24,21 @@ export default function AfterMatch({ room, userId }: Props) {
     .flatMap(({ players }) => players)
     .filter(({ id, simulated }) => id !== userId && !simulated);
   return (
-    <section className="panel p-4" aria-labelledby="after">
-      <h2 id="after" className="text-base">
-        {m.matches_after()}
-      </h2>
-      {mates.length > 0 && <Mates mates={mates} userId={userId} />}
-      <Rematch room={room} />
-      {room.phase === 'finished' && others.length > 0 && (
-        <div className="mt-4 border-t border-line pt-4">
-          <ReportButton players={others} where={{ place: 'match', matchId: room.id }} />
-        </div>
-      )}
-    </section>
+    <>
+      <section className="panel p-4" aria-labelledby="after">
+        <h2 id="after" className="text-base">
+          {m.matches_after()}
+        </h2>
+        {mates.length > 0 && <Mates mates={mates} userId={userId} />}
+        <Rematch room={room} />
+        {room.phase === 'finished' && others.length > 0 && (
+          <div className="mt-4 border-t border-line pt-4">
+            <ReportButton players={others} where={{ place: 'match', matchId: room.id }} />
+          </div>
+        )}
+      </section>
+      <Recording matchId={room.id} />
+    </>
   );
 }
 

@@ -111,6 +111,14 @@ function specOf({ number, mode, seed, matchId }: ToPlay, state: MatchState) {
   return {
     ...{ matchId, number, mode, seed, overtime: true, map: state.map, team1Side: state.sides.team1 },
     teams: { team1: { id: 'team1', ...team1 }, team2: { id: 'team2', ...team2 } },
-    ...{ regions: [], token: '', webhookUrl: '', configUrl: '', backupUrl: '', hasBackup: false },
+    ...{
+      regions: [],
+      token: '',
+      webhookUrl: '',
+      configUrl: '',
+      backupUrl: '',
+      recordingUrl: '',
+      hasBackup: false,
+    },
   };
 }

@@ -1,0 +1,32 @@
+import { recordingCalls } from '@retake/contract/recordings/calls.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { callsOf } from '../../platform/http/register.ts';
+import type { Plugged } from '../../platform/plugged.ts';
+import { loadSecret } from '../../platform/secrets/secrets.ts';
+import type { People } from '../accounts/people.ts';
+import type { PluggedMatches } from '../matches/plug.ts';
+import { createLinks } from './links.ts';
+import { createReceiving } from './receiving.ts';
+import { receiveRecordings, serveRecordings } from './serve.ts';
+import { createRecordings } from './service.ts';
+
+type Ports = { people: People; matches: Pick<PluggedMatches, 'admitServer' | 'matchOfServer'> };
+
+/** Recordings of matches on dedicated servers. */
+export async function plugRecordings(deps: Deps, { people, matches }: Ports) {
+  const secret = await loadSecret(deps.database, 'recording-links', deps.randomBytes);
+  const links = createLinks(secret, deps.clock);
+  const tell = createRecordings(deps, { people, links });
+  const ports = { ...deps, ...matches, links, receive: createReceiving(deps) };
+  return {
+    calls: [
+      callsOf(recordingCalls, {
+        'GET /api/matches/{matchId}/recording': ({ params, caller }) => tell(params.matchId, caller),
+      }),
+    ],
+    serve(http) {
+      void http.register(receiveRecordings(ports));
+      serveRecordings(http, ports);
+    },
+  } satisfies Plugged;
+}

@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from '../../platform/db/query.ts';
+import { deadlines } from '../../platform/jobs/tables.ts';
+import { loadSecret } from '../../platform/secrets/secrets.ts';
+import { gameServerMatches, gameServers } from '../gameServers/tables.ts';
+import { createServerTokens, type ServerTokens } from '../gameServers/tokens.ts';
+import { matchValues, playerValues } from '../matches/rows.fixture.ts';
+import { matches, matchPlayers } from '../matches/tables.ts';
+import { createLinks } from './links.ts';
+import { recordings } from './tables.ts';
+
+const DAY_MS = 24 * 3600_000;
+let server: TestServer;
+let tokens: ServerTokens;
+let serverId: string;
+let player: Player;
+let match: { id: string; number: number };
+let names = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server;
+  tokens = createServerTokens(database, await loadSecret(database, 'game-servers', randomBytes));
+  const about = { name: 'one', playerAddress: 'one:27015', rconPassword: '', source: 'admin' as const };
+  const [row] = await database.sql
+    .insert(gameServers)
+    .values({ ...about, rconAddress: 'one:27015', place: 1, disabledBy: 'admin' })
+    .returning();
+  serverId = row!.id;
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const { sql } = server.database;
+  player = await server.signUp(`recorded_${++names}`);
+  const [row] = await sql
+    .insert(matches)
+    .values(matchValues({ map: 'de_nuke', simulated: false }))
+    .returning();
+  match = row!;
+  await sql.insert(matchPlayers).values(playerValues(match.id, player.id));
+  await sql.insert(gameServerMatches).values({ serverId, matchNumber: match.number, takenAt: new Date() });
+});
+
+/** A recording of so many bytes; the game writes at the end where its summary stands. */
+function demoOf(bytes: number, summaryAt = bytes - 10): Buffer {
+  const demo = randomBytes(bytes);
+  demo.write('PBDEMS2\0', 0, 'latin1');
+  demo.writeInt32LE(summaryAt, 8);
+  return demo;
+}
+
+type Sent = { number?: number; token?: string; headers?: Record<string, string> };
+
+/** As MatchZy sends it. */
+const send = (body: BodyInit, { number = match.number, token = tokens.of(serverId), headers }: Sent = {}) =>
+  fetch(`${server.url}/api/game-servers/recordings`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'MatchZy-FileName': '../../etc/passwd',
+      'MatchZy-MatchId': `${number}`,
+      'MatchZy-MapNumber': '0',
+      'X-GS-Auth': token,
+      ...headers,
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+
+const tell = (reader = player) =>
+  reader.call('GET /api/matches/{matchId}/recording', { params: { matchId: match.id } });
+const codeOf = async (reply: Response) => ((await reply.json()) as { code: string }).code;
+
+test('REC1, REC6: what a server sends its players download, whole or in part', async () => {
+  const demo = demoOf(300_000);
+  expect((await send(demo)).status).toBe(200);
+  const told = await tell();
+  expect(told).toMatchObject({ recording: { bytes: demo.length, fault: null }, closed: null });
+  const whole = await fetch(server.url + told.url);
+  expect(whole.headers.get('content-disposition')).toBe(`attachment; filename="match-${match.number}.dem"`);
+  const hash = (bytes: ArrayBuffer) => createHash('sha256').update(Buffer.from(bytes)).digest('hex');
+  expect(hash(await whole.arrayBuffer())).toBe(createHash('sha256').update(demo).digest('hex'));
+
+  const part = await fetch(server.url + told.url, { headers: { range: 'bytes=100-199' } });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${demo.length}`]);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(demo.subarray(100, 200));
+  const end = await fetch(server.url + told.url, { headers: { range: 'bytes=-10' } });
+  expect(Buffer.from(await end.arrayBuffer())).toEqual(demo.subarray(-10));
+  const beyond = await fetch(server.url + told.url, { headers: { range: `bytes=${demo.length}-` } });
+  expect(beyond.status).toBe(416);
+});
+
+test('REC1: it is read as it comes, and the same once more is no other', async () => {
+  const demo = demoOf(200_000);
+  const inPieces = () =>
+    new ReadableStream({
+      start(controller) {
+        for (let from = 0; from < demo.length; from += 7) controller.enqueue(demo.subarray(from, from + 7));
+        controller.close();
+      },
+    });
+  expect((await send(inPieces())).status).toBe(200);
+  expect((await send(demo)).status).toBe(200);
+  expect((await tell()).recording).toMatchObject({ bytes: demo.length, fault: null });
+});
+
+describe('REC2: whose it is', () => {
+  test('another token, a match of another server, and no number are refused', async () => {
+    const demo = demoOf(100);
+    expect(await codeOf(await send(demo, { token: 'nonsense' }))).toBe('bad_token');
+    expect(await codeOf(await send(demo, { number: 2_000_000_000 }))).toBe('match_not_found');
+    expect(await codeOf(await send(demo, { headers: { 'MatchZy-MatchId': '1; DROP' } }))).toBe('malformed');
+    expect(await tell()).toEqual({ recording: null, url: null, closed: 'no_file' });
+  });
+});
+
+describe('REC3: what it is', () => {
+  test.each([
+    ['empty', Buffer.alloc(0), 'recording_empty'],
+    ['foreign', Buffer.from('<!doctype html><html></html>'), 'recording_foreign'],
+  ] as const)('a file that is %s is not kept, and is told', async (fault, body, code) => {
+    const reply = await send(body);
+    expect([reply.status, await codeOf(reply)]).toEqual([422, code]);
+    expect(await tell()).toMatchObject({ recording: { fault, bytes: 0 }, url: null, closed: 'no_file' });
+  });
+
+  test('one that was cut is kept and told; a whole one afterwards takes its place, and a foreign one does not', async () => {
+    expect((await send(demoOf(5000, 0))).status).toBe(200);
+    expect(await tell()).toMatchObject({ recording: { fault: 'cut', bytes: 5000 }, closed: null });
+    expect((await send(demoOf(9000))).status).toBe(200);
+    expect((await send('foreign file of another thing')).status).toBe(422);
+    expect(await tell()).toMatchObject({ recording: { fault: null, bytes: 9000 }, closed: null });
+  });
+
+  test('what breaks off on the way leaves nothing', async () => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.enqueue(demoOf(4000)),
+      pull: (controller) => controller.error(new Error('the line is dead')),
+    });
+    await expect(send(broken)).rejects.toThrow();
+    await expect.poll(async () => (await send(demoOf(100))).status).toBe(200); // the broken one is over
+    expect((await tell()).recording).toMatchObject({ bytes: 100 });
+  });
+});
+
+describe('REC4, REC6: who downloads it', () => {
+  test('its players and staff; not who did not play, and not with a link that is old or of another match', async () => {
+    await send(demoOf(1000));
+    const stranger = await server.signUp(`stranger_${names}`);
+    expect(await tell(stranger)).toEqual({ recording: null, url: null, closed: 'not_player' });
+    const { url } = await tell();
+    const forged = [url!.replace(match.id, player.id), `${url}x`, url!.replace(/\d{13}/, '9999999999999')];
+    for (const address of forged) expect((await fetch(server.url + address)).status).toBe(404);
+    const secret = await loadSecret(server.database, 'recording-links', randomBytes);
+    const [old, fresh] = [-3600_001, 0].map((ms) => createLinks(secret, { now: () => Date.now() + ms }));
+    expect((await fetch(server.url + fresh!.of(match.id))).status).toBe(200);
+    expect((await fetch(server.url + old!.of(match.id))).status).toBe(404);
+  });
+});
+
+test('REC5: after 30 days it takes Premium, and at its deadline the file is gone', async () => {
+  await send(demoOf(1000));
+  const { sql } = server.database;
+  const receivedAt = new Date(Date.now() - 31 * DAY_MS);
+  await sql.update(recordings).set({ receivedAt }).where(eq(recordings.matchId, match.id));
+  expect(await tell()).toMatchObject({ url: null, closed: 'premium_required' });
+
+  const isThere = () => existsSync(join(server.dataDir, 'blobs', 'recordings', `${match.id}.dem`));
+  expect(isThere()).toBe(true);
+  const ofMatch = eq(deadlines.key, match.id);
+  const [deadline] = await sql.select().from(deadlines).where(ofMatch);
+  expect(deadline!.dueAt.getTime()).toBeGreaterThan(Date.now() + 59 * DAY_MS);
+  await sql.update(deadlines).set({ dueAt: new Date() }).where(ofMatch);
+  await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
+  expect(await tell()).toMatchObject({ url: null, closed: 'gone' });
+});
