@@ -49,6 +49,9 @@ export type MatchSpec = {
 /** The header in which a server sends the match's token, with every report and when it fetches its match. */
 export const TOKEN_HEADER = 'X-GS-Auth';
 
+/** Where a server sends its recording of a match, after its end. */
+export const RECORDINGS_PATH = '/api/game-servers/recordings';
+
 export type ConnectInfo = {
   address: string;
   password: string | null;

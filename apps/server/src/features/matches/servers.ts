@@ -1,15 +1,12 @@
 import { TEAM_KEYS } from '@retake/core/match/lineup.ts';
 import type { MatchState } from '@retake/core/match/state.ts';
-import type { MatchSpec } from '@retake/gameserver/port.ts';
+import { type MatchSpec, RECORDINGS_PATH } from '@retake/gameserver/port.ts';
 import type { StoredConnect } from './present.ts';
 import type { MatchRow } from './store.ts';
 import type { MatchTokens } from './token.ts';
 
 /** A copy of a match, as its server makes one at the beginning of each round. */
 export const BACKUPS_PATH = '/api/game-servers/backups';
-
-/** The recording of a match, after its end; the feature `recordings` takes it. */
-export const RECORDINGS_PATH = '/api/game-servers/recordings';
 
 /** `base` is the address at which the server reaches the platform. */
 export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchSpec {

@@ -1,5 +1,5 @@
 import { MOST_RECORDING_BYTES } from '@retake/core/match/recording.ts';
-import { TOKEN_HEADER } from '@retake/gameserver/port.ts';
+import { RECORDINGS_PATH, TOKEN_HEADER } from '@retake/gameserver/port.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobStore } from '../../platform/blobs/blobStore.ts';
 import type { Database } from '../../platform/db/database.ts';
