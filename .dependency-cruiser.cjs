@@ -36,6 +36,7 @@ const FOREIGN_READS = {
   'party/store.ts': ['accounts'],
   'party/storedParty.ts': ['accounts'],
   'leaderboards/store.ts': ['accounts', 'performance', 'rating'],
+  'performance/cohortStore.ts': ['accounts', 'rating'],
   'performance/store.ts': ['matches'],
   'privacy/store.ts': ['accounts'],
   'prizes/store.ts': ['accounts'],

@@ -37,6 +37,7 @@ import { privacyCalls } from './privacy/calls.ts';
 import { prizeCalls } from './prizes/calls.ts';
 import { profileCalls } from './profiles/calls.ts';
 import { performanceCalls, playerSearchCalls } from './profiles/performance.ts';
+import { standingCalls } from './profiles/standing.ts';
 import { recordingCalls } from './recordings/calls.ts';
 import { regionCalls } from './regions/calls.ts';
 import { reportCalls } from './reports/calls.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...activityCalls,
   ...visitCalls,
   ...performanceCalls,
+  ...standingCalls,
   ...achievementCalls,
   ...playerSearchCalls,
   ...steamCalls,

@@ -145,6 +145,9 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/users/profile/{nickname}/performance': row(ANYONE, async (scene) => ({
     params: { nickname: (await scene.player('leader')).nickname },
   })),
+  'GET /api/users/profile/{nickname}/standing': row(ANYONE, async (scene) => ({
+    params: { nickname: (await scene.player('leader')).nickname },
+  })),
   // The caller beside another: no input names the caller.
   'GET /api/users/profile/{nickname}/comparison': row(PLAYERS, async (scene) => ({
     params: { nickname: (await scene.player('guest')).nickname },

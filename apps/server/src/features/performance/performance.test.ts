@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { eq } from '../../platform/db/query.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matchEvents, matches, matchPlayers } from '../matches/tables.ts';
+import { ratings } from '../rating/tables.ts';
 import { forgetMatches, type PerformanceRow, savePerformances } from './store.ts';
 import { performanceSums, performances } from './tables.ts';
 
@@ -194,6 +195,49 @@ test.each([
   const pair = [await server.signUp(`runs_${results}`), await server.signUp(`rival_${results}`)] as const;
   for (const result of results) await played(pair, result === 'D' ? null : result === 'W');
   expect((await performanceOf(pair[0].nickname))['2v2'].streak).toEqual(streak);
+});
+
+describe('STA1 to STA4: where a player stands', () => {
+  const standingOf = async (nickname: string) =>
+    (await server.visitor().call('GET /api/users/profile/{nickname}/standing', { params: { nickname } }))[
+      '5v5'
+    ];
+  const rated = { mode: '5v5' as const, mu: 1000, sigma: 100, volatility: 0, games: 20 };
+
+  test('among those of the same group and kind of whom enough is known', async () => {
+    const { sql } = server.database;
+    const names = Array.from({ length: 24 }, (_, at) => `stands_${at}`);
+    for (const [at, nickname] of names.entries()) {
+      const { id: userId } = await server.signUp(nickname, { simulated: at >= 22 });
+      await sql.insert(ratings).values({ ...rated, userId, elo: at === 21 ? 1500 : 900 });
+      const known = { rounds: at === 20 ? 99 : 200, kills: 100 + at, damage: 15_000 };
+      await sql
+        .insert(performanceSums)
+        .values({ userId, mode: '5v5', map: 'de_nuke', matches: 10, ...known });
+    }
+    const best = await standingOf('stands_19');
+    expect(best).toMatchObject({ group: 'M', rounds: 200, players: 20, leastPlayers: 20 });
+    const kills = best.figures.find(({ figure }) => figure === 'killsPerRound');
+    expect(kills).toMatchObject({ value: 0.595, percentile: 98, players: 20 });
+    expect(best.figures.find(({ figure }) => figure === 'adr')).toMatchObject({ percentile: 50 });
+    expect(best.figures.some(({ figure }) => figure === 'ctWinRate')).toBe(false);
+    expect(await standingOf('stands_20')).toMatchObject({ rounds: 99, figures: [] });
+    expect(await standingOf('stands_21')).toMatchObject({ group: 'H+', players: 1, figures: [] });
+    expect(await standingOf('stands_23')).toMatchObject({ players: 2, figures: [] });
+  });
+
+  test('the last twenty matches stand against those before', async () => {
+    const pair = [await server.signUp('trend_one'), await server.signUp('trend_two')] as const;
+    for (let at = 0; at < 10; at++) await played(pair, true, { rounds: 20, kills: 10 });
+    for (let at = 0; at < 20; at++) await played(pair, true, { rounds: 20, kills: 16 });
+    const told = await server.visitor().call('GET /api/users/profile/{nickname}/standing', {
+      params: { nickname: 'trend_one' },
+    });
+    expect(told['2v2'].trend.matches).toBe(20);
+    expect(told['2v2'].trend.figures.find(({ figure }) => figure === 'killsPerRound')).toEqual({
+      ...{ figure: 'killsPerRound', before: 0.5, recent: 0.8 },
+    });
+  });
 });
 
 describe('PRO11: two players beside each other', () => {

@@ -5,6 +5,7 @@ import type { Plugged } from '../../platform/plugged.ts';
 import type { PluggedMatches } from '../matches/plug.ts';
 import { createCatchUp } from './catchUp.ts';
 import { createCounting } from './counting.ts';
+import { createStandings } from './standing.ts';
 import { findMeetings, findStreaks, findSums, type Streaks, type SumsRow } from './store.ts';
 
 /** Of a player in a mode; `streaks` null: not a match. */
@@ -27,6 +28,8 @@ export function plugPerformance(deps: Deps, { matches, duty }: { matches: Plugge
         });
         return Object.fromEntries(MODES.map((mode) => [mode, ofMode(mode)])) as Record<Mode, Performed>;
       },
+
+      standing: createStandings(deps),
 
       meetings: (userId: string, otherId: string) => findMeetings(sql, userId, otherId),
     },

@@ -56,7 +56,10 @@ function demoOf(bytes: number, summaryAt = bytes - 10): Buffer {
 type Sent = { number?: number; token?: string; headers?: Record<string, string> };
 
 /** As MatchZy sends it. */
-const send = (body: NonNullable<RequestInit['body']>, { number = match.number, token = tokens.of(serverId), headers }: Sent = {}) =>
+const send = (
+  body: NonNullable<RequestInit['body']>,
+  { number = match.number, token = tokens.of(serverId), headers }: Sent = {},
+) =>
   fetch(`${server.url}/api/game-servers/recordings`, {
     method: 'POST',
     headers: {

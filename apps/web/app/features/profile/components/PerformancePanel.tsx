@@ -41,7 +41,7 @@ function ByMode({ performance }: { performance: Performance }) {
       {inMode.whole ? (
         <>
           <Facts facts={factsOf(inMode)} className="mb-5 grid grid-cols-2 gap-4 sm:grid-cols-5" />
-          <p className="mb-4 text-sm text-muted">{m.performance_opening_why()}</p>
+          <p className="mb-4 text-sm text-muted">{m.performance_of_rated()}</p>
           <MapsAndSides maps={inMode.maps} />
         </>
       ) : (
@@ -62,7 +62,6 @@ function factsOf({ whole, streak }: ModePerformance): Fact[] {
       value: headshotRate === null ? unknown : formatPercent(headshotRate),
     },
     { label: m.performance_kd(), value: twoDecimals(kd) },
-    { label: m.performance_opening(), value: unknown },
     { label: m.performance_clutches_1(), value: formatNumber(clutches.v1) },
     { label: m.performance_clutches_2(), value: formatNumber(clutches.v2) },
     { label: m.performance_ct(), value: sideText(ct) },

@@ -33,7 +33,6 @@ test('PRO8 PRO9: figures and streaks are read with their names; what is not know
     'ADR: 78.4',
     'HS %: 48%',
     'K/D: 1.15',
-    'Opening duels: Not known',
     'Clutches 1v1: 9',
     'Clutches 1v2: 2',
     'CT rounds won: 53%',
@@ -41,7 +40,7 @@ test('PRO8 PRO9: figures and streaks are read with their names; what is not know
     'Streak: Wins: 3',
     'Most wins in a row: 5',
   ]);
-  await expect.element(screen.getByText(/do not report opening duels/)).toBeVisible();
+  await expect.element(screen.getByText(/Opening duels stand in the analysis/)).toBeVisible();
   const nuke = screen.getByRole('row', { name: /^Nuke/ }).element().textContent;
   expect(nuke).toMatch(/Nuke.*12.*58%.*1\.15.*78\.4.*48%.*53%ADR 81\.3.*Not known/);
   await screen.getByRole('tab', { name: '5v5' }).click();
