@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureOf, LEAST_PLAYERS, standingsOf, type Totals, trendsOf } from './standing.ts';
+import { figureOf, LEAST_PLAYERS, ranksOf, standingsOf, type Totals, trendsOf } from './standing.ts';
 
 const totals = (more: Partial<Totals> = {}): Totals => ({
   ...{ rounds: 200, kills: 140, deaths: 130, assists: 40, headshots: 70, damage: 16_000 },
@@ -30,12 +30,12 @@ describe('STA2: too little', () => {
 
 describe('STA3: a place among others', () => {
   test('with one player fewer than needed there is none', () => {
-    expect(standingsOf(totals(), cohort(LEAST_PLAYERS - 1))).toEqual([]);
-    expect(standingsOf(totals(), cohort(LEAST_PLAYERS)).length).toBeGreaterThan(0);
+    expect(standingsOf(totals(), ranksOf(cohort(LEAST_PLAYERS - 1)))).toEqual([]);
+    expect(standingsOf(totals(), ranksOf(cohort(LEAST_PLAYERS))).length).toBeGreaterThan(0);
   });
 
   test('the share below, equals by half, and the range in which it may be', () => {
-    const others = cohort(100); // 0.5 to 0.995 kills a round
+    const others = ranksOf(cohort(100)); // 0.5 to 0.995 kills a round
     const place = (kills: number) =>
       standingsOf(totals({ kills }), others).find(({ figure }) => figure === 'killsPerRound');
     expect(place(150)).toMatchObject({ value: 0.75, percentile: 51, low: 41, high: 60, players: 100 });
@@ -46,7 +46,7 @@ describe('STA3: a place among others', () => {
 
   test('who is known too little is no player to be compared with', () => {
     const few = [...cohort(LEAST_PLAYERS), ...Array.from({ length: 50 }, () => totals({ rounds: 10 }))];
-    expect(standingsOf(totals(), few)[0]!.players).toBe(LEAST_PLAYERS);
+    expect(standingsOf(totals(), ranksOf(few))[0]!.players).toBe(LEAST_PLAYERS);
   });
 });
 

@@ -66,15 +66,26 @@ export type Standing = {
   players: number;
 };
 
+/** What all players of a group reach, of each figure in ascending order: sorted once for all who ask. */
+export type Ranks = { players: number; values: Record<StandingFigure, Float64Array> };
+
+export function ranksOf(cohort: readonly Totals[]): Ranks {
+  const sorted = STANDING_FIGURES.map((figure) => [
+    figure,
+    Float64Array.from(cohort.flatMap((one) => figureOf(figure, one) ?? [])).sort(),
+  ]);
+  return { players: cohort.length, values: Object.fromEntries(sorted) };
+}
+
 /** STA3: a player among others, who include the player; the best figures first. */
-export function standingsOf(own: Totals, cohort: readonly Totals[]): Standing[] {
+export function standingsOf(own: Totals, { values }: Ranks): Standing[] {
   return STANDING_FIGURES.flatMap((figure) => {
     const value = figureOf(figure, own);
-    const all = cohort.flatMap((one) => figureOf(figure, one) ?? []);
+    const all = values[figure];
     if (value === null || all.length < LEAST_PLAYERS) return [];
-    const below = all.filter((one) => one < value).length;
-    const equal = all.filter((one) => one === value).length;
-    const share = (below + equal / 2) / all.length;
+    const below = firstFrom(all, (one) => one >= value);
+    const upTo = firstFrom(all, (one) => one > value);
+    const share = (below + upTo) / 2 / all.length;
     const { low, high } = interval(share, all.length);
     return [
       {
@@ -83,6 +94,17 @@ export function standingsOf(own: Totals, cohort: readonly Totals[]): Standing[] 
       },
     ];
   }).sort((one, other) => other.percentile - one.percentile);
+}
+
+/** The first place from which on it holds. */
+function firstFrom(values: Float64Array, holds: (value: number) => boolean): number {
+  let [from, to] = [0, values.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (holds(values[middle]!)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 const percent = (share: number): number => Math.round(share * 100);

@@ -1,6 +1,7 @@
 import {
   LEAST_PLAYERS,
   LEAST_ROUNDS,
+  ranksOf,
   type Standing,
   standingsOf,
   type Totals,
@@ -30,24 +31,24 @@ type Asked = { userId: string; mode: Mode; group: SkillGroup; simulated: boolean
 
 /** STA1 to STA4. A group is read once a minute for all who look; simulated players are a group of their own (FAI2). */
 export function createStandings({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const cohortOf = eachMinute(clock, ({ cohort }: { id: string; version: number; cohort: Cohort }) =>
-    findCohort(database.sql, cohort, LEAST_ROUNDS),
+  const ranksIn = eachMinute(clock, async ({ cohort }: { id: string; version: number; cohort: Cohort }) =>
+    ranksOf(await findCohort(database.sql, cohort, LEAST_ROUNDS)),
   );
 
   return async ({ userId, mode, group, simulated }: Asked): Promise<Placed> => {
     const cohort = { mode, simulated, ...spanOf(group) };
-    const [sums, players, recent] = await Promise.all([
+    const [sums, ranks, recent] = await Promise.all([
       findSums(database.sql, userId),
-      cohortOf({ id: `${mode} ${group} ${simulated}`, version: 0, cohort }),
+      ranksIn({ id: `${mode} ${group} ${simulated}`, version: 0, cohort }),
       findRecent(database.sql, userId, mode, RECENT_MATCHES),
     ]);
     const own = sums.filter((row) => row.mode === mode).reduce<Totals>(added, NOTHING);
     return {
       rounds: own.rounds,
       leastRounds: LEAST_ROUNDS,
-      players: players.length,
+      players: ranks.players,
       leastPlayers: LEAST_PLAYERS,
-      figures: standingsOf(own, players),
+      figures: standingsOf(own, ranks),
       trend: { matches: recent.matches, figures: trendsOf(recent, without(own, recent)) },
     };
   };
