@@ -159,7 +159,7 @@ describe('REC4, REC6: who downloads it', () => {
     const forged = [url!.replace(match.id, player.id), `${url}x`, url!.replace(/\d{13}/, '9999999999999')];
     for (const address of forged) expect((await fetch(server.url + address)).status).toBe(404);
     const secret = await loadSecret(server.database, 'recording-links', randomBytes);
-    const [old, fresh] = [-3600_001, 0].map((ms) => createLinks(secret, { now: () => Date.now() + ms }));
+    const [old, fresh] = [-2 * 3600_000, 0].map((ms) => createLinks(secret, { now: () => Date.now() + ms }));
     expect((await fetch(server.url + fresh!.of(match.id))).status).toBe(200);
     expect((await fetch(server.url + old!.of(match.id))).status).toBe(404);
   });
