@@ -17,6 +17,7 @@ import { AbandonButton } from './AbandonButton.tsx';
 import { AnalysisSection } from './analysis/AnalysisSection.tsx';
 import { Beside } from './Beside.tsx';
 import { Cancelled } from './Cancelled.tsx';
+import { ConnectAgain } from './Connect.tsx';
 import { Matchup } from './Matchup.tsx';
 import { Result } from './Result.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
@@ -81,6 +82,9 @@ function LoadedRoom({ room: told, userId, of, chat, after }: LoadedProps) {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {room.phase === 'veto' && <Veto room={room} seat={seat} commands={commands} />}
           {room.phase === 'warmup' && <Warmup room={room} seat={seat} commands={commands} />}
+          {room.phase === 'live' && room.connect?.simulated === false && (
+            <ConnectAgain connect={room.connect} />
+          )}
           {room.phase === 'finished' && <Result room={room} seat={seat} />}
           {room.phase === 'cancelled' && <Cancelled room={room} seat={seat} />}
           <Play room={room} seat={seat} />

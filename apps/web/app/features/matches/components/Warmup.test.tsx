@@ -4,6 +4,7 @@ import { renderInApp } from '#app/testing/renderInApp.tsx';
 import type { useMatchCommands } from '../api/room.ts';
 import { seatOf } from '../model/room.ts';
 import { player, room, team } from '../room.fixture.ts';
+import { ConnectAgain } from './Connect.tsx';
 import { Warmup } from './Warmup.tsx';
 
 type Commands = ReturnType<typeof useMatchCommands>;
@@ -75,7 +76,10 @@ test('a server without a password or a Steam address offers neither', async () =
     { connect: { ...real, password: '', steamUrl: null }, readyEndsAt: inTwoMinutes() },
     'Ada',
   );
-  expect(screen.getByRole('button').elements()).toHaveLength(1);
+  await expect
+    .element(screen.getByRole('button', { name: `Copy the line: connect ${real.address}` }))
+    .toBeVisible();
+  expect(screen.getByRole('button').elements()).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Connect with Steam' }).elements()).toEqual([]);
 });
 
@@ -88,4 +92,11 @@ test('who watches gets no address', async () => {
   const { screen } = await show({ connect: real, readyEndsAt: inTwoMinutes() }, 'Eve');
   expect(screen.getByText(real.address).elements()).toEqual([]);
   expect(screen.getByRole('button').elements()).toEqual([]);
+});
+
+test('MAT34: while the match is live, its players read how to get back, with a line for the console', async () => {
+  const line = `connect ${real.address}; password ${real.password}`;
+  const screen = await renderInApp(<ConnectAgain connect={real} />);
+  await expect.element(screen.getByRole('heading', { name: 'Back to the server' })).toBeVisible();
+  await expect.element(screen.getByText(line)).toBeVisible();
 });

@@ -5,14 +5,12 @@ import { m } from '#app/paraglide/messages.js';
 import { useNow } from '#app/store/useNow.ts';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { buttonLook } from '#app/ui/buttonLook.ts';
-import { CopyButton } from '#app/ui/CopyButton.tsx';
 import { Bot } from '#app/ui/icons/Bot.tsx';
 import { Check } from '#app/ui/icons/Check.tsx';
-import { ExternalLink } from '#app/ui/icons/ExternalLink.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import type { useMatchCommands } from '../api/room.ts';
 import type { Seat } from '../model/room.ts';
+import { Connect } from './Connect.tsx';
 import { Lineups } from './Lineups.tsx';
 
 type Props = { room: MatchRoom; seat: Seat; commands: ReturnType<typeof useMatchCommands> };
@@ -55,7 +53,13 @@ function OwnPart({ room, seat, commands }: Props) {
       </p>
     );
   }
-  if (!connect.simulated) return <RealServer connect={connect} />;
+  if (!connect.simulated)
+    return (
+      <div className="mt-5 rounded-md border border-line bg-ground p-4">
+        <Connect connect={connect} />
+        <p className="mt-3 text-sm text-muted">{m.matches_ready_in_game()}</p>
+      </div>
+    );
   const press = () =>
     commands.ready.mutate(undefined, {
       onError: (error) => failureToast(failureText(error, m.common_something_wrong_later())),
@@ -79,40 +83,6 @@ function OwnPart({ room, seat, commands }: Props) {
           {m.matches_ready()}
         </Button>
       )}
-    </div>
-  );
-}
-
-function RealServer({ connect }: { connect: NonNullable<MatchRoom['connect']> }) {
-  return (
-    <div className="mt-5 rounded-md border border-line bg-ground p-4">
-      <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        <div>
-          <dt className="eyebrow mb-1.5">{m.matches_address()}</dt>
-          <dd>
-            <CopyButton text={connect.address} label={m.matches_copy_address()} copied={m.matches_copied()} />
-          </dd>
-        </div>
-        {connect.password !== '' && (
-          <div>
-            <dt className="eyebrow mb-1.5">{m.matches_password()}</dt>
-            <dd>
-              <CopyButton
-                text={connect.password}
-                label={m.matches_copy_password()}
-                copied={m.matches_copied()}
-              />
-            </dd>
-          </div>
-        )}
-      </dl>
-      {connect.steamUrl !== null && (
-        <a href={connect.steamUrl} className={buttonLook('accent', 'lg', 'mt-4')}>
-          <ExternalLink className="size-4" aria-hidden="true" />
-          {m.matches_connect()}
-        </a>
-      )}
-      <p className="mt-3 text-sm text-muted">{m.matches_ready_in_game()}</p>
     </div>
   );
 }

@@ -1,0 +1,116 @@
+import type { MatchAnalysis } from '@retake/contract/matches/analysis.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '#app/testing/renderInApp.tsx';
+import { wire } from '#app/testing/wire.ts';
+import { seatOf } from '../../model/room.ts';
+import { room } from '../../room.fixture.ts';
+import { AnalysisSection } from './AnalysisSection.tsx';
+
+type Player = MatchAnalysis['players'][number];
+type FromKills = NonNullable<Player['fromKills']>;
+
+const fromKills: FromKills = {
+  ...{ openingKills: 3, openingDeaths: 1, tradeKills: 2, tradedDeaths: 1, flashAssists: 0, kastRounds: 12 },
+  clutches: [
+    { against: 1, played: 2, won: 1 },
+    { against: 2, played: 1, won: 1 },
+  ],
+  weapons: [{ weapon: 'ak47', kills: 9, headshots: 5 }],
+};
+const player = (id: string, team: 'team1' | 'team2', told: FromKills | null): Player => ({
+  ...{
+    id,
+    team,
+    rounds: 16,
+    kills: 14,
+    deaths: 8,
+    assists: 3,
+    headshots: 7,
+    damage: 1360,
+    utilityDamage: 80,
+  },
+  ...{ enemiesFlashed: 5, mvps: 2, multiKills: [4, 0, 0, 0], fromKills: told },
+});
+const kill = (atMs: number, killer: string, victim: string, more = {}) => ({
+  ...{ atMs, killer, victim, assister: null, flashAssist: false, weapon: 'ak47', headshot: true },
+  ...{ opening: false, trade: false },
+  ...more,
+});
+
+const analysisOf = (isTold: boolean): MatchAnalysis => ({
+  matchId: 'm1',
+  map: 'de_nuke',
+  players: (['Ada', 'Bo', 'Cy', 'Di'] as const).map((id, at) =>
+    player(id, at < 2 ? 'team1' : 'team2', isTold ? fromKills : null),
+  ),
+  duels: isTold ? [{ killer: 'Ada', victim: 'Cy', kills: 5 }] : null,
+  rounds: [1, 2].map((number) => ({
+    ...{ number, winner: 'team1' as const, side: 'ct' as const, reason: 'elimination' },
+    score: { team1: number, team2: 0 },
+    players: [{ id: 'Ada', kills: 2, deaths: 0, assists: 0, damage: 187 }],
+    kills: isTold
+      ? [
+          kill(12_000, 'Cy', 'Bo', { opening: true }),
+          kill(14_500, 'Ada', 'Cy', { trade: true, assister: 'Bo' }),
+          kill(30_000, 'Ada', 'Di'),
+        ]
+      : null,
+    clutches: isTold ? [{ id: 'Ada', against: 2, won: true }] : [],
+  })),
+  moments: isTold
+    ? [{ round: 2, id: 'Ada', kills: 2, clutch: 2, decided: true, withinMs: 15_500, score: 65 }]
+    : [],
+});
+
+const ended = room({ phase: 'finished', map: 'de_nuke', score: { team1: 9, team2: 7 } });
+
+async function open(isTold: boolean) {
+  wire({ 'GET /api/matches/{matchId}/analysis': analysisOf(isTold) });
+  const screen = await renderInApp(<AnalysisSection room={ended} seat={seatOf(ended, 'Ada')} />);
+  await screen.getByRole('button', { name: 'Open the analysis' }).click();
+  await expect.element(screen.getByRole('tab', { name: 'Figures' })).toBeVisible();
+  return screen;
+}
+
+const tabsOf = () =>
+  page
+    .getByRole('tab')
+    .elements()
+    .map((tab) => tab.textContent);
+
+test('ANA3 to ANA6: the figures of a match whose server tells its deaths', async () => {
+  const screen = await open(true);
+  expect(tabsOf()).toEqual(['Figures', 'Rounds', 'Duels', 'Best moments']);
+  const shooting = screen.getByRole('table', { name: 'Shooting' }).getByRole('row', { name: /Ada/ });
+  expect(shooting.element().textContent).toMatch(/85\.0.*0\.88.*50%.*75%.*4 \/ 0 \/ 0 \/ 0/);
+  const fights = screen.getByRole('table', { name: 'Fights' }).getByRole('row', { name: /Ada/ });
+  expect(fights.element().textContent).toMatch(/3 : 1.*2.*1.*2 of 3.*AK-47 · 9/);
+});
+
+test('ANA7: a moment leads to its round, with who killed whom', async () => {
+  const screen = await open(true);
+  await screen.getByRole('tab', { name: 'Best moments' }).click();
+  await expect.element(screen.getByText('Won 1v2 · 2 kills in 15.5 s · Won the match')).toBeVisible();
+  await screen.getByRole('button', { name: 'Round 2' }).click();
+  await expect.element(screen.getByText('Ada won 1v2.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Round 2' }).element().getAttribute('aria-pressed')).toBe('true');
+  const deaths = screen.getByRole('listitem').elements();
+  expect(deaths.map((death) => death.textContent)).toEqual([
+    '00:12CyAK-47 · Headshot→BoOpening',
+    '00:14AdaAK-47 · Headshot→CyAssist: BoTrade',
+    '00:30AdaAK-47 · Headshot→Di',
+  ]);
+  await screen.getByRole('tab', { name: 'Duels' }).click();
+  await expect.element(screen.getByRole('cell', { name: '5 : 0' })).toBeVisible();
+});
+
+test('ANA8: where a server tells no deaths nothing stands in their place', async () => {
+  const screen = await open(false);
+  expect(tabsOf()).toEqual(['Figures', 'Rounds']);
+  await expect.element(screen.getByText(/did not tell who killed whom/)).toBeVisible();
+  expect(screen.getByText('KAST', { exact: true }).elements()).toEqual([]);
+  await screen.getByRole('tab', { name: 'Rounds' }).click();
+  const row = screen.getByRole('table', { name: 'Round 1' }).getByRole('row', { name: /Ada/ });
+  expect(row.element().textContent).toMatch(/2.*0.*0.*187/);
+});
