@@ -12,8 +12,26 @@ describe('GAME_SERVERS', () => {
     ]);
   });
 
+  test('GSV13: where players use another address, it stands behind the one for RCON', () => {
+    expect(serversOf('10.0.0.7:27015>play.example:27115/rcon')).toEqual([
+      {
+        ...{ host: '10.0.0.7', port: 27015, playerAddress: 'play.example:27115' },
+        ...{ rconPassword: 'rcon', joinPassword: null, region: null },
+      },
+    ]);
+  });
+
+  test('GSV13: servers report to an address of their own, or to PUBLIC_URL', () => {
+    const PUBLIC_URL = 'https://play.example';
+    expect(readEnvironment({ PUBLIC_URL }).gameServersUrl).toBe(PUBLIC_URL);
+    const own = readEnvironment({ PUBLIC_URL, GAME_SERVERS_URL: 'http://10.0.0.2:3000/' });
+    expect(own.gameServersUrl).toBe('http://10.0.0.2:3000');
+  });
+
   test.each([
     'cs1.example',
+    'cs1.example:27015>/secret',
+    'cs1.example:27015>play.example:70000/secret',
     'cs1.example:27015',
     'cs1.example:0/secret',
     'cs1.example:70000/secret',

@@ -10,6 +10,8 @@ export type Environment = {
   port: number;
   host: string;
   publicUrl: string;
+  /** The address at which game servers reach the platform. */
+  gameServersUrl: string;
   /** Whether to believe a proxy's header about the player's address. */
   trustProxy: boolean;
   /** Connections of everybody, and of one address. */
@@ -247,6 +249,9 @@ export function readEnvironment(env: Source): Environment {
     port,
     host: read(env, 'HOST', '127.0.0.1', 'a host name or address', parseHost),
     publicUrl: new URL(publicUrl).origin,
+    gameServersUrl: new URL(
+      read(env, 'GAME_SERVERS_URL', publicUrl, 'an http or https address', parseUrl(http)),
+    ).origin,
     trustProxy: read(env, 'TRUST_PROXY', false, '1 or 0', parseFlag),
     maxConnections: read(
       env,
@@ -281,7 +286,7 @@ export function readEnvironment(env: Source): Environment {
       env,
       'GAME_SERVERS',
       [],
-      'host:port/rconPassword or host:port/rconPassword/joinPassword, with @Region where REGIONS is set, separated by commas, each server once',
+      'host:port/rconPassword or host:port/rconPassword/joinPassword, with >host:port after the first address where players use another one, with @Region where REGIONS is set, separated by commas, each server once',
       parseGameServers(regions),
     ),
     regions,

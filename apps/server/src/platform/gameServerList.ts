@@ -4,6 +4,8 @@ export type Region = { name: string; pingUrl: string };
 export type GameServerAddress = {
   host: string;
   port: number;
+  /** `host:port` where players reach it, if that is another one. */
+  playerAddress?: string;
   rconPassword: string;
   /** The password players need to join; null: none. */
   joinPassword: string | null;
@@ -14,7 +16,8 @@ export type GameServerAddress = {
 /** An engine pool holds this many regions (and a few more): MM5. */
 const MOST_REGIONS = 5;
 const REGION = /^(?<name>[^\s=,@/](?:[^=,@/]{0,38}[^\s=,@/])?)\s*=\s*(?<pingUrl>https?:\/\/\S+)$/;
-const GAME_SERVER = /^(?<host>[\w.-]+):(?<port>\d{1,5})\/(?<rcon>[^\s,/"]+)(?:\/(?<join>[^\s,/"]+))?$/;
+const GAME_SERVER =
+  /^(?<host>[\w.-]+):(?<port>\d{1,5})(?:>(?<players>[\w.-]+:\d{1,5}))?\/(?<rcon>[^\s,/"]+)(?:\/(?<join>[^\s,/"]+))?$/;
 
 export function parseRegions(text: string): Region[] | null {
   const regions = text.split(',').map((entry) => {
@@ -40,8 +43,12 @@ export const parseGameServers =
 
 function parseGameServer(entry: string, regions: readonly Region[]): GameServerAddress | null {
   const at = regions.length > 0 && /@[^/]*$/.test(entry) ? entry.lastIndexOf('@') : -1;
-  const { host, port, rcon, join } = GAME_SERVER.exec(at < 0 ? entry : entry.slice(0, at))?.groups ?? {};
-  if (!host || !rcon || Number(port) < 1 || Number(port) > 65_535) return null;
+  const { host, port, players, rcon, join } =
+    GAME_SERVER.exec(at < 0 ? entry : entry.slice(0, at))?.groups ?? {};
+  if (!host || !rcon || !isPort(port) || (players && !isPort(players.split(':')[1]))) return null;
   const region = at < 0 ? (regions[0]?.name ?? null) : entry.slice(at + 1).trim();
-  return { host, port: Number(port), rconPassword: rcon, joinPassword: join ?? null, region };
+  const address = { host, port: Number(port), ...(players && { playerAddress: players }) };
+  return { ...address, rconPassword: rcon, joinPassword: join ?? null, region };
 }
+
+const isPort = (text: string | undefined): boolean => Number(text) >= 1 && Number(text) <= 65_535;

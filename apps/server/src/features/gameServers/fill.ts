@@ -46,7 +46,7 @@ function rowOf(server: GameServerAddress, place: number, seal: Seal): NewGameSer
   return {
     name: address,
     rconAddress: address,
-    playerAddress: address,
+    playerAddress: server.playerAddress ?? address,
     region,
     rconPassword: seal.close(rconPassword, aboutRcon(address)),
     joinPassword: joinPassword === null ? null : seal.close(joinPassword, aboutJoin(address)),

@@ -84,7 +84,7 @@ export type MatchesOptions = {
 
 export function createMatches(deps: Deps, options: MatchesOptions): Matches {
   const { duty, servers, tokens, senders } = options;
-  const baseUrl = () => (servers?.simulated ? options.localUrl() : deps.environment.publicUrl);
+  const baseUrl = () => (servers?.simulated ? options.localUrl() : deps.environment.gameServersUrl);
   const running = createRunningCount(deps);
   const rooms = createRooms(deps, running.changeBy);
   const ending = createEnding();

@@ -31,12 +31,15 @@ const asksForWebsocket = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket';
 
 /** Why a request is refused before anything else is looked at. */
-function createDoor({ publicUrl }: Environment, log: Log) {
+function createDoor({ publicUrl, gameServersUrl }: Environment, log: Log) {
   const knowsHost = createHostCheck(publicUrl);
+  const knowsServersHost = createHostCheck(gameServersUrl);
+  const isOfServers = ({ url, headers }: FastifyRequest) =>
+    url.startsWith('/api/game-servers/') && knowsServersHost(headers.host);
   let warned = false;
   return (request: FastifyRequest): Refusal | undefined => {
     const { host } = request.headers;
-    if (!knowsHost(host) && !ANY_HOST.test(request.url)) {
+    if (!knowsHost(host) && !isOfServers(request) && !ANY_HOST.test(request.url)) {
       if (!warned) log.warn({ host, publicUrl }, 'requests name a host that is not in PUBLIC_URL: refused');
       warned = true;
       return new Refusal('wrong_host', { address: publicUrl });
