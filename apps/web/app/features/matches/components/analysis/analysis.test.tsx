@@ -82,9 +82,9 @@ const tabsOf = () =>
 test('ANA3 to ANA6: the figures of a match whose server tells its deaths', async () => {
   const screen = await open(true);
   expect(tabsOf()).toEqual(['Figures', 'Rounds', 'Duels', 'Best moments']);
-  const shooting = screen.getByRole('table', { name: 'Shooting' }).getByRole('row', { name: /Ada/ });
+  const shooting = screen.getByRole('table', { name: 'Shooting' }).getByRole('row', { name: /^Ada/ });
   expect(shooting.element().textContent).toMatch(/85\.0.*0\.88.*50%.*75%.*4 \/ 0 \/ 0 \/ 0/);
-  const fights = screen.getByRole('table', { name: 'Fights' }).getByRole('row', { name: /Ada/ });
+  const fights = screen.getByRole('table', { name: 'Fights' }).getByRole('row', { name: /^Ada/ });
   expect(fights.element().textContent).toMatch(/3 : 1.*2.*1.*2 of 3.*AK-47 · 9/);
 });
 
@@ -111,6 +111,6 @@ test('ANA8: where a server tells no deaths nothing stands in their place', async
   await expect.element(screen.getByText(/did not tell who killed whom/)).toBeVisible();
   expect(screen.getByText('KAST', { exact: true }).elements()).toEqual([]);
   await screen.getByRole('tab', { name: 'Rounds' }).click();
-  const row = screen.getByRole('table', { name: 'Round 1' }).getByRole('row', { name: /Ada/ });
+  const row = screen.getByRole('table', { name: 'Round 1' }).getByRole('row', { name: /^Ada/ });
   expect(row.element().textContent).toMatch(/2.*0.*0.*187/);
 });
