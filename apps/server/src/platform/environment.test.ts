@@ -22,7 +22,7 @@ describe('GAME_SERVERS', () => {
   });
 
   test('GSV13: servers report to an address of their own, or to PUBLIC_URL', () => {
-    const PUBLIC_URL = 'https://play.example';
+    const PUBLIC_URL = 'http://localhost:4000';
     expect(readEnvironment({ PUBLIC_URL }).gameServersUrl).toBe(PUBLIC_URL);
     const own = readEnvironment({ PUBLIC_URL, GAME_SERVERS_URL: 'http://10.0.0.2:3000/' });
     expect(own.gameServersUrl).toBe('http://10.0.0.2:3000');

@@ -11,7 +11,12 @@ type Kind = { key: string; title: string; why: string | null; columns: Column<Na
 
 export function Figures({ players, seat }: { players: readonly NamedPlayer[]; seat: Seat }) {
   const isTold = players.some(({ fromKills }) => fromKills !== null);
-  const kinds = [shootingOf(isTold), ...(isTold ? [fightingOf()] : []), helpingOf()];
+  const kinds = [
+    shootingOf(isTold),
+    ...(isTold ? [fightingOf()] : []),
+    helpingOf(),
+    ...(isTold ? [weaponsOf()] : []),
+  ];
   return (
     <div className="grid gap-6">
       {kinds.map(({ key, title, why, columns }) => (
@@ -107,17 +112,13 @@ const fightingOf = (): Kind => ({
         ? DASH
         : m.analysis_part_of({ part: clutches.won, whole: clutches.played });
     }),
-    column('weapon', m.analysis_weapon(), ({ fromKills }) => {
-      const [best] = fromKills?.weapons ?? [];
-      return best ? m.analysis_weapon_kills({ weapon: weaponName(best.weapon), kills: best.kills }) : DASH;
-    }),
   ],
 });
 
 const helpingOf = (): Kind => ({
   key: 'helping',
   title: m.analysis_helping(),
-  why: null,
+  why: m.analysis_helping_why(),
   columns: [
     column('assists', m.analysis_assists(), ({ assists }) => assists),
     column('utility', m.analysis_utility(), (player) => decimals(perRound(player.utilityDamage, player), 1)),
@@ -128,3 +129,21 @@ const helpingOf = (): Kind => ({
     column('mvps', m.matches_mvps(), ({ mvps }) => mvps),
   ],
 });
+
+/** The weapon with which each has killed most. */
+const weaponsOf = (): Kind => {
+  const best = ({ fromKills }: NamedPlayer) => fromKills?.weapons[0];
+  return {
+    key: 'weapons',
+    title: m.analysis_weapons(),
+    why: null,
+    columns: [
+      column('weapon', m.analysis_weapon(), (player) => {
+        const weapon = best(player)?.weapon;
+        return weapon ? weaponName(weapon) : DASH;
+      }),
+      column('kills', m.matches_kills(), (player) => best(player)?.kills ?? DASH),
+      column('headshots', m.analysis_headshots(), (player) => best(player)?.headshots ?? DASH),
+    ],
+  };
+};

@@ -20,7 +20,7 @@ export function Moments({ moments, players, onRound }: Props) {
         {moments.map((moment) => (
           <li
             key={`${moment.round} ${moment.id}`}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line px-3 py-2"
+            className="flex items-center justify-between gap-4 rounded-md border border-line px-3 py-2"
           >
             <span className="min-w-0">
               <span className="block truncate font-semibold">
@@ -28,7 +28,7 @@ export function Moments({ moments, players, onRound }: Props) {
               </span>
               <span className="block text-sm text-muted">{feats(moment).join(' · ')}</span>
             </span>
-            <Button size="sm" onClick={() => onRound(moment.round)}>
+            <Button size="sm" className="shrink-0" onClick={() => onRound(moment.round)}>
               {m.analysis_round({ number: moment.round })}
             </Button>
           </li>

@@ -98,10 +98,12 @@ function Kills({ kills, players }: { kills: readonly RoundKill[]; players: reado
             {kill.weapon ? weaponName(kill.weapon) : m.analysis_killed()}
             {kill.headshot && ` · ${m.analysis_headshot()}`}
           </span>
-          <span aria-hidden="true" className="text-faint">
-            →
+          <span className="flex min-w-0 items-center gap-3">
+            <span aria-hidden="true" className="text-faint">
+              →
+            </span>
+            <Name id={kill.victim} players={players} />
           </span>
-          <Name id={kill.victim} players={players} />
           {kill.assister && (
             <span className="text-xs text-muted">
               {m.analysis_assist_of({

@@ -85,7 +85,9 @@ test('ANA3 to ANA6: the figures of a match whose server tells its deaths', async
   const shooting = screen.getByRole('table', { name: 'Shooting' }).getByRole('row', { name: /^Ada/ });
   expect(shooting.element().textContent).toMatch(/85\.0.*0\.88.*50%.*75%.*4 \/ 0 \/ 0 \/ 0/);
   const fights = screen.getByRole('table', { name: 'Fights' }).getByRole('row', { name: /^Ada/ });
-  expect(fights.element().textContent).toMatch(/3 : 1.*2.*1.*2 of 3.*AK-47 · 9/);
+  expect(fights.element().textContent).toMatch(/3 : 1.*2.*1.*2 of 3/);
+  const weapons = screen.getByRole('table', { name: 'Weapons' }).getByRole('row', { name: /^Ada/ });
+  expect(weapons.element().textContent).toMatch(/AK-47.*9.*5/);
 });
 
 test('ANA7: a moment leads to its round, with who killed whom', async () => {
