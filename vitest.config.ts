@@ -10,12 +10,7 @@ const shared = {
 };
 
 /** They kill servers and hold how soon another takes over: nothing else runs beside them. */
-const CLUSTERS = [
-  'e2e/chaos.test.ts',
-  'e2e/chaosSuite.test.ts',
-  'e2e/nodes.test.ts',
-  'e2e/nodesSimulated.test.ts',
-];
+const CLUSTERS = ['e2e/chaosSuite.test.ts', 'e2e/nodes.test.ts', 'e2e/nodesSimulated.test.ts'];
 
 /** They are about the embedded database, bring a PostgreSQL server themselves, or tell how time passes in long stories: once is enough. */
 const ONCE = [
@@ -68,6 +63,7 @@ const LONGEST = [
   'e2e/newcomers.test.ts',
   'e2e/organiser.test.ts',
   'e2e/firstSteps.test.ts',
+  'e2e/chaos.test.ts',
   'fuzz/calls.test.ts',
   'src/access.test.ts',
   'tournaments/story.test.ts',
