@@ -11,7 +11,7 @@ import type { Scene } from '../access/scene.fixture.ts';
 import { openStage, type Stage } from '../access/stage.fixture.ts';
 import { type Attack, attacksOn, edited } from './attack.fixture.ts';
 import { foreignThings, knownIn } from './known.fixture.ts';
-import { BODILESS_RUNS, HASHES, HASHING_RUNS, RUNS, SEED, TIME_MS, withinLimit } from './runs.fixture.ts';
+import { BODILESS_RUNS, RUNS, SEED, TIME_MS, withinLimit } from './runs.fixture.ts';
 import { faultOf, send } from './send.fixture.ts';
 import type { Known } from './shaped.fixture.ts';
 import { openNotingDatabase } from './writes.fixture.ts';
@@ -70,9 +70,6 @@ const roleFor = (key: string): Role => {
   return isPermission(access) ? 'admin' : access === 'game-server' ? 'gameServer' : 'leader';
 };
 
-const runsOf = (key: string): number =>
-  HASHES.includes(key) ? HASHING_RUNS : shapeOf(key).body ? RUNS : BODILESS_RUNS;
-
 /** One call under attack: its scenes, each renewed when it is used up. */
 async function fuzz(key: string): Promise<void> {
   const role = roleFor(key);
@@ -88,7 +85,7 @@ async function fuzz(key: string): Promise<void> {
     setting = await newSetting(key, role);
   });
   try {
-    await fc.assert(property, { seed: SEED, numRuns: runsOf(key) });
+    await fc.assert(property, { seed: SEED, numRuns: shapeOf(key).body ? RUNS : BODILESS_RUNS });
   } finally {
     await setting.scene.end();
   }

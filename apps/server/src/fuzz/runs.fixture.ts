@@ -7,10 +7,6 @@ export const RUNS = Number(process.env.FUZZ_RUNS ?? 2000);
 /** Of a call without a body: only its address and headers can be odd. */
 export const BODILESS_RUNS = Math.ceil(RUNS / 8);
 
-/** Of a call whose every request costs the hash of a password. */
-export const HASHING_RUNS = Math.ceil(RUNS / 4);
-export const HASHES: readonly string[] = ['POST /api/users/login'];
-
 /** Of each socket event: they go over the network, one after the other. */
 export const EVENT_RUNS = Math.ceil(RUNS / 4);
 
