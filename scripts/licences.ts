@@ -79,6 +79,41 @@ function copyrightLine(folder: string): string {
   return (line ?? '').replaceAll('|', '/').replace(/\.$/, '');
 }
 
+type Locked = {
+  version: string;
+  license?: string;
+  os?: string[];
+  cpu?: string[];
+  optionalDependencies?: Record<string, string>;
+};
+
+const locked = (
+  JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
+).packages;
+
+/** Machine code that packages bring, a build for each platform: all of them, whichever machine writes the list. */
+function buildsOf(name: string): string[] {
+  const own = Object.keys(locked[`node_modules/${name}`]?.optionalDependencies ?? {});
+  const builds = own.filter((one) => locked[`node_modules/${one}`]?.os || locked[`node_modules/${one}`]?.cpu);
+  return builds.flatMap((one) => [one, ...buildsOf(one)]);
+}
+
+const PLATFORM =
+  /-(darwin|linux|linuxmusl|win32|freebsd|android|webcontainers|wasm32|openharmony|aix|sunos).*$/;
+
+/** One line for the builds of a package that have the same version and licence. */
+function builds(names: Iterable<string>): Library[] {
+  const found = [...new Set([...names].flatMap(buildsOf))].map((name) => {
+    const { version, license } = locked[`node_modules/${name}`]!;
+    if (!license) throw new Error(`${name} does not say its licence`);
+    return { name: name.replace(PLATFORM, '-*'), version, license };
+  });
+  return [...Map.groupBy(found, (one) => JSON.stringify(one)).values()].map((same) => ({
+    ...same[0]!,
+    copyright: `one of ${same.length} builds, by platform`,
+  }));
+}
+
 function table(): string {
   const seen = new Map<string, Library>();
   const workspaces = globSync(['apps/*', 'packages/*'], { cwd: root }).filter(
@@ -89,7 +124,8 @@ function table(): string {
     const installed = Object.keys(readManifest(folder).dependencies ?? {});
     collect(folder, workspace === 'apps/web' ? [...installed, ...builtIn(folder)] : installed, seen);
   }
-  const rows = [...seen.values()]
+  const libraries = [...seen.values()];
+  const rows = [...libraries, ...builds(libraries.map(({ name }) => name))]
     .sort((one, other) => (`${one.name} ${one.version}` < `${other.name} ${other.version}` ? -1 : 1))
     .map(({ name, version, license, copyright }) => `| ${name} | ${version} | ${license} | ${copyright} |`);
   return ['| package | version | licence | copyright |', '|---|---|---|---|', ...rows].join('\n');

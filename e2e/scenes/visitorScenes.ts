@@ -16,6 +16,8 @@ const PAGES: [path: string, text: string][] = [
   ['/premium', 'Subscribe Premium'],
   ['/safety', 'API key'],
   ['/credits', 'Credits'],
+  ['/privacy', 'How long'],
+  ['/refunds', 'Withdrawal'],
 ];
 
 const MISSING: [path: string, text: string][] = [

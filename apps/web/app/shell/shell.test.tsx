@@ -99,5 +99,9 @@ test('the footer leads to what the site says about itself', async () => {
     ['Fair matches', '/fairness'],
     ['Safety', '/safety'],
     ['Credits', '/credits'],
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+    ['Refunds', '/refunds'],
+    ['Imprint', '/imprint'],
   ]);
 });
