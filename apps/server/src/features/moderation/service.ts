@@ -55,7 +55,10 @@ function steamIdOf(typed: string): string {
 type Of<Thing> = { nickname: string } & Thing;
 export type Moderation = ReturnType<typeof createModeration>;
 
-/** Admin actions. Every change is a transaction with its line in the audit log. */
+/**
+ * Admin actions. Every change is a transaction with its line in the audit log, which says nobody's name or SteamID: no line can be
+ * changed when the account is deleted (DEL4).
+ */
 export function createModeration(
   { database, clock, audit }: Deps,
   { people, promos, steam, checks, removal }: ModerationPorts & { checks: Checks },
@@ -85,13 +88,10 @@ export function createModeration(
     adminId: string,
     input: string,
     action: 'connect_steam' | 'disconnect_steam',
-    more: { steamId?: string | null },
     change: (tx: Tx, userId: string) => Promise<void>,
   ) => {
     const { id, nickname } = await find(input);
-    await audited({ actorId: adminId, action, targetId: id, details: { nickname, ...more } }, (tx) =>
-      change(tx, id),
-    );
+    await audited({ actorId: adminId, action, targetId: id }, (tx) => change(tx, id));
     return nickname;
   };
 
@@ -112,7 +112,7 @@ export function createModeration(
     async connectSteam(adminId: string, input: string, typedSteamId: string | undefined): Promise<string> {
       const steamId = typedSteamId === undefined ? null : steamIdOf(typedSteamId);
       try {
-        return await changeSteam(adminId, input, 'connect_steam', { steamId }, (tx, userId) =>
+        return await changeSteam(adminId, input, 'connect_steam', (tx, userId) =>
           steam.connectByAdmin(tx, userId, steamId),
         );
       } catch (error) {
@@ -121,7 +121,7 @@ export function createModeration(
       }
     },
     disconnectSteam: (adminId: string, input: string) =>
-      changeSteam(adminId, input, 'disconnect_steam', {}, async (tx, userId) => {
+      changeSteam(adminId, input, 'disconnect_steam', async (tx, userId) => {
         await steam.disconnectByAdmin(tx, userId);
         await barred.tell(tx, userId);
       }),
@@ -149,7 +149,7 @@ export function createModeration(
       }
       const { id, nickname } = await find(input);
       const state = code === 3 ? ({ code: 3, origin: 1, unmet: [] } as const) : ({ code } as const);
-      const details = { nickname, check: CHECK_NAMES[code] };
+      const details = { check: CHECK_NAMES[code] };
       await audited({ actorId: adminId, action: 'report_check', targetId: id, details }, async (tx) => {
         must(await insertCheck(tx, id, state, { adminId, at: now() }), 'check_listed_already');
         await barred.tell(tx, id);
@@ -169,14 +169,10 @@ export function createModeration(
       }
       const person = await people.byNickname(nickname);
       if (!person) throw new Refusal('check_not_listed');
-      const details = { nickname: person.nickname };
-      await audited(
-        { actorId: adminId, action: 'delete_check', targetId: person.id, details },
-        async (tx) => {
-          must(await deleteCheck(tx, person.id), 'check_not_listed');
-          checks.changed(tx, person.id, 0);
-        },
-      );
+      await audited({ actorId: adminId, action: 'delete_check', targetId: person.id }, async (tx) => {
+        must(await deleteCheck(tx, person.id), 'check_not_listed');
+        checks.changed(tx, person.id, 0);
+      });
       return person.nickname;
     },
 
@@ -193,7 +189,7 @@ export function createModeration(
         await people.lock(tx, id);
         const removed = await removal.remove(tx, id, since, now());
         const { matchIds, refundedIds } = removed;
-        const details = { nickname, since, matchIds, refunded: refundedIds.length };
+        const details = { since, matchIds, refunded: refundedIds.length };
         const entry = { actorId: adminId, action: 'remove_matches', targetId: id, details };
         if (matchIds.length > 0) await audit.write(tx, entry);
         return { nickname, ...removed };
