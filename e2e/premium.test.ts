@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@retake/testkit/process.ts';
@@ -72,4 +72,34 @@ test('PAY13, PAY14: an admin finds the order and sends the money back; Premium e
   await page.getByRole('list', { name: 'Your orders' }).getByText('Sent back').waitFor();
   await page.getByText('You have no Premium now.').waitFor();
   expect([page.troubles, admin.troubles]).toEqual([[], []]);
+});
+
+test('EXP1, DEL2: who has paid takes all of it home as a file, asks for the end of the account, and comes back', async () => {
+  const { page } = buyer;
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const exporting = page.getByRole('dialog', { name: 'Download my data' });
+  await exporting.getByLabel('Your password').fill(PASSWORD);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  expect(file.tables.users.rows).toMatchObject([{ nickname: 'buyer' }]);
+  expect(file.tables.orders.rows).toMatchObject([{ cents: 750 }]);
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const deleting = page.getByRole('dialog', { name: 'Delete your account?' });
+  await deleting.getByText(/within 14 days, the account stays/).waitFor();
+  await deleting.getByLabel('Your password').fill(PASSWORD);
+  await deleting.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'LOGIN' }).first().waitFor();
+
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'LOGIN' }).first().click();
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await login.getByLabel('Email or username').fill('buyer');
+  await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await login.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Account menu of buyer' }).waitFor();
 });
