@@ -38,7 +38,7 @@ test.each([
   ['/news', PLAIN_KB],
   ['/rules', PLAIN_KB],
   ['/faq', PLAIN_KB],
-  ['/premium', 144],
+  ['/premium', 145],
   ['/missions', 142],
   ['/players', 147],
   ['/fairness', 147],

@@ -5,8 +5,10 @@ import { m } from '#app/paraglide/messages.js';
 import { pageMeta } from '#app/site/pageMeta.ts';
 
 export const meta = () => pageMeta(m.footer_privacy(), m.legal_privacy_description(), { path: '/privacy' });
-export const loader = async () => (await readContent('legal')).privacy;
-export const clientLoader = loader;
+const read = async () => (await readContent('legal')).privacy;
+
+export const loader = read;
+export const clientLoader = read;
 
 export default function Page() {
   return <LegalPage text={useLoaderData<typeof clientLoader>()} />;
