@@ -114,6 +114,17 @@ export const playEntries = [
     columns: { key: 'match_id', inner: 'body', time: 'received_at' },
     about: [{ where: `match_id IN (${OWN_MATCHES})`, deletion: 'gone', exported: false }],
   }),
+  entry('recordings', {
+    purpose: 'Which recordings of matches there are; the file itself is deleted 60 days after the match',
+    kept: 'always',
+    columns: {
+      key: 'match_id',
+      result: 'bytes',
+      inner: 'sha256',
+      state: 'fault',
+      time: 'received_at deleted_at',
+    },
+  }),
   entry('ratings', {
     purpose: 'The rating',
     kept: 'account',
