@@ -30,7 +30,7 @@ const FOREIGN_READS = {
   'missions/store.ts': ['leagues', 'matches', 'performance'],
   'notices/store.ts': ['accounts', 'leagues', 'matches', 'prizes', 'stages', 'tournaments'],
   'orders/store.ts': ['accounts'],
-  'ownData/store.ts': ['cards', 'friends', 'matches', 'prizes', 'stages', 'teams', 'tournaments'],
+  'ownData/store.ts': ['accounts', 'cards', 'friends', 'matches', 'prizes', 'stages', 'teams', 'tournaments'],
   'party/absence.ts': ['accounts'],
   'party/inviteStore.ts': ['accounts'],
   'party/store.ts': ['accounts'],

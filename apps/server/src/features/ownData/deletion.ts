@@ -36,11 +36,8 @@ export function createDeletion(deps: Deps, { accounts, renews, register, sendLet
   const { people, sessions } = accounts;
   const leaving = createEvent<string>();
 
-  async function obstaclesOf(db: Sql, userId: string) {
-    const [bound, person] = [await findBound(db, userId), await people.get(userId)];
-    const isStaff = person !== null && person.roles.length > 0;
-    return deletionObstacles({ ...bound, isStaff, renews: await renews(db, userId) });
-  }
+  const obstaclesOf = async (db: Sql, userId: string) =>
+    deletionObstacles({ ...(await findBound(db, userId)), renews: await renews(db, userId) });
 
   async function ask(userId: string, password: string, locale: PageLocale): Promise<Date> {
     const stored = await accounts.ownPassword.check(userId, password);

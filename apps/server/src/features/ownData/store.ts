@@ -1,6 +1,7 @@
 import { rowsOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { eq, sql } from '../../platform/db/query.ts';
+import { staffRoles, users } from '../accounts/tables.ts';
 import { cardsHeld } from '../cards/tables.ts';
 import { friendships } from '../friends/tables.ts';
 import { matchPlayers } from '../matches/tables.ts';
@@ -24,7 +25,7 @@ export async function findDueAt(db: Sql, userId: string): Promise<Date | null> {
   return row?.dueAt ?? null;
 }
 
-type Bound = { inMatch: boolean; inEvent: boolean; hasPrize: boolean };
+type Bound = { inMatch: boolean; inEvent: boolean; hasPrize: boolean; isStaff: boolean };
 
 /** DEL1 */
 export async function findBound(db: Sql, userId: string): Promise<Bound> {
@@ -43,7 +44,9 @@ export async function findBound(db: Sql, userId: string): Promise<Bound> {
       coalesce((SELECT sum(CASE WHEN to_account IN ${accounts} THEN cents ELSE 0 END)
           - sum(CASE WHEN from_account IN ${accounts} THEN cents ELSE 0 END) > 0
         FROM ${prizeEntries} WHERE kind <> 'promise'
-          AND pool_id IN (SELECT pool_id FROM ${prizeEntries} WHERE user_id = ${userId})), false) AS "hasPrize"`),
+          AND pool_id IN (SELECT pool_id FROM ${prizeEntries} WHERE user_id = ${userId})), false) AS "hasPrize",
+      EXISTS (SELECT 1 FROM ${users} WHERE id = ${userId} AND admin)
+        OR EXISTS (SELECT 1 FROM ${staffRoles} WHERE user_id = ${userId}) AS "isStaff"`),
   );
   return row!;
 }
