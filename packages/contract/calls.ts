@@ -6,6 +6,7 @@ import { adminCalls } from './admin/calls.ts';
 import { adminCheaterCalls } from './admin/cheaters.ts';
 import { adminErrandCalls } from './admin/errands.ts';
 import { adminUserCalls } from './admin/users.ts';
+import { appealCalls } from './appeals/calls.ts';
 import { blacklistCalls } from './blacklist/calls.ts';
 import type { Answer, CallShape, Request } from './call.ts';
 import { cardCalls } from './cards/calls.ts';
@@ -67,6 +68,7 @@ export const calls = {
   ...sessionCalls,
   ...firstStepsCalls,
   ...sanctionCalls,
+  ...appealCalls,
   ...staffCalls,
   ...reportCalls,
   ...profileCalls,

@@ -308,6 +308,11 @@ export const errors = {
   member_banned: [409, '{nickname} cannot search for a match: a ban is in force.'],
   ban_length: [422, 'The rule does not allow a ban of this length.'],
   ban_lifted: [409, 'This ban has been lifted already.'],
+  appeal_none: [409, 'The rule of this ban has no appeal.'],
+  appeal_over: [409, 'This ban is over: there is nothing left to appeal against.'],
+  appeal_already: [409, 'You have appealed against this ban already.'],
+  appeal_answered: [409, 'The player has an answer already. Decide it now.'],
+  appeal_not_shorter: [422, 'The ban would not end earlier than now.'],
 
   // Account check and admin
   check_running: [409, 'This check is cleared by passing it.'],

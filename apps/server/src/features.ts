@@ -2,6 +2,7 @@ import { plugAccounts } from './features/accounts/plug.ts';
 import { plugAchievements } from './features/achievements/plug.ts';
 import { plugActivity } from './features/activity/plug.ts';
 import { plugAdmin } from './features/admin/plug.ts';
+import { plugAppeals } from './features/appeals/plug.ts';
 import { plugBlacklist } from './features/blacklist/plug.ts';
 import { plugCards } from './features/cards/plug.ts';
 import { plugDrops } from './features/drops/plug.ts';
@@ -118,6 +119,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     sanctions: sanctions.service,
     roomOf: (matchId, callerId) => matches.service.room(matchId, callerId),
   });
+  const appeals = plugAppeals(deps, { people, staff: staff.service, sanctions: sanctions.service });
   const steamSignIn = plugSteamSignIn(deps, { people, steam: steam.service, check: checks.afterSignIn });
 
   // From the search to the end of the match
@@ -339,6 +341,10 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   ownData.service.onLeaving(lobbies.service.barred);
   ownData.service.onLeaving(teams.service.leaveAll);
   ownData.service.onLeaving(deps.pictures.forget);
+  sanctions.service.onEnded(appeals.service.banEnded);
+  appeals.service.onReminded(notices.service.appealsWait);
+  appeals.service.onAnswered(notices.service.appealAnswered);
+  appeals.service.onDecided(notices.service.appealDecided);
   stages.service.onChanged(tournaments.service.stageChanged);
   stages.service.onEnded(tournaments.service.stageEnded);
 
@@ -362,6 +368,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     staff,
     sanctions,
     reports,
+    appeals,
     steamSignIn,
     samples,
     searchQueue,

@@ -66,6 +66,16 @@ export const notice = z.discriminatedUnion('kind', [
   /** SAN5: the statement of reasons is in the list of bans. `until` null: for ever. */
   z.object({ ...shared, kind: z.literal('banned'), topic, until: isoTime.nullable() }),
   z.object({ ...shared, kind: z.literal('banLifted'), topic }),
+  /** APL4: to staff, of an appeal that nobody has answered yet. */
+  z.object({ ...shared, kind: z.literal('appealsWait'), topic }),
+  /** APL4, APL5: what was written and decided stands beside the ban. */
+  z.object({ ...shared, kind: z.literal('appealAnswered'), topic }),
+  z.object({
+    ...shared,
+    kind: z.literal('appealDecided'),
+    topic,
+    outcome: z.enum(['upheld', 'shortened', 'undecided']),
+  }),
   z.object({ ...shared, ...checkInOpen }),
   z.object({ ...shared, ...fixtureOpen }),
   z.object({ ...shared, ...resultCorrected }),

@@ -21,7 +21,7 @@ const sanction = z.object({
   given: z.enum(['automatically', 'by a moderator']),
   matchId: id.nullable().describe('Where it happened'),
   liftedAt: isoTime.nullable(),
-  liftedReason: z.string().nullable(),
+  liftedReason: z.string().nullable().describe('Null where it was lifted because nobody decided in time'),
 });
 export type OwnSanction = z.output<typeof sanction>;
 

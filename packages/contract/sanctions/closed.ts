@@ -13,6 +13,7 @@ export const OPEN_TO_BANNED: ReadonlySet<Door> = new Set<Door>([
   ...(['POST /api/users/change-password', 'POST /api/users/email'] as const),
   ...(['PUT /api/users/privacy', 'DELETE /api/users/nickname/earlier'] as const),
   'DELETE /api/users/pictures/{kind}',
+  'POST /api/users/sanctions/{sanctionId}/appeal',
   ...([
     'PUT /api/notices/read',
     'PUT /api/users/first-steps/looked',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Player, TestServer } from '@retake/testkit/server.ts';
 import { users } from '../features/accounts/tables.ts';
+import { appeals } from '../features/appeals/tables.ts';
 import { gameServers } from '../features/gameServers/tables.ts';
 import { articles, articleTexts } from '../features/news/tables.ts';
 import { storedPayments } from '../features/orders/storedPayments.ts';
@@ -31,6 +32,12 @@ let articleIds = 900_000;
 /** What a scene can have besides its players: things the site offers, and changes by admins. */
 export function createOffers({ server, director, newName, player, once }: Hands) {
   const { sql } = server.database;
+
+  async function banUnder(topic: 'chat-spam' | 'exploits' | 'harming-teammates', id: string) {
+    const body = { key: randomUUID(), topic, days: 7, reason: 'what was seen' };
+    await director.call('POST /api/admin/users/{id}/sanctions', { params: { id }, body });
+    return body.key;
+  }
 
   /** Organised by the leader, who plays in it with the member; the guest waits. Nobody has entered a draft. */
   const organised = (status: 'draft' | 'signUp' | 'checkIn') =>
@@ -339,13 +346,34 @@ export function createOffers({ server, director, newName, player, once }: Hands)
     newOrder: () => once('newOrder', paidOrder),
 
     /** A ban of a guest. */
-    sanction: () =>
-      once('sanction', async () => {
-        const params = { id: (await player('guest')).id };
-        const body = { key: randomUUID(), topic: 'chat-spam' as const, days: 7, reason: 'spam' };
-        await director.call('POST /api/admin/users/{id}/sanctions', { params, body });
-        return body.key;
-      }),
+    sanction: () => once('sanction', async () => banUnder('chat-spam', (await player('guest')).id)),
+
+    /** A ban of the leader against which there is an appeal. */
+    leadersBan: () =>
+      once('leadersBan', async () => banUnder('harming-teammates', (await player('leader')).id)),
+
+    /** An appeal of the guest, held by whoever has this role, where it is one of those who decide them. */
+    async appealHeldBy(role: Role): Promise<string> {
+      const guest = await player('guest');
+      const sanctionId = await once('appealed', async () => {
+        const banId = await banUnder('exploits', guest.id);
+        const body = { contested: 'facts' as const, text: 'It was not me who did it, look at round 3.' };
+        await guest.call('POST /api/users/sanctions/{sanctionId}/appeal', {
+          params: { sanctionId: banId },
+          body,
+        });
+        return banId;
+      });
+      const [appeal] = await server.database.sql
+        .select()
+        .from(appeals)
+        .where(eq(appeals.sanctionId, sanctionId));
+      const { caseId } = appeal!;
+      if (!HOLDERS.includes(role)) return caseId;
+      const holder = await player(role as Part);
+      await server.database.write((tx) => server.app.cases.claim(tx, caseId, holder.id));
+      return caseId;
+    },
 
     /** A case about the guest, held by whoever has this role, where it is one of the staff. */
     async caseHeldBy(role: Role, opinion?: string): Promise<string> {

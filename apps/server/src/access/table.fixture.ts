@@ -753,6 +753,27 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   })),
   'GET /api/admin/orders': row(BILLING, noQuery),
   'GET /api/users/sanctions': row(PLAYERS, nothing),
+  'GET /api/users/appeals': row(PLAYERS, nothing),
+  'POST /api/users/sanctions/{sanctionId}/appeal': row(
+    signedIn('not_found', { leader: 'ok' }),
+    async (scene) => ({
+      params: { sanctionId: await scene.leadersBan() },
+      body: { contested: 'facts' as const, text: 'It was not me who did it, look at round 3.' },
+    }),
+  ),
+  'GET /api/admin/appeals': row(SENIORS, nothing),
+  'POST /api/admin/appeals/next': row(SENIORS, nothing),
+  'POST /api/admin/appeals/{appealId}/answer': row(SENIORS, async (scene, role) => ({
+    params: { appealId: await scene.appealHeldBy(role) },
+    body: { text: 'We look at the recording now.' },
+  })),
+  'POST /api/admin/appeals/{appealId}/decide': row(SENIORS, async (scene, role) => ({
+    params: { appealId: await scene.appealHeldBy(role) },
+    body: { outcome: 'upheld' as const, reason: 'The recording shows it.' },
+  })),
+  'POST /api/admin/appeals/{appealId}/release': row(SENIORS, async (scene, role) => ({
+    params: { appealId: await scene.appealHeldBy(role) },
+  })),
   'GET /api/admin/users/{id}/sanctions': row(WHO_SEES_BANS, ofGuest),
   'POST /api/admin/users/{id}/sanctions': row(SENIORS, async (scene) => ({
     ...(await ofGuest(scene)),

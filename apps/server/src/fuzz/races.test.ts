@@ -62,6 +62,8 @@ const AGAIN = new Set([
   ],
   // The same roles, the same report and the same opinion are the same; who asks for a case has one already.
   ...['POST /api/admin/staff', 'POST /api/reports', 'POST /api/admin/cases/next'],
+  ...['POST /api/admin/appeals/next', 'POST /api/admin/appeals/{appealId}/release'],
+  ...['POST /api/users/sanctions/{sanctionId}/appeal'],
   ...['POST /api/admin/cases/{caseId}/opinion', 'POST /api/admin/cases/{caseId}/release'],
   'DELETE /api/users/pictures/{kind}',
   ...['PUT /api/cards/worn', 'POST /api/admin/drop-codes', 'POST /api/premium/chat'],

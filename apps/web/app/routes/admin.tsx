@@ -1,5 +1,6 @@
 import { type Permission, permissionsOf, type StaffRole } from '@retake/core/staff/permissions.ts';
 import { useState } from 'react';
+import { AppealsPanel } from '#app/features/admin/components/AppealsPanel.tsx';
 import { AuditPanel } from '#app/features/admin/components/AuditPanel.tsx';
 import { CasesPanel } from '#app/features/admin/components/CasesPanel.tsx';
 import { CheatersPanel } from '#app/features/admin/components/CheatersPanel.tsx';
@@ -35,7 +36,8 @@ type Panel =
   | 'servers'
   | 'audit'
   | 'staff'
-  | 'cases';
+  | 'cases'
+  | 'appeals';
 
 export default function AdminPage() {
   return <RequirePlayer staffOnly>{(user) => <Admin roles={user.roles} />}</RequirePlayer>;
@@ -46,6 +48,7 @@ const panels: readonly { key: Panel; label: () => string; takes: Permission }[] 
   { key: 'errors', label: m.admin_errors, takes: 'checks' },
   { key: 'users', label: m.admin_users, takes: 'users.view' },
   { key: 'cases', label: m.admin_cases, takes: 'cases' },
+  { key: 'appeals', label: m.admin_appeals, takes: 'appeals' },
   { key: 'cheaters', label: m.admin_cheaters, takes: 'matches.takeAway' },
   { key: 'promo', label: m.admin_promo, takes: 'promo' },
   { key: 'orders', label: m.admin_orders, takes: 'orders.view' },
@@ -91,6 +94,7 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
           {panel === 'audit' && <AuditPanel />}
           {panel === 'staff' && <StaffPanel />}
           {panel === 'cases' && <CasesPanel />}
+          {panel === 'appeals' && <AppealsPanel />}
         </Tabs>
       )}
     </>

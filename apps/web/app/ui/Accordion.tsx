@@ -1,24 +1,30 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { ChevronDown } from './icons/ChevronDown.tsx';
 
 export type AccordionItem = { key: string; title: string; content: ReactNode };
 
-/** Items that open and close by themselves; several may be open. Closed ones stay in the page, so that it can be read whole. */
+/** Items that open and close by themselves; several may be open. Closed ones stay in the page, so that it can be read whole. `#key` opens one. */
 export const Accordion = ({ items }: { items: readonly AccordionItem[] }) => (
   <div className="panel divide-y divide-line">
     {items.map((item) => (
-      <Item key={item.key} title={item.title} content={item.content} />
+      <Item key={item.key} name={item.key} title={item.title} content={item.content} />
     ))}
   </div>
 );
 
 /** A button in a heading, not `details`: in a `summary` a screen reader hears no heading. */
-function Item({ title, content }: Omit<AccordionItem, 'key'>) {
+function Item({ name, title, content }: Omit<AccordionItem, 'key'> & { name: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (window.location.hash !== `#${name}`) return;
+    setOpen(true);
+    box.current?.scrollIntoView();
+  }, [name]);
   return (
-    <div>
+    <div ref={box} className="scroll-mt-[calc(var(--header-height)+1.5rem)]">
       <h3>
         <button
           type="button"

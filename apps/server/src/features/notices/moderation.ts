@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Hear } from '../../platform/event.ts';
+import type { Answered, Decided, Reminded } from '../appeals/deciding.ts';
 import type { Judged } from '../reports/deciding.ts';
 import type { EndedBan, GivenBan } from '../sanctions/service.ts';
 import type { Telling } from './service.ts';
@@ -21,6 +22,15 @@ export function hearModeration({ tellAll }: Bell) {
     tell(tx, [userId], { kind: 'banned', topic, until: until?.toISOString() ?? null });
   const banLifted: Hear<EndedBan> = (tx, { userId, topic }) =>
     tell(tx, [userId], { kind: 'banLifted', topic });
+  /** APL4, to those of the staff who may answer. */
+  const appealsWait: Hear<Reminded> = (tx, { userIds, topic }) =>
+    tell(tx, userIds, { kind: 'appealsWait', topic });
+  const appealAnswered: Hear<Answered> = (tx, { userId, topic }) =>
+    tell(tx, [userId], { kind: 'appealAnswered', topic });
+  /** Of a lifted ban the player is told as of every one. */
+  const appealDecided: Hear<Decided> = async (tx, { userId, topic, outcome }) => {
+    if (outcome !== 'lifted') await tell(tx, [userId], { kind: 'appealDecided', topic, outcome });
+  };
 
-  return { reportDecided, banned, banLifted };
+  return { reportDecided, banned, banLifted, appealsWait, appealAnswered, appealDecided };
 }

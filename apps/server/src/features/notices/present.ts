@@ -24,7 +24,10 @@ export function presentNotice(row: StoredNotice, lang: Lang): Notice | null {
 }
 
 /** CAS13, SAN5: all that it tells stands in the notice. */
-const OF_MODERATION = ['reportDecided', 'banned', 'banLifted'] as const;
+const OF_MODERATION = [
+  ...(['reportDecided', 'banned', 'banLifted'] as const),
+  ...(['appealsWait', 'appealAnswered', 'appealDecided'] as const),
+] as const;
 type OfModeration = (typeof OF_MODERATION)[number];
 const isOfModeration = (kind: Notice['kind']): kind is OfModeration =>
   (OF_MODERATION as readonly Notice['kind'][]).includes(kind);

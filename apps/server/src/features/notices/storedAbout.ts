@@ -25,6 +25,13 @@ const about = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reportDecided'), player: z.string(), outcome: z.enum(VERDICTS) }),
   z.object({ kind: z.literal('banned'), topic, until: z.iso.datetime().nullable() }),
   z.object({ kind: z.literal('banLifted'), topic }),
+  z.object({ kind: z.literal('appealsWait'), topic }),
+  z.object({ kind: z.literal('appealAnswered'), topic }),
+  z.object({
+    kind: z.literal('appealDecided'),
+    topic,
+    outcome: z.enum(['upheld', 'shortened', 'undecided']),
+  }),
   z.object({ kind: z.literal('pictureTakenAway'), picture: z.enum(OWN_PICTURES), reason: z.string() }),
   z.object({
     kind: z.literal('prize'),

@@ -2,9 +2,10 @@ import type { Family } from '@retake/core/reports/topics.ts';
 import type { Verdict } from '@retake/core/reports/verdict.ts';
 import type { Judged, Weighed } from '@retake/core/reports/weight.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, count, desc, eq, gte, isNotNull, ne, or } from '../../platform/db/query.ts';
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, ne, or } from '../../platform/db/query.ts';
 import { matches, matchMessages, matchPlayers } from '../matches/tables.ts';
 import { partyMembers, partyMessages } from '../party/tables.ts';
+import { sanctions } from '../sanctions/tables.ts';
 import type { SnapshotLine } from './storedSnapshot.ts';
 import { caseFiles, reports } from './tables.ts';
 
@@ -33,13 +34,18 @@ export async function countReports(db: Sql, reporterId: string, since: Date): Pr
   return row?.found ?? 0;
 }
 
+/** SAN1: what a lifted ban had decided says nothing any more. */
+const stands = isNull(sanctions.liftedAt);
+
 /** CAS7: the reports of a player that were judged, newest first. */
 export async function findJudged(db: Sql, reporterId: string): Promise<Judged[]> {
   const judged = or(eq(reports.outcome, 'upheld'), eq(reports.outcome, 'not_upheld'));
   const rows = await db
     .select({ outcome: reports.outcome, at: reports.decidedAt })
     .from(reports)
-    .where(and(eq(reports.reporterId, reporterId), judged, isNotNull(reports.decidedAt)))
+    .innerJoin(caseFiles, eq(caseFiles.caseId, reports.caseId))
+    .leftJoin(sanctions, eq(sanctions.id, caseFiles.sanctionId))
+    .where(and(eq(reports.reporterId, reporterId), judged, isNotNull(reports.decidedAt), stands))
     .orderBy(desc(reports.decidedAt))
     .limit(MOST_JUDGED);
   return rows.map(({ outcome, at }) => ({ upheld: outcome === 'upheld', at: at!.getTime() }));
@@ -70,7 +76,11 @@ export async function countUpheld(
     eq(caseFiles.verdict, 'upheld'),
     gte(caseFiles.decidedAt, since),
   );
-  const [row] = await db.select({ found: count() }).from(caseFiles).where(which);
+  const [row] = await db
+    .select({ found: count() })
+    .from(caseFiles)
+    .leftJoin(sanctions, eq(sanctions.id, caseFiles.sanctionId))
+    .where(and(which, stands));
   return row?.found ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { type RuleTopicId, ruleTopic } from '@retake/core/rulebook/topics.ts';
 import { endOfBan, type ModeratedTopicId, spanInDays } from '@retake/core/sanctions/give.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -8,7 +8,14 @@ import type { People } from '../accounts/people.ts';
 import type { Staff } from '../staff/service.ts';
 import { createBans } from './bans.ts';
 import { inForceFirst, presentForAdmins, presentSanction } from './present.ts';
-import { findSanction, findSanctions, insertSanction, type SanctionRow, saveLifted } from './store.ts';
+import {
+  findSanction,
+  findSanctions,
+  insertSanction,
+  type SanctionRow,
+  saveLifted,
+  saveShortened,
+} from './store.ts';
 
 export type Sanctions = ReturnType<typeof createSanctions>;
 /** SAN7: what a player could not use between these times, by a ban that counts as never given. */
@@ -83,10 +90,10 @@ export function createSanctions(
     await audit.write(tx, { actorId, action: 'ban', targetId: userId, details });
   }
 
-  /** SAN3 */
+  /** SAN3. `actorId` and `reason` null: nobody decided in time (APL5). */
   async function liftWithin(
     tx: Tx,
-    actorId: string,
+    actorId: string | null,
     {
       id: sanctionId,
       userId,
@@ -94,7 +101,7 @@ export function createSanctions(
       from,
       until,
     }: Pick<SanctionRow, 'id' | 'userId' | 'topic' | 'from' | 'until'>,
-    reason: string,
+    reason: string | null,
   ): Promise<void> {
     await people.lock(tx, userId);
     const at = new Date(clock.now());
@@ -104,7 +111,22 @@ export function createSanctions(
     if (closesPlay(topic)) await lifted.tell(tx, { sanctionId, userId, from, to });
     await ended.tell(tx, { sanctionId, userId, topic });
     const details = { sanctionId, topic, reason };
-    await audit.write(tx, { actorId, action: 'lift_ban', targetId: userId, details });
+    if (actorId) await audit.write(tx, { actorId, action: 'lift_ban', targetId: userId, details });
+  }
+
+  /** APL3: the end that core has allowed. */
+  async function shortenWithin(
+    tx: Tx,
+    actorId: string,
+    { id: sanctionId, userId, topic }: Pick<SanctionRow, 'id' | 'userId' | 'topic'>,
+    until: Date,
+    reason: string,
+  ): Promise<void> {
+    await people.lock(tx, userId);
+    if (!(await saveShortened(tx, sanctionId, until))) throw new Refusal('ban_lifted');
+    bans.changed(tx, userId);
+    const details = { sanctionId, topic, until: until.toISOString(), reason };
+    await audit.write(tx, { actorId, action: 'shorten_ban', targetId: userId, details });
   }
 
   return {
@@ -126,8 +148,10 @@ export function createSanctions(
     },
 
     mustEnd,
+    find: (db: Sql, sanctionId: string) => findSanction(db, sanctionId),
     giveWithin,
     liftWithin,
+    shortenWithin,
 
     /** SAN2, SAN6. */
     async give(actorId: string, userId: string, ban: NewBan) {

@@ -16,7 +16,7 @@ export async function insertSanction(tx: Tx, row: NewSanctionRow): Promise<boole
 export async function saveLifted(
   tx: Tx,
   id: string,
-  { at, byId, reason }: { at: Date; byId: string; reason: string },
+  { at, byId, reason }: { at: Date; byId: string | null; reason: string | null },
 ): Promise<boolean> {
   const rows = await tx
     .update(sanctions)
@@ -24,6 +24,12 @@ export async function saveLifted(
     .where(and(eq(sanctions.id, id), isNull(sanctions.liftedAt)))
     .returning();
   return rows.length > 0;
+}
+
+/** False: it was lifted before. */
+export async function saveShortened(tx: Tx, id: string, until: Date): Promise<boolean> {
+  const which = and(eq(sanctions.id, id), isNull(sanctions.liftedAt));
+  return (await tx.update(sanctions).set({ until }).where(which).returning()).length > 0;
 }
 
 export async function findSanction(db: Sql, id: string): Promise<SanctionRow | null> {

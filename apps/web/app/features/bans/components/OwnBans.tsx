@@ -1,14 +1,17 @@
+import type { OwnAppeal } from '@retake/contract/appeals/calls.ts';
 import type { OwnSanction } from '@retake/contract/sanctions/calls.ts';
 import { Link } from 'react-router';
 import { formatDate } from '#app/i18n/format.ts';
 import { topicName } from '#app/i18n/topicName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
-import { useOwnBans } from '../api/bans.ts';
+import { useOwnAppeals, useOwnBans } from '../api/bans.ts';
+import { AppealState } from './AppealState.tsx';
 
 /** SAN5: on the own profile; nothing where there is nothing. */
 export default function OwnBans() {
   const { data } = useOwnBans();
+  const appeals = useOwnAppeals().data?.appeals;
   if (!data || data.sanctions.length === 0) return null;
   return (
     <section aria-labelledby="own-bans" className="panel p-5">
@@ -22,7 +25,12 @@ export default function OwnBans() {
       </div>
       <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto">
         {data.sanctions.map((ban) => (
-          <BanRow key={ban.id} ban={ban} />
+          <BanRow
+            key={ban.id}
+            ban={ban}
+            // Newest first: of several only the newest says how it stands.
+            appeal={appeals && (appeals.find(({ sanctionId }) => sanctionId === ban.id) ?? null)}
+          />
         ))}
       </ul>
     </section>
@@ -38,7 +46,8 @@ const closes: Record<OwnSanction['restriction'], () => string> = {
   verification: m.ban_closes_verification,
 };
 
-function BanRow({ ban }: { ban: OwnSanction }) {
+/** `appeal` undefined: not known yet. */
+function BanRow({ ban, appeal }: { ban: OwnSanction; appeal: OwnAppeal | null | undefined }) {
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -49,15 +58,24 @@ function BanRow({ ban }: { ban: OwnSanction }) {
       <p className="mt-1 break-words text-sm text-muted">{m.ban_reason({ reason: ban.reason })}</p>
       <p className="mt-0.5 text-sm break-words text-faint">
         {m.ban_since({ date: formatDate(ban.from) })}
-        {ban.liftedAt &&
-          ` · ${m.ban_lifted({ date: formatDate(ban.liftedAt), reason: ban.liftedReason ?? '' })}`}
+        {ban.liftedAt && ` · ${liftedText(ban.liftedAt, ban.liftedReason)}`}
+        {' · '}
+        <Link to={`/rules#${ban.topic}`} className="text-muted underline hover:text-ink">
+          {m.ban_rule()}
+        </Link>
       </p>
+      {appeal !== undefined && <AppealState ban={ban} appeal={appeal} />}
     </li>
   );
 }
 
 const endText = ({ until }: OwnSanction) =>
   until === null ? m.ban_forever() : m.ban_until({ date: formatDate(until) });
+
+const liftedText = (at: string, reason: string | null) =>
+  reason === null
+    ? m.ban_lifted_late({ date: formatDate(at) })
+    : m.ban_lifted({ date: formatDate(at), reason });
 
 /** A ban for ever ends by being lifted alone. */
 const endedText = ({ until, liftedAt }: OwnSanction) => m.ban_over({ date: formatDate(liftedAt ?? until!) });

@@ -51,7 +51,11 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
   );
 }
 
-const isOfStaff = ({ kind }: Notice) => kind === 'reportDecided' || kind === 'banned' || kind === 'banLifted';
+const OF_STAFF: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
+  ...(['reportDecided', 'banned', 'banLifted'] as const),
+  ...(['appealsWait', 'appealAnswered', 'appealDecided'] as const),
+]);
+const isOfStaff = ({ kind }: Notice) => OF_STAFF.has(kind);
 
 function signOf(notice: Notice) {
   if (notice.kind === 'matchEnded') return Swords;

@@ -26,7 +26,11 @@ export function addressOf(notice: Notice): string {
       return `/leagues/${notice.leagueId}?season=${notice.season}`;
     case 'banned':
     case 'banLifted':
+    case 'appealAnswered':
+    case 'appealDecided':
       return '/profile';
+    case 'appealsWait':
+      return '/admin';
     case 'reportDecided':
       return '/rules';
     case 'pictureTakenAway':
@@ -61,6 +65,12 @@ export function textOf(notice: Notice): string {
       return m.notices_banned({ topic: topicName(notice.topic) });
     case 'banLifted':
       return m.notices_ban_lifted({ topic: topicName(notice.topic) });
+    case 'appealsWait':
+      return m.notices_appeals_wait({ topic: topicName(notice.topic) });
+    case 'appealAnswered':
+      return m.notices_appeal_answered({ topic: topicName(notice.topic) });
+    case 'appealDecided':
+      return m.notices_appeal_decided({ topic: topicName(notice.topic) });
     case 'checkInOpen':
       return m.notices_check_in({ title: notice.tournament.title });
     case 'fixtureOpen':
@@ -101,6 +111,7 @@ export function moderationDetail(notice: Notice): string | null {
     return notice.until === null
       ? m.notices_banned_forever()
       : m.notices_banned_until({ date: formatDayTimeYear(notice.until) });
+  if (notice.kind === 'appealDecided') return appealDetail[notice.outcome]();
   if (notice.kind !== 'reportDecided') return null;
   if (notice.outcome === 'upheld') return m.notices_report_upheld_detail();
   if (notice.outcome === 'not_upheld') return m.notices_report_not_upheld_detail();
@@ -108,6 +119,12 @@ export function moderationDetail(notice: Notice): string | null {
     ? m.notices_report_duplicate_detail()
     : m.notices_report_insufficient_detail();
 }
+
+const appealDetail: Record<Of<'appealDecided'>['outcome'], () => string> = {
+  upheld: m.notices_appeal_upheld,
+  shortened: m.notices_appeal_shortened,
+  undecided: m.notices_appeal_undecided,
+};
 
 /** What stands below it: until when, where, or why. */
 export function detailOf(notice: EventNotice): string | null {

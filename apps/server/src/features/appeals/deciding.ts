@@ -1,0 +1,224 @@
+import { type AppealOutcome, shortened, whenTimeIsUp } from '@retake/core/appeals/appeal.ts';
+import type { RuleTopicId } from '@retake/core/rulebook/topics.ts';
+import { spanInDays } from '@retake/core/sanctions/give.ts';
+import { permissionsOf } from '@retake/core/staff/permissions.ts';
+import type { Case } from '../../platform/cases/cases.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { Caller } from '../../platform/http/register.ts';
+import type { Sanctions } from '../sanctions/service.ts';
+import type { Staff } from '../staff/service.ts';
+import { type AppealingPorts, DUE, REMIND } from './appealing.ts';
+import { banOf, decideByOf, presentDealt, presentLine } from './present.ts';
+import {
+  type Appealed,
+  countOpen,
+  findAppealed,
+  findCandidates,
+  findHeld,
+  findOpen,
+  findReported,
+  saveAppeal,
+} from './store.ts';
+
+const MOST_LISTED = 50;
+const MOST_REPORTS = 20;
+
+export type AppealPorts = AppealingPorts & {
+  staff: Pick<Staff, 'mustActOn' | 'mayActOn'>;
+  sanctions: Pick<Sanctions, 'find' | 'liftWithin' | 'shortenWithin'>;
+};
+export type Decided = {
+  userId: string;
+  topic: RuleTopicId;
+  outcome: AppealOutcome;
+};
+export type Answered = { userId: string; topic: RuleTopicId };
+/** APL4: who may answer an appeal that nobody has answered. */
+export type Reminded = { userIds: readonly string[]; topic: RuleTopicId };
+
+type Decision =
+  | { outcome: 'upheld' | 'lifted'; reason: string }
+  | { outcome: 'shortened'; reason: string; days: number };
+
+type DecidingDeps = Pick<Deps, 'database' | 'clock' | 'cases' | 'deadlines' | 'audit'>;
+
+/** APL2 to APL6. */
+export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: AppealPorts) {
+  const { database, clock, cases, deadlines, audit } = deps;
+  const now = () => new Date(clock.now());
+  const answered = createEvent<Answered>();
+  const decided = createEvent<Decided>();
+  const reminded = createEvent<Reminded>();
+  deadlines.handle(REMIND, remind);
+  deadlines.handle(DUE, whenDue);
+
+  /** APL2: those that may be dealt, the first first. */
+  async function dealable({ id, roles }: Caller): Promise<Appealed[]> {
+    const dealer = { id, admin: permissionsOf(roles).has('roles'), now: now() };
+    const found = await findCandidates(database.sql, dealer, MOST_LISTED);
+    const may = await Promise.all(found.map(({ appeal }) => staff.mayActOn(id, appeal.userId)));
+    return found.filter((_, at) => may[at]);
+  }
+
+  /** The held one, or the first that is still free. */
+  const deal = (id: string, caseIds: readonly string[]): Promise<Case | null> =>
+    database.write(async (tx) => {
+      await people.lock(tx, id);
+      const heldId = await findHeld(tx, id, now());
+      if (heldId) return cases.claim(tx, heldId, id);
+      for (const caseId of caseIds) {
+        const claimed = await cases.claim(tx, caseId, id);
+        if (claimed) return claimed;
+      }
+      return null;
+    });
+
+  async function show(held: Case, actorId: string) {
+    const found = await findAppealed(database.sql, held.id);
+    if (!found) throw new Refusal('case_not_held');
+    await audit.look(database, { actorId, of: 'appeal', search: held.id });
+    const { appeal, ban } = found;
+    const { nickname } = (await people.get(appeal.userId)) ?? { nickname: '' };
+    const reports = ban.caseId ? await findReported(database.sql, ban.caseId, MOST_REPORTS) : [];
+    return {
+      appeal: presentDealt(found, { nickname, reports, claimUntil: held.claimUntil ?? held.dueAt }),
+    };
+  }
+
+  async function mustHold(tx: Tx, caseId: string, actorId: string): Promise<Appealed> {
+    const held = await cases.held(tx, caseId, actorId);
+    const found = held && (await findAppealed(tx, caseId));
+    if (!found || found.appeal.outcome !== null) throw new Refusal('case_not_held');
+    return found;
+  }
+
+  /** In one transaction with what follows for the ban. `actorId` null: time decided. */
+  async function close(
+    tx: Tx,
+    { appeal, ban }: Appealed,
+    outcome: AppealOutcome,
+    by: { actorId: string; reason: string } | null,
+  ): Promise<void> {
+    const { caseId, userId } = appeal;
+    await cases.close(tx, caseId, outcome);
+    await deadlines.cancel(tx, DUE, caseId);
+    await deadlines.cancel(tx, REMIND, caseId);
+    const at = now();
+    await saveAppeal(tx, caseId, {
+      ...{ outcome, decidedAt: at, reason: by?.reason ?? null, decidedById: by?.actorId ?? null },
+      ...(by && { answeredAt: appeal.answeredAt ?? at }),
+    });
+    await decided.tell(tx, { userId, topic: ban.topic, outcome });
+    const details = { caseId, sanctionId: ban.id, outcome };
+    if (by)
+      await audit.write(tx, { actorId: by.actorId, action: 'decide_appeal', targetId: userId, details });
+  }
+
+  /** APL4: nobody has written yet. Told to those who may. */
+  async function remind(tx: Tx, caseId: string): Promise<void> {
+    const found = await findAppealed(tx, caseId);
+    if (!found || found.appeal.answeredAt !== null || found.appeal.outcome !== null) return;
+    const { appeal, ban } = found;
+    const may = (await people.staff()).filter(({ roles }) => permissionsOf(roles).has('appeals'));
+    const userIds = may.map(({ id }) => id).filter((id) => id !== appeal.userId && id !== ban.byId);
+    await reminded.tell(tx, { userIds, topic: ban.topic });
+  }
+
+  /** APL5: nothing waits for ever. */
+  async function whenDue(tx: Tx, caseId: string): Promise<void> {
+    const found = await findAppealed(tx, caseId);
+    if (!found || found.appeal.outcome !== null) return;
+    await people.lock(tx, found.appeal.userId);
+    const next = whenTimeIsUp(banOf(found.ban), found.appeal.withAdmins);
+    if (next === 'to admins') {
+      await saveAppeal(tx, caseId, { withAdmins: true });
+      return deadlines.set(tx, DUE, caseId, decideByOf({ ...found.appeal, withAdmins: true }));
+    }
+    if (next === 'undecided') return close(tx, found, 'undecided', null);
+    await close(tx, found, 'lifted', null);
+    if (found.ban.liftedAt === null) await sanctions.liftWithin(tx, null, found.ban, null);
+  }
+
+  /** APL3 */
+  async function change(tx: Tx, actorId: string, { ban }: Appealed, decision: Decision): Promise<void> {
+    if (decision.outcome === 'upheld') return;
+    if (decision.outcome !== 'shortened') return sanctions.liftWithin(tx, actorId, ban, decision.reason);
+    const end = shortened(banOf(ban), decision.days);
+    if (end.ok) return sanctions.shortenWithin(tx, actorId, ban, new Date(end.value), decision.reason);
+    if (end.code !== 'ban_length') throw new Refusal(end.code);
+    const { from, to } = spanInDays(ban.topic);
+    throw new Refusal('ban_length', { from: from ?? 'forever', to: to ?? 'forever' });
+  }
+
+  return {
+    onAnswered: answered.on,
+    onDecided: decided.on,
+    onReminded: reminded.on,
+
+    /** APL6: a ban that was lifted otherwise needs no decision any more. */
+    async banEnded(tx: Tx, { sanctionId }: { sanctionId: string }): Promise<void> {
+      const closed = await cases.closeOf(tx, { kind: 'appeal', subject: sanctionId }, 'lifted');
+      const found = closed && (await findAppealed(tx, closed.id));
+      if (found && found.appeal.outcome === null) await close(tx, found, 'lifted', null);
+    },
+
+    async overview(caller: Caller) {
+      const [open, mine] = await Promise.all([findOpen(database.sql, MOST_LISTED), dealable(caller)]);
+      const names = new Map(
+        (await people.getMany(open.map(({ appeal }) => appeal.userId))).map((one) => [one.id, one.nickname]),
+      );
+      const takeable = new Set(mine.map(({ appeal }) => appeal.caseId));
+      return {
+        waiting: await countOpen(database.sql),
+        held: await findHeld(database.sql, caller.id, now()),
+        appeals: open.map((one) =>
+          presentLine(one, names.get(one.appeal.userId) ?? '', takeable.has(one.appeal.caseId)),
+        ),
+      };
+    },
+
+    async next(caller: Caller) {
+      const may = await dealable(caller);
+      const held = await deal(
+        caller.id,
+        may.map(({ appeal }) => appeal.caseId),
+      );
+      return held ? show(held, caller.id) : { appeal: null };
+    },
+
+    async answer(actorId: string, caseId: string, text: string) {
+      const held = await database.write(async (tx) => {
+        const { appeal, ban } = await mustHold(tx, caseId, actorId);
+        if (appeal.answer !== null) throw new Refusal('appeal_answered');
+        await saveAppeal(tx, caseId, { answer: text, answeredAt: now() });
+        await deadlines.cancel(tx, REMIND, caseId);
+        await answered.tell(tx, { userId: appeal.userId, topic: ban.topic });
+        const details = { caseId, sanctionId: ban.id };
+        await audit.write(tx, { actorId, action: 'answer_appeal', targetId: appeal.userId, details });
+        return cases.claim(tx, caseId, actorId);
+      });
+      return show(held!, actorId);
+    },
+
+    async release(userId: string, caseId: string) {
+      return { released: await database.write((tx) => cases.release(tx, caseId, userId)) };
+    },
+
+    async decide(actorId: string, caseId: string, decision: Decision) {
+      const found = await findAppealed(database.sql, caseId);
+      if (!found) throw new Refusal('case_not_held');
+      await staff.mustActOn(actorId, found.appeal.userId);
+      await database.write(async (tx) => {
+        for (const id of [actorId, found.appeal.userId].sort()) await people.lock(tx, id);
+        const held = await mustHold(tx, caseId, actorId);
+        // Closed first, so that the lifted ban finds no open appeal.
+        await close(tx, held, decision.outcome, { actorId, reason: decision.reason });
+        await change(tx, actorId, held, decision);
+      });
+      return { decided: true as const };
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { cases } from '../../platform/cases/tables.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  or,
+  sql,
+} from '../../platform/db/query.ts';
+import { caseVotes, reports } from '../reports/tables.ts';
+import { sanctions } from '../sanctions/tables.ts';
+import { appeals } from './tables.ts';
+
+export const CASE_KIND = 'appeal';
+
+export type AppealRow = typeof appeals.$inferSelect;
+export type NewAppeal = typeof appeals.$inferInsert;
+/** An appeal with the ban that it is against. */
+export type Appealed = { appeal: AppealRow; ban: typeof sanctions.$inferSelect };
+
+/** False: there is one already. */
+export const insertAppeal = async (tx: Tx, row: NewAppeal): Promise<boolean> =>
+  (await tx.insert(appeals).values(row).onConflictDoNothing().returning({ id: appeals.caseId })).length > 0;
+
+export const saveAppeal = async (tx: Tx, caseId: string, change: Partial<AppealRow>): Promise<void> => {
+  await tx.update(appeals).set(change).where(eq(appeals.caseId, caseId));
+};
+
+/** The one that uses the appeal of a ban up, if there is one. */
+export async function findAgainst(db: Sql, sanctionId: string): Promise<AppealRow | null> {
+  const isUsed = sql`${appeals.outcome} IS DISTINCT FROM 'undecided'`;
+  const [row] = await db
+    .select()
+    .from(appeals)
+    .where(and(eq(appeals.sanctionId, sanctionId), isUsed));
+  return row ?? null;
+}
+
+const withBan = (db: Sql) =>
+  db
+    .select({ appeal: appeals, ban: sanctions })
+    .from(appeals)
+    .innerJoin(sanctions, eq(sanctions.id, appeals.sanctionId));
+
+export async function findAppealed(db: Sql, caseId: string): Promise<Appealed | null> {
+  const [row] = await withBan(db).where(eq(appeals.caseId, caseId));
+  return row ?? null;
+}
+
+/** Newest first. */
+export const findOwn = (db: Sql, userId: string, limit: number): Promise<AppealRow[]> =>
+  db
+    .select()
+    .from(appeals)
+    .where(eq(appeals.userId, userId))
+    .orderBy(desc(appeals.at), asc(appeals.caseId))
+    .limit(limit);
+
+const isOpen = isNull(appeals.outcome);
+/** APL2: who waits for a first answer, then who waits longest. */
+const inOrder = [sql`${appeals.answeredAt} IS NOT NULL`, asc(appeals.at), asc(appeals.caseId)];
+
+export const findOpen = (db: Sql, limit: number): Promise<Appealed[]> =>
+  withBan(db)
+    .where(isOpen)
+    .orderBy(...inOrder)
+    .limit(limit);
+
+export async function countOpen(db: Sql): Promise<number> {
+  const [row] = await db.select({ found: sql<number>`count(*)::int` }).from(appeals).where(isOpen);
+  return row!.found;
+}
+
+export type Dealer = { id: string; admin: boolean; now: Date };
+
+/** APL2: those that may be dealt to this member of the staff, friends and ranks aside. */
+export function findCandidates(db: Sql, { id, admin, now }: Dealer, limit: number): Promise<Appealed[]> {
+  const voted = db
+    .select({ one: sql`1` })
+    .from(caseVotes)
+    .where(
+      and(eq(caseVotes.caseId, sanctions.caseId), eq(caseVotes.userId, id), isNotNull(caseVotes.verdict)),
+    );
+  const reported = db
+    .select({ one: sql`1` })
+    .from(reports)
+    .where(and(eq(reports.caseId, sanctions.caseId), eq(reports.reporterId, id)));
+  const isFree = or(
+    eq(cases.state, 'open'),
+    and(
+      eq(cases.state, 'claimed'),
+      or(sql`${cases.claimUntil} <= ${now.toISOString()}::timestamptz`, eq(cases.claimedBy, id)),
+    ),
+  );
+  return withBan(db)
+    .innerJoin(cases, eq(cases.id, appeals.caseId))
+    .where(
+      and(
+        isOpen,
+        isFree,
+        ne(appeals.userId, id),
+        ne(sanctions.byId, id),
+        notExists(voted),
+        notExists(reported),
+        admin ? undefined : eq(appeals.withAdmins, false),
+      ),
+    )
+    .orderBy(...inOrder)
+    .limit(limit);
+}
+
+/** The appeal that this member of the staff holds. */
+export async function findHeld(db: Sql, userId: string, now: Date): Promise<string | null> {
+  const held = aliasedTable(cases, 'held');
+  const [row] = await db
+    .select({ id: held.id })
+    .from(held)
+    .where(
+      and(
+        eq(held.kind, CASE_KIND),
+        eq(held.state, 'claimed'),
+        eq(held.claimedBy, userId),
+        gt(held.claimUntil, now),
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** What was reported in the case that decided the ban, oldest first; never by whom. */
+export const findReported = (db: Sql, caseId: string, limit: number) =>
+  db
+    .select({ topic: reports.topic, text: reports.text, at: reports.at })
+    .from(reports)
+    .where(eq(reports.caseId, caseId))
+    .orderBy(asc(reports.at))
+    .limit(limit);
