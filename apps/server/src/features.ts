@@ -99,14 +99,15 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const blacklist = plugBlacklist(deps, { people });
   const nicknames = plugNicknames(deps, { people });
   const regions = plugRegions(deps);
+  const staff = plugStaff(deps, { people, friends: friends.service });
   const moderation = plugModeration(deps, {
     people,
+    staff: staff.service,
     promos: accounts.service.promos,
     steam: steam.service,
     removal: rating.service.removal,
   });
   const { checks } = moderation.service;
-  const staff = plugStaff(deps, { people, friends: friends.service });
   const pictures = plugPictures(deps, {
     staff: staff.service,
     steamAvatarsOf: steam.service.avatarsOf,
@@ -258,11 +259,13 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const notices = plugNotices(deps, { followersOf: follows.service.followersOf });
   const premium = plugPremium(deps, {
     people,
+    staff: staff.service,
     promos: accounts.service.promos,
     isSold: payments !== null,
   });
   const orders = plugOrders(deps, {
     people,
+    staff: staff.service,
     premium: premium.service,
     promos: accounts.service.promos,
     house: payments,

@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/http/failure.ts';
 import type { People, Person } from '../accounts/people.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Removable, Removal } from '../rating/removal.ts';
+import type { Staff } from '../staff/service.ts';
 import type { Steam } from '../steam/service.ts';
 import type { Checks } from './checks.ts';
 import {
@@ -41,6 +42,7 @@ export const EVERYBODY = '*';
 type RemoveMatches = Pick<Removal, 'preview' | 'remove'>;
 export type ModerationPorts = {
   people: People;
+  staff: Pick<Staff, 'mustActOn'>;
   promos: Accounts['promos'];
   steam: Steam;
   removal: RemoveMatches;
@@ -61,7 +63,7 @@ export type Moderation = ReturnType<typeof createModeration>;
  */
 export function createModeration(
   { database, clock, audit }: Deps,
-  { people, promos, steam, checks, removal }: ModerationPorts & { checks: Checks },
+  { people, staff, promos, steam, checks, removal }: ModerationPorts & { checks: Checks },
 ) {
   const barred = createEvent<string>();
   const maintenanceBegun = createEvent<string>();
@@ -75,6 +77,13 @@ export function createModeration(
       (code.ok ? await people.byFriendCode(code.value) : null) ?? (await people.byNickname(typed));
     if (!person) throw new Refusal('user_not_found');
     return person;
+  }
+
+  /** STF2. */
+  async function mustActOn(actorId: string, input: string): Promise<Person> {
+    const found = await find(input);
+    await staff.mustActOn(actorId, found.id);
+    return found;
   }
 
   const audited = <T>(entry: AuditEntry, work: (tx: Tx) => Promise<T>) =>
@@ -147,7 +156,7 @@ export function createModeration(
         });
         return EVERYBODY;
       }
-      const { id, nickname } = await find(input);
+      const { id, nickname } = await mustActOn(adminId, input);
       const state = code === 3 ? ({ code: 3, origin: 1, unmet: [] } as const) : ({ code } as const);
       const details = { check: CHECK_NAMES[code] };
       await audited({ actorId: adminId, action: 'report_check', targetId: id, details }, async (tx) => {
@@ -169,6 +178,7 @@ export function createModeration(
       }
       const person = await people.byNickname(nickname);
       if (!person) throw new Refusal('check_not_listed');
+      await staff.mustActOn(adminId, person.id);
       await audited({ actorId: adminId, action: 'delete_check', targetId: person.id }, async (tx) => {
         must(await deleteCheck(tx, person.id), 'check_not_listed');
         checks.changed(tx, person.id, 0);
@@ -184,7 +194,7 @@ export function createModeration(
 
     /** CHT2: removes the matches of a cheater; if none are left, nothing is written. */
     async removeMatches(adminId: string, input: string, since: Date | null): Promise<Of<Removable>> {
-      const { id, nickname } = await find(input);
+      const { id, nickname } = await mustActOn(adminId, input);
       return database.write(async (tx) => {
         await people.lock(tx, id);
         const removed = await removal.remove(tx, id, since, now());

@@ -6,6 +6,7 @@ import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import type { Grants } from '../premium/grants.ts';
+import type { Staff } from '../staff/service.ts';
 import type { createBeside } from './beside.ts';
 import { grantsOf } from './grantsOf.ts';
 import type { Letters } from './letters.ts';
@@ -28,12 +29,18 @@ const PAGE = 50;
 const CURRENCY = 'usd';
 
 type AdminDeps = Pick<Deps, 'database' | 'clock' | 'audit' | 'errands'>;
-type Ports = { people: People; grants: Grants; letters: Letters; beside: ReturnType<typeof createBeside> };
+type Ports = {
+  people: People;
+  staff: Pick<Staff, 'mustActOn'>;
+  grants: Grants;
+  letters: Letters;
+  beside: ReturnType<typeof createBeside>;
+};
 export type Invoice = { invoice: string; months: OrderRow['months']; cents: number };
 type RefundWish = { key: string; cents: number; reason: string };
 
 export function createAdminOrders({ database, clock, audit, errands }: AdminDeps, ports: Ports) {
-  const { people, grants, letters, beside } = ports;
+  const { people, staff, grants, letters, beside } = ports;
   const { sql } = database;
   const show = async (row: OrderRow) => presentOrder(row, clock.now(), await beside.of(row));
 
@@ -82,6 +89,7 @@ export function createAdminOrders({ database, clock, audit, errands }: AdminDeps
       const order = await findOrder(sql, orderId);
       if (!order) throw new Refusal('not_found');
       if (order.userId === actorId) throw new Refusal('premium_to_self');
+      if (order.userId) await staff.mustActOn(actorId, order.userId);
       if (await isRefundKnown(sql, key)) return show(order);
       const payment = withLeft(paidFor(order).payments, cents);
       if (!payment) throw new Refusal('refund_too_much');
@@ -102,8 +110,7 @@ export function createAdminOrders({ database, clock, audit, errands }: AdminDeps
     /** PAY22. */
     async enterInvoice(actorId: string, userId: string, { invoice, months, cents }: Invoice) {
       if (actorId === userId) throw new Refusal('premium_to_self');
-      const person = await people.get(userId);
-      if (!person) throw new Refusal('user_not_found');
+      const person = await staff.mustActOn(actorId, userId);
       const at = clock.now();
       const id = randomUUID();
       const ref = `invoice:${invoice.toUpperCase()}`;

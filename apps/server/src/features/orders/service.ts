@@ -10,6 +10,7 @@ import type { Promos } from '../accounts/promos.ts';
 import type { Grants } from '../premium/grants.ts';
 import type { Prices } from '../premium/prices.ts';
 import type { TakeTry } from '../premium/tries.ts';
+import type { Staff } from '../staff/service.ts';
 import { createAdminOrders } from './admin.ts';
 import { createBeside } from './beside.ts';
 import { createLetters } from './letters.ts';
@@ -33,6 +34,7 @@ const MOST_SHOWN = 50;
 
 export type OrderPorts = {
   people: People;
+  staff: Pick<Staff, 'mustActOn'>;
   premium: {
     grants: Grants;
     prices: Prices;

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import type { Accounts } from '../accounts/service.ts';
+import type { Staff } from '../staff/service.ts';
 import { createGrants } from './grants.ts';
 import { presentAdminGrants, presentGrants } from './present.ts';
 import { createPrices } from './prices.ts';
@@ -12,14 +13,18 @@ import { findGrant, findGrants, type GrantRow } from './store.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-export type PremiumPorts = { people: People; promos: Accounts['promos'] };
+export type PremiumPorts = {
+  people: People;
+  promos: Accounts['promos'];
+  staff: Pick<Staff, 'mustActOn'>;
+};
 export type Premium = ReturnType<typeof createPremium>;
 
 export type Gift = { key: string; days: number; source: 'admin' | 'compensation'; reason: string };
 
 export function createPremium(
   deps: Pick<Deps, 'database' | 'clock' | 'deadlines' | 'audit'>,
-  { people, promos }: PremiumPorts,
+  { people, promos, staff }: PremiumPorts,
 ) {
   const { database, clock, audit } = deps;
   const { sql } = database;
@@ -83,10 +88,10 @@ export function createPremium(
       return { days, activeUntil: await activeUntil(userId) };
     },
 
-    /** PAY6: by an admin, with a reason, once for its key; never to oneself. */
+    /** PAY6: with a reason, once for its key; never to oneself, friends or the same rank (STF2). */
     async give(actorId: string, userId: string, { key, days, source, reason }: Gift) {
       if (actorId === userId) throw new Refusal('premium_to_self');
-      if (!(await people.get(userId))) throw new Refusal('user_not_found');
+      await staff.mustActOn(actorId, userId);
       await database.write(async (tx) => {
         const time = { kind: 'length' as const, ms: days * DAY_MS };
         const isNew = await grants.give(tx, userId, { key, source, time, reason, byId: actorId });
@@ -102,6 +107,7 @@ export function createPremium(
       if (!grant) throw new Refusal('not_found');
       if (!canTakeBack(grant.source)) throw new Refusal('premium_stays');
       if (grant.userId === actorId) throw new Refusal('premium_to_self');
+      await staff.mustActOn(actorId, grant.userId);
       await database.write(async (tx) => {
         if (!(await grants.takeBack(tx, grant))) return;
         const details = { grantId, reason };
