@@ -169,14 +169,12 @@ export const content: Faq = {
     title: 'Review of ban and cancellation of matches',
     items: [
       {
-        planned: 'whole',
         question: 'How do I appeal against a ban?',
         answer: [
           `Open your profile, choose the ban and press Appeal. There is ${SUPPORT.appealsPerBan === 1 ? 'one appeal' : `${SUPPORT.appealsPerBan} appeals`} per ban, so take your time and say what the moderator should look at. You get an answer within ${SUPPORT.appealAnswerHours} hours, and the review is finished within ${SUPPORT.appealDecisionHours} hours.`,
         ],
       },
       {
-        planned: 'whole',
         question: 'Which bans cannot be appealed?',
         answer: [
           'Bans for a nickname, an avatar, published content or messages in chat. What was written or shown is kept with the decision, so there is nothing left to clear up.',

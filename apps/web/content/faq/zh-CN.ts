@@ -169,14 +169,12 @@ export const content: Faq = {
     title: '封禁复核与比赛取消',
     items: [
       {
-        planned: 'whole',
         question: '怎样对封禁提出申诉？',
         answer: [
           `打开个人主页，选择该封禁并点击“申诉”。每次封禁可申诉 ${SUPPORT.appealsPerBan} 次，请从容填写，并说明管理员应当查看什么。你会在 ${SUPPORT.appealAnswerHours} 小时内得到答复，复核会在 ${SUPPORT.appealDecisionHours} 小时内完成。`,
         ],
       },
       {
-        planned: 'whole',
         question: '哪些封禁不能申诉？',
         answer: [
           '因昵称、头像、发布内容或聊天消息而受到的封禁。相关内容会与决定一并保存，因此没有需要再澄清的地方。',

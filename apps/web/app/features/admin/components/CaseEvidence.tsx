@@ -23,7 +23,7 @@ export function CaseEvidence({ shown }: { shown: CaseView }) {
       <Part title={m.cases_reports()}>
         <ul className="grid gap-4">
           {reports.map((report) => (
-            <li key={report.at + report.topic} className="text-sm">
+            <li key={report.at + report.topic} data-step tabIndex={-1} className="text-sm">
               <span className="font-semibold">{topicName(report.topic)}</span>{' '}
               <span className="text-faint">{formatDayTime(report.at)}</span>
               {report.text && <p className="mt-1 break-words text-muted">{report.text}</p>}
@@ -48,7 +48,7 @@ export function CaseEvidence({ shown }: { shown: CaseView }) {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
+  <div data-step tabIndex={-1}>
     <h3 className="mb-2 text-base">{title}</h3>
     {children}
   </div>

@@ -1,5 +1,5 @@
 import type { CaseView } from '@retake/contract/reports/calls.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDayTime, formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
@@ -7,6 +7,7 @@ import { useCasesWaiting, useNextCase, useReleaseCase } from '../api/cases.ts';
 import { CaseEvidence } from './CaseEvidence.tsx';
 import { CaseVerdict } from './CaseVerdict.tsx';
 import { adminFailureToast } from './notices.ts';
+import { step, useKeys } from './useKeys.ts';
 
 /** CAS9: cases are dealt, one at a time. */
 export function CasesPanel() {
@@ -18,6 +19,12 @@ export function CasesPanel() {
   const take = () => next.mutate(undefined, { onSuccess: (dealt) => setHeld(dealt.case), onError: failed });
   const giveBack = (caseId: string) =>
     release.mutate(caseId, { onSuccess: () => setHeld(null), onError: failed });
+  const evidence = useRef<HTMLDivElement>(null);
+  useKeys({
+    n: () => !held && !next.isPending && take(),
+    j: () => step(evidence.current, 1),
+    k: () => step(evidence.current, -1),
+  });
   if (!held)
     return (
       <section aria-label={m.admin_cases()} className="panel max-w-xl p-6">
@@ -30,11 +37,14 @@ export function CasesPanel() {
         <Button look="accent" onClick={take} loading={next.isPending}>
           {m.cases_next()}
         </Button>
+        <p className="mt-3 text-sm text-faint max-lg:hidden">{m.cases_keys()}</p>
       </section>
     );
   return (
     <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[2fr_1fr]">
-      <CaseEvidence shown={held} />
+      <div ref={evidence}>
+        <CaseEvidence shown={held} />
+      </div>
       <CaseVerdict
         key={held.id}
         held={held}

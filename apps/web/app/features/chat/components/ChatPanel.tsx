@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
@@ -18,17 +18,19 @@ type Props = {
   className?: string;
   /** In place of the line to write in, for who only reads. */
   readOnly?: string | undefined;
+  /** What the reader can do about a message of somebody else. */
+  actionOf?: (message: ThreadMessage) => ReactNode;
 };
 
 /** Messages in order, read aloud as they come, and the line to write in. */
-export function ChatPanel({ title, chat, userId, empty, className, readOnly }: Props) {
+export function ChatPanel({ title, chat, userId, empty, className, readOnly, actionOf }: Props) {
   const id = useId();
   return (
     <section className={classes('panel flex flex-col', className)} aria-labelledby={id}>
       <h2 id={id} className="flex min-h-12 items-center border-b border-line px-4 text-base">
         {title}
       </h2>
-      <Messages chat={chat} userId={userId} empty={empty} title={title} />
+      <Messages chat={chat} userId={userId} empty={empty} title={title} actionOf={actionOf} />
       {readOnly === undefined ? (
         <ChatInput send={chat.send} />
       ) : (
@@ -38,7 +40,11 @@ export function ChatPanel({ title, chat, userId, empty, className, readOnly }: P
   );
 }
 
-function Messages({ chat, userId, empty, title }: Omit<Props, 'className' | 'readOnly'>) {
+type MessagesProps = Pick<Props, 'chat' | 'userId' | 'empty' | 'title'> & {
+  actionOf: Props['actionOf'] | undefined;
+};
+
+function Messages({ chat, userId, empty, title, actionOf }: MessagesProps) {
   const { messages, isLoaded } = chat.thread;
   const end = useStickToEnd(messages.length);
   return (
@@ -61,6 +67,7 @@ function Messages({ chat, userId, empty, title }: Omit<Props, 'className' | 'rea
             message={message}
             isOwn={message.senderId === userId}
             follows={messages[at - 1]?.senderId === message.senderId}
+            action={message.senderId === userId ? null : actionOf?.(message)}
           />
         ))}
       </ol>
@@ -68,10 +75,10 @@ function Messages({ chat, userId, empty, title }: Omit<Props, 'className' | 'rea
   );
 }
 
-type MessageProps = { message: ThreadMessage; isOwn: boolean; follows: boolean };
+type MessageProps = { message: ThreadMessage; isOwn: boolean; follows: boolean; action: ReactNode };
 
 /** Messages of one sender in a row stand under one name. */
-function Message({ message, isOwn, follows }: MessageProps) {
+function Message({ message, isOwn, follows, action }: MessageProps) {
   return (
     <li
       className={classes(
@@ -89,9 +96,12 @@ function Message({ message, isOwn, follows }: MessageProps) {
           {formatTime(message.sentAt)}
         </time>
       </p>
-      <p className="break-words whitespace-pre-wrap text-muted">
-        <MessageText text={message.message} />
-      </p>
+      <div className="flex items-start gap-1">
+        <p className="min-w-0 flex-1 break-words whitespace-pre-wrap text-muted">
+          <MessageText text={message.message} />
+        </p>
+        {action}
+      </div>
     </li>
   );
 }
