@@ -11,7 +11,7 @@ const FOREIGN_READS = {
   'achievements/store.ts': ['performance'],
   'activity/store.ts': ['cards', 'matches', 'performance', 'teams', 'tournaments'],
   'admin/store.ts': ['accounts', 'moderation'],
-  'appeals/store.ts': ['reports', 'sanctions'],
+  'appeals/store.ts': ['accounts', 'reports', 'sanctions'],
   'blacklist/store.ts': ['accounts'],
   'drops/store.ts': ['accounts', 'matches', 'performance'],
   'firstSteps/store.ts': ['matches', 'party'],

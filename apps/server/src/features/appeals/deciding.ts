@@ -1,7 +1,7 @@
 import { type AppealOutcome, shortened, whenTimeIsUp } from '@retake/core/appeals/appeal.ts';
 import type { RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { spanInDays } from '@retake/core/sanctions/give.ts';
-import { permissionsOf } from '@retake/core/staff/permissions.ts';
+import { ALLOWED, permissionsOf, STAFF_ROLES } from '@retake/core/staff/permissions.ts';
 import type { Case } from '../../platform/cases/cases.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,9 +20,11 @@ import {
   findHeld,
   findOpen,
   findReported,
+  findStaff,
   saveAppeal,
 } from './store.ts';
 
+const MAY_DECIDE = STAFF_ROLES.filter((role) => ALLOWED[role].includes('appeals'));
 const MOST_LISTED = 50;
 const MOST_REPORTS = 20;
 
@@ -122,8 +124,8 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
     const found = await findAppealed(tx, caseId);
     if (!found || found.appeal.answeredAt !== null || found.appeal.outcome !== null) return;
     const { appeal, ban } = found;
-    const may = (await people.staff()).filter(({ roles }) => permissionsOf(roles).has('appeals'));
-    const userIds = may.map(({ id }) => id).filter((id) => id !== appeal.userId && id !== ban.byId);
+    const may = await findStaff(tx, MAY_DECIDE);
+    const userIds = may.filter((id) => id !== appeal.userId && id !== ban.byId);
     await reminded.tell(tx, { userIds, topic: ban.topic });
   }
 

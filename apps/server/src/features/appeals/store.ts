@@ -1,3 +1,4 @@
+import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import { cases } from '../../platform/cases/tables.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import {
@@ -7,6 +8,7 @@ import {
   desc,
   eq,
   gt,
+  inArray,
   isNotNull,
   isNull,
   ne,
@@ -14,6 +16,7 @@ import {
   or,
   sql,
 } from '../../platform/db/query.ts';
+import { staffRoles, users } from '../accounts/tables.ts';
 import { caseVotes, reports } from '../reports/tables.ts';
 import { sanctions } from '../sanctions/tables.ts';
 import { appeals } from './tables.ts';
@@ -142,3 +145,14 @@ export const findReported = (db: Sql, caseId: string, limit: number) =>
     .where(eq(reports.caseId, caseId))
     .orderBy(asc(reports.at))
     .limit(limit);
+
+/** Who has one of these roles; admins may do everything. */
+export async function findStaff(db: Sql, roles: readonly StaffRole[]): Promise<string[]> {
+  const others = roles.filter((role) => role !== 'admin');
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .leftJoin(staffRoles, eq(staffRoles.userId, users.id))
+    .where(or(eq(users.admin, true), inArray(staffRoles.role, others)));
+  return rows.map(({ id }) => id);
+}
