@@ -54,6 +54,7 @@ const FOREIGN_READS = {
   'teams/pageStore.ts': ['accounts', 'matches'],
   'teams/store.ts': ['accounts'],
   'tournaments/store.ts': ['matches', 'teams'],
+  'transparency/store.ts': ['appeals', 'reports', 'sanctions'],
   'visits/store.ts': ['accounts'],
 };
 

@@ -506,6 +506,7 @@ const forEverybody = (role: Role): Screen[] => [
   { path: '/safety', texts: ['Safety', 'API key'] },
   { path: '/players', texts: ['Players', 'Find a player', 'Leaderboard', 'Nickname or SteamID'] },
   { path: '/missions', texts: ['Missions', 'Season 1', 'Week'] },
+  { path: '/transparency', texts: ['Transparency', 'What moderation did'] },
   { path: '/fairness', texts: ['How fair are the matches?'] },
   { path: '/credits', texts: ['Credits'] },
   { path: '/leaving?to=https%3A%2F%2Fexample.com', texts: ['You are leaving Retake', 'Go to example.com'] },

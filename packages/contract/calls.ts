@@ -55,6 +55,7 @@ import { organisingCalls } from './tournaments/organising.ts';
 import { planningCalls } from './tournaments/planning.ts';
 import { reportingCalls } from './tournaments/reporting.ts';
 import { standInCalls } from './tournaments/standIns.ts';
+import { transparencyCalls } from './transparency/calls.ts';
 import { visitCalls } from './visits/calls.ts';
 
 /**
@@ -93,6 +94,7 @@ export const calls = {
   ...analysisCalls,
   ...recordingCalls,
   ...fairnessCalls,
+  ...transparencyCalls,
   ...leagueCalls,
   ...prizeCalls,
   ...leaderboardCalls,

@@ -56,6 +56,7 @@ import { plugStatus } from './features/status/plug.ts';
 import { plugSteam, plugSteamSignIn } from './features/steam/plug.ts';
 import { plugTeams } from './features/teams/plug.ts';
 import { plugTournaments } from './features/tournaments/plug.ts';
+import { plugTransparency } from './features/transparency/plug.ts';
 import { plugVisits } from './features/visits/plug.ts';
 import type { Platform } from './platform/platform.ts';
 import { register } from './register/register.ts';
@@ -118,6 +119,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     people,
     staff: staff.service,
     sanctions: sanctions.service,
+    cheaters: moderation.service,
     roomOf: (matchId, callerId) => matches.service.room(matchId, callerId),
   });
   const appeals = plugAppeals(deps, { people, staff: staff.service, sanctions: sanctions.service });
@@ -254,6 +256,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const leaderboards = plugLeaderboards(deps);
   const firstSteps = plugFirstSteps(deps, { accounts: accounts.service });
   const fairness = plugFairness(deps);
+  const transparency = plugTransparency(deps);
   const news = plugNews(deps);
   const follows = plugFollows(deps, { people });
   const notices = plugNotices(deps, { followersOf: follows.service.followersOf });
@@ -319,6 +322,10 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   performance.service.onCounted(drops.service.matchCounted);
   matches.service.onTakenAway(missions.service.takenAway);
   matches.service.onTakenAway(drops.service.takenAway);
+  matches.service.onTakenAway(leagues.service.corrections.takenAway);
+  matches.service.onGivenBack(missions.service.givenBack);
+  matches.service.onGivenBack(drops.service.givenBack);
+  matches.service.onGivenBack(leagues.service.corrections.givenBack);
   matches.service.onEnded(rating.service.matchEnded);
   matches.service.onEnded(countForLeague);
   matches.service.onEnded(penaliseAbsent(penalties));
@@ -345,6 +352,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   ownData.service.onLeaving(teams.service.leaveAll);
   ownData.service.onLeaving(deps.pictures.forget);
   sanctions.service.onEnded(appeals.service.banEnded);
+  sanctions.service.onEnded(reports.service.banEnded);
   appeals.service.onReminded(notices.service.appealsWait);
   appeals.service.onAnswered(notices.service.appealAnswered);
   appeals.service.onDecided(notices.service.appealDecided);
@@ -397,6 +405,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     achievements,
     leaderboards,
     fairness,
+    transparency,
     news,
     follows,
     notices,

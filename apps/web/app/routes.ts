@@ -23,6 +23,7 @@ export default [
     route('premium', 'routes/premium.tsx'),
     route('fairness', 'routes/fairness.tsx'),
     route('safety', 'routes/safety.tsx'),
+    route('transparency', 'routes/transparency.tsx'),
     route('credits', 'routes/credits.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('privacy', 'routes/privacy.tsx'),

@@ -146,6 +146,13 @@ export const reportCalls = {
       verdict,
       topic: moderated.optional(),
       days: days.optional(),
+      takeAwayDays: z
+        .int()
+        .min(1)
+        .max(365)
+        .nullable()
+        .optional()
+        .describe('Of a cheater: how far back his matches are taken away; null: all, without: 14 days'),
       reason: z.string().trim().max(500).default('').describe('The player reads it; needed with `upheld`'),
     }),
     answer: z.object({ decided: z.boolean() }),

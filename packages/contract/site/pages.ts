@@ -19,6 +19,7 @@ export const PUBLIC_PAGES = [
   '/players',
   '/fairness',
   '/safety',
+  '/transparency',
   '/credits',
   '/terms',
   '/privacy',

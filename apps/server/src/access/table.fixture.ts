@@ -609,6 +609,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   ),
   'GET /api/home/skins': row(ANYONE, nothing),
   'GET /api/fairness': row(ANYONE, nothing),
+  'GET /api/transparency': row(ANYONE, nothing),
   'GET /api/missions': row(ANYONE, nothing),
   // No input names a player: what is done and collected is always the caller's.
   'POST /api/missions/{season}/{mission}/collect': row(signedIn('mission_not_done'), () => ({

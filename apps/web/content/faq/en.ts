@@ -184,14 +184,13 @@ export const content: Faq = {
         planned: 'part',
         question: 'When is a match cancelled?',
         answer: [
-          `When a cheater is found in it, when a server fails, or when problems are massive: more than ${SUPPORT.massiveProblemsPercent}% of its players had them. A cancelled match gives nobody points and takes none away.`,
+          `When a cheater is found in it, when a server fails, or when problems are massive: more than ${SUPPORT.massiveProblemsPercent}% of its players had them. A cancelled match gives nobody points and takes none away. From a cheater's win whoever lost gets the points back; what was won against a cheater stays.`,
         ],
       },
       {
-        planned: 'part',
         question: 'How long can a match still be cancelled?',
         answer: [
-          `For ${SUPPORT.cancellationWindowDays} days after it ended. Later it stays as it is, even when one of its players is banned afterwards.`,
+          `For ${SUPPORT.cancellationWindowDays} days after it ended. Later its result and its league points stay as they are, even when one of its players is banned afterwards. Rating points that were lost to a cheater are returned then too.`,
         ],
       },
       {

@@ -184,14 +184,13 @@ export const content: Faq = {
         planned: 'part',
         question: '什么情况下会取消比赛？',
         answer: [
-          `发现作弊者、服务器故障，或出现大规模问题，即超过 ${SUPPORT.massiveProblemsPercent}% 的玩家受到影响。比赛取消后，所有人的评分都不增不减。`,
+          `发现作弊者、服务器故障，或出现大规模问题，即超过 ${SUPPORT.massiveProblemsPercent}% 的玩家受到影响。比赛取消后，所有人的评分都不增不减。输给作弊者的玩家会拿回评分；战胜作弊者所得则保留。`,
         ],
       },
       {
-        planned: 'part',
         question: '比赛在多久之内还可以取消？',
         answer: [
-          `比赛结束后 ${SUPPORT.cancellationWindowDays} 天内。超过这个时间，即使之后有玩家被封禁，结果也不再改变。`,
+          `比赛结束后 ${SUPPORT.cancellationWindowDays} 天内。超过这个时间，即使之后有玩家被封禁，赛果和联赛积分也不再改变；输给作弊者而失去的评分届时仍会退回。`,
         ],
       },
       {

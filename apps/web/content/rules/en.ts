@@ -89,7 +89,7 @@ const TEXTS: Readonly<Record<RuleTopicId, RuleText>> = {
   cheats: {
     question: 'What happens to those who cheat?',
     reason: 'Programs, scripts, changed files or devices that give abilities the game does not intend.',
-    restriction: 'The account is closed. Matches that the cheats decided are cancelled.',
+    restriction: `The account is closed. Whoever lost to a cheater gets the rating points back; matches of the last ${SUPPORT.cancellationWindowDays} days give no league points either.`,
   },
   'cheater-support': {
     question: 'May I play with somebody who cheats?',

@@ -78,7 +78,7 @@ const TEXTS: Readonly<Record<RuleTopicId, RuleText>> = {
   cheats: {
     question: '作弊会怎样？',
     reason: '使用程序、脚本、修改过的文件或设备，获得游戏本不提供的能力。',
-    restriction: '账号会被关闭，由作弊决定胜负的比赛会被取消。',
+    restriction: `账号会被关闭。输给作弊者的玩家会拿回评分；最近 ${SUPPORT.cancellationWindowDays} 天内的比赛，联赛积分也一并作废。`,
   },
   'cheater-support': {
     question: '可以和作弊者一起玩吗？',

@@ -46,7 +46,7 @@ const count = (who: Player, matchId: string, endedAt: Date) =>
     server.app.drops.matchCounted(tx, { matchId, userIds: [who.id], endedAtMs: endedAt.getTime() }),
   );
 const takeAway = (...matchIds: string[]) =>
-  server.database.write((tx) => server.app.drops.takenAway(tx, matchIds));
+  server.database.write((tx) => server.app.drops.takenAway(tx, { matchIds }));
 const read = (who: Player) => who.call('GET /api/drops', {});
 const open = (who: Player, at: number, card: string | null) =>
   who.attempt('POST /api/drops/{number}/open', { params: { number: at }, body: { card } });

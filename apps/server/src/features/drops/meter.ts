@@ -58,7 +58,7 @@ export function createMeter({ clock, seasons }: MeterDeps) {
       }
     },
 
-    async takenAway(tx: Tx, matchIds: readonly string[]): Promise<void> {
+    async takenAway(tx: Tx, { matchIds }: { matchIds: readonly string[] }): Promise<void> {
       const now = clock.now();
       const since = new Date(now - SUPPORT.cancellationWindowDays * DAY_MS);
       const userIds = await findCountedPlayers(tx, matchIds, since);
@@ -66,6 +66,15 @@ export function createMeter({ clock, seasons }: MeterDeps) {
       await holdMeters(tx, userIds);
       await removePoints(tx, matchIds, userIds);
       for (const userId of userIds) await settleOf(tx, userId, now);
+    },
+
+    /** CHT6: matches that count again. */
+    async givenBack(tx: Tx, { matchIds }: { matchIds: readonly string[] }): Promise<void> {
+      const userIds = await findCountedPlayers(tx, matchIds, new Date(0));
+      if (userIds.length === 0) return;
+      await holdMeters(tx, userIds);
+      await removePoints(tx, matchIds, userIds, false);
+      for (const userId of userIds) await settleOf(tx, userId, clock.now());
     },
   };
 }

@@ -27,6 +27,7 @@ export async function plugDrops(deps: Deps, { cards, seasons }: { cards: Cards; 
       matchCounted: async (tx: Tx, match: CountedMatch) =>
         isOff ? undefined : meter.matchCounted(tx, match),
       takenAway: meter.takenAway,
+      givenBack: meter.givenBack,
     },
     calls: [callsOf(dropCalls, dropRoutes({ drops, codes, seeds, seasons }))],
   } satisfies Plugged;

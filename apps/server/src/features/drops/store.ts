@@ -65,10 +65,15 @@ export async function savePoints(
     .onConflictDoUpdate({ target: [dropPoints.userId, dropPoints.matchId], set: { points } });
 }
 
-export const removePoints = (tx: Tx, matchIds: readonly string[], userIds: readonly string[]) =>
+export const removePoints = (
+  tx: Tx,
+  matchIds: readonly string[],
+  userIds: readonly string[],
+  removed = true,
+) =>
   tx
     .update(dropPoints)
-    .set({ removed: true })
+    .set({ removed })
     .where(and(isAnyOf(dropPoints.matchId, matchIds), isAnyOf(dropPoints.userId, userIds)));
 
 /** The meter made anew of its matches. */

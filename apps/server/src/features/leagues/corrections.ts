@@ -1,11 +1,21 @@
 import { parseFriendCode } from '@retake/core/accounts/friendCode.ts';
+import { CHEATER_REASON, voidedAfter } from '@retake/core/league/cheater.ts';
+import { SUPPORT } from '@retake/core/moderation/support.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People, Person } from '../accounts/people.ts';
 import { findTables, findWinners } from './finalStore.ts';
 import { awardTable, writeTable } from './finalTables.ts';
-import { findLog, insertAdjustment, voidLines } from './logStore.ts';
+import {
+  findLinesOf,
+  findLog,
+  findVoidedOf,
+  insertAdjustment,
+  type MatchLine,
+  saveVoided,
+  voidLines,
+} from './logStore.ts';
 import type { SeasonPools } from './pools.ts';
 import { replayPlayer } from './replay.ts';
 import type { SeasonEnded } from './seasons.ts';
@@ -22,6 +32,8 @@ type Which = { leagueId: string; season: number; input: string };
 export type Corrected = { player: string; lines: number; points: number | null; version: number | null };
 
 const MOST_LINES = 200;
+const DAY_MS = 86_400_000;
+type TakenAway = { matchIds: readonly string[]; cheaterId: string };
 
 /** LGE11, LGE15: what an admin does to the points of a player, in one transaction with all that follows. */
 export function createCorrections({ database, clock, audit, ...deps }: CorrectionDeps) {
@@ -76,7 +88,31 @@ export function createCorrections({ database, clock, audit, ...deps }: Correctio
     return version;
   }
 
+  /** The lines count for nothing, or again, and all that follows. A settled season stays as it is (LGE15). */
+  async function changeLines(tx: Tx, lines: readonly MatchLine[], isVoid: boolean): Promise<void> {
+    const bySeason = Map.groupBy(lines, ({ seasonId }) => seasonId);
+    for (const seasonId of [...bySeason.keys()].sort()) {
+      const season = await lockSeason(tx, seasonId);
+      if (!season || season.state === 'settled') continue;
+      const changed = bySeason.get(seasonId)!;
+      const voided = { voidedAt: isVoid ? now() : null, voidReason: isVoid ? CHEATER_REASON : null };
+      for (const line of changed) await saveVoided(tx, line, voided);
+      for (const userId of [...new Set(changed.map((line) => line.userId))].sort())
+        await replayPlayer(tx, seasonId, userId);
+      await correctTable(tx, season, CHEATER_REASON);
+    }
+  }
+
   return {
+    /** CHT4: matches of the last 14 days that were taken away. */
+    async takenAway(tx: Tx, { matchIds, cheaterId }: TakenAway): Promise<void> {
+      const since = new Date(clock.now() - SUPPORT.cancellationWindowDays * DAY_MS);
+      await changeLines(tx, voidedAfter(await findLinesOf(tx, matchIds, since), cheaterId), true);
+    },
+    /** CHT6. */
+    givenBack: async (tx: Tx, { matchIds }: TakenAway): Promise<void> =>
+      changeLines(tx, await findVoidedOf(tx, matchIds, CHEATER_REASON), false),
+
     /** What changed the player's points, newest first. */
     async lines({ leagueId, season, input }: Which) {
       const { id: userId, nickname: player } = await find(input);

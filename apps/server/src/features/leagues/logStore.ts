@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, desc, eq, inArray, isNull } from '../../platform/db/query.ts';
+import { and, desc, eq, gte, inArray, isNull } from '../../platform/db/query.ts';
 import { leagueResults } from './tables.ts';
 
 const ofPlayer = (seasonId: string, userId: string) =>
@@ -36,6 +36,41 @@ export async function voidLines(
     .where(and(ofPlayer(seasonId, userId), isNull(leagueResults.voidedAt), asked))
     .returning({ seq: leagueResults.seq });
   return voided.length;
+}
+
+/** CHT4: the lines of these matches that count, of matches that ended at `since` or later, by season. */
+export async function findLinesOf(tx: Tx, matchIds: readonly string[], since: Date): Promise<MatchLine[]> {
+  const { seasonId, matchId, userId, result } = leagueResults;
+  return tx
+    .select({ seasonId, matchId, userId, result })
+    .from(leagueResults)
+    .where(
+      and(inArray(matchId, [...matchIds]), isNull(leagueResults.voidedAt), gte(leagueResults.at, since)),
+    );
+}
+export type MatchLine = Pick<typeof leagueResults.$inferSelect, 'seasonId' | 'matchId' | 'userId' | 'result'>;
+
+/** CHT6: lines of these matches that were voided for this reason. */
+export async function findVoidedOf(
+  tx: Tx,
+  matchIds: readonly string[],
+  reason: string,
+): Promise<MatchLine[]> {
+  const { seasonId, matchId, userId, result } = leagueResults;
+  return tx
+    .select({ seasonId, matchId, userId, result })
+    .from(leagueResults)
+    .where(and(inArray(matchId, [...matchIds]), eq(leagueResults.voidReason, reason)));
+}
+
+/** A line that counts for nothing, or again. */
+export async function saveVoided(
+  tx: Tx,
+  { matchId, userId }: MatchLine,
+  voided: { voidedAt: Date | null; voidReason: string | null },
+): Promise<void> {
+  const which = and(eq(leagueResults.matchId, matchId), eq(leagueResults.userId, userId));
+  await tx.update(leagueResults).set(voided).where(which);
 }
 
 type Adjustment = Required<

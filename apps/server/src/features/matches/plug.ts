@@ -21,9 +21,12 @@ import { findBound, findRecentOpponents, haveTeamMates, saveRatingChanges } from
 import { type CancelMatch, matchRoutes, tokenOf } from './routes.ts';
 import { createSenders } from './senders.ts';
 import { createMatches } from './service.ts';
-import { countByPhase, findIdByNumber, lockMatch, saveRemoval } from './store.ts';
+import { countByPhase, endRemoval, findIdByNumber, lockMatch, saveRemoval } from './store.ts';
 import { createMatchTokens } from './token.ts';
 import { createUnservable } from './unservable.ts';
+
+/** RAT14: the matches of a cheater. */
+export type TakenAway = { matchIds: readonly string[]; cheaterId: string };
 
 type Ports = {
   duty: Duty;
@@ -53,7 +56,8 @@ export async function plugMatches(
     mayWrite: createChatLimit(deps, 'match'),
   });
   const analysis = createAnalysing(deps.database);
-  const taken = createEvent<readonly string[]>();
+  const taken = createEvent<TakenAway>();
+  const givenBack = createEvent<TakenAway>();
   deps.metrics.gauge('matches', 'Matches under way, by phase', ['phase'], async () =>
     (await countByPhase(deps.database.sql)).map(({ phase, count }) => ({ labels: { phase }, value: count })),
   );
@@ -94,12 +98,19 @@ export async function plugMatches(
         return row && numbersOf(row);
       },
       /** RAT14. */
-      async takeAway(tx: Tx, matchIds: readonly string[], removalId: string): Promise<void> {
-        await saveRemoval(tx, matchIds, removalId);
-        await taken.tell(tx, matchIds);
+      async takeAway(tx: Tx, { removalId, ...away }: TakenAway & { removalId: string }): Promise<void> {
+        await saveRemoval(tx, away.matchIds, removalId);
+        await taken.tell(tx, away);
+      },
+      /** CHT6: all matches of a removal. */
+      async giveBack(tx: Tx, removalId: string, cheaterId: string): Promise<void> {
+        const matchIds = await endRemoval(tx, removalId);
+        await givenBack.tell(tx, { matchIds, cheaterId });
       },
       /** RAT14: heard with the matches, after they are marked. */
       onTakenAway: taken.on,
+      /** CHT6: heard with the matches, after they count again. */
+      onGivenBack: givenBack.on,
     },
     calls: [
       callsOf(matchCalls, matchRoutes(matches, cancel, createDoubts(deps)), (request) =>

@@ -217,3 +217,13 @@ export async function saveConnect(
     .set({ connect, ...(region !== null && { region }) })
     .where(eq(matches.id, id));
 }
+
+/** CHT6: the matches of a removal count again. Returns their ids. */
+export async function endRemoval(tx: Tx, removalId: string): Promise<string[]> {
+  const rows = await tx
+    .update(matches)
+    .set({ removalId: null })
+    .where(eq(matches.removalId, removalId))
+    .returning({ id: matches.id });
+  return rows.map(({ id }) => id);
+}

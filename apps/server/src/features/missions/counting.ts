@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { CountedMatch } from '../performance/counting.ts';
 import type { MissionSeasons } from './seasons.ts';
 import {
+  deleteRemovals,
   findMatchesWithin,
   findPlayersOf,
   findPlayersWithin,
@@ -44,7 +45,7 @@ export function createCounting({ clock }: Pick<Deps, 'clock'>, seasons: MissionS
     matchCounted,
 
     /** MIS6: matches that were taken away. Of older ones only rating points go back. */
-    async takenAway(tx: Tx, matchIds: readonly string[]): Promise<void> {
+    async takenAway(tx: Tx, { matchIds }: { matchIds: readonly string[] }): Promise<void> {
       const since = clock.now() - SUPPORT.cancellationWindowDays * DAY_MS;
       const players = await findPlayersOf(tx, matchIds);
       const byMatch = Map.groupBy(
@@ -53,6 +54,17 @@ export function createCounting({ clock }: Pick<Deps, 'clock'>, seasons: MissionS
       );
       await insertRemovals(tx, [...byMatch.keys()]);
       for (const rows of byMatch.values())
+        await matchCounted(tx, {
+          userIds: rows.map(({ userId }) => userId),
+          endedAtMs: rows[0]!.endedAt.getTime(),
+        });
+    },
+
+    /** CHT6: matches that count again. */
+    async givenBack(tx: Tx, { matchIds }: { matchIds: readonly string[] }): Promise<void> {
+      const removed = new Set(await deleteRemovals(tx, matchIds));
+      const players = (await findPlayersOf(tx, matchIds)).filter(({ matchId }) => removed.has(matchId));
+      for (const rows of Map.groupBy(players, ({ matchId }) => matchId).values())
         await matchCounted(tx, {
           userIds: rows.map(({ userId }) => userId),
           endedAtMs: rows[0]!.endedAt.getTime(),

@@ -143,6 +143,12 @@ export async function insertRemovals(tx: Tx, matchIds: readonly string[]): Promi
     .onConflictDoNothing();
 }
 
+/** Returns those that there were. */
+export async function deleteRemovals(tx: Tx, matchIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.delete(missionRemovals).where(isAnyOf(missionRemovals.matchId, matchIds)).returning();
+  return rows.map(({ matchId }) => matchId);
+}
+
 export type CollectedRow = typeof missionCollected.$inferSelect;
 
 export const findCollected = (db: Sql, userId: string, season: number): Promise<CollectedRow[]> =>

@@ -39,7 +39,7 @@ export type NewPromo = PromoTerms & { code: string };
 export const EVERYBODY = '*';
 
 /** Removes the matches of a player (RAT14). */
-type RemoveMatches = Pick<Removal, 'preview' | 'remove'>;
+type RemoveMatches = Pick<Removal, 'preview' | 'remove' | 'giveBack'>;
 export type ModerationPorts = {
   people: People;
   staff: Pick<Staff, 'mustActOn'>;
@@ -110,6 +110,22 @@ export function createModeration(
   ) => {
     if (!done) throw new Refusal(otherwise);
   };
+
+  /** CHT2. */
+  async function removeWithin(
+    tx: Tx,
+    actorId: string,
+    { id }: Pick<Person, 'id'>,
+    since: Date | null,
+  ) {
+    await people.lock(tx, id);
+    const removed = await removal.remove(tx, id, since, now());
+    const { matchIds, refundedIds } = removed;
+    const details = { since, matchIds, refunded: refundedIds.length };
+    const entry = { actorId, action: 'remove_matches', targetId: id, details };
+    if (matchIds.length > 0) await audit.write(tx, entry);
+    return removed;
+  }
 
   return {
     /** Passes a player who must no longer search. */
@@ -195,15 +211,17 @@ export function createModeration(
     /** CHT2: removes the matches of a cheater; if none are left, nothing is written. */
     async removeMatches(adminId: string, input: string, since: Date | null): Promise<Of<Removable>> {
       const { id, nickname } = await mustActOn(adminId, input);
-      return database.write(async (tx) => {
-        await people.lock(tx, id);
-        const removed = await removal.remove(tx, id, since, now());
-        const { matchIds, refundedIds } = removed;
-        const details = { since, matchIds, refunded: refundedIds.length };
-        const entry = { actorId: adminId, action: 'remove_matches', targetId: id, details };
-        if (matchIds.length > 0) await audit.write(tx, entry);
-        return { nickname, ...removed };
-      });
+      const removed = await database.write((tx) => removeWithin(tx, adminId, { id }, since));
+      return { nickname, ...removed };
+    },
+    removeWithin,
+
+    /** CHT6. */
+    async giveBackWithin(tx: Tx, actorId: string | null, userId: string, removalId: string): Promise<void> {
+      await people.lock(tx, userId);
+      await removal.giveBack(tx, removalId, userId, now());
+      const details = { removalId };
+      if (actorId) await audit.write(tx, { actorId, action: 'give_back_matches', targetId: userId, details });
     },
 
     promos: promos.list,

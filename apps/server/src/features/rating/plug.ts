@@ -7,7 +7,7 @@ import { createRatings } from './service.ts';
 
 export function plugRating(deps: Deps, { matches }: { matches: PluggedMatches }) {
   const ratings = createRatings(deps);
-  const removal = createRemoval(deps, matches.takeAway);
+  const removal = createRemoval(deps, matches);
   return {
     service: { ...ratings, removal, matchEnded: rateMatchEnded(ratings, matches.showRatings) },
   } satisfies Plugged;

@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type RefundDetails, readMatches } from './log.ts';
 import { DROPPED, keyOf } from './service.ts';
-import { findRated, loadRatings, type RatedMatch, saveRatings } from './store.ts';
+import { findRated, findRefunds, loadRatings, type RatedMatch, saveRatings } from './store.ts';
 import { ratingChanges } from './tables.ts';
 
 /** The effect of removing a player's matches. */
@@ -20,11 +20,17 @@ export type Removable = {
 };
 
 export type Removal = ReturnType<typeof createRemoval>;
-/** Marks matches as removed by a removal. */
-export type TakeAway = (tx: Tx, matchIds: readonly string[], removalId: string) => Promise<void>;
+/** Marks matches as removed by a removal, and as counting again. */
+export type MarkMatches = {
+  takeAway(
+    tx: Tx,
+    away: { matchIds: readonly string[]; cheaterId: string; removalId: string },
+  ): Promise<void>;
+  giveBack(tx: Tx, removalId: string, cheaterId: string): Promise<void>;
+};
 
 /** RAT14: removes the matches of a cheater by adding entries to the log. */
-export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>, takeAway: TakeAway) {
+export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>, matches: MarkMatches) {
   async function corrections(
     db: Sql,
     found: RatedMatch[],
@@ -46,17 +52,35 @@ export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>,
     },
 
     /** Removes them. The caller holds the lock on the cheater's row, so that two admins do not refund twice. */
-    async remove(tx: Tx, cheaterId: string, since: Date | null, at: Date): Promise<Removable> {
+    async remove(
+      tx: Tx,
+      cheaterId: string,
+      since: Date | null,
+      at: Date,
+    ): Promise<Removable & { removalId: string | null }> {
       const found = await findRated(tx, cheaterId, since);
       const byMode = await corrections(tx, found, cheaterId);
       const result = summary(found, byMode);
-      if (found.length === 0) return result;
+      if (found.length === 0) return { ...result, removalId: null };
       const removal = { id: randomUUID(), cheaterId };
-      await takeAway(tx, result.matchIds, removal.id);
+      await matches.takeAway(tx, { matchIds: result.matchIds, cheaterId, removalId: removal.id });
       for (const [mode, all] of byMode) await correct(tx, mode, all, removal, at);
       const keys = byMode.flatMap(([mode, all]) => all.map(({ playerId }) => keyOf(playerId, mode)));
       tx.after(() => bus.publish(DROPPED, keys));
-      return result;
+      return { ...result, removalId: removal.id };
+    },
+
+    /** CHT6: the matches count again, and what the removal changed is changed back by one more entry. */
+    async giveBack(tx: Tx, removalId: string, cheaterId: string, at: Date): Promise<void> {
+      const back = { id: randomUUID(), cheaterId };
+      const keys: string[] = [];
+      for (const mode of MODES) {
+        const all = (await findRefunds(tx, mode, removalId)).map(backOf);
+        await correct(tx, mode, all, back, at);
+        keys.push(...all.map(({ playerId }) => keyOf(playerId, mode)));
+      }
+      await matches.giveBack(tx, removalId, cheaterId);
+      tx.after(() => bus.publish(DROPPED, keys));
     },
   };
 }
@@ -69,6 +93,12 @@ function summary(found: RatedMatch[], byMode: [Mode, Correction[]][]): Removable
     lastAt: found.at(-1)?.at ?? null,
     refundedIds: [...new Set(refunded.map(({ playerId }) => playerId))],
   };
+}
+
+/** The opposite of a refund; points that the floor had kept are not taken twice. */
+function backOf({ userId, eloBefore, eloAfter, details }: typeof ratingChanges.$inferSelect): Correction {
+  const { correction } = details as RefundDetails;
+  return { playerId: userId, elo: eloBefore - eloAfter, mu: -correction.mu };
 }
 
 /** Corrects the current ratings, with a log entry for each; existing entries stay as they are. */

@@ -10,12 +10,10 @@ import { newPlayer, type RatedPlayer } from '@retake/core/rating/player.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
 import { correctionsOf } from '@retake/core/rating/removeMatches.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { and, eq, sql } from '../../platform/db/query.ts';
+import { and, eq } from '../../platform/db/query.ts';
 import { type MatchDetails, readLog, type StoredRemoval } from './log.ts';
-import { lockCaution, saveCaution, saveRatings } from './store.ts';
+import { findRefunds, lockCaution, saveCaution, saveRatings } from './store.ts';
 import { ratingChanges, ratings } from './tables.ts';
-
-type Change = typeof ratingChanges.$inferSelect;
 
 /**
  * RAT13: computes every rating again from the matches that are still in the log. Returns those matches as they are
@@ -60,7 +58,7 @@ async function correctAgain(
 ): Promise<void> {
   const left = matchIds.flatMap((id) => rated.get(id) ?? []);
   const corrections = new Map(correctionsOf(left, cheaterId).map((one) => [one.playerId, one]));
-  for (const row of await refundsOf(tx, mode, id)) {
+  for (const row of await findRefunds(tx, mode, id)) {
     const correction = corrections.get(row.userId);
     const isRow = eq(ratingChanges.id, row.id);
     if (!correction) {
@@ -74,18 +72,6 @@ async function correctAgain(
     await tx.update(ratingChanges).set({ eloBefore: before.elo, eloAfter: after.elo, details }).where(isRow);
   }
 }
-
-const refundsOf = (tx: Tx, mode: Mode, removalId: string): Promise<Change[]> =>
-  tx
-    .select()
-    .from(ratingChanges)
-    .where(
-      and(
-        eq(ratingChanges.mode, mode),
-        eq(ratingChanges.kind, 'refund'),
-        sql`${ratingChanges.details}->'removal'->>'id' = ${removalId}`,
-      ),
-    );
 
 async function rewrite(tx: Tx, { matchId, changes }: MatchEntry): Promise<void> {
   for (const change of changes) await rewriteChange(tx, matchId, change);

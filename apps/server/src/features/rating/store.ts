@@ -179,3 +179,16 @@ export async function findRemoved(db: Sql, mode: Mode): Promise<Map<string, stri
   }
   return byRemoval;
 }
+
+/** What a removal changed. */
+export const findRefunds = (tx: Tx, mode: Mode, removalId: string) =>
+  tx
+    .select()
+    .from(ratingChanges)
+    .where(
+      and(
+        eq(ratingChanges.mode, mode),
+        eq(ratingChanges.kind, 'refund'),
+        sql`${ratingChanges.details}->'removal'->>'id' = ${removalId}`,
+      ),
+    );

@@ -1,3 +1,4 @@
+import { SUPPORT } from '@retake/core/moderation/support.ts';
 import { isGrave, milder, type Verdict, type Vote } from '@retake/core/reports/verdict.ts';
 import { HIGH_SCORE } from '@retake/core/reports/weight.ts';
 import type { ModeratedTopicId } from '@retake/core/sanctions/give.ts';
@@ -9,13 +10,22 @@ import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Caller } from '../../platform/http/register.ts';
 import type { People } from '../accounts/people.ts';
-import type { Sanctions } from '../sanctions/service.ts';
+import type { Moderation } from '../moderation/service.ts';
+import type { EndedBan, Sanctions } from '../sanctions/service.ts';
 import type { Staff } from '../staff/service.ts';
 import { countWaiting, findCandidates, findHeld } from './dealStore.ts';
 import { createEvidence, type EvidencePorts, isSpared } from './evidence.ts';
 import { findVotes, insertOpinion, saveVote, type VoteRow } from './evidenceStore.ts';
 import { CASE_DUE } from './reporting.ts';
-import { changeFile, type FileRow, findFile, findReportsOf, findSeats, saveOutcome } from './store.ts';
+import {
+  changeFile,
+  type FileRow,
+  findBySanction,
+  findFile,
+  findReportsOf,
+  findSeats,
+  saveOutcome,
+} from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** Who played with or against somebody so lately does not decide on him. */
@@ -28,16 +38,21 @@ export type Asked = {
   verdict: Verdict;
   topic?: ModeratedTopicId | undefined;
   days?: number | null | undefined;
+  /** CHT4: null: all his matches. */
+  takeAwayDays?: number | null | undefined;
   reason: string;
 };
 /** CAS13: what reporters are told. */
 export type Judged = { caseId: string; subjectId: string; outcome: Verdict; reporterIds: readonly string[] };
 
+type Subject = { id: string; nickname: string };
 type DecidingDeps = Pick<Deps, 'database' | 'clock' | 'cases' | 'deadlines' | 'audit' | 'metrics'>;
 export type DecidingPorts = EvidencePorts & {
   people: People;
   staff: Pick<Staff, 'mustActOn' | 'mayActOn'>;
   sanctions: Pick<Sanctions, 'giveWithin' | 'mustEnd'>;
+  /** CHT4, CHT6. */
+  cheaters: Pick<Moderation, 'removeWithin' | 'giveBackWithin'>;
 };
 
 const voteOf = ({ verdict, topic, days }: Pick<VoteRow, 'verdict' | 'topic' | 'days'>): Vote =>
@@ -46,7 +61,7 @@ const voteOf = ({ verdict, topic, days }: Pick<VoteRow, 'verdict' | 'topic' | 'd
 /** CAS9 to CAS14. */
 export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
   const { database, clock, cases, deadlines, audit } = deps;
-  const { people, staff, sanctions } = ports;
+  const { people, staff, sanctions, cheaters } = ports;
   const judged = createEvent<Judged>();
   const evidence = createEvidence(deps, ports);
   const now = () => new Date(clock.now());
@@ -107,13 +122,28 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
     await judged.tell(tx, { caseId, subjectId, outcome: verdict, reporterIds });
   }
 
-  async function decide(tx: Tx, actorId: string, file: FileRow, vote: Vote, reason: string): Promise<void> {
+  /** CHT4: in the transaction of the ban. Null: there was nothing. */
+  async function takeMatchesAway(tx: Tx, actorId: string, cheater: Subject, days: number | null) {
+    const since = days === null ? null : new Date(clock.now() - days * DAY_MS);
+    return (await cheaters.removeWithin(tx, actorId, cheater, since)).removalId;
+  }
+
+  async function decide(
+    tx: Tx,
+    actorId: string,
+    file: FileRow,
+    vote: Vote,
+    subject: Subject,
+    { reason, takeAwayDays = SUPPORT.cancellationWindowDays }: Pick<Asked, 'reason' | 'takeAwayDays'>,
+  ): Promise<void> {
     const { caseId, subjectId, matchId } = file;
     if (vote.verdict !== 'upheld') return close(tx, file, vote.verdict);
     const { topic, days } = vote;
     const ban = { key: caseId, topic, days, reason, matchId, caseId };
     await sanctions.giveWithin(tx, actorId, subjectId, ban);
-    await close(tx, file, 'upheld', { topic, days, sanctionId: caseId });
+    const isCheater = topic === 'cheats';
+    const removalId = isCheater ? await takeMatchesAway(tx, actorId, subject, takeAwayDays) : null;
+    await close(tx, file, 'upheld', { topic, days, sanctionId: caseId, removalId });
   }
 
   /** CAS14: nothing waits for ever. */
@@ -128,6 +158,14 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
 
   return {
     onJudged: judged.on,
+
+    /** CHT6: with the ban of a cheater that is lifted his matches come back. */
+    async banEnded(tx: Tx, { sanctionId, userId, byId }: EndedBan): Promise<void> {
+      const file = await findBySanction(tx, sanctionId);
+      if (!file?.removalId) return;
+      await changeFile(tx, file.caseId, { removalId: null });
+      await cheaters.giveBackWithin(tx, byId, userId, file.removalId);
+    },
 
     async overview(userId: string) {
       const { waiting, second, oldestAt } = await countWaiting(database.sql, now());
@@ -156,19 +194,19 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
     async verdict({ id: userId, roles }: Caller, caseId: string, asked: Asked) {
       const { subjectId } = (await findFile(database.sql, caseId)) ?? {};
       if (!subjectId) throw new Refusal('case_not_held');
-      await staff.mustActOn(userId, subjectId);
+      const subject = await staff.mustActOn(userId, subjectId);
       return database.write(async (tx) => {
         for (const id of [userId, subjectId].sort()) await people.lock(tx, id);
         const { file } = await mustHold(tx, caseId, userId);
         const votes = await findVotes(tx, caseId);
         if (!votes.some((vote) => vote.userId === userId)) throw new Refusal('case_opinion_first');
         const vote = await mustVote(tx, file, asked);
-        const { reason } = asked;
+        const { reason, takeAwayDays = SUPPORT.cancellationWindowDays } = asked;
         const penalty = vote.verdict === 'upheld' ? vote : { topic: null, days: null };
         await saveVote(
           tx,
           { caseId, userId },
-          { verdict: vote.verdict, ...pick(penalty), reason, at: now() },
+          { verdict: vote.verdict, ...pick(penalty), takeAwayDays, reason, at: now() },
         );
         const details = { caseId, verdict: vote.verdict, ...pick(penalty) };
         await audit.write(tx, { actorId: userId, action: 'vote_on_case', targetId: subjectId, details });
@@ -181,7 +219,7 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
         }
         const held = first ? milder(voteOf(first), vote) : vote;
         const isFirsts = first && held !== vote;
-        await decide(tx, isFirsts ? first.userId : userId, file, held, isFirsts ? first.reason : reason);
+        await decide(tx, isFirsts ? first.userId : userId, file, held, subject, isFirsts ? first : asked);
         return { decided: true };
       });
     },

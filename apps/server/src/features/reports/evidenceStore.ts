@@ -1,7 +1,6 @@
 import type { Family } from '@retake/core/reports/topics.ts';
 import type { Verdict } from '@retake/core/reports/verdict.ts';
 import type { RuleTopicId } from '@retake/core/rulebook/topics.ts';
-import type { ModeratedTopicId } from '@retake/core/sanctions/give.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, desc, eq, gte, inArray, isNotNull, isNull } from '../../platform/db/query.ts';
 import { ratingChanges } from '../rating/tables.ts';
@@ -75,7 +74,7 @@ export async function insertOpinion(
 export async function saveVote(
   tx: Tx,
   { caseId, userId }: { caseId: string; userId: string },
-  vote: { verdict: Verdict; topic: ModeratedTopicId | null; days: number | null; reason: string; at: Date },
+  vote: Pick<VoteRow, 'topic' | 'days' | 'takeAwayDays' | 'reason'> & { verdict: Verdict; at: Date },
 ): Promise<void> {
   const which = and(eq(caseVotes.caseId, caseId), eq(caseVotes.userId, userId));
   await tx.update(caseVotes).set(vote).where(which);

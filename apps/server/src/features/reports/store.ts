@@ -224,3 +224,8 @@ export const findChat = (db: Sql, matchId: string, limit: number) =>
     .where(and(eq(matchMessages.matchId, matchId), ne(matchMessages.message, '')))
     .orderBy(asc(matchMessages.seq))
     .limit(limit);
+
+export async function findBySanction(db: Sql, sanctionId: string): Promise<FileRow | null> {
+  const [row] = await db.select().from(caseFiles).where(eq(caseFiles.sanctionId, sanctionId));
+  return row ?? null;
+}

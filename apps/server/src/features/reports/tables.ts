@@ -82,6 +82,8 @@ export const caseFiles = pgTable(
     /** Of a verdict with a ban; null: for ever. */
     days: integer(),
     sanctionId: uuid('sanction_id'),
+    /** CHT4: of the matches that were taken away with it. */
+    removalId: uuid('removal_id'),
     decidedAt: moment('decided_at'),
   },
   (table) => [
@@ -102,6 +104,8 @@ export const caseVotes = pgTable(
     verdict: text().$type<Verdict>(),
     topic: text().$type<ModeratedTopicId>(),
     days: integer(),
+    /** CHT4: of a cheater, how far back his matches are taken away; null: all. */
+    takeAwayDays: integer('take_away_days'),
     reason: text().notNull().default(''),
     at: moment('at'),
   },

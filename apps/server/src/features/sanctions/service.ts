@@ -29,8 +29,8 @@ export type NewBan = {
   matchId?: string | null;
   caseId?: string | null;
 };
-export type EndedBan = { sanctionId: string; userId: string; topic: RuleTopicId };
-export type GivenBan = EndedBan & { until: Date | null };
+export type EndedBan = { sanctionId: string; userId: string; topic: RuleTopicId; byId: string | null };
+export type GivenBan = Omit<EndedBan, 'byId'> & { until: Date | null };
 
 export type SanctionPorts = { people: People; staff: Pick<Staff, 'mustActOn'> };
 
@@ -109,7 +109,7 @@ export function createSanctions(
     bans.changed(tx, userId);
     const to = until && until < at ? until : at;
     if (closesPlay(topic)) await lifted.tell(tx, { sanctionId, userId, from, to });
-    await ended.tell(tx, { sanctionId, userId, topic });
+    await ended.tell(tx, { sanctionId, userId, topic, byId: actorId });
     const details = { sanctionId, topic, reason };
     if (actorId) await audit.write(tx, { actorId, action: 'lift_ban', targetId: userId, details });
   }

@@ -1,4 +1,5 @@
 import type { CaseView } from '@retake/contract/reports/calls.ts';
+import { SUPPORT } from '@retake/core/moderation/support.ts';
 import { VERDICTS, type Verdict } from '@retake/core/reports/verdict.ts';
 import type { ModeratedTopicId } from '@retake/core/sanctions/give.ts';
 import { useState } from 'react';
@@ -30,6 +31,15 @@ const names: Record<Verdict, () => string> = {
 
 const lengthText = (days: number | null | undefined) =>
   days === undefined ? '–' : days === null ? m.ban_forever() : m.cases_days({ days });
+
+/** CHT4. */
+const takeAwayOptions = () => [
+  ...[SUPPORT.cancellationWindowDays, 30, 90, 365].map((days) => ({
+    value: String(days),
+    label: m.admin_cheaters_days({ days }),
+  })),
+  { value: '', label: m.admin_cheaters_all() },
+];
 
 /** CAS10: first an opinion, then the earlier bans and the verdict. */
 export function CaseVerdict(props: Props) {
@@ -73,7 +83,11 @@ function Decision({ held, prior, onDecided }: Props & { prior: NonNullable<CaseV
   const chosen = held.topics.find((one) => one.topic === topic)!;
   const { mutateAsync } = useVerdict();
   const form = useCheckedForm({
-    defaults: { days: chosen.proposedDays === null ? '' : String(chosen.proposedDays), reason: '' },
+    defaults: {
+      days: chosen.proposedDays === null ? '' : String(chosen.proposedDays),
+      reason: '',
+      takeAway: String(SUPPORT.cancellationWindowDays),
+    },
     rules: ({ days, reason }) =>
       verdict !== 'upheld'
         ? []
@@ -85,8 +99,9 @@ function Decision({ held, prior, onDecided }: Props & { prior: NonNullable<CaseV
               ? [{ field: 'reason' as const, message: m.admin_bans_reason_hint() }]
               : []),
           ],
-    send: async ({ days, reason }) => {
-      const ban = verdict === 'upheld' ? { topic, days: banDaysTyped(topic, days)!, reason } : {};
+    send: async ({ days, reason, takeAway }) => {
+      const away = topic === 'cheats' ? { takeAwayDays: takeAway === '' ? null : Number(takeAway) } : {};
+      const ban = verdict === 'upheld' ? { topic, days: banDaysTyped(topic, days)!, reason, ...away } : {};
       const { decided } = await mutateAsync({ caseId: held.id, verdict, ...ban });
       doneToast(decided ? m.cases_decided() : m.cases_waits_for_second());
       onDecided();
@@ -121,6 +136,12 @@ function Decision({ held, prior, onDecided }: Props & { prior: NonNullable<CaseV
                 })}
           </p>
           <Field label={m.admin_bans_days()} inputMode="numeric" autoComplete="off" {...form.field('days')} />
+          {topic === 'cheats' && (
+            <>
+              <Select label={m.cases_take_away()} options={takeAwayOptions()} {...form.field('takeAway')} />
+              <p className="text-sm text-muted">{m.cases_take_away_text()}</p>
+            </>
+          )}
           <Field
             label={m.admin_bans_reason()}
             hint={m.admin_bans_reason_hint()}

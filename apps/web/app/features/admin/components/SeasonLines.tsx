@@ -1,3 +1,4 @@
+import { CHEATER_REASON } from '@retake/core/league/cheater.ts';
 import { useState } from 'react';
 import { formatDayTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -97,7 +98,11 @@ const columnsOf = (
     header: m.admin_prizes_reason(),
     cell: ({ reason, voidReason }) => (
       <span className="whitespace-normal">
-        {voidReason === null ? reason : m.admin_seasons_voided({ reason: voidReason })}
+        {voidReason === null
+          ? reason
+          : m.admin_seasons_voided({
+              reason: voidReason === CHEATER_REASON ? m.leagues_cheater() : voidReason,
+            })}
       </span>
     ),
   },

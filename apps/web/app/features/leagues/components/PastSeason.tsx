@@ -1,4 +1,5 @@
 import type { PastSeason as Season } from '@retake/contract/leagues/calls.ts';
+import { CHEATER_REASON } from '@retake/core/league/cheater.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isFailure } from '#app/api/failure.ts';
@@ -46,7 +47,13 @@ export function PastSeason({ id, season, prizeMatches }: Props) {
             />
           )}
         </div>
-        {shown.reason !== null && <p>{m.leagues_final_reason({ reason: shown.reason })}</p>}
+        {shown.reason !== null && (
+          <p>
+            {m.leagues_final_reason({
+              reason: shown.reason === CHEATER_REASON ? m.leagues_cheater() : shown.reason,
+            })}
+          </p>
+        )}
         <p className="text-xs text-muted">
           {data.versions.length === 1 && <span className="block">{versionText(shown)}</span>}
           {m.leagues_final_digest()} <code className="break-all">{shown.digest}</code>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
 import { ShieldCheck } from '#app/ui/icons/ShieldCheck.tsx';
 import type { SafetyContent, SafetySection } from '../../../../content/safety/types.ts';
@@ -17,6 +18,12 @@ export function SafetyText({ safety }: { safety: SafetyContent }) {
         {safety.sections.map((section) => (
           <Section key={section.id} section={section} />
         ))}
+        <p className="panel p-5 text-muted">
+          <Link to="/transparency" prefetch="intent" className="font-semibold text-ink underline">
+            {m.safety_transparency()}
+          </Link>{' '}
+          {m.safety_transparency_text()}
+        </p>
       </div>
       <Contents sections={safety.sections} />
     </div>
