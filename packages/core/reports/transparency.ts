@@ -1,5 +1,5 @@
 /** TRP2: a count that could point to a person is not told; 0 is. */
-export const FEWEST_TOLD = 5;
+const FEWEST_TOLD = 5;
 export const told = (count: number): number | null => (count > 0 && count < FEWEST_TOLD ? null : count);
 
 /** TRP2: a share or a middle of so few says nothing. */

@@ -132,7 +132,8 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
   /** APL5: nothing waits for ever. */
   async function whenDue(tx: Tx, caseId: string): Promise<void> {
     const found = await findAppealed(tx, caseId);
-    if (!found || found.appeal.outcome !== null) return;
+    if (!found) return void (await cases.close(tx, caseId, 'gone'));
+    if (found.appeal.outcome !== null) return;
     await people.lock(tx, found.appeal.userId);
     const next = whenTimeIsUp(banOf(found.ban), found.appeal.withAdmins);
     if (next === 'to admins') {

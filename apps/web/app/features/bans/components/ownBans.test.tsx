@@ -4,6 +4,8 @@ import { wire } from '#app/testing/wire.ts';
 import OwnBans from './OwnBans.tsx';
 
 const CALL = 'GET /api/users/sanctions';
+const APPEALS = 'GET /api/users/appeals';
+const APPEAL = 'POST /api/users/sanctions/{sanctionId}/appeal';
 const ban = {
   id: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
   topic: 'chat-abuse' as const,
@@ -19,7 +21,10 @@ const ban = {
 };
 
 test('SAN5: a ban in force says what for, what it closes, why and until when', async () => {
-  wire({ [CALL]: { sanctions: [ban, { ...ban, id: '8d444840-9dc0-41d1-b245-5ffdce74fad2', until: null }] } });
+  wire({
+    [CALL]: { sanctions: [ban, { ...ban, id: '8d444840-9dc0-41d1-b245-5ffdce74fad2', until: null }] },
+    [APPEALS]: { appeals: [] },
+  });
   const screen = await renderInApp(<OwnBans />);
   await expect.element(screen.getByText('Until Nov 8, 2026')).toBeVisible();
   await expect.element(screen.getByText('For ever')).toBeVisible();
@@ -28,6 +33,7 @@ test('SAN5: a ban in force says what for, what it closes, why and until when', a
   await expect
     .element(screen.getByText('Reason: Three insults in the match on Monday.').first())
     .toBeVisible();
+  await expect.element(screen.getByText('This ban cannot be appealed.').first()).toBeVisible();
 });
 
 test('SAN5: a lifted one closes nothing any more and says why', async () => {
@@ -36,9 +42,31 @@ test('SAN5: a lifted one closes nothing any more and says why', async () => {
     liftedAt: '2026-11-02T10:00:00.000Z',
     liftedReason: 'It was somebody else.',
   };
-  wire({ [CALL]: { sanctions: [{ ...ban, ...lifted }] } });
+  wire({ [CALL]: { sanctions: [{ ...ban, ...lifted }] }, [APPEALS]: { appeals: [] } });
   const screen = await renderInApp(<OwnBans />);
   await expect.element(screen.getByText(/Lifted on Nov 2, 2026: It was somebody else\./)).toBeVisible();
   await expect.element(screen.getByText('Over since Nov 2, 2026')).toBeVisible();
   expect(screen.getByText('You can read chats').elements()).toHaveLength(0);
+});
+
+test('APL1: a rule with an appeal says how, takes it with enough words, and then says how it stands', async () => {
+  const appealed = { ...ban, topic: 'exploits' as const, restriction: 'platform' as const };
+  const said = {
+    ...{ sanctionId: ban.id, contested: 'facts' as const, text: 'I reported this bug myself.' },
+    ...{ at: ban.from, answerBy: '2026-11-01T22:00:00.000Z', decideBy: '2026-11-02T10:00:00.000Z' },
+    ...{ answer: null, outcome: null, reason: null, decidedAt: null },
+  };
+  const server = wire({ [CALL]: { sanctions: [appealed] }, [APPEALS]: { appeals: [] } });
+  const screen = await renderInApp(<OwnBans />);
+  await screen.getByRole('button', { name: 'Appeal', exact: true }).click();
+  const words = screen.getByRole('textbox', { name: 'In your words' });
+  await words.fill('No.');
+  await screen.getByRole('button', { name: 'Send appeal' }).click();
+  await expect.element(words).toHaveAttribute('aria-invalid', 'true');
+  server.now({ [APPEAL]: { appeals: [said] }, [APPEALS]: { appeals: [said] } });
+  await words.fill(said.text);
+  await screen.getByRole('button', { name: 'Send appeal' }).click();
+  await expect.element(screen.getByText(/^Appealed on Nov 1, 2026/)).toBeVisible();
+  expect(server.bodies(APPEAL)).toEqual([{ contested: 'facts', text: said.text }]);
+  expect(screen.getByRole('button', { name: 'Appeal', exact: true }).elements()).toHaveLength(0);
 });
