@@ -26,6 +26,8 @@ type Hands = {
 
 /** Who may hold a case (CAS9). */
 const HOLDERS: readonly Role[] = ['admin', 'moderator', 'senior'];
+/** Who may hold an appeal (APL2). */
+const JUDGES: readonly Role[] = ['admin', 'senior'];
 
 let articleIds = 900_000;
 
@@ -369,7 +371,7 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         .from(appeals)
         .where(eq(appeals.sanctionId, sanctionId));
       const { caseId } = appeal!;
-      if (!HOLDERS.includes(role)) return caseId;
+      if (!JUDGES.includes(role)) return caseId;
       const holder = await player(role as Part);
       await server.database.write((tx) => server.app.cases.claim(tx, caseId, holder.id));
       return caseId;
