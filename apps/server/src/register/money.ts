@@ -129,7 +129,7 @@ export const moneyEntries = [
     purpose: 'What belongs to a case of reports',
     kept: 'over',
     columns: {
-      key: 'case_id match_id sanction_id',
+      key: 'case_id match_id sanction_id removal_id',
       person: 'subject_id',
       state: 'family votes senior_voted escalated verdict topic days',
       inner: 'score rank',
@@ -137,13 +137,27 @@ export const moneyEntries = [
     },
     about: [staysUntold('subject_id')],
   }),
+  entry('appeals', {
+    purpose: 'What players say against bans, and what came of it',
+    kept: 'over',
+    columns: {
+      key: 'case_id sanction_id',
+      person: 'user_id',
+      choice: 'contested',
+      text: 'text answer reason',
+      state: 'with_admins outcome',
+      staff: 'decided_by_id',
+      time: 'at answered_at decided_at',
+    },
+    about: [stays('user_id')],
+  }),
   entry('case_votes', {
     purpose: 'How moderators have voted',
     kept: 'over',
     columns: {
       key: 'case_id',
       staff: 'user_id',
-      state: 'opinion verdict topic days',
+      state: 'opinion verdict topic days take_away_days',
       text: 'reason',
       time: 'opinion_at at',
     },
