@@ -112,12 +112,7 @@ export function createModeration(
   };
 
   /** CHT2. */
-  async function removeWithin(
-    tx: Tx,
-    actorId: string,
-    { id }: Pick<Person, 'id'>,
-    since: Date | null,
-  ) {
+  async function removeWithin(tx: Tx, actorId: string, { id }: Pick<Person, 'id'>, since: Date | null) {
     await people.lock(tx, id);
     const removed = await removal.remove(tx, id, since, now());
     const { matchIds, refundedIds } = removed;
