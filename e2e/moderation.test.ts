@@ -43,9 +43,9 @@ test('CAS6 to CAS13, APL1 to APL3: a report, its verdict, both hear of it; an ap
   await deciding.keyboard.press('n');
   await deciding.getByRole('button', { name: 'Upheld', exact: true }).click();
   await deciding.getByText('No earlier bans.').waitFor();
-  await deciding.getByLabel('Rule').selectOption('ban-bypass');
-  await deciding.getByLabel('Days').fill('2');
-  await deciding.getByLabel('Reason').fill('The same device as a banned account.');
+  await deciding.getByLabel('Rule', { exact: true }).selectOption('ban-bypass');
+  await deciding.getByLabel('Days', { exact: true }).fill('2');
+  await deciding.getByLabel('Reason', { exact: true }).fill('The same device as a banned account.');
   await deciding.getByRole('button', { name: 'Decide' }).click();
   await deciding.getByText('Decided. Everybody who reported hears of it.').waitFor();
   expect(await bell(reporter)).toEqual(['reportDecided']);
@@ -66,7 +66,7 @@ test('CAS6 to CAS13, APL1 to APL3: a report, its verdict, both hear of it; an ap
   await judging.getByRole('button', { name: 'Take the next appeal' }).click();
   await judging.getByText('My brother plays on the same computer.').waitFor();
   await judging.getByLabel('Decision').last().selectOption('lifted');
-  await judging.getByLabel('Reason').fill('Two people, seen online together.');
+  await judging.getByLabel('Reason', { exact: true }).fill('Two people, seen online together.');
   await judging.getByRole('button', { name: 'Decide' }).click();
   await judging.getByText('No appeal waits.').waitFor();
 
