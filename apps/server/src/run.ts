@@ -37,7 +37,6 @@ async function claim(environment: Environment) {
 export async function runServer(prepareSite: PrepareSite = async () => builtSite()): Promise<void> {
   try {
     const environment = readEnvironment(process.env);
-    for (const warning of dangersOf(environment)) console.warn(warning);
     const { promise: up, resolve: isUp } = Promise.withResolvers<App>();
     let listens = false;
     const stopsOnSignals = () =>
@@ -56,6 +55,7 @@ export async function runServer(prepareSite: PrepareSite = async () => builtSite
       prepareSite(opening),
       import('./app.ts'),
     ]);
+    for (const warning of dangersOf(environment)) console.warn(warning);
     void database.died.then(({ message }) => {
       endWith(
         new OperatorError(`The database has stopped: ${message}. What it acknowledged is safe: start again.`),
