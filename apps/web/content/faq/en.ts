@@ -241,7 +241,7 @@ export const content: Faq = {
       {
         question: 'What can Premium players set up in addition?',
         answer: [
-          'The number of rounds, friendly fire, the starting money, tactical pauses, and how captains remove maps. These settings come with a later version; a room will show them before you join.',
+          'More of the game server itself, such as the starting money, the length of rounds and tactical pauses, each within the limits that the settings of the room name. Everybody reads in the room what is set.',
         ],
       },
       {
