@@ -25,9 +25,16 @@ const EXPECTED = [
 type Size = { width: number; height: number };
 type Crawled = { faults: string[]; pages: string[]; presses: number };
 
-/** What has been pressed on pages that are the same for everybody, and the figures that all of them have seen. */
-export type Shared = { pressed: Set<string>; figures: Figures };
-export const newShared = (): Shared => ({ pressed: new Set(), figures: newFigures() });
+/**
+ * What has been pressed on pages that are the same for everybody, and by players on their own; and the figures that all of
+ * them have seen. A button that another player has found to lead somewhere is not pressed again on a page of the same kind and size.
+ */
+export type Shared = { pressed: Set<string>; pressedByPlayers: Map<Size, Set<string>>; figures: Figures };
+export const newShared = (): Shared => ({
+  pressed: new Set(),
+  pressedByPlayers: new Map(),
+  figures: newFigures(),
+});
 
 /**
  * Follows every link and presses every button, page after page in the order in which they are found. A fault is a page
@@ -62,7 +69,8 @@ export async function crawl(
   const known = new Set(waiting);
   const pages: string[] = [];
   let presses = 0;
-  const pressedHere = new Set<string>();
+  const pressedHere = (session ? shared.pressedByPlayers.get(viewport) : null) ?? new Set<string>();
+  if (session) shared.pressedByPlayers.set(viewport, pressedHere);
 
   const ask = <Answer>(script: string) => page.evaluate<Answer>(`crawl.${script}`);
   const path = () => new URL(page.url()).pathname + new URL(page.url()).search;
