@@ -14,10 +14,10 @@ import { type AppealingPorts, DUE, REMIND } from './appealing.ts';
 import { banOf, decideByOf, presentDealt, presentLine } from './present.ts';
 import {
   type Appealed,
+  CASE_KIND,
   countOpen,
   findAppealed,
   findCandidates,
-  findHeld,
   findOpen,
   findReported,
   findStaff,
@@ -69,13 +69,7 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
   const deal = (id: string, caseIds: readonly string[]): Promise<Case | null> =>
     database.write(async (tx) => {
       await people.lock(tx, id);
-      const heldId = await findHeld(tx, id, now());
-      if (heldId) return cases.claim(tx, heldId, id);
-      for (const caseId of caseIds) {
-        const claimed = await cases.claim(tx, caseId, id);
-        if (claimed) return claimed;
-      }
-      return null;
+      return cases.deal(tx, CASE_KIND, id, caseIds);
     });
 
   async function show(held: Case, actorId: string) {
@@ -176,7 +170,7 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
       const takeable = new Set(mine.map(({ appeal }) => appeal.caseId));
       return {
         waiting: await countOpen(database.sql),
-        held: await findHeld(database.sql, caller.id, now()),
+        held: await cases.heldOf(database.sql, CASE_KIND, caller.id),
         appeals: open.map((one) =>
           presentLine(one, names.get(one.appeal.userId) ?? '', takeable.has(one.appeal.caseId)),
         ),

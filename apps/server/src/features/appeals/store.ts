@@ -2,12 +2,10 @@ import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import { cases } from '../../platform/cases/tables.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import {
-  aliasedTable,
   and,
   asc,
   desc,
   eq,
-  gt,
   inArray,
   isNotNull,
   isNull,
@@ -117,24 +115,6 @@ export function findCandidates(db: Sql, { id, admin, now }: Dealer, limit: numbe
     )
     .orderBy(...inOrder)
     .limit(limit);
-}
-
-/** The appeal that this member of the staff holds. */
-export async function findHeld(db: Sql, userId: string, now: Date): Promise<string | null> {
-  const held = aliasedTable(cases, 'held');
-  const [row] = await db
-    .select({ id: held.id })
-    .from(held)
-    .where(
-      and(
-        eq(held.kind, CASE_KIND),
-        eq(held.state, 'claimed'),
-        eq(held.claimedBy, userId),
-        gt(held.claimUntil, now),
-      ),
-    )
-    .limit(1);
-  return row?.id ?? null;
 }
 
 /** What was reported in the case that decided the ban, oldest first; never by whom. */

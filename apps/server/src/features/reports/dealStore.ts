@@ -71,23 +71,6 @@ export function findCandidates(
     .limit(limit);
 }
 
-/** The case that this moderator holds. */
-export async function findHeld(db: Sql, userId: string, now: Date): Promise<string | null> {
-  const [row] = await db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(
-      and(
-        eq(cases.kind, CASE_KIND),
-        eq(cases.state, 'claimed'),
-        eq(cases.claimedBy, userId),
-        gt(cases.claimUntil, now),
-      ),
-    )
-    .limit(1);
-  return row?.id ?? null;
-}
-
 export async function countWaiting(db: Sql, now: Date) {
   const [row] = await db
     .select({

@@ -13,10 +13,10 @@ import type { People } from '../accounts/people.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { EndedBan, Sanctions } from '../sanctions/service.ts';
 import type { Staff } from '../staff/service.ts';
-import { countWaiting, findCandidates, findHeld } from './dealStore.ts';
+import { countWaiting, findCandidates } from './dealStore.ts';
 import { createEvidence, type EvidencePorts, isSpared } from './evidence.ts';
 import { findVotes, insertOpinion, saveVote, type VoteRow } from './evidenceStore.ts';
-import { CASE_DUE } from './reporting.ts';
+import { CASE_DUE, CASE_KIND } from './reporting.ts';
 import {
   changeFile,
   type FileRow,
@@ -88,13 +88,7 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
   const deal = (id: string, caseIds: readonly string[]): Promise<Case | null> =>
     database.write(async (tx) => {
       await people.lock(tx, id);
-      const heldId = await findHeld(tx, id, now());
-      if (heldId) return cases.claim(tx, heldId, id);
-      for (const caseId of caseIds) {
-        const claimed = await cases.claim(tx, caseId, id);
-        if (claimed) return claimed;
-      }
-      return null;
+      return cases.deal(tx, CASE_KIND, id, caseIds);
     });
 
   async function mustHold(tx: Tx, caseId: string, userId: string): Promise<{ held: Case; file: FileRow }> {
@@ -169,7 +163,7 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
 
     async overview(userId: string) {
       const { waiting, second, oldestAt } = await countWaiting(database.sql, now());
-      const held = await findHeld(database.sql, userId, now());
+      const held = await cases.heldOf(database.sql, CASE_KIND, userId);
       return { waiting, second, held, oldestAt: oldestAt && new Date(oldestAt).toISOString() };
     },
 

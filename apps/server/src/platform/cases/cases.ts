@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Sql, Tx } from '../db/database.ts';
-import { and, asc, eq, lte, ne, or, type SQL, sql } from '../db/query.ts';
+import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from '../db/query.ts';
 import { cases } from './tables.ts';
 
 export type Case = typeof cases.$inferSelect;
@@ -15,6 +15,10 @@ export type Cases = {
   claim(tx: Tx, id: string, userId: string): Promise<Case | null>;
   /** The case where this person holds it, which nobody else then claims until the transaction ends. */
   held(tx: Tx, id: string, userId: string): Promise<Case | null>;
+  /** The id of the case of this kind that this person holds now. */
+  heldOf(db: Sql, kind: string, userId: string): Promise<string | null>;
+  /** The held one of this kind, or the first of `ids` that is still free. Lock the person before, who else gets two at once. */
+  deal(tx: Tx, kind: string, userId: string, ids: readonly string[]): Promise<Case | null>;
   /** CAS2: gives it back before the time is over. */
   release(tx: Tx, id: string, userId: string): Promise<boolean>;
   /** CAS3: null where it is closed already, or `by` has no claim on it. Without `by` the platform itself closes it. */
@@ -35,7 +39,37 @@ export function createCases(clock: Clock): Cases {
     and(eq(cases.kind, kind), eq(cases.subject, subject), eq(cases.context, context), unclosed);
   const isHeldBy = (userId: string) => and(eq(cases.claimedBy, userId), eq(cases.state, 'claimed'));
 
+  async function claim(tx: Tx, id: string, userId: string): Promise<Case | null> {
+    const isFree = or(eq(cases.state, 'open'), lte(cases.claimUntil, now()), isHeldBy(userId));
+    const claimUntil = new Date(clock.now() + CLAIM_MS);
+    const [row] = await tx
+      .update(cases)
+      .set({ state: 'claimed', claimedBy: userId, claimUntil })
+      .where(and(eq(cases.id, id), unclosed, isFree))
+      .returning();
+    return row ?? null;
+  }
+
+  async function heldOf(db: Sql, kind: string, userId: string): Promise<string | null> {
+    const which = and(eq(cases.kind, kind), isHeldBy(userId), gt(cases.claimUntil, now()));
+    const [row] = await db.select({ id: cases.id }).from(cases).where(which).limit(1);
+    return row?.id ?? null;
+  }
+
   return {
+    claim,
+    heldOf,
+
+    async deal(tx, kind, userId, ids) {
+      const heldId = await heldOf(tx, kind, userId);
+      if (heldId) return claim(tx, heldId, userId);
+      for (const id of ids) {
+        const claimed = await claim(tx, id, userId);
+        if (claimed) return claimed;
+      }
+      return null;
+    },
+
     async open(tx, { kind, subject, context = '' }, dueAt) {
       const values = { kind, subject, context, dueAt, openedAt: now() };
       const [row] = await tx
@@ -48,17 +82,6 @@ export function createCases(clock: Clock): Cases {
         })
         .returning();
       return row!;
-    },
-
-    async claim(tx, id, userId) {
-      const isFree = or(eq(cases.state, 'open'), lte(cases.claimUntil, now()), isHeldBy(userId));
-      const claimUntil = new Date(clock.now() + CLAIM_MS);
-      const [row] = await tx
-        .update(cases)
-        .set({ state: 'claimed', claimedBy: userId, claimUntil })
-        .where(and(eq(cases.id, id), unclosed, isFree))
-        .returning();
-      return row ?? null;
     },
 
     async held(tx, id, userId) {
