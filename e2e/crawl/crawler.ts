@@ -167,7 +167,9 @@ export async function crawl(
     presses++;
     const from = page.url();
     await ask('watch()');
-    if (!(await click(signature))) return say(`"${name}" cannot be pressed`);
+    const clicked = await click(signature);
+    if (clicked === 'covered') return say(`"${name}" cannot be pressed`);
+    if (clicked === 'gone') return; // with what was closed, or as its name changed: under that it is pressed next
     // A new page ends the question: something happened.
     const happened = await ask<boolean>(`news(${PRESS_MS})`).catch(() => true);
     if (!happened && page.url() === from) say(`"${name}" does nothing`);
@@ -176,18 +178,18 @@ export async function crawl(
   }
 
   /** A menu that an earlier press has opened is closed first, as by a person. */
-  async function click(signature: string): Promise<boolean> {
+  async function click(signature: string): Promise<'pressed' | 'gone' | 'covered'> {
     for (const ms of [COVERED_MS, PRESS_MS]) {
       const isThere = await ask<boolean>(`markButton(${JSON.stringify(signature)})`);
-      if (!isThere) return true; // gone with what was closed
+      if (!isThere) return 'gone';
       const isPressed = await page.click('[data-press]', { timeout: ms }).then(
         () => true,
         () => false,
       );
-      if (isPressed) return true;
+      if (isPressed) return 'pressed';
       await page.keyboard.press('Escape');
     }
-    return false;
+    return 'covered';
   }
 
   async function leaveDialog(): Promise<void> {

@@ -122,10 +122,10 @@
         { once: true, capture: true },
       );
     },
-    /** True as soon as something has changed since `watch`, false when it has not within this time. */
+    /** True as soon as something has changed since `watch`, false when it has not within this time. A page that began since then is news. */
     news: (ms) => {
       const from = location.href;
-      return until(ms, () => crawl.changed || location.href !== from);
+      return until(ms, () => !observer || crawl.changed || location.href !== from);
     },
     hasDialog: () => top() !== document,
     topText: () => words(top() === document ? document.body : top()),
