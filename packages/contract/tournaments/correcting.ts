@@ -16,6 +16,10 @@ export const correction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('void'), fixtureId }),
   z.object({ type: z.literal('withdraw'), entrantId: id }),
   z.object({ type: z.literal('disqualify'), entrantId: id, scope: z.enum(['fromNow', 'refund']) }),
+  /** One that waits or has missed the check-in takes over seed, place and record, from what is not decided on. */
+  z.object({ type: z.literal('replace'), entrantId: id, by: id }),
+  /** One that waits plays from the next round of a Swiss on; what it has missed is lost. */
+  z.object({ type: z.literal('enter'), entrantId: id }),
   /** Later rounds of a Swiss do not count. */
   z.object({ type: z.literal('rollBack'), stageId: id, toRound: z.int().min(0).max(32) }),
 ]);

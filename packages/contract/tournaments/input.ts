@@ -76,6 +76,8 @@ export const tournamentInput = z.object({
   cvars: z.partialRecord(z.enum(CVAR_NAMES), z.int()).default({}),
   /** TRN33: who belong to the same team meet as late as the draw allows. */
   separate: z.boolean().default(false),
+  /** TRN50: entries may come after the draw. They wait until the organiser lets them in. */
+  lateEntry: z.boolean().default(false),
   /** Prizes by place, the first first. */
   prizes: z.array(cents.max(100_000_00)).max(64).default([]),
 });

@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '../result.ts';
 import { decide } from './decide.ts';
 import type { Fact, Refusal } from './facts.ts';
-import { type Board, NOBODY, State } from './lines.ts';
+import { type Board, isUndecided, NOBODY, State } from './lines.ts';
 import type { Placement } from './placement.ts';
 import { type Reading, read, type Stage } from './stage.ts';
 import { placementsOf } from './summary.ts';
@@ -35,10 +35,11 @@ export function preview(stage: Stage, fact: Fact, looks: Looks): Result<Correcte
   const next = decide(stage, fact);
   if (!next.ok) return next;
   const [before, after] = [read(stage), read(next.value)];
+  const others = otherLines(stage, next.value);
   const changed: Preview['changed'] = [];
   const count = Math.max(before.a.length, after.a.length);
   for (let fixture = 0; fixture < count; fixture++)
-    if (isChanged(before, after, fixture))
+    if (isChanged(before, after, fixture) || isTakenOver(after, fixture, others))
       changed.push({ fixture, before: sidesOf(before, fixture), after: sidesOf(after, fixture) });
   const progress = changed.map(({ fixture }) => ({ fixture, progress: looks.progressOf(fixture) }));
   const seen = {
@@ -72,6 +73,14 @@ function hasSamePair(before: Board, after: Board, fixture: number): boolean {
   const [x, y, u, v] = [before.a[fixture], before.b[fixture], after.a[fixture], after.b[fixture]];
   return (x === u && y === v) || (x === v && y === u);
 }
+
+/** BRK19: lines on which somebody else stands now. */
+const otherLines = ({ lines: before }: Stage, { lines: after }: Stage): Set<number> =>
+  new Set(before === after ? [] : before.flatMap((id, line) => (id === after[line] ? [] : [line])));
+
+/** Of those fixtures it changes what is not decided. */
+const isTakenOver = ({ a, b, state }: Board, fixture: number, others: ReadonlySet<number>): boolean =>
+  others.size > 0 && isUndecided(state[fixture]) && (others.has(a[fixture]!) || others.has(b[fixture]!));
 
 const isChanged = (before: Board, after: Board, fixture: number): boolean =>
   !hasSamePair(before, after, fixture) || isVoided(before, after, fixture);

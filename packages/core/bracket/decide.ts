@@ -2,8 +2,9 @@ import { accept, type Result, refuse } from '../result.ts';
 import type { Fact, Refusal } from './facts.ts';
 import { isUndecided } from './lines.ts';
 import { scoreFault } from './score.ts';
-import { settingsFault } from './settings.ts';
-import { applied, read, type Stage, swissActive } from './stage.ts';
+import { ENTRANTS_AT_MOST, settingsFault } from './settings.ts';
+import { applied, read, roundsStanding, type Stage, swissActive } from './stage.ts';
+import { isFinished } from './summary.ts';
 
 /** The stage after one more fact, or why it cannot be. */
 export function decide(stage: Stage, fact: Fact): Result<Stage, Refusal> {
@@ -26,6 +27,8 @@ function refusalOf(stage: Stage, fact: Fact): Refusal | null {
     case 'replaced':
       if (stage.lineOf.has(fact.by)) return 'entrant_twice';
       return stage.lineOf.has(fact.entrant) ? null : 'entrant_unknown';
+    case 'entered':
+      return entryRefusal(stage, fact.entrant);
     case 'roundPublished':
     case 'rolledBack':
       return roundRefusal(stage, fact);
@@ -61,6 +64,15 @@ function removalRefusal(
   return removed[line] && !isGraver ? 'entrant_gone' : null;
 }
 
+/** BRK53. */
+function entryRefusal(stage: Stage, entrant: string): Refusal | null {
+  const { settings, lineOf, lines } = stage;
+  if (lineOf.has(entrant)) return 'entrant_twice';
+  if (settings.format !== 'swiss' || settings.rounds === 'stop') return 'entry_closed';
+  const isOpen = 2 * roundsStanding(stage) <= settings.rounds && lines.length < ENTRANTS_AT_MOST;
+  return isOpen && !isFinished(stage, read(stage)) ? null : 'entry_closed';
+}
+
 function resultRefusal(
   stage: Stage,
   { fixture, pair, outcome }: Extract<Fact, { type: 'resultSet' }>,
@@ -82,8 +94,7 @@ function roundRefusal(
   const { layout, lineOf } = stage;
   if (layout?.format !== 'swiss') return 'round_wrong';
   if (fact.type === 'rolledBack') {
-    const standing = stage.rounds.filter(({ isVoid }) => !isVoid).length;
-    return fact.toRound >= 0 && fact.toRound < standing ? null : 'round_unknown';
+    return fact.toRound >= 0 && fact.toRound < roundsStanding(stage) ? null : 'round_unknown';
   }
   const reading = read(stage);
   if (reading.state.some(isUndecided)) return 'round_open';

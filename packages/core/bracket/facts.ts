@@ -14,6 +14,8 @@ export type Fact =
   | { type: 'disqualified'; entrant: string; scope: 'fromNow' | 'refund' }
   /** Takes over seed, place and record. */
   | { type: 'replaced'; entrant: string; by: string }
+  /** BRK53: into a Swiss under way, as its last seed. */
+  | { type: 'entered'; entrant: string }
   /** Later rounds of a Swiss are void. */
   | { type: 'rolledBack'; toRound: number };
 
@@ -45,4 +47,5 @@ export type Refusal =
   | 'round_over'
   | 'round_unknown'
   | 'round_wrong'
-  | 'stage_finished';
+  | 'stage_finished'
+  | 'entry_closed';

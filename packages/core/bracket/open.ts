@@ -1,5 +1,5 @@
 import { isUndecided, State } from './lines.ts';
-import type { Reading } from './stage.ts';
+import { type Reading, read, type Stage, swissActive } from './stage.ts';
 
 /** The lines that still have something to play: they stand on a fixture that is not decided. */
 export function linesLeft(reading: Reading): Set<number> {
@@ -26,4 +26,10 @@ export function openFixtures(reading: Reading, left: ReadonlySet<number> = new S
     if (!left.has(fixture)) for (const line of sides) busy.add(line);
   });
   return open;
+}
+
+/** Whether something is left to play for who stands on this line: now, or in the next round of a Swiss. */
+export function playsOn(stage: Stage, line: number): boolean {
+  const reading = read(stage);
+  return linesLeft(reading).has(line) || swissActive(stage, reading).includes(line);
 }

@@ -87,6 +87,7 @@ function randomFact(stage: Stage, rng: Rng, at: number): Fact | null {
   if (chance < 0.02) return { type: 'withdrawn', entrant };
   if (chance < 0.04) return { type: 'disqualified', entrant, scope: rng.int(2) ? 'refund' : 'fromNow' };
   if (chance < 0.06) return { type: 'replaced', entrant, by: `r${at}` };
+  if (chance < 0.065) return { type: 'entered', entrant: `e${at}` };
   if (chance < 0.08) return { type: 'resultVoided', fixture: rng.int(Math.max(1, reading.a.length)) };
   if (chance < 0.09) return { type: 'rolledBack', toRound: rng.int(4) };
   const open = openFixtures(reading);

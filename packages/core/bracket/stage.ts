@@ -33,6 +33,8 @@ export type Stage = {
   removed: readonly (Removal | undefined)[];
   /** Of a Swiss. */
   rounds: readonly SwissRound[];
+  /** BRK53: by line, how many rounds had been published before it came. */
+  late: ReadonlyMap<number, number>;
 };
 
 /** What stands on the fixtures now. */
@@ -50,6 +52,7 @@ export const openStage = (settings: StageSettings): Stage => ({
   results: [],
   removed: [],
   rounds: [],
+  late: new Map(),
 });
 
 /** BRK8: a stage is nothing but its facts, in order. They were accepted when they came (`decide`). */
@@ -68,14 +71,17 @@ export const applied = (stage: Stage, fact: Fact): Stage => ({
 
 /** Throws before the draw. */
 export function read(stage: Stage): Reading {
-  const { layout, lines, results, removed, rounds } = stage;
+  const { layout, lines, results, removed, rounds, late } = stage;
   switch (layout?.format) {
     case 'elimination':
       return { format: 'elimination', ...evaluate(layout.plan, lines.length, results, removed) };
     case 'table':
       return { format: 'table', ...evaluateTable(layout.settings, layout.schedule, results, removed) };
     case 'swiss':
-      return { format: 'swiss', ...historyOf(layout.settings, lines.length, rounds, results, removed) };
+      return {
+        format: 'swiss',
+        ...historyOf(layout.settings, lines.length, { rounds, late, results, removed }),
+      };
     default:
       throw new Error('a stage is read after its draw');
   }
@@ -116,6 +122,11 @@ function changeOf(stage: Stage, fact: Fact, isOwn: boolean): Partial<Stage> {
         results,
       };
     }
+    case 'entered':
+      return {
+        ...linesOf([...stage.lines, fact.entrant]),
+        late: new Map([...stage.late, [stage.lines.length, stage.rounds.length]]),
+      };
     case 'roundPublished': {
       const last = stage.rounds.at(-1);
       const round = {
@@ -192,9 +203,13 @@ function lineResult(outcome: Outcome, a: number, b: number): LineResult {
   return { a, b, winner, kind: outcome.kind, score: [0, 0], maps: [] };
 }
 
+/** Rounds of a Swiss that stand. */
+export const roundsStanding = ({ rounds }: Pick<Stage, 'rounds'>): number =>
+  rounds.filter(({ isVoid }) => !isVoid).length;
+
 /** Who is paired in the next round of a Swiss, in order; empty: it is over, or it is none. */
-export function swissActive({ layout, rounds, removed }: Stage, reading: Reading): number[] {
+export function swissActive(stage: Stage, reading: Reading): number[] {
+  const { layout, removed } = stage;
   if (layout?.format !== 'swiss' || reading.format !== 'swiss') return [];
-  const standing = rounds.filter(({ isVoid }) => !isVoid).length;
-  return activeOf(layout.settings, standing, reading.records, removed);
+  return activeOf(layout.settings, roundsStanding(stage), reading.records, removed);
 }

@@ -51,7 +51,7 @@ type Before = {
 
 const recordOf = ({ wins, losses }: Pick<SwissRow, 'wins' | 'losses'>): string => `${wins}-${losses}`;
 
-function explainSwiss({ layout, rounds, lines, results, removed }: Stage, reading: Reading) {
+function explainSwiss({ layout, rounds, lines, results, removed, late }: Stage, reading: Reading) {
   if (layout?.format !== 'swiss') throw new Error('a stage is explained after its draw');
   const known = new Map<number, Before>();
   const beforeRound = (own: number): Before => {
@@ -60,9 +60,8 @@ function explainSwiss({ layout, rounds, lines, results, removed }: Stage, readin
     return before;
   };
   const standingBefore = (earlier: readonly SwissRound[]): Before => {
-    const standing = earlier.filter(({ isVoid }) => !isVoid);
-    const { records } = historyOf(layout.settings, lines.length, standing, results, removed);
-    const rows = standingsOf(records);
+    const { records } = historyOf(layout.settings, lines.length, { rounds: earlier, late, results, removed });
+    const rows = standingsOf(records).filter(({ line }) => (late.get(line) ?? 0) <= earlier.length);
     const groups = new Map(
       [...Map.groupBy(rows, recordOf)].map(([record, own]) => [record, own.map(({ line }) => line)] as const),
     );

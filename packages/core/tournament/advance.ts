@@ -26,6 +26,7 @@ export type TournamentEvent = Schedule & {
 export const roomOf = ({ places, reservePlaces, startsAt, status }: TournamentEvent, now: number): Room => ({
   ...{ places, reservePlaces, startsAt, now },
   isCheckInOver: status === 'review',
+  isDrawn: status === 'running',
 });
 
 const MINUTE_MS = 60_000;

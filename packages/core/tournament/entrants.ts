@@ -36,6 +36,8 @@ export type Room = {
   startsAt: number;
   /** Whether only who has checked in counts (TRN9). */
   isCheckInOver: boolean;
+  /** TRN50: the draw was made. Who comes waits. */
+  isDrawn?: boolean;
   now: number;
 };
 
@@ -51,7 +53,7 @@ export const countPlaced = (entrants: Entrants): number => entrants.filter(holds
 export function hasPlace(entrants: Entrants, { premium }: { premium: boolean }, room: Room): boolean {
   const placed = entrants.filter(holdsPlace);
   const free = room.places - placed.length;
-  if (free <= 0) return false;
+  if (free <= 0 || room.isDrawn) return false;
   if (premium || room.now >= room.startsAt - RESERVED_UNTIL_MS) return true;
   return free > room.reservePlaces - Math.min(room.reservePlaces, placed.filter((one) => one.premium).length);
 }

@@ -29,13 +29,19 @@ export type Records = {
 /** `deciding`, by fixture: 1 where one of its sides could go through or out, by their records before its round (BRK41). */
 export type SwissHistory = Board & { records: Records; deciding: Uint8Array };
 
+/** What has happened in it, by round, by fixture and by line. */
+export type Happened = {
+  rounds: readonly SwissRound[];
+  late: ReadonlyMap<number, number>;
+  results: readonly (LineResult | undefined)[];
+  removed: readonly (Removal | undefined)[];
+};
+
 /** Reads the rounds in order. Fixtures of who has left are lost by who left, both ways where both have. */
 export function historyOf(
   settings: SwissSettings,
   entrants: number,
-  rounds: readonly SwissRound[],
-  results: readonly (LineResult | undefined)[],
-  removed: readonly (Removal | undefined)[],
+  { rounds, late, results, removed }: Happened,
 ): SwissHistory {
   const wins = new Int16Array(entrants);
   const losses = new Int16Array(entrants);
@@ -53,7 +59,7 @@ export function historyOf(
   };
   const deciding = new Uint8Array(count);
   const mayEnd = (line: number) => wins[line] === STOP_WINS - 1 || losses[line] === STOP_WINS - 1;
-  for (const { from, pairs, bye, isVoid } of rounds) {
+  for (const [at, { from, pairs, bye, isVoid }] of rounds.entries()) {
     pairs.forEach(([a, b], index) => {
       board.a[from + index] = a;
       board.b[from + index] = b;
@@ -62,6 +68,7 @@ export function historyOf(
     if (bye !== null) board.a[from + pairs.length] = bye;
     if (isVoid) continue;
     floated.fill(0);
+    for (const [line, missed] of late) if (at < missed) losses[line]!++; // BRK53
     pairs.forEach(([a, b]) => {
       if (wins[a] !== wins[b] || losses[a] !== losses[b]) floated[a] = floated[b] = 1;
     });

@@ -372,3 +372,30 @@ test('BRK19: what was lost by leaving stays lost for who takes the place over', 
   expect(board(stage).records.losses[1]).toBe(1);
   expect(swissActive(stage, read(stage))).toContain(1);
 });
+
+test('BRK53: who comes late loses what it has missed, is paired from the next round on, and nobody comes after half of the rounds', () => {
+  const settings = { ...SWISS, rounds: 4 } as const;
+  let stage = given(drawn(settings, 8), roundFact(drawn(settings, 8))!);
+  stage = given(stage, { type: 'entered', entrant: 'late' });
+  expect(board(stage).records.losses[8]).toBe(1);
+  const play = () => {
+    const reading = read(stage);
+    for (const fixture of openFixtures(reading))
+      stage = given(
+        stage,
+        resultOf(stage, reading, fixture, () => 0),
+      );
+  };
+  play();
+  stage = given(stage, roundFact(stage)!);
+  expect(stage.rounds[1]!.pairs.flat().concat(stage.rounds[1]!.bye ?? [])).toContain(8);
+  stage = given(stage, { type: 'entered', entrant: 'later' });
+  expect(board(stage).records.losses[9]).toBe(2);
+  expect(() => given(stage, { type: 'entered', entrant: 'late' })).toThrow('entrant_twice');
+  play();
+  stage = given(stage, roundFact(stage)!);
+  expect(() => given(stage, { type: 'entered', entrant: 'last' })).toThrow('entry_closed');
+  // A round that is taken back was missed by nobody.
+  expect(board(given(stage, { type: 'rolledBack', toRound: 1 })).records.losses[9]).toBe(1);
+  expect(() => given(drawn(SWISS, 16), { type: 'entered', entrant: 'late' })).toThrow('entry_closed');
+});

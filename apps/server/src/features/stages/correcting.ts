@@ -1,11 +1,14 @@
+import type { ErrorCode } from '@retake/contract/errors.ts';
 import { type Looks, type Preview, type Progress, preview } from '@retake/core/bracket/correction.ts';
 import type { Refusal as EngineRefusal, Fact } from '@retake/core/bracket/facts.ts';
 import { State } from '@retake/core/bracket/lines.ts';
+import { playsOn } from '@retake/core/bracket/open.ts';
 import type { Placement } from '@retake/core/bracket/placement.ts';
 import { read, type Stage } from '@retake/core/bracket/stage.ts';
 import type { MatchState } from '@retake/core/match/state.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import { comeIn } from './comingIn.ts';
 import type { StageContext } from './context.ts';
 import { type Correction, factOf, numberIn } from './correction.ts';
 import type { DisputeRow } from './disputeStore.ts';
@@ -50,9 +53,10 @@ export type Asked = {
 };
 type Phases = ReadonlyMap<string, MatchState['phase']>;
 
-const CODES: Partial<Record<EngineRefusal, 'score_impossible' | 'round_over'>> = {
+const CODES: Partial<Record<EngineRefusal, ErrorCode>> = {
   score_impossible: 'score_impossible',
   round_over: 'round_over',
+  entry_closed: 'tournament_entry_closed',
 };
 
 /** The match that a fixture plays now. */
@@ -69,13 +73,15 @@ function progressIn(rows: readonly FixtureRow[], phases: Phases): Looks['progres
   };
 }
 
-type Weighed = { preview: Preview; touched: FixtureRow[] };
+type Weighed = { after: Stage; preview: Preview; touched: FixtureRow[] };
 
 /** `touched`: fixtures under way whose meeting does not stand after the fact as it does now. */
 function weigh(stage: Stage, fact: Fact, rows: readonly FixtureRow[], looks: Looks): Weighed {
   const seen = preview(stage, fact, looks);
   if (!seen.ok) throw new Refusal(CODES[seen.code] ?? 'correction_impossible', { detail: seen.code });
   const after = seen.value.stage;
+  if (fact.type === 'replaced' && !playsOn(after, after.lineOf.get(fact.by)!))
+    throw new Refusal('replacement_over');
   const reading = read(after);
   const touched = rows.filter(({ state, number, sides }) => {
     const now = [reading.a[number], reading.b[number]].map((line) => after.lines[line ?? -1]);
@@ -86,31 +92,36 @@ function weigh(stage: Stage, fact: Fact, rows: readonly FixtureRow[], looks: Loo
     touched.filter(({ number }) => looks.progressOf(number) === progress).map(({ number }) => number);
   const [cancelled, live] = [of('warmingUp'), of('live')];
   const digest = [seen.value.preview.digest, cancelled.length, live.length].join('-');
-  return { preview: { ...seen.value.preview, cancelled, live, digest }, touched };
+  return { after, preview: { ...seen.value.preview, cancelled, live, digest }, touched };
 }
 
-function viewOf(stageId: string, { lines }: Stage, seen: Preview): CorrectionView {
-  const idOf = (line: number) => lines[line] ?? null;
-  const sides = (both: readonly [number, number]) => both.map(idOf) as [string | null, string | null];
+/** In ids: before, and after, when somebody else may stand on a line. */
+function viewOf(stageId: string, stage: Stage, { after: next, preview: seen }: Weighed): CorrectionView {
+  const was = (line: number) => stage.lines[line] ?? null;
+  const is = (line: number) => next.lines[line] ?? null;
+  type IdOf = typeof was;
+  const sides = (both: readonly [number, number], idOf: IdOf) =>
+    both.map(idOf) as [string | null, string | null];
   const named = (numbers: readonly number[]) => numbers.map((number) => fixtureIdOf(stageId, number));
-  const ids = (some: readonly number[]) => (some.map(idOf) satisfies Ids).filter((id) => id !== null);
-  const placed = (all: readonly Placement[]) =>
-    all.map(({ from, to, lines: here }) => ({ from, to, entrantIds: ids(here) }));
+  const ids = (some: readonly number[], idOf: IdOf) =>
+    (some.map(idOf) satisfies Ids).filter((id) => id !== null);
+  const placed = (all: readonly Placement[], idOf: IdOf) =>
+    all.map(({ from, to, lines: here }) => ({ from, to, entrantIds: ids(here, idOf) }));
   return {
     digest: seen.digest,
     changed: seen.changed.map(({ fixture, before, after }) => ({
       fixtureId: fixtureIdOf(stageId, fixture),
-      before: sides(before),
-      after: sides(after),
+      before: sides(before, was),
+      after: sides(after, is),
     })),
     voided: named(seen.voided),
     cancelled: named(seen.cancelled),
     live: named(seen.live),
-    placements: { before: placed(seen.placements.before), after: placed(seen.placements.after) },
+    placements: { before: placed(seen.placements.before, was), after: placed(seen.placements.after, is) },
     prizes: seen.prizes.map(({ place, before, after }) => ({
       place,
-      before: ids(before),
-      after: ids(after),
+      before: ids(before, was),
+      after: ids(after, is),
     })),
   };
 }
@@ -141,7 +152,7 @@ export async function previewCorrection(context: StageContext, asked: Asked): Pr
     if (held) return replayOf(live, held);
     const fact = factOf(row.id, live.stage, asked.correction);
     const looks = { progressOf: progressIn(rows, phases), prizeCents: asked.prizeCents };
-    return viewOf(row.id, live.stage, weigh(live.stage, fact, rows, looks).preview);
+    return viewOf(row.id, live.stage, weigh(live.stage, fact, rows, looks));
   });
 }
 
@@ -208,6 +219,7 @@ async function apply(
   if (!isHeld || seen.digest !== digest) throw new Refusal('changed_meanwhile');
   if (seen.live.length > 0) throw new Refusal('match_live');
   const at = new Date(context.deps.clock.now());
+  await comeIn(context, tx, live.row.id, correction);
   await settle(context, tx, await append(tx, live, fact, { id: byId, at }), 'organiser');
   for (const matchId of runningOf(touched)) await context.ports.matches.callOff(tx, matchId);
 }

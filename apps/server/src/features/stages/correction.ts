@@ -1,6 +1,7 @@
 import type { Fact, Outcome, Pair } from '@retake/core/bracket/facts.ts';
 import { read, type Stage } from '@retake/core/bracket/stage.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import type { NewEntrant } from './comingIn.ts';
 import { parseFixtureId } from './present.ts';
 
 /** What an organiser puts right; entrants and fixtures by the ids of the wire. `score`: in the order in which the fixture shows them. */
@@ -12,6 +13,8 @@ export type Correction =
   | { type: 'void'; fixtureId: string }
   | { type: 'withdraw'; entrantId: string }
   | { type: 'disqualify'; entrantId: string; scope: 'fromNow' | 'refund' }
+  | { type: 'replace'; entrantId: string; by: NewEntrant }
+  | { type: 'enter'; entrant: NewEntrant }
   | { type: 'rollBack'; toRound: number };
 
 const impossible = () => new Refusal('correction_impossible');
@@ -53,6 +56,10 @@ export function factOf(stageId: string, stage: Stage, given: Correction): Fact {
       return { type: 'withdrawn', entrant: given.entrantId };
     case 'disqualify':
       return { type: 'disqualified', entrant: given.entrantId, scope: given.scope };
+    case 'replace':
+      return { type: 'replaced', entrant: given.entrantId, by: given.by.id };
+    case 'enter':
+      return { type: 'entered', entrant: given.entrant.id };
     case 'rollBack':
       return { type: 'rolledBack', toRound: given.toRound };
     case 'void':

@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { MatchEnded } from '../matches/ended.ts';
+import { type NewEntrant, saveEntrants } from './comingIn.ts';
 import type { StageChanged, StageContext, StageEnded, StagePorts } from './context.ts';
 import {
   type Alongside,
@@ -37,18 +38,13 @@ import {
   findByNumber,
   findEntrants,
   findFixtures,
-  findPeople,
   findStages,
-  insertEntrants,
   insertStage,
   lockStage,
   saveStage,
 } from './store.ts';
 import type { StageRules } from './storedStage.ts';
 import { type UnreadyAsked, unready } from './unready.ts';
-
-/** Who enters a stage: its name and who plays for it, as many as the mode has; the first is preferred as captain. */
-export type NewEntrant = { id: string; name: string; playerIds: readonly string[] };
 
 export type NewStage = {
   /** The event it belongs to; told with everything that happens. */
@@ -91,8 +87,6 @@ export function createStages(deps: Deps, ports: StagePorts) {
     if (fault) throw new Error(`a stage of ${entrants.length} cannot begin: ${fault}`);
     const id = crypto.randomUUID();
     const at = new Date(clock.now());
-    const playerIds = entrants.flatMap((one) => one.playerIds);
-    const people = await findPeople(tx, playerIds, at);
     const row = {
       ...about,
       id,
@@ -100,16 +94,7 @@ export function createStages(deps: Deps, ports: StagePorts) {
       rules: { engine: settings, pool, ...playedBy(match), regions, results, reportMinutes },
     };
     await insertStage(tx, row);
-    await insertEntrants(
-      tx,
-      entrants.map((one) => ({
-        stageId: id,
-        entrantId: one.id,
-        name: one.name,
-        playerIds: [...one.playerIds],
-        simulated: one.playerIds.every((userId) => people.get(userId)?.simulated ?? false),
-      })),
-    );
+    await saveEntrants(tx, { stageId: id, at }, entrants);
     const empty = { row: { ...row, paused: false, finished: false, seq: 0 }, stage: openStage(settings) };
     const seeded = { type: 'seeded', entrants: entrants.map((one) => one.id) } as const;
     await settle(context, tx, await append(tx, empty, seeded, { id: null, at }));

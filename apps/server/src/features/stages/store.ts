@@ -158,6 +158,19 @@ export async function saveFixture(tx: Tx, row: FixtureRow): Promise<void> {
     .where(eq(fixtures.id, id));
 }
 
+/** STG31: fixtures that are decided belong to who takes them over. */
+export async function renameSides(tx: Tx, stageId: string, from: string, to: string): Promise<void> {
+  const { a, b, state } = fixtures;
+  for (const [side, key] of [
+    [a, 'a'],
+    [b, 'b'],
+  ] as const)
+    await tx
+      .update(fixtures)
+      .set({ [key]: to })
+      .where(and(eq(fixtures.stageId, stageId), eq(side, from), eq(state, 'finished')));
+}
+
 /** Fixtures that wait for one of their sides: to be ready, or for its word. */
 export async function findWaiting(db: Sql): Promise<FixtureRow[]> {
   const isWaiting = or(eq(fixtures.state, 'open'), isNotNull(fixtures.confirmBy));

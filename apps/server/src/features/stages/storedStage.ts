@@ -92,6 +92,7 @@ const fact: z.ZodType<Fact> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('withdrawn'), entrant: z.string() }),
   z.object({ type: z.literal('disqualified'), entrant: z.string(), scope: z.enum(['fromNow', 'refund']) }),
   z.object({ type: z.literal('replaced'), entrant: z.string(), by: z.string() }),
+  z.object({ type: z.literal('entered'), entrant: z.string() }),
   z.object({ type: z.literal('rolledBack'), toRound: z.int() }),
 ]);
 

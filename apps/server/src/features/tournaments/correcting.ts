@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { type ChangeDeps, locked, settingsOf } from './change.ts';
+import { createComingIn } from './comingIn.ts';
+import type { LineUpPorts } from './lineUp.ts';
 import type { StagesPort } from './playing.ts';
 import { findEntrants, findTournament, saveEntrants } from './store.ts';
 import type { Telling } from './telling.ts';
@@ -22,9 +24,13 @@ function stageOf(stageIds: readonly string[], given: Correction): string {
 
 /** TRN21: organisers put results right, and take entries out after the draw. */
 export function createCorrecting(
-  { database, audit, tell }: Pick<Deps, 'database' | 'audit'> & Pick<ChangeDeps, 'tell'>,
+  deps: Pick<Deps, 'database' | 'audit' | 'clock'> & Pick<ChangeDeps, 'tell'>,
   stages: StagesPort,
+  ports: Pick<LineUpPorts, 'people'>,
 ) {
+  const { database, audit, tell } = deps;
+  const comingIn = createComingIn(deps, ports);
+
   async function theirs(caller: Caller, id: string) {
     const row = await findTournament(database.sql, id);
     const isTheirs = row && mayOrganise(row, caller);
@@ -39,7 +45,8 @@ export function createCorrecting(
     if (row.status !== 'running' && row.status !== 'finished') throw new Refusal('tournament_wrong_state');
     const stageId = stageOf(row.stageIds, correction);
     const prizeCents = stageId === row.stageIds.at(-1) ? settingsOf(row).prizes : [];
-    return { ownerId: id, stageId, correction, prizeCents };
+    const order = await comingIn.orderOf(database.sql, row, correction);
+    return { ownerId: id, stageId, correction: order, prizeCents };
   }
 
   /** Who is taken out says so in its entry; locked after its stage. */
@@ -92,6 +99,7 @@ export function createCorrecting(
       const question = await asked(caller, id, given);
       await stages.correct({ ...question, digest, byId: caller.id, reason }, async (tx, decides) => {
         await takeOut(tx, id, given);
+        await comingIn.write(tx, id, given);
         await tellSides(tx, id, given, decides && reason);
         const details = { correction: given, digest, reason };
         await audit.write(tx, { actorId: caller.id, action: 'correct_tournament', targetId: id, details });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hasPremium } from '@retake/core/premium/hasPremium.ts';
 import { roomOf, type TournamentEvent } from '@retake/core/tournament/advance.ts';
+import { standsBy } from '@retake/core/tournament/comingIn.ts';
 import { checkIn, countPlaced, enter, leave } from '@retake/core/tournament/entrants.ts';
 import { type Act, isPossible } from '@retake/core/tournament/life.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,6 +16,7 @@ import {
   teamLineUp,
 } from './lineUp.ts';
 import { type EntrantRow, findEntrants, findTournament } from './store.ts';
+import type { Settings } from './storedSettings.ts';
 
 type Named = { teamId?: string | undefined; playerIds?: readonly string[] | undefined };
 type RatedLineUp = LineUp & { rating: number | null };
@@ -28,6 +30,10 @@ export function must(act: Act, { status }: Pick<TournamentEvent, 'status'>): voi
     status === 'running' || status === 'finished' ? 'tournament_begun' : 'tournament_wrong_state',
   );
 }
+
+/** TRN50: whether entries come and go though the draw was made. */
+const isLate = ({ lateEntry }: Pick<Settings, 'lateEntry'>, { status }: Pick<TournamentEvent, 'status'>) =>
+  lateEntry && status === 'running';
 
 /** The caller's entry, whoever made it; not one that was taken out. */
 export const entryOf = (entrants: readonly EntrantRow[], userId: string): EntrantRow | undefined =>
@@ -59,8 +65,9 @@ export function createEntering(deps: EnteringDeps, ports: LineUpPorts) {
   async function lineUpFor(callerId: string, id: string, named: Named): Promise<RatedLineUp> {
     const row = await findTournament(database.sql, id);
     if (!row) throw new Refusal('tournament_gone');
-    must('enter', { status: row.status });
-    const byTeam = settingsOf(row).entrants === 'teams';
+    const settings = settingsOf(row);
+    if (!isLate(settings, row)) must('enter', { status: row.status });
+    const byTeam = settings.entrants === 'teams';
     const lineUp = byTeam
       ? await teamLineUp(ports, callerId, row.mode, named)
       : await partyLineUp(ports, callerId, row.mode);
@@ -78,8 +85,8 @@ export function createEntering(deps: EnteringDeps, ports: LineUpPorts) {
   }
 
   function entered(kept: Kept, callerId: string, lineUp: RatedLineUp): Change & { id: string } {
-    const { row, event } = kept;
-    must('enter', event);
+    const { row, event, settings } = kept;
+    if (!isLate(settings, event)) must('enter', event);
     checkNew(kept, lineUp, callerId);
     const { name, teamId, rating, players } = lineUp;
     const now = clock.now();
@@ -117,8 +124,9 @@ export function createEntering(deps: EnteringDeps, ports: LineUpPorts) {
     leave: (callerId: string, id: string) =>
       database.write(async (tx) => {
         const event = await change(deps, tx, id, ({ event, entrants }) => {
-          must('leave', event);
           const own = entryOf(entrants, callerId);
+          // TRN50: who was not drawn may still go.
+          if (event.status !== 'running' || !own || !standsBy(own)) must('leave', event);
           if (!own) throw new Refusal('tournament_not_in');
           return { event: { ...event, entrants: leave(event.entrants, own.id, roomOf(event, clock.now())) } };
         });

@@ -28,6 +28,9 @@ export type StagesPort = Pick<
   | ('outlook' | 'planFixture' | 'countServers')
 >;
 
+/** What stages put right: who comes in, with its players. */
+export type StageCorrection = Parameters<Stages['previewCorrection']>[0]['correction'];
+
 export type PrizesPort = Pick<Prizes, 'openPool' | 'award' | 'poolIdOf' | 'fundedOf'>;
 
 /** By entrants, the first seed first. */
@@ -57,6 +60,11 @@ export const createDraw =
     const entrants = (await findEntrants(tx, row.id)).filter(({ id }) => playing.has(id));
     const byId = new Map(entrants.map((one) => [one.id, one]));
     const order = seedOrder(entrants, settings.seeding, settings.lot);
+    // TRN34: kept as they were drawn, whoever comes in later.
+    await saveEntrants(
+      tx,
+      order.map((id, at) => ({ ...byId.get(id)!, seed: at + 1 })),
+    );
     const apart = settings.separate ? await findTeamMates(tx, row.id) : [];
     const field = drawnFrom(order, settings, apart).map((id) => byId.get(id)!);
     const stageId = await beginStage(stages, tx, { row, settings, entrants: field }, 0);

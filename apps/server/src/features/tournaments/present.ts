@@ -65,10 +65,12 @@ export function presentBoard(board: Board): Omit<Tournament, keyof OwnPart> {
 function presentSettings(row: TournamentRow, settings: Settings): Tournament['settings'] {
   const { entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow } = settings;
   const { prizes, simulatedFill, results, reportMinutes, maps, veto, maxRounds, cvars, separate } = settings;
+  const { lateEntry } = settings;
   return {
     ...{ startsAt: row.startsAt.toISOString(), mode: row.mode, entrants, places: row.places },
     ...{ reservePlaces, premium: row.premium, stages, seeding, checkInMinutes, noShowMinutes, noShow },
     ...{ prizes, simulatedFill, results, reportMinutes, maps, veto, maxRounds, cvars, separate },
+    lateEntry,
   };
 }
 
@@ -153,13 +155,20 @@ const presentDispute = (
 
 function presentEntrants({ settings, entrants, people, stages }: Board): Tournament['entrants'] {
   const drawn = new Set(stages[0]?.fixtures.flatMap((fixture) => fixture.entrants));
+  const drawnCount = entrants.filter(({ id }) => drawn.has(id)).length;
   const isDrawn = drawn.size > 0;
   // Who was drawn keeps its seed, whatever becomes of it.
   const seeded = entrants.filter((one) => (isDrawn ? drawn.has(one.id) : holdsPlace(one)));
   const order = seedOrder(seeded, settings.seeding, settings.lot);
   // The lot is drawn with the draw: before it nobody should plan with it.
   const isKnown = settings.seeding !== 'lot' || isDrawn;
-  const seedOf = new Map(order.map((id, at) => [id, at + 1]));
+  // TRN34: as they were drawn, who came later included; events of earlier releases have kept none.
+  const kept = entrants.filter(({ seed }) => seed !== null);
+  const seedOf = new Map(
+    isDrawn && kept.length >= drawnCount
+      ? kept.map(({ id, seed }) => [id, seed!])
+      : order.map((id, at) => [id, at + 1]),
+  );
   const shown = entrants.map(({ id, name, status, teamId, rating, playerIds }) => ({
     ...{ id, name, status, teamId, rating, playerIds },
     seed: isKnown ? (seedOf.get(id) ?? null) : null,

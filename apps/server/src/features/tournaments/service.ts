@@ -72,7 +72,7 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
 
     ...createEntering(deps, ports),
     ...createOrganising(deps, stages, prizes, { hasSimulated: simulated !== null, people: ports.people }),
-    ...createCorrecting(deps, stages),
+    ...createCorrecting(deps, stages, ports),
     ...createPlanning(deps, stages),
     ...createDisputing(deps, stages, ports.teamOf),
     ...createStandIns(deps, stages, ports),

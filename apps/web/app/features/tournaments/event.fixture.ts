@@ -109,7 +109,7 @@ const settings: Tournament['settings'] = {
   simulatedFill: false,
   results: 'server',
   reportMinutes: 30,
-  ...{ maps: null, veto: 'turns', maxRounds: null, cvars: {}, separate: false },
+  ...{ maps: null, veto: 'turns', maxRounds: null, cvars: {}, separate: false, lateEntry: false },
   prizes: [],
 };
 

@@ -1,5 +1,6 @@
 import type { Correction, CorrectionPreview } from '@retake/contract/tournaments/correcting.ts';
 import { shareOf } from '@retake/core/bracket/placement.ts';
+import { standsBy } from '@retake/core/tournament/comingIn.ts';
 import { isHeld, scoresOf } from './desk.ts';
 import type { Entrant, Fixture, Stage, Tournament } from './event.ts';
 
@@ -31,6 +32,23 @@ export const ofEntrant = ({ id: entrantId, status }: Entrant): Correction[] => [
   { type: 'disqualify', entrantId, scope: 'fromNow' },
   { type: 'disqualify', entrantId, scope: 'refund' },
 ];
+
+/** TRN51: who may take over the place of this one. */
+export const replacementsOf = (
+  { id: entrantId, status }: Entrant,
+  entrants: readonly Entrant[],
+): Correction[] =>
+  status === 'playing' || status === 'withdrawn' || status === 'disqualified'
+    ? entrants.filter(standsBy).map(({ id: by }) => ({ type: 'replace', entrantId, by }))
+    : [];
+
+/** TRN52: a first stage that is a Swiss with a number of rounds; when it is too late the server says. */
+export const mayComeLate = (entrant: Entrant, { status, stages, settings }: Tournament): boolean =>
+  standsBy(entrant) &&
+  status === 'running' &&
+  stages.length === 1 &&
+  settings.stages[0]!.format === 'swiss' &&
+  settings.stages[0]!.rounds !== 'stop';
 
 /** Of a Swiss: back to the end of any round but the last. */
 export const ofStage = ({ id, rounds }: Stage): Correction[] =>

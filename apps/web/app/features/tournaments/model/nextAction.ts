@@ -1,11 +1,12 @@
+import { standsBy } from '@retake/core/tournament/comingIn.ts';
 import { type Entrant, type Fixture, fixtureOf, type Tournament } from './event.ts';
 
 /** What stands in the bar of a tournament: the one thing that this reader can do now, or what it waits for. */
 export type NextAction =
   | { kind: 'draft' | 'review' | 'running' | 'paused' | 'cancelled' | 'finished' }
   | { kind: 'join'; free: number; places: number }
-  | { kind: 'joinWaiting' }
-  | { kind: 'entered' | 'waiting' | 'checkIn' | 'checkedIn' | 'missed' }
+  | { kind: 'joinWaiting' | 'joinLate' }
+  | { kind: 'entered' | 'waiting' | 'checkIn' | 'checkedIn' | 'missed' | 'standsBy' }
   | { kind: 'playing' | 'out' | 'left' | 'disqualified' }
   | { kind: 'ready'; fixture: Fixture; isReady: boolean }
   | { kind: 'live'; fixture: Fixture };
@@ -45,7 +46,8 @@ function whileRunning(tournament: Tournament, entrant: Entrant | undefined): Nex
     const side = fixture.entrants[0] === entrant?.id ? 0 : 1;
     return { kind: 'ready', fixture, isReady: fixture.ready?.sides[side] ?? false };
   }
-  if (!entrant) return { kind: 'running' };
+  if (!entrant) return { kind: tournament.settings.lateEntry ? 'joinLate' : 'running' };
+  if (standsBy(entrant)) return { kind: 'standsBy' };
   if (entrant.status === 'disqualified') return { kind: 'disqualified' };
   if (entrant.status === 'withdrawn') return { kind: 'left' };
   return { kind: entrant.status === 'playing' || entrant.status === 'checkedIn' ? 'playing' : 'out' };

@@ -6,7 +6,7 @@ type Words = Pick<
   TournamentInput,
   | ('title' | 'description' | 'rules' | 'mode' | 'entrants' | 'premium')
   | ('seeding' | 'noShow' | 'simulatedFill' | 'results')
-  | ('maps' | 'veto' | 'cvars' | 'separate')
+  | ('maps' | 'veto' | 'cvars' | 'separate' | 'lateEntry')
 >;
 
 /** An event as it is typed: every number is text, so that nothing typed is lost. */
@@ -33,7 +33,7 @@ export function newPlan(now: Date): PlanForm {
     ...firstStage,
     ...{ seeding: 'rating', checkInMinutes: '45', noShowMinutes: '15', noShow: 'auto' },
     ...{ results: 'server', reportMinutes: '30' },
-    ...{ maps: null, veto: 'turns', maxRounds: '', cvars: {}, separate: false },
+    ...{ maps: null, veto: 'turns', maxRounds: '', cvars: {}, separate: false, lateEntry: false },
     ...{ simulatedFill: false, premium: false, reservePlaces: '0', prizes: '', description: '', rules: '' },
   };
 }
@@ -53,9 +53,10 @@ const wordsOf = ({
   veto,
   cvars,
   separate,
+  lateEntry,
 }: Words): Words => ({
   ...{ title, description, rules, mode, entrants, premium, seeding, noShow, simulatedFill, results },
-  ...{ maps, veto, cvars, separate },
+  ...{ maps, veto, cvars, separate, lateEntry },
 });
 
 /** An event that stands already, as it would have been typed. */

@@ -1,8 +1,9 @@
+import type { Correction } from '@retake/contract/tournaments/correcting.ts';
 import { Suspense, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { ofEntrant } from '../../model/correction.ts';
+import { mayComeLate, ofEntrant, replacementsOf } from '../../model/correction.ts';
 import { type Entrant, namesOf, type Tournament } from '../../model/event.ts';
 import { isReplaceable, type StandIn } from '../../model/standIns.ts';
 import { StandInAnswer } from '../standIns/StandInAnswer.tsx';
@@ -16,9 +17,14 @@ const StandInDialog = lazyOnline(async () => ({
 
 const STANDS = new Set<Entrant['status']>(['playing', 'out', 'withdrawn']);
 
-/** TRN21, TRN40: who plays or has played, and the way to take one out, or to replace somebody of it. */
+type Chosen = { title: string; text: string; label: string; choices: readonly Correction[] };
+
+/**
+ * TRN21, TRN40, TRN51, TRN52: who plays, has played or waits, and the way to take one out, to put another one in its place, to let one
+ * in, or to replace somebody of it.
+ */
 export function EntrantsPlaying({ tournament }: { tournament: Tournament }) {
-  const [chosen, setChosen] = useState<Entrant | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [replaced, setReplaced] = useState<Entrant | null>(null);
   const standInOf = (id: string) => tournament.standIns.find(({ entrantId }) => entrantId === id);
   return (
@@ -28,38 +34,17 @@ export function EntrantsPlaying({ tournament }: { tournament: Tournament }) {
           <EntrantRow key={one.id} entrant={one}>
             <Waiting tournament={tournament} standIn={standInOf(one.id)} />
             {isReplaceable(one, tournament) && !standInOf(one.id) && (
-              <Button
-                size="sm"
-                look="quiet"
-                aria-label={m.event_stand_in_title({ name: one.name })}
-                onClick={() => setReplaced(one)}
-              >
-                {m.event_stand_in_ask()}
-              </Button>
+              <Act
+                label={m.event_stand_in_ask()}
+                named={m.event_stand_in_title({ name: one.name })}
+                onPress={() => setReplaced(one)}
+              />
             )}
-            {STANDS.has(one.status) && (
-              <Button
-                size="sm"
-                look="quiet"
-                aria-label={m.desk_remove_named({ name: one.name })}
-                onClick={() => setChosen(one)}
-              >
-                {m.desk_remove()}
-              </Button>
-            )}
+            <Corrections tournament={tournament} entrant={one} onChoose={setChosen} />
           </EntrantRow>
         ))}
       </ul>
-      {chosen && (
-        <CorrectionDialog
-          tournament={tournament}
-          title={m.desk_remove_named({ name: chosen.name })}
-          text={m.desk_remove_text()}
-          label={m.desk_remove_how()}
-          choices={ofEntrant(chosen)}
-          onClose={() => setChosen(null)}
-        />
-      )}
+      {chosen && <CorrectionDialog tournament={tournament} {...chosen} onClose={() => setChosen(null)} />}
       <Suspense>
         {replaced && (
           <StandInDialog id={tournament.id} entrant={replaced} onClose={() => setReplaced(null)} />
@@ -68,6 +53,47 @@ export function EntrantsPlaying({ tournament }: { tournament: Tournament }) {
     </Section>
   );
 }
+
+type CorrectionsProps = { tournament: Tournament; entrant: Entrant; onChoose: (chosen: Chosen) => void };
+
+/** What can become of a whole entry; each is shown before it is made. */
+function Corrections({ tournament, entrant, onChoose }: CorrectionsProps) {
+  const { id: entrantId, name, status } = entrant;
+  const replacements = tournament.status === 'running' ? replacementsOf(entrant, tournament.entrants) : [];
+  const removing = {
+    ...{ title: m.desk_remove_named({ name }), text: m.desk_remove_text(), label: m.desk_remove_how() },
+    choices: ofEntrant(entrant),
+  };
+  const replacing = {
+    ...{ title: m.desk_replace_named({ name }), text: m.desk_replace_drawn_text() },
+    ...{ label: m.desk_replace_by(), choices: replacements },
+  };
+  const entering = {
+    ...{ title: m.desk_enter_named({ name }), text: m.desk_enter_text(), label: m.desk_remove_how() },
+    choices: [{ type: 'enter', entrantId } as const],
+  };
+  return (
+    <>
+      {mayComeLate(entrant, tournament) && (
+        <Act label={m.desk_enter()} named={entering.title} onPress={() => onChoose(entering)} />
+      )}
+      {replacements.length > 0 && (
+        <Act label={m.desk_replace()} named={replacing.title} onPress={() => onChoose(replacing)} />
+      )}
+      {STANDS.has(status) && (
+        <Act label={m.desk_remove()} named={removing.title} onPress={() => onChoose(removing)} />
+      )}
+    </>
+  );
+}
+
+type ActProps = { label: string; named: string; onPress: () => void };
+
+const Act = ({ label, named, onPress }: ActProps) => (
+  <Button size="sm" look="quiet" aria-label={named} onClick={onPress}>
+    {label}
+  </Button>
+);
 
 function Waiting({ tournament, standIn }: { tournament: Tournament; standIn: StandIn | undefined }) {
   if (!standIn) return null;

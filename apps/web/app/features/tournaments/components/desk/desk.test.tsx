@@ -195,6 +195,31 @@ test('TRN21: a correction waits for a match that is played, and says for which',
   await expect.element(dialog.getByRole('button', { name: 'Make it so' })).toBeDisabled();
 });
 
+test('TRN51, TRN52: one that waits is put in the place of another, or let into a Swiss', async () => {
+  const standing = entrants.map((one) =>
+    one.id === DEE_ENTRY ? { ...one, status: 'waiting' as const } : one,
+  );
+  const { settings } = tournament();
+  const swiss = { ...settings, stages: [{ ...settings.stages[0]!, format: 'swiss' as const, rounds: 4 }] };
+  const seen = preview({ changed: [] });
+  const given = running({ entrants: standing, settings: swiss });
+  const { screen, server } = await desk(given, { [PREVIEW]: seen, [CORRECT]: done });
+  await screen.getByRole('button', { name: 'Replace bo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace bo' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Who takes the place' }), 'dee');
+  await expect.element(dialog.getByText('Nothing else changes.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await screen.getByRole('button', { name: 'Let dee in' }).click();
+  const entering = page.getByRole('dialog', { name: 'Let dee in' });
+  await userEvent.selectOptions(entering.getByRole('combobox', { name: 'How' }), 'From the next round on');
+  await expect
+    .poll(() => server.bodies(PREVIEW))
+    .toEqual([
+      { type: 'replace', entrantId: BO_ENTRY, by: DEE_ENTRY },
+      { type: 'enter', entrantId: DEE_ENTRY },
+    ]);
+});
+
 test('on a phone nothing of the desk is wider than the page', async () => {
   const { screen } = await desk(running({ stages: [stage({ fixtures: held() })] }));
   await page.viewport(390, 844);

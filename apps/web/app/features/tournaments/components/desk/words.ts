@@ -42,6 +42,10 @@ export function correctionText(tournament: Tournament, names: Names, given: Corr
       return m.desk_choice_withdraw();
     case 'disqualify':
       return given.scope === 'fromNow' ? m.desk_choice_disqualify() : m.desk_choice_refund();
+    case 'replace':
+      return names.entrant(given.by);
+    case 'enter':
+      return m.desk_choice_enter();
     case 'rollBack':
       return m.desk_choice_roll_back({ round: given.toRound });
   }

@@ -32,17 +32,18 @@ export function ActionBar({ tournament, onPremiumNeeded }: Props) {
 }
 
 const MAY_LEAVE = new Set<NextAction['kind']>([
-  ...(['entered', 'waiting', 'checkIn', 'checkedIn', 'playing', 'ready'] as const),
+  ...(['entered', 'waiting', 'checkIn', 'checkedIn', 'playing', 'ready', 'standsBy'] as const),
 ]);
 
 function Doing({ tournament, action, onPremiumNeeded }: Props & { action: NextAction }): ReactNode {
   switch (action.kind) {
     case 'join':
     case 'joinWaiting':
+    case 'joinLate':
       return (
         <EnterButton
           tournament={tournament}
-          waits={action.kind === 'joinWaiting'}
+          waits={action.kind !== 'join'}
           onPremiumNeeded={onPremiumNeeded}
         />
       );
@@ -67,6 +68,8 @@ type Words = { title: string; text?: string };
 const PLAIN: Partial<Record<NextAction['kind'], () => Words>> = {
   draft: () => ({ title: m.event_bar_draft(), text: m.event_bar_draft_text() }),
   joinWaiting: () => ({ title: m.event_bar_full(), text: m.event_bar_full_text() }),
+  joinLate: () => ({ title: m.event_bar_late(), text: m.event_bar_late_text() }),
+  standsBy: () => ({ title: m.event_bar_stands_by(), text: m.event_bar_stands_by_text() }),
   waiting: () => ({ title: m.event_bar_waiting(), text: m.event_bar_waiting_text() }),
   checkedIn: () => ({ title: m.event_bar_checked_in(), text: m.event_bar_checked_in_text() }),
   missed: () => ({ title: m.event_bar_missed(), text: m.event_bar_missed_text() }),

@@ -49,7 +49,7 @@ export function Fold({ form, title, fields, children }: FoldProps) {
 
 type CheckName =
   | ('thirdPlace' | 'reseed' | 'avoidRepeats' | 'overtimePoints')
-  | ('separate' | 'premium' | 'simulatedFill');
+  | ('separate' | 'premium' | 'simulatedFill' | 'lateEntry');
 
 type CheckProps = {
   form: CheckedForm<PlanForm>;
@@ -131,6 +131,7 @@ export const PrizesFold = ({ form, typed, hasSimulated }: PartProps & { hasSimul
       label={m.organise_reserve()}
       hint={m.organise_reserve_hint()}
     />
+    <Check form={form} name="lateEntry" label={m.organise_late_entry()} className="sm:col-span-2" />
     <Check form={form} name="premium" label={m.organise_premium()} />
     {hasSimulated && !typed.premium && (
       <Check form={form} name="simulatedFill" label={m.organise_simulated()} className="sm:col-span-2" />
