@@ -16,6 +16,7 @@ import { firstStepsCalls } from './firstSteps/calls.ts';
 import { followCalls } from './follows/calls.ts';
 import { friendCalls } from './friends/calls.ts';
 import { gameServerCalls } from './gameServers/calls.ts';
+import { healthCalls } from './health/calls.ts';
 import { historyCalls } from './history/calls.ts';
 import { homeCalls } from './home/calls.ts';
 import { leaderboardCalls } from './leaderboards/calls.ts';
@@ -123,6 +124,7 @@ export const calls = {
   ...adminCheaterCalls,
   ...adminErrandCalls,
   ...adminAuditCalls,
+  ...healthCalls,
   ...gameServerCalls,
 };
 

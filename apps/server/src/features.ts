@@ -11,6 +11,7 @@ import { plugFirstSteps } from './features/firstSteps/plug.ts';
 import { plugFollows } from './features/follows/plug.ts';
 import { plugFriends } from './features/friends/plug.ts';
 import { plugGameServers } from './features/gameServers/plug.ts';
+import { plugHealth } from './features/health/plug.ts';
 import { plugHistory } from './features/history/plug.ts';
 import { plugHome } from './features/home/plug.ts';
 import { plugLeaderboards } from './features/leaderboards/plug.ts';
@@ -58,6 +59,7 @@ import { plugTeams } from './features/teams/plug.ts';
 import { plugTournaments } from './features/tournaments/plug.ts';
 import { plugTransparency } from './features/transparency/plug.ts';
 import { plugVisits } from './features/visits/plug.ts';
+import { healthProbes } from './healthProbes.ts';
 import type { Platform } from './platform/platform.ts';
 import { register } from './register/register.ts';
 import { sampleRows } from './sampleRows.ts';
@@ -293,6 +295,10 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     isReady: readiness.isReady,
   });
   const admin = plugAdmin(deps);
+  const health = plugHealth(deps, {
+    ...healthProbes(environment),
+    askServers: gameServers.service.looks,
+  });
   const site = plugSite(deps, {
     root: siteRoot,
     people,
@@ -415,6 +421,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     home,
     status,
     admin,
+    health,
     site,
   };
 }

@@ -799,6 +799,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   })),
   'GET /api/admin/doubtful-matches': row(ADMINS, nothing),
   'POST /api/admin/doubtful-matches/{matchId}/close': row(ADMINS, ofMatch),
+  'GET /api/admin/health': row(ADMINS, nothing),
   'GET /api/admin/errands': row(ADMINS, nothing),
   'POST /api/admin/errands/{id}/retry': row(ADMINS, async (scene) => ({
     params: { id: await scene.deadErrand() },

@@ -7,6 +7,7 @@ import { CheatersPanel } from '#app/features/admin/components/CheatersPanel.tsx'
 import { ErrandsPanel } from '#app/features/admin/components/ErrandsPanel.tsx';
 import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
 import { GameServersPanel } from '#app/features/admin/components/GameServersPanel.tsx';
+import { HealthPanel } from '#app/features/admin/components/HealthPanel.tsx';
 import { OrdersPanel } from '#app/features/admin/components/OrdersPanel.tsx';
 import { PrizesPanel } from '#app/features/admin/components/PrizesPanel.tsx';
 import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
@@ -32,6 +33,7 @@ type Panel =
   | 'orders'
   | 'prizes'
   | 'seasons'
+  | 'health'
   | 'errands'
   | 'servers'
   | 'audit'
@@ -54,6 +56,7 @@ const panels: readonly { key: Panel; label: () => string; takes: Permission }[] 
   { key: 'orders', label: m.admin_orders, takes: 'orders.view' },
   { key: 'prizes', label: m.admin_prizes, takes: 'prizes' },
   { key: 'seasons', label: m.admin_seasons, takes: 'leagues.correct' },
+  { key: 'health', label: m.health_title, takes: 'operations' },
   { key: 'errands', label: m.admin_errands, takes: 'operations' },
   { key: 'servers', label: m.admin_servers, takes: 'operations' },
   { key: 'audit', label: m.admin_audit, takes: 'audit' },
@@ -89,6 +92,7 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
             </>
           )}
           {panel === 'seasons' && <SeasonsPanel />}
+          {panel === 'health' && <HealthPanel />}
           {panel === 'errands' && <ErrandsPanel />}
           {panel === 'servers' && <GameServersPanel />}
           {panel === 'audit' && <AuditPanel />}

@@ -6,14 +6,16 @@ import type { Duty } from '../../platform/jobs/leadership.ts';
 import type { Plugged } from '../../platform/plugged.ts';
 import { createSeal } from '../../platform/secrets/seal.ts';
 import { loadSecret } from '../../platform/secrets/secrets.ts';
+import type { ServerLook } from '../health/check.ts';
 import { fillFromEnvironment } from './fill.ts';
 import { createLook } from './look.ts';
 import { openGameServers } from './open.ts';
+import { lookOf } from './present.ts';
 import { createReservations } from './reservations.ts';
 import { createRoster } from './roster.ts';
 import { gameServerRoutes } from './routes.ts';
 import { createGameServerAdmin } from './service.ts';
-import { findAll, findInService, release } from './store.ts';
+import { findAll, findInService, findListed, release } from './store.ts';
 import { createServerTokens } from './tokens.ts';
 
 const UNLOCKED = 'gameServers.unlocked';
@@ -49,6 +51,12 @@ export async function plugGameServers(deps: Deps, { duty }: { duty: Duty }) {
       async countServers(): Promise<number> {
         if (!servers) return 0;
         return servers.simulated ? Number.POSITIVE_INFINITY : (await findInService(database.sql)).length;
+      },
+      /** What the last look at each server in service told; null: matches are simulated. */
+      async looks(): Promise<ServerLook[] | null> {
+        if (servers?.simulated) return null;
+        const listed = await findListed(database.sql);
+        return listed.filter(({ disabledBy }) => disabledBy === null).map(lookOf);
       },
       /** GSV5: within the transaction that ends the match. */
       matchEnded: (tx: Tx, { match }: { match: { number: number; simulated: boolean } }) =>

@@ -65,14 +65,14 @@ async function prepareEmbedded(client: PgliteClient, dataDir: string): Promise<{
   return { sql };
 }
 
-async function loadPglite() {
+export async function loadPglite() {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   return { drizzle, migrate };
 }
 
 /** Loaded on use, so that a start on the embedded database does not wait for it. */
-async function loadPostgres() {
+export async function loadPostgres() {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
   const { default: pg } = await import('pg');

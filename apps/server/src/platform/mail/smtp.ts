@@ -9,11 +9,8 @@ const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socket
  * nodemailer's options, such as `?requireTLS=true`. `from`: the sender's address, `name`: as readers see it.
  */
 export function createSmtpMailer(options: { url: string; from: string; name: string }): Mailer {
-  const url = new URL(options.url);
-  for (const [setting, ms] of Object.entries(TIMEOUTS_MS)) {
-    if (!url.searchParams.has(setting)) url.searchParams.set(setting, String(ms));
-  }
-  const transport = createTransport(url.href, { from: { name: options.name, address: options.from } });
+  const from = { name: options.name, address: options.from };
+  const transport = createTransport(withTimeouts(options.url), { from });
   return {
     async send(mail) {
       await transport.sendMail(letterOf(mail));
@@ -22,4 +19,18 @@ export function createSmtpMailer(options: { url: string; from: string; name: str
       transport.close();
     },
   };
+}
+
+/** Whether the mail server takes our name and password. Throws what it says. */
+export async function verifySmtp(url: string): Promise<void> {
+  const transport = createTransport(withTimeouts(url));
+  await transport.verify().finally(() => transport.close());
+}
+
+function withTimeouts(address: string): string {
+  const url = new URL(address);
+  for (const [setting, ms] of Object.entries(TIMEOUTS_MS)) {
+    if (!url.searchParams.has(setting)) url.searchParams.set(setting, String(ms));
+  }
+  return url.href;
 }

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rowsOf } from '../../platform/db/anyOf.ts';
+import { freeBytes, RESERVE_BYTES } from '../../platform/db/diskSpace.ts';
+import { schemaState } from '../../platform/db/migrated.ts';
+import { sql } from '../../platform/db/query.ts';
+import { type Found, found, type Ground } from './check.ts';
+
+const OLDEST = 15;
+const MB = 2 ** 20;
+const LOW_BYTES = 2 * 1024 * MB;
+const TRIAL_BYTES = 1024;
+
+const NOT_OPEN = {
+  none: 'database_none',
+  in_use: 'database_in_use',
+  unreachable: 'database_unreachable',
+} as const;
+
+export async function lookAtDatabase({ database, environment }: Ground): Promise<Found[]> {
+  if (!database.open) return found(NOT_OPEN[database.why], { detail: database.detail });
+  const result = await database.sql.execute(sql`SHOW server_version`);
+  const version = rowsOf<{ server_version: string }>(result)[0]!.server_version.split(' ')[0]!;
+  const subject = `PostgreSQL ${version}`;
+  if (Number.parseInt(version, 10) < OLDEST) return found('database_old', { subject });
+  if (!(await database.canWrite())) return found('database_full', { subject });
+  if (database.kind === 'embedded' && !environment.sampleData) return found('database_embedded');
+  return found('database_good', { subject });
+}
+
+export async function lookAtSchema({ database }: Ground): Promise<Found[]> {
+  if (!database.open) return found('schema_unknown');
+  const { applied, waiting, isNewer } = await schemaState(database.sql);
+  if (isNewer) return found('schema_newer');
+  return waiting > 0 ? found('schema_waiting', { count: waiting }) : found('schema_good', { count: applied });
+}
+
+export function lookAtDisk({ environment: { dataDir } }: Pick<Ground, 'environment'>): Found[] {
+  mkdirSync(dataDir, { recursive: true });
+  const trial = join(dataDir, `.doctor-${randomUUID()}`);
+  writeFileSync(trial, Buffer.alloc(TRIAL_BYTES));
+  rmSync(trial);
+  const free = freeBytes(dataDir);
+  const count = Math.floor(free / MB);
+  if (free < RESERVE_BYTES) return found('disk_full', { subject: dataDir, count });
+  return found(free < LOW_BYTES ? 'disk_low' : 'disk_good', { subject: dataDir, count });
+}
+
+/** HEA5: a file is written, read and deleted again. */
+export async function lookAtFiles({ environment, blobs }: Ground): Promise<Found[]> {
+  const store = await blobs();
+  const key = `doctor/${randomUUID()}`;
+  const content = Buffer.from(key);
+  await store.put(key, oneChunk(content), { maxBytes: content.length });
+  const read = await store.get(key);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of read?.content ?? []) chunks.push(chunk);
+  await store.delete(key);
+  if (!Buffer.concat(chunks).equals(content)) throw new Error('what was written is not what is read');
+  const isAlone = environment.redisUrl !== null && environment.blobStorage === null;
+  return found(isAlone ? 'files_alone' : 'files_good');
+}
+
+async function* oneChunk(content: Uint8Array) {
+  yield content;
+}
+
+export async function lookAtErrands({ database }: Ground): Promise<Found[]> {
+  if (!database.open) return found('errands_unknown');
+  const result = await database.sql.execute(
+    sql`SELECT count(*)::int AS dead FROM errands WHERE dead_at IS NOT NULL`,
+  );
+  const { dead } = rowsOf<{ dead: number }>(result)[0]!;
+  return dead > 0 ? found('errands_dead', { count: dead }) : found('errands_good');
+}
