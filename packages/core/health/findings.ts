@@ -17,7 +17,7 @@ export const CHECKS = [
 ] as const;
 export type CheckId = (typeof CHECKS)[number];
 
-/** HEA2. `off`: not used here, or cannot be known from here. */
+/** HEA2. `off`: not used here, or cannot be known from here: for information. */
 export const LEVELS = ['good', 'off', 'warning', 'bad'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -47,7 +47,7 @@ export const FINDINGS = {
   disk_full: 'bad',
   disk_unusable: 'bad',
   files_good: 'good',
-  files_alone: 'warning',
+  files_alone: 'off',
   files_failed: 'bad',
   redis_off: 'off',
   redis_good: 'good',

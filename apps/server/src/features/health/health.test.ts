@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -112,6 +113,7 @@ test('HEA1: a certificate is renewed two weeks before its end', () => {
 test('HEA1: websockets reach the site itself, and not through a proxy that drops them', async () => {
   expect(await takesSockets(server.url)).toBe(true);
   const proxy = createServer((_, reply) => reply.end('{}')).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
   const { port } = proxy.address() as AddressInfo;
   expect(await takesSockets(`http://127.0.0.1:${port}`)).toBe(false);
   proxy.close();

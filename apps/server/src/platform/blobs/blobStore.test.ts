@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -195,7 +195,7 @@ test('S3 refuses a wrong secret, and the error says so', async () => {
   await server.stop();
 });
 
-test('the next start clears what a killed process left unfinished', async () => {
+test('a later start clears what a killed process left unfinished, not what another one still writes', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'retake-blobs-'));
   const blobs = await openBlobs({ dataDir, blobStorage: null });
   const never = new Readable({ read() {} });
@@ -203,6 +203,10 @@ test('the next start clears what a killed process left unfinished', async () => 
   const put = blobs.put('a', never, limits).catch(() => 'ended');
   const parts = () => readdirSync(join(dataDir, 'blobs', '.under-way'));
   await expect.poll(parts).toHaveLength(1);
+  await openBlobs({ dataDir, blobStorage: null });
+  expect(parts()).toHaveLength(1);
+  const anHourAgo = new Date(Date.now() - 3601_000);
+  utimesSync(join(dataDir, 'blobs', '.under-way', parts()[0]!), anHourAgo, anHourAgo);
   await openBlobs({ dataDir, blobStorage: null });
   expect(parts()).toEqual([]);
   never.destroy(new Error('killed'));

@@ -10,11 +10,17 @@ import { measure } from './measured.ts';
 /** Unfinished uploads. Cannot collide with keys, which begin with a letter or a digit. */
 const UNDER_WAY = '.under-way';
 
-/** Blobs as files in a folder. Opening the folder clears what a dead process left unfinished. */
+/** An upload that has written nothing for so long belongs to a process that is dead. */
+const DEAD_AFTER_MS = 3600_000;
+
+/**
+ * Blobs as files in a folder, which several processes of one machine may share. Opening it clears what a dead process
+ * left unfinished.
+ */
 export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   const underWay = join(folder, UNDER_WAY);
-  await rm(underWay, { recursive: true, force: true });
   await mkdir(underWay, { recursive: true });
+  await clearDead(underWay);
 
   function pathOf(key: string): string {
     checkKey(key);
@@ -55,6 +61,14 @@ export async function openDiskBlobs(folder: string): Promise<BlobStore> {
       }
     },
   };
+}
+
+async function clearDead(underWay: string): Promise<void> {
+  for (const name of await readdir(underWay)) {
+    const part = join(underWay, name);
+    const found = await orNull(stat(part));
+    if (found && Date.now() - found.mtimeMs > DEAD_AFTER_MS) await rm(part, { force: true });
+  }
 }
 
 function readRange(path: string, bytes: number, { from, to }: ByteRange = { from: 0 }): Readable {

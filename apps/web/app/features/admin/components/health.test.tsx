@@ -12,7 +12,9 @@ test('HEA1: each part with what was found and what to do, and another look', asy
   const redis = { ...nothing, finding: 'redis_unreachable' as const, detail: 'ECONNREFUSED' };
   const server = wire({ [HEALTH]: { at, found: [redis, { ...nothing, finding: 'errands_good' }] } });
   const screen = await renderInApp(<HealthPanel />);
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Something is wrong');
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('Something is wrong: read what to do below.');
   await expect.element(screen.getByText(/Redis cannot be reached: ECONNREFUSED/)).toBeVisible();
   server.now({ [HEALTH]: { at, found: [{ ...nothing, finding: 'redis_good' }] } });
   await screen.getByRole('button', { name: 'Look again' }).click();
