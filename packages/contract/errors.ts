@@ -235,6 +235,7 @@ export const errors = {
   stand_in_unknown: [409, 'This player does not play for the entry any more.'],
   stand_in_not_in_team: [422, '{nickname} is not a player of this team.'],
   stand_in_too_strong: [422, '{nickname} is rated more than {above} above the player who would be replaced.'],
+  turn_not_held: [409, 'The captains still have time, or have chosen.'],
   replacement_too_strong: [422, '{name} is rated more than {above} above the entry that it would replace.'],
   replacement_over: [409, 'This entry has nothing left to play.'],
   tournament_entry_closed: [409, 'The format lets nobody in any more.'],

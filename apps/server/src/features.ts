@@ -338,6 +338,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   matches.service.onEnded((tx, { match }) => party.service.matchEnded(tx, match.id));
   matches.service.onEnded(lobbies.service.matchEnded);
   matches.service.onEnded(stages.service.matchEnded);
+  matches.service.onTurnHeld(stages.service.turnHeld);
   matches.service.onEnded(gameServers.service.matchEnded);
   matches.service.onLeft(lobbies.service.playerLeft);
   party.service.invites.onInvited(notices.service.invited);

@@ -121,6 +121,8 @@ export const matchRoom = z.object({
         /** The map whose side is to be chosen. */
         map: mapId.nullable(),
         endsAt: isoTime,
+        /** VETO11: the captain's time is over, and the organiser is waited for until `endsAt`. */
+        held: z.boolean(),
       })
       .nullable(),
   }),

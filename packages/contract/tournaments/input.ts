@@ -3,6 +3,7 @@ import { CUSTOM_MATCH_MODES } from '@retake/core/lobby/customMatch.ts';
 import { CVAR_NAMES } from '@retake/core/match/cvars.ts';
 import { VETO_ORDERS } from '@retake/core/match/settings.ts';
 import { SEEDINGS } from '@retake/core/tournament/seeding.ts';
+import { VETO_TIMEOUTS } from '@retake/core/veto/state.ts';
 import { z } from 'zod';
 import { cents, isoTime, mapId, shortText } from '../shapes.ts';
 
@@ -70,6 +71,8 @@ export const tournamentInput = z.object({
   maps: z.array(mapId).max(20).nullable().default(null),
   /** Bans in turn, a lot says who begins; or as at the Major, where the better seed begins. */
   veto: z.enum(VETO_ORDERS).default('turns'),
+  /** VETO11: for a captain who does not choose in time a lot does, or the organiser is waited for. */
+  vetoTimeouts: z.enum(VETO_TIMEOUTS).default('auto'),
   /** Rounds of regulation on a map, even; null: those of the mode. */
   maxRounds: z.int().nullable().default(null),
   /** On the allow list alone; all but friendly fire with Premium of the organiser. */

@@ -79,6 +79,13 @@ export const organisingCalls = {
     body: z.object({ entrantId: id }),
     answer: message,
   }),
+  'POST /api/tournaments/{id}/fixtures/{fixtureId}/turn': call({
+    access: 'player',
+    summary: 'A turn of a veto that is held: its whole time again, or a lot chooses (organiser)',
+    params: z.object({ id, fixtureId: z.string().max(64) }),
+    body: z.object({ give: z.enum(['time', 'lot']) }),
+    answer: message,
+  }),
   'POST /api/tournaments/{id}/pause': call({
     access: 'player',
     summary: 'No new match begins (organiser)',

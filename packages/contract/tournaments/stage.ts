@@ -39,6 +39,8 @@ export const fixture = z.object({
   report: z
     .object({ until: isoTime.nullable(), by: z.array(z.object({ entrantId: id, maps: reportedMaps })) })
     .nullable(),
+  /** VETO11: while it is live: a turn of its veto waits for the organiser. */
+  vetoHeld: z.boolean(),
   /** It does not begin before a disputed result is decided. */
   frozen: z.boolean(),
 });

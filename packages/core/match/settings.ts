@@ -18,10 +18,10 @@ export type VetoOrder = (typeof VETO_ORDERS)[number];
 
 /**
  * `fixed`: the maps in the order of play, one for each of `bestOf`; sides are chosen by the captains or drawn by lot. `first`: the team
- * that begins the veto; without it a lot says.
+ * that begins the veto; without it a lot says. `timeouts`: VETO11.
  */
 export type MapChoice =
-  | { kind: 'veto'; pool: readonly MapId[]; order?: VetoOrder; first?: TeamKey }
+  | { kind: 'veto'; pool: readonly MapId[]; order?: VetoOrder; first?: TeamKey; timeouts?: 'held' }
   | { kind: 'fixed'; maps: readonly MapId[]; sides: 'chosen' | 'drawn' };
 
 export type MatchSettings = {

@@ -1,6 +1,7 @@
 import type { MapId } from '../maps.ts';
 import type { MatchMode } from '../mode.ts';
-import { VETO_TURN_MS, type VetoState } from '../veto/state.ts';
+import type { VetoState } from '../veto/state.ts';
+import { inTime } from '../veto/transition.ts';
 import { formatOf } from './format.ts';
 import type { Sides, Teams } from './lineup.ts';
 import { judge, type Outcome, type Verdict } from './outcome.ts';
@@ -103,6 +104,10 @@ export function waitUntil({ kind }: Verdict, { startedAt }: { startedAt: number 
   return Math.max(now, startedAt + WARMUP_MS) + UNPROVEN_MS;
 }
 
+/** VETO11: a turn of its veto waits for the organiser. */
+export const isTurnHeld = (state: MatchState): boolean =>
+  state.phase === 'veto' && state.veto.heldAt !== undefined;
+
 /** When `deadline` is due, null when the match is over. */
 export const deadlineOf = (state: MatchState): number | null =>
   'deadlineAt' in state ? state.deadlineAt : null;
@@ -115,9 +120,8 @@ export function afterOutage(state: MatchState, now: number): MatchState {
   const seq = state.seq + 1;
   switch (state.phase) {
     case 'veto': {
-      const deadlineAt = now + VETO_TURN_MS;
-      const veto = { ...state.veto, turnEndsAt: deadlineAt };
-      return { ...state, seq, veto, deadlineAt };
+      const veto = inTime(state.veto, now);
+      return { ...state, seq, veto, deadlineAt: veto.turnEndsAt };
     }
     case 'warmup':
       return {

@@ -16,6 +16,7 @@ export type MatchCommand =
   | { type: 'ban'; userId: string; map: MapId }
   | { type: 'pick'; userId: string; map: MapId }
   | { type: 'chooseSide'; userId: string; side: Side }
+  | { type: 'heldTurn'; give: 'time' | 'lot' }
   /** Due at `deadlineOf(state)`: the time of a veto turn, of joining, of settling or of the server's silence is over. */
   | { type: 'deadline' }
   | { type: 'warmupStarted' }
@@ -52,6 +53,7 @@ function step(state: MatchState, command: MatchCommand, context: VetoContext): M
     case 'ban':
     case 'pick':
     case 'chooseSide':
+    case 'heldTurn':
       return inVeto(state, command, context);
     case 'deadline':
       return deadline(state, context);

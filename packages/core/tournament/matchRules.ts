@@ -2,6 +2,7 @@ import type { MapId } from '../maps.ts';
 import { areCvarsAllowed, type Cvars } from '../match/cvars.ts';
 import { areMaxRoundsAllowed } from '../match/format.ts';
 import type { VetoOrder } from '../match/settings.ts';
+import type { VetoTimeouts } from '../veto/state.ts';
 import type { StageChoice } from './settings.ts';
 
 /** TRN32: what the matches of an event are played by. */
@@ -9,12 +10,16 @@ export type MatchRules = {
   /** Maps of the veto; null: all. */
   maps: readonly MapId[] | null;
   veto: VetoOrder;
+  /** VETO11. */
+  vetoTimeouts: VetoTimeouts;
   /** Rounds of regulation; null: those of the mode. */
   maxRounds: number | null;
   cvars: Cvars;
 };
 
-export const USUAL_MATCH_RULES: MatchRules = { maps: null, veto: 'turns', maxRounds: null, cvars: {} };
+export const USUAL_MATCH_RULES: MatchRules = {
+  ...{ maps: null, veto: 'turns', vetoTimeouts: 'auto', maxRounds: null, cvars: {} },
+};
 
 export type MatchRulesFault = 'tournament_maps' | 'tournament_rounds' | 'tournament_cvars';
 

@@ -2,6 +2,12 @@ import type { MapId } from '../maps.ts';
 import type { Sides, TeamKey } from '../match/lineup.ts';
 
 export const VETO_TURN_MS = 20_000;
+/** VETO11: how long a turn waits for the organiser. */
+export const VETO_HELD_MS = 15 * 60_000;
+
+/** VETO11: who chooses for a captain whose time is over: a lot, or who organises the match. */
+export const VETO_TIMEOUTS = ['auto', 'held'] as const;
+export type VetoTimeouts = (typeof VETO_TIMEOUTS)[number];
 
 export type VetoAction = 'ban' | 'pick' | 'side';
 /** What a captain has to choose. A `side` is for the first map without one. */
@@ -21,6 +27,10 @@ export type VetoState = {
   turns: VetoTurn[];
   /** The end of the current turn, in ms of the caller's clock. */
   turnEndsAt: number;
+  /** VETO11; without it a lot chooses. */
+  timeouts?: 'held';
+  /** VETO11: since when the current turn waits for the organiser; `turnEndsAt` is then the end of that. */
+  heldAt?: number;
   /** Neither banned nor picked. */
   remaining: MapId[];
   bans: Ban[];

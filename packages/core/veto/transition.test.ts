@@ -3,7 +3,7 @@ import { MAPS, type MapId } from '../maps.ts';
 import { otherTeam } from '../match/lineup.ts';
 import type { BestOf } from '../match/settings.ts';
 import { createRng } from '../rng.ts';
-import { decidedMaps, VETO_TURN_MS, type VetoState, type VetoTurn } from './state.ts';
+import { decidedMaps, VETO_HELD_MS, VETO_TURN_MS, type VetoState, type VetoTurn } from './state.ts';
 import { startSides, startVeto, type VetoCommand, type VetoStep, vetoTransition } from './transition.ts';
 
 const POOL = MAPS.map((map) => map.id);
@@ -261,5 +261,36 @@ describe('VETO10: the order of the Major', () => {
     expect(turnsOf(POOL.slice(0, 7), 3)).toEqual([
       ...['A ban', 'B ban', 'A pick', 'B side', 'B pick', 'A side', 'B ban', 'A ban', 'B side'],
     ]);
+  });
+});
+
+describe('VETO11', () => {
+  const held = () => {
+    const from = startVeto({ captains: CAPTAINS, pool: POOL, bestOf: 1, timeouts: 'held' }, at(0));
+    return must(from, { type: 'turnOver' }, VETO_TURN_MS).state;
+  };
+
+  test('a turn whose time is over waits for the organiser, then for nobody', () => {
+    const state = held();
+    expect(state).toMatchObject({ bans: [], heldAt: VETO_TURN_MS, turnEndsAt: VETO_TURN_MS + VETO_HELD_MS });
+    expect(refusal(state, { type: 'turnOver' }, state.turnEndsAt - 1)).toBe('not_due');
+    const over = must(state, { type: 'turnOver' }, state.turnEndsAt).state;
+    expect(over.bans).toMatchObject([{ auto: true }]);
+    expect(over.heldAt).toBeUndefined();
+  });
+
+  test('the captain may still choose, and the next captain has a full turn', () => {
+    const next = must(held(), byHand(held()), 60_000).state;
+    expect(next.bans).toMatchObject([{ auto: false }]);
+    expect(next).toMatchObject({ turnEndsAt: 60_000 + VETO_TURN_MS });
+    expect(next.heldAt).toBeUndefined();
+  });
+
+  test('the organiser gives the time again or lets a lot choose, and only while it is held', () => {
+    const again = must(held(), { type: 'heldTurn', give: 'time' }, 90_000).state;
+    expect(again).toMatchObject({ bans: [], turnEndsAt: 90_000 + VETO_TURN_MS });
+    expect(must(held(), { type: 'heldTurn', give: 'lot' }).state.bans).toMatchObject([{ auto: true }]);
+    expect(refusal(again, { type: 'heldTurn', give: 'lot' })).toBe('not_due');
+    expect(refusal(start(), { type: 'heldTurn', give: 'time' })).toBe('not_due');
   });
 });

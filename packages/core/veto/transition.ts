@@ -7,6 +7,7 @@ import { scriptOf, sideTurns } from './script.ts';
 import {
   type DecidedMap,
   decidedMaps,
+  VETO_HELD_MS,
   VETO_TURN_MS,
   type VetoAction,
   type VetoState,
@@ -17,7 +18,9 @@ export type VetoCommand =
   | { type: 'ban'; userId: string; map: MapId }
   | { type: 'pick'; userId: string; map: MapId }
   | { type: 'chooseSide'; userId: string; side: Side }
-  | { type: 'turnOver' };
+  | { type: 'turnOver' }
+  /** VETO11: the organiser gives a held turn its whole time again, or lets a lot choose. */
+  | { type: 'heldTurn'; give: 'time' | 'lot' };
 
 export type VetoFact =
   | { type: 'mapBanned'; map: MapId; team: TeamKey; auto: boolean }
@@ -41,13 +44,13 @@ export type NewVeto = { captains: Captains; bestOf: BestOf } & Omit<
 
 /** VETO2: the first team is drawn by lot, unless it is given (VETO10). `captains` are user ids; throws if the pool is too small. */
 export function startVeto(
-  { captains, pool, bestOf, order, first }: NewVeto,
+  { captains, pool, bestOf, order, first, timeouts }: NewVeto,
   { now, rng }: VetoContext,
 ): VetoState {
   if (pool.length < bestOf) throw new Error('a veto needs a map for each game of the series');
   const turns = scriptOf(first ?? rng.pick(TEAM_KEYS), pool.length, bestOf, order);
   const veto = { captains, turns, turnEndsAt: now + VETO_TURN_MS, remaining: [...pool], bans: [], maps: [] };
-  return withLastMap(veto).state;
+  return withLastMap(timeouts ? { ...veto, timeouts } : veto).state;
 }
 
 /** VETO8: only the sides are chosen. */
@@ -62,7 +65,7 @@ export function startSides(
 
 /**
  * One step of the veto. Refusals: `not_captain` (the user is captain of neither team), `not_your_turn`, `map_gone`
- * (banned, picked or not in the pool), `over` (no such choice is left), `not_due` (the turn still has time).
+ * (banned, picked or not in the pool), `over` (no such choice is left), `not_due` (the turn still has time, or nobody holds it).
  */
 export function vetoTransition(state: VetoState, command: VetoCommand, context: VetoContext): Answer {
   const [turn] = state.turns;
@@ -74,7 +77,14 @@ export function vetoTransition(state: VetoState, command: VetoCommand, context: 
       return mayChoose(state, command.userId, 'side') ?? accept(applySide(state, command.side, context.now));
     case 'turnOver':
       if (!turn) return refuse('over');
-      return context.now < state.turnEndsAt ? refuse('not_due') : accept(automatic(state, turn, context));
+      return context.now < state.turnEndsAt ? refuse('not_due') : accept(timeIsOver(state, turn, context));
+    case 'heldTurn':
+      if (!turn || state.heldAt === undefined) return refuse('not_due');
+      return accept(
+        command.give === 'lot'
+          ? automatic(state, turn, context)
+          : { state: inTime(state, context.now), facts: [] },
+      );
   }
 }
 
@@ -94,6 +104,18 @@ function chooseMap(state: VetoState, command: Extract<VetoCommand, { map: MapId 
   return accept(applyMap(state, command.map, false, now));
 }
 
+/** VETO11: the organiser is waited for first, once a turn. */
+function timeIsOver(state: VetoState, turn: VetoTurn, context: VetoContext): VetoStep {
+  if (state.timeouts !== 'held' || state.heldAt !== undefined) return automatic(state, turn, context);
+  const { now } = context;
+  return { state: { ...state, heldAt: now, turnEndsAt: now + VETO_HELD_MS }, facts: [] };
+}
+
+/** A turn with its whole time, held by nobody. */
+export function inTime({ heldAt: _held, ...state }: VetoState, now: number): VetoState {
+  return { ...state, turnEndsAt: now + VETO_TURN_MS };
+}
+
 /** VETO5: a captain who does not choose in time gets a random ban, pick or side. */
 function automatic(state: VetoState, { action }: VetoTurn, { now, rng }: VetoContext): VetoStep {
   if (action === 'side') return applySide(state, rng.pick(['ct', 't'] as const), now, true);
@@ -105,7 +127,7 @@ function applyMap(state: VetoState, map: MapId, auto: boolean, now: number): Vet
   const [turn, ...turns] = state.turns as [VetoTurn, ...VetoTurn[]];
   const { team, action } = turn;
   const remaining = state.remaining.filter((other) => other !== map);
-  const next = { ...state, turns, remaining, turnEndsAt: now + VETO_TURN_MS };
+  const next = { ...inTime(state, now), turns, remaining };
   const isBan = action === 'ban';
   const { state: decided, facts } = withLastMap({
     ...next,
@@ -128,7 +150,7 @@ function applySide(state: VetoState, side: Side, now: number, auto = false): Vet
   const at = state.maps.findIndex(({ sides }) => sides === null);
   const { map } = state.maps[at]!;
   const maps = state.maps.map((one, i) => (i === at ? { ...one, sides: sidesOf(team, side) } : one));
-  const next = { ...state, turns, maps, turnEndsAt: now + VETO_TURN_MS };
+  const next = { ...inTime(state, now), turns, maps };
   const decided = decidedMaps(next);
   const chosen: VetoFact = { type: 'sideChosen', map, team, side, auto };
   return { state: next, facts: decided ? [chosen, { type: 'mapsDecided', maps: decided }] : [chosen] };

@@ -439,6 +439,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     const { entrantIds } = await scene.organised('signUp');
     return { params: await scene.drawn(), body: { entrantId: entrantIds[0]! } };
   }),
+  'POST /api/tournaments/{id}/fixtures/{fixtureId}/turn': row(
+    signedIn('tournament_not_organiser', { leader: 'turn_not_held', admin: 'turn_not_held' }),
+    async (scene) => ({ params: await scene.drawn(), body: { give: 'lot' } }),
+  ),
   'POST /api/tournaments/{id}/corrections/preview': row(ORGANISER, async (scene) => {
     const { id, correction } = await scene.correctable();
     return { params: { id }, body: correction };

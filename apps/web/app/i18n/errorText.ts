@@ -192,6 +192,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   stand_in_unknown: m.error_stand_in_unknown,
   stand_in_not_in_team: m.error_stand_in_not_in_team,
   stand_in_too_strong: m.error_stand_in_too_strong,
+  turn_not_held: m.error_turn_not_held,
   replacement_too_strong: m.error_replacement_too_strong,
   replacement_over: m.error_replacement_over,
   tournament_entry_closed: m.error_tournament_entry_closed,

@@ -60,3 +60,6 @@ export type MatchNumbers = {
   endedAtMs: number;
   performances: readonly Performance[];
 };
+
+/** VETO11: a turn of the match's veto is held for the organiser now, or not any more. */
+export type TurnHeld = { source: MatchSource };

@@ -171,7 +171,8 @@ function presentVeto({ state, settings, veto: kept }: MatchRow): MatchRoom['veto
   const { team, action } = turn;
   const map = action === 'side' ? (veto.maps.find(({ sides }) => sides === null)?.map ?? null) : null;
   const captainId = veto.captains[team];
-  return { maps, turn: { team, captainId, action, map, endsAt: isoMs(veto.turnEndsAt) } };
+  const held = veto.heldAt !== undefined;
+  return { maps, turn: { team, captainId, action, map, endsAt: isoMs(veto.turnEndsAt), held } };
 }
 
 function presentResult({ state, reason }: MatchRow): MatchRoom['result'] {

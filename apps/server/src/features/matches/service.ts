@@ -1,17 +1,17 @@
 import type { MatchMessage, MatchRoom } from '@retake/contract/matches/calls.ts';
 import { hasEnded } from '@retake/core/match/ending.ts';
-import type { MatchState } from '@retake/core/match/state.ts';
+import { isTurnHeld, type MatchState } from '@retake/core/match/state.ts';
 import type { MatchCommand } from '@retake/core/match/transition.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Hear } from '../../platform/event.ts';
+import { createEvent, type Hear } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Duty } from '../../platform/jobs/leadership.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
 import type { GameServers } from '../gameServers/open.ts';
 import { createBackups } from './backups.ts';
 import { createMatchChat } from './chat.ts';
-import type { MatchEnded, MatchNumbers, PlayerLeft } from './ended.ts';
+import type { MatchEnded, MatchNumbers, PlayerLeft, TurnHeld } from './ended.ts';
 import { createEnding } from './ending.ts';
 import type { NewMatchRequest } from './newMatch.ts';
 import { forCaller } from './present.ts';
@@ -52,6 +52,11 @@ export type Matches = {
   hold(tx: Tx, matchIds: readonly string[]): Promise<Map<string, MatchState['phase']>>;
   /** Ends a held match without a result and without blame, in the caller's transaction. Nothing where it is over. */
   callOff(tx: Tx, matchId: string): Promise<void>;
+  /** VETO11: heard in the transaction in which a turn begins or ends to be held. */
+  onTurnHeld(hear: Hear<TurnHeld>): void;
+  isTurnHeld(matchId: string): Promise<boolean>;
+  /** VETO11: its whole time again, or a lot; refuses `turn_not_held`. */
+  giveTurn(tx: Tx, matchId: string, give: 'time' | 'lot'): Promise<void>;
   /** Refuses a token that is nobody's (`bad_token`), as the calls below do. */
   admitServer(token: string): void;
   /** A report of a game server. */
@@ -89,7 +94,8 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
   const rooms = createRooms(deps, running.changeBy);
   const ending = createEnding();
   const isSimulated = servers?.simulated ?? false;
-  const steps = createSteps(deps, { rooms, ending, isSimulated, control: () => control });
+  const turns = createEvent<TurnHeld>();
+  const steps = createSteps(deps, { rooms, ending, turns, isSimulated, control: () => control });
   const control: ServerControl = createServerControl(deps, duty, tokens, servers, baseUrl, steps.apply);
   const chat = createMatchChat(deps, rooms, options.mayWrite);
   const receive = createReports(deps, senders, steps);
@@ -147,6 +153,15 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
     async callOff(tx, matchId) {
       const row = await lockMatch(tx, matchId);
       if (row && !hasEnded(row.state)) await steps.step(tx, row, { type: 'cancel', reason: 'admin' });
+    },
+
+    onTurnHeld: turns.on,
+    isTurnHeld: async (matchId) => isTurnHeld((await rooms.view(matchId)).row.state),
+
+    async giveTurn(tx, matchId, give) {
+      const row = await lockMatch(tx, matchId);
+      if (!row || !isTurnHeld(row.state)) throw new Refusal('turn_not_held');
+      await steps.step(tx, row, { type: 'heldTurn', give });
     },
 
     admitServer: (token) => void senders.admit(token),

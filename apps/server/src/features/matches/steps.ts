@@ -3,14 +3,16 @@ import type { MatchFact } from '@retake/core/match/facts.ts';
 import { allPlayers } from '@retake/core/match/lineup.ts';
 import { settingsFault } from '@retake/core/match/settings.ts';
 import type { NewMatchMaps } from '@retake/core/match/start.ts';
-import { afterOutage, type CancelReason, deadlineOf } from '@retake/core/match/state.ts';
+import { afterOutage, type CancelReason, deadlineOf, isTurnHeld } from '@retake/core/match/state.ts';
 import { type MatchCommand, type MatchRefusal, transition } from '@retake/core/match/transition.ts';
 import { createRng } from '@retake/core/rng.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import type { Event } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { deleteBackup } from './backupStore.ts';
 import { openMatchCase } from './doubts.ts';
+import type { TurnHeld } from './ended.ts';
 import { isEnd, type MatchEnding } from './ending.ts';
 import { type InSeries, type NewMatchRequest, newMatch } from './newMatch.ts';
 import { insertPlayers } from './playerStore.ts';
@@ -62,10 +64,16 @@ export type Steps = {
   onWarmup(run: (tx: Tx, matchId: string) => Promise<void>): void;
 };
 
-type Parts = { rooms: Rooms; ending: MatchEnding; control: () => ServerControl; isSimulated: boolean };
+type Parts = {
+  rooms: Rooms;
+  ending: MatchEnding;
+  turns: Event<TurnHeld>;
+  control: () => ServerControl;
+  isSimulated: boolean;
+};
 
 /** The thin shell around core's state machine of a match. */
-export function createSteps(deps: Deps, { rooms, ending, control, isSimulated }: Parts): Steps {
+export function createSteps(deps: Deps, { rooms, ending, turns, control, isSimulated }: Parts): Steps {
   const { database, deadlines, clock, log, realtime } = deps;
   let warmupBegun = async (_tx: Tx, _matchId: string): Promise<void> => {};
   deadlines.handle(DEADLINE, async (tx, matchId) => {
@@ -118,6 +126,7 @@ export function createSteps(deps: Deps, { rooms, ending, control, isSimulated }:
     for (const fact of facts) await follow(tx, after, fact);
     await setDeadline(tx, after);
     rooms.changed(tx, after, facts.some(isEnd) ? -1 : 0);
+    if (isTurnHeld(row.state) !== isTurnHeld(state)) await turns.tell(tx, { source: row.source });
     if (row.state.phase === 'veto' && state.phase === 'warmup') await warmupBegun(tx, row.id);
   }
 

@@ -38,6 +38,8 @@ const vetoSchema: z.ZodType<VetoState> = z.object({
   captains: byTeam(z.string()),
   turns: z.array(z.object({ team: teamKey, action: z.enum(['ban', 'pick', 'side']) })),
   turnEndsAt: ms,
+  timeouts: z.literal('held').exactOptional(),
+  heldAt: ms.exactOptional(),
   remaining: z.array(mapId),
   bans: z.array(z.object({ map: mapId, team: teamKey, auto: z.boolean() })),
   maps: z.array(
@@ -180,6 +182,7 @@ const settingsSchema: z.ZodType<MatchSettings> = z.object({
       pool: z.array(mapId),
       order: z.enum(VETO_ORDERS).exactOptional(),
       first: z.enum(TEAM_KEYS).exactOptional(),
+      timeouts: z.literal('held').exactOptional(),
     }),
     z.object({ kind: z.literal('fixed'), maps: z.array(mapId), sides: z.enum(['chosen', 'drawn']) }),
   ]),

@@ -34,7 +34,7 @@ export type StagePorts = {
   refusedByServers(tx: Tx, userIds: string[]): Promise<ReadonlyMap<string, ErrorCode>>;
   /** Returns the match's id. */
   createMatch(tx: Tx, request: NewMatchRequest): Promise<string>;
-  matches: Pick<Matches, 'hold' | 'callOff'>;
+  matches: Pick<Matches, 'hold' | 'callOff' | 'isTurnHeld' | 'giveTurn'>;
   /** How many matches can be played at once; Infinity: as many as there are. */
   countServers(): Promise<number>;
 };

@@ -44,7 +44,11 @@ export async function requestOf(
     source: { kind: 'fixture', fixtureId: fixture.id },
     settings: {
       mode,
-      maps: { kind: 'veto', pool: rules.pool, ...(rules.veto === 'major' && { order: rules.veto, first }) },
+      maps: {
+        ...{ kind: 'veto', pool: rules.pool },
+        ...(rules.veto === 'major' && { order: rules.veto, first }),
+        ...(rules.vetoTimeouts === 'held' && { timeouts: rules.vetoTimeouts }),
+      },
       bestOf,
       overtime: true,
       ...(rules.maxRounds !== null && { maxRounds: rules.maxRounds }),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { StageSettings } from '@retake/core/bracket/settings.ts';
+import { USUAL_MATCH_RULES } from '@retake/core/tournament/matchRules.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { openTestDatabase } from '@retake/testkit/database.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
@@ -230,4 +232,25 @@ test('STG10: after an outage there is the whole time again, and who was ready st
   expect(await ready()).toMatchObject({ sides: [true, false] });
   const isOver = expect.poll(async () => (await finalOf(event)).decidedBy).toBe('forfeit');
   await timeRunsUntil(isOver, 1000, database, clock);
+});
+
+test('VETO11: a turn of the veto that is over is held for the organiser, who lets a lot choose', async () => {
+  const match = { ...USUAL_MATCH_RULES, vetoTimeouts: 'held' as const };
+  const event = await beginStage(server, ['turn1', 'turn2'], single, {
+    match,
+    pool: ['de_nuke', 'de_mirage'],
+  });
+  const [fixture] = openIn(await viewOf(server, event));
+  const give = (ownerId: string) =>
+    server.app.stages.giveTurn({ ownerId, fixtureId: fixture!.id, give: 'lot' }, async () => undefined);
+  const { matchId } = await beginFixture(server, event, fixture!);
+  await expect(give(event.ownerId)).rejects.toMatchObject({ code: 'turn_not_held' });
+  const isHeld = async () => (await viewOf(server, event)).fixtures[0]!.vetoHeld;
+  await timeRunsUntil(expect.poll(isHeld).toBe(true), 1000, database, clock);
+  const room = () => server.visitor().call('GET /api/matches/{matchId}', { params: { matchId } });
+  expect(await room()).toMatchObject({ phase: 'veto', veto: { turn: { action: 'ban', held: true } } });
+  await expect(give(randomUUID())).rejects.toMatchObject({ code: 'fixture_gone' });
+  await give(event.ownerId);
+  expect((await room()).veto).toMatchObject({ turn: { action: 'side', held: false } });
+  expect(await isHeld()).toBe(false);
 });

@@ -42,6 +42,8 @@ export type FixtureView = {
   dispute: 'open' | 'rejected' | 'corrected' | null;
   /** STG19: what captains say of a match that is played elsewhere, and until when the other one has time. */
   report: { until: string | null; by: { entrantId: string; maps: [number, number][] }[] } | null;
+  /** VETO11: a turn of its veto waits for the organiser. */
+  vetoHeld: boolean;
   /** STG16: it waits for the decision on a result before it. */
   frozen: boolean;
 };
@@ -93,6 +95,8 @@ type Here = {
   disputes: readonly DisputeOf[];
   reports: readonly ReportOf[];
   starts: ReadonlyMap<string, Expected>;
+  /** VETO11: matches of which a turn is held. */
+  held: ReadonlySet<string>;
   now: number;
 };
 type Shown = Here & { mets: readonly Met[] } & {
@@ -152,6 +156,7 @@ function presentFixture(shown: Shown, number: number, row: FixtureRow | undefine
     plannedFor: isOpen ? (row.plannedFor?.toISOString() ?? null) : null,
     ready: isOpen ? { until: row.readyUntil.toISOString(), sides: [...row.ready] } : null,
     ...presentDispute(shown, row),
+    vetoHeld: row?.state === 'live' && shown.held.has(row.matchIds.at(-1) ?? ''),
     report: row ? presentReport(shown, row) : null,
   };
 }

@@ -10,7 +10,7 @@ import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import type { MatchEnded } from '../matches/ended.ts';
+import type { MatchEnded, TurnHeld } from '../matches/ended.ts';
 import { type NewEntrant, saveEntrants } from './comingIn.ts';
 import type { StageChanged, StageContext, StageEnded, StagePorts } from './context.ts';
 import {
@@ -44,6 +44,7 @@ import {
   saveStage,
 } from './store.ts';
 import type { StageRules } from './storedStage.ts';
+import { giveTurn, heldAmong, type TurnAsked, turnHeld } from './turns.ts';
 import { type UnreadyAsked, unready } from './unready.ts';
 
 export type NewStage = {
@@ -55,7 +56,7 @@ export type NewStage = {
   mode: MatchMode;
   /** Maps of the veto, and by what they are played (TRN32). */
   pool: readonly MapId[];
-  match?: Pick<StageRules, 'veto' | 'maxRounds' | 'cvars'>;
+  match?: Pick<StageRules, 'veto' | 'vetoTimeouts' | 'maxRounds' | 'cvars'>;
   /** Game servers of these regions first, the best first; empty: anywhere. */
   regions: readonly string[];
   noShowMinutes: number;
@@ -65,8 +66,8 @@ export type NewStage = {
   reportMinutes: number;
 };
 
-const playedBy = ({ veto, maxRounds, cvars }: Pick<StageRules, 'veto' | 'maxRounds' | 'cvars'>) => ({
-  ...{ veto, maxRounds, cvars },
+const playedBy = ({ veto, vetoTimeouts, maxRounds, cvars }: NonNullable<NewStage['match']>) => ({
+  ...{ veto, vetoTimeouts, maxRounds, cvars },
 });
 
 export type Stages = ReturnType<typeof createStages>;
@@ -112,6 +113,11 @@ export function createStages(deps: Deps, ports: StagePorts) {
       if (!named) throw new Refusal('fixture_gone');
       await ready(context, userId, named.stageId, named.number);
     },
+
+    /** VETO11: of the match of a fixture of this owner; `alongside` is written in the same transaction. */
+    giveTurn: (asked: TurnAsked, alongside: (tx: Tx) => Promise<void>): Promise<void> =>
+      giveTurn(context, asked, alongside),
+    turnHeld: (tx: Tx, told: TurnHeld): Promise<void> => turnHeld(context, tx, told),
 
     /** STG30: a side of a fixture of this owner is not ready any more. `alongside` is written where something changes. */
     unready: (asked: UnreadyAsked, alongside: (tx: Tx) => Promise<void>): Promise<void> =>
@@ -183,8 +189,10 @@ export function createStages(deps: Deps, ports: StagePorts) {
         const names = new Map(
           (await findEntrants(database.sql, row.id)).map((one) => [one.entrantId, one.name]),
         );
+        const rowsHere = fixtures.get(row.id) ?? [];
         const here = {
-          rows: fixtures.get(row.id) ?? [],
+          rows: rowsHere,
+          held: await heldAmong(context, row, rowsHere),
           disputes: disputes.get(row.id) ?? [],
           reports: reports.get(row.id) ?? [],
           starts,

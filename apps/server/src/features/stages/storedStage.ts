@@ -4,6 +4,7 @@ import { RESULTS, type Results } from '@retake/core/fixture/report.ts';
 import { MAPS, type MapId } from '@retake/core/maps.ts';
 import { CVAR_NAMES, type Cvars } from '@retake/core/match/cvars.ts';
 import { VETO_ORDERS, type VetoOrder } from '@retake/core/match/settings.ts';
+import { VETO_TIMEOUTS, type VetoTimeouts } from '@retake/core/veto/state.ts';
 import { z } from 'zod';
 import { versioned } from '../../platform/stored/versioned.ts';
 
@@ -46,6 +47,7 @@ export type StageRules = {
   pool: readonly MapId[];
   /** TRN32. */
   veto: VetoOrder;
+  vetoTimeouts: VetoTimeouts;
   maxRounds: number | null;
   cvars: Cvars;
   regions: readonly string[];
@@ -59,6 +61,7 @@ const rules = z.object({
   engine: engineSettings,
   pool: z.array(z.enum(MAPS.map(({ id }) => id))),
   veto: z.enum(VETO_ORDERS).default('turns'),
+  vetoTimeouts: z.enum(VETO_TIMEOUTS).default('auto'),
   maxRounds: z.int().nullable().default(null),
   cvars: z.partialRecord(z.enum(CVAR_NAMES), z.int()).default({}),
   regions: z.array(z.string()),

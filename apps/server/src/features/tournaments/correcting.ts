@@ -94,6 +94,16 @@ export function createCorrecting(
       );
     },
 
+    /** VETO11: of a match in which a turn is held. */
+    async giveTurn(caller: Caller, id: string, fixtureId: string, give: 'time' | 'lot'): Promise<void> {
+      await theirs(caller, id);
+      await stages.giveTurn({ ownerId: id, fixtureId, give }, (tx) =>
+        audit.write(tx, {
+          ...{ actorId: caller.id, action: 'give_turn', targetId: id, details: { fixtureId, give } },
+        }),
+      );
+    },
+
     /** Refuses with `changed_meanwhile` where the digest is not that of a preview now. */
     async correct(caller: Caller, id: string, given: Correction, digest: string, reason: string) {
       const question = await asked(caller, id, given);

@@ -70,6 +70,7 @@ function columnsOf(input: TournamentInput, lot: string, now: number) {
   refuse(tournamentFault({ ...input, startsAt }, now));
   const { entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes } = input;
   const { simulatedFill, results, reportMinutes, maps, veto, maxRounds, cvars, separate, lateEntry } = input;
+  const { vetoTimeouts } = input;
   return {
     ...textsOf(input),
     ...{ mode: input.mode, places: input.places, premium: input.premium, picture: pictureOf(input) },
@@ -77,7 +78,18 @@ function columnsOf(input: TournamentInput, lot: string, now: number) {
     prizeCents: prizes.reduce((sum, cents) => sum + cents, 0),
     settings: storedSettings.write({
       ...{ entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes, lot },
-      ...{ simulatedFill, results, reportMinutes, maps, veto, maxRounds, cvars, separate, lateEntry },
+      ...{
+        simulatedFill,
+        results,
+        reportMinutes,
+        maps,
+        veto,
+        maxRounds,
+        cvars,
+        separate,
+        lateEntry,
+        vetoTimeouts,
+      },
       everyMinutes: null,
     }),
   };

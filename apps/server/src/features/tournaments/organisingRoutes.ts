@@ -71,6 +71,10 @@ export function organisingRoutes(
       await tournaments.unready(caller, params.id, params.fixtureId, body.entrantId);
       return { message: 'The side is not ready any more.' };
     },
+    'POST /api/tournaments/{id}/fixtures/{fixtureId}/turn': async ({ params, body, caller }) => {
+      await tournaments.giveTurn(caller, params.id, params.fixtureId, body.give);
+      return { message: 'The veto goes on.' };
+    },
     'POST /api/tournaments/{id}/pause': async ({ params, caller }) => {
       await tournaments.setPaused(caller, params.id, true);
       return { message: 'No new match begins.' };

@@ -23,6 +23,7 @@ import { endedTelling, openedTellings } from './telling.ts';
 
 export type StagesPort = Pick<
   Stages,
+  | 'giveTurn'
   | ('begin' | 'ready' | 'unready' | 'replacePlayers' | 'setPaused' | 'present' | 'expectedIn' | 'pairOn')
   | ('previewCorrection' | 'correct' | 'dispute' | 'rejectDispute' | 'disputesOf' | 'report')
   | ('outlook' | 'planFixture' | 'countServers')
@@ -44,7 +45,12 @@ function beginStage(stages: StagesPort, tx: Tx, { row, settings, entrants }: Fie
     entrants: entrants.map(({ id, name, playerIds }) => ({ id, name, playerIds })),
     mode: row.mode,
     pool: settings.maps ?? MAPS.map(({ id }) => id),
-    match: { veto: settings.veto, maxRounds: settings.maxRounds, cvars: settings.cvars },
+    match: {
+      veto: settings.veto,
+      vetoTimeouts: settings.vetoTimeouts,
+      maxRounds: settings.maxRounds,
+      cvars: settings.cvars,
+    },
     regions: [],
     noShowMinutes: settings.noShowMinutes,
     ...{ noShow: settings.noShow, results: settings.results, reportMinutes: settings.reportMinutes },

@@ -46,6 +46,7 @@ export const fixture = (id: string, more: Partial<Fixture> = {}): Fixture => ({
   disputableUntil: null,
   dispute: null,
   report: null,
+  vetoHeld: false,
   frozen: false,
   ...more,
 });
@@ -109,7 +110,15 @@ const settings: Tournament['settings'] = {
   simulatedFill: false,
   results: 'server',
   reportMinutes: 30,
-  ...{ maps: null, veto: 'turns', maxRounds: null, cvars: {}, separate: false, lateEntry: false },
+  ...{
+    maps: null,
+    veto: 'turns',
+    maxRounds: null,
+    cvars: {},
+    separate: false,
+    lateEntry: false,
+    vetoTimeouts: 'auto',
+  },
   prizes: [],
 };
 

@@ -25,6 +25,7 @@ const turnOf = (captainId: string, action: 'ban' | 'pick' | 'side', leftMs = 15_
   action,
   map: null,
   endsAt: new Date(Date.now() + leftMs).toISOString(),
+  held: false,
 });
 
 async function show(veto: VetoState, reader: string | null, more: Partial<MatchRoom> = {}) {

@@ -32,7 +32,7 @@ export function Veto({ room, seat, commands }: Props) {
           </h2>
           <p className="text-sm text-muted">{vetoText(room)}</p>
         </div>
-        {turn && <TurnTimer endsAt={turn.endsAt} isOwn={isOwn} />}
+        {turn && !turn.held && <TurnTimer endsAt={turn.endsAt} isOwn={isOwn} />}
       </div>
       {turn?.action === 'side' && isOwn && (
         <SideChoice
@@ -80,6 +80,7 @@ function turnText(room: MatchRoom, isOwn: boolean, team: string): string {
 
 /** What the captains do in all; of a series, whose side is chosen now. */
 function vetoText({ veto: { turn, maps }, series }: MatchRoom): string {
+  if (turn?.held) return m.matches_veto_held();
   if (turn?.action === 'side') {
     if (series && turn.map) return m.matches_side_of_map({ map: mapName(turn.map) });
     const isFixed = maps.every(({ bannedBy }) => bannedBy === null);

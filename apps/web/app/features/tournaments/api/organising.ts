@@ -45,6 +45,14 @@ export const useUnready = (id: string) =>
     }),
   );
 
+export const useGiveTurn = (id: string) =>
+  useEventChange(id, ({ fixtureId, give }: { fixtureId: string; give: 'time' | 'lot' }) =>
+    call('POST /api/tournaments/{id}/fixtures/{fixtureId}/turn', {
+      params: { id, fixtureId },
+      body: { give },
+    }),
+  );
+
 export const usePreview = (id: string) =>
   useMutation({
     mutationFn: (body: Correction) =>

@@ -6,7 +6,7 @@ type Words = Pick<
   TournamentInput,
   | ('title' | 'description' | 'rules' | 'mode' | 'entrants' | 'premium')
   | ('seeding' | 'noShow' | 'simulatedFill' | 'results')
-  | ('maps' | 'veto' | 'cvars' | 'separate' | 'lateEntry')
+  | ('maps' | 'veto' | 'cvars' | 'separate' | 'lateEntry' | 'vetoTimeouts')
 >;
 
 /** An event as it is typed: every number is text, so that nothing typed is lost. */
@@ -33,7 +33,15 @@ export function newPlan(now: Date): PlanForm {
     ...firstStage,
     ...{ seeding: 'rating', checkInMinutes: '45', noShowMinutes: '15', noShow: 'auto' },
     ...{ results: 'server', reportMinutes: '30' },
-    ...{ maps: null, veto: 'turns', maxRounds: '', cvars: {}, separate: false, lateEntry: false },
+    ...{
+      maps: null,
+      veto: 'turns',
+      maxRounds: '',
+      cvars: {},
+      separate: false,
+      lateEntry: false,
+      vetoTimeouts: 'auto',
+    },
     ...{ simulatedFill: false, premium: false, reservePlaces: '0', prizes: '', description: '', rules: '' },
   };
 }
@@ -54,9 +62,10 @@ const wordsOf = ({
   cvars,
   separate,
   lateEntry,
+  vetoTimeouts,
 }: Words): Words => ({
   ...{ title, description, rules, mode, entrants, premium, seeding, noShow, simulatedFill, results },
-  ...{ maps, veto, cvars, separate, lateEntry },
+  ...{ maps, veto, cvars, separate, lateEntry, vetoTimeouts },
 });
 
 /** An event that stands already, as it would have been typed. */

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { isHeld } from '../../model/desk.ts';
 import type { Fixture, Tournament } from '../../model/event.ts';
 import { FixtureCorrection } from './FixtureCorrection.tsx';
+import { HeldTurn } from './HeldTurn.tsx';
 import { Section } from './Section.tsx';
 import { namesIn } from './words.ts';
 
@@ -11,7 +12,7 @@ import { namesIn } from './words.ts';
 export function Held({ tournament }: { tournament: Tournament }) {
   const [chosen, setChosen] = useState<Fixture | null>(null);
   const names = namesIn(tournament);
-  const held = tournament.stages.flatMap(({ fixtures }) => fixtures.filter(isHeld).filter(isUndisputed));
+  const held = tournament.stages.flatMap(({ fixtures }) => fixtures.filter(needsYou));
   return (
     <Section
       title={held.length === 0 ? m.desk_held_none() : m.desk_held({ count: held.length })}
@@ -28,13 +29,17 @@ export function Held({ tournament }: { tournament: Tournament }) {
                 <span className="block font-semibold">{names.pair(fixture.entrants)}</span>
                 <span className="text-sm text-muted">{`${names.fixture(fixture.id)} · ${whyHeld(fixture)}`}</span>
               </span>
-              <Button
-                look="accent"
-                aria-label={m.desk_decide_named({ pair: names.pair(fixture.entrants) })}
-                onClick={() => setChosen(fixture)}
-              >
-                {m.desk_decide()}
-              </Button>
+              {fixture.vetoHeld ? (
+                <HeldTurn id={tournament.id} fixtureId={fixture.id} pair={names.pair(fixture.entrants)} />
+              ) : (
+                <Button
+                  look="accent"
+                  aria-label={m.desk_decide_named({ pair: names.pair(fixture.entrants) })}
+                  onClick={() => setChosen(fixture)}
+                >
+                  {m.desk_decide()}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -47,8 +52,9 @@ export function Held({ tournament }: { tournament: Tournament }) {
 }
 
 /** What captains dispute is decided where they say why. */
-const isUndisputed = ({ dispute }: Fixture): boolean => dispute !== 'open';
+const needsYou = (fixture: Fixture): boolean =>
+  fixture.vetoHeld || (isHeld(fixture) && fixture.dispute !== 'open');
 
 /** Without a match nobody was ready in time; with one, it brought no result. */
-const whyHeld = ({ matchIds }: Fixture): string =>
-  matchIds.length === 0 ? m.desk_held_no_show() : m.desk_held_no_result();
+const whyHeld = ({ matchIds, vetoHeld }: Fixture): string =>
+  vetoHeld ? m.desk_held_turn() : matchIds.length === 0 ? m.desk_held_no_show() : m.desk_held_no_result();

@@ -154,6 +154,17 @@ test('TRN21: what is held stands on top; it is shown what a choice changes, to t
   expect(server.bodies(CORRECT)).toEqual([{ correction, digest: 'd1', reason: 'Both captains say so' }]);
 });
 
+test('VETO11: a turn that is held needs the organiser, who gives more time or lets a lot choose', async () => {
+  const call = 'POST /api/tournaments/{id}/fixtures/{fixtureId}/turn';
+  const live = fixture('s2', { entrants: [ADA_ENTRY, CY_ENTRY], state: 'live', vetoHeld: true });
+  const given = running({ stages: [stage({ fixtures: [semiFinals()[0]!, live, semiFinals()[2]!] })] });
+  const { screen, server } = await desk(given, { [call]: done });
+  await expect.element(screen.getByText('A captain has not chosen in time')).toBeVisible();
+  await screen.getByRole('button', { name: 'More time: ada v cy' }).click();
+  await screen.getByRole('button', { name: 'Choose by lot: ada v cy' }).click();
+  await expect.poll(() => server.bodies(call)).toEqual([{ give: 'time' }, { give: 'lot' }]);
+});
+
 test('TRN24: a side that is ready is freed', async () => {
   const call = 'POST /api/tournaments/{id}/fixtures/{fixtureId}/unready';
   const { screen, server } = await desk(running(), { [call]: done });

@@ -29,6 +29,14 @@ export function MatchFold({ form, typed }: PartProps) {
         {...form.field('veto')}
       />
       <Select
+        label={m.organise_veto_timeouts()}
+        options={[
+          { value: 'auto', label: m.organise_veto_timeouts_auto() },
+          { value: 'held', label: m.organise_veto_timeouts_held() },
+        ]}
+        {...form.field('vetoTimeouts')}
+      />
+      <Select
         label={m.lobbies_rounds()}
         options={[
           { value: '', label: m.lobbies_rounds_mode() },
