@@ -17,7 +17,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'retake-custom-'));
-  server = await startServerProcess({ DATA_DIR: dataDir, SAMPLE_DATA: '1', SIM_SPEED: '240' });
+  server = await startServerProcess({ DATA_DIR: dataDir, SAMPLE_DATA: '1', SIM_SPEED: '480', SIM_PACE: '5' });
   browser = await launchBrowser();
 });
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));

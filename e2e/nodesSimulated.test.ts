@@ -12,7 +12,7 @@ let led: ServerProcess;
 let other: ServerProcess;
 
 beforeAll(async () => {
-  cluster = await startCluster(2, [], { SAMPLE_DATA: '1', SIM_SPEED: '600' });
+  cluster = await startCluster(2, [], { SAMPLE_DATA: '1', SIM_SPEED: '600', SIM_PACE: '3' });
 });
 afterAll(() => cluster?.stop());
 

@@ -14,7 +14,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([
-    startQuietServer({ SAMPLE_DATA: '1', SIM_SPEED: '1000' }),
+    startQuietServer({ SAMPLE_DATA: '1', SIM_SPEED: '1000', SIM_PACE: '10' }),
     launchBrowser(),
   ]);
 });

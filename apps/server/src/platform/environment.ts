@@ -33,6 +33,8 @@ export type Environment = {
   /** Regions of the game servers, in order; empty: only one location, without a name. */
   regions: Region[];
   simSpeed: number;
+  /** How many times as fast as a person simulated players act. */
+  simPace: number;
   /** For tests: the share of a simulated server's reports that are sent twice or late. */
   simFaults: number;
   searchTimeSeconds: number;
@@ -291,6 +293,7 @@ export function readEnvironment(env: Source): Environment {
     ),
     regions,
     simSpeed: read(env, 'SIM_SPEED', 60, 'a number from 0.1 to 10000', parseNumber(0.1, 10_000)),
+    simPace: read(env, 'SIM_PACE', 1, 'a number from 1 to 20', parseNumber(1, 20)),
     simFaults: read(env, 'SIM_FAULTS', 0, 'a share from 0 to 1', parseNumber(0, 1)),
     searchTimeSeconds: read(env, 'SEARCH_TIME', 30, 'whole seconds from 1 to 3600', parseInteger(1, 3600)),
     brandName: read(env, 'BRAND_NAME', 'Retake', '1 to 40 characters', parseMatch(/^.{1,40}$/)),

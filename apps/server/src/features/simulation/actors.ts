@@ -30,20 +30,21 @@ const BAN_MS = [1500, 4000] as const;
 const BAN_AMONG_THEMSELVES_MS = [200, 800] as const;
 
 /**
- * Simulated players react to what they are told, as a person at a screen does. `isActor` says who is one. A reaction
- * that comes too late (the invite is gone, the check over) is refused like anybody's and forgotten.
+ * Simulated players react to what they are told, as a person at a screen does, `pace` times as fast. `isActor` says who
+ * is one. A reaction that comes too late (the invite is gone, the check over) is refused like anybody's and forgotten.
  */
 export function createActors(
   clock: Clock,
   rng: Rng,
   log: Log,
+  pace: number,
   isActor: (userId: string) => boolean,
   ports: ActorPorts,
 ) {
   const pending = new Set<() => void>();
 
   function after([fromMs, toMs]: readonly [number, number], act: () => Promise<unknown>): void {
-    const cancel = clock.after(fromMs + rng.next() * (toMs - fromMs), () => {
+    const cancel = clock.after((fromMs + rng.next() * (toMs - fromMs)) / pace, () => {
       pending.delete(cancel);
       act().catch((error) => {
         if (!(error instanceof Refusal)) log.error({ err: error }, 'a simulated player failed');

@@ -37,7 +37,8 @@ export type CustomMatchPorts = {
 };
 
 type Log = { warn(details: object, message: string): void };
-type World = { clock: Clock; rng: Rng; log: Log; ports: CustomMatchPorts };
+/** All their times are divided by `pace`. */
+type World = { clock: Clock; rng: Rng; log: Log; pace: number; ports: CustomMatchPorts };
 
 const TICK_MS = 1500;
 /** SMP11: friends have so long to come by themselves; then the seats fill, the last one after `FILLED_MS`. */
@@ -102,10 +103,10 @@ const waitsAlone = (one: LobbyUnderWay) =>
  * SMP14: since when they wait. Of those that are found together, as at a start, the older ones are ahead: they fill one after
  * the other, not all at the same moment.
  */
-function noteAlone({ waitingSince, clock }: Guests, lobbies: readonly LobbyUnderWay[]): void {
+function noteAlone({ waitingSince, clock, pace }: Guests, lobbies: readonly LobbyUnderWay[]): void {
   const found = lobbies.filter((one) => waitsAlone(one) && !waitingSince.has(one.id));
   for (const [at, { id }] of found.entries())
-    waitingSince.set(id, clock.now() - (found.length - 1 - at) * AHEAD_MS);
+    waitingSince.set(id, clock.now() - ((found.length - 1 - at) * AHEAD_MS) / pace);
 }
 
 /** SMP12: as many wait as at the first start. */
@@ -143,15 +144,15 @@ const seatsForAnybody = (lobby: Lobby, now: number) =>
   CUSTOM_MATCH_SLOTS[lobby.mode] - lobby.lockedSeats.length - keptSeats(lobby, now);
 
 async function fill(guests: Guests, one: LobbyUnderWay): Promise<void> {
-  const { clock, ports, waitingSince } = guests;
+  const { clock, pace, ports, waitingSince } = guests;
   const { id, lobby } = one;
   const { real, simulated } = splitOf(one);
   const since = waitingSince.get(id) ?? clock.now();
   waitingSince.set(id, since);
   if (lobby.access !== 'public') return;
   if (lobby.removedIds.some((userId) => ports.isSimulated(userId))) return; // the seats are for people
-  const missing =
-    due(clock.now() - since, seatsForAnybody(lobby, clock.now()) - real.length) - simulated.length;
+  const waitedMs = (clock.now() - since) * pace;
+  const missing = due(waitedMs, seatsForAnybody(lobby, clock.now()) - real.length) - simulated.length;
   if (missing <= 0) return;
   const isAlone = real.length === 0;
   const asked = { near: isAlone ? [one.creatorId] : real, count: missing, spared: isAlone ? SPARED : 0 };
@@ -189,7 +190,7 @@ async function tick(guests: Guests): Promise<void> {
  * sample data, and get ready; from others they go when nobody real is left. Only the process with the duty runs it.
  */
 export function createCustomMatches(world: World) {
-  const { clock, log } = world;
+  const { clock, log, pace } = world;
   const guests: Guests = { ...world, seated: new Map(), waitingSince: new Map() };
   let cancelTick = () => {};
   let underWay: Promise<void> = Promise.resolve();
@@ -197,7 +198,7 @@ export function createCustomMatches(world: World) {
 
   function schedule(): void {
     if (stopped) return;
-    cancelTick = clock.after(TICK_MS, () => {
+    cancelTick = clock.after(TICK_MS / pace, () => {
       underWay = tick(guests)
         .catch((error) => log.warn({ err: error }, 'simulated players stumbled in custom matches'))
         .finally(schedule);

@@ -32,7 +32,7 @@ const makersOf = ({ accounts, ratings }: SimulationPorts): Makers => ({
  * the node that has the duty, whichever one tells them something.
  */
 export function createSimulation(deps: Deps, ports: SimulationPorts): Simulation {
-  const { clock, log, database } = deps;
+  const { clock, log, database, environment } = deps;
   const { duty } = ports;
   const rng = createRng(seedOf(deps));
   const roster = createRoster(ports.setOnline);
@@ -41,10 +41,11 @@ export function createSimulation(deps: Deps, ports: SimulationPorts): Simulation
     clock,
     rng,
     log,
+    pace: environment.simPace,
     ports: customMatchPortsOf(deps, ports, roster, () => crowd),
   });
   const isActor = (id: string) => roster.has(id) || customMatches.isGuest(id);
-  const actors = createActors(clock, rng, log, isActor, actorPortsOf(ports));
+  const actors = createActors(clock, rng, log, environment.simPace, isActor, actorPortsOf(ports));
   befriendNewcomers(deps, ports, roster);
   listen(deps, ports, actors);
 
