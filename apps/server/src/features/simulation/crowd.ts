@@ -68,6 +68,8 @@ const MOVED_PER_TICK = 3;
 const MATCHES_UNDER_WAY = 8;
 /** Matches among themselves that begin at a tick: more at once would also end at once. */
 const BEGUN_PER_TICK = 2;
+/** SMP9: the crowd has breath for a match every so often, saved up for as many as are under way: quicker matches are not more of them. */
+const BREATH_MS = 5000;
 /** SMP15: so long after the last match of a league's queue they begin one of it. */
 const LEAGUE_EVERY_MS: Partial<Record<QueueId, number>> = {
   'solo-league': 60 * 60_000,
@@ -109,6 +111,8 @@ type Crowd = World & {
   expected: Set<string>;
   /** SMP15: when the next match of a league is due. */
   leagueDueAt: Map<QueueId, number>;
+  /** Each match among themselves puts it off by `BREATH_MS`. */
+  breathAt: number;
 };
 
 /** Where real players wait. */
@@ -255,8 +259,13 @@ function matchesToCome({ parties }: Crowd): number {
 
 async function keepMatchesLive(crowd: Crowd, awaited: AwaitedQueues): Promise<void> {
   const lacking = MATCHES_UNDER_WAY - crowd.ports.matchesUnderWay() - matchesToCome(crowd);
-  for (let begun = 0; begun < Math.min(lacking, BEGUN_PER_TICK); begun++)
+  const now = crowd.clock.now();
+  crowd.breathAt = Math.max(crowd.breathAt, now - MATCHES_UNDER_WAY * BREATH_MS);
+  const breath = Math.floor((now - crowd.breathAt) / BREATH_MS);
+  for (let begun = 0; begun < Math.min(lacking, breath, BEGUN_PER_TICK); begun++) {
+    crowd.breathAt += BREATH_MS;
     await playAmongThemselves(crowd, awaited);
+  }
 }
 
 /** SMP13: who plays in an event does not search meanwhile, nor sits down elsewhere. */
@@ -301,6 +310,7 @@ export function createCrowd(world: World) {
     online: new Set(),
     expected: new Set(),
     leagueDueAt: new Map(),
+    breathAt: 0,
   };
   let cancelTick = () => {};
   let underWay: Promise<void> = Promise.resolve();

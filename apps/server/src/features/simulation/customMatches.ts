@@ -37,7 +37,7 @@ export type CustomMatchPorts = {
 };
 
 type Log = { warn(details: object, message: string): void };
-/** All their times are divided by `pace`. */
+/** SMP16: where somebody real waits, their times are divided by `pace`. */
 type World = { clock: Clock; rng: Rng; log: Log; pace: number; ports: CustomMatchPorts };
 
 const TICK_MS = 1500;
@@ -103,10 +103,10 @@ const waitsAlone = (one: LobbyUnderWay) =>
  * SMP14: since when they wait. Of those that are found together, as at a start, the older ones are ahead: they fill one after
  * the other, not all at the same moment.
  */
-function noteAlone({ waitingSince, clock, pace }: Guests, lobbies: readonly LobbyUnderWay[]): void {
+function noteAlone({ waitingSince, clock }: Guests, lobbies: readonly LobbyUnderWay[]): void {
   const found = lobbies.filter((one) => waitsAlone(one) && !waitingSince.has(one.id));
   for (const [at, { id }] of found.entries())
-    waitingSince.set(id, clock.now() - ((found.length - 1 - at) * AHEAD_MS) / pace);
+    waitingSince.set(id, clock.now() - (found.length - 1 - at) * AHEAD_MS);
 }
 
 /** SMP12: as many wait as at the first start. */
@@ -151,10 +151,10 @@ async function fill(guests: Guests, one: LobbyUnderWay): Promise<void> {
   waitingSince.set(id, since);
   if (lobby.access !== 'public') return;
   if (lobby.removedIds.some((userId) => ports.isSimulated(userId))) return; // the seats are for people
-  const waitedMs = (clock.now() - since) * pace;
+  const isAlone = real.length === 0;
+  const waitedMs = (clock.now() - since) * (isAlone ? 1 : pace);
   const missing = due(waitedMs, seatsForAnybody(lobby, clock.now()) - real.length) - simulated.length;
   if (missing <= 0) return;
-  const isAlone = real.length === 0;
   const asked = { near: isAlone ? [one.creatorId] : real, count: missing, spared: isAlone ? SPARED : 0 };
   for (const userId of await ports.borrow(lobby.mode, asked)) {
     if (await attempt(guests, ports.sit(userId, id))) guests.seated.set(userId, id);
