@@ -22,7 +22,7 @@ const PARTS = ['unit', 'components', 'postgres', 'journeys'] as const;
 type Part = (typeof PARTS)[number];
 /**
  * They run beside each other: each waits now and then (a browser for its page, a server for its database), and what waits
- * leaves its core to another. Journeys fill two cores by themselves, and clusters hold how soon a server takes over.
+ * leaves its core to another. Clusters hold how soon a server takes over: nothing runs beside them.
  */
 const TOGETHER: readonly Part[] = ['unit', 'components', 'postgres'];
 type Counts = { passed: number; failed: number };
@@ -70,7 +70,7 @@ const compileMessages = () =>
 async function runParts(parts: readonly Part[]): Promise<Counts> {
   if (parts.includes('journeys')) {
     buildSite();
-    return sum(await runVitest(['journeys'], 2), await runVitest(['clusters'], 1));
+    return sum(await runVitest(['journeys'], 3), await runVitest(['clusters'], 1));
   }
   compileMessages();
   const postgres = parts.includes('postgres') ? await startPostgres() : null;

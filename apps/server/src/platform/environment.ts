@@ -63,6 +63,7 @@ export type Environment = {
   logLevel: LogLevel;
 };
 
+export const DEFAULT_SIM_SPEED = 60;
 const DROP_MODES = ['cosmetic', 'codes', 'off'] as const;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -292,7 +293,13 @@ export function readEnvironment(env: Source): Environment {
       parseGameServers(regions),
     ),
     regions,
-    simSpeed: read(env, 'SIM_SPEED', 60, 'a number from 0.1 to 10000', parseNumber(0.1, 10_000)),
+    simSpeed: read(
+      env,
+      'SIM_SPEED',
+      DEFAULT_SIM_SPEED,
+      'a number from 0.1 to 10000',
+      parseNumber(0.1, 10_000),
+    ),
     simPace: read(env, 'SIM_PACE', 1, 'a number from 1 to 20', parseNumber(1, 20)),
     simFaults: read(env, 'SIM_FAULTS', 0, 'a share from 0 to 1', parseNumber(0, 1)),
     searchTimeSeconds: read(env, 'SEARCH_TIME', 30, 'whole seconds from 1 to 3600', parseInteger(1, 3600)),

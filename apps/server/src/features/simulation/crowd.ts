@@ -68,8 +68,8 @@ const MOVED_PER_TICK = 3;
 const MATCHES_UNDER_WAY = 8;
 /** Matches among themselves that begin at a tick: more at once would also end at once. */
 const BEGUN_PER_TICK = 2;
-/** SMP9: the crowd has breath for a match every so often, saved up for as many as are under way: quicker matches are not more of them. */
-const BREATH_MS = 5000;
+/** SMP9: where matches are quicker than by default one begins at most so often, saved up for as many as are under way: they are not more of them. */
+export const BREATH_MS = 5000;
 /** SMP15: so long after the last match of a league's queue they begin one of it. */
 const LEAGUE_EVERY_MS: Partial<Record<QueueId, number>> = {
   'solo-league': 60 * 60_000,
@@ -102,7 +102,15 @@ type Member = CrowdParty & {
   isAmongThemselves: boolean;
 };
 type Company = Pick<Member, 'isAmongThemselves'>;
-type World = { clock: Clock; rng: Rng; log: Log; memberIds: readonly string[]; ports: CrowdPorts };
+type World = {
+  clock: Clock;
+  rng: Rng;
+  log: Log;
+  memberIds: readonly string[];
+  /** How far apart matches among themselves begin at least; 0: at once when one is lacking. */
+  breathMs: number;
+  ports: CrowdPorts;
+};
 type Crowd = World & {
   parties: Map<string, Member>;
   busy: Set<string>;
@@ -111,7 +119,7 @@ type Crowd = World & {
   expected: Set<string>;
   /** SMP15: when the next match of a league is due. */
   leagueDueAt: Map<QueueId, number>;
-  /** Each match among themselves puts it off by `BREATH_MS`. */
+  /** Each match among themselves puts it off by `breathMs`. */
   breathAt: number;
 };
 
@@ -259,13 +267,19 @@ function matchesToCome({ parties }: Crowd): number {
 
 async function keepMatchesLive(crowd: Crowd, awaited: AwaitedQueues): Promise<void> {
   const lacking = MATCHES_UNDER_WAY - crowd.ports.matchesUnderWay() - matchesToCome(crowd);
-  const now = crowd.clock.now();
-  crowd.breathAt = Math.max(crowd.breathAt, now - MATCHES_UNDER_WAY * BREATH_MS);
-  const breath = Math.floor((now - crowd.breathAt) / BREATH_MS);
-  for (let begun = 0; begun < Math.min(lacking, breath, BEGUN_PER_TICK); begun++) {
-    crowd.breathAt += BREATH_MS;
+  const most = Math.min(lacking, breathOf(crowd), BEGUN_PER_TICK);
+  for (let begun = 0; begun < most; begun++) {
+    crowd.breathAt += crowd.breathMs;
     await playAmongThemselves(crowd, awaited);
   }
+}
+
+/** For how many matches they have breath now. */
+function breathOf(crowd: Crowd): number {
+  const { breathMs, clock } = crowd;
+  if (breathMs === 0) return MATCHES_UNDER_WAY;
+  crowd.breathAt = Math.max(crowd.breathAt, clock.now() - MATCHES_UNDER_WAY * breathMs);
+  return Math.floor((clock.now() - crowd.breathAt) / breathMs);
 }
 
 /** SMP13: who plays in an event does not search meanwhile, nor sits down elsewhere. */

@@ -1,8 +1,9 @@
 import { createRng } from '@retake/core/rng.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { DEFAULT_SIM_SPEED } from '../../platform/environment.ts';
 import { type Actors, createActors, type HeardEvent, isHeard } from './actors.ts';
 import { type Makers, makeCompanions, makeCrowd } from './cast.ts';
-import { createCrowd, type RunningCrowd } from './crowd.ts';
+import { BREATH_MS, createCrowd, type RunningCrowd } from './crowd.ts';
 import { createCustomMatches } from './customMatches.ts';
 import { CROWD_NICKNAMES } from './nicknames.ts';
 import {
@@ -35,6 +36,7 @@ export function createSimulation(deps: Deps, ports: SimulationPorts): Simulation
   const { clock, log, database, environment } = deps;
   const { duty } = ports;
   const rng = createRng(seedOf(deps));
+  const breathMs = environment.simSpeed > DEFAULT_SIM_SPEED ? BREATH_MS : 0;
   const roster = createRoster(ports.setOnline);
   let crowd: RunningCrowd | null = null;
   const customMatches = createCustomMatches({
@@ -56,7 +58,7 @@ export function createSimulation(deps: Deps, ports: SimulationPorts): Simulation
     roster.addCompanions(await findCompanions(database.sql));
     const strengths = await strengthsOf(deps, ports.ratings, memberIds);
     const crowdPorts = crowdPortsOf(deps, ports, roster, strengths);
-    crowd = createCrowd({ clock, rng, log, memberIds, ports: crowdPorts });
+    crowd = createCrowd({ clock, rng, log, memberIds, breathMs, ports: crowdPorts });
     await takeUpWork(deps, ports, actors, isActor);
     await customMatches.start(); // before the crowd: who sits in a custom match does not search
     await crowd.start();
