@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#app/api/call.ts';
 import { failureText } from '#app/api/failure.ts';
-import { query } from '#app/api/queries.ts';
+import { POLL_MS, query } from '#app/api/queries.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast, TOAST_MS, toast } from '#app/toasts/toasts.ts';
 
@@ -67,7 +67,12 @@ export function useOrder(id: string) {
   return found;
 }
 
-export const useOrders = () => useQuery(query(ORDERS));
+/** Asked for again while there are any: money that goes back counts when whoever took it says so (PAY13). */
+export const useOrders = () =>
+  useQuery({
+    ...query(ORDERS),
+    refetchInterval: ({ state }) => (state.data && state.data.orders.length > 0 ? POLL_MS : false),
+  });
 
 /** PAY16: ends a renewal with what is paid, or lets it go on. */
 export function useSetRenewing() {

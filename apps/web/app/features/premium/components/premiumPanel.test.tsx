@@ -77,6 +77,9 @@ test('PAY16: the next charge, its end in two presses, and that it can go on afte
   server.now({ [ORDERS]: { orders: [order('ending')] } });
   askedQuestion.get()!.answer(true);
   await expect.element(screen.getByText(/^It does not renew/)).toBeVisible();
+  // PAY13: what whoever takes the money says later shows by itself.
+  server.now({ [ORDERS]: { orders: [{ ...order('ending'), refundedCents: 750 }] } });
+  await expect.element(screen.getByText('Sent back')).toBeVisible();
   server.now({ [ORDERS]: { orders: [order('unpaid')] } });
   await screen.getByRole('button', { name: 'Renew after all' }).click();
   await expect.element(screen.getByText(/^The last charge/)).toBeVisible();
