@@ -2,12 +2,21 @@ import { useParams } from 'react-router';
 import { TeamView } from '#app/features/teams/components/TeamView.tsx';
 import { TeamEvents } from '#app/features/tournaments/components/TeamEvents.tsx';
 import { m } from '#app/paraglide/messages.js';
-import { useUser } from '#app/session/session.ts';
+import { useSession } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
 
 export const meta = () => pageMeta(m.teams_page());
 
 export default function Team() {
   const { id = '' } = useParams();
-  return <TeamView key={id} id={id} userId={useUser()?.id ?? null} events={<TeamEvents teamId={id} />} />;
+  const session = useSession();
+  const userId = session.status === 'player' ? session.user.id : null;
+  return (
+    <TeamView
+      key={id}
+      id={id}
+      userId={session.status === 'unknown' ? undefined : userId}
+      events={<TeamEvents teamId={id} />}
+    />
+  );
 }

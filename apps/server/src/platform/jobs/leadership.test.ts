@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../../../../scripts/services/postgres.ts';
 import type { Service } from '../../../../../scripts/services/process.ts';
-import { realClock } from '../clock.ts';
+import { type Clock, realClock } from '../clock.ts';
 import { openPostgres } from '../db/open.ts';
 import { createOwnLeadership, keepFromLeading, type Leadership, ServerRunningError } from './leadership.ts';
 import { createLeadershipOnPostgres, lockKeyOf } from './leadershipOnPostgres.ts';
@@ -40,11 +40,29 @@ const DUTIES = ['search:a', 'search:b', 'search:c', 'search:d', 'upkeep', 'sampl
 
 type Node = Leadership & { leads(): string[] };
 
+/** Waits as long as it is told; while it is held whatever it is to call waits further. */
+function createHeldClock() {
+  let held: (() => void)[] | null = null;
+  const clock: Clock = {
+    ...realClock,
+    after: (ms, run) => realClock.after(ms, () => (held ? void held.push(run) : run())),
+  };
+  const hold = () => {
+    held = [];
+  };
+  const release = () => {
+    const waiting = held!;
+    held = null;
+    for (const run of waiting) run();
+  };
+  return { clock, hold, release };
+}
+
 /** Nodes with all duties, checked at every change: two must never lead the same. */
-function nodesAt(urls: string[]) {
+function nodesAt(urls: string[], clocks: Clock[] = []) {
   let together = 0;
-  const all = urls.map((one): Node => {
-    const leadership = createLeadershipOnPostgres(one, realClock, quiet);
+  const all = urls.map((one, n): Node => {
+    const leadership = createLeadershipOnPostgres(one, clocks[n] ?? realClock, quiet);
     for (const name of DUTIES) {
       leadership.duty(name).onLead(async () => {
         together = Math.max(together, all.filter((other) => other.leads().includes(name)).length);
@@ -153,6 +171,21 @@ describe('leadership', () => {
       await expect.poll(() => isSpread(all), POLL).toBe(true);
     }
     expect(mostTogether()).toBe(1);
+  });
+
+  test('what a slow node left in its share comes to it when it goes on', async () => {
+    const slow = createHeldClock();
+    const { all, isAllLed, start } = nodesAt([url, url, url, url], [slow.clock]);
+    const [first, second, third, fourth] = all as [Node, Node, Node, Node];
+    await start();
+    await expect.poll(() => isAllLed() && isSpread(all), POLL).toBe(true);
+    slow.hold();
+    await Promise.all([second.stop(), third.stop()]);
+    await expect.poll(isAllLed, POLL).toBe(true);
+    expect(searches([first, fourth])).toEqual([1, 3]); // more than its share, which nobody else took
+    slow.release();
+    await expect.poll(() => isAllLed() && isSpread([first, fourth]), POLL).toBe(true);
+    expect(searches([first, fourth])).toEqual([2, 2]);
   });
 
   test('a hand-over waits for work under way, and for a duty that is not quiet it does not happen', async () => {

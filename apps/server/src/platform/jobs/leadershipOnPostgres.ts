@@ -20,7 +20,15 @@ type Log = { error(details: object, message: string): void; info(details: object
 
 /** `taken`: held, and about to begin. `leaving`: held, and about to be given away. */
 type Stage = 'free' | 'taken' | 'led' | 'leaving';
-type Held = { duty: HeldDuty; key: number; stage: Stage; freeRounds: number; notBeforeMs: number };
+type Held = {
+  duty: HeldDuty;
+  key: number;
+  stage: Stage;
+  freeRounds: number;
+  notBeforeMs: number;
+  /** And nobody has taken it since. */
+  isGivenAway: boolean;
+};
 
 /** Positive, so that it reads the same as the unsigned number that the list of locks shows. */
 export const lockKeyOf = (name: string): number =>
@@ -88,7 +96,11 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
 
   /** Each kind by itself: else one node might get all queues, and another all that is light. */
   async function share(current: DutyLocks, seen: SeenLocks): Promise<void> {
-    for (const held of all) held.freeRounds = seen.holders.has(held.key) ? 0 : held.freeRounds + 1;
+    for (const held of all) {
+      const isTaken = seen.holders.has(held.key);
+      held.freeRounds = isTaken ? 0 : held.freeRounds + 1;
+      if (isTaken) held.isGivenAway = false;
+    }
     for (const ofKind of Map.groupBy(all, kindOf).values()) {
       const isOverdue = ({ freeRounds }: Held) => freeRounds > OVERDUE_ROUNDS;
       const { take, mayHandOver } = shareOf({
@@ -108,7 +120,8 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
 
   async function tryToTake(current: DutyLocks, held: Held, wasLeft: boolean): Promise<void> {
     if (!(await current.take(held.key))) return;
-    if (wasLeft) keepsUntilMs = clock.now() + KEEP_MS;
+    if (wasLeft && held.isGivenAway) keepsUntilMs = clock.now() + KEEP_MS;
+    held.isGivenAway = false;
     held.stage = 'taken';
     const begun = inBackground(takeOver(current, held));
     takenOver = Promise.all([takenOver, begun]);
@@ -136,6 +149,7 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
     held.notBeforeMs = clock.now() + LET_OTHERS_MS;
     await current.release(held.key);
     held.stage = 'free';
+    held.isGivenAway = true;
   }
 
   /** What fails has to do with the connection: the next look finds out. */
@@ -149,7 +163,7 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
       const key = lockKeyOf(name);
       if (all.some((other) => other.key === key)) throw new Error(`the lock of ${name} is another duty's`);
       const duty = createDuty(name);
-      all.push({ duty, key, stage: 'free', freeRounds: 0, notBeforeMs: 0 });
+      all.push({ duty, key, stage: 'free', freeRounds: 0, notBeforeMs: 0, isGivenAway: false });
       return duty;
     },
     duties: () => all.map(({ duty: { name, leads } }) => ({ name, leads })),

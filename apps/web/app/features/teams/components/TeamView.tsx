@@ -18,14 +18,17 @@ import { Together } from './Together.tsx';
 
 const TeamDialog = lazyOnline(() => import('./TeamDialog.tsx'));
 
-type Props = { id: string; userId: string | null; events: ReactNode };
+type Props = { id: string; userId: string | null | undefined; events: ReactNode };
 
-/** The page of a team, for everybody. `userId`: of the reader; null: a visitor. `events`: of the team. */
+/**
+ * The page of a team, for everybody. `events`: of the team. `userId`: of the reader; null: a visitor; undefined: not known
+ * yet, and nothing is shown that a member's button would move.
+ */
 export function TeamView({ id, userId, events }: Props) {
   const { data, error, refetch, isFetching } = useTeamPage(id);
   if (isFailure(error, 'team_gone', 'malformed')) return <UnknownTeam />;
   if (!data && error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <TeamSkeleton />;
+  if (!data || userId === undefined) return <TeamSkeleton />;
   const isMember = data.members.some((member) => member.id === userId);
   return (
     <div className="grid grid-cols-1 gap-4">
