@@ -37,7 +37,7 @@ export function columnsOf(facts: WaitFacts): number[] {
   const off = Math.min(FURTHEST, Math.abs(facts.rating - MEAN_RATING) / RATING_SPREAD);
   const near = facts.near.map(Math.log1p);
   const short = logRate(facts.shortPerS);
-  const surge = short - logRate(facts.longPerS);
+  const surge = surgeOf(facts);
   return [
     1,
     ...oneOf(own, SIZES),
@@ -59,6 +59,9 @@ export function columnsOf(facts: WaitFacts): number[] {
 
 /** How busy it is: a measure by which waits of busy times are told from those of quiet ones. */
 export const businessOf = (facts: WaitFacts): number => logRate(facts.shortPerS);
+
+/** Whether more come than of late (above 0) or fewer: a burst that begins or is over is unlike either time. */
+export const surgeOf = (facts: WaitFacts): number => logRate(facts.shortPerS) - logRate(facts.longPerS);
 
 /** Below one in twenty seconds a rate says little. */
 const logRate = (perS: number) => Math.log(perS + 0.05);

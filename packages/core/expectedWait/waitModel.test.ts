@@ -82,6 +82,15 @@ describe('MM18: what is said of a search', () => {
     expect(said(model, { shortPerS: 20, longPerS: 8, near: [2, 4, 9, 3] }).medianS).toBeLessThan(6);
   });
 
+  test('tells a burst that begins from one that ends with as many newcomers: waits there are less even', () => {
+    const even = () => search(20 + 2 * rng.next(), { shortPerS: 2, longPerS: 0.8 });
+    const uneven = () =>
+      search(rng.next() < 0.7 ? exponential(4) : exponential(60), { shortPerS: 2, longPerS: 5 });
+    const model = fitWaits([...many(600, even), ...many(600, uneven)]);
+    expect(said(model, { shortPerS: 2, longPerS: 0.8 }).p90S).toBeLessThan(24);
+    expect(said(model, { shortPerS: 2, longPerS: 5 }).p90S).toBeGreaterThan(30);
+  });
+
   test('is never longer than the longest that is told, nor nothing', () => {
     const never = many(600, () => search(1200, { inSurplus: true }, rng.next() < 0.05));
     expect(said(fitWaits(never), { inSurplus: true }).p90S).toBe(LONGEST_TOLD_S);

@@ -1,5 +1,5 @@
 import { SIZE_CLASSES } from '../matchmaker/compositions.ts';
-import { businessOf, COLUMNS, columnsOf, type WaitFacts } from './facts.ts';
+import { businessOf, COLUMNS, columnsOf, surgeOf, type WaitFacts } from './facts.ts';
 import { LONGEST_TOLD_S } from './longestTold.ts';
 import { type Case, fitRegression, scaleOf } from './regression.ts';
 import { survivalQuantiles } from './survival.ts';
@@ -19,9 +19,10 @@ export type Search = {
 /** What searches of a queue have taught. JSON; it is kept, and every node has the same one. */
 export type WaitModel = {
   coefficients: number[];
-  /** Quantiles of wait / scale, by size, then scale, then business: the first of each, the step and how many there are. */
+  /** Quantiles of wait / scale, by size, then scale, business and surge: the first of each and how many there are. */
   scales: Knots;
   businesses: Knots;
+  surges: Knots;
   ratios: { half: number; nineTenths: number }[];
 };
 type Knots = { first: number; count: number };
@@ -37,9 +38,13 @@ const SHORTEST_S = 0.1;
 
 const SCALE_STEP = 0.5;
 const BUSINESS_STEP = 1;
-/** Searches of another scale or business say something of this one, the less the further they are. */
+const SURGE_STEP = 0.4;
+/** A surge further than this, up or down, counts as this one. */
+const MOST_SURGE = 0.8;
+/** Searches of another scale, business or surge say something of this one, the less the further they are. */
 const SCALE_REACH = 0.5;
 const BUSINESS_REACH = 1;
+const SURGE_REACH = 0.25;
 /** So does one of another size; but all of them together no more than so many of the own, where those are rare. */
 const OTHER_SIZE = 0.25;
 const OTHER_SIZES = 10;
@@ -64,7 +69,7 @@ export function fitWaits(searches: readonly Search[], before: WaitModel | null =
 
 /**
  * MM18: `defaultS` is said while nothing is known. Whatever the regression cannot say (how uneven waits are) comes from what
- * became of searches with a like scale and in a like time.
+ * became of searches with a like scale, in a like time and at a like moment of a burst.
  */
 export function estimateWait(model: WaitModel | null, facts: WaitFacts, defaultS: number): WaitEstimate {
   if (!model || model.coefficients.length !== COLUMNS)
@@ -88,6 +93,7 @@ type Ratio = {
   own: number;
   logScale: number;
   business: number;
+  surge: number;
 };
 
 function ratiosOf(searches: readonly Search[], cases: readonly Case[], coefficients: readonly number[]) {
@@ -95,7 +101,15 @@ function ratiosOf(searches: readonly Search[], cases: readonly Case[], coefficie
     const { columns, time, found, weight } = cases[at]!;
     const scale = scaleOf(coefficients, columns);
     const own = classOf(facts.size);
-    return { time: time / scale, found, weight, own, logScale: Math.log(scale), business: businessOf(facts) };
+    return {
+      time: time / scale,
+      found,
+      weight,
+      own,
+      logScale: Math.log(scale),
+      business: businessOf(facts),
+      surge: ofPhase(facts),
+    };
   });
   ratios.sort((a, b) => a.time - b.time);
   const scales = knotsOf(ratios, ({ logScale }) => logScale, SCALE_STEP);
@@ -106,26 +120,39 @@ function ratiosOf(searches: readonly Search[], cases: readonly Case[], coefficie
   const businessWeights = placesOf(businesses, BUSINESS_STEP).map((place) =>
     ratios.map(({ business }) => nearness((business - place) / BUSINESS_REACH)),
   );
+  const surges = knotsOf(ratios, ({ surge }) => surge, SURGE_STEP);
+  const surgeWeights = placesOf(surges, SURGE_STEP).map((place) =>
+    ratios.map(({ surge }) => nearness((surge - place) / SURGE_REACH)),
+  );
   const quantiles = SIZE_CLASSES.flatMap((_, own) =>
     scaleWeights.flatMap((ofScale) =>
-      businessWeights.map((ofBusiness) => {
-        const nearnessOf = (i: number) => ofScale[i]! * ofBusiness[i]!;
-        const otherSize = weightOfOthers(ratios, own, nearnessOf);
-        const [half, nineTenths] = survivalQuantiles(
-          ratios,
-          (i) => {
-            const ratio = ratios[i]!;
-            const ofSize = ratio.own === own ? 1 : otherSize;
-            return ratio.weight * (nearnessOf(i) * ofSize + ANY);
-          },
-          [0.5, 0.9],
-        );
-        return { half: finite(half!), nineTenths: finite(nineTenths!) };
-      }),
+      businessWeights.flatMap((ofBusiness) =>
+        surgeWeights.map((ofSurge) =>
+          quantilesOf(ratios, own, (i) => ofScale[i]! * ofBusiness[i]! * ofSurge[i]!),
+        ),
+      ),
     ),
   );
-  return { scales, businesses, ratios: quantiles };
+  return { scales, businesses, surges, ratios: quantiles };
 }
+
+/** Of the searches that are near, those of other sizes counting less. */
+function quantilesOf(ratios: readonly Ratio[], own: number, nearnessOf: (i: number) => number) {
+  const otherSize = weightOfOthers(ratios, own, nearnessOf);
+  const [half, nineTenths] = survivalQuantiles(
+    ratios,
+    (i) => {
+      const ratio = ratios[i]!;
+      const ofSize = ratio.own === own ? 1 : otherSize;
+      return ratio.weight * (nearnessOf(i) * ofSize + ANY);
+    },
+    [0.5, 0.9],
+  );
+  return { half: finite(half!), nineTenths: finite(nineTenths!) };
+}
+
+/** Beyond these a surge says no more. */
+const ofPhase = (facts: WaitFacts) => Math.max(-MOST_SURGE, Math.min(MOST_SURGE, surgeOf(facts)));
 
 /** What a search of another size counts, where so many of them are near. */
 function weightOfOthers(ratios: readonly Ratio[], own: number, nearnessOf: (i: number) => number): number {
@@ -134,13 +161,15 @@ function weightOfOthers(ratios: readonly Ratio[], own: number, nearnessOf: (i: n
 }
 
 /** Between two scales it goes from the one to the other evenly. */
-function ratioAt({ scales, businesses, ratios }: WaitModel, facts: WaitFacts, scale: number) {
+function ratioAt({ scales, businesses, surges, ratios }: WaitModel, facts: WaitFacts, scale: number) {
   const atBusiness = Math.round(placeOf(businesses, BUSINESS_STEP, businessOf(facts)));
+  const atSurge = Math.round(placeOf(surges, SURGE_STEP, ofPhase(facts)));
   const atScale = placeOf(scales, SCALE_STEP, Math.log(scale));
   const below = Math.floor(atScale);
   const part = atScale - below;
+  const size = classOf(facts.size);
   const ratioOf = (at: number) =>
-    ratios[(classOf(facts.size) * scales.count + at) * businesses.count + atBusiness]!;
+    ratios[((size * scales.count + at) * businesses.count + atBusiness) * surges.count + atSurge]!;
   const [low, high] = [ratioOf(below), ratioOf(Math.min(scales.count - 1, below + 1))];
   const between = (one: number, other: number) => one ** (1 - part) * other ** part;
   return { half: between(low.half, high.half), nineTenths: between(low.nineTenths, high.nineTenths) };

@@ -49,8 +49,18 @@ const waitModel: z.ZodType<WaitModel> = z.object({
   coefficients: numbers,
   scales: knots,
   businesses: knots,
+  surges: knots,
   ratios: z.array(z.object({ half: z.number(), nineTenths: z.number() })),
 });
 
 export const storedTold = versioned({ name: 'told wait', schema: told });
-export const storedWaitModel = versioned({ name: 'model of waits', schema: waitModel });
+/** Until version 2 waits were not told apart by surge: one knot says the same of every surge. */
+const withOneSurge = (model: Omit<WaitModel, 'surges'>): WaitModel => ({
+  ...model,
+  surges: { first: 0, count: 1 },
+});
+export const storedWaitModel = versioned({
+  name: 'model of waits',
+  schema: waitModel,
+  raises: [withOneSurge],
+});
