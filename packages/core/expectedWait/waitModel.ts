@@ -114,40 +114,44 @@ function ratiosOf(searches: readonly Search[], cases: readonly Case[], coefficie
   ratios.sort((a, b) => a.time - b.time);
   const scales = knotsOf(ratios, ({ logScale }) => logScale, SCALE_STEP);
   const businesses = knotsOf(ratios, ({ business }) => business, BUSINESS_STEP);
-  const scaleWeights = placesOf(scales, SCALE_STEP).map((place) =>
-    ratios.map(({ logScale }) => nearness((logScale - place) / SCALE_REACH)),
-  );
-  const businessWeights = placesOf(businesses, BUSINESS_STEP).map((place) =>
-    ratios.map(({ business }) => nearness((business - place) / BUSINESS_REACH)),
-  );
   const surges = knotsOf(ratios, ({ surge }) => surge, SURGE_STEP);
-  const surgeWeights = placesOf(surges, SURGE_STEP).map((place) =>
-    ratios.map(({ surge }) => nearness((surge - place) / SURGE_REACH)),
-  );
+  const ofScales = nearnesses(ratios, scales, SCALE_STEP, SCALE_REACH, ({ logScale }) => logScale);
+  const ofBusinesses = nearnesses(ratios, businesses, BUSINESS_STEP, BUSINESS_REACH, (one) => one.business);
+  const ofSurges = nearnesses(ratios, surges, SURGE_STEP, SURGE_REACH, ({ surge }) => surge);
+  const near = new Float64Array(ratios.length);
   const quantiles = SIZE_CLASSES.flatMap((_, own) =>
-    scaleWeights.flatMap((ofScale) =>
-      businessWeights.flatMap((ofBusiness) =>
-        surgeWeights.map((ofSurge) =>
-          quantilesOf(ratios, own, (i) => ofScale[i]! * ofBusiness[i]! * ofSurge[i]!),
-        ),
+    ofScales.flatMap((ofScale) =>
+      ofBusinesses.flatMap((ofBusiness) =>
+        ofSurges.map((ofSurge) => {
+          for (let i = 0; i < near.length; i++) near[i] = ofScale[i]! * ofBusiness[i]! * ofSurge[i]!;
+          return quantilesOf(ratios, own, near);
+        }),
       ),
     ),
   );
   return { scales, businesses, surges, ratios: quantiles };
 }
 
-/** Of the searches that are near, those of other sizes counting less. */
-function quantilesOf(ratios: readonly Ratio[], own: number, nearnessOf: (i: number) => number) {
-  const otherSize = weightOfOthers(ratios, own, nearnessOf);
-  const [half, nineTenths] = survivalQuantiles(
-    ratios,
-    (i) => {
-      const ratio = ratios[i]!;
-      const ofSize = ratio.own === own ? 1 : otherSize;
-      return ratio.weight * (nearnessOf(i) * ofSize + ANY);
-    },
-    [0.5, 0.9],
+/** By knot: how near every search is to it. */
+const nearnesses = (
+  ratios: readonly Ratio[],
+  knots: Knots,
+  step: number,
+  reach: number,
+  of: (ratio: Ratio) => number,
+) =>
+  placesOf(knots, step).map((place) =>
+    Float64Array.from(ratios, (one) => nearness((of(one) - place) / reach)),
   );
+
+/** Of the searches that are near, those of other sizes counting less. */
+function quantilesOf(ratios: readonly Ratio[], own: number, near: Float64Array) {
+  const otherSize = weightOfOthers(ratios, own, near);
+  const weightOf = (i: number) => {
+    const ratio = ratios[i]!;
+    return ratio.weight * (near[i]! * (ratio.own === own ? 1 : otherSize) + ANY);
+  };
+  const [half, nineTenths] = survivalQuantiles(ratios, weightOf, [0.5, 0.9]);
   return { half: finite(half!), nineTenths: finite(nineTenths!) };
 }
 
@@ -155,8 +159,9 @@ function quantilesOf(ratios: readonly Ratio[], own: number, nearnessOf: (i: numb
 const ofPhase = (facts: WaitFacts) => Math.max(-MOST_SURGE, Math.min(MOST_SURGE, surgeOf(facts)));
 
 /** What a search of another size counts, where so many of them are near. */
-function weightOfOthers(ratios: readonly Ratio[], own: number, nearnessOf: (i: number) => number): number {
-  const others = ratios.reduce((sum, ratio, i) => (ratio.own === own ? sum : sum + nearnessOf(i)), 0);
+function weightOfOthers(ratios: readonly Ratio[], own: number, near: Float64Array): number {
+  let others = 0;
+  for (let i = 0; i < near.length; i++) if (ratios[i]!.own !== own) others += near[i]!;
   return Math.min(OTHER_SIZE, OTHER_SIZES / others);
 }
 
