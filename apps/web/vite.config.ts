@@ -7,6 +7,7 @@ import { chunkFileNames, chunks } from './chunks.ts';
 import { leftOutPlugin } from './leftOut.ts';
 import { missingScreensPlugin } from './missingScreens.ts';
 import { wordsPlugin } from './words.ts';
+import { wordsInPlacePlugin } from './wordsInPlace.ts';
 
 /** In development the pages come from vite and everything else from the server beside it. */
 const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -20,6 +21,7 @@ export default defineConfig({
       strategy: ['globalVariable', 'baseLocale'],
     }),
     wordsPlugin(),
+    wordsInPlacePlugin(),
     leftOutPlugin(),
     missingScreensPlugin(),
     tailwindcss(),

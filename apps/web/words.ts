@@ -28,7 +28,6 @@ const bookOf = (area: string): string =>
 const booksByKey = (): Map<string, string> =>
   new Map(areas.flatMap((area) => Object.keys(read('en', area)).map((key) => [key, bookOf(area)])));
 let books = booksByKey();
-
 const PREFIX = 'virtual:words/';
 const COMPILED = /\/app\/paraglide\/messages\/(\w+)\.js$/;
 
@@ -48,6 +47,21 @@ const RUNTIME = /\/app\/paraglide\/runtime\.js$/;
 /** The keys of a book, in the order of its words. */
 const keysOf = (book: string): string[] =>
   [...books].flatMap(([key, of]) => (of === book ? [key] : [])).sort();
+
+/** Where each word stands: in which book, and where there. */
+const placesByKey = () =>
+  new Map(
+    [...new Set(books.values())].flatMap((book) => keysOf(book).map((key, place) => [key, { book, place }])),
+  );
+let places = placesByKey();
+
+function readMessages(): void {
+  books = booksByKey();
+  places = placesByKey();
+}
+
+export const placeOf = (key: string) => places.get(key);
+export const bookName = (book: string): string => `${PREFIX}${book}`;
 
 function bookIn(locale: string, book: string): string[] {
   const words = Object.assign({}, ...areas.map((area) => read(locale, area)));
@@ -70,9 +84,7 @@ export function wordsPlugin(): Plugin {
     name: 'retake-words',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
-    buildStart() {
-      books = booksByKey();
-    },
+    buildStart: readMessages,
     async resolveId(id, importer) {
       if (id.startsWith(PREFIX)) return `\0${id}`;
       // A module that is made here stands in no package of its own.
@@ -87,10 +99,9 @@ export function wordsPlugin(): Plugin {
     transform(_code, id) {
       if (RUNTIME.test(id)) return { code: RUNTIME_CODE, map: null };
       const key = COMPILED.exec(id)?.[1];
-      const book = key && books.get(key);
-      if (!book) return;
-      const place = keysOf(book).indexOf(key);
-      const code = `import { say } from '${PREFIX}${book}';\nexport const ${key} = (values) => say(${place}, values);`;
+      const at = key && placeOf(key);
+      if (!at) return;
+      const code = `import { say } from '${bookName(at.book)}';\nexport const ${key} = (values) => say(${at.place}, values);`;
       return { code, map: null, moduleSideEffects: false };
     },
   };
