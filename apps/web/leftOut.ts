@@ -1,16 +1,19 @@
 import type { Plugin } from 'vite';
 
 /**
- * What the site has no use for is left out of the router: forms and fetchers, actions, redirects by loaders, middleware,
- * blockers, routes that are discovered later, loaders that run on a server, view transitions, React's server components. Every
- * page would carry it (docs/decisions/0019-what-a-page-carries.md).
+ * What the site has no use for is left out of the router and of React's renderer, which are each one module. Every page would carry
+ * it (docs/decisions/0019-what-a-page-carries.md).
  *
- * A function is named with what it does instead; where it cannot be reached it throws and says what it was. A version of the
- * router that does not have one of these names ends the build: look then at what became of it.
+ * A function is named with what it does instead; where it cannot be reached it throws and says what it was. A version
+ * that does not have one of these names ends the build: look then at what became of it.
  */
 const UNREACHED = Symbol('unreached');
 type Instead = string | typeof UNREACHED;
 
+/**
+ * Forms and fetchers, actions, redirects by loaders, middleware, blockers, routes that are discovered later, loaders that run on
+ * a server, view transitions, React's server components.
+ */
 const ROUTER: Record<string, Record<string, Instead>> = {
   'router/router': {
     fetch: UNREACHED,
@@ -67,7 +70,50 @@ const ROUTER: Record<string, Record<string, Instead>> = {
   },
 };
 
-const FILE = /\/react-router\/dist\/production\/lib\/(.+)\.js(?:\?|$)/;
+/**
+ * View transitions, refs of fragments, lists of boundaries, actions of forms, custom elements, hints to load ahead. What looks for
+ * one of them on its way through the page finds none and does nothing.
+ */
+const RENDERER: Record<string, Record<string, Instead>> = {
+  'react-dom-client': {
+    startViewTransition: UNREACHED,
+    flushAfterMutationEffects: UNREACHED,
+    commitAfterMutationEffectsOnFiber: UNREACHED,
+    applyViewTransitionToHostInstances: UNREACHED,
+    getViewTransitionName: UNREACHED,
+    getViewTransitionClassName: UNREACHED,
+    createViewTransitionInstance: UNREACHED,
+    ViewTransitionPseudoElement: UNREACHED,
+    trackEnterViewTransitions: '',
+    commitExitViewTransitions: '',
+    commitNestedViewTransitions: '',
+    restoreEnterOrExitViewTransitions: '',
+    restoreNestedViewTransitions: '',
+    FragmentInstance: UNREACHED,
+    commitNewChildToFragmentInstance: UNREACHED,
+    deleteChildFromFragmentInstance: UNREACHED,
+    updateSuspenseListComponent: UNREACHED,
+    mountActionState: UNREACHED,
+    updateActionState: UNREACHED,
+    rerenderActionState: UNREACHED,
+    extractEvents$1: '',
+    setPropOnCustomElement: UNREACHED,
+    preconnectAs: UNREACHED,
+    preloadModule: UNREACHED,
+    preinitStyle: UNREACHED,
+    preinitScript: UNREACHED,
+    preinitModuleScript: UNREACHED,
+  },
+};
+
+const PACKAGES = [
+  { name: 'router', file: /\/react-router\/dist\/production\/lib\/(.+)\.js(?:\?|$)/, leftOut: ROUTER },
+  {
+    name: 'renderer',
+    file: /\/react-dom\/cjs\/(react-dom-client)\.production\.js(?:\?|$)/,
+    leftOut: RENDERER,
+  },
+];
 /** What the router says to who develops with it. */
 const WARNINGS = new Set(['warning', 'warnOnce', 'warningOnce']);
 
@@ -80,8 +126,9 @@ type Node = {
   body?: Node;
   expression?: Node;
   callee?: { name?: string };
-  left?: { object?: { name?: string } };
+  left?: Member;
 };
+type Member = { name?: string; object?: Member };
 type Cut = { start: number; end: number; instead: string };
 
 export function leftOutPlugin(): Plugin {
@@ -90,11 +137,12 @@ export function leftOutPlugin(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      const file = FILE.exec(id)?.[1];
-      if (!file) return;
-      const { cuts, missing } = cutsOf(this.parse(code), ROUTER[file] ?? {});
+      const from = PACKAGES.find(({ file }) => file.test(id));
+      if (!from) return;
+      const file = from.file.exec(id)![1]!;
+      const { cuts, missing } = cutsOf(this.parse(code), from.leftOut[file] ?? {});
       if (missing.length > 0)
-        this.error(`this version of the router has no ${missing.join(', ')} in ${file}`);
+        this.error(`this version of the ${from.name} has no ${missing.join(', ')} in ${file}`);
       return cuts.length > 0 ? { code: cut(code, cuts), map: null } : undefined;
     },
   };
@@ -123,10 +171,14 @@ function cutAt(node: Node, names: Record<string, Instead>): Cut | undefined {
   if (node.type !== 'ExpressionStatement') return;
   const { type, callee, left } = node.expression!;
   if (type === 'CallExpression' && WARNINGS.has(callee?.name ?? '')) return over(node, ';');
-  // A name that is given to a component which is left out.
-  if (type === 'AssignmentExpression' && Object.hasOwn(names, left?.object?.name ?? ''))
+  // A name or a method that is given to what is left out.
+  if (type === 'AssignmentExpression' && left?.object && Object.hasOwn(names, ownerOf(left) ?? ''))
     return over(node, ';');
 }
+
+/** `Owner` of `Owner.prototype.method`. */
+const ownerOf = (member: Member | undefined): string | undefined =>
+  member?.object ? ownerOf(member.object) : member?.name;
 
 const over = ({ start, end }: Node, instead: string): Cut => ({ start, end, instead });
 

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { FollowButton } from '#app/features/follows/components/FollowButton.tsx';
 import { LeagueView } from '#app/features/leagues/components/LeagueView.tsx';
 import { PlayButton } from '#app/features/leagues/components/PlayButton.tsx';
-import { leaveParty, useRefreshParty } from '#app/features/party/api/party.ts';
+import { leaveParty, useRefreshParty } from '#app/features/party/api/partyChanges.ts';
 import { restore } from '#app/features/search/model/minimised.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';

@@ -1,6 +1,6 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
-import { FieldFrame } from './Field.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
 import { ChevronDown } from './icons/ChevronDown.tsx';
 
 export type Option = { value: string; label: string };

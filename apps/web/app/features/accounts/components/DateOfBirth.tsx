@@ -2,7 +2,7 @@ import { BIRTH_YEARS } from '@retake/core/accounts/dateOfBirth.ts';
 import { type FocusEvent, useId } from 'react';
 import { locale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
-import { fieldLook } from '#app/ui/Field.tsx';
+import { fieldLook } from '#app/ui/FieldFrame.tsx';
 import { CircleAlert } from '#app/ui/icons/CircleAlert.tsx';
 import { SelectBox } from '#app/ui/Select.tsx';
 import { dateOfParts, partsOfDate } from '../model/signUp.ts';

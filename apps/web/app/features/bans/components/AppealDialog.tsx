@@ -9,7 +9,7 @@ import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
-import { FieldFrame } from '#app/ui/Field.tsx';
+import { FieldFrame } from '#app/ui/FieldFrame.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { useAppeal } from '../api/bans.ts';
 

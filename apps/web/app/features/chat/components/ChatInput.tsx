@@ -3,7 +3,7 @@ import { failureText } from '#app/api/failure.ts';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
-import { fieldLook } from '#app/ui/Field.tsx';
+import { fieldLook } from '#app/ui/FieldFrame.tsx';
 import { SendHorizontal } from '#app/ui/icons/SendHorizontal.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import { draftState } from '../model/draft.ts';

@@ -8,7 +8,8 @@ import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
-import { Field, FieldFrame } from '#app/ui/Field.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { FieldFrame } from '#app/ui/FieldFrame.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useCodePools, useFundCodes } from '../api/drops.ts';
 

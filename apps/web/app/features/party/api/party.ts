@@ -1,5 +1,4 @@
 import type { PartyState } from '@retake/contract/party/calls.ts';
-import type { Mode } from '@retake/core/mode.ts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { isFailure } from '#app/api/failure.ts';
@@ -8,11 +7,10 @@ import { POLL_MS } from '#app/api/queries.ts';
 import { onReconnected, onServerEvent } from '#app/realtime/socket.ts';
 import { useUser } from '#app/session/session.ts';
 import { changeParty, noParty, type PartyChange, type PartyView } from '../model/party.ts';
-
-const KEY = 'party';
+import { PARTY_KEY } from './partyChanges.ts';
 
 const liveParty = (userId: string) => ({
-  queryKey: [KEY, userId] as const,
+  queryKey: [PARTY_KEY, userId] as const,
   empty: noParty,
   reduce: changeParty,
 });
@@ -57,12 +55,6 @@ export function useParty(): PartyView {
   return data ?? noParty;
 }
 
-/** Asks again at once, for example after the player did something. */
-export function useRefreshParty(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [KEY] });
-}
-
 /** Takes what the socket says of the party into the cache, from login on. Returns the end of it. */
 export function feedParty(client: QueryClient, userId: string): () => void {
   const live = liveParty(userId);
@@ -99,23 +91,6 @@ export function onSearchState(
   };
   look();
   return client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === KEY && query.queryKey[1] === userId) look();
+    if (type === 'updated' && query.queryKey[0] === PARTY_KEY && query.queryKey[1] === userId) look();
   });
 }
-
-export const startSearch = (partyId: string, gameMode: Mode) =>
-  call('PUT /api/users/parties/{partyId}/status', {
-    params: { partyId },
-    body: { status: 'pending', gameMode },
-  });
-
-export const areAllOnSteam = async (partyId: string): Promise<boolean> =>
-  (await call('GET /api/users/parties/{partyId}/check-steam-connections', { params: { partyId } }))
-    .allSteamConnected;
-
-export const joinByCode = (partycode: string) => call('POST /api/parties/join', { body: { partycode } });
-
-export const leaveParty = (userId: string) => call('PUT /api/users/leave-party', { body: { userId } });
-
-export const removeMember = (nickname: string, leaderId: string) =>
-  call('PUT /api/users/remove-party-member-by-nickname', { body: { nickname, leaderId } });

@@ -4,8 +4,8 @@ import { failureText } from '#app/api/failure.ts';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
-import { fieldLook } from '#app/ui/Field.tsx';
-import { joinByCode, useRefreshParty } from '../api/party.ts';
+import { fieldLook } from '#app/ui/FieldFrame.tsx';
+import { joinByCode, useRefreshParty } from '../api/partyChanges.ts';
 
 /** For who is alone: typing the code of another's party. */
 export function JoinByCode() {

@@ -2,7 +2,7 @@ import { confirm } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { leaveParty, useRefreshParty } from '../api/party.ts';
+import { leaveParty, useRefreshParty } from '../api/partyChanges.ts';
 import { isLeader, leaderOf, type PartyView, statusOf } from '../model/party.ts';
 
 type Props = { userId: string; party: PartyView; look?: 'plain' | 'quiet' };

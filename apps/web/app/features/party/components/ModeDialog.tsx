@@ -12,7 +12,7 @@ import { Dialog } from '#app/ui/Dialog.tsx';
 import { CircleAlert } from '#app/ui/icons/CircleAlert.tsx';
 import { Clock } from '#app/ui/icons/Clock.tsx';
 import { SkillBadge } from '#app/ui/SkillBadge.tsx';
-import { startSearch, useRefreshParty } from '../api/party.ts';
+import { startSearch, useRefreshParty } from '../api/partyChanges.ts';
 import { firstMode, type ModeProblem, modeProblem } from '../model/modes.ts';
 import type { PartyView } from '../model/party.ts';
 

@@ -17,7 +17,7 @@ import { Crown } from '#app/ui/icons/Crown.tsx';
 import { UserMinus } from '#app/ui/icons/UserMinus.tsx';
 import { RatingNumber } from '#app/ui/RatingNumber.tsx';
 import { SkillBadge } from '#app/ui/SkillBadge.tsx';
-import { removeMember, useRefreshParty } from '../api/party.ts';
+import { removeMember, useRefreshParty } from '../api/partyChanges.ts';
 import { useMemberRatings } from '../api/ratings.ts';
 import { isLeader, type PartyView, statusOf } from '../model/party.ts';
 

@@ -8,7 +8,7 @@ import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { searchBoxOpened } from '#app/site/searchBox.ts';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { areAllOnSteam } from '../api/party.ts';
+import { areAllOnSteam } from '../api/partyChanges.ts';
 import type { PartyView } from '../model/party.ts';
 
 const ModeDialog = lazyOnline(async () => ({ default: (await import('./ModeDialog.tsx')).ModeDialog }));

@@ -8,7 +8,7 @@ import { failureToast } from '#app/toasts/toasts.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog } from '#app/ui/Dialog.tsx';
-import { fieldLook } from '#app/ui/Field.tsx';
+import { fieldLook } from '#app/ui/FieldFrame.tsx';
 import { SelectBox } from '#app/ui/Select.tsx';
 import {
   type Team,

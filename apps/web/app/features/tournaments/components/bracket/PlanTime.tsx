@@ -3,7 +3,7 @@ import { failureText } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { FieldFrame } from '#app/ui/Field.tsx';
+import { FieldFrame } from '#app/ui/FieldFrame.tsx';
 import { usePlanFixture } from '../../api/playing.ts';
 import type { Fixture } from '../../model/event.ts';
 import { typedTime } from '../../model/typedTime.ts';

@@ -1,6 +1,6 @@
 import type { TextareaHTMLAttributes } from 'react';
 import { classes } from '#app/ui/classes.ts';
-import { FieldFrame } from '#app/ui/Field.tsx';
+import { FieldFrame } from '#app/ui/FieldFrame.tsx';
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> & {
   label: string;

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
-import { fieldLook } from '#app/ui/Field.tsx';
+import { fieldLook } from '#app/ui/FieldFrame.tsx';
 import { useReport } from '../../api/reports.ts';
 import type { Fixture } from '../../model/event.ts';
 import { type Maps, mapsTyped } from '../../model/reports.ts';
