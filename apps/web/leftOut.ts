@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 /**
  * What the site has no use for is left out of the router and of React's renderer, which are each one module. Every page would carry
  * it (docs/decisions/0019-what-a-page-carries.md).
  *
- * A function is named with what it does instead; where it cannot be reached it throws and says what it was. A version
- * that does not have one of these names ends the build: look then at what became of it.
+ * A function is named with what it does instead; where it cannot be reached it throws and says what it was. Another version
+ * than the one that was read, or one without one of these names, ends the build: look then at what became of each.
  */
 const UNREACHED = Symbol('unreached');
 type Instead = string | typeof UNREACHED;
@@ -107,9 +109,15 @@ const RENDERER: Record<string, Record<string, Instead>> = {
 };
 
 const PACKAGES = [
-  { name: 'router', file: /\/react-router\/dist\/production\/lib\/(.+)\.js(?:\?|$)/, leftOut: ROUTER },
   {
-    name: 'renderer',
+    name: 'react-router',
+    version: '8.4.0',
+    file: /\/react-router\/dist\/production\/lib\/(.+)\.js(?:\?|$)/,
+    leftOut: ROUTER,
+  },
+  {
+    name: 'react-dom',
+    version: '19.3.1',
     file: /\/react-dom\/cjs\/(react-dom-client)\.production\.js(?:\?|$)/,
     leftOut: RENDERER,
   },
@@ -136,6 +144,11 @@ export function leftOutPlugin(): Plugin {
     name: 'retake-left-out',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      for (const { name, version } of PACKAGES)
+        if (installed(name) !== version)
+          this.error(`leftOut.ts was written for ${name} ${version}, not ${installed(name)}: read it again`);
+    },
     transform(code, id) {
       const from = PACKAGES.find(({ file }) => file.test(id));
       if (!from) return;
@@ -147,6 +160,10 @@ export function leftOutPlugin(): Plugin {
     },
   };
 }
+
+const { resolve } = createRequire(import.meta.url);
+const installed = (name: string): string =>
+  JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8')).version;
 
 function cutsOf(program: unknown, names: Record<string, Instead>): { cuts: Cut[]; missing: string[] } {
   const cuts: Cut[] = [];

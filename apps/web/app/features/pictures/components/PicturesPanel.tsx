@@ -128,6 +128,7 @@ function FileButton({ label, isBusy, disabled, onFile }: FileProps) {
         type="file"
         accept={ACCEPTED}
         aria-label={label}
+        disabled={disabled}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
