@@ -49,6 +49,7 @@ import { staffCalls } from './staff/calls.ts';
 import { statusCalls } from './status/calls.ts';
 import { steamCalls } from './steam/calls.ts';
 import { teamCalls } from './teams/calls.ts';
+import { agreeingCalls } from './tournaments/agreeing.ts';
 import { tournamentCalls } from './tournaments/calls.ts';
 import { correctingCalls } from './tournaments/correcting.ts';
 import { disputingCalls } from './tournaments/disputing.ts';
@@ -106,6 +107,7 @@ export const calls = {
   ...disputingCalls,
   ...standInCalls,
   ...reportingCalls,
+  ...agreeingCalls,
   ...teamCalls,
   ...lobbyCalls,
   ...missionCalls,

@@ -236,6 +236,12 @@ export const errors = {
   stand_in_not_in_team: [422, '{nickname} is not a player of this team.'],
   stand_in_too_strong: [422, '{nickname} is rated more than {above} above the player who would be replaced.'],
   turn_not_held: [409, 'The captains still have time, or have chosen.'],
+  fixture_agree_over: [409, 'The time of this match cannot be changed any more.'],
+  fixture_proposal_times: [
+    422,
+    'Propose one to three different times: an hour ahead at least, and within the days of this match.',
+  ],
+  fixture_proposal_gone: [409, 'This time is not proposed any more.'],
   replacement_too_strong: [422, '{name} is rated more than {above} above the entry that it would replace.'],
   replacement_over: [409, 'This entry has nothing left to play.'],
   tournament_entry_closed: [409, 'The format lets nobody in any more.'],

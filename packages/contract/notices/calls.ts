@@ -18,6 +18,8 @@ import {
   seasonOver,
   standInAsked,
   standInPlays,
+  timeAgreed,
+  timeProposed,
 } from './eventNotices.ts';
 
 /** Increases with every notice of the installation: the order of a player's list, and where its next page begins. */
@@ -89,6 +91,8 @@ export const notice = z.discriminatedUnion('kind', [
   z.object({ ...shared, ...seasonOver }),
   z.object({ ...shared, ...standInAsked }),
   z.object({ ...shared, ...standInPlays }),
+  z.object({ ...shared, ...timeProposed }),
+  z.object({ ...shared, ...timeAgreed }),
   /** PIC8: an admin has taken away what the player has shown, and says why. */
   z.object({
     ...shared,

@@ -24,6 +24,16 @@ export const resultCorrected = {
 /** The other captain has reported a result: it counts then without an answer. */
 export const resultReported = { ...resultCorrected, kind: z.literal('resultReported'), until: isoTime };
 
+/** SCH9: the other captain has proposed times for the match. */
+export const timeProposed = {
+  ...resultCorrected,
+  kind: z.literal('timeProposed'),
+  times: z.array(isoTime),
+};
+
+/** SCH10: both captains have agreed on a time. */
+export const timeAgreed = { ...resultCorrected, kind: z.literal('timeAgreed'), time: isoTime };
+
 /** A result that is disputed: to the other side and to the organiser. */
 export const resultDisputed = { ...resultCorrected, kind: z.literal('resultDisputed') };
 

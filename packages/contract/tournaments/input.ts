@@ -1,3 +1,4 @@
+import { AGREE_DAYS_AT_MOST } from '@retake/core/fixture/agreement.ts';
 import { RESULTS } from '@retake/core/fixture/report.ts';
 import { CUSTOM_MATCH_MODES } from '@retake/core/lobby/customMatch.ts';
 import { CVAR_NAMES } from '@retake/core/match/cvars.ts';
@@ -79,6 +80,8 @@ export const tournamentInput = z.object({
   cvars: z.partialRecord(z.enum(CVAR_NAMES), z.int()).default({}),
   /** TRN33: who belong to the same team meet as late as the draw allows. */
   separate: z.boolean().default(false),
+  /** SCH9: days that captains have to agree on the time of a match; 0: it is played as soon as both are ready. */
+  agreeDays: z.int().min(0).max(AGREE_DAYS_AT_MOST).default(0),
   /** TRN50: entries may come after the draw. They wait until the organiser lets them in. */
   lateEntry: z.boolean().default(false),
   /** Prizes by place, the first first. */

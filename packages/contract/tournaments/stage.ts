@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime } from '../shapes.ts';
+import { proposal } from './agreeing.ts';
 import { bestOf, stageInput } from './input.ts';
 import { reportedMaps } from './reporting.ts';
 
@@ -41,6 +42,11 @@ export const fixture = z.object({
     .nullable(),
   /** VETO11: while it is live: a turn of its veto waits for the organiser. */
   vetoHeld: z.boolean(),
+  /** SCH9: until when captains may agree on another time; null: not (any more). */
+  agreeUntil: isoTime.nullable(),
+  /** The last moment that can be agreed on. */
+  windowEnd: isoTime.nullable(),
+  proposal: proposal.nullable(),
   /** It does not begin before a disputed result is decided. */
   frozen: z.boolean(),
 });

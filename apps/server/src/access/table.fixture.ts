@@ -466,6 +466,18 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     signedIn('fixture_not_yours', { member: 'ok', leader: 'ok' }),
     async (scene) => ({ params: await scene.elsewhere(), body: { maps: [[9, 4]] } }),
   ),
+  'PUT /api/tournaments/{id}/fixtures/{fixtureId}/proposal': row(
+    signedIn('fixture_not_yours', { member: 'fixture_agree_over', leader: 'fixture_agree_over' }),
+    async (scene) => ({ params: await scene.drawn(), body: { times: ['2030-01-01T18:00:00.000Z'] } }),
+  ),
+  'POST /api/tournaments/{id}/fixtures/{fixtureId}/proposal/accept': row(
+    signedIn('fixture_not_yours', { member: 'fixture_agree_over', leader: 'fixture_agree_over' }),
+    async (scene) => ({ params: await scene.drawn(), body: { time: '2030-01-01T18:00:00.000Z' } }),
+  ),
+  'DELETE /api/tournaments/{id}/fixtures/{fixtureId}/proposal': row(
+    signedIn('fixture_not_yours', { member: 'fixture_agree_over', leader: 'fixture_agree_over' }),
+    async (scene) => ({ params: await scene.drawn() }),
+  ),
   'PUT /api/tournaments/{id}/entrants/{entrantId}/stand-in': row(
     signedIn('fixture_not_captain', { leader: 'stand_in_alone', admin: 'stand_in_alone' }),
     async (scene) => ({

@@ -153,6 +153,12 @@ export const eventEntries = [
     columns: { person: 'user_id', key: 'fixture_id' },
     about: [goes('user_id')],
   }),
+  entry('fixture_proposals', {
+    purpose: 'Times that captains propose for a match',
+    kept: 'always',
+    columns: { key: 'fixture_id entrant_id', person: 'by_id', time: 'times at' },
+    about: [stays('by_id', { by_id: 'null' })],
+  }),
   entry('fixture_reports', {
     purpose: 'Results that captains have entered',
     kept: 'always',

@@ -91,6 +91,8 @@ function noticeOf(told: OfTournament): Omit<Telling['notice'], 'tournamentId'> |
     }
     case 'standInAsked':
     case 'standInPlays':
+    case 'timeProposed':
+    case 'timeAgreed':
     case 'resultCorrected':
     case 'resultDisputed':
     case 'disputeDecided': {

@@ -14,7 +14,7 @@ import { type Correction, factOf, numberIn } from './correction.ts';
 import type { DisputeRow } from './disputeStore.ts';
 import { decideByCorrection } from './disputing.ts';
 import { append, type Live } from './facts.ts';
-import { fixtureIdOf } from './present.ts';
+import { fixtureIdOf } from './fixtureId.ts';
 import { findReportsOf } from './reportStore.ts';
 import { close, renew, settle } from './settle.ts';
 import {

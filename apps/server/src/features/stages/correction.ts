@@ -2,7 +2,7 @@ import type { Fact, Outcome, Pair } from '@retake/core/bracket/facts.ts';
 import { read, type Stage } from '@retake/core/bracket/stage.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { NewEntrant } from './comingIn.ts';
-import { parseFixtureId } from './present.ts';
+import { parseFixtureId } from './fixtureId.ts';
 
 /** What an organiser puts right; entrants and fixtures by the ids of the wire. `score`: in the order in which the fixture shows them. */
 export type Correction =

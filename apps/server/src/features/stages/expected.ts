@@ -2,7 +2,7 @@ import { linesLeft, openFixtures } from '@retake/core/bracket/open.ts';
 import { read } from '@retake/core/bracket/stage.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { StageContext } from './context.ts';
-import { fixtureIdOf } from './present.ts';
+import { fixtureIdOf } from './fixtureId.ts';
 import { findEntrants, findPlaying, findWithSimulated } from './store.ts';
 
 /** Simulated players of stages under way, by user id. `now`: those of open fixtures; `later`: those who wait for their next one. */

@@ -5,7 +5,8 @@ import type { StageSettings } from '@retake/core/bracket/settings.ts';
 import { createRng } from '@retake/core/rng.ts';
 import { eachMinute, type Versioned } from '../../platform/cache/eachMinute.ts';
 import type { StageContext } from './context.ts';
-import { type Expected, fixtureIdOf } from './present.ts';
+import { fixtureIdOf } from './fixtureId.ts';
+import type { Expected } from './present.ts';
 import { type FixtureRow, findFixtures, findStages } from './store.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,8 @@ import { mayPlanFor } from '@retake/core/fixture/planned.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { StageContext } from './context.ts';
-import { parseFixtureId } from './present.ts';
+import { parseFixtureId } from './fixtureId.ts';
+import { deleteProposal } from './proposalStore.ts';
 import { renew } from './settle.ts';
 import { findByNumber, lockStage } from './store.ts';
 
@@ -24,6 +25,8 @@ export async function planFixture(
     if (row?.ownerId !== ownerId) throw new Refusal('fixture_gone');
     const fixture = await findByNumber(tx, named.stageId, named.number);
     if (fixture?.state !== 'open') throw new Refusal('fixture_not_open');
+    // SCH6: what the organiser says is not negotiated any more.
+    await deleteProposal(tx, fixture.id);
     await renew(context, tx, row, { ...fixture, plannedFor: at === null ? null : new Date(at) });
     await alongside(tx);
     await context.changed.tell(tx, { ownerId, stageId: row.id, opened: [] });

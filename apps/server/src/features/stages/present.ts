@@ -5,11 +5,15 @@ import { snake } from '@retake/core/bracket/seeding.ts';
 import { type Reading, read, type Stage } from '@retake/core/bracket/stage.ts';
 import { isFinished, swissRows } from '@retake/core/bracket/summary.ts';
 import { explain, type Why as Reason } from '@retake/core/bracket/why.ts';
+import { agreeUntil } from '@retake/core/fixture/agreement.ts';
 import { disputableUntil, isFrozen, type Met } from '@retake/core/fixture/dispute.ts';
 import type { BestOf } from '@retake/core/match/settings.ts';
+import { negotiated } from './agreeing.ts';
 import type { DisputeOf } from './disputeStore.ts';
 import { isTable, metOf } from './disputing.ts';
 import type { Live } from './facts.ts';
+import { fixtureIdOf } from './fixtureId.ts';
+import type { ProposalOf } from './proposalStore.ts';
 import type { ReportOf } from './reportStore.ts';
 import type { FixtureRow, StageRow } from './store.ts';
 
@@ -44,6 +48,10 @@ export type FixtureView = {
   report: { until: string | null; by: { entrantId: string; maps: [number, number][] }[] } | null;
   /** VETO11: a turn of its veto waits for the organiser. */
   vetoHeld: boolean;
+  /** SCH9: until when captains may agree on another time, the last moment that can be agreed on, and what one has proposed. */
+  agreeUntil: string | null;
+  windowEnd: string | null;
+  proposal: { entrantId: string; times: string[] } | null;
   /** STG16: it waits for the decision on a result before it. */
   frozen: boolean;
 };
@@ -69,15 +77,6 @@ export type StageView = {
   nextRound: number | null;
 };
 
-/** STG11: the id of a fixture on the wire. */
-export const fixtureIdOf = (stageId: string, number: number): string => `${stageId}.${number}`;
-
-/** Null: it is none. */
-export function parseFixtureId(id: string): { stageId: string; number: number } | null {
-  const [, stageId, number] = /^([0-9a-f-]{36})\.(\d{1,6})$/.exec(id) ?? [];
-  return stageId === undefined ? null : { stageId, number: Number(number) };
-}
-
 const STATES: Record<number, FixtureView['state']> = {
   [State.waiting]: 'waiting',
   [State.open]: 'open',
@@ -94,6 +93,7 @@ type Here = {
   rows: readonly FixtureRow[];
   disputes: readonly DisputeOf[];
   reports: readonly ReportOf[];
+  proposals: readonly ProposalOf[];
   starts: ReadonlyMap<string, Expected>;
   /** VETO11: matches of which a turn is held. */
   held: ReadonlySet<string>;
@@ -156,8 +156,27 @@ function presentFixture(shown: Shown, number: number, row: FixtureRow | undefine
     plannedFor: isOpen ? (row.plannedFor?.toISOString() ?? null) : null,
     ready: isOpen ? { until: row.readyUntil.toISOString(), sides: [...row.ready] } : null,
     ...presentDispute(shown, row),
+    ...presentAgreement(shown, row),
     vetoHeld: row?.state === 'live' && shown.held.has(row.matchIds.at(-1) ?? ''),
     report: row ? presentReport(shown, row) : null,
+  };
+}
+
+const DAY_MS = 24 * 3_600_000;
+const isoMs = (at: number): string => new Date(at).toISOString();
+
+/** SCH9. */
+function presentAgreement(
+  { row: stage, proposals, now }: Shown,
+  row: FixtureRow | undefined,
+): Pick<FixtureView, 'agreeUntil' | 'windowEnd' | 'proposal'> {
+  const of = row ? negotiated(stage, row) : null;
+  if (!of || now >= agreeUntil(of)) return { agreeUntil: null, windowEnd: null, proposal: null };
+  const open = proposals.find(({ fixtureId }) => fixtureId === row!.id);
+  return {
+    agreeUntil: isoMs(agreeUntil(of)),
+    windowEnd: isoMs(of.openedAt + of.days * DAY_MS),
+    proposal: open ? { entrantId: open.entrantId, times: open.times.map(isoMs) } : null,
   };
 }
 

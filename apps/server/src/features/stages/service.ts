@@ -11,6 +11,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { MatchEnded, TurnHeld } from '../matches/ended.ts';
+import { accept, endProposal, propose, type Speaker } from './agreeing.ts';
 import { type NewEntrant, saveEntrants } from './comingIn.ts';
 import type { StageChanged, StageContext, StageEnded, StagePorts } from './context.ts';
 import {
@@ -25,10 +26,12 @@ import { type DisputeOf, findDisputes } from './disputeStore.ts';
 import { type Complaint, dispute, reject } from './disputing.ts';
 import { type ExpectedPlayers, findExpected, findExpectedIn } from './expected.ts';
 import { append, createFolded } from './facts.ts';
+import { parseFixtureId } from './fixtureId.ts';
 import { matchEnded } from './matchEnded.ts';
 import { createOutlook } from './outlook.ts';
 import { type AskedPlan, planFixture } from './planning.ts';
-import { type Expected, parseFixtureId, presentStage, type StageView } from './present.ts';
+import { type Expected, presentStage, type StageView } from './present.ts';
+import { findProposals } from './proposalStore.ts';
 import { goOn, grantTime, handleDeadlines, ready } from './readying.ts';
 import { type Report, report } from './reporting.ts';
 import { findReports } from './reportStore.ts';
@@ -64,6 +67,8 @@ export type NewStage = {
   results: Results;
   /** STG19: how long the other captain has. */
   reportMinutes: number;
+  /** SCH9; without it nobody agrees on times. */
+  agree?: StageRules['agree'];
 };
 
 const playedBy = ({ veto, vetoTimeouts, maxRounds, cvars }: NonNullable<NewStage['match']>) => ({
@@ -83,7 +88,15 @@ export function createStages(deps: Deps, ports: StagePorts) {
 
   /** STG1, STG2: the draw. Throws where the settings do not fit. Returns the stage's id. */
   async function begin(tx: Tx, { entrants, settings, ...given }: NewStage): Promise<string> {
-    const { pool, match = USUAL_MATCH_RULES, regions, results, reportMinutes, ...about } = given;
+    const {
+      pool,
+      match = USUAL_MATCH_RULES,
+      regions,
+      results,
+      reportMinutes,
+      agree = null,
+      ...about
+    } = given;
     const fault = settingsFault(settings, entrants.length);
     if (fault) throw new Error(`a stage of ${entrants.length} cannot begin: ${fault}`);
     const id = crypto.randomUUID();
@@ -92,7 +105,7 @@ export function createStages(deps: Deps, ports: StagePorts) {
       ...about,
       id,
       createdAt: at,
-      rules: { engine: settings, pool, ...playedBy(match), regions, results, reportMinutes },
+      rules: { engine: settings, pool, ...playedBy(match), regions, results, reportMinutes, agree },
     };
     await insertStage(tx, row);
     await saveEntrants(tx, { stageId: id, at }, entrants);
@@ -159,6 +172,10 @@ export function createStages(deps: Deps, ports: StagePorts) {
       if (!named) throw new Refusal('fixture_gone');
       return report(context, tx, { ...given, ...named });
     },
+    /** SCH9, SCH10: the caller has asked who may speak for the entrant. */
+    propose: (tx: Tx, speaker: Speaker, times: readonly number[]) => propose(context, tx, speaker, times),
+    acceptTime: (tx: Tx, speaker: Speaker, at: number) => accept(context, tx, speaker, at),
+    endProposal: (tx: Tx, speaker: Speaker) => endProposal(context, tx, speaker),
     /** STG17. The caller has asked who may. Returns who met. */
     rejectDispute: (tx: Tx, given: { ownerId: string; disputeId: string; answer: string }) =>
       reject(context, tx, given),
@@ -183,6 +200,7 @@ export function createStages(deps: Deps, ports: StagePorts) {
       const fixtures = Map.groupBy(await findFixtures(database.sql, stageIds), ({ stageId }) => stageId);
       const disputes = Map.groupBy(await findDisputes(database.sql, stageIds), ({ stageId }) => stageId);
       const reports = Map.groupBy(await findReports(database.sql, stageIds), ({ stageId }) => stageId);
+      const proposals = await findProposals(database.sql, stageIds);
       const shown: StageView[] = [];
       for (const row of rows.sort((x, y) => stageIds.indexOf(x.id) - stageIds.indexOf(y.id))) {
         const live = await context.folded.read(database.sql, row);
@@ -195,6 +213,7 @@ export function createStages(deps: Deps, ports: StagePorts) {
           held: await heldAmong(context, row, rowsHere),
           disputes: disputes.get(row.id) ?? [],
           reports: reports.get(row.id) ?? [],
+          proposals,
           starts,
         };
         shown.push(presentStage(live, { ...here, now: clock.now() }, (id) => names.get(id) ?? ''));

@@ -4,6 +4,7 @@ import { openFixtures } from '@retake/core/bracket/open.ts';
 import { type Reading, read, type Stage } from '@retake/core/bracket/stage.ts';
 import { isFinished, placementsOf } from '@retake/core/bracket/summary.ts';
 import { nextRound } from '@retake/core/bracket/swiss/nextRound.ts';
+import { defaultTime } from '@retake/core/fixture/agreement.ts';
 import { DISPUTE_MS } from '@retake/core/fixture/dispute.ts';
 import { readyUntil } from '@retake/core/fixture/planned.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -132,6 +133,8 @@ async function open(
   number: number,
 ): Promise<FixtureRow> {
   const now = deps.clock.now();
+  const { agree } = row.rules;
+  const planned = agree && defaultTime(now, agree.days, Date.parse(agree.startsAt));
   const fixture: FixtureRow = {
     id: crypto.randomUUID(),
     stageId: row.id,
@@ -139,9 +142,10 @@ async function open(
     sides: [stage.lines[a[number]!]!, stage.lines[b[number]!]!],
     state: 'open',
     ready: [false, false],
-    readyUntil: new Date(readyUntil(now, null, row.noShowMinutes)),
+    readyUntil: new Date(readyUntil(now, planned, row.noShowMinutes)),
     ...{ matchIds: [], maps: [], openedAt: new Date(now), disputableUntil: null, confirmBy: null },
-    ...{ plannedFor: null, beganAt: null, endedAt: null },
+    plannedFor: planned === null ? null : new Date(planned),
+    ...{ beganAt: null, endedAt: null },
   };
   await insertFixture(tx, fixture);
   await deps.deadlines.set(tx, DEADLINE, fixture.id, now);

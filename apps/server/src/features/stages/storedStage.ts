@@ -55,6 +55,8 @@ export type StageRules = {
   results: Results;
   /** STG19: how long the other captain has. */
   reportMinutes: number;
+  /** SCH9: days in which captains agree on a time, and a moment at the time of day of the default; null: they do not. */
+  agree: { days: number; startsAt: string } | null;
 };
 
 const rules = z.object({
@@ -68,6 +70,7 @@ const rules = z.object({
   // Stages of earlier releases know game servers alone.
   results: z.enum(RESULTS).default('server'),
   reportMinutes: z.int().default(30),
+  agree: z.object({ days: z.int(), startsAt: z.iso.datetime() }).nullable().default(null),
 });
 
 const side = z.union([z.literal(0), z.literal(1)]);

@@ -150,6 +150,22 @@ export const fixtureDisputes = pgTable(
   (table) => [index('fixture_disputes_by').on(table.byId).where(sql`${table.byId} IS NOT NULL`)],
 );
 
+/** SCH9: times that a captain has proposed and the other one has not answered; one proposal at a time. */
+export const fixtureProposals = pgTable(
+  'fixture_proposals',
+  {
+    fixtureId: uuid('fixture_id')
+      .primaryKey()
+      .references(() => fixtures.id, { onDelete: 'cascade' }),
+    entrantId: uuid('entrant_id').notNull(),
+    byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As ISO 8601. */
+    times: text().array().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('fixture_proposals_by').on(table.byId).where(sql`${table.byId} IS NOT NULL`)],
+);
+
 /** STG19: what a captain says of the maps; one for each side, until both agree or the organiser decides. */
 export const fixtureReports = pgTable(
   'fixture_reports',

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { TurnHeld } from '../matches/ended.ts';
 import type { StageContext } from './context.ts';
-import { parseFixtureId } from './present.ts';
+import { parseFixtureId } from './fixtureId.ts';
 import { type FixtureRow, findByNumber, findFixture, findStages, type StageRow } from './store.ts';
 
 export type TurnAsked = { ownerId: string; fixtureId: string; give: 'time' | 'lot' };

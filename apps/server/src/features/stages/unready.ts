@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { StageContext } from './context.ts';
-import { parseFixtureId } from './present.ts';
+import { parseFixtureId } from './fixtureId.ts';
 import { findByNumber, findEntrants, lockStage, releaseSome, saveFixture } from './store.ts';
 
 export type UnreadyAsked = { ownerId: string; fixtureId: string; entrantId: string };

@@ -70,7 +70,7 @@ function columnsOf(input: TournamentInput, lot: string, now: number) {
   refuse(tournamentFault({ ...input, startsAt }, now));
   const { entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes } = input;
   const { simulatedFill, results, reportMinutes, maps, veto, maxRounds, cvars, separate, lateEntry } = input;
-  const { vetoTimeouts } = input;
+  const { vetoTimeouts, agreeDays } = input;
   return {
     ...textsOf(input),
     ...{ mode: input.mode, places: input.places, premium: input.premium, picture: pictureOf(input) },
@@ -88,7 +88,7 @@ function columnsOf(input: TournamentInput, lot: string, now: number) {
         cvars,
         separate,
         lateEntry,
-        vetoTimeouts,
+        ...{ vetoTimeouts, agreeDays },
       },
       everyMinutes: null,
     }),

@@ -23,7 +23,7 @@ import { endedTelling, openedTellings } from './telling.ts';
 
 export type StagesPort = Pick<
   Stages,
-  | 'giveTurn'
+  | ('giveTurn' | 'propose' | 'acceptTime' | 'endProposal')
   | ('begin' | 'ready' | 'unready' | 'replacePlayers' | 'setPaused' | 'present' | 'expectedIn' | 'pairOn')
   | ('previewCorrection' | 'correct' | 'dispute' | 'rejectDispute' | 'disputesOf' | 'report')
   | ('outlook' | 'planFixture' | 'countServers')
@@ -54,6 +54,7 @@ function beginStage(stages: StagesPort, tx: Tx, { row, settings, entrants }: Fie
     regions: [],
     noShowMinutes: settings.noShowMinutes,
     ...{ noShow: settings.noShow, results: settings.results, reportMinutes: settings.reportMinutes },
+    agree: settings.agreeDays > 0 ? { days: settings.agreeDays, startsAt: row.startsAt.toISOString() } : null,
   });
 }
 

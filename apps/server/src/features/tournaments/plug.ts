@@ -1,3 +1,4 @@
+import { agreeingCalls } from '@retake/contract/tournaments/agreeing.ts';
 import { tournamentCalls } from '@retake/contract/tournaments/calls.ts';
 import { correctingCalls } from '@retake/contract/tournaments/correcting.ts';
 import { disputingCalls } from '@retake/contract/tournaments/disputing.ts';
@@ -8,6 +9,7 @@ import { standInCalls } from '@retake/contract/tournaments/standIns.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
+import { agreeingRoutes } from './agreeingRoutes.ts';
 import { disputingRoutes } from './disputingRoutes.ts';
 import { correctingRoutes, organisingRoutes } from './organisingRoutes.ts';
 import { planningRoutes } from './planningRoutes.ts';
@@ -28,6 +30,7 @@ export function plugTournaments(deps: Deps, ports: TournamentPorts) {
       callsOf(planningCalls, planningRoutes(tournaments, deps.limiter)),
       callsOf(disputingCalls, disputingRoutes(tournaments, deps.limiter)),
       callsOf(standInCalls, standInRoutes(tournaments, deps.limiter)),
+      callsOf(agreeingCalls, agreeingRoutes(tournaments, deps.limiter)),
       callsOf(reportingCalls, reportingRoutes(tournaments, deps.limiter)),
     ],
   } satisfies Plugged;

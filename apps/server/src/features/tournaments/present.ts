@@ -65,12 +65,12 @@ export function presentBoard(board: Board): Omit<Tournament, keyof OwnPart> {
 function presentSettings(row: TournamentRow, settings: Settings): Tournament['settings'] {
   const { entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow } = settings;
   const { prizes, simulatedFill, results, reportMinutes, maps, veto, maxRounds, cvars, separate } = settings;
-  const { lateEntry, vetoTimeouts } = settings;
+  const { lateEntry, vetoTimeouts, agreeDays } = settings;
   return {
     ...{ startsAt: row.startsAt.toISOString(), mode: row.mode, entrants, places: row.places },
     ...{ reservePlaces, premium: row.premium, stages, seeding, checkInMinutes, noShowMinutes, noShow },
     ...{ prizes, simulatedFill, results, reportMinutes, maps, veto, maxRounds, cvars, separate },
-    ...{ lateEntry, vetoTimeouts },
+    ...{ lateEntry, vetoTimeouts, agreeDays },
   };
 }
 

@@ -3,6 +3,7 @@ import type { SharedTournament, TournamentCard } from '@retake/contract/tourname
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import { createAgreeing } from './agreeing.ts';
 import { handleDeadlines, roomOfWatchers } from './change.ts';
 import { createCorrecting } from './correcting.ts';
 import { createDisputing } from './disputing.ts';
@@ -76,6 +77,7 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
     ...createPlanning(deps, stages),
     ...createDisputing(deps, stages, ports.teamOf),
     ...createStandIns(deps, stages, ports),
+    ...createAgreeing(deps, stages, ports.teamOf),
     ...createReporting(deps, stages, ports.teamOf),
     ...hearStages(deps, stages, prizes),
 

@@ -21,6 +21,7 @@ const {
   separate,
   lateEntry,
   vetoTimeouts,
+  agreeDays,
 } = tournamentInput.shape;
 
 /** What has no column of its own. Rows of the time when tournaments were lists have none of it: one single elimination. */
@@ -28,7 +29,7 @@ const schema = z.object({
   entrants: entrants.default('players'),
   stages: stages.default(() => stages.parse([{ format: 'single' }])),
   ...{ reservePlaces, seeding, noShowMinutes, noShow, prizes, simulatedFill, results, reportMinutes },
-  ...{ maps, veto, maxRounds, cvars, separate, lateEntry, vetoTimeouts },
+  ...{ maps, veto, maxRounds, cvars, separate, lateEntry, vetoTimeouts, agreeDays },
   checkInMinutes: checkInMinutes.unwrap().default(0),
   /** TRN12: drawn once, so that a lot can be repeated. */
   lot: z.string().max(64).default(''),

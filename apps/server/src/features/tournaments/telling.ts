@@ -18,6 +18,9 @@ export type Telling =
       outcome: 'rejected' | 'corrected';
       answer: string;
     }
+  /** SCH9: to the other side; SCH10: to both. */
+  | { kind: 'timeProposed'; userIds: readonly string[]; sides: [string, string]; times: string[] }
+  | { kind: 'timeAgreed'; userIds: readonly string[]; sides: [string, string]; time: string }
   /** TRN40: to who is asked; TRN42: to the entry's players. */
   | { kind: 'standInAsked'; userIds: readonly string[]; entry: string; out: string }
   | { kind: 'standInPlays'; userIds: readonly string[]; entry: string; out: string; in: string }

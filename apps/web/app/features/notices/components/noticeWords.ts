@@ -1,6 +1,6 @@
 import type { Notice } from '@retake/contract/notices/calls.ts';
 import { prizeText } from '@retake/core/money.ts';
-import { formatDate, formatDayTimeYear, formatNumber, formatTime } from '#app/i18n/format.ts';
+import { formatDate, formatDayTime, formatDayTimeYear, formatNumber, formatTime } from '#app/i18n/format.ts';
 import { locale } from '#app/i18n/locale.ts';
 import { topicName } from '#app/i18n/topicName.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -83,6 +83,10 @@ export function textOf(notice: Notice): string {
       return m.notices_disputed({ a: notice.sides[0], b: notice.sides[1] });
     case 'disputeDecided':
       return decidedText(notice);
+    case 'timeProposed':
+      return m.notices_time_proposed({ a: notice.sides[0], b: notice.sides[1] });
+    case 'timeAgreed':
+      return m.notices_time_agreed({ a: notice.sides[0], b: notice.sides[1] });
     case 'standInAsked':
       return m.notices_stand_in({ entry: notice.entry, out: notice.out });
     case 'standInPlays':
@@ -126,6 +130,10 @@ const appealDetail: Record<Of<'appealDecided'>['outcome'], () => string> = {
   undecided: m.notices_appeal_undecided,
 };
 
+/** With the day where it is not today. */
+const dayTimeOf = (iso: string): string =>
+  new Date(iso).toDateString() === new Date().toDateString() ? formatTime(iso) : formatDayTime(iso);
+
 /** What stands below it: until when, where, or why. */
 export function detailOf(notice: EventNotice): string | null {
   switch (notice.kind) {
@@ -134,13 +142,20 @@ export function detailOf(notice: EventNotice): string | null {
     case 'fixtureOpen':
       return m.notices_fixture_until({
         title: notice.tournament.title,
-        time: formatTime(notice.until),
+        time: dayTimeOf(notice.until),
       });
     case 'resultCorrected':
     case 'resultDisputed':
     case 'standInAsked':
     case 'standInPlays':
       return notice.tournament.title;
+    case 'timeProposed':
+      return m.notices_time_answer({
+        title: notice.tournament.title,
+        times: notice.times.map(formatDayTime).join(' · '),
+      });
+    case 'timeAgreed':
+      return m.notices_time_is({ title: notice.tournament.title, time: formatDayTime(notice.time) });
     case 'resultReported':
       return m.notices_reported_until({ title: notice.tournament.title, time: formatTime(notice.until) });
     case 'disputeDecided':

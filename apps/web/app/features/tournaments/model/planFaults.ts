@@ -27,6 +27,7 @@ const LIMITS = {
   checkInMinutes: { from: 0, to: 240 },
   noShowMinutes: { from: 3, to: 60 },
   reportMinutes: { from: 5, to: 240 },
+  agreeDays: { from: 0, to: 14 },
   rounds: { from: 1, to: 32 },
   tableRounds: { from: 1, to: 32 },
   groups: { from: 1, to: 64 },
@@ -34,7 +35,14 @@ const LIMITS = {
 } as const satisfies Partial<Record<keyof PlanForm, { from: number; to: number }>>;
 type NumberField = keyof typeof LIMITS;
 
-const ALWAYS = ['places', 'reservePlaces', 'checkInMinutes', 'noShowMinutes', 'reportMinutes'] as const;
+const ALWAYS = [
+  'places',
+  'reservePlaces',
+  'checkInMinutes',
+  'noShowMinutes',
+  'reportMinutes',
+  'agreeDays',
+] as const;
 
 /** Beside them those that the format uses. */
 function numbersOf({ preset, tableRounds }: PlanForm): readonly NumberField[] {

@@ -19,6 +19,7 @@ export type PlanForm = Words &
     checkInMinutes: string;
     noShowMinutes: string;
     reportMinutes: string;
+    agreeDays: string;
     /** Of a map; empty: those of the mode. */
     maxRounds: string;
     /** Dollars by place, the first first, with commas between them. */
@@ -32,7 +33,7 @@ export function newPlan(now: Date): PlanForm {
     ...{ title: '', startsAt: typedTime(evening), mode: '2v2', entrants: 'players', places: '16' },
     ...firstStage,
     ...{ seeding: 'rating', checkInMinutes: '45', noShowMinutes: '15', noShow: 'auto' },
-    ...{ results: 'server', reportMinutes: '30' },
+    ...{ results: 'server', reportMinutes: '30', agreeDays: '0' },
     ...{
       maps: null,
       veto: 'turns',
@@ -78,6 +79,7 @@ export const planOf = (planned: TournamentInput): PlanForm => ({
   checkInMinutes: `${planned.checkInMinutes}`,
   noShowMinutes: `${planned.noShowMinutes}`,
   reportMinutes: `${planned.reportMinutes}`,
+  agreeDays: `${planned.agreeDays}`,
   maxRounds: planned.maxRounds === null ? '' : `${planned.maxRounds}`,
   prizes: typedPrizes(planned.prizes),
 });
@@ -91,6 +93,7 @@ export const inputOf = (form: PlanForm, before?: TournamentInput): TournamentInp
   checkInMinutes: wholeTyped(form.checkInMinutes),
   noShowMinutes: wholeTyped(form.noShowMinutes),
   reportMinutes: wholeTyped(form.reportMinutes),
+  agreeDays: wholeTyped(form.agreeDays),
   maxRounds: form.maxRounds === '' ? null : wholeTyped(form.maxRounds),
   prizes: prizesTyped(form.prizes) ?? [],
   stages: stagesOf(form, before?.stages),

@@ -8,6 +8,7 @@ import { SearchX } from '#app/ui/icons/SearchX.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useTournament } from '../../api/event.ts';
 import type { Tournament } from '../../model/event.ts';
+import { AgreeBar } from '../agreeing/AgreeBar.tsx';
 import { DisputeBar } from '../disputes/DisputeBar.tsx';
 import { ReportBar } from '../reports/ReportBar.tsx';
 import { StandInBar } from '../standIns/StandInBar.tsx';
@@ -33,6 +34,7 @@ export function EventView({ id, follow, onPremiumNeeded }: Props) {
     <div className="grid grid-cols-1 gap-4">
       <EventHeader tournament={tournament} follow={follow} />
       <ActionBar tournament={tournament} onPremiumNeeded={() => onPremiumNeeded(tournament)} />
+      <AgreeBar tournament={tournament} />
       <ReportBar tournament={tournament} />
       <DisputeBar tournament={tournament} />
       <StandInBar tournament={tournament} />

@@ -81,7 +81,7 @@ type NumberProps = {
   form: CheckedForm<PlanForm>;
   name:
     | ('places' | 'rounds' | 'tableRounds' | 'groups' | 'advance' | 'reservePlaces')
-    | ('checkInMinutes' | 'noShowMinutes' | 'reportMinutes');
+    | ('checkInMinutes' | 'noShowMinutes' | 'reportMinutes' | 'agreeDays');
   label: string;
   hint?: string;
 };

@@ -71,7 +71,7 @@ export const PlayFold = ({ form }: { form: CheckedForm<PlanForm> }) => (
   <Fold
     form={form}
     title={m.organise_fold_play()}
-    fields={['checkInMinutes', 'noShowMinutes', 'reportMinutes']}
+    fields={['checkInMinutes', 'noShowMinutes', 'reportMinutes', 'agreeDays']}
   >
     <NumberField
       form={form}
@@ -113,6 +113,7 @@ export const PlayFold = ({ form }: { form: CheckedForm<PlanForm> }) => (
       label={m.organise_report()}
       hint={m.organise_report_hint()}
     />
+    <NumberField form={form} name="agreeDays" label={m.organise_agree()} hint={m.organise_agree_hint()} />
   </Fold>
 );
 
