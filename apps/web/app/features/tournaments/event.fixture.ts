@@ -117,7 +117,7 @@ const settings: Tournament['settings'] = {
     maxRounds: null,
     cvars: {},
     separate: false,
-    vetoTimeouts: 'auto',
+    lateEntry: false,
     agreeDays: 0,
     vetoTimeouts: 'auto',
   },
