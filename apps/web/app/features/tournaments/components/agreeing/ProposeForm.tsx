@@ -4,7 +4,7 @@ import { failureText } from '#app/api/failure.ts';
 import { formatDayTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
-import { FieldFrame } from '#app/ui/Field.tsx';
+import { FieldFrame } from '#app/ui/FieldFrame.tsx';
 import { usePropose } from '../../api/agreeing.ts';
 import type { Fixture } from '../../model/event.ts';
 import { typedTime } from '../../model/typedTime.ts';
