@@ -10,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
 import { agreeingRoutes } from './agreeingRoutes.ts';
+import { serveCalendars } from './calendarRoute.ts';
 import { disputingRoutes } from './disputingRoutes.ts';
 import { correctingRoutes, organisingRoutes } from './organisingRoutes.ts';
 import { planningRoutes } from './planningRoutes.ts';
@@ -33,5 +34,6 @@ export function plugTournaments(deps: Deps, ports: TournamentPorts) {
       callsOf(agreeingCalls, agreeingRoutes(tournaments, deps.limiter)),
       callsOf(reportingCalls, reportingRoutes(tournaments, deps.limiter)),
     ],
+    serve: (http) => serveCalendars(http, deps.environment, tournaments),
   } satisfies Plugged;
 }

@@ -10,7 +10,6 @@ import {
   stage,
   tournament,
 } from '../event.fixture.ts';
-import { calendarOf } from './calendar.ts';
 import type { Entrant, Tournament } from './event.ts';
 import { nextActionOf } from './nextAction.ts';
 import { prizeRowsOf } from './prizes.ts';
@@ -97,18 +96,4 @@ test('BRK7: a place that is decided shows what it has won, the others what was a
     [1, 2, 15_000],
     [3, 3, 2000],
   ]);
-});
-
-test('the file for calendars names start and place, escapes texts and folds long lines', () => {
-  const text = calendarOf(
-    tournament({ title: 'Cup; one, two', description: `line\n${'好'.repeat(60)}` }),
-    'https://play.example/tournaments/1',
-    Date.parse('2026-11-01T00:00:00.000Z'),
-  );
-  expect(text).toContain('DTSTART:20261201T183000Z\r\n');
-  expect(text).toContain('SUMMARY:Cup\\; one\\, two\r\n');
-  expect(text).toContain('DESCRIPTION:line\\n');
-  const longest = Math.max(...text.split('\r\n').map((line) => new TextEncoder().encode(line).length));
-  expect(longest).toBeLessThanOrEqual(75);
-  expect(text.replaceAll('\r\n ', '')).toContain('好'.repeat(60));
 });

@@ -16,6 +16,15 @@ export const isOver = ({ status }: Pick<Tournament, 'status'>): boolean =>
 export const isBeforeDraw = ({ status }: Pick<Tournament, 'status'>): boolean =>
   status === 'draft' || status === 'signUp' || status === 'checkIn' || status === 'review';
 
+/** TRN53: whether a calendar has something to come: its start, or matches of the reader's entry whose time is set. */
+export function hasDates({ status, stages, you }: Pick<Tournament, 'status' | 'stages' | 'you'>): boolean {
+  if (status === 'draft') return false;
+  if (isBeforeDraw({ status })) return true;
+  const own = you?.entrantId ?? null;
+  const fixtures = stages.flatMap((stage) => stage.fixtures);
+  return own !== null && fixtures.some(({ entrants, plannedFor }) => plannedFor && entrants.includes(own));
+}
+
 /** Elimination is drawn as a tree; groups, those of four too, and Swiss are tables. */
 export const isTree = (format: Format): boolean =>
   format !== 'roundRobin' && format !== 'gsl' && format !== 'swiss';

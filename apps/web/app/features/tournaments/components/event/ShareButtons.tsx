@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { serverNow } from '#app/api/serverClock.ts';
 import { locale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
 import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
+import { buttonLook } from '#app/ui/buttonLook.ts';
 import { copyText } from '#app/ui/copyText.ts';
 import { Check } from '#app/ui/icons/Check.tsx';
 import { Clock } from '#app/ui/icons/Clock.tsx';
 import { Link2 } from '#app/ui/icons/Link2.tsx';
-import { calendarOf } from '../../model/calendar.ts';
-import { isBeforeDraw, type Tournament } from '../../model/event.ts';
+import { hasDates, type Tournament } from '../../model/event.ts';
 
 const addressOf = (id: string): string => `${window.location.origin}/tournaments/${id}`;
 
@@ -17,7 +16,16 @@ const addressOf = (id: string): string => `${window.location.origin}/tournaments
 const linkOf = (id: string): string =>
   `${addressOf(id)}${locale.get() === 'en' ? '' : `?lang=${locale.get()}`}`;
 
-/** The address of the tournament, and its start for the reader's calendar. */
+/** TRN53: with the matches of the reader's own entry. */
+function calendarOf({ id, you }: Tournament): string {
+  const query = new URLSearchParams({
+    lang: locale.get(),
+    ...(you?.entrantId && { entrant: you.entrantId }),
+  });
+  return `/tournaments/${id}.ics?${query}`;
+}
+
+/** The address of the tournament, and its dates for the reader's calendar. */
 export function ShareButtons({ tournament }: { tournament: Tournament }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -31,24 +39,12 @@ export function ShareButtons({ tournament }: { tournament: Tournament }) {
       <Button onClick={() => void copy()} icon={<Icon className="size-4" aria-hidden="true" />}>
         {m.event_copy_link()}
       </Button>
-      {isBeforeDraw(tournament) && (
-        <Button
-          onClick={() => saveCalendar(tournament)}
-          icon={<Clock className="size-4" aria-hidden="true" />}
-        >
+      {hasDates(tournament) && (
+        <a href={calendarOf(tournament)} download className={buttonLook()}>
+          <Clock className="size-4" aria-hidden="true" />
           {m.event_calendar()}
-        </Button>
+        </a>
       )}
     </>
   );
-}
-
-function saveCalendar(tournament: Tournament): void {
-  const text = calendarOf(tournament, addressOf(tournament.id), serverNow());
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `tournament-${tournament.id.slice(0, 8)}.ics`;
-  link.click();
-  URL.revokeObjectURL(url);
 }
