@@ -14,7 +14,7 @@ type Fixture = Tournament['stages'][number]['fixtures'][number];
 
 const words: Record<Lang, { versus(a: string, b: string): string; open: string }> = {
   en: { versus: (a, b) => `${a} v ${b}`, open: 'to be decided' },
-  'zh-CN': { versus: (a, b) => `${a} 对 ${b}`, open: '待定' },
+  'zh-CN': { versus: (a, b) => `${a} vs ${b}`, open: '待定' },
 };
 
 /** TRN53: an event for calendars (RFC 5545), and the matches of one of its entries whose times are set. */

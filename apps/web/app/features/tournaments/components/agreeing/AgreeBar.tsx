@@ -90,9 +90,9 @@ function Answers({ id, fixtureId, times, name }: AnswersProps) {
     });
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="text-sm">{m.event_agree_theirs({ name })}</span>
+      <span className="text-sm max-sm:w-full">{m.event_agree_theirs({ name })}</span>
       {times.map((time) => (
-        <Button key={time} look="accent" loading={accept.isPending} onClick={() => take(time)}>
+        <Button key={time} className="max-sm:w-full" loading={accept.isPending} onClick={() => take(time)}>
           {m.event_agree_take({ time: formatDayTime(time) })}
         </Button>
       ))}

@@ -1,5 +1,5 @@
 import type { Correction } from '@retake/contract/tournaments/correcting.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureText, isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
 import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
@@ -26,6 +26,9 @@ type Props = {
 /** TRN21: a choice, what it would change, a reason; then it is made exactly so. What changes meanwhile is shown anew. */
 export function CorrectionDialog({ tournament, title, text, label, choices, onClose }: Props) {
   const { chosen, choose, preview, note, apply, isPending } = useCorrecting(tournament.id, onClose);
+  const only = choices.length === 1 ? choices[0] : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => choose(only), []);
   const [reason, setReason] = useState('');
   const names = namesIn(tournament);
   const seen = preview.data;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDayTime, formatTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Trophy } from '#app/ui/icons/Trophy.tsx';
-import { isBeforeDraw, namesOf, type Tournament } from '../../model/event.ts';
+import { type Fixture, isBeforeDraw, namesOf, type Tournament } from '../../model/event.ts';
 import { currentRound, roundsOf } from '../../model/rounds.ts';
 import { roundTitle } from '../bracket/roundTitle.ts';
 import { Text } from './Text.tsx';
@@ -70,13 +70,16 @@ function scheduleOf(tournament: Tournament) {
   ];
 }
 
-/** Who has won, else who plays now, else who stands on top. */
+/** Who has won, else who plays now, else who stands on top, else who plays first. */
 function InBrief({ tournament }: { tournament: Tournament }) {
   const names = namesOf(tournament);
   const winner = tournament.placements.find(({ from }) => from === 1)?.entrantIds ?? [];
-  const live = tournament.stages.flatMap(({ fixtures }) => fixtures).filter(({ state }) => state === 'live');
+  const fixtures = tournament.stages.flatMap((stage) => stage.fixtures);
+  const live = fixtures.filter(({ state }) => state === 'live');
+  const open = fixtures.filter(({ state }) => state === 'open');
   const nameOf = (id: string | null) => names.get(id ?? '') ?? m.event_open_side();
-  const top = tournament.stages.at(-1)?.standings.slice(0, 5) ?? [];
+  const table = tournament.stages.at(-1)?.standings ?? [];
+  const hasBegun = table.some(({ wins, losses }) => wins + losses > 0);
   if (winner.length > 0) {
     return (
       <p className="flex items-center gap-2 text-lg font-semibold">
@@ -86,25 +89,21 @@ function InBrief({ tournament }: { tournament: Tournament }) {
       </p>
     );
   }
-  if (live.length > 0) {
+  if (live.length > 0)
     return (
-      <>
-        <p className="eyebrow">{m.event_live_now()}</p>
-        <ul className="mt-2 grid grid-cols-1 gap-1.5">
-          {live.slice(0, 6).map(({ id, entrants: [a, b], score }) => (
-            <li key={id} className="tabular flex justify-between gap-3">
-              <span className="min-w-0 truncate">{m.event_versus({ a: nameOf(a), b: nameOf(b) })}</span>
-              <span className="display shrink-0 font-semibold">{`${score[0]}:${score[1]}`}</span>
-            </li>
-          ))}
-        </ul>
-      </>
+      <Pairs
+        title={m.event_live_now()}
+        fixtures={live}
+        nameOf={nameOf}
+        textOf={({ score: [a, b] }) => `${a}:${b}`}
+      />
     );
-  }
-  if (top.length === 0) return <p className="text-muted">{m.event_nothing_yet()}</p>;
+  if (open.length > 0 && !hasBegun)
+    return <Pairs title={m.event_next_up()} fixtures={open} nameOf={nameOf} textOf={startText} />;
+  if (table.length === 0) return <p className="text-muted">{m.event_nothing_yet()}</p>;
   return (
     <ol className="grid grid-cols-1 gap-1.5">
-      {top.map(({ entrantId, place }) => (
+      {table.slice(0, 5).map(({ entrantId, place }) => (
         <li key={entrantId} className="flex gap-3">
           <span className="display w-6 text-right font-semibold text-faint">{place}</span>
           <span className="min-w-0 truncate">{nameOf(entrantId)}</span>
@@ -113,3 +112,29 @@ function InBrief({ tournament }: { tournament: Tournament }) {
     </ol>
   );
 }
+
+type PairsProps = {
+  title: string;
+  fixtures: readonly Fixture[];
+  nameOf: (id: string | null) => string;
+  textOf: (fixture: Fixture) => string | null;
+};
+
+const MOST_PAIRS = 6;
+
+const Pairs = ({ title, fixtures, nameOf, textOf }: PairsProps) => (
+  <>
+    <p className="eyebrow">{title}</p>
+    <ul className="mt-2 grid grid-cols-1 gap-1.5">
+      {fixtures.slice(0, MOST_PAIRS).map((fixture) => {
+        const [a, b] = fixture.entrants;
+        return (
+          <li key={fixture.id} className="tabular flex justify-between gap-3">
+            <span className="min-w-0 truncate">{m.event_versus({ a: nameOf(a), b: nameOf(b) })}</span>
+            <span className="display shrink-0 font-semibold">{textOf(fixture)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  </>
+);
