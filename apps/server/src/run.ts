@@ -25,12 +25,10 @@ function* firstStartLines({ promoCodes, admin }: FirstStart): Generator<string> 
   if (admin) yield `Admin: ${admin.nickname}, password: ${admin.password ?? 'as in ADMIN_PASSWORD'}`;
 }
 
-/** Two servers would share a port or the data: the second one ends here, before it has done anything. */
-async function claim(environment: Environment) {
-  const { port, host, metricsPort } = environment;
+/** Two servers would share a port: the second one ends here, before it has done anything. */
+async function checkPorts({ port, host, metricsPort }: Environment): Promise<void> {
   await checkPort('PORT', { port, host });
   if (metricsPort !== null) await checkPort('METRICS_PORT', { port: metricsPort, host: '127.0.0.1' });
-  return openDatabase(environment);
 }
 
 /** The server of the environment, until a signal ends it. */
@@ -48,8 +46,9 @@ export async function runServer(prepareSite: PrepareSite = async () => builtSite
       });
     // The system keeps signals from process 1, as in a container, unless it listens for them. Others end by them until then.
     if (process.pid === 1) stopsOnSignals();
-    // Meanwhile the embedded database starts on its own thread.
-    const opening = claim(environment);
+    await checkPorts(environment);
+    // The embedded database starts on its own thread, while this one loads the rest.
+    const opening = openDatabase(environment);
     const [database, siteRoot, { buildApp }] = await Promise.all([
       opening,
       prepareSite(opening),
