@@ -18,6 +18,7 @@ const FOREIGN_READS = {
   'follows/store.ts': ['leagues', 'tournaments'],
   'friends/store.ts': ['accounts'],
   'gameServers/store.ts': ['matches'],
+  'highlights/store.ts': ['matches', 'recordings'],
   'history/store.ts': ['accounts', 'leagues', 'matches'],
   'home/store.ts': ['accounts', 'matches'],
   'leagues/finalStore.ts': ['accounts', 'matches', 'moderation'],

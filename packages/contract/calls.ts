@@ -17,6 +17,7 @@ import { followCalls } from './follows/calls.ts';
 import { friendCalls } from './friends/calls.ts';
 import { gameServerCalls } from './gameServers/calls.ts';
 import { healthCalls } from './health/calls.ts';
+import { highlightCalls } from './highlights/calls.ts';
 import { historyCalls } from './history/calls.ts';
 import { homeCalls } from './home/calls.ts';
 import { leaderboardCalls } from './leaderboards/calls.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...staffCalls,
   ...reportCalls,
   ...profileCalls,
+  ...highlightCalls,
   ...historyCalls,
   ...activityCalls,
   ...visitCalls,

@@ -12,6 +12,7 @@ import { plugFollows } from './features/follows/plug.ts';
 import { plugFriends } from './features/friends/plug.ts';
 import { plugGameServers } from './features/gameServers/plug.ts';
 import { plugHealth } from './features/health/plug.ts';
+import { plugHighlights } from './features/highlights/plug.ts';
 import { plugHistory } from './features/history/plug.ts';
 import { plugHome } from './features/home/plug.ts';
 import { plugLeaderboards } from './features/leaderboards/plug.ts';
@@ -246,6 +247,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     pictures: pictures.service,
   });
   const history = plugHistory(deps, { people, hides: privacy.service.hides });
+  const highlights = plugHighlights(deps, { people, momentsOf: matches.service.momentsOf });
   const activity = plugActivity(deps, {
     people,
     friends: friends.service,
@@ -324,6 +326,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   moderation.service.onMaintenanceBegun(party.service.endAllSearches);
   matches.service.onLeft(penaliseLeaver(penalties));
   matches.service.onNumbers(performance.service.countMatch);
+  matches.service.onNumbers(highlights.service.numbersKnown);
   performance.service.onCounted(missions.service.matchCounted);
   performance.service.onCounted(drops.service.matchCounted);
   matches.service.onTakenAway(missions.service.takenAway);
@@ -405,6 +408,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     firstSteps,
     profiles,
     history,
+    highlights,
     activity,
     lounge,
     visits,

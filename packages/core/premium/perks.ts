@@ -20,7 +20,7 @@ export const PERKS = {
   duoLeague: built('features/party/store.ts', 'held'),
   reservePlaces: built('features/tournaments/entering.ts', 'held'),
   skinDrops: built('features/drops/store.ts'),
-  highlights: coming(),
+  highlights: built('features/highlights/service.ts'),
   practiceServer: coming('held'),
   nicknameChanges: built('features/nicknames/service.ts'),
   nicknameHistory: built('features/nicknames/service.ts'),

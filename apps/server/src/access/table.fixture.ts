@@ -254,6 +254,13 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
       return {};
     },
   ),
+  'GET /api/users/highlights': row(
+    signedIn('premium_required', { leader: 'ok', premium: 'ok' }),
+    async (scene) => {
+      await scene.premium();
+      return {};
+    },
+  ),
   'GET /api/avatars': row(ANYONE, async (scene) => ({
     query: { ids: (await scene.player('leader')).id },
   })),

@@ -4,6 +4,7 @@ import { openReadyCheck } from '@retake/core/matchmaker/readyCheck.ts';
 import { COUNTERS } from '@retake/core/missions/counts.ts';
 import type { BuiltPerkId } from '@retake/core/premium/perks.ts';
 import { cardsHeld } from '../features/cards/tables.ts';
+import { highlightReadings, highlights } from '../features/highlights/tables.ts';
 import { matchValues, playerValues } from '../features/matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../features/matches/tables.ts';
 import { matchOfCheck } from '../features/matchmaking/matchOfCheck.ts';
@@ -85,6 +86,22 @@ export const proofs: Record<BuiltPerkId, Proof> = {
     await house.server.database.write((tx) => house.server.app.drops.matchCounted(tx, counted));
     const { meter } = await caller.call('GET /api/drops', {});
     return meter.points === 23;
+  },
+
+  async highlights(house, who) {
+    const caller = await house.player(who);
+    const { sql } = house.server.database;
+    const [match] = await sql
+      .insert(matches)
+      .values(matchValues({ map: 'de_nuke', finishedAt: new Date(house.clock.now()) }))
+      .returning();
+    const { id: matchId } = match!;
+    await sql.insert(matchPlayers).values(playerValues(matchId, caller.id));
+    await sql.insert(highlightReadings).values({ matchId, at: new Date(house.clock.now()) });
+    const ace = { round: 4, kills: 5, clutch: null, decided: false, withinMs: null, score: 100 };
+    await sql.insert(highlights).values({ ...ace, matchId, userId: caller.id });
+    const { status, body } = await caller.attempt('GET /api/users/highlights', {});
+    return status === 200 && (body as { highlights: unknown[] }).highlights.length === 1;
   },
 
   missions: (house, who) => collecting(house, who, 'week1-2'),

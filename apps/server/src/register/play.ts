@@ -165,6 +165,22 @@ export const playEntries = [
     },
     about: [stays('user_id')],
   }),
+  entry('highlights', {
+    purpose: 'The best moments of a player in a match',
+    kept: 'account',
+    columns: {
+      person: 'user_id',
+      key: 'match_id round',
+      result: 'kills clutch decided within_ms score',
+    },
+    about: [goes('user_id')],
+  }),
+  entry('highlight_readings', {
+    purpose: 'Matches that were looked through for best moments',
+    kept: 'always',
+    columns: { key: 'match_id', time: 'at' },
+    about: [],
+  }),
   entry('performance_sums', {
     purpose: 'What a player did on a map altogether',
     kept: 'always',

@@ -11,6 +11,8 @@ import { pageMeta } from '#app/site/pageMeta.ts';
 /** Most players have none. */
 const OwnBans = lazy(() => import('#app/features/bans/components/OwnBans.tsx'));
 
+const HighlightsPanel = lazy(() => import('#app/features/highlights/components/HighlightsPanel.tsx'));
+
 const ProfileLife = lazy(() => import('./compositions/ProfileLife.tsx'));
 
 export const meta = () => pageMeta(m.profile_title());
@@ -29,6 +31,9 @@ export default function OwnProfile() {
                 <OwnBans />
               </Suspense>
               <AchievementsPanel nickname={user.nickname} />
+              <Suspense>
+                <HighlightsPanel hasPremium={user.premium} />
+              </Suspense>
               <Suspense>
                 <ProfileLife nickname={user.nickname} />
               </Suspense>

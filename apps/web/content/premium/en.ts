@@ -15,7 +15,7 @@ export const content: PremiumContent = {
     captain: 'Captain and map veto',
     tournaments: 'Closed tournaments',
     skins: 'Drops',
-    highlights: 'Video highlights',
+    highlights: 'Best moments',
     practice: 'Practice server',
     nicknames: 'Nicknames',
     support: 'Dedicated chat',
@@ -39,7 +39,10 @@ export const content: PremiumContent = {
       premium: 'Rated matches fill a meter; when it is full you choose one of three cards',
       others: null,
     },
-    highlights: { premium: 'A short video of your best rounds', others: null },
+    highlights: {
+      premium: 'Your best moments of all matches, each with the way to its round',
+      others: 'The best moments of each match, in its room',
+    },
     practiceServer: { premium: 'A practice server for you and your party', others: null },
     nicknameChanges: {
       premium: `${paid.times} nickname changes a month`,

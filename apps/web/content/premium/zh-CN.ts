@@ -15,7 +15,7 @@ export const content: PremiumContent = {
     captain: '队长与地图禁选',
     tournaments: '专属锦标赛',
     skins: '掉落',
-    highlights: '精彩集锦',
+    highlights: '精彩时刻',
     practice: '练习服务器',
     nicknames: '昵称',
     support: '专属聊天',
@@ -30,7 +30,7 @@ export const content: PremiumContent = {
     duoLeague: { premium: '月度双人联赛', others: '经典单人联赛' },
     reservePlaces: { premium: '锦标赛的预留名额', others: '开赛前一小时起开放的预留名额' },
     skinDrops: { premium: '计分比赛填充进度条，满后从三张卡片中选一张', others: null },
-    highlights: { premium: '最精彩回合的短视频', others: null },
+    highlights: { premium: '汇集你所有比赛中的精彩时刻，可直达对应回合', others: '每场比赛房间里的精彩时刻' },
     practiceServer: { premium: '供你和队伍使用的练习服务器', others: null },
     nicknameChanges: {
       premium: `每月可改昵称 ${paid.times} 次`,

@@ -1,31 +1,40 @@
 import type { MatchAnalysis } from '@retake/contract/matches/analysis.ts';
-import { analyse } from '@retake/core/analysis/analysis.ts';
+import { type MatchAnalysis as Analysis, analyse } from '@retake/core/analysis/analysis.ts';
 import { type ReportedKill, readKills } from '@retake/core/analysis/kills.ts';
+import type { Moment } from '@retake/core/analysis/moments.ts';
 import { parseEvent } from '@retake/core/match/events.ts';
 import { formatOf } from '@retake/core/match/format.ts';
 import { emptyBoard, isReportOf } from '@retake/core/match/project.ts';
 import { rosterOf } from '@retake/core/match/scoreboard.ts';
 import { type MatchState, type Played, playedOf } from '@retake/core/match/state.ts';
 import { inTurns } from '../../platform/cache/inTurns.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Sql, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { presentAnalysis } from './presentAnalysis.ts';
 import { findRoundReports } from './reportStore.ts';
-import { findMatch } from './store.ts';
+import { findMatch, lockMatch, type MatchRow } from './store.ts';
 
 /** ANA1 to ANA7. It is read once a look at the page, and made of the log anew: late reports are in it. */
 export function createAnalysing({ sql }: Pick<Database, 'sql'>): (matchId: string) => Promise<MatchAnalysis> {
   return inTurns(async (matchId) => {
     const row = await findMatch(sql, matchId);
     if (!row) throw new Refusal('match_not_found');
-    const { state } = row;
-    const map = 'map' in state ? state.map : null;
-    const { board, sides } = playedOf(state) ?? nothingPlayed;
-    const match = { board, sides, teams: state.teams, format: formatOf(state) };
-    const kills =
-      board.rounds.length > 0 ? killsOf(await findRoundReports(sql, matchId), match, state) : new Map();
-    return presentAnalysis(matchId, map, analyse(match, kills, state.phase === 'finished'));
+    const map = 'map' in row.state ? row.state.map : null;
+    return presentAnalysis(matchId, map, await analysed(sql, row));
   });
+}
+
+/** ANA7: of a match that stays as it is until the transaction ends. */
+export async function momentsOf(tx: Tx, matchId: string): Promise<Moment[]> {
+  const row = await lockMatch(tx, matchId);
+  return row ? (await analysed(tx, row)).moments : [];
+}
+
+async function analysed(db: Sql, { id, state }: MatchRow): Promise<Analysis> {
+  const { board, sides } = playedOf(state) ?? nothingPlayed;
+  const match = { board, sides, teams: state.teams, format: formatOf(state) };
+  const kills = board.rounds.length > 0 ? killsOf(await findRoundReports(db, id), match, state) : new Map();
+  return analyse(match, kills, state.phase === 'finished');
 }
 
 const nothingPlayed: Pick<Played, 'board' | 'sides'> = {

@@ -12,7 +12,7 @@ import type { Plugged } from '../../platform/plugged.ts';
 import { loadSecret } from '../../platform/secrets/secrets.ts';
 import type { GameServers } from '../gameServers/open.ts';
 import type { ServerTokens } from '../gameServers/tokens.ts';
-import { createAnalysing } from './analysing.ts';
+import { createAnalysing, momentsOf } from './analysing.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { createDoubts } from './doubts.ts';
 import type { MatchNumbers } from './ended.ts';
@@ -97,6 +97,7 @@ export async function plugMatches(
         const row = await lockMatch(tx, matchId);
         return row && numbersOf(row);
       },
+      momentsOf,
       /** RAT14. */
       async takeAway(tx: Tx, { removalId, ...away }: TakenAway & { removalId: string }): Promise<void> {
         await saveRemoval(tx, away.matchIds, removalId);

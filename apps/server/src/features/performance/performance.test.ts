@@ -7,6 +7,8 @@ import { acceptAll, formParty, playToEnd, type Seat, sit, startSearch } from '@r
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
 import { eq } from '../../platform/db/query.ts';
+import { forgetHighlights } from '../highlights/store.ts';
+import { highlights as highlightRows } from '../highlights/tables.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matchEvents, matches, matchPlayers } from '../matches/tables.ts';
 import { ratings } from '../rating/tables.ts';
@@ -54,8 +56,47 @@ async function expectTheMatch(): Promise<void> {
   }
 }
 
+const analysisOf = (matchId: string) =>
+  server.visitor().attempt('GET /api/matches/{matchId}/analysis', { params: { matchId } });
+
 describe('PRO8: what players did in a rated match', () => {
   test('is counted with its end, and agrees with the match room', expectTheMatch);
+
+  test('HLT1 to HLT3: with Premium everybody has the own moments of it, until it is taken away', async () => {
+    const told = (await analysisOf(room.id)).body as AnswerOf<'GET /api/matches/{matchId}/analysis'>;
+    const { accounts } = server.app;
+    const until = Date.now() + 86_400_000;
+    const all = async () => {
+      const moments = [];
+      for (const { player } of seats) {
+        const { highlights: own, unread } = await player.call('GET /api/users/highlights', {});
+        expect(unread).toBe(0);
+        moments.push(...own.map(({ round, kills, clutch }) => ({ id: player.id, round, kills, clutch })));
+      }
+      return moments.sort((one, other) => one.id.localeCompare(other.id) || one.round - other.round);
+    };
+    const expected = told.moments
+      .map(({ id, round, kills, clutch }) => ({ id, round, kills, clutch }))
+      .sort((one, other) => one.id.localeCompare(other.id) || one.round - other.round);
+    await database.write(async (tx) => {
+      for (const { player } of seats) await accounts.people.setPremiumUntil(tx, player.id, until);
+    });
+    expect(await all()).toEqual(expected);
+    const ofMatch = eq(highlightRows.matchId, room.id);
+    expect(await database.sql.$count(highlightRows, ofMatch)).toBe(expected.length);
+    await database.write((tx) => forgetHighlights(tx, room.id)); // a late report
+    expect(await database.sql.$count(highlightRows, ofMatch)).toBe(0);
+    expect(await all()).toEqual(expected);
+    const ann = seats[0]!.player;
+    const ace = { userId: ann.id, matchId: room.id, round: 99, kills: 5, decided: false, score: 100 };
+    await database.sql.insert(highlightRows).values(ace);
+    expect((await ann.call('GET /api/users/highlights', {})).highlights[0]).toMatchObject({ round: 99 });
+    const ofRoom = eq(matches.id, room.id);
+    await database.sql.update(matches).set({ removalId: randomUUID() }).where(ofRoom);
+    expect(await all()).toEqual([]);
+    await database.sql.update(matches).set({ removalId: null }).where(ofRoom);
+    expect(await all()).toHaveLength(expected.length + 1);
+  });
 
   test('a match that nobody counted is counted by the next start', async () => {
     const { sql } = server.database;
@@ -75,9 +116,6 @@ describe('PRO8: what players did in a rated match', () => {
 });
 
 describe('ANA1 to ANA8: the analysis of the match', () => {
-  const analysisOf = (matchId: string) =>
-    server.visitor().attempt('GET /api/matches/{matchId}/analysis', { params: { matchId } });
-
   test('anybody reads it, and it agrees with the match room', async () => {
     const { status, body } = await analysisOf(room.id);
     expect(status).toBe(200);

@@ -13,21 +13,29 @@ import { Figures } from './Figures.tsx';
 import { Moments } from './Moments.tsx';
 import { Rounds } from './Rounds.tsx';
 
-type Props = { room: MatchRoom; seat: Seat };
+type Props = {
+  room: MatchRoom;
+  seat: Seat;
+  /** To open with; null: the figures. */
+  round: number | null;
+};
 
 /** ANA3 to ANA7. What a server has not told has no tab and no column. */
-export default function AnalysisPanel({ room, seat }: Props) {
+export default function AnalysisPanel({ room, seat, round }: Props) {
   const { data, error, refetch, isFetching } = useAnalysis(room.id);
-  if (data) return <Loaded analysis={data} seat={seat} />;
+  if (data) return <Loaded analysis={data} seat={seat} first={round} />;
   if (error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   return <SkeletonRows rows={6} className="mt-5 h-12" />;
 }
 
 type Shown = 'figures' | 'rounds' | 'duels' | 'moments';
 
-function Loaded({ analysis, seat }: { analysis: MatchAnalysis; seat: Seat }) {
-  const [shown, setShown] = useState<Shown>('figures');
-  const [round, setRound] = useState(analysis.rounds[0]?.number ?? 1);
+type LoadedProps = { analysis: MatchAnalysis; seat: Seat; first: number | null };
+
+function Loaded({ analysis, seat, first }: LoadedProps) {
+  const isThere = analysis.rounds.some(({ number }) => number === first);
+  const [shown, setShown] = useState<Shown>(isThere ? 'rounds' : 'figures');
+  const [round, setRound] = useState(isThere && first ? first : (analysis.rounds[0]?.number ?? 1));
   const players = namedPlayers(analysis, seat);
   const tabs = [
     { key: 'figures' as const, label: m.analysis_figures() },

@@ -1,5 +1,6 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -9,11 +10,16 @@ import type { Seat } from '../../model/room.ts';
 
 const AnalysisPanel = lazyOnline(() => import('./AnalysisPanel.tsx'));
 
-/** Closed until somebody asks: the room itself stays as light as before. */
+/** Closed until somebody asks, or comes for a round (HLT1): the room itself stays as light as before. */
 export function AnalysisSection({ room, seat }: { room: MatchRoom; seat: Seat }) {
-  const [open, setOpen] = useState(false);
+  const round = Number(useSearchParams()[0].get('round')) || null;
+  const [open, setOpen] = useState(round !== null);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (round !== null) section.current?.scrollIntoView();
+  }, [round]);
   return (
-    <section className="panel p-4 sm:p-6" aria-labelledby="analysis">
+    <section ref={section} className="panel scroll-mt-20 p-4 sm:p-6" aria-labelledby="analysis">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id="analysis" className="text-base">
@@ -29,7 +35,7 @@ export function AnalysisSection({ room, seat }: { room: MatchRoom; seat: Seat })
       </div>
       {open && (
         <Suspense fallback={<SkeletonRows rows={6} className="mt-5 h-12" />}>
-          <AnalysisPanel room={room} seat={seat} />
+          <AnalysisPanel room={room} seat={seat} round={round} />
         </Suspense>
       )}
     </section>

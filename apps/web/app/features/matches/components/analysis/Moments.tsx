@@ -1,5 +1,5 @@
 import type { MatchAnalysis } from '@retake/contract/matches/analysis.ts';
-import { formatNumber } from '#app/i18n/format.ts';
+import { momentFeats } from '#app/i18n/momentFeats.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import type { NamedPlayer } from '../../model/analysis.ts';
@@ -26,7 +26,7 @@ export function Moments({ moments, players, onRound }: Props) {
               <span className="block truncate font-semibold">
                 {players.find(({ id }) => id === moment.id)?.nickname}
               </span>
-              <span className="block text-sm text-muted">{feats(moment).join(' · ')}</span>
+              <span className="block text-sm text-muted">{momentFeats(moment)}</span>
             </span>
             <Button size="sm" className="shrink-0" onClick={() => onRound(moment.round)}>
               {m.analysis_round({ number: moment.round })}
@@ -36,17 +36,4 @@ export function Moments({ moments, players, onRound }: Props) {
       </ol>
     </>
   );
-}
-
-function feats({ kills, clutch, decided, withinMs }: Moment): string[] {
-  const seconds = withinMs === null ? null : formatNumber(withinMs / 1000, { maximumFractionDigits: 1 });
-  return [
-    ...(clutch === null ? [] : [m.analysis_moment_clutch({ against: clutch })]),
-    ...(kills < 2
-      ? []
-      : [
-          seconds === null ? m.analysis_moment_kills({ kills }) : m.analysis_moment_quick({ kills, seconds }),
-        ]),
-    ...(decided ? [m.analysis_moment_decided()] : []),
-  ];
 }
