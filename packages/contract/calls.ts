@@ -22,6 +22,7 @@ import { historyCalls } from './history/calls.ts';
 import { homeCalls } from './home/calls.ts';
 import { leaderboardCalls } from './leaderboards/calls.ts';
 import { leagueCalls } from './leagues/calls.ts';
+import { foundingCalls } from './leagues/founding.ts';
 import { lobbyCalls } from './lobbies/calls.ts';
 import { loungeCalls } from './lounge/calls.ts';
 import { analysisCalls } from './matches/analysis.ts';
@@ -100,6 +101,7 @@ export const calls = {
   ...fairnessCalls,
   ...transparencyCalls,
   ...leagueCalls,
+  ...foundingCalls,
   ...prizeCalls,
   ...leaderboardCalls,
   ...tournamentCalls,

@@ -44,6 +44,8 @@ const league = z.object({
   /** Only for players with Premium. */
   premium: z.boolean(),
   season: z.int().min(1),
+  /** LGE18: it may begin later. */
+  startsAt: isoTime,
   endsAt: isoTime,
   /** Whole days until the season ends, including the last one. */
   daysLeft: z.int().min(0),

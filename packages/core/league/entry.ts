@@ -11,6 +11,8 @@ export type LeaguePlayer = {
 
 export type LeagueEntry = {
   queue: QueueId;
+  /** LGE17: of every member, whatever the queue takes. */
+  premium: boolean;
   groups: GroupSpan;
   /** First the player who asks to play, then the other members of the party. */
   players: readonly [LeaguePlayer, ...LeaguePlayer[]];
@@ -27,14 +29,22 @@ const refuse = <Code extends string>(code: Code, values: Values = {}) => ({
  * LGE2 to LGE4: whether a party may queue for a league. Refuses with the first condition that is not met, in this
  * order. The search itself checks what else the members need (PTY14, PTY15, PTY39).
  */
-export function mayEnter({ queue, groups, players: [leader, ...others] }: LeagueEntry) {
+export function mayEnter({ queue, premium, groups, players: [leader, ...others] }: LeagueEntry) {
   const { needs, partySizes } = queueOf(queue);
-  if (needs.includes('premium') && !leader.premium) return refuse('premium_required');
+  if ((premium || needs.includes('premium')) && !leader.premium) return refuse('premium_required');
   if (!leader.steamConnected) return refuse('connect_steam');
   if (!admits(groups, leader.group)) return refuse('league_group', { ...groups, group: leader.group });
   if (!partySizes.includes(1 + others.length)) return accept(queue);
+  const poor = premium ? others.find((other) => !other.premium) : undefined;
+  if (poor) return refuse('member_without_premium', { nickname: poor.nickname });
   const outside = others.find(({ group }) => !admits(groups, group));
   if (!outside) return accept(queue);
   const { nickname, group } = outside;
   return refuse('league_member_group', { ...groups, nickname, group });
 }
+
+/** LGE17: whether a match counts for a player in a league that takes less than its queue does. */
+export const counts = (
+  { premium, groups }: Pick<LeagueEntry, 'premium' | 'groups'>,
+  player: Pick<LeaguePlayer, 'premium' | 'group'>,
+): boolean => (!premium || player.premium) && admits(groups, player.group);

@@ -14,7 +14,11 @@ describe('who may enter', () => {
   const player = { nickname: 'ann', steamConnected: true, premium: false, group: 'M' } as const;
   const entry = (league: Partial<LeagueEntry>, ...players: Partial<LeaguePlayer>[]) => {
     const [first, ...others] = players.map((about) => ({ ...player, ...about }));
-    return mayEnter({ queue: 'solo-league', groups: LEAGUE_GROUPS, ...league, players: [first!, ...others] });
+    return mayEnter({
+      ...{ queue: 'solo-league', premium: false, groups: LEAGUE_GROUPS },
+      ...league,
+      players: [first!, ...others],
+    });
   };
 
   test('LGE2: the Duo League requires Premium of the player who starts', () => {

@@ -1,5 +1,3 @@
-import { LEAGUE_PRIZE_POOL_CENTS } from './leagues.ts';
-
 /** The last place of each step of prizes, best first. */
 const PRIZE_STEPS: readonly { readonly lastPlace: number; readonly cents: number }[] = [
   { lastPlace: 1, cents: 35_00 },
@@ -22,7 +20,7 @@ export function prizeCents(place: number): number | null {
 
 /**
  * LGE9: the prize of a place in a league with this pool, in cents; null beyond the last place with a prize. The table of
- * the Solo League shares out exactly its pool, so another pool is shared out in the same proportions:
+ * the Solo League shares out exactly its pool, so another pool is shared out in the same proportions among its places:
  *
  * | place     |   1 |   2 |   3 |   4 |   5 | 6–10 | 11–20 | 21–30 | 31–40 | 41–50 |
  * |-----------|-----|-----|-----|-----|-----|------|-------|-------|-------|-------|
@@ -30,7 +28,7 @@ export function prizeCents(place: number): number | null {
  * | of $2000  | 350 | 300 | 200 | 150 | 100 |   50 |    30 |    20 |    10 |     5 |
  */
 export function prizeOf(place: number, league: PrizeTerms): number | null {
-  return prizeCents(place) === null ? null : (prizesOf(league)[place - 1] ?? null);
+  return prizeCents(place) === null ? null : prizesOf(league)[place - 1] || null;
 }
 
 export type PrizeTerms = { prizePoolCents: number; prizePlaces: number };
@@ -38,15 +36,16 @@ export type PrizeTerms = { prizePoolCents: number; prizePlaces: number };
 const STEPS_CENTS = Array.from({ length: PRIZE_STEPS.at(-1)!.lastPlace }, (_, i) => prizeCents(i + 1)!);
 
 /**
- * LGE9: the prizes of the first, second, … place in cents. They add up to what the pool has for these places to the
+ * LGE9: the prizes of the first, second, … place in cents. They add up to the pool to the
  * cent: cents that are left over by rounding go to the places that lost most by it, the better place first.
  */
 export function prizesOf({ prizePoolCents, prizePlaces }: PrizeTerms): readonly number[] {
-  const whole = LEAGUE_PRIZE_POOL_CENTS.solo;
-  const exact = STEPS_CENTS.slice(0, prizePlaces).map((cents) => cents * prizePoolCents);
+  const steps = STEPS_CENTS.slice(0, prizePlaces);
+  if (steps.length === 0) return [];
+  const whole = steps.reduce((sum, cents) => sum + cents, 0);
+  const exact = steps.map((cents) => cents * prizePoolCents);
   const prizes = exact.map((share) => Math.floor(share / whole));
-  const total = Math.floor(exact.reduce((sum, share) => sum + share, 0) / whole);
-  const left = total - prizes.reduce((sum, cents) => sum + cents, 0);
+  const left = prizePoolCents - prizes.reduce((sum, cents) => sum + cents, 0);
   const byRest = exact
     .map((share, i) => ({ i, rest: share % whole }))
     .sort((a, b) => b.rest - a.rest || a.i - b.i);

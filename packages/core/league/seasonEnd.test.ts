@@ -138,8 +138,9 @@ describe('LGE14: the final table', () => {
 
 test('LGE9: the prizes of any pool add up to the cent, and no place wins more than a better one', () => {
   fc.assert(
-    fc.property(fc.nat(10_000_000), (prizePoolCents) => {
-      const prizes = prizesOf({ prizePoolCents, prizePlaces: 50 });
+    fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 50 }), (prizePoolCents, prizePlaces) => {
+      const prizes = prizesOf({ prizePoolCents, prizePlaces });
+      expect(prizes).toHaveLength(prizePlaces);
       expect(prizes.reduce((sum, cents) => sum + cents, 0)).toBe(prizePoolCents);
       for (const [i, cents] of prizes.entries()) expect(cents).toBeLessThanOrEqual(prizes[i - 1] ?? cents);
     }),

@@ -44,7 +44,7 @@ export type CountingSeason = { state: SeasonState; startsAtMs: number; closedAtM
 
 /**
  * LGE7: the season in which a match counts: the one under way when it began, while its last matches are waited for; otherwise
- * the open one. `seasons`: newest first. Null: none of them is open.
+ * the open one, if it has begun (LGE18). `seasons`: newest first. Null: there is none.
  */
 export function seasonFor<Season extends CountingSeason>(
   seasons: readonly Season[],
@@ -53,5 +53,5 @@ export function seasonFor<Season extends CountingSeason>(
   const began = seasons.find(({ startsAtMs }) => startsAtMs <= beganAtMs);
   const waitsFor = began?.state === 'ending' && began.closedAtMs !== null;
   if (waitsFor && endedAtMs <= began.closedAtMs! + LATE_MATCH_MS) return began;
-  return seasons.find(({ state }) => state === 'open') ?? null;
+  return seasons.find(({ state, startsAtMs }) => state === 'open' && startsAtMs <= endedAtMs) ?? null;
 }

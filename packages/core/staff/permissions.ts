@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'matches.takeAway',
   'matches.manage',
   'leagues.correct',
+  'leagues.found',
   'premium.grant',
   'orders.view',
   'orders.refund',

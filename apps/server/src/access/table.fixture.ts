@@ -695,6 +695,14 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'DELETE /api/admin/promo-codes/{code}': row(ADMINS, async (scene) => ({
     params: { code: await scene.newPromoCode() },
   })),
+  'GET /api/admin/leagues': row(ADMINS, nothing),
+  'POST /api/admin/leagues': row(ADMINS, () => ({
+    body: { title: { en: `League ${randomUUID()}`, 'zh-CN': '新秀联赛' }, queue: 'open-5v5' },
+  })),
+  'PUT /api/admin/leagues/{id}': row(ADMINS, () => ({
+    params: { id: SOLO_LEAGUE_ID },
+    body: { seasonDays: 30 },
+  })),
   'GET /api/admin/leagues/{id}/seasons/{season}/lines': row(ADMINS, async (scene) => ({
     ...ofSeason,
     query: { input: (await scene.player('guest')).nickname },

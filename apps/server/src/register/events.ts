@@ -10,7 +10,7 @@ export const eventEntries = [
     columns: {
       key: 'id',
       text: 'title picture',
-      state: 'mode premium group_from group_to prize_places prize_matches position',
+      state: 'mode queue premium group_from group_to prize_places prize_matches position season_days goes_on',
       money: 'prize_pool_cents',
     },
   }),
@@ -40,7 +40,7 @@ export const eventEntries = [
     purpose: 'What a match has brought in a league',
     kept: 'always',
     columns: {
-      key: 'seq match_id season_id',
+      key: 'seq match_id league_id season_id',
       person: 'user_id',
       result: 'result points',
       state: 'reason void_reason',

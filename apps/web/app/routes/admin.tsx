@@ -8,6 +8,7 @@ import { ErrandsPanel } from '#app/features/admin/components/ErrandsPanel.tsx';
 import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
 import { GameServersPanel } from '#app/features/admin/components/GameServersPanel.tsx';
 import { HealthPanel } from '#app/features/admin/components/HealthPanel.tsx';
+import { LeaguesPanel } from '#app/features/admin/components/LeaguesPanel.tsx';
 import { OrdersPanel } from '#app/features/admin/components/OrdersPanel.tsx';
 import { PrizesPanel } from '#app/features/admin/components/PrizesPanel.tsx';
 import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
@@ -91,7 +92,12 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
               <DropCodes />
             </>
           )}
-          {panel === 'seasons' && <SeasonsPanel />}
+          {panel === 'seasons' && (
+            <>
+              {may.has('leagues.found') && <LeaguesPanel />}
+              <SeasonsPanel />
+            </>
+          )}
           {panel === 'health' && <HealthPanel />}
           {panel === 'errands' && <ErrandsPanel />}
           {panel === 'servers' && <GameServersPanel />}

@@ -154,7 +154,7 @@ test('LGE5: a match of a league says what it was worth there, to each player', a
   const [season] = await sql.select().from(leagueSeasons).limit(1);
   const matchId = await played(true, { queue: 'solo-league' });
   const at = new Date(clock.now());
-  const row = { matchId, seasonId: season!.id, at };
+  const row = { matchId, leagueId: season!.leagueId, seasonId: season!.id, at };
   await sql.insert(leagueResults).values([
     { ...row, userId: player.id, result: 'win' },
     { ...row, userId: rival.id, result: 'loss' },

@@ -43,6 +43,11 @@ const place = sql`(${matches.finishedAt}, ${matches.number})`;
 const placeOf = (condition: SQL) =>
   sql`(SELECT other.finished_at, other.number FROM ${matches} AS other WHERE ${condition})`;
 
+/** LGE5, LGE17: the same in every league in which the match counts. */
+const leagueResult = sql<LeagueResult | null>`(SELECT ${leagueResults.result} FROM ${leagueResults}
+  WHERE ${leagueResults.matchId} = ${matches.id} AND ${leagueResults.userId} = ${matchPlayers.userId}
+    AND ${leagueResults.voidedAt} IS NULL LIMIT 1)`;
+
 const opponents = sql<string[]>`(SELECT json_agg(${users.nickname} ORDER BY other.slot)
   FROM ${matchPlayers} AS other JOIN ${users} ON ${users.id} = other.user_id
   WHERE other.match_id = ${matches.id} AND other.team <> ${matchPlayers.team})`;
@@ -78,19 +83,11 @@ export const findPlayed = (
       assists: matchPlayers.assists,
       eloBefore: matchPlayers.eloBefore,
       eloAfter: matchPlayers.eloAfter,
-      leagueResult: sql<LeagueResult | null>`${leagueResults.result}`,
+      leagueResult,
       opponents,
     })
     .from(matchPlayers)
     .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-    .leftJoin(
-      leagueResults,
-      and(
-        eq(leagueResults.matchId, matches.id),
-        eq(leagueResults.userId, matchPlayers.userId),
-        isNull(leagueResults.voidedAt),
-      ),
-    )
     .where(
       and(
         playedBy(userId),

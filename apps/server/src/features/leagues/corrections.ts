@@ -150,7 +150,10 @@ export function createCorrections({ database, clock, audit, ...deps }: Correctio
         which,
         { action: 'adjust_league_points', reason, details: { points } },
         (tx, seasonId, userId) =>
-          insertAdjustment(tx, { matchId: key, userId, seasonId, points, reason, at: now() }),
+          insertAdjustment(tx, {
+            ...{ matchId: key, userId, leagueId: which.leagueId, seasonId },
+            ...{ points, reason, at: now() },
+          }),
       ),
   };
 }

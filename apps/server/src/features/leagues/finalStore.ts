@@ -7,15 +7,9 @@ import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { accountChecks } from '../moderation/tables.ts';
 import { factsOfPlayer, type Season, withFacts } from './store.ts';
-import { leagueFinalStandings, leagueMembers, leagueSeasons, leagues, leagueTables } from './tables.ts';
+import { leagueFinalStandings, leagueMembers, leagueSeasons, leagueTables } from './tables.ts';
 
-type LeagueOfSeason = typeof leagues.$inferSelect;
 export type TableRow = typeof leagueTables.$inferSelect;
-
-export async function findLeagueOf(db: Sql, leagueId: string): Promise<LeagueOfSeason> {
-  const [league] = await db.select().from(leagues).where(eq(leagues.id, leagueId));
-  return league!;
-}
 
 /** LGE13: whether a match of this queue that began before the season closed is still played. */
 export async function isStillPlayed(tx: Tx, queue: string, closedAt: Date): Promise<boolean> {

@@ -2,17 +2,10 @@ import { createHash } from 'node:crypto';
 import { finalTable, lineOf, missingFor } from '@retake/core/league/finalTable.ts';
 import { prizesOf } from '@retake/core/league/prizes.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import {
-  findLeagueOf,
-  findTables,
-  findWinners,
-  insertTable,
-  readStandings,
-  type TableRow,
-} from './finalStore.ts';
+import { findTables, findWinners, insertTable, readStandings, type TableRow } from './finalStore.ts';
 import type { SeasonPools } from './pools.ts';
 import { poolOf } from './pools.ts';
-import type { Season } from './store.ts';
+import { findLeagueOf, type Season } from './store.ts';
 
 /** LGE14: writes the next version of the final table of a season, which is held. Returns it. */
 export async function writeTable(tx: Tx, season: Season, at: Date, reason: string | null): Promise<TableRow> {
@@ -35,7 +28,9 @@ export async function awardTable(tx: Tx, prizes: SeasonPools, season: Season): P
   const [table] = await findTables(tx, season.id);
   if (!table) return [];
   const winners = await findWinners(tx, table);
-  const poolId = await prizes.openPool(tx, poolOf(await findLeagueOf(tx, season.leagueId), season));
+  const league = await findLeagueOf(tx, season.leagueId);
+  if (league.prizePoolCents === 0) return [];
+  const poolId = await prizes.openPool(tx, poolOf(league, season));
   await prizes.award(tx, poolId, winners, table.reason ?? 'the final table of the season');
   return winners.map(({ userId }) => userId);
 }

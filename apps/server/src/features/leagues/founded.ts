@@ -35,11 +35,12 @@ export const LEAGUES: readonly FoundedLeague[] = [
 /** The table rows; the properties of a league follow from its queue. */
 export const leagueRows = () =>
   LEAGUES.map((league, position) => {
-    const { mode, needs } = queueOf(queueOfLeague(league.id));
+    const queue = queueOfLeague(league.id);
+    const { mode, needs } = queueOf(queue);
     return {
       ...league,
       position,
-      mode,
+      ...{ mode, queue },
       premium: needs.includes('premium'),
       groupFrom: LEAGUE_GROUPS.from,
       groupTo: LEAGUE_GROUPS.to,

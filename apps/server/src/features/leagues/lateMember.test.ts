@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DUO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
 import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,6 +32,7 @@ test('LGE4: who comes into the party after it was looked at is asked about too',
   const service = createLeagues({
     database,
     clock: realClock,
+    randomBytes,
     environment: readEnvironment({}),
     audit: createAudit(realClock),
     deadlines: createDeadlines(database, realClock, createLog({ logLevel: 'silent' })),

@@ -66,15 +66,18 @@ export async function findVoidedOf(
 /** A line that counts for nothing, or again. */
 export async function saveVoided(
   tx: Tx,
-  { matchId, userId }: MatchLine,
+  { matchId, userId, seasonId }: MatchLine,
   voided: { voidedAt: Date | null; voidReason: string | null },
 ): Promise<void> {
-  const which = and(eq(leagueResults.matchId, matchId), eq(leagueResults.userId, userId));
+  const which = and(ofPlayer(seasonId, userId), eq(leagueResults.matchId, matchId));
   await tx.update(leagueResults).set(voided).where(which);
 }
 
 type Adjustment = Required<
-  Pick<typeof leagueResults.$inferInsert, 'matchId' | 'userId' | 'seasonId' | 'points' | 'reason' | 'at'>
+  Pick<
+    typeof leagueResults.$inferInsert,
+    'matchId' | 'userId' | 'leagueId' | 'seasonId' | 'points' | 'reason' | 'at'
+  >
 >;
 
 /** LGE11: once for its key. Returns how many lines it wrote. */

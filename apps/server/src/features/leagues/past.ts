@@ -5,14 +5,13 @@ import { Refusal } from '../../platform/http/failure.ts';
 import {
   type FinalStanding,
   findFinalPlace,
-  findLeagueOf,
   findSeason,
   findSeasons,
   findTables,
   readTable,
   type TableRow,
 } from './finalStore.ts';
-import { leagueExists, type Season } from './store.ts';
+import { findLeagueOf, leagueExists, type Season } from './store.ts';
 
 type PastDeps = {
   database: Pick<Database, 'sql'>;

@@ -37,6 +37,7 @@ function presentLeague({ season, ...league }: LeagueRow, lang: Lang, now: number
     picture: league.picture,
     premium: league.premium,
     season: season.number,
+    startsAt: season.startsAt.toISOString(),
     endsAt: season.endsAt.toISOString(),
     daysLeft: daysLeft(season.endsAt.getTime(), now),
     prizePoolCents: league.prizePoolCents,

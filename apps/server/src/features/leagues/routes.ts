@@ -1,4 +1,5 @@
 import type { leagueCalls } from '@retake/contract/leagues/calls.ts';
+import type { foundingCalls } from '@retake/contract/leagues/founding.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 import type { Leagues } from './service.ts';
 
@@ -23,5 +24,13 @@ export function leagueRoutes(leagues: Leagues): Handlers<typeof leagueCalls> {
       corrections.void(caller.id, { leagueId: params.id, season: params.season, input }, body),
     'POST /api/admin/leagues/{id}/seasons/{season}/adjust': ({ caller, params, body: { input, ...body } }) =>
       corrections.adjust(caller.id, { leagueId: params.id, season: params.season, input }, body),
+  };
+}
+
+export function foundingRoutes({ founding }: Leagues): Handlers<typeof foundingCalls> {
+  return {
+    'GET /api/admin/leagues': () => founding.all(),
+    'POST /api/admin/leagues': async ({ caller, body }) => ({ id: await founding.found(caller.id, body) }),
+    'PUT /api/admin/leagues/{id}': ({ caller, params, body }) => founding.change(caller.id, params.id, body),
   };
 }

@@ -28,16 +28,20 @@ export async function seedSamples(
   await insertLeagues(tx, leagueRows());
   for (const { id: leagueId } of leagueRows()) {
     const seasonId = await insertSeason(tx, { leagueId, startsAt, endsAt, sample: true });
-    await insertResults(tx, seasonId, resultsOf(leagueId));
+    await insertResults(tx, { leagueId, seasonId }, resultsOf(leagueId));
     await saveStandings(tx, seasonId, [...standingsOf(leagueId)], true);
     await setEnd(tx, leagueId, endsAt);
   }
 }
 
-async function insertResults(tx: Tx, seasonId: string, results: readonly SampleResult[]): Promise<void> {
+async function insertResults(
+  tx: Tx,
+  { leagueId, seasonId }: { leagueId: string; seasonId: string },
+  results: readonly SampleResult[],
+): Promise<void> {
   const columns = { matchId: 'uuid', userId: 'uuid', result: 'text', at: 'timestamptz' } as const;
-  await tx.execute(sql`INSERT INTO league_results (match_id, user_id, season_id, result, at)
-    SELECT match_id, user_id, ${seasonId}::uuid, result, at FROM ${valuesTable('given', columns, results)}`);
+  await tx.execute(sql`INSERT INTO league_results (match_id, user_id, league_id, season_id, result, at)
+    SELECT match_id, user_id, ${leagueId}, ${seasonId}::uuid, result, at FROM ${valuesTable('given', columns, results)}`);
 }
 
 const isSample = eq(leagueSeasons.sample, true);

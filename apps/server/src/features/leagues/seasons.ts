@@ -1,6 +1,5 @@
 import { seasonEnd } from '@retake/core/league/season.ts';
 import { seasonStep } from '@retake/core/league/seasonEnd.ts';
-import { queueOfLeague } from '@retake/core/queue/queues.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
@@ -10,9 +9,11 @@ import { leagueRows } from './founded.ts';
 import { poolOf, type SeasonPools } from './pools.ts';
 import {
   findLeagueIdsWithoutSeason,
+  findLeagueOf,
   findLeagues,
   insertLeagues,
   insertSeason,
+  type League,
   lockOpenSeason,
   lockSeason,
   type Season,
@@ -29,6 +30,8 @@ const TOLD_PLACES = 100;
 type SeasonDeps = Pick<Deps, 'database' | 'deadlines' | 'clock'> & { prizes: SeasonPools };
 /** A final table, and players whom it concerns. `leagueId`: null where it was only corrected. */
 export type SeasonEnded = { seasonId: string; leagueId: string | null; userIds: readonly string[] };
+
+export type Seasons = ReturnType<typeof createSeasons>;
 
 /** LGE10, LGE13: every league has one open season; when it ends, the next one begins, and step by step it is settled. */
 export function createSeasons({ database, deadlines, clock, prizes }: SeasonDeps) {
@@ -48,7 +51,8 @@ export function createSeasons({ database, deadlines, clock, prizes }: SeasonDeps
     if (clock.now() < endsAtMs) return deadlines.set(tx, SEASON_DEADLINE, leagueId, endsAtMs);
     const closed = { ...season, state: 'ending' as const, closedAt: now() };
     await saveSeason(tx, season.id, { state: closed.state, closedAt: closed.closedAt });
-    await open(tx, leagueId);
+    const league = await findLeagueOf(tx, leagueId);
+    if (league.goesOn) await open(tx, league, clock.now());
     await openPools(tx);
     await step(tx, closed);
   }
@@ -57,8 +61,8 @@ export function createSeasons({ database, deadlines, clock, prizes }: SeasonDeps
   async function step(tx: Tx, season: Season): Promise<void> {
     const { id, state, closedAt, settlesAt } = season;
     if (closedAt === null) return;
-    const isPlayed =
-      state === 'ending' && (await isStillPlayed(tx, queueOfLeague(season.leagueId), closedAt));
+    const { queue } = await findLeagueOf(tx, season.leagueId);
+    const isPlayed = state === 'ending' && (await isStillPlayed(tx, queue, closedAt));
     const ending = { state, closedAtMs: closedAt.getTime(), settlesAtMs: settlesAt?.getTime() ?? null };
     const next = seasonStep(ending, clock.now(), isPlayed);
     const again = (dueAtMs: number) => deadlines.set(tx, STEP_DEADLINE, id, dueAtMs);
@@ -88,27 +92,44 @@ export function createSeasons({ database, deadlines, clock, prizes }: SeasonDeps
     await ended.tell(tx, { seasonId: season.id, leagueId: season.leagueId, userIds });
   }
 
-  async function open(tx: Tx, leagueId: string): Promise<void> {
-    const startsAt = clock.now();
-    const endsAt = seasonEnd(startsAt);
-    await insertSeason(tx, { leagueId, startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+  async function open(
+    tx: Tx,
+    { id: leagueId, seasonDays }: Pick<League, 'id' | 'seasonDays'>,
+    startsAtMs: number,
+  ): Promise<void> {
+    const endsAt = seasonEnd(startsAtMs, seasonDays);
+    await insertSeason(tx, { leagueId, startsAt: new Date(startsAtMs), endsAt: new Date(endsAt) });
     await deadlines.set(tx, SEASON_DEADLINE, leagueId, endsAt);
   }
 
   async function openPools(tx: Tx): Promise<void> {
     for (const { season, ...league } of await findLeagues(tx))
-      await prizes.openPool(tx, poolOf(league, season));
+      if (league.prizePoolCents > 0) await prizes.openPool(tx, poolOf(league, season));
   }
 
   return {
     /** LGE14: a final table is there; heard with the players whom it concerns. */
     onEnded: ended.on,
     tellEnded: ended.tell,
+    /** LGE18: the first season of a new league, with its pool. */
+    async begin(tx: Tx, league: League, startsAtMs: number): Promise<void> {
+      await open(tx, league, startsAtMs);
+      await openPools(tx);
+    },
+    /** LGE18: the open season ends at another time. False: it has none. */
+    async endAt(tx: Tx, leagueId: string, endsAtMs: number): Promise<boolean> {
+      const season = await lockOpenSeason(tx, leagueId);
+      if (!season) return false;
+      await saveSeason(tx, season.id, { endsAt: new Date(endsAtMs) });
+      await deadlines.set(tx, SEASON_DEADLINE, leagueId, endsAtMs);
+      return true;
+    },
     /** The leagues of a first start, and a season for every league without one. */
     async start(): Promise<void> {
       await database.write(async (tx) => {
         await insertLeagues(tx, leagueRows());
-        for (const leagueId of await findLeagueIdsWithoutSeason(tx)) await open(tx, leagueId);
+        for (const id of await findLeagueIdsWithoutSeason(tx))
+          await open(tx, await findLeagueOf(tx, id), clock.now());
         await openPools(tx);
       });
     },

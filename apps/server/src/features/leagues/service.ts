@@ -3,13 +3,14 @@ import type { Lang } from '@retake/contract/shapes.ts';
 import { type LeaguePlayer, mayEnter } from '@retake/core/league/entry.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import { hasPremium } from '@retake/core/premium/hasPremium.ts';
-import { type QueueId, queueOfLeague } from '@retake/core/queue/queues.ts';
+import type { QueueId } from '@retake/core/queue/queues.ts';
 import { groupOf } from '@retake/core/rating/skillGroup.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
 import type { People, Person } from '../accounts/people.ts';
 import { createCorrections } from './corrections.ts';
+import { createFounding } from './founding.ts';
 import { createPast } from './past.ts';
 import type { SeasonPools } from './pools.ts';
 import { presentCard, presentEntry, presentLadder, presentPage } from './present.ts';
@@ -45,7 +46,8 @@ type SeasonPrizes = SeasonPools & {
   poolIdOf(kind: 'season', ownerId: string): Promise<string | null>;
 };
 
-type LeagueDeps = Pick<Deps, 'database' | 'deadlines' | 'clock' | 'audit' | 'environment'> & LeaguePorts;
+type LeagueDeps = Pick<Deps, 'database' | 'deadlines' | 'clock' | 'audit' | 'environment' | 'randomBytes'> &
+  LeaguePorts;
 
 export type Leagues = ReturnType<typeof createLeagues>;
 
@@ -58,6 +60,7 @@ export function createLeagues(deps: LeagueDeps) {
   const { sql } = deps.database;
   const seasons = createSeasons(deps);
   const past = createPast(deps);
+  const founding = createFounding({ ...deps, seasons });
   const corrections = createCorrections({ ...deps, tellEnded: seasons.tellEnded, seasonOf: past.seasonOf });
 
   async function known(id: string): Promise<LeagueRow> {
@@ -90,12 +93,15 @@ export function createLeagues(deps: LeagueDeps) {
   }
 
   async function tryToPlay(userId: string, league: LeagueRow): Promise<string> {
+    if (league.season.closedAt !== null) throw new Refusal('league_over');
+    if (league.season.startsAt.getTime() > clock.now()) throw new Refusal('league_not_begun');
     const { id: partyId, party } = await deps.party.own(userId);
     const others = party.memberIds.filter((memberId) => memberId !== userId);
     const [caller, ...rest] = await playersOf([userId, ...others], league.mode);
     if (!caller) throw new Refusal('user_not_found');
     const groups = { from: league.groupFrom, to: league.groupTo };
-    const entry = mayEnter({ queue: queueOfLeague(league.id), groups, players: [caller, ...rest] });
+    const { queue, premium } = league;
+    const entry = mayEnter({ queue, premium, groups, players: [caller, ...rest] });
     if (!entry.ok) throw new Refusal(entry.code, entry.values);
     await deps.party.start(userId, partyId, entry.value, party.memberIds);
     return partyId;
@@ -145,6 +151,7 @@ export function createLeagues(deps: LeagueDeps) {
     ids: async () => (await findLeagues(sql)).map(({ id }) => id),
     past,
     corrections,
+    founding,
     onSeasonEnded: seasons.onEnded,
     start: seasons.start,
   };

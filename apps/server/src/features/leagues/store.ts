@@ -1,6 +1,7 @@
 import type { PrizeFacts } from '@retake/core/league/finalTable.ts';
 import type { LeagueLine, LeagueResult, Standing } from '@retake/core/league/ladder.ts';
 import type { CheckCode } from '@retake/core/moderation/accountCheck.ts';
+import type { QueueId } from '@retake/core/queue/queues.ts';
 import { rowsOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, desc, eq, inArray, isNull, max, sql } from '../../platform/db/query.ts';
@@ -17,24 +18,28 @@ import {
 } from './tables.ts';
 
 export type Season = typeof leagueSeasons.$inferSelect;
-/** A league with its current season. */
-export type LeagueRow = typeof leagues.$inferSelect & { season: Season; players: number };
+export type League = typeof leagues.$inferSelect;
+/** A league with its current season; of one that does not go on, with its last. */
+export type LeagueRow = League & { season: Season; players: number };
 
 const players = sql<number>`(SELECT coalesce(sum(members), 0) FROM ${leaguePointCounts} AS counts WHERE counts.season_id = ${leagueSeasons.id})`;
 
-const openLeagues = (db: Sql) =>
+const withSeason = (db: Sql) =>
   db
     .select({ league: leagues, season: leagueSeasons, players: players.mapWith(Number) })
     .from(leagues)
-    .innerJoin(leagueSeasons, and(eq(leagueSeasons.leagueId, leagues.id), isNull(leagueSeasons.closedAt)));
+    .innerJoin(leagueSeasons, eq(leagueSeasons.leagueId, leagues.id));
 
+/** Those with an open season. */
 export async function findLeagues(db: Sql): Promise<LeagueRow[]> {
-  const rows = await openLeagues(db).orderBy(asc(leagues.position));
+  const rows = await withSeason(db)
+    .where(isNull(leagueSeasons.closedAt))
+    .orderBy(asc(leagues.position), asc(leagues.id));
   return rows.map(({ league, ...more }) => ({ ...league, ...more }));
 }
 
 export async function findLeague(db: Sql, id: string): Promise<LeagueRow | null> {
-  const [row] = await openLeagues(db).where(eq(leagues.id, id));
+  const [row] = await withSeason(db).where(eq(leagues.id, id)).orderBy(desc(leagueSeasons.number)).limit(1);
   return row ? { ...row.league, season: row.season, players: row.players } : null;
 }
 
@@ -53,11 +58,34 @@ export async function findLeagueIdsWithoutSeason(tx: Sql): Promise<string[]> {
     .select({ id: leagues.id })
     .from(leagues)
     .leftJoin(leagueSeasons, and(eq(leagueSeasons.leagueId, leagues.id), isNull(leagueSeasons.closedAt)))
-    .where(isNull(leagueSeasons.id));
+    .where(and(isNull(leagueSeasons.id), eq(leagues.goesOn, true)));
   return rows.map((row) => row.id);
 }
 
 type NewSeason = Pick<Season, 'leagueId' | 'startsAt' | 'endsAt'> & { sample?: boolean };
+
+export async function findLeagueOf(db: Sql, id: string): Promise<League> {
+  const [league] = await db.select().from(leagues).where(eq(leagues.id, id));
+  return league!;
+}
+
+/** LGE17. */
+export const findLeaguesOfQueue = (tx: Tx, queue: string): Promise<League[]> =>
+  tx
+    .select()
+    .from(leagues)
+    .where(eq(leagues.queue, queue as QueueId))
+    .orderBy(asc(leagues.id)); // one order for all who lock seasons
+
+/** LGE17: what decides whether a match counts for its players. */
+export async function findCounting(tx: Tx, userIds: readonly string[], mode: '5v5' | '2v2') {
+  const rows = await tx
+    .select({ userId: users.id, premiumUntil: users.premiumUntil, elo: ratings.elo })
+    .from(users)
+    .leftJoin(ratings, and(eq(ratings.userId, users.id), eq(ratings.mode, mode)))
+    .where(inArray(users.id, [...userIds]));
+  return rows.map(({ premiumUntil, ...row }) => ({ ...row, premiumUntil: premiumUntil?.getTime() ?? null }));
+}
 
 /** Starts the league's next season with the next number. Returns its id. */
 export async function insertSeason(tx: Sql, season: NewSeason): Promise<string> {
@@ -89,7 +117,7 @@ export async function lockSeason(tx: Tx, id: string): Promise<Season | null> {
 export async function saveSeason(
   tx: Tx,
   id: string,
-  change: Partial<Pick<Season, 'state' | 'closedAt' | 'settlesAt'>>,
+  change: Partial<Pick<Season, 'state' | 'closedAt' | 'settlesAt' | 'endsAt'>>,
 ): Promise<void> {
   await tx.update(leagueSeasons).set(change).where(eq(leagueSeasons.id, id));
 }

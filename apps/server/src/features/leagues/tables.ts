@@ -1,7 +1,9 @@
 import type { LeaguePicture } from '@retake/contract/pictures.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
 import { type Missing, PRIZE_MATCHES } from '@retake/core/league/finalTable.ts';
+import { SEASON_DAYS } from '@retake/core/league/season.ts';
 import type { SeasonState } from '@retake/core/league/seasonEnd.ts';
+import type { QueueId } from '@retake/core/queue/queues.ts';
 import type { SkillGroup } from '@retake/core/rating/skillGroup.ts';
 import { moment, newId } from '../../platform/db/columns.ts';
 import { sql } from '../../platform/db/query.ts';
@@ -25,6 +27,8 @@ export const leagues = pgTable('leagues', {
   id: text().primaryKey(),
   title: jsonb().$type<Record<Lang, string>>().notNull(),
   mode: text().$type<'5v5' | '2v2'>().notNull(),
+  /** LGE17: matches of this queue count. Several leagues may have the same one. */
+  queue: text().$type<QueueId>().notNull(),
   premium: boolean().notNull(),
   groupFrom: text('group_from').$type<SkillGroup>().notNull(),
   groupTo: text('group_to').$type<SkillGroup>().notNull(),
@@ -34,6 +38,10 @@ export const leagues = pgTable('leagues', {
   prizeMatches: integer('prize_matches').notNull().default(PRIZE_MATCHES),
   picture: text().$type<LeaguePicture>().notNull(),
   position: integer().notNull(),
+  /** LGE10. */
+  seasonDays: integer('season_days').notNull().default(SEASON_DAYS),
+  /** LGE18: whether another season follows the one under way. */
+  goesOn: boolean('goes_on').notNull().default(true),
 });
 
 export const leagueSeasons = pgTable(
@@ -125,6 +133,10 @@ export const leagueResults = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the season: a match counts once for a player in each league. */
+    leagueId: text('league_id')
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
     seasonId: uuid('season_id')
       .notNull()
       .references(() => leagueSeasons.id, { onDelete: 'cascade' }),
@@ -138,7 +150,7 @@ export const leagueResults = pgTable(
     voidReason: text('void_reason'),
   },
   (table) => [
-    primaryKey({ columns: [table.matchId, table.userId] }),
+    primaryKey({ columns: [table.matchId, table.userId, table.leagueId] }),
     index('league_results_season').on(table.seasonId, table.userId),
   ],
 );

@@ -28,7 +28,7 @@ let mixedMatch: string;
 let runningMatch: string;
 
 const env = { SAMPLE_DATA: '1', LOG_LEVEL: 'silent' };
-const playedAt = Date.UTC(2026, 0, 1, 12);
+const playedAt = Date.now() - 3_600_000; // in the season of the samples
 
 const idsOf = (players: { id: string }[]) => players.map(({ id }) => id);
 

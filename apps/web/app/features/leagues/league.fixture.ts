@@ -25,6 +25,7 @@ export const solo: LeagueCard = {
   endsAt: '2026-12-01T00:00:00Z',
   daysLeft: 9,
   prizePoolCents: 200_000,
+  startsAt: '2026-01-01T00:00:00.000Z',
   prizePlaces: 50,
   players: 1321,
   top: [row(1, 'Nova')],

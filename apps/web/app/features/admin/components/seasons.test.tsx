@@ -13,7 +13,16 @@ const at = '2026-03-01T12:00:00.000Z';
 const span = { startsAt: at, endsAt: at };
 const league = {
   ...{ id: '1', title: 'Classic Solo League', mode: '5v5' as const, picture: 'league-solo' as const },
-  ...{ premium: false, season: 3, endsAt: at, daysLeft: 4, prizePoolCents: 0, prizePlaces: 50, players: 1 },
+  ...{
+    premium: false,
+    season: 3,
+    startsAt: at,
+    endsAt: at,
+    daysLeft: 4,
+    prizePoolCents: 0,
+    prizePlaces: 50,
+    players: 1,
+  },
   top: [],
 };
 const idOf = (number: number) => `7d444840-9dc0-41d1-b245-5ffdce74fad${number}`;

@@ -7,6 +7,7 @@ import { m } from '#app/paraglide/messages.js';
 import { Facts } from '#app/ui/Facts.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
+import { seasonFact } from '../model/seasonFact.ts';
 
 /** The picture stands before the league is known: it is the largest thing on the page. */
 export function LeagueBanner({ id, league }: { id: string; league: LeaguePage | undefined }) {
@@ -56,5 +57,5 @@ const factsOf = (league: LeaguePage) => [
   { label: m.leagues_prize_pool(), value: <PrizePool league={league} /> },
   { label: m.leagues_prize_places(), value: formatNumber(league.prizePlaces) },
   { label: m.leagues_restrictions(), value: m.leagues_restriction_span(league.restrictions) },
-  { label: m.leagues_days_left(), value: formatNumber(league.daysLeft) },
+  seasonFact(league),
 ];

@@ -5,6 +5,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Facts } from '#app/ui/Facts.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useLeagues } from '../api/leagues.ts';
+import { seasonFact } from '../model/seasonFact.ts';
 import { LeaguePicture } from './LeaguePicture.tsx';
 
 type Props = { onPremiumNeeded: (league: LeagueCard) => void };
@@ -38,7 +39,7 @@ const factsOf = (league: LeagueCard) => [
   { label: m.leagues_mode(), value: league.mode },
   { label: m.leagues_prize_places(), value: formatNumber(league.prizePlaces) },
   { label: m.leagues_players(), value: formatNumber(league.players) },
-  { label: m.leagues_days_left(), value: formatNumber(league.daysLeft) },
+  seasonFact(league),
 ];
 
 const CardSkeleton = () => (

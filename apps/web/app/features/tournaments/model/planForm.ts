@@ -1,6 +1,7 @@
 import type { TournamentInput } from '@retake/contract/tournaments/input.ts';
+import { typedTime } from '#app/forms/typedTime.ts';
 import { firstStage, type StageFields, stageFieldsOf, stagesOf } from './stagesTyped.ts';
-import { prizesTyped, typedPrizes, typedTime, wholeTyped } from './typed.ts';
+import { prizesTyped, typedPrizes, wholeTyped } from './typed.ts';
 
 type Words = Pick<
   TournamentInput,

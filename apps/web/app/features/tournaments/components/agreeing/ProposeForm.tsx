@@ -1,20 +1,20 @@
 import { PROPOSED_AT_MOST } from '@retake/core/fixture/agreement.ts';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
+import { typedTime } from '#app/forms/typedTime.ts';
 import { formatDayTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldFrame } from '#app/ui/FieldFrame.tsx';
 import { usePropose } from '../../api/agreeing.ts';
 import type { Fixture } from '../../model/event.ts';
-import { typedTime } from '../../model/typedTime.ts';
 
 type Props = { id: string; fixture: Fixture; onDone: () => void };
 
 /** SCH9: up to three times; what is refused stays as it was typed. */
 export function ProposeForm({ id, fixture, onDone }: Props) {
   const propose = usePropose(id, fixture.id);
-  const [typed, setTyped] = useState([typedTime(fixture.plannedFor ?? '')]);
+  const [typed, setTyped] = useState([typedTime(new Date(fixture.plannedFor ?? ''))]);
   const [fault, setFault] = useState<string | undefined>();
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
+import { typedTime } from '#app/forms/typedTime.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { FieldFrame } from '#app/ui/FieldFrame.tsx';
 import { usePlanFixture } from '../../api/playing.ts';
 import type { Fixture } from '../../model/event.ts';
-import { typedTime } from '../../model/typedTime.ts';
 
 /** SCH6: the organiser gives an open fixture a time, or takes it back. */
 export function PlanTime({ id, fixture }: { id: string; fixture: Fixture }) {
   const plan = usePlanFixture(id);
-  const [typed, setTyped] = useState(typedTime(fixture.plannedFor ?? new Date().toISOString()));
+  const [typed, setTyped] = useState(typedTime(new Date(fixture.plannedFor ?? new Date().toISOString())));
   const send = (plannedFor: string | null) =>
     plan.mutate(
       { fixtureId: fixture.id, plannedFor },

@@ -2,6 +2,7 @@ import { doubleElimination } from '@retake/core/bracket/elimination/double.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openedDialog } from '#app/dialogs/dialogs.ts';
+import { typedTime } from '#app/forms/typedTime.ts';
 import { locale } from '#app/i18n/locale.ts';
 import { receive } from '#app/realtime/socket.ts';
 import { ada } from '#app/testing/players.ts';
@@ -22,7 +23,6 @@ import {
 } from '../../event.fixture.ts';
 import type { Tournament } from '../../model/event.ts';
 import { fixturesOf } from '../../model/plan.fixture.ts';
-import { typedTime } from '../../model/typedTime.ts';
 import { EventView } from './EventView.tsx';
 import { expectedText, whenText } from './words.ts';
 
@@ -209,7 +209,7 @@ test('SCH6: the organiser gives an open match a time, and its sides see it', asy
   await screen.getByRole('tab', { name: 'Bracket' }).click();
   await screen.getByRole('button', { name: /^ada cy/ }).click();
   const dialog = page.getByRole('dialog', { name: 'ada v cy' });
-  await dialog.getByLabelText('Start of this match').fill(typedTime(plannedFor));
+  await dialog.getByLabelText('Start of this match').fill(typedTime(new Date(plannedFor)));
   await dialog.getByRole('button', { name: 'Set the time' }).click();
   await expect.poll(() => server.times(PLAN)).toBe(1);
   expect(server.bodies(PLAN)).toEqual([{ plannedFor }]);

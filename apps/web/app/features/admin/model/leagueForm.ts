@@ -1,0 +1,85 @@
+import type { LeaguePicture } from '@retake/contract/pictures.ts';
+import { SEASON_DAYS_SPAN } from '@retake/core/league/founding.ts';
+import { LEAGUE_PRIZE_PLACES } from '@retake/core/league/leagues.ts';
+import type { QueueId } from '@retake/core/queue/queues.ts';
+import { compareGroups, type SkillGroup } from '@retake/core/rating/skillGroup.ts';
+import type { Fault } from '#app/forms/faults.ts';
+import { m } from '#app/paraglide/messages.js';
+import type { LeagueChange, NewLeague, StaffLeague } from '../api/leagues.ts';
+import { centsTyped } from './dollars.ts';
+
+/** A new league as it is typed. */
+export const NOTHING_TYPED = {
+  en: '',
+  zh: '',
+  queue: 'open-5v5' as QueueId,
+  groupFrom: 'L-' as SkillGroup,
+  groupTo: 'G+' as SkillGroup,
+  premium: false,
+  dollars: '',
+  places: '10',
+  // Not `matches`: a field of this name would stand in the place of the form element's own method.
+  needed: '20',
+  picture: 'league-solo' as LeaguePicture,
+  days: '30',
+  startsAt: '',
+  goesOn: true,
+};
+export type TypedLeague = typeof NOTHING_TYPED;
+export type TypedChange = Pick<TypedLeague, 'en' | 'zh' | 'days' | 'goesOn'> & { endsAt: string };
+
+const whole = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
+const isWithin = (text: string, from: number, to: number) => whole(text) >= from && whole(text) <= to;
+const isTitle = (text: string) => text.trim().length >= 3 && text.trim().length <= 60;
+
+const fault = (isWrong: boolean, field: string, message: string): Fault[] =>
+  isWrong ? [{ field, message }] : [];
+
+const namedFaults = ({ en, zh, days }: Pick<TypedLeague, 'en' | 'zh' | 'days'>): Fault[] => [
+  ...fault(!isTitle(en), 'en', m.admin_league_title_hint()),
+  ...fault(!isTitle(zh), 'zh', m.admin_league_title_hint()),
+  ...fault(!isWithin(days, SEASON_DAYS_SPAN.from, SEASON_DAYS_SPAN.to), 'days', m.admin_league_days_hint()),
+];
+
+/** LGE17, LGE18: what the server would refuse. */
+export const leagueFaults = (typed: TypedLeague): Fault[] => [
+  ...namedFaults(typed),
+  ...fault(compareGroups(typed.groupFrom, typed.groupTo) > 0, 'groupTo', m.error_league_span()),
+  ...fault(
+    typed.dollars.trim() !== '' && centsTyped(typed.dollars) === null,
+    'dollars',
+    m.admin_league_prizes_hint(),
+  ),
+  ...fault(!isWithin(typed.places, 1, LEAGUE_PRIZE_PLACES), 'places', m.admin_league_places_hint()),
+  ...fault(!isWithin(typed.needed, 1, 1000), 'needed', m.admin_league_matches_hint()),
+];
+
+export function leagueTyped(typed: TypedLeague): NewLeague {
+  const { queue, groupFrom, groupTo, premium, picture, goesOn } = typed;
+  const prizePoolCents = centsTyped(typed.dollars) ?? 0;
+  return {
+    ...{ queue, groupFrom, groupTo, premium, picture, goesOn, prizePoolCents },
+    title: { en: typed.en.trim(), 'zh-CN': typed.zh.trim() },
+    prizePlaces: prizePoolCents === 0 ? 0 : whole(typed.places),
+    prizeMatches: whole(typed.needed),
+    seasonDays: whole(typed.days),
+    startsAt: typed.startsAt === '' ? null : new Date(typed.startsAt).toISOString(),
+  };
+}
+
+export const changeFaults = (typed: TypedChange): Fault[] => [
+  ...namedFaults(typed),
+  ...fault(typed.endsAt === '', 'endsAt', m.error_league_dates()),
+];
+
+/** `shown`: the end as the field had it. Only what is another is sent: a season that is over has no other end. */
+export const changeTyped = (typed: TypedChange, shown: string): LeagueChange => ({
+  title: { en: typed.en.trim(), 'zh-CN': typed.zh.trim() },
+  seasonDays: whole(typed.days),
+  goesOn: typed.goesOn,
+  ...(typed.endsAt !== shown && { endsAt: new Date(typed.endsAt).toISOString() }),
+});
+
+export const changeOf = ({ title, seasonDays, goesOn }: StaffLeague, endsAt: string): TypedChange => ({
+  ...{ en: title.en, zh: title['zh-CN'], days: String(seasonDays), goesOn, endsAt },
+});
