@@ -62,6 +62,10 @@ export function createCourier({ secret, now, chance, post, after, faults }: Cour
       held = null;
       for (const body of bodies.reverse()) void bring(body, 0);
     },
+    /** What was held back never comes. */
+    lose(): void {
+      held = null;
+    },
     /** What came lately comes again. */
     again(): void {
       for (const body of lately) void bring(body, 0);

@@ -313,3 +313,33 @@ test('PAY17: what the bank takes back, and an account that is gone, end the rene
 test('what an earlier release stored of payments is read', () => {
   expect(storedPayments.read({ v: 1, payments: [] }, 'order 1')).toEqual({ payments: [], renewal: null });
 });
+
+test('PAY10, PAY12: on the page of the bank notices are held back, doubled, lost and forged, and money goes back', async () => {
+  const player = await server.signUp('bank_ann');
+  const act = (path: string) => press('http://retake.test/sandbox/pay', path);
+  await act('notices/hold');
+  const { id } = await pay(player);
+  const { courier } = await sandbox();
+  await expect.poll(() => courier.heldBack()).toBeGreaterThan(1);
+  await act('notices/release');
+  await expect.poll(() => untilOf(player)).not.toBeNull();
+  const until = await untilOf(player);
+  await act('notices/again');
+  const forged = await act('notices/forge');
+  expect(await forged.text()).toContain('answered a forged notice with 401');
+
+  const charge = await paymentOf(id);
+  await act('notices/hold');
+  expect((await act(`charges/${charge.id}/refund`)).status).toBe(303);
+  expect((await act(`charges/${charge.id}/refund`)).status).toBe(404); // nothing is left
+  await act('notices/lose');
+  expect(await untilOf(player)).toBe(until);
+  clock.advance(HOUR); // PAY12: what no notice told
+  await expect.poll(() => untilOf(player)).toBeNull();
+
+  const { state } = await sandbox();
+  const refund = Object.values(state.refunds).find((one) => one.charge === charge.id)!;
+  expect((await act(`refunds/${refund.id}/fail`)).status).toBe(303);
+  await expect.poll(() => untilOf(player)).toBe(until);
+  expect((await act('notices/other')).status).toBe(404);
+});

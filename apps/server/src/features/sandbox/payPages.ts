@@ -1,20 +1,16 @@
 import type { PaymentSandbox } from '@retake/payments/sandbox/sandbox.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageLocale } from '../../platform/http/pageLocale.ts';
-import { type Html, html } from './html.ts';
-import { sandboxPage, sendPage, serveStyle } from './page.ts';
+import { bankPages } from './bankPages.ts';
+import { html } from './html.ts';
+import { serveStyle } from './page.ts';
+import { button, createPayFrame, type Named, price } from './payFrame.ts';
 import { payWords } from './payWords.ts';
 
 type Options = { open: () => Promise<PaymentSandbox> };
-type Named = { Params: { id: string; act: string } };
-
-const MOST_SHOWN = 50;
-const price = (cents: number | null, currency: string | null) =>
-  `${((cents ?? 0) / 100).toFixed(2)} ${(currency ?? '').toUpperCase()}`;
 
 /** The page on which an order is paid, and the one of whoever plays the bank; mounted under `/sandbox/pay`. */
 export async function payPages(app: FastifyInstance, { open }: Options): Promise<void> {
-  const home = app.prefix;
   // Buttons send empty forms.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -22,62 +18,9 @@ export async function payPages(app: FastifyInstance, { open }: Options): Promise
     (_request, _body, done) => done(null, undefined),
   );
   serveStyle(app);
-  const show = (request: FastifyRequest, reply: FastifyReply, title: string, body: Html, status = 200) => {
-    const locale = pageLocale(request);
-    const standsFor = payWords[locale].house;
-    const page = sandboxPage({ locale, title, body, styleHref: `${home}/style.css`, standsFor });
-    return sendPage(reply, page, status, "'self'");
-  };
-  const gone = (request: FastifyRequest, reply: FastifyReply) => {
-    const words = payWords[pageLocale(request)];
-    return show(request, reply, words.goneTitle, html`<p>${words.gone}</p>`, 404);
-  };
-
-  app.get('/', async (request, reply) => {
-    const { state } = await open();
-    const words = payWords[pageLocale(request)];
-    const charges = Object.values(state.charges).filter(({ paid, status }) => paid || status === 'pending');
-    const rows = charges
-      .slice(-MOST_SHOWN)
-      .reverse()
-      .map(({ id, amount, currency, amount_refunded, disputed, status }) => {
-        if (status === 'pending') {
-          const acts = [
-            button(`${home}/charges/${id}/settle`, words.bankYes),
-            button(`${home}/charges/${id}/refuse`, words.bankNo),
-          ];
-          return html`<li class="act"><span>${price(amount, currency)}</span>${acts}</li>`;
-        }
-        const dispute = Object.values(state.disputes).find(({ charge }) => charge === id);
-        const acts = disputed
-          ? dispute?.status === 'needs_response'
-            ? [
-                button(`${home}/disputes/${dispute.id}/win`, words.win),
-                button(`${home}/disputes/${dispute.id}/lose`, words.lose),
-              ]
-            : []
-          : [button(`${home}/charges/${id}/dispute`, words.dispute)];
-        const back = amount_refunded > 0 ? `, ${words.refunded} ${price(amount_refunded, currency)}` : '';
-        return html`<li class="act"><span>${price(amount, currency)}${back}${dispute ? `, ${words.disputes[dispute.status] ?? dispute.status}` : ''}</span>${acts}</li>`;
-      });
-    const list =
-      rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : html`<p class="quiet">${words.none}</p>`;
-    const renewals = Object.values(state.subscriptions)
-      .filter(({ status }) => status !== 'canceled')
-      .slice(-MOST_SHOWN)
-      .reverse()
-      .map(({ id, cancel_at_period_end, sandbox }) => {
-        const acts = [
-          button(`${home}/subscriptions/${id}/renew`, words.renew),
-          button(`${home}/subscriptions/${id}/fail`, words.renewFails),
-        ];
-        const ends = cancel_at_period_end ? `, ${words.ends}` : '';
-        return html`<li class="act"><span>${price(sandbox.cents, sandbox.currency)}${ends}</span>${acts}</li>`;
-      });
-    const ofRenewals =
-      renewals.length > 0 ? html`<h2>${words.renewals}</h2><ul class="rows">${renewals}</ul>` : html``;
-    return show(request, reply, words.bank, html`${list}${ofRenewals}`);
-  });
+  const frame = createPayFrame(app);
+  const { home, show, gone, unlessRefused } = frame;
+  bankPages(app, frame, open);
 
   /** What could not be charged is paid here too. */
   async function invoicePage(request: FastifyRequest, reply: FastifyReply, id: string) {
@@ -125,47 +68,4 @@ export async function payPages(app: FastifyInstance, { open }: Options): Promise
       return `${home}/${id}`;
     });
   });
-  app.post<Named>('/charges/:id/:act', async (request, reply) => {
-    const { acts } = await open();
-    return unlessRefused(request, reply, () => {
-      const { id, act } = request.params;
-      if (act === 'settle' || act === 'refuse') acts.settle(id, act === 'settle');
-      else if (act === 'dispute') acts.dispute(id);
-      else return null;
-      return home;
-    });
-  });
-  app.post<Named>('/disputes/:id/:act', async (request, reply) => {
-    const { acts } = await open();
-    const { id, act } = request.params;
-    return unlessRefused(request, reply, () => {
-      if (act !== 'win' && act !== 'lose') return null;
-      acts.closeDispute(id, act === 'win');
-      return home;
-    });
-  });
-
-  app.post<Named>('/subscriptions/:id/:act', async (request, reply) => {
-    const { acts } = await open();
-    const { id, act } = request.params;
-    return unlessRefused(request, reply, () => {
-      if (act !== 'renew' && act !== 'fail') return null;
-      acts.renew(id, act === 'renew');
-      return home;
-    });
-  });
-
-  /** Goes where the act says; null: there is no such act. */
-  function unlessRefused(request: FastifyRequest, reply: FastifyReply, act: () => string | null) {
-    try {
-      const next = act();
-      return next === null ? gone(request, reply) : reply.redirect(next, 303);
-    } catch (error) {
-      if (error instanceof Error && error.name === 'ActRefused') return gone(request, reply);
-      throw error;
-    }
-  }
 }
-
-const button = (action: string, text: string, isMain = false): Html =>
-  html`<form method="post" action="${action}"><button class="action${isMain ? '' : ' plain'}">${text}</button></form>`;

@@ -19,6 +19,20 @@ export const payWords: Record<PageLocale, Record<Word, string> & { disputes: Rec
     bank: 'What was paid',
     none: 'Nothing was paid yet.',
     refunded: 'sent back',
+    refund: 'Send it back here',
+    refundFails: 'The refund fails',
+    notices: 'Notices to Retake',
+    noneHeld: 'They go out as things happen.',
+    held: 'Held back:',
+    hold: 'Hold them back',
+    release: 'Let them go, the last one first',
+    loseHeld: 'Lose them',
+    again: 'Send the last ones once more',
+    forge: 'Send a forged one',
+    forged: 'Retake answered a forged notice with',
+    doubled: 'Doubled by chance:',
+    late: 'late:',
+    lost: 'lost:',
     dispute: 'Dispute it',
     win: 'Decide for the shop',
     lose: 'Decide for the buyer',
@@ -47,6 +61,20 @@ export const payWords: Record<PageLocale, Record<Word, string> & { disputes: Rec
     bank: '已付款项',
     none: '还没有任何付款。',
     refunded: '已退',
+    refund: '在此退款',
+    refundFails: '退款失败',
+    notices: '发给 Retake 的通知',
+    noneHeld: '通知即时发出。',
+    held: '已扣留：',
+    hold: '扣留通知',
+    release: '放行，最后的先发',
+    loseHeld: '丢弃通知',
+    again: '重发最近的通知',
+    forge: '发送一条伪造通知',
+    forged: 'Retake 对伪造通知的应答：',
+    doubled: '随机重复：',
+    late: '延迟：',
+    lost: '丢失：',
     dispute: '提出争议',
     win: '判商家胜',
     lose: '判买家胜',
@@ -63,5 +91,7 @@ export const payWords: Record<PageLocale, Record<Word, string> & { disputes: Rec
 type Word =
   | ('later' | 'bankYes' | 'bankNo')
   | ('house' | 'payTitle' | 'what' | 'price' | 'pay' | 'decline' | 'leave' | 'noCard')
+  | ('refund' | 'refundFails' | 'notices' | 'noneHeld' | 'held' | 'hold' | 'release' | 'loseHeld')
+  | ('again' | 'forge' | 'forged' | 'doubled' | 'late' | 'lost')
   | ('renewals' | 'renew' | 'renewFails' | 'ends' | 'renews' | 'untilEnded')
   | ('goneTitle' | 'gone' | 'bank' | 'none' | 'refunded' | 'dispute' | 'win' | 'lose');
