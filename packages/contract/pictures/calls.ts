@@ -14,7 +14,7 @@ export const MOST_AVATARS_ASKED = 100;
 
 const kind = z.enum(OWN_PICTURES);
 
-const standing = z.object({
+export const pictureStanding = z.object({
   /** The address of what everybody sees; null: nothing. */
   shown: z.string().nullable(),
   /** What was sent last is being made. */
@@ -23,9 +23,11 @@ const standing = z.object({
   fault: z.enum(['picture_type', 'picture_broken', 'picture_too_much']).nullable(),
 });
 
+export type PictureStandingShown = z.output<typeof pictureStanding>;
+
 const own = z.object({
-  avatar: standing,
-  background: standing,
+  avatar: pictureStanding,
+  background: pictureStanding,
   /** PIC5: how many can be sent now. */
   left: z.int(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { earlierNicknames } from '../nicknames/calls.ts';
-import { backgroundFiles } from '../pictures/calls.ts';
+import { avatarFiles, backgroundFiles } from '../pictures/calls.ts';
 import { id, isoTime, nickname, shownRating } from '../shapes.ts';
 
 const rating = shownRating.extend({
@@ -49,7 +49,9 @@ export const profile = z.object({
    * match.
    */
   recentMatches: z.string(),
-  teams: z.array(z.object({ id, name: z.string(), tag: z.string().nullable() })),
+  teams: z.array(
+    z.object({ id, name: z.string(), tag: z.string().nullable(), logo: avatarFiles.nullable() }),
+  ),
   rating: z.object({ '5v5': rating, '2v2': rating }),
 });
 

@@ -13,6 +13,7 @@ export const OPEN_TO_BANNED: ReadonlySet<Door> = new Set<Door>([
   ...(['POST /api/users/change-password', 'POST /api/users/email'] as const),
   ...(['PUT /api/users/privacy', 'DELETE /api/users/nickname/earlier'] as const),
   'DELETE /api/users/pictures/{kind}',
+  'DELETE /api/teams/{id}/logo',
   'POST /api/users/sanctions/{sanctionId}/appeal',
   ...([
     'PUT /api/notices/read',
@@ -45,6 +46,7 @@ export const CLOSED_BY: { readonly [One in Door]?: readonly Restriction[] } = {
   'POST /api/leagues/{id}/play': ['matchmaking', ...EVENTS],
   'PUT /api/users/nickname': ['profile'],
   'PUT /api/users/pictures/{kind}': ['profile'],
+  'PUT /api/teams/{id}/logo': ['profile'],
   'POST /api/lobbies': ['profile'],
   'POST /api/lobbies/rematch': ['profile'],
   'POST /api/lobbies/{id}/join': ['profile'],

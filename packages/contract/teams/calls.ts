@@ -1,7 +1,8 @@
 import { TEAM_ROLES } from '@retake/core/teams/team.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, isoTime, mapId, matchMode, message, shortText, shownRating } from '../shapes.ts';
+import { avatarFiles, PICTURE_BYTES, pictureStanding } from '../pictures/calls.ts';
+import { file, id, isoTime, mapId, matchMode, message, nothing, shortText, shownRating } from '../shapes.ts';
 
 const role = z.enum(TEAM_ROLES);
 const player = { id, nickname: z.string() };
@@ -13,6 +14,8 @@ const team = z.object({
   tag: z.string().nullable(),
   /** In the order in which they joined. */
   members: z.array(z.object({ ...player, role })),
+  /** TEA13: and what became of the one that was sent last. */
+  logo: pictureStanding,
   /** Invited players who have not answered yet. */
   invited: z.array(z.object(player)),
 });
@@ -39,6 +42,7 @@ const teamPage = z.object({
   id,
   name: z.string(),
   tag: z.string().nullable(),
+  logo: avatarFiles.nullable(),
   createdAt: isoTime,
   /** In the order in which they joined. */
   members: z.array(
@@ -80,6 +84,28 @@ export const teamCalls = {
     params: ofTeam,
     body: z.object({ name, tag: shortText.nullable().optional() }),
     answer: team,
+  }),
+  'PUT /api/teams/{id}/logo': call({
+    access: 'player',
+    summary:
+      'Send a logo (captain): gif or webp. It is made anew and shown then; `picturesChanged` says when',
+    params: ofTeam,
+    body: file,
+    fileBytes: PICTURE_BYTES,
+    answer: team,
+  }),
+  'DELETE /api/teams/{id}/logo': call({
+    access: 'player',
+    summary: 'Take the logo away (captain)',
+    params: ofTeam,
+    answer: team,
+  }),
+  'POST /api/admin/teams/{id}/logo/take-away': call({
+    access: 'sanctions.give',
+    summary: "Take a team's logo away, with a reason; written to the audit log",
+    params: ofTeam,
+    body: z.object({ reason: z.string().trim().min(3).max(300) }),
+    answer: nothing,
   }),
   'DELETE /api/teams/{id}': call({
     access: 'player',

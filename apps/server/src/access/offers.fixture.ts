@@ -81,6 +81,16 @@ export function createOffers({ server, director, newName, player, once }: Hands)
       return id;
     });
 
+  /** A team of the guest's, whose logo is shown. */
+  const teamWithLogo = () =>
+    once('teamWithLogo', async () => {
+      const guest = await player('guest');
+      const { id } = await guest.call('POST /api/teams', { body: { name: newName() } });
+      const about = { kind: 'teamLogo', ownerId: id, uploadedBy: guest.id, uploadedAt: new Date(0) };
+      await sql.insert(pictures).values({ ...about, state: 'shown', name: 'b'.repeat(32) });
+      return id;
+    });
+
   /** What its organiser may put right, and the digest of how it was shown. */
   const correctable = () =>
     once('correctable', async () => {
@@ -170,6 +180,7 @@ export function createOffers({ server, director, newName, player, once }: Hands)
 
   return {
     pictured,
+    teamWithLogo,
     organised,
     drawn,
     correctable,

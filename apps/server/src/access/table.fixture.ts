@@ -515,6 +515,15 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     ...(await ofTeam(scene)),
     body: { name: scene.newName() },
   })),
+  'PUT /api/teams/{id}/logo': row(TEAM_CAPTAIN, async (scene) => ({
+    ...(await ofTeam(scene)),
+    body: SMALL_GIF,
+  })),
+  'DELETE /api/teams/{id}/logo': row(TEAM_CAPTAIN, ofTeam),
+  'POST /api/admin/teams/{id}/logo/take-away': row(SENIORS, async (scene) => ({
+    params: { id: await scene.teamWithLogo() },
+    body: { reason: 'It imitates our staff.' },
+  })),
   'DELETE /api/teams/{id}': row(TEAM_CAPTAIN, ofTeam),
   'POST /api/teams/{id}/leave': row(signedIn('team_not_member', { member: 'ok', leader: 'ok' }), ofTeam),
   'POST /api/teams/{id}/invites': row(TEAM_CAPTAIN, async (scene) => ({

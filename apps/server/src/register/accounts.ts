@@ -97,7 +97,7 @@ export const accountEntries = [
     columns: { inner: 'nonce', time: 'expires_at' },
   }),
   entry('pictures', {
-    purpose: 'Avatars and backgrounds that players have sent',
+    purpose: 'Avatars, backgrounds and logos of teams that players have sent',
     kept: sweptAfter(2, 'ended_at'),
     columns: {
       key: 'id kind',

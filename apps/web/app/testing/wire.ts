@@ -27,7 +27,7 @@ export function wire(answers: Answers) {
     const found = keyOf(answers, method, url.pathname);
     if (!found)
       return url.pathname.startsWith('/api/') ? failure(refused(404, 'not_found')) : own(input, init);
-    const body = init?.body === undefined ? undefined : JSON.parse(String(init.body));
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body; // else a file
     asked.push({ key: found.key, body });
     const answer = answers[found.key] as unknown;
     const given =

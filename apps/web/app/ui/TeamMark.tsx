@@ -1,11 +1,13 @@
 import { classes } from './classes.ts';
 import { hueOf } from './identity.ts';
+import { MovingPicture } from './MovingPicture.tsx';
 
 type Props = {
   /** Chooses the colour: the same team looks the same everywhere. */
   id: string;
   name: string;
   tag: string | null;
+  logo: { large: string; still: string } | null;
   size?: 'md' | 'xl';
 };
 
@@ -21,12 +23,12 @@ function lettersOf(name: string): string {
   return letters.slice(0, 2).join('').toUpperCase();
 }
 
-/** A team's square: its tag, else the letters of its name. It stands beside the name, so it is not read aloud itself. */
-export const TeamMark = ({ id, name, tag, size = 'md' }: Props) => (
+/** A team's square: its logo, else its tag, else the letters of its name. It stands beside the name, so it is not read aloud itself. */
+export const TeamMark = ({ id, name, tag, logo, size = 'md' }: Props) => (
   <span
     aria-hidden="true"
     className={classes(
-      'display grid shrink-0 place-items-center rounded-md border border-line-strong font-semibold tracking-tight',
+      'display grid shrink-0 place-items-center overflow-hidden rounded-md border border-line-strong font-semibold tracking-tight',
       sizes[size],
     )}
     style={{
@@ -34,6 +36,10 @@ export const TeamMark = ({ id, name, tag, size = 'md' }: Props) => (
       color: `oklch(0.93 0.07 ${hueOf(id)})`,
     }}
   >
-    {tag ?? lettersOf(name)}
+    {logo ? (
+      <MovingPicture moving={logo.large} still={logo.still} className="size-full object-cover" />
+    ) : (
+      (tag ?? lettersOf(name))
+    )}
   </span>
 );

@@ -29,7 +29,7 @@ export type ProfilePorts = {
   hides: PrivacyService['hides'];
   earlierNicknamesOf(userId: string, which: { cleared: boolean }): Promise<Profile['earlierNicknames']>;
   shownOf: Ratings['shownOf'];
-  teamsOf(userId: string): Promise<{ id: string; name: string; tag: string | null }[]>;
+  teamsOf(userId: string): Promise<Profile['teams']>;
   performance: PluggedPerformance;
   pictures: Pick<OwnPicturesService, 'avatarsOf' | 'backgroundOf'>;
 };

@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import type { Ratings } from '../rating/service.ts';
+import type { Logos } from './logos.ts';
 import { findMembers, findTogether, type TogetherRow } from './pageStore.ts';
 import { findTeamName } from './store.ts';
 
@@ -13,7 +14,12 @@ export type TeamPages = ReturnType<typeof createTeamPages>;
 const MATCHES = 10;
 
 /** TEA8: what everybody sees of a team. Refuses one that does not exist, or no more (`team_gone`). */
-export function createTeamPages({ database, people, shownOf }: Pick<Deps, 'database'> & TeamPorts) {
+export function createTeamPages({
+  database,
+  people,
+  shownOf,
+  logos,
+}: Pick<Deps, 'database'> & TeamPorts & { logos: Pick<Logos, 'of'> }) {
   const memberOf = async ({ userId, role, joinedAt }: Awaited<ReturnType<typeof findMembers>>[number]) => {
     const [person, rating] = await Promise.all([people.get(userId), shownOf(userId, '5v5')]);
     const { nickname = '', simulated = false } = person ?? {};
@@ -29,6 +35,7 @@ export function createTeamPages({ database, people, shownOf }: Pick<Deps, 'datab
     if (!team) throw new Refusal('team_gone');
     return {
       ...team,
+      logo: await logos.of(id),
       createdAt: team.createdAt.toISOString(),
       members: await Promise.all(members.map(memberOf)),
       matches: matches.map(presentTogether),

@@ -18,6 +18,12 @@ export function teamRoutes(teams: Teams, pages: TeamPages, limiter: Limiter): Ha
     },
     'GET /api/teams/{id}': ({ params }) => pages(params.id),
     'PUT /api/teams/{id}': ({ caller, params, body }) => teams.rename(caller.id, params.id, body),
+    'PUT /api/teams/{id}/logo': ({ caller, params, body }) => teams.sendLogo(caller.id, params.id, body),
+    'DELETE /api/teams/{id}/logo': ({ caller, params }) => teams.removeLogo(caller.id, params.id),
+    'POST /api/admin/teams/{id}/logo/take-away': async ({ caller, params, body }) => {
+      await teams.takeLogoAway(caller.id, params.id, body.reason);
+      return {};
+    },
     'DELETE /api/teams/{id}': async ({ caller, params }) => {
       await teams.disband(caller.id, params.id);
       return { message: 'The team is disbanded.' };

@@ -21,6 +21,7 @@ import { isUniqueViolation, type Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People, Person } from '../accounts/people.ts';
+import type { Logos } from './logos.ts';
 import {
   countTeamsOf,
   deleteInvite,
@@ -40,7 +41,7 @@ import {
 
 export type Teams = ReturnType<typeof createTeams>;
 
-type TeamDeps = Pick<Deps, 'database' | 'clock'> & { people: People };
+type TeamDeps = Pick<Deps, 'database' | 'clock'> & { people: People; logos: Logos };
 
 function orRefuse<T, Code extends ErrorCode>(result: Result<T, Code>): T {
   if (!result.ok) throw new Refusal(result.code);
@@ -54,7 +55,7 @@ const tagOf = (typed: Typed['tag']): string | null | undefined =>
   typeof typed === 'string' ? orRefuse(parseTeamTag(typed)) : typed;
 
 /** Locks: first the player who gets one more team, then the team. */
-export function createTeams({ database, clock, people }: TeamDeps) {
+export function createTeams({ database, clock, people, logos }: TeamDeps) {
   const now = () => new Date(clock.now());
 
   async function present({ id, name, tag, roster, invited }: TeamRow): Promise<Team> {
@@ -69,7 +70,14 @@ export function createTeams({ database, clock, people }: TeamDeps) {
       tag,
       members: roster.map(({ userId, role }) => ({ ...player(userId), role })),
       invited: invited.map(player),
+      logo: await logos.standingOf(id),
     };
+  }
+
+  async function presentOf(id: string): Promise<Team> {
+    const team = await findTeam(database.sql, id);
+    if (!team) throw new Refusal('team_gone');
+    return present(team);
   }
 
   /** TEA1. */
@@ -120,9 +128,14 @@ export function createTeams({ database, clock, people }: TeamDeps) {
     }
   }
 
+  async function disband(tx: Tx, id: string): Promise<void> {
+    await disbandTeam(tx, id, now());
+    await logos.removeWith(tx, id);
+  }
+
   async function leaveWithin(tx: Tx, userId: string, id: string): Promise<void> {
     const roster = orRefuse(leave((await locked(tx, id)).roster, userId));
-    if (roster.length === 0) await disbandTeam(tx, id, now());
+    if (roster.length === 0) await disband(tx, id);
     else await saveRoster(tx, id, roster, now());
   }
 
@@ -134,7 +147,10 @@ export function createTeams({ database, clock, people }: TeamDeps) {
     },
 
     /** TEA8: public. */
-    namesOf: (userId: string) => findTeamNames(database.sql, userId),
+    async namesOf(userId: string) {
+      const teams = await findTeamNames(database.sql, userId);
+      return Promise.all(teams.map(async (team) => ({ ...team, logo: await logos.of(team.id) })));
+    },
     /** Null: there is no such team. */
     find: (id: string) => findTeam(database.sql, id),
 
@@ -172,11 +188,22 @@ export function createTeams({ database, clock, people }: TeamDeps) {
       );
     },
 
+    /** TEA13. */
+    async sendLogo(captainId: string, id: string, content: Uint8Array): Promise<Team> {
+      await logos.upload(captainId, id, content);
+      return presentOf(id);
+    },
+    async removeLogo(captainId: string, id: string): Promise<Team> {
+      await logos.remove(captainId, id);
+      return presentOf(id);
+    },
+    takeLogoAway: logos.takeAway,
+
     /** TEA6. */
     disband: (captainId: string, id: string): Promise<void> =>
       database.write(async (tx) => {
         orRefuse(actAsCaptain((await locked(tx, id)).roster, captainId));
-        await disbandTeam(tx, id, now());
+        await disband(tx, id);
       }),
 
     /** TEA6. */

@@ -39,6 +39,7 @@ test('TEA1: a team is created by a player with Steam, who is its captain', async
     id: expect.any(String),
     name,
     tag: null,
+    logo: { shown: null, isWaiting: false, fault: null },
     members: [{ id: captain.id, nickname: captain.nickname, role: 'captain' }],
     invited: [],
   });
@@ -172,7 +173,7 @@ test('TEA8: a profile shows everybody which teams a player is in', async () => {
   const profile = await server
     .visitor()
     .call('GET /api/users/profile/{nickname}', { params: { nickname: friend.nickname } });
-  expect(profile.teams).toEqual([{ id, name: nameOf('Pair'), tag: null }]);
+  expect(profile.teams).toEqual([{ id, name: nameOf('Pair'), tag: null, logo: null }]);
 });
 
 const pageOf = (id: string) => server.visitor().call('GET /api/teams/{id}', { params: { id } });

@@ -1,7 +1,8 @@
 import type { OwnPictures } from '@retake/contract/pictures/calls.ts';
 import { type OwnPicture, PICTURE_FILE } from '@retake/core/profile/pictures.ts';
-import { useRef } from 'react';
 import { failureText } from '#app/api/failure.ts';
+import { PictureButton } from '#app/forms/PictureButton.tsx';
+import { PictureState } from '#app/forms/PictureState.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
@@ -9,7 +10,6 @@ import { Avatar } from '#app/ui/Avatar.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
-import { Spinner } from '#app/ui/Spinner.tsx';
 import { useOwnPictures, useRemovePicture, useSendPicture } from '../api/pictures.ts';
 
 type Props = { userId: string; nickname: string };
@@ -55,24 +55,12 @@ const words = {
     remove: m.pictures_remove_background,
   },
 };
-const faults = {
-  picture_type: m.error_picture_type,
-  picture_broken: m.error_picture_broken,
-  picture_too_much: m.error_picture_too_much,
-};
-const ACCEPTED = PICTURE_FILE.types.map((type) => `image/${type}`).join(',');
-
 function OnePicture({ userId, nickname, kind, own }: Props & { kind: OwnPicture; own: OwnPictures }) {
-  const { shown, isWaiting, fault } = own[kind];
+  const { shown, isWaiting } = own[kind];
   const send = useSendPicture(userId, kind);
   const remove = useRemovePicture(userId, kind);
   const failed = (error: unknown) => failureToast(m.common_error(), failureText(error, m.pictures_failed()));
-  const megabytes = PICTURE_FILE.maxMegabytes;
-  const choose = (file: File) => {
-    if (file.size > megabytes * 1024 * 1024)
-      failureToast(m.common_error(), m.pictures_too_large({ megabytes }));
-    else void send.mutateAsync(file).catch(failed);
-  };
+  const choose = (file: File) => void send.mutateAsync(file).catch(failed);
   return (
     <div className="flex min-h-20 flex-wrap items-center gap-x-4 gap-y-3 border-b border-line px-5 py-3 last:border-0">
       <div className="flex min-w-0 flex-1 basis-60 items-center gap-4">
@@ -85,20 +73,10 @@ function OnePicture({ userId, nickname, kind, own }: Props & { kind: OwnPicture;
         )}
         <div className="min-w-0">
           <h3 className="text-base">{words[kind].label()}</h3>
-          <p role="status" className="text-sm text-muted">
-            {isWaiting ? (
-              <span className="flex items-center gap-2">
-                <Spinner /> {m.pictures_waiting()}
-              </span>
-            ) : fault ? (
-              <span className="text-bad">{faults[fault]()}</span>
-            ) : (
-              shown === null && m.pictures_none()
-            )}
-          </p>
+          <PictureState standing={own[kind]} />
         </div>
       </div>
-      <FileButton
+      <PictureButton
         label={words[kind].choose()}
         isBusy={send.isPending}
         disabled={own.left === 0}
@@ -114,32 +92,5 @@ function OnePicture({ userId, nickname, kind, own }: Props & { kind: OwnPicture;
         </Button>
       )}
     </div>
-  );
-}
-
-type FileProps = { label: string; isBusy: boolean; disabled: boolean; onFile: (file: File) => void };
-
-function FileButton({ label, isBusy, disabled, onFile }: FileProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        aria-label={label}
-        disabled={disabled}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          target.value = '';
-        }}
-      />
-      <Button loading={isBusy} disabled={disabled} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
   );
 }

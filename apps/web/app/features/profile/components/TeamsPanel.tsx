@@ -13,14 +13,14 @@ export function TeamsPanel({ profile }: { profile: Profile }) {
         <p className="text-muted">{m.profile_no_teams({ nickname: profile.nickname })}</p>
       ) : (
         <ul className="grid gap-2">
-          {profile.teams.map(({ id, name, tag }) => (
+          {profile.teams.map(({ id, name, tag, logo }) => (
             <li key={id}>
               <Link
                 to={`/teams/${id}`}
                 prefetch="intent"
                 className="flex min-h-11 items-center gap-3 rounded-md font-semibold hover:bg-high"
               >
-                <TeamMark id={id} name={name} tag={tag} />
+                <TeamMark id={id} name={name} tag={tag} logo={logo} />
                 <span className="min-w-0 truncate">{name}</span>
               </Link>
             </li>

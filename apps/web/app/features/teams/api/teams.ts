@@ -3,6 +3,7 @@ import type { TeamRole } from '@retake/core/teams/team.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { query } from '#app/api/queries.ts';
+import { useServerEvent } from '#app/realtime/socket.ts';
 
 const TEAMS = 'GET /api/teams';
 const PAGE = 'GET /api/teams/{id}';
@@ -36,6 +37,23 @@ export const useRenameTeam = (id: string) =>
   useTeamChange((body: { name: string; tag: string | null }) =>
     call('PUT /api/teams/{id}', { params: { id }, body }),
   );
+
+/** TEA13: the socket says when it is made. */
+export function useLogoChanges() {
+  const client = useQueryClient();
+  useServerEvent('picturesChanged', () => {
+    for (const key of [TEAMS, PAGE]) void client.invalidateQueries({ queryKey: [key] });
+  });
+}
+
+export const useSendLogo = (id: string) =>
+  useTeamChange(async (file: File) => {
+    const body = new Uint8Array(await file.arrayBuffer());
+    return call('PUT /api/teams/{id}/logo', { params: { id }, body });
+  });
+
+export const useRemoveLogo = (id: string) =>
+  useTeamChange(() => call('DELETE /api/teams/{id}/logo', { params: { id } }));
 
 export const useGiveRole = (id: string) =>
   useTeamChange(({ playerId, role }: { playerId: string; role: TeamRole }) =>

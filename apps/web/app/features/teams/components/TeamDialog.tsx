@@ -22,6 +22,7 @@ import {
 import { roleNames } from '../model/roleNames.ts';
 import { EditTeam } from './EditTeam.tsx';
 import { InviteForm } from './InviteForm.tsx';
+import { TeamLogo } from './TeamLogo.tsx';
 
 const onError = (error: unknown) => failureToast(failureText(error, m.teams_failed()));
 
@@ -61,6 +62,7 @@ export default function TeamDialog({ team, userId, onClose }: Props) {
         ))}
       </ul>
       {isCaptain && <InviteForm teamId={team.id} />}
+      {isCaptain && <TeamLogo team={team} />}
       {isCaptain && <EditTeam team={team} />}
     </Dialog>
   );

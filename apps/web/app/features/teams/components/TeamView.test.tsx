@@ -21,14 +21,20 @@ const match = (number: number, result: 'win' | 'loss' | 'draw'): TeamPage['match
   ...{ players: ['ada', 'bo'], opponents: ['cy', 'dee'] },
 });
 const team: TeamPage = {
-  ...{ id: TEAM, name: 'Crate Diggers', tag: 'CRD', createdAt: at, matches: [] },
+  ...{ id: TEAM, name: 'Crate Diggers', tag: 'CRD', logo: null, createdAt: at, matches: [] },
   members: [
     { id: ADA, nickname: 'ada', role: 'captain', simulated: false, joinedAt: at, rating },
     { id: BO, nickname: 'bo', role: 'coach', simulated: true, joinedAt: at, rating },
   ],
 };
 const own: Team = {
-  ...{ id: TEAM, name: team.name, tag: team.tag, invited: [] },
+  ...{
+    id: TEAM,
+    name: team.name,
+    tag: team.tag,
+    invited: [],
+    logo: { shown: null, isWaiting: false, fault: null },
+  },
   members: team.members.map(({ id, nickname, role }) => ({ id, nickname, role })),
 };
 

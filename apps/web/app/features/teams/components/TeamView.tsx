@@ -32,9 +32,9 @@ export function TeamView({ id, userId, events }: Props) {
   const isMember = data.members.some((member) => member.id === userId);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <header className="panel flex flex-wrap items-center gap-x-8 gap-y-6 p-5 sm:p-6">
+      <header className="panel flex flex-wrap items-center justify-between gap-x-8 gap-y-6 p-5 sm:p-6">
         <div className="flex min-w-0 items-center gap-4 sm:gap-5">
-          <TeamMark id={data.id} name={data.name} tag={data.tag} size="xl" />
+          <TeamMark id={data.id} name={data.name} tag={data.tag} logo={data.logo} size="xl" />
           <div className="min-w-0">
             <h1 className="text-xl break-words sm:text-2xl">{data.name}</h1>
             <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">

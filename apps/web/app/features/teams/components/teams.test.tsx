@@ -26,6 +26,7 @@ const team = (more: Partial<Team> = {}): Team => ({
   id: TEAM,
   name: 'Crate Diggers',
   tag: 'CRD',
+  logo: { shown: null, isWaiting: false, fault: null },
   members: [
     { id: ADA, nickname: 'ada', role: 'captain' },
     { id: BO, nickname: 'bo', role: 'coach' },
@@ -272,4 +273,17 @@ test('an invite that was taken back meanwhile is said, and goes', async () => {
   await accept.click();
   await expect.element(page.getByText('This invite does not exist any more.')).toBeVisible();
   await expect.element(accept).not.toBeInTheDocument();
+});
+
+test('TEA13: the captain sends a logo, is told what became of it, and takes it away', async () => {
+  const shown = '/pictures/0123456789abcdef0123456789abcdef/large.webp';
+  const waiting = team({ logo: { shown, isWaiting: true, fault: null } });
+  const [send, remove] = ['PUT /api/teams/{id}/logo', 'DELETE /api/teams/{id}/logo'] as const;
+  const { dialog, server } = await opened({ [LIST]: only(waiting), [send]: waiting, [remove]: team() });
+  await expect.element(dialog.getByText('It is being made. That takes a few seconds.')).toBeVisible();
+  const file = new File([new Uint8Array([71, 73, 70])], 'logo.gif', { type: 'image/gif' });
+  await userEvent.upload(dialog.getByLabelText('Choose a logo').first(), file);
+  await expect.poll(() => server.bodies(send).length).toBe(1);
+  await dialog.getByRole('button', { name: 'Remove the logo' }).click();
+  await expect.poll(() => server.bodies(remove).length).toBe(1);
 });
