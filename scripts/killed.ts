@@ -4,21 +4,25 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbedded, openPostgres } from '@retake/server/platform/db/open.ts';
 import { killEvent } from '../e2e/killed/killedEvent.ts';
+import { killSeason } from '../e2e/killed/killedSeason.ts';
 import { startPostgres } from './services/postgres.ts';
 
 /**
- * Kills the server in each state of an event, again and again with other moments, on PostgreSQL and on the embedded database:
- * `npm run killed -- --times 10`, `npm run killed -- --embedded --seed 7`.
+ * Kills the server in each state of an event and of the end of a season, again and again with other moments, on PostgreSQL and on the
+ * embedded database: `npm run killed -- --times 10`, `npm run killed -- --embedded --seed 7`, `npm run killed -- --only season`.
  */
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '3' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     embedded: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 });
 
-async function once(seed: string): Promise<number> {
+const STORIES = { event: killEvent, season: killSeason };
+
+async function once(seed: string, kill: typeof killEvent): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'retake-killed-'));
   const print = (line: string) => console.log(`${seed}: ${line}`);
   const embedded = { env: { DATA_DIR: folder }, open: () => openEmbedded(folder) };
@@ -27,13 +31,17 @@ async function once(seed: string): Promise<number> {
     env: { DATA_DIR: folder, DATABASE_URL: postgres.url },
     open: () => openPostgres(postgres.url, 4),
   };
-  const kills = await killEvent(onPostgres ?? embedded, seed, print);
+  const kills = await kill(onPostgres ?? embedded, seed, print);
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
   return kills;
 }
 
 let kills = 0;
-for (let time = 0; time < Number(values.times); time++) kills += await once(`${values.seed}-${time}`);
+for (const [story, kill] of Object.entries(STORIES)) {
+  if (values.only !== undefined && values.only !== story) continue;
+  for (let time = 0; time < Number(values.times); time++)
+    kills += await once(`${story} ${values.seed}-${time}`, kill);
+}
 console.log(`killed ${kills} times: nothing was lost, nothing happened twice`);
 process.exit();
