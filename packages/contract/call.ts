@@ -16,6 +16,8 @@ export type CallShape = {
   /** The body is a file (`file` of shapes.ts) of at most so many bytes, not JSON. */
   fileBytes?: number;
   answer: z.ZodType;
+  /** 2FA6: of a call for staff, whether it takes a fresh confirmation by the second factor; it may depend on what is sent. */
+  grave?: true | ((request: { body: never }) => boolean);
   /** The success status; defaults to 200. */
   status?: 200 | 201 | 302;
 };

@@ -46,6 +46,7 @@ import { recordingCalls } from './recordings/calls.ts';
 import { regionCalls } from './regions/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { sanctionCalls } from './sanctions/calls.ts';
+import { secondFactorCalls } from './secondFactor/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { statusCalls } from './status/calls.ts';
@@ -69,6 +70,7 @@ import { visitCalls } from './visits/calls.ts';
 export const calls = {
   ...statusCalls,
   ...accountCalls,
+  ...secondFactorCalls,
   ...ownDataCalls,
   ...sessionCalls,
   ...firstStepsCalls,

@@ -39,6 +39,13 @@ export const errors = {
   email_link_invalid: [422, 'This link is not valid any more. You can ask for a new one in the settings.'],
   country_same: [409, 'This is your country already.'],
   country_too_soon: [409, 'You can change your country once in 30 days. The next time is in {days} days.'],
+  second_factor_asked: [403, 'This account has a second factor. Show it too.'],
+  second_factor_wrong: [403, 'This does not fit, or was used already. Try again.'],
+  second_factor_confirm: [403, 'Confirm with your second factor that it is you.'],
+  second_factor_missing: [403, 'Staff need a second factor. Set one up in the settings first.'],
+  second_factor_app: [409, 'An authenticator app is set up already. Remove it first.'],
+  passkey_known: [409, 'This passkey is added already.'],
+  passkey_many: [409, 'An account holds 10 passkeys at most. Remove one first.'],
   user_not_found: [404, 'There is no such user.'],
   deletion_in_match: [409, 'You are in a match. Play it to its end first.'],
   deletion_in_event: [

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setAdminPassword } from './features/accounts/adminPassword.ts';
 import { orBusy } from './features/accounts/busy.ts';
 import { createPasswords } from './features/accounts/passwords.ts';
+import { deleteFactors } from './features/secondFactor/store.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { realClock } from './platform/clock.ts';
 import { createDeadlines } from './platform/jobs/deadlines.ts';
@@ -21,7 +22,8 @@ export const newAdminPassword = (of: string | undefined): Promise<void> =>
       deadlines: createDeadlines(database, realClock, log),
     };
     await database.write(async (tx) => {
-      const nickname = await setAdminPassword(tx, parts, { of, hash, now: realClock.now() });
+      const { id, nickname } = await setAdminPassword(tx, parts, { of, hash, now: realClock.now() });
+      await deleteFactors(tx, id); // 2FA7: whoever owns the machine may have lost it
       console.log(`Admin: ${nickname}, password: ${password}`);
     });
   });

@@ -88,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     reports,
     sanctions,
     searchQueue,
+    secondFactor,
     stages,
   } = features;
   return {
@@ -110,21 +111,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...(await serve(platform, accounts.service, Object.values(features), {
       ...options,
       refuseBanned: sanctions.service.bans.refuseBanned,
+      refuseUnproven: secondFactor.service.refuseUnproven,
     })),
   };
 }
 
-type ServeOptions = Pick<AppOptions, 'checkAnswers'> & Partial<Pick<CallOptions, 'refuseBanned'>>;
+type ServeOptions = Pick<AppOptions, 'checkAnswers'> &
+  Partial<Pick<CallOptions, 'refuseBanned' | 'refuseUnproven'>>;
 
 /** Puts features on the platform, in their order. */
 export async function serve(
   platform: Platform,
   { authenticate, authenticateCookie }: Accounts,
   features: readonly Plugged[],
-  { checkAnswers, refuseBanned = () => undefined }: ServeOptions,
+  { checkAnswers, refuseBanned = () => undefined, refuseUnproven = () => undefined }: ServeOptions,
 ): Promise<Served> {
   const { writes } = platform.deps;
-  const options = { authenticate, writes, files: openFiles(), checkAnswers, refuseBanned };
+  const options = { authenticate, writes, files: openFiles(), checkAnswers, refuseBanned, refuseUnproven };
   for (const feature of features) await install(platform, feature, options);
   const { http, limits, deps } = platform;
   const { realtime, log, environment } = deps;

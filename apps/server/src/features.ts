@@ -48,6 +48,7 @@ import { plugReports } from './features/reports/plug.ts';
 import { plugSamples } from './features/samples/plug.ts';
 import { plugSanctions } from './features/sanctions/plug.ts';
 import { plugSandbox } from './features/sandbox/plug.ts';
+import { plugSecondFactor } from './features/secondFactor/plug.ts';
 import { plugSession } from './features/session/plug.ts';
 import { plugSimulation } from './features/simulation/plug.ts';
 import { plugSite } from './features/site/plug.ts';
@@ -104,6 +105,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const nicknames = plugNicknames(deps, { people });
   const regions = plugRegions(deps);
   const staff = plugStaff(deps, { people, friends: friends.service });
+  const secondFactor = await plugSecondFactor(deps, { accounts: accounts.service, staff: staff.service });
   const moderation = plugModeration(deps, {
     people,
     staff: staff.service,
@@ -356,6 +358,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   reports.service.onJudged(notices.service.reportDecided);
   sanctions.service.onGiven(notices.service.banned);
   sanctions.service.onEnded(notices.service.banLifted);
+  accounts.service.onLoggedIn(secondFactor.service.loggedIn);
   accounts.service.onLoggedIn(ownData.service.takeBack);
   ownData.service.onLeaving(party.service.leaveWithin);
   ownData.service.onLeaving(lobbies.service.barred);
@@ -387,6 +390,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     steam,
     moderation,
     staff,
+    secondFactor,
     sanctions,
     reports,
     appeals,

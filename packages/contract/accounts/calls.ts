@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { proof } from '../secondFactor/calls.ts';
 import { id, message, shortText } from '../shapes.ts';
 
 /** The form rules refuse shorter texts already, with their own message; these are hard limits. */
@@ -24,8 +25,8 @@ export const accountCalls = {
   }),
   'POST /api/users/login': call({
     access: 'anyone',
-    summary: 'Log in by e-mail or nickname',
-    body: z.object({ emailOrUsername: shortText, password }),
+    summary: 'Log in by e-mail or nickname, and with the second factor where the account has one',
+    body: z.object({ emailOrUsername: shortText, password, proof: proof.optional() }),
     answer: session,
   }),
   'POST /api/users/logout': call({

@@ -94,6 +94,7 @@ export const appealCalls = {
   }),
   'POST /api/admin/appeals/{appealId}/decide': call({
     access: 'appeals',
+    grave: ({ body }: { body: { outcome: string } }) => body.outcome !== 'upheld',
     summary:
       'Decide an appeal that the caller holds, with a reason that the player reads. `days`: the new length of a shortened ban, from its beginning',
     params: ofAppeal,

@@ -121,6 +121,7 @@ export const adminOrderCalls = {
   }),
   'POST /api/admin/orders/{id}/refund': call({
     access: 'orders.refund',
+    grave: true,
     summary:
       'Send money of an order back, with a reason; counts once for its key; written to the audit log. Not of an own order',
     params: ofOrder,
@@ -129,6 +130,7 @@ export const adminOrderCalls = {
   }),
   'POST /api/admin/users/{id}/premium-invoice': call({
     access: 'orders.refund',
+    grave: true,
     summary:
       'Write down that a player has paid outside of this site, with the number of the invoice, which counts once; written to the audit log. Not for oneself',
     params: z.object({ id }),

@@ -3,6 +3,7 @@ import { REPORT_TEXT_MAX } from '@retake/core/reports/limits.ts';
 import { FAMILIES, PLACES, REPORTABLE, type ReportableTopicId } from '@retake/core/reports/topics.ts';
 import { VERDICTS } from '@retake/core/reports/verdict.ts';
 import { MODERATED_TOPICS } from '@retake/core/sanctions/give.ts';
+import { isGraveBan } from '@retake/core/secondFactor/asked.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, isoTime } from '../shapes.ts';
@@ -139,6 +140,7 @@ export const reportCalls = {
   }),
   'POST /api/admin/cases/{caseId}/verdict': call({
     access: 'cases',
+    grave: ({ body }: { body: { days?: number | null | undefined } }) => isGraveBan(body.days),
     summary:
       'Decide a case that the caller holds, after a first opinion. `decided` false: it is grave and waits for a second vote',
     params: ofCase,

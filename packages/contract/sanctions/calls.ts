@@ -1,6 +1,7 @@
 import { RESTRICTIONS } from '@retake/core/rulebook/topic.ts';
 import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { MODERATED_TOPICS } from '@retake/core/sanctions/give.ts';
+import { isGraveBan } from '@retake/core/secondFactor/asked.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, isoTime } from '../shapes.ts';
@@ -46,6 +47,7 @@ export const sanctionCalls = {
   }),
   'POST /api/admin/users/{id}/sanctions': call({
     access: 'sanctions.give',
+    grave: ({ body }: { body: { days: number | null } }) => isGraveBan(body.days),
     summary:
       'Ban a player under a rule, for a length which that rule allows (`days` null: for ever), with a reason that the player reads; once per `key`; written to the audit log',
     params: z.object({ id }),
@@ -59,6 +61,7 @@ export const sanctionCalls = {
   }),
   'POST /api/admin/sanctions/{sanctionId}/lift': call({
     access: 'sanctions.give',
+    grave: true,
     summary: 'Lift a ban, with a reason that the player reads; written to the audit log',
     params: z.object({ sanctionId: id }),
     body: z.object({ reason }),

@@ -16,6 +16,7 @@ export const staffCalls = {
   }),
   'POST /api/admin/staff': call({
     access: 'roles',
+    grave: true,
     summary:
       'Give a role to a player, by friend code or nickname; a role that the player has stays; written to the audit log',
     body: z.object({ input: shortText, role }),
@@ -24,6 +25,7 @@ export const staffCalls = {
   }),
   'DELETE /api/admin/staff/{id}/{role}': call({
     access: 'roles',
+    grave: true,
     summary:
       'Take a role from a player (404 where the player does not have it); the role of an admin stays; written to the audit log',
     params: z.object({ id, role: role.exclude(['admin']) }),

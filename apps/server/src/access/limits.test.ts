@@ -17,6 +17,11 @@ const OWN_LIMITS: Partial<Record<Key, number>> = {
   'POST /api/users/reset-password': 60,
   'POST /api/users/email': 5,
   'POST /api/users/use-email-link': 60,
+  'POST /api/users/second-factor/app': 5,
+  'POST /api/users/second-factor/passkey-options': 5,
+  'PUT /api/users/second-factor/app': 10,
+  'POST /api/users/second-factor/passkeys': 10,
+  'POST /api/users/second-factor/confirm': 10,
   'GET /auth/steam/callback': 10,
   'POST /api/users/send-friend-request': 30,
   'PUT /api/users/blacklist/{id}': 30,
@@ -59,7 +64,7 @@ afterAll(async () => {
 
 const codeOf = (body: unknown) => (body as { code?: string } | undefined)?.code;
 
-describe('LIM1 to LIM7, LIM11, LIM12: calls with limits of their own', () => {
+describe('LIM1 to LIM7, LIM11, LIM12, LIM14: calls with limits of their own', () => {
   test.each(Object.entries(OWN_LIMITS))('%s: %i at once', async (key, points) => {
     const scene = await scenes.take(key);
     const request = (await rowOf(key).input(scene, 'leader')) as AnyRequest;

@@ -110,6 +110,31 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     body: { token: 'A'.repeat(43) },
   })),
   'PUT /api/users/country': row(PLAYERS, () => ({ body: { country: 'IS' } })),
+  'GET /api/users/second-factor': row(PLAYERS, nothing),
+  'POST /api/users/second-factor/app': row(PLAYERS, () => ({ body: { password: PASSWORD } })),
+  'PUT /api/users/second-factor/app': row(signedIn('second_factor_wrong'), () => ({
+    body: { code: '000000' },
+  })),
+  'DELETE /api/users/second-factor/app': row(PLAYERS, nothing),
+  'POST /api/users/second-factor/passkey-options': row(PLAYERS, () => ({ body: { password: PASSWORD } })),
+  'POST /api/users/second-factor/passkeys': row(signedIn('second_factor_wrong'), () => ({
+    body: {
+      name: 'a key',
+      passkey: {
+        ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const, clientExtensionResults: {} },
+        response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+      },
+    },
+  })),
+  'DELETE /api/users/second-factor/passkeys/{id}': row(signedIn('not_found'), () => ({
+    params: { id: randomUUID() },
+  })),
+  'POST /api/users/second-factor/codes': row(signedIn('not_found'), nothing),
+  'POST /api/users/second-factor/confirm': row(signedIn('second_factor_wrong'), () => ({
+    body: { proof: { code: 'ABCD' } },
+  })),
+  'POST /api/passkey-challenge': row(ANYONE, nothing),
+  'DELETE /api/admin/users/{id}/second-factor': row(signedIn('forbidden', { admin: 'not_found' }), ofGuest),
   'GET /api/users/own-data/deletion': row(PLAYERS, nothing),
   'POST /api/users/own-data/deletion': row(signedIn('password_wrong'), () => ({
     body: { password: 'not the password' },

@@ -50,6 +50,8 @@ export type Environment = {
   drops: (typeof DROP_MODES)[number];
   /** DRP6: two-letter countries whose players may choose gift codes. */
   dropCountries: string[];
+  /** 2FA5: whether staff may work without a second factor. */
+  staffSecondFactor: (typeof SECOND_FACTOR_MODES)[number];
   /** For tests of the sandbox: the share of notices and answers that go wrong. */
   payFaults: number;
   /** PAY20: the right to withdraw is everybody's, not only where the law says so. */
@@ -65,6 +67,8 @@ export type Environment = {
 
 export const DEFAULT_SIM_SPEED = 60;
 const DROP_MODES = ['cosmetic', 'codes', 'off'] as const;
+
+const SECOND_FACTOR_MODES = ['offered', 'required'] as const;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -334,6 +338,13 @@ export function readEnvironment(env: Source): Environment {
       [],
       'countries of two capital letters, separated by commas',
       parseCountries,
+    ),
+    staffSecondFactor: read<Environment['staffSecondFactor']>(
+      env,
+      'STAFF_SECOND_FACTOR',
+      'offered',
+      SECOND_FACTOR_MODES.join(', '),
+      (text) => SECOND_FACTOR_MODES.find((mode) => mode === text) ?? null,
     ),
     payFaults: read(env, 'PAY_FAULTS', 0, 'a share from 0 to 1', parseNumber(0, 1)),
     withdrawalForAll: read(env, 'WITHDRAWAL_FOR_ALL', false, '1 or 0', parseFlag),

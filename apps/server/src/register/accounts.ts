@@ -50,6 +50,42 @@ export const accountEntries = [
     },
     about: [goes('user_id')],
   }),
+  entry('authenticator_apps', {
+    purpose: 'The authenticator app with whose codes a player logs in',
+    kept: 'account',
+    columns: { person: 'user_id', secret: 'secret', inner: 'last_step', time: 'created_at confirmed_at' },
+    about: [goes('user_id')],
+  }),
+  entry('passkeys', {
+    purpose: 'Passkeys with which a player logs in',
+    kept: 'account',
+    columns: {
+      key: 'id',
+      person: 'user_id',
+      text: 'name',
+      time: 'created_at used_at',
+      secret: 'credential_id public_key',
+      inner: 'counter',
+    },
+    about: [goes('user_id')],
+  }),
+  entry('one_time_codes', {
+    purpose: 'Codes for who has lost the second factor, each used once',
+    kept: 'account',
+    columns: { person: 'user_id', secret: 'code_hash' },
+    about: [goes('user_id')],
+  }),
+  entry('confirmed_sessions', {
+    purpose: 'When a session was confirmed with the second factor; it goes with the session',
+    kept: 'over',
+    columns: { secret: 'session_key', person: 'user_id', time: 'at' },
+    about: [goes('user_id')],
+  }),
+  entry('used_challenges', {
+    purpose: 'That what a passkey has signed counts once',
+    kept: sweptAfter(0, 'expires_at'),
+    columns: { secret: 'challenge', time: 'expires_at' },
+  }),
   entry('promo_codes', {
     purpose: 'Promo codes',
     kept: 'always',

@@ -23,13 +23,13 @@ type Password = { of: string | undefined; hash: string; now: number };
 /**
  * ACC19: gives an admin (`of`: the nickname, if there are several) a new password, and ends all sessions and reset links
  * of the account: a server that runs on the database does so within a second, else the next one as it starts. Returns the
- * nickname. Throws an `OperatorError` if it is not clear which admin is meant.
+ * admin. Throws an `OperatorError` if it is not clear which admin is meant.
  */
 export async function setAdminPassword(
   tx: Tx,
   { audit, deadlines }: Pick<Deps, 'audit' | 'deadlines'>,
   { of, hash, now }: Password,
-): Promise<string> {
+): Promise<{ id: string; nickname: string }> {
   const admin = await choose(tx, of);
   await setPasswordHash(tx, admin.id, hash);
   await deleteResetsOf(tx, admin.id);
@@ -37,5 +37,5 @@ export async function setAdminPassword(
   // An operator has no account: the line is the admin's own, and says who it was.
   const details = { by: 'operator' };
   await audit.write(tx, { actorId: admin.id, action: 'new_admin_password', targetId: admin.id, details });
-  return admin.nickname;
+  return admin;
 }

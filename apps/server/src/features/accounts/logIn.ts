@@ -1,3 +1,4 @@
+import type { Proof } from '@retake/contract/secondFactor/calls.ts';
 import { validateLogin } from '@retake/core/accounts/validate.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,9 +10,15 @@ import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { LoggedIn } from './signUp.ts';
 import { deleteExpired, findCredentials, passwordIsStill } from './store.ts';
+import { hashToken } from './token.ts';
 
-/** A player who has just logged in, in the language of the page. */
-export type LoggedInNow = { userId: string; locale: PageLocale };
+/** A player who has just logged in, in the language of the page; `proof`: of the second factor, as it was sent. */
+export type LoggedInNow = {
+  userId: string;
+  locale: PageLocale;
+  sessionKey: string;
+  proof: Proof | undefined;
+};
 
 type LogInDeps = Pick<Deps, 'database' | 'clock'> & {
   passwords: Passwords;
@@ -40,6 +47,7 @@ export const createLogIn =
     password: string,
     oldKey: string | null,
     locale: PageLocale = 'en',
+    proof?: Proof,
   ): Promise<LoggedIn> => {
     const stored = account?.passwordHash ?? undefined;
     const right = orBusy(await passwords.verifyPassword(stored, password));
@@ -48,9 +56,9 @@ export const createLogIn =
       // ACC8: a password that was changed meanwhile has ended all sessions, so this must not add one.
       if (!(await passwordIsStill(tx, account.id, stored))) throw new Refusal('bad_credentials');
       if (oldKey) await sessions.end(tx, oldKey, 'loggedInAgain');
-      await loggedIn(tx, { userId: account.id, locale });
       await deleteExpired(tx, account.id, new Date(clock.now()));
       const token = await sessions.open(tx, account.id);
+      await loggedIn(tx, { userId: account.id, locale, sessionKey: hashToken(token), proof });
       return { userId: account.id, nickname: account.nickname, token };
     });
   };

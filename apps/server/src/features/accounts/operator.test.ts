@@ -75,7 +75,9 @@ describe('ACC19: a new password for an admin', () => {
       audit: createAudit(realClock),
     };
     const password = { of, hash: hashed.value, now: realClock.now() };
-    return server.database.write((tx) => setAdminPassword(tx, parts, password));
+    return server.database
+      .write((tx) => setAdminPassword(tx, parts, password))
+      .then((admin) => admin.nickname);
   }
 
   test('lets the admin in with it alone, and says so in the audit log', async () => {

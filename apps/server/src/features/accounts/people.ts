@@ -11,6 +11,7 @@ import {
   findIdByNickname,
   findPeople,
   findStaffIds,
+  findStaffSince,
   type GivenRole,
   insertRole,
   type LockedAccount,
@@ -64,6 +65,8 @@ export type People = {
   /** STF3. False: the player has it already. */
   giveRole(tx: Tx, role: GivenRole): Promise<boolean>;
   takeRole(tx: Tx, id: string, role: Exclude<StaffRole, 'admin'>): Promise<boolean>;
+  /** Since when a player is of the staff; of an admin, since the account is there. In ms since 1970. */
+  staffSince(id: string): Promise<number>;
   /** Everybody of the staff, by nickname. */
   staff(): Promise<Person[]>;
   /** What the grants of this player come to now (PAY7); in ms since 1970. */
@@ -124,6 +127,7 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
       if (wasHeld) changed(tx, [id]);
       return wasHeld;
     },
+    staffSince: (id) => findStaffSince(database.sql, id),
     staff: async () => getMany(await findStaffIds(database.sql)),
     async setPremiumUntil(tx, id, until) {
       await savePremiumUntil(tx, id, until === null ? null : new Date(until));

@@ -38,7 +38,7 @@ export function accountRoutes(
       await throttle.logIn(request, body.emailOrUsername);
       const account = await accounts.find(body);
       const oldKey = caller?.sessionKey ?? null;
-      const loggedIn = await accounts.logIn(account, body.password, oldKey, pageLocale(request));
+      const loggedIn = await accounts.logIn(account, body.password, oldKey, pageLocale(request), body.proof);
       throttle.remember(request, reply, body.emailOrUsername);
       return admit(reply, loggedIn);
     },

@@ -2,7 +2,7 @@ import { isSteamId } from '@retake/core/accounts/steamId.ts';
 import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import { arrayOf, isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, eq, gt, gte, lt, sql } from '../../platform/db/query.ts';
+import { and, eq, gt, gte, lt, min, sql } from '../../platform/db/query.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sessions.ts';
 import { emailLinks, passwordResets, sessions, staffRoles, users } from './tables.ts';
@@ -72,6 +72,17 @@ export async function deleteRole(
 ): Promise<boolean> {
   const which = and(eq(staffRoles.userId, userId), eq(staffRoles.role, role));
   return (await tx.delete(staffRoles).where(which).returning()).length > 0;
+}
+
+/** Since when a player is of the staff; that nothing says of an admin. */
+export async function findStaffSince(db: Sql, id: string): Promise<number> {
+  const [row] = await db
+    .select({ given: min(staffRoles.givenAt), admin: users.admin, createdAt: users.createdAt })
+    .from(users)
+    .leftJoin(staffRoles, eq(staffRoles.userId, users.id))
+    .where(eq(users.id, id))
+    .groupBy(users.id);
+  return (row?.given ?? row?.createdAt ?? new Date(0)).getTime();
 }
 
 /** Everybody of the staff, by nickname. */

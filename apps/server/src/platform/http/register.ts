@@ -86,6 +86,8 @@ export type CallOptions = {
   authenticate: Authenticate;
   /** SAN4: throws where a ban closes this call to the player. */
   refuseBanned(userId: string, call: string): MaybePromise<void>;
+  /** 2FA5, 2FA6: throws where a call for staff takes more than this session. */
+  refuseUnproven(caller: Caller, isGrave: boolean): MaybePromise<void>;
   /** LIM10. */
   writes: WriteLimit;
   files: OpenFiles;
@@ -127,15 +129,22 @@ export function registerCalls(
         .then(() => run(caller, request, reply));
     }
 
+    function proven(caller: Caller | null, input: { body: unknown }): MaybePromise<void> {
+      if (!caller || !isPermission(shape.access)) return undefined;
+      const { grave } = shape;
+      return options.refuseUnproven(
+        caller,
+        typeof grave === 'function' ? grave(input as never) : grave === true,
+      );
+    }
+
     function run(caller: Caller | null, request: FastifyRequest, reply: FastifyReply): unknown {
-      const answer = handler({
+      const input = {
         params: parse(shape.params, request.params, 'path'),
         query: parse(shape.query, request.query, 'query'),
         body: parse(shape.body, request.body, 'body'),
-        caller,
-        request,
-        reply,
-      });
+      };
+      const answer = whenKnown(proven(caller, input), () => handler({ ...input, caller, request, reply }));
       return whenKnown(answer, (ready) => finish(ready, request, reply));
     }
 
