@@ -1,8 +1,17 @@
-import type { Player, TestServer } from '@retake/testkit/server.ts';
+import { CONFIRMED } from '@retake/core/secondFactor/asked.ts';
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { freePort } from '@retake/testkit/freePort.ts';
+import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE } from './browser.ts';
-import { openPage, startQuietServer } from './visit.ts';
+import { openPage, siteRoot, startQuietServer } from './visit.ts';
+
+const PASSWORD = 'correct horse battery';
+const AUTHENTICATOR = {
+  ...({ protocol: 'ctap2', transport: 'internal' } as const),
+  ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+};
 
 let server: TestServer;
 let browser: Browser;
@@ -76,4 +85,61 @@ test('CAS6 to CAS13, APL1 to APL3: a report, its verdict, both hear of it; an ap
   expect(await bell(subject)).toEqual(['banLifted', 'banned']);
   await subject.call('POST /api/teams', { body: { name: 'Free again', tag: 'FA' } });
   for (const page of [reporting, deciding, banned, judging]) expect(page.troubles).toEqual([]);
+});
+
+test('2FA1, 2FA4, 2FA6: a passkey is added, asked for at the log-in and before a grave act', async () => {
+  const port = await freePort();
+  const site = `http://localhost:${port}`; // browsers have no passkeys for IP addresses
+  const clock = createSteppedClock(Date.now());
+  const house = await startTestServer({
+    siteRoot,
+    clock,
+    env: { PORT: String(port), PUBLIC_URL: site, ADMIN_NICKNAME: 'boss', ADMIN_PASSWORD: PASSWORD },
+  });
+  try {
+    await house.app.accounts.firstStart(() => undefined);
+    await house.signUp('helper');
+    const page = await openPage(browser, house, { baseURL: site });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR });
+    const logIn = async () => {
+      await page.goto('/home#login');
+      const login = page.getByRole('dialog');
+      await login.getByLabel('Email or username').fill('boss');
+      await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await login.getByRole('button', { name: 'Login', exact: true }).click();
+    };
+    const withPasskey = () => page.getByRole('button', { name: 'Use a passkey' }).click();
+    const isIn = () => page.getByRole('button', { name: /^boss/ }).first().waitFor();
+
+    await logIn();
+    await isIn();
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Add passkey' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add passkey' });
+    await adding.getByLabel('Name').fill('my laptop');
+    await adding.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await adding.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('10 of 10 left').waitFor();
+
+    await page.context().clearCookies();
+    await page.evaluate('localStorage.clear()');
+    await logIn();
+    await withPasskey();
+    await isIn();
+
+    clock.advance(CONFIRMED.graveMs);
+    await page.goto('/admin');
+    await page.getByRole('tab', { name: 'Staff', exact: true }).click();
+    await page.getByLabel('Player', { exact: true }).fill('helper');
+    await page.getByRole('button', { name: 'Give role' }).click();
+    await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
+    await withPasskey();
+    await page.getByRole('cell', { name: 'helper', exact: true }).waitFor();
+    expect(page.troubles.filter((trouble) => !trouble.includes('403'))).toEqual([]);
+  } finally {
+    await house.stop();
+  }
 });

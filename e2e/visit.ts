@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, type WatchedPage, watch } from './browser.ts';
 
-const siteRoot = fileURLToPath(new URL('../apps/web/build/client', import.meta.url));
+export const siteRoot = fileURLToPath(new URL('../apps/web/build/client', import.meta.url));
 
 /** A whole server with the built site and no players. */
 export const startQuietServer = (env: Record<string, string> = {}): Promise<TestServer> =>

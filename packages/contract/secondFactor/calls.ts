@@ -6,12 +6,15 @@ import { id, isoTime, message, shortText } from '../shapes.ts';
 const password = z.string().max(1024);
 const base64url = (most: number) => z.base64url().max(most);
 
+/** What a browser adds of its own; nothing here reads it. */
+const extensions = z.custom<object>((value) => typeof value === 'object' && value !== null);
+
 /** What a browser makes of the options: https://www.w3.org/TR/webauthn-3/#typedefdef-registrationresponsejson */
 const made = z.object({
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal('public-key'),
-  clientExtensionResults: z.object({}),
+  clientExtensionResults: extensions,
   response: z.object({ clientDataJSON: base64url(4096), attestationObject: base64url(20_000) }),
 });
 

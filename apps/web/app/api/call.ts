@@ -15,9 +15,16 @@ export type InputOf<K extends Key> =
 export async function call<K extends Key>(key: K, ...[input]: InputOf<K>): Promise<AnswerOf<K>> {
   const { url, ...request } = requestOf(key, (input ?? {}) as CallInput);
   const response = await send(url, request);
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) {
+    const failure = await failureOf(response);
+    if (failure.code !== 'second_factor_confirm' || !(await wasProven(key))) throw failure;
+    return call(key, ...([input] as InputOf<K>));
+  }
   return (await response.json()) as AnswerOf<K>;
 }
+
+/** 2FA6: whether the second factor was shown, so that the call may be made again. */
+const wasProven = async (key: Key) => (await import('#app/proof/askForProof.ts')).askForProof(key);
 
 async function send(url: string, request: RequestInit): Promise<Response> {
   const sentAt = Date.now();

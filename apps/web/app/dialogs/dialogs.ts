@@ -11,7 +11,8 @@ export type DialogName =
   | 'notLoggedIn'
   | 'connectSteam'
   | 'addFriend'
-  | 'changePassword';
+  | 'changePassword'
+  | 'proof';
 
 export const openedDialog = createStore<DialogName | null>(null);
 

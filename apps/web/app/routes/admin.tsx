@@ -17,6 +17,7 @@ import { StaffPanel } from '#app/features/admin/components/StaffPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
 import { UsersPanel } from '#app/features/admin/components/UsersPanel.tsx';
 import { DropCodes } from '#app/features/drops/components/DropCodes.tsx';
+import { StaffNotice } from '#app/features/secondFactor/components/StaffNotice.tsx';
 import { staffRoleName } from '#app/i18n/staffRoleName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
@@ -77,6 +78,7 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
       <p className="mt-1 mb-6 text-sm text-muted">
         {m.admin_your_roles({ roles: roles.map(staffRoleName).join(' · ') })}
       </p>
+      <StaffNotice />
       {panel === undefined && <p>{m.admin_nothing_yet()}</p>}
       {panel !== undefined && (
         <Tabs tabs={tabs} selected={panel} onSelect={setPanel} label={m.admin_tabs()}>

@@ -8,6 +8,7 @@ import { OwnDataPanel } from '#app/features/ownData/components/OwnDataPanel.tsx'
 import { PicturesPanel } from '#app/features/pictures/components/PicturesPanel.tsx';
 import { PremiumPanel } from '#app/features/premium/components/PremiumPanel.tsx';
 import { PrivacyPanel } from '#app/features/privacy/components/PrivacyPanel.tsx';
+import { SecondFactorPanel } from '#app/features/secondFactor/components/SecondFactorPanel.tsx';
 import { AccountPanel } from '#app/features/settings/components/AccountPanel.tsx';
 import { ConnectsPanel } from '#app/features/settings/components/ConnectsPanel.tsx';
 import { m } from '#app/paraglide/messages.js';
@@ -45,6 +46,7 @@ export default function SettingsPage() {
             onChangeCountry={() => setOpened('country')}
             onChangePassword={changePassword}
           />
+          <SecondFactorPanel />
           <PicturesPanel userId={user.id} nickname={user.nickname} />
           <PremiumPanel />
           <PrivacyPanel hasPremium={user.premium} />

@@ -1,12 +1,5 @@
 import type { Proof } from '@retake/contract/secondFactor/calls.ts';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Environment } from '../../platform/environment.ts';
 import type { Challenges } from './challenge.ts';
@@ -16,6 +9,9 @@ import { lockPasskey, savePasskey, useChallenge } from './store.ts';
 const ALGORITHMS = [-8, -7, -257];
 
 type Shown = Extract<Proof, { passkey: unknown }>['passkey'];
+
+/** Loaded with the first passkey: it takes longer than all the rest of a start's imports. */
+const library = () => import('@simplewebauthn/server');
 
 /** What the challenges are for: one of a visitor adds no passkey. */
 const SHOW = 'show';
@@ -34,8 +30,8 @@ export function createKeys(
   const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
   return {
-    optionsToAdd: (user: { id: string; nickname: string }, known: readonly string[], now: number) =>
-      generateRegistrationOptions({
+    optionsToAdd: async (user: { id: string; nickname: string }, known: readonly string[], now: number) =>
+      (await library()).generateRegistrationOptions({
         rpName: brandName,
         rpID,
         userName: user.nickname,
@@ -47,11 +43,12 @@ export function createKeys(
       }),
 
     /** For who is not known yet too: the browser offers what it has of this site. */
-    optionsToShow: (now: number) =>
-      generateAuthenticationOptions({ rpID, challenge: challenges.make(SHOW, now) }),
+    optionsToShow: async (now: number) =>
+      (await library()).generateAuthenticationOptions({ rpID, challenge: challenges.make(SHOW, now) }),
 
     /** Null: it does not fit. */
     async read(userId: string, response: RegistrationResponseJSON, now: number): Promise<NewKey | null> {
+      const { verifyRegistrationResponse } = await library();
       const verified = await orNull(
         verifyRegistrationResponse({
           response,
@@ -71,6 +68,7 @@ export function createKeys(
     async use(tx: Tx, userId: string, shown: Shown, now: number): Promise<boolean> {
       const passkey = await lockPasskey(tx, userId, shown.id);
       if (!passkey) return false;
+      const { verifyAuthenticationResponse } = await library();
       let signed: { challenge: string; endsAt: number } | null = null;
       const verified = await orNull(
         verifyAuthenticationResponse({

@@ -10,6 +10,7 @@ const dialogs: Record<DialogName, DialogComponent> = {
   changePassword: lazyOnline(() => import('#app/features/accounts/components/ChangePasswordDialog.tsx')),
   notLoggedIn: lazyOnline(() => import('#app/features/accounts/components/NotLoggedInDialog.tsx')),
   connectSteam: lazyOnline(() => import('#app/features/settings/components/ConnectSteamDialog.tsx')),
+  proof: lazyOnline(() => import('#app/proof/ProofDialog.tsx')),
   addFriend: lazyOnline(() => import('#app/features/friends/components/AddFriendDialog.tsx')),
 };
 

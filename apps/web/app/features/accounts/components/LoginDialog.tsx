@@ -1,4 +1,6 @@
+import type { Proof } from '@retake/contract/secondFactor/calls.ts';
 import { validateLogin } from '@retake/core/accounts/validate.ts';
+import { Suspense, useState } from 'react';
 import { call } from '#app/api/call.ts';
 import { failureText, isFailure } from '#app/api/failure.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
@@ -6,22 +8,39 @@ import { inPlayersWords } from '#app/forms/faults.ts';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { m } from '#app/paraglide/messages.js';
 import { enterSession } from '#app/session/session.ts';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { DialogSwitch } from './DialogSwitch.tsx';
 
+/** 2FA1: who has no second factor does not load it. */
+const ShowFactor = lazyOnline(() => import('#app/proof/ShowFactor.tsx'));
+
 export default function LoginDialog({ onClose }: { onClose: () => void }) {
+  const [proveBy, setProveBy] = useState<((proof: Proof) => Promise<unknown>) | null>(null);
   const form = useCheckedForm({
     defaults: { emailOrUsername: '', password: '' },
     rules: (typed) => inPlayersWords(validateLogin(typed)),
     send: async (body) => {
-      await call('POST /api/users/login', { body });
-      enterSession();
+      try {
+        await call('POST /api/users/login', { body });
+        enterSession();
+      } catch (error) {
+        if (!isFailure(error, 'second_factor_asked')) throw error;
+        setProveBy(() => (proof: Proof) => call('POST /api/users/login', { body: { ...body, proof } }));
+      }
     },
     failureText: (error) =>
       isFailure(error, 'network') ? m.common_something_wrong_later() : failureText(error, m.login_failed()),
   });
+  if (proveBy) {
+    return (
+      <Suspense>
+        <ShowFactor onClose={onClose} send={proveBy} onDone={enterSession} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog open onClose={onClose} title={m.login_title()} size="sm">
       <form onSubmit={form.submit} noValidate>

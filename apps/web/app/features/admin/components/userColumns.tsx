@@ -7,6 +7,7 @@ import { Button } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/Table.tsx';
 import type { AdminUser } from '../api/users.ts';
 import { checkCodeName } from '../model/checkCodes.ts';
+import { ResetFactor } from './ResetFactor.tsx';
 
 type On = { premium(user: AdminUser): void; bans(user: AdminUser): void };
 
@@ -53,6 +54,15 @@ export const userColumns = (on: On, may: ReadonlySet<Permission>): Column<AdminU
         </Button>
       ),
   },
+  ...(may.has('roles')
+    ? [
+        {
+          key: 'factor',
+          header: m.second_factor_title(),
+          cell: (user: AdminUser) => !user.simulated && !user.admin && <ResetFactor user={user} />,
+        },
+      ]
+    : []),
   { key: 'created', header: m.admin_users_created(), cell: ({ createdAt }) => formatDate(createdAt) },
 ];
 
