@@ -111,7 +111,7 @@ test('2FA1, 2FA4, 2FA6: a passkey is added, asked for at the log-in and before a
       await login.getByRole('button', { name: 'Login', exact: true }).click();
     };
     const withPasskey = () => page.getByRole('button', { name: 'Use a passkey' }).click();
-    const isIn = () => page.getByRole('button', { name: /^boss/ }).first().waitFor();
+    const isIn = () => page.getByRole('button', { name: 'Account menu of boss' }).waitFor();
 
     await logIn();
     await isIn();
@@ -137,7 +137,7 @@ test('2FA1, 2FA4, 2FA6: a passkey is added, asked for at the log-in and before a
     await page.getByRole('button', { name: 'Give role' }).click();
     await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
     await withPasskey();
-    await page.getByRole('cell', { name: 'helper', exact: true }).waitFor();
+    await page.getByText('Moderator ✕').waitFor();
     expect(page.troubles.filter((trouble) => !trouble.includes('403'))).toEqual([]);
   } finally {
     await house.stop();

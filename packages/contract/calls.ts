@@ -29,6 +29,7 @@ import { analysisCalls } from './matches/analysis.ts';
 import { matchCalls } from './matches/calls.ts';
 import { matchmakingCalls } from './matchmaking/calls.ts';
 import { missionCalls } from './missions/calls.ts';
+import { muteCalls } from './mutes/calls.ts';
 import { newsCalls } from './news/calls.ts';
 import { nicknameCalls } from './nicknames/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
@@ -91,6 +92,7 @@ export const calls = {
   ...friendCalls,
   ...followCalls,
   ...blacklistCalls,
+  ...muteCalls,
   ...nicknameCalls,
   ...pictureCalls,
   ...privacyCalls,

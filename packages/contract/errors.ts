@@ -101,6 +101,10 @@ export const errors = {
   blacklist_self: [409, 'You cannot put yourself on your blacklist.'],
   blacklist_full: [409, 'Your blacklist is full. Remove a player from it first.'],
 
+  // Muted players
+  mute_self: [409, 'You cannot mute yourself.'],
+  mute_full: [409, 'You have muted 200 players. Unmute one first.'],
+
   // Party
   party_gone: [404, 'This party does not exist any more.'],
   party_full: [409, 'The party is full.'],

@@ -27,6 +27,7 @@ import { createPenalties } from './features/matchmaking/penalties.ts';
 import { plugMatchmaking, plugSearchQueue } from './features/matchmaking/plug.ts';
 import { plugMissions } from './features/missions/plug.ts';
 import { plugModeration } from './features/moderation/plug.ts';
+import { plugMutes } from './features/mutes/plug.ts';
 import { plugNews } from './features/news/plug.ts';
 import { plugNicknames } from './features/nicknames/plug.ts';
 import { plugNotices } from './features/notices/plug.ts';
@@ -102,6 +103,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const privacy = await plugPrivacy(deps, { people, presence: presence.service });
   const friends = plugFriends(deps, { people, hides: privacy.service.hides });
   const blacklist = plugBlacklist(deps, { people });
+  const mutes = plugMutes(deps, { people });
   const nicknames = plugNicknames(deps, { people });
   const regions = plugRegions(deps);
   const staff = plugStaff(deps, { people, friends: friends.service });
@@ -382,6 +384,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     drops,
     friends,
     blacklist,
+    mutes,
     nicknames,
     pictures,
     privacy,

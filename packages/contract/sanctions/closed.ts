@@ -34,6 +34,7 @@ export const OPEN_TO_BANNED: ReadonlySet<Door> = new Set<Door>([
   ...(['POST /api/tournaments/{id}/leave', 'DELETE /api/users/remove-friend/{id}'] as const),
   ...(['DELETE /api/users/cancel-friend-request/{friendcode}', 'rejectFriendRequest'] as const),
   ...(['PUT /api/users/blacklist/{id}', 'DELETE /api/users/blacklist/{id}'] as const),
+  ...(['PUT /api/users/mutes/{id}', 'DELETE /api/users/mutes/{id}'] as const),
   ...(['DELETE /api/tournaments/{id}/follow', 'DELETE /api/leagues/{id}/follow'] as const),
   ...(['user connected', 'user disconnected', 'join', 'joinParty', 'leaveParty'] as const),
   ...(['watchMatch', 'unwatchMatch', 'watchTournament', 'unwatchTournament'] as const),

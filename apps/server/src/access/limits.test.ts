@@ -26,6 +26,8 @@ const OWN_LIMITS: Partial<Record<Key, number>> = {
   'POST /api/users/send-friend-request': 30,
   'PUT /api/users/blacklist/{id}': 30,
   'DELETE /api/users/blacklist/{id}': 30,
+  'PUT /api/users/mutes/{id}': 60,
+  'DELETE /api/users/mutes/{id}': 60,
   'PUT /api/users/nickname': 20,
   'PUT /api/users/{id}/visit': 120,
   'POST /api/parties/join': 20,

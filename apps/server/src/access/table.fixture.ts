@@ -223,6 +223,9 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   })),
   'PUT /api/leagues/{id}/follow': row(PLAYERS, () => ({ params: { id: SOLO_LEAGUE_ID }, query: {} })),
   'DELETE /api/leagues/{id}/follow': row(PLAYERS, () => ({ params: { id: SOLO_LEAGUE_ID }, query: {} })),
+  'GET /api/users/mutes': row(PLAYERS, nothing),
+  'PUT /api/users/mutes/{id}': row(PLAYERS, ofGuest),
+  'DELETE /api/users/mutes/{id}': row(PLAYERS, ofGuest),
   'GET /api/users/blacklist': row(PLAYERS, nothing),
   'PUT /api/users/blacklist/{id}': [
     row(signedIn('premium_required', { leader: 'ok', premium: 'ok' }), async (scene) => {

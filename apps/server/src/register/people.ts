@@ -14,6 +14,12 @@ export const peopleEntries = [
     columns: { person: 'sender_id receiver_id', time: 'created_at' },
     about: [goes('sender_id'), goes('receiver_id')],
   }),
+  entry('muted_players', {
+    purpose: 'Whose messages a player does not want to see',
+    kept: 'account',
+    columns: { person: 'owner_id player_id', time: 'created_at' },
+    about: [goes('owner_id'), goes('player_id', false)],
+  }),
   entry('blacklisted', {
     purpose: 'Whom a player does not want to meet',
     kept: 'account',

@@ -1,5 +1,6 @@
 import type { AnswerOf, Key, RequestOf } from '@retake/contract/calls.ts';
 import type { Failure } from '@retake/contract/errors.ts';
+import { dialogClosed } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
 import { reportReachable } from './connection.ts';
 import { CallFailure } from './failure.ts';
@@ -12,19 +13,24 @@ export type InputOf<K extends Key> =
   Record<never, never> extends RequestOf<K> ? [input?: RequestOf<K>] : [input: RequestOf<K>];
 
 /** Makes a call of the contract. Throws `CallFailure`. */
-export async function call<K extends Key>(key: K, ...[input]: InputOf<K>): Promise<AnswerOf<K>> {
+export const call = <K extends Key>(key: K, ...[input]: InputOf<K>): Promise<AnswerOf<K>> => ask(key, input);
+
+async function ask<K extends Key>(
+  key: K,
+  input: RequestOf<K> | undefined,
+  isAgain = false,
+): Promise<AnswerOf<K>> {
   const { url, ...request } = requestOf(key, (input ?? {}) as CallInput);
   const response = await send(url, request);
   if (!response.ok) {
     const failure = await failureOf(response);
-    if (failure.code !== 'second_factor_confirm' || !(await wasProven(key))) throw failure;
-    return call(key, ...([input] as InputOf<K>));
+    // 2FA6: once the dialog is closed it is made again, and says itself whether the second factor was shown.
+    if (failure.code !== 'second_factor_confirm' || isAgain) throw failure;
+    await dialogClosed('proof');
+    return ask(key, input, true);
   }
   return (await response.json()) as AnswerOf<K>;
 }
-
-/** 2FA6: whether the second factor was shown, so that the call may be made again. */
-const wasProven = async (key: Key) => (await import('#app/proof/askForProof.ts')).askForProof(key);
 
 async function send(url: string, request: RequestInit): Promise<Response> {
   const sentAt = Date.now();

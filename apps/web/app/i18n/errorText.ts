@@ -84,6 +84,8 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   drop_no_code: m.error_drop_no_code,
   blacklist_self: m.error_blacklist_self,
   blacklist_full: m.error_blacklist_full,
+  mute_self: m.error_mute_self,
+  mute_full: m.error_mute_full,
   party_gone: m.error_party_gone,
   party_full: m.error_party_full,
   party_busy: m.error_party_busy,

@@ -1,10 +1,9 @@
 import { call } from '#app/api/call.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Dialog } from '#app/ui/Dialog.tsx';
-import { proofGiven } from './askForProof.ts';
 import { ProofForm } from './ProofForm.tsx';
 
-/** 2FA6: before a grave act. Open it with `askForProof`. */
+/** 2FA6: before a grave act. `call` opens it. */
 export default function ProofDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -16,7 +15,7 @@ export default function ProofDialog({ onClose }: { onClose: () => void }) {
     >
       <ProofForm
         send={(proof) => call('POST /api/users/second-factor/confirm', { body: { proof } })}
-        onDone={proofGiven}
+        onDone={onClose}
       />
     </Dialog>
   );

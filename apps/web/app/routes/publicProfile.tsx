@@ -31,7 +31,7 @@ export default function PublicProfile() {
           <div
             className={classes(
               'w-full max-sm:order-last sm:w-56',
-              player.simulated ? 'min-h-22' : 'min-h-34',
+              player.simulated ? 'min-h-34' : 'min-h-46',
             )}
           >
             <Suspense>

@@ -3,6 +3,7 @@ import { openDialog } from '#app/dialogs/dialogs.ts';
 import { useSendPasswordLink } from '#app/features/accounts/api/passwordLink.ts';
 import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPanel.tsx';
 import { FollowingPanel } from '#app/features/follows/components/FollowingPanel.tsx';
+import { MutesPanel } from '#app/features/mutes/components/MutesPanel.tsx';
 import { NicknameButton } from '#app/features/nicknames/components/NicknameButton.tsx';
 import { OwnDataPanel } from '#app/features/ownData/components/OwnDataPanel.tsx';
 import { PicturesPanel } from '#app/features/pictures/components/PicturesPanel.tsx';
@@ -52,6 +53,7 @@ export default function SettingsPage() {
           <PrivacyPanel hasPremium={user.premium} />
           <FollowingPanel />
           <BlacklistPanel hasPremium={user.premium} />
+          <MutesPanel />
           <ConnectsPanel user={user} />
           <OwnDataPanel onExport={() => setOpened('export')} onDelete={() => setOpened('deletion')} />
           <Suspense>{Opened && <Opened onClose={() => setOpened(null)} />}</Suspense>

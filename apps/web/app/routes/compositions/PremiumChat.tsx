@@ -1,5 +1,7 @@
 import { useLounge } from '#app/features/chat/api/chats.ts';
 import { ChatPanel } from '#app/features/chat/components/ChatPanel.tsx';
+import { useMutedIds } from '#app/features/mutes/api/mutes.ts';
+import { MuteMessage } from '#app/features/mutes/components/MuteMessage.tsx';
 import { m } from '#app/paraglide/messages.js';
 import type { CurrentUser } from '#app/session/session.ts';
 
@@ -11,6 +13,8 @@ export default function PremiumChat({ user }: { user: CurrentUser }) {
       empty={m.chat_lounge_empty()}
       chat={useLounge()}
       userId={user.id}
+      hides={useMutedIds()}
+      actionOf={(message) => <MuteMessage message={message} />}
       readOnly={user.premium ? undefined : m.chat_lounge_read_only()}
     />
   );

@@ -2,6 +2,7 @@ import { permissionsOf } from '@retake/core/staff/permissions.ts';
 import { Suspense, useState } from 'react';
 import { BlacklistButton } from '#app/features/blacklist/components/BlacklistButton.tsx';
 import { ProfileFriendButton } from '#app/features/friends/components/ProfileFriendButton.tsx';
+import { MuteButton } from '#app/features/mutes/components/MuteButton.tsx';
 import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
 import { ReportButton } from '#app/features/reports/components/ReportButton.tsx';
 import { useNoteVisit } from '#app/features/visits/api/visits.ts';
@@ -52,6 +53,7 @@ export default function ProfileActions({
         hasPremium={user.premium}
         onPremiumNeeded={() => setAsked({ title: m.blacklist_title(), text: m.blacklist_premium_needed() })}
       />
+      <MuteButton player={player} />
       {player.simulated !== true && (
         <div className="flex items-center gap-2">
           <ReportButton players={[player]} where={{ place: 'profile' }} />

@@ -38,6 +38,26 @@ test('PTY34: what the socket brings is shown at once, in order and once', async 
   expect(screen.getByRole('listitem').elements()).toHaveLength(2);
 });
 
+test('MUT1: of who is muted nothing is shown, and nothing of it is asked for again', async () => {
+  const server = wire({ [READ]: [said(1), said(2, ADA)] });
+  const Muted = () => (
+    <ChatPanel
+      title="Party chat"
+      chat={usePartyChat(PARTY)}
+      userId={ADA}
+      empty="Nothing yet."
+      hides={new Set([BO])}
+    />
+  );
+  const screen = await renderInApp(<Muted />, '/', queriesOf());
+  await expect.element(screen.getByText('no 2')).toBeVisible();
+  receive('newMessage', said(3));
+  receive('newMessage', said(4, ADA));
+  await expect.element(screen.getByText('no 4')).toBeVisible();
+  expect(screen.getByRole('listitem').elements()).toHaveLength(2);
+  expect(server.times(READ)).toBe(1);
+});
+
 test('what was missed is asked for from the last number before the gap', async () => {
   const all = [said(1), said(2), said(3), said(4)];
   let isMissing = true;

@@ -18,19 +18,21 @@ type Props = {
   className?: string;
   /** In place of the line to write in, for who only reads. */
   readOnly?: string | undefined;
+  /** MUT1: whose messages are not shown. */
+  hides?: ReadonlySet<string>;
   /** What the reader can do about a message of somebody else. */
   actionOf?: (message: ThreadMessage) => ReactNode;
 };
 
 /** Messages in order, read aloud as they come, and the line to write in. */
-export function ChatPanel({ title, chat, userId, empty, className, readOnly, actionOf }: Props) {
+export function ChatPanel({ title, chat, userId, empty, className, readOnly, hides, actionOf }: Props) {
   const id = useId();
   return (
     <section className={classes('panel flex flex-col', className)} aria-labelledby={id}>
       <h2 id={id} className="flex min-h-12 items-center border-b border-line px-4 text-base">
         {title}
       </h2>
-      <Messages chat={chat} userId={userId} empty={empty} title={title} actionOf={actionOf} />
+      <Messages chat={chat} userId={userId} empty={empty} title={title} hides={hides} actionOf={actionOf} />
       {readOnly === undefined ? (
         <ChatInput send={chat.send} />
       ) : (
@@ -41,11 +43,13 @@ export function ChatPanel({ title, chat, userId, empty, className, readOnly, act
 }
 
 type MessagesProps = Pick<Props, 'chat' | 'userId' | 'empty' | 'title'> & {
+  hides: Props['hides'] | undefined;
   actionOf: Props['actionOf'] | undefined;
 };
 
-function Messages({ chat, userId, empty, title, actionOf }: MessagesProps) {
-  const { messages, isLoaded } = chat.thread;
+function Messages({ chat, userId, empty, title, hides, actionOf }: MessagesProps) {
+  const { isLoaded } = chat.thread;
+  const messages = chat.thread.messages.filter(({ senderId }) => !hides?.has(senderId));
   const end = useStickToEnd(messages.length);
   return (
     <div

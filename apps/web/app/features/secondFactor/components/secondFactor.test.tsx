@@ -26,7 +26,7 @@ test('2FA2, 2FA3: an app is set up with the password and a code; the codes stay 
   await expect.element(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await screen.getByLabelText('Six digits').fill('123456');
   await screen.getByRole('button', { name: 'Finish' }).click();
-  await expect.element(screen.getByText('This does not fit, or was used already.')).toBeVisible();
+  await expect.element(screen.getByText('This does not fit, or was used already. Try again.')).toBeVisible();
   const done = { ...none, app: true, codesLeft: 10 };
   server.now({
     'PUT /api/users/second-factor/app': { ...done, codes: CODES },
