@@ -1,6 +1,5 @@
 import type { AnswerOf, Key, RequestOf } from '@retake/contract/calls.ts';
 import type { Failure } from '@retake/contract/errors.ts';
-import { dialogClosed } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
 import { reportReachable } from './connection.ts';
 import { CallFailure } from './failure.ts';
@@ -12,24 +11,21 @@ import { noteServerTime } from './serverClock.ts';
 export type InputOf<K extends Key> =
   Record<never, never> extends RequestOf<K> ? [input?: RequestOf<K>] : [input: RequestOf<K>];
 
-/** Makes a call of the contract. Throws `CallFailure`. */
-export const call = <K extends Key>(key: K, ...[input]: InputOf<K>): Promise<AnswerOf<K>> => ask(key, input);
+let mend: ((failure: CallFailure, key: Key) => Promise<boolean>) | undefined;
+/** What players can do about a refusal; true: the call is made again. Loaded with what only players have. */
+export const mendCallsBy = (how: typeof mend) => {
+  mend = how;
+};
 
-async function ask<K extends Key>(
-  key: K,
-  input: RequestOf<K> | undefined,
-  isAgain = false,
-): Promise<AnswerOf<K>> {
+/** Makes a call of the contract. Throws `CallFailure`. */
+export async function call<K extends Key>(key: K, ...[input]: InputOf<K>): Promise<AnswerOf<K>> {
   const { url, ...request } = requestOf(key, (input ?? {}) as CallInput);
-  const response = await send(url, request);
-  if (!response.ok) {
+  for (;;) {
+    const response = await send(url, request);
+    if (response.ok) return (await response.json()) as AnswerOf<K>;
     const failure = await failureOf(response);
-    // 2FA6: once the dialog is closed it is made again, and says itself whether the second factor was shown.
-    if (failure.code !== 'second_factor_confirm' || isAgain) throw failure;
-    await dialogClosed('proof');
-    return ask(key, input, true);
+    if (!(await mend?.(failure, key))) throw failure;
   }
-  return (await response.json()) as AnswerOf<K>;
 }
 
 async function send(url: string, request: RequestInit): Promise<Response> {

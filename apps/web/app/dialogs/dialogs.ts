@@ -19,16 +19,6 @@ export const openedDialog = createStore<DialogName | null>(null);
 export const openDialog = (name: DialogName) => openedDialog.set(name);
 export const closeDialog = () => openedDialog.set(null);
 
-/** Opens a dialog, or waits for the one that is open already; until it is closed. */
-export const dialogClosed = (name: DialogName): Promise<void> =>
-  new Promise((resolve) => {
-    openDialog(name);
-    const end = openedDialog.subscribe(() => {
-      end();
-      resolve();
-    });
-  });
-
 export type Question = {
   title: string;
   text: string;

@@ -1,9 +1,10 @@
 import { call } from '#app/api/call.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Dialog } from '#app/ui/Dialog.tsx';
+import { proofGiven } from './askForProof.ts';
 import { ProofForm } from './ProofForm.tsx';
 
-/** 2FA6: before a grave act. `call` opens it. */
+/** 2FA6: before a grave act. askForProof.ts opens it. */
 export default function ProofDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -15,7 +16,7 @@ export default function ProofDialog({ onClose }: { onClose: () => void }) {
     >
       <ProofForm
         send={(proof) => call('POST /api/users/second-factor/confirm', { body: { proof } })}
-        onDone={onClose}
+        onDone={proofGiven}
       />
     </Dialog>
   );

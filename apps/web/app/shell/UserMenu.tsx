@@ -6,6 +6,7 @@ import { confirm, openDialog } from '#app/dialogs/dialogs.ts';
 import { WornFrame } from '#app/looks/WornFrame.tsx';
 import { WornName } from '#app/looks/WornName.tsx';
 import { m } from '#app/paraglide/messages.js';
+import { askWhereNeeded } from '#app/proof/askForProof.ts';
 import { type CurrentUser, leaveSession } from '#app/session/session.ts';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Avatar } from '#app/ui/Avatar.tsx';
@@ -15,6 +16,8 @@ import { UserPlus } from '#app/ui/icons/UserPlus.tsx';
 import { RatingNumber } from '#app/ui/RatingNumber.tsx';
 import { SkillBadge } from '#app/ui/SkillBadge.tsx';
 import { accountMenu, adminEntry } from './navigation.ts';
+
+askWhereNeeded();
 
 const itemLook =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 text-sm font-semibold text-muted -outline-offset-2 data-highlighted:bg-raised data-highlighted:text-ink aria-[current=page]:bg-raised aria-[current=page]:text-ink';

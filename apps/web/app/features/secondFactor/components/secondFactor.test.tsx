@@ -1,6 +1,7 @@
 import type { SecondFactor } from '@retake/contract/secondFactor/calls.ts';
 import { expect, test } from 'vitest';
 import { call } from '#app/api/call.ts';
+import { askWhereNeeded } from '#app/proof/askForProof.ts';
 import ProofDialog from '#app/proof/ProofDialog.tsx';
 import { DialogHost } from '#app/shell/DialogHost.tsx';
 import { queriesOf } from '#app/testing/players.ts';
@@ -39,6 +40,7 @@ test('2FA2, 2FA3: an app is set up with the password and a code; the codes stay 
 });
 
 test('2FA6: what takes a confirmation asks for it and is then done; declined, it says so', async () => {
+  askWhereNeeded();
   let isConfirmed = false;
   const server = wire({
     'DELETE /api/users/second-factor/app': () => (isConfirmed ? none : refused(403, 'second_factor_confirm')),
