@@ -29,7 +29,7 @@ export function MutesPanel() {
       </div>
       <div className="panel">
         <p className="border-b border-line px-5 py-4 text-sm text-muted">{m.mutes_text()}</p>
-        <div className="max-h-96 min-h-32 overflow-y-auto">
+        <div className="max-h-96 min-h-16 overflow-y-auto">
           {!data && isError && <ErrorState onRetry={() => refetch()} retrying={isFetching} />}
           {!data && !isError && <SkeletonRows rows={2} className="h-12" />}
           {data?.players.length === 0 && (

@@ -5,11 +5,11 @@ import { emptyFields } from '#app/forms/faults.ts';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
-import { CopyButton } from '#app/ui/CopyButton.tsx';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { useFinishApp } from '../api/secondFactor.ts';
 import type { AddProps } from './added.ts';
+import { copyCodes } from './copyCodes.ts';
 import { QrCode } from './QrCode.tsx';
 
 type Begun = { secret: string; uri: string };
@@ -67,12 +67,10 @@ function Finish({ secret, uri, onAdded }: Begun & Pick<AddProps, 'onAdded'>) {
       <p className="text-sm text-muted">{m.second_factor_app_scan()}</p>
       <div className="my-4 grid justify-items-center gap-3">
         <QrCode text={uri} label={m.second_factor_app_qr()} />
-        <CopyButton
-          text={secret}
-          label={m.second_factor_app_key()}
-          copied={m.second_factor_codes_copied()}
-          className="max-w-full text-sm whitespace-normal break-all"
-        />
+        <p className="display text-center tracking-wide">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+        <Button size="sm" onClick={() => copyCodes(secret)}>
+          {m.second_factor_app_key()}
+        </Button>
       </div>
       <Field
         label={m.second_factor_app_code()}

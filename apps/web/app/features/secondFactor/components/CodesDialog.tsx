@@ -1,15 +1,10 @@
 import { m } from '#app/paraglide/messages.js';
-import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { copyText } from '#app/ui/copyText.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
+import { copyCodes } from './copyCodes.ts';
 
 /** 2FA3: shown once; it stays until a press says that they are kept. */
 export default function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const copy = async () => {
-    await copyText(codes.join('\n'));
-    toast({ tone: 'good', title: m.second_factor_codes_copied(), durationMs: TOAST_MS.copied });
-  };
   return (
     <Dialog
       open
@@ -20,14 +15,14 @@ export default function CodesDialog({ codes, onClose }: { codes: string[]; onClo
       text={m.second_factor_codes_text()}
       actions={
         <>
-          <Button onClick={copy}>{m.second_factor_codes_copy()}</Button>
+          <Button onClick={() => copyCodes(codes.join('\n'))}>{m.second_factor_codes_copy()}</Button>
           <Button look="accent" onClick={onClose}>
             {m.second_factor_codes_kept()}
           </Button>
         </>
       }
     >
-      <ul className="display grid grid-cols-2 gap-2 text-center tracking-wide">
+      <ul className="display grid grid-cols-2 gap-2 text-center text-sm whitespace-nowrap">
         {codes.map((code) => (
           <li key={code} className="rounded-md border border-line bg-ground px-1 py-1.5">
             {code}

@@ -11,9 +11,10 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      className="size-48 rounded-md bg-white"
+      className="size-48 rounded-md"
       shapeRendering="crispEdges"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );

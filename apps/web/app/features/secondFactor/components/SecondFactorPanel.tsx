@@ -33,7 +33,7 @@ export function SecondFactorPanel() {
   };
   return (
     <section aria-labelledby="second-factor">
-      <h2 id="second-factor" className="mb-3 text-lg">
+      <h2 id="second-factor" className="mb-3 scroll-mt-24 text-lg">
         {m.second_factor_title()}
       </h2>
       <div className="panel">
