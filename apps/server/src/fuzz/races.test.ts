@@ -30,6 +30,10 @@ const AGAIN = new Set([
   ...['POST /api/users/login', 'POST /api/users/logout', 'POST /api/users/forgot-password'],
   ...['POST /api/users/change-password', 'POST /api/users/email'],
   ...['PUT /api/users/blacklist/{id}', 'DELETE /api/users/blacklist/{id}'],
+  ...['PUT /api/users/mutes/{id}', 'DELETE /api/users/mutes/{id}', 'POST /api/passkey-challenge'],
+  // Only the app that was begun last can be finished.
+  ...['POST /api/users/second-factor/app', 'DELETE /api/users/second-factor/app'],
+  'POST /api/users/second-factor/passkey-options',
   ...['PUT /api/users/parties/{partyId}/reset-status', 'PUT /api/users/leave-party', 'PUT /api/pings'],
   ...['POST /api/ready-checks/{id}/accept', 'POST /api/ready-checks/{id}/decline'],
   ...['POST /api/matches/{matchId}/ready', 'POST /api/matches/{matchId}/messages'],

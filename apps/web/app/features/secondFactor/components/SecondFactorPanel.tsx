@@ -29,7 +29,8 @@ export function SecondFactorPanel() {
   const added = (given: string[] | null, title: string) => {
     setOpened(null);
     setCodes(given);
-    toast({ tone: 'good', title, durationMs: TOAST_MS.copied });
+    // On a phone the notice would lie over the codes, which say it themselves.
+    if (!given) toast({ tone: 'good', title, durationMs: TOAST_MS.copied });
   };
   return (
     <section aria-labelledby="second-factor">
