@@ -40,6 +40,7 @@ const FOREIGN_READS = {
   'leaderboards/store.ts': ['accounts', 'performance', 'rating'],
   'performance/cohortStore.ts': ['accounts', 'rating'],
   'performance/store.ts': ['matches'],
+  'practice/store.ts': ['accounts'],
   'privacy/store.ts': ['accounts'],
   'prizes/store.ts': ['accounts'],
   'profiles/searchStore.ts': ['accounts'],

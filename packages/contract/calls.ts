@@ -37,6 +37,7 @@ import { adminOrderCalls, orderCalls } from './orders/calls.ts';
 import { ownDataCalls } from './ownData/calls.ts';
 import { partyCalls } from './party/calls.ts';
 import { pictureCalls } from './pictures/calls.ts';
+import { practiceCalls } from './practice/calls.ts';
 import { adminPremiumCalls, premiumCalls } from './premium/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { prizeCalls } from './prizes/calls.ts';
@@ -95,6 +96,7 @@ export const calls = {
   ...muteCalls,
   ...nicknameCalls,
   ...pictureCalls,
+  ...practiceCalls,
   ...privacyCalls,
   ...partyCalls,
   ...matchmakingCalls,

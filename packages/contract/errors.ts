@@ -206,6 +206,7 @@ export const errors = {
   tournament_entrant_unknown: [404, 'There is no such entry, or it cannot be used for that.'],
   tournament_seeds: [422, 'The order names every entry that holds a place, each once.'],
   rating_match_required: [409, 'You need to complete at least 1 rating match!'],
+  practice_gone: [404, 'You have no practice session.'],
   lobby_gone: [404, 'This match does not exist any more.'],
   lobby_full: [409, 'This match is full.'],
   lobby_begun: [409, 'This match has begun.'],

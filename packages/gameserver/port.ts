@@ -46,6 +46,14 @@ export type MatchSpec = {
   seed: string;
 };
 
+/** A server on which nothing counts, for who knows its password. */
+export type PracticeSpec = {
+  sessionId: string;
+  map: MapId;
+  /** Letters and digits. */
+  password: string;
+};
+
 /** The header in which a server sends the match's token, with every report and when it fetches its match. */
 export const TOKEN_HEADER = 'X-GS-Auth';
 
@@ -92,6 +100,10 @@ export type GameServer = {
   status(matchNumber: number): Promise<ServerStatus | null>;
   /** Ends the match without a result. Does nothing if there is no such match. */
   abort(matchNumber: number): Promise<void>;
+  /** Opens a server for practice, or finds the one that this session has. Resolves when players can join. */
+  startPractice(spec: PracticeSpec): Promise<Result<ConnectInfo, StartRefusal>>;
+  /** Gives the server of a session back. False: it does not answer, and has to be asked again. */
+  endPractice(sessionId: string): Promise<boolean>;
   /** Releases everything; matches on real servers go on. */
   close(): Promise<void>;
 };

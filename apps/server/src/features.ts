@@ -37,6 +37,7 @@ import { plugOwnData } from './features/ownData/plug.ts';
 import { plugParty } from './features/party/plug.ts';
 import { plugPerformance } from './features/performance/plug.ts';
 import { plugPictures } from './features/pictures/plug.ts';
+import { plugPractice } from './features/practice/plug.ts';
 import { plugPremium } from './features/premium/plug.ts';
 import { plugPresence } from './features/presence/plug.ts';
 import { plugPrivacy } from './features/privacy/plug.ts';
@@ -258,6 +259,12 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     hides: privacy.service.hides,
   });
   const lounge = plugLounge(deps, { people });
+  const practice = plugPractice(deps, {
+    people,
+    servers: gameServers.service.servers,
+    onNoneFree: gameServers.service.onNoneFree,
+    mates: async (userId) => (await party.service.viewOfUser(userId))?.party.memberIds ?? [],
+  });
   const visits = plugVisits(deps, { people });
   const recordings = await plugRecordings(deps, { people, matches: matches.service });
   const achievements = plugAchievements(deps, { people });
@@ -326,6 +333,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   sanctions.service.onClosedSearch(party.service.endSearchOf);
   sanctions.service.onClosedPlatform(party.service.leaveWithin);
   sanctions.service.onClosedPlatform(lobbies.service.barred);
+  sanctions.service.onClosedPlatform(practice.service.leave);
   sanctions.service.onLifted(premium.service.makeUpForBan);
   moderation.service.onMaintenanceBegun(party.service.endAllSearches);
   matches.service.onLeft(penaliseLeaver(penalties));
@@ -364,6 +372,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   accounts.service.onLoggedIn(ownData.service.takeBack);
   ownData.service.onLeaving(party.service.leaveWithin);
   ownData.service.onLeaving(lobbies.service.barred);
+  ownData.service.onLeaving(practice.service.leave);
   ownData.service.onLeaving(teams.service.leaveAll);
   ownData.service.onLeaving(deps.pictures.forget);
   sanctions.service.onEnded(appeals.service.banEnded);
@@ -418,6 +427,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     highlights,
     activity,
     lounge,
+    practice,
     visits,
     recordings,
     achievements,

@@ -11,7 +11,6 @@ export type Perk = {
 
 const built = (enforcedIn: string, atExpiry: AtExpiry = 'atOnce') =>
   ({ isBuilt: true, enforcedIn, atExpiry }) as const;
-const coming = (atExpiry: AtExpiry = 'atOnce') => ({ isBuilt: false, enforcedIn: null, atExpiry }) as const;
 
 /** PRM4: all that Premium brings. What is to be read of it are the words of the same names in the web app's content. */
 export const PERKS = {
@@ -21,7 +20,7 @@ export const PERKS = {
   reservePlaces: built('features/tournaments/entering.ts', 'held'),
   skinDrops: built('features/drops/store.ts'),
   highlights: built('features/highlights/service.ts'),
-  practiceServer: coming('held'),
+  practiceServer: built('features/practice/service.ts', 'held'),
   nicknameChanges: built('features/nicknames/service.ts'),
   nicknameHistory: built('features/nicknames/service.ts'),
   premiumChat: built('features/lounge/service.ts'),

@@ -1,9 +1,17 @@
 import type { GameServerFault } from '@retake/core/gameServers/state.ts';
 import { accept, type Result, refuse } from '@retake/core/result.ts';
-import { type ConnectInfo, type MatchSpec, type ServerStatus, SILENT, type StartRefusal } from '../port.ts';
+import {
+  type ConnectInfo,
+  type MatchSpec,
+  type PracticeSpec,
+  type ServerStatus,
+  SILENT,
+  type StartRefusal,
+} from '../port.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { queryInfo } from './a2s.ts';
 import { loadCommand, restoreCommand } from './config.ts';
+import { closePractice, openPractice } from './practice.ts';
 import { connectRcon, type RconOptions, type RconRefusal } from './rcon.ts';
 import { loadDeadline, type Observation, observe, type ServerState } from './serverState.ts';
 import { type Get5Status, parseStatus, toServerStatus } from './status.ts';
@@ -43,6 +51,10 @@ export type MatchzyServer = {
   /** Lets its RCON password be tried again. */
   unlock(): void;
   load(spec: MatchSpec): Promise<Result<ConnectInfo, StartRefusal>>;
+  /** GSV14. */
+  openPractice(spec: PracticeSpec): Promise<Result<ConnectInfo, StartRefusal>>;
+  /** False: it does not answer. */
+  closePractice(): Promise<boolean>;
   /** Null if the server answers and does not have this match. */
   status(matchNumber: number): Promise<ServerStatus | null>;
   /** Ends the match now, or as soon as the server answers again. */
@@ -167,6 +179,20 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
       if (state.phase === 'locked') state = { phase: 'offline' };
     },
     load,
+    async openPractice(spec) {
+      const isOnMap = async () => {
+        const info = await queryInfo(config, config.infoTimeoutMs);
+        return info.ok && info.value.map === spec.map;
+      };
+      const pollMs = config.pollMs ?? POLL_MS;
+      const tries = Math.ceil((config.mapTimeoutMs ?? MAP_TIMEOUT_MS) / pollMs);
+      const opened = await openPractice(spec, { command, isOnMap, pause: () => pause(pollMs), tries });
+      return opened.ok ? accept(connectInfo({ ...config, joinPassword: spec.password })) : opened;
+    },
+    async closePractice() {
+      const info = await queryInfo(config, config.infoTimeoutMs);
+      return closePractice(config.joinPassword, info.ok ? info.value.map : null, command);
+    },
     async status(matchNumber) {
       await poll();
       if (lastStatus === null) return SILENT;

@@ -70,6 +70,9 @@ function reservationsOf(servers: readonly MatchzyServer[]): Reservations {
       return true;
     },
     release: async (number) => void taken.delete(number),
+    holderOfPractice: async () => null,
+    takeForPractice: async () => false,
+    releasePractice: async () => undefined,
   };
 }
 

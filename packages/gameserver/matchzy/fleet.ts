@@ -1,6 +1,7 @@
 import { type Result, refuse } from '@retake/core/result.ts';
 import type { ConnectInfo, GameServer, MatchSpec, StartRefusal } from '../port.ts';
 import type { MatchzyServer } from './driver.ts';
+import { fleetPractice } from './practice.ts';
 import type { Reservations } from './reservations.ts';
 
 export type MatchzyFleet = GameServer & {
@@ -14,6 +15,8 @@ export type FleetOptions = {
   /** All servers known at the moment. */
   servers(): readonly MatchzyServer[];
   reservations: Reservations;
+  /** Told where a match found no free server. */
+  onNoneFree?(): void;
   /** Ms that servers have for an answer before a match goes on without them. */
   answerWithinMs?: number;
 };
@@ -28,7 +31,7 @@ const ANSWER_WITHIN_MS = 2_000;
  * is reserved before it loads the match, so that no other match gets it.
  */
 export function createMatchzyFleet(options: FleetOptions): MatchzyFleet {
-  const { servers, reservations, answerWithinMs = ANSWER_WITHIN_MS } = options;
+  const { servers, reservations, onNoneFree, answerWithinMs = ANSWER_WITHIN_MS } = options;
   const starting = new Map<number, Promise<Started>>();
 
   async function start(spec: MatchSpec): Promise<Started> {
@@ -62,11 +65,13 @@ export function createMatchzyFleet(options: FleetOptions): MatchzyFleet {
     const ids = await reservations.inService();
     const inService = ids.flatMap((id) => known.find((server) => server.id === id) ?? []);
     const asked = inRegions(inService, spec.regions);
-    return startOnFirstFree(
+    const started = await startOnFirstFree(
       spec,
       asked.filter((server) => answered.includes(server)),
       asked.length === 0 ? 'no_free_server' : 'unreachable',
     );
+    if (!started.ok && started.code === 'no_free_server') onNoneFree?.();
+    return started;
   }
 
   /** The refusal told is that of the server that got furthest. */
@@ -109,6 +114,7 @@ export function createMatchzyFleet(options: FleetOptions): MatchzyFleet {
     async abort(matchNumber) {
       await Promise.all(servers().map((server) => server.abort(matchNumber)));
     },
+    ...fleetPractice({ servers, reservations, answering: (known) => answering(known, answerWithinMs) }),
     async close() {},
     fetched: (matchNumber) => {
       for (const server of servers()) server.fetched(matchNumber);

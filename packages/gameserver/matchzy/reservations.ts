@@ -8,4 +8,9 @@ export type Reservations = {
   take(serverId: string, matchNumber: number): Promise<boolean>;
   /** The match has no server any more. */
   release(matchNumber: number): Promise<void>;
+  /** The server that this practice session has. */
+  holderOfPractice(sessionId: string): Promise<string | null>;
+  /** False where the server is taken, or a match waits for it. */
+  takeForPractice(serverId: string, sessionId: string): Promise<boolean>;
+  releasePractice(sessionId: string): Promise<void>;
 };

@@ -57,6 +57,12 @@ export function createSimulator(options: SimulatorOptions): GameServer {
       runs.get(matchNumber)?.abort();
       runs.delete(matchNumber);
     },
+    async startPractice({ password }) {
+      return accept({ address: 'simulated', password, steamUrl: null, region: null });
+    },
+    async endPractice() {
+      return true;
+    },
     async close() {
       for (const run of runs.values()) run.abort();
       runs.clear();

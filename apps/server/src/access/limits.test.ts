@@ -39,6 +39,7 @@ const OWN_LIMITS: Partial<Record<Key, number>> = {
   'PUT /api/lobbies/{id}/access': 10,
   'POST /api/lobbies/{id}/key': 5,
   'PUT /api/tournaments/{id}/entrants/{entrantId}/stand-in': 10,
+  'POST /api/practice': 10,
   'POST /api/premium/codes': 10,
   'POST /api/premium/discounts': 10,
   'POST /api/premium/orders/{id}/take-back': 20,

@@ -6,6 +6,7 @@ import { gameServers } from '../features/gameServers/tables.ts';
 import { articles, articleTexts } from '../features/news/tables.ts';
 import { storedPayments } from '../features/orders/storedPayments.ts';
 import { orders } from '../features/orders/tables.ts';
+import { practiceSessions } from '../features/practice/tables.ts';
 import { premiumGrants } from '../features/premium/tables.ts';
 import { caseFiles } from '../features/reports/tables.ts';
 import { fixtures } from '../features/stages/tables.ts';
@@ -264,6 +265,15 @@ export function createOffers({ server, director, newName, player, once }: Hands)
             .where(eq(users.id, id));
           server.app.accounts.people.changed(tx, [id]);
         });
+      }),
+
+    /** The leader's practice server can be joined. */
+    practice: () =>
+      once('practice', async () => {
+        const { id: userId } = await player('leader');
+        const times = { startedAt: new Date('2025-12-31'), endsAt: new Date('2126-01-01') };
+        const about = { map: 'de_nuke' as const, password: 'a1b2', address: 'simulated', simulated: true };
+        await sql.insert(practiceSessions).values({ userId, ...about, ...times });
       }),
 
     /** The guest's Steam is disconnected. */

@@ -265,6 +265,15 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
       return { body: { message: 'hello' } };
     },
   ),
+  'GET /api/practice': row(PLAYERS, nothing),
+  'POST /api/practice': row(signedIn('premium_required', { leader: 'ok', premium: 'ok' }), async (scene) => {
+    await scene.premium();
+    return { body: { map: 'de_mirage' } };
+  }),
+  'POST /api/practice/end': row(signedIn('practice_gone', { leader: 'ok' }), async (scene) => {
+    await scene.practice();
+    return {};
+  }),
   'GET /api/users/privacy': row(PLAYERS, nothing),
   'PUT /api/users/privacy': row(
     signedIn('premium_required', { leader: 'ok', premium: 'ok' }),

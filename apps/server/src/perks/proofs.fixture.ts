@@ -104,6 +104,12 @@ export const proofs: Record<BuiltPerkId, Proof> = {
     return status === 200 && (body as { highlights: unknown[] }).highlights.length === 1;
   },
 
+  async practiceServer(house, who) {
+    const caller = await house.player(who);
+    const { status } = await caller.attempt('POST /api/practice', { body: { map: 'de_nuke' } });
+    return status === 201;
+  },
+
   missions: (house, who) => collecting(house, who, 'week1-2'),
   premiumMissions: (house, who) => collecting(house, who, 'premium1'),
 

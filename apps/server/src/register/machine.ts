@@ -68,7 +68,7 @@ export const machineEntries = [
     purpose: 'Game servers',
     kept: 'always',
     columns: {
-      key: 'id match_number',
+      key: 'id match_number practice_id',
       text: 'name',
       state: 'region source place disabled_by state',
       secret: 'rcon_password join_password',

@@ -165,6 +165,19 @@ export const playEntries = [
     },
     about: [stays('user_id')],
   }),
+  entry('practice_sessions', {
+    purpose: 'The last practice session of a player, and how its server is joined',
+    kept: 'account',
+    columns: {
+      key: 'id',
+      person: 'user_id',
+      choice: 'map',
+      inner: 'password address steam_url',
+      state: 'simulated ended_by',
+      time: 'started_at ends_at ended_at',
+    },
+    about: [goes('user_id')],
+  }),
   entry('highlights', {
     purpose: 'The best moments of a player in a match',
     kept: 'account',

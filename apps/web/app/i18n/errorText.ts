@@ -165,6 +165,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   tournament_entrant_unknown: m.error_tournament_entrant_unknown,
   tournament_seeds: m.error_tournament_seeds,
   rating_match_required: m.error_rating_match_required,
+  practice_gone: m.error_practice_gone,
   lobby_gone: m.error_lobby_gone,
   lobby_full: m.error_lobby_full,
   lobby_begun: m.error_lobby_begun,

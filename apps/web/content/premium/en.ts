@@ -43,7 +43,7 @@ export const content: PremiumContent = {
       premium: 'Your best moments of all matches, each with the way to its round',
       others: 'The best moments of each match, in its room',
     },
-    practiceServer: { premium: 'A practice server for you and your party', others: null },
+    practiceServer: { premium: 'A practice server for you and your party, an hour at a time', others: null },
     nicknameChanges: {
       premium: `${paid.times} nickname changes a month`,
       others: `${free.times} change in ${free.months} months`,

@@ -31,7 +31,7 @@ export const content: PremiumContent = {
     reservePlaces: { premium: '锦标赛的预留名额', others: '开赛前一小时起开放的预留名额' },
     skinDrops: { premium: '计分比赛填充进度条，满后从三张卡片中选一张', others: null },
     highlights: { premium: '汇集你所有比赛中的精彩时刻，可直达对应回合', others: '每场比赛房间里的精彩时刻' },
-    practiceServer: { premium: '供你和队伍使用的练习服务器', others: null },
+    practiceServer: { premium: '供你和队伍使用的练习服务器，每次一小时', others: null },
     nicknameChanges: {
       premium: `每月可改昵称 ${paid.times} 次`,
       others: `每 ${free.months} 个月可改 ${free.times} 次`,

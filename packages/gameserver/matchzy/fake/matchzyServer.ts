@@ -86,7 +86,11 @@ async function answer(text: string, state: FakeState, onLoaded: OnLoaded): Promi
   }
   if (text.startsWith('matchzy_loadmatch_url ')) return load(text, state, onLoaded);
   if (text.startsWith('matchzy_loadbackup_url ')) return loadBackup(text, state, onLoaded);
-  if (text.startsWith('matchzy_')) return '';
+  if (text.startsWith('changelevel ')) {
+    state.map = text.slice('changelevel '.length);
+    return 'drop';
+  }
+  if (/^(matchzy_|sv_password |css_(exit)?prac$)/.test(text)) return '';
   return `Unknown command "${text}"\n`;
 }
 

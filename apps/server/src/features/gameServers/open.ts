@@ -20,10 +20,14 @@ export function openGameServers(
   rows: readonly GameServerRow[],
   roster: Roster,
   reservations: Reservations,
+  onNoneFree: () => void,
 ): GameServers | null {
   // An admin who disables all of them wants no match on the simulator.
   if (gameServers.length > 0 || rows.some(({ source }) => source === 'admin')) {
-    return { simulated: false, server: createMatchzyFleet({ servers: roster.servers, reservations }) };
+    return {
+      simulated: false,
+      server: createMatchzyFleet({ servers: roster.servers, reservations, onNoneFree }),
+    };
   }
   if (!sandbox) return null;
   const faults = { duplicated: simFaults, delayed: simFaults, lost: 0, maxDelayMs: LATEST_REPORT_MS };

@@ -29,7 +29,10 @@ export async function plugGameServers(deps: Deps, { duty }: { duty: Duty }) {
   const reservations = createReservations(deps);
   const tokens = createServerTokens(database, secret);
   const roster = createRoster(deps, seal, tokens, rows);
-  const servers = openGameServers(environment, rows, roster, reservations);
+  const toldNoneFree: (() => void)[] = [];
+  const servers = openGameServers(environment, rows, roster, reservations, () => {
+    for (const tell of toldNoneFree) tell();
+  });
   const look = createLook(deps, roster, reservations);
   const admin = createGameServerAdmin(deps, (id) => bus.publish(UNLOCKED, id));
 
@@ -47,6 +50,8 @@ export async function plugGameServers(deps: Deps, { duty }: { duty: Duty }) {
     service: {
       servers,
       tokens,
+      /** PRA5: a match found no free server. */
+      onNoneFree: (hear: () => void) => void toldNoneFree.push(hear),
       /** How many matches can be played at once; Infinity: on the simulator any number. */
       async countServers(): Promise<number> {
         if (!servers) return 0;

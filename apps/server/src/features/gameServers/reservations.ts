@@ -1,13 +1,35 @@
+import { mayTakeServer } from '@retake/core/practice/session.ts';
 import type { Reservations } from '@retake/gameserver/matchzy/reservations.ts';
 import { isUniqueViolation } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { findHolder, findInService, holdRunningMatch, release, reserve } from './store.ts';
+import {
+  countFreeAndWaiting,
+  findHolder,
+  findInService,
+  findPracticeHolder,
+  holdRunningMatch,
+  lockAll,
+  release,
+  releasePractice,
+  reserve,
+  reserveForPractice,
+} from './store.ts';
 
 /** GSV5: which match has which server stands in the database, for all nodes and after a restart. */
 export const createReservations = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Reservations => ({
   inService: () => findInService(database.sql),
   holderOf: (matchNumber) => findHolder(database.sql, matchNumber),
   release: (matchNumber) => release(database.sql, matchNumber),
+  holderOfPractice: (sessionId) => findPracticeHolder(database.sql, sessionId),
+  releasePractice: (sessionId) => releasePractice(database.sql, sessionId),
+
+  /** PRA5. */
+  takeForPractice: (serverId, sessionId) =>
+    database.write(async (tx) => {
+      await lockAll(tx);
+      const { free, waiting } = await countFreeAndWaiting(tx);
+      return mayTakeServer(free, waiting) && reserveForPractice(tx, serverId, sessionId);
+    }),
 
   async take(serverId, matchNumber) {
     try {

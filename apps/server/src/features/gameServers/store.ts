@@ -1,6 +1,6 @@
 import type { GameServerFault, GameServerState } from '@retake/core/gameServers/state.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, eq, getTableColumns, inArray, isNull } from '../../platform/db/query.ts';
+import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, sql } from '../../platform/db/query.ts';
 import { matches } from '../matches/tables.ts';
 import { gameServerMatches, gameServers } from './tables.ts';
 
@@ -83,13 +83,18 @@ export async function findHeld(db: Sql, serverId: string): Promise<number | null
   return row?.number ?? null;
 }
 
+const isFree = and(
+  isNull(gameServers.matchNumber),
+  isNull(gameServers.practiceId),
+  isNull(gameServers.disabledBy),
+);
+
 /** Whether the server was free. */
 export async function reserve(tx: Tx, id: string, matchNumber: number, takenAt: Date): Promise<boolean> {
-  const isFree = and(eq(gameServers.id, id), isNull(gameServers.matchNumber), isNull(gameServers.disabledBy));
   const reserved = await tx
     .update(gameServers)
     .set({ matchNumber })
-    .where(isFree)
+    .where(and(eq(gameServers.id, id), isFree))
     .returning({ id: gameServers.id });
   if (reserved.length === 0) return false;
   const row = { serverId: id, matchNumber, takenAt };
@@ -110,4 +115,42 @@ export async function saveSeen(db: Sql, id: string, { state, at, fault }: Seen):
     .update(gameServers)
     .set({ state, ...seen })
     .where(eq(gameServers.id, id));
+}
+
+/** PRA5: servers that could take a match now, and matches that have none yet, or will need one after their veto. */
+export async function countFreeAndWaiting(tx: Tx): Promise<{ free: number; waiting: number }> {
+  const free = await tx.$count(
+    gameServers,
+    and(isFree, notInArray(gameServers.state, ['offline', 'locked'])),
+  );
+  const waiting = await tx.$count(
+    matches,
+    and(
+      inArray(matches.phase, ['veto', 'warmup', 'live']),
+      eq(matches.simulated, false),
+      sql`NOT EXISTS (SELECT 1 FROM ${gameServers} WHERE ${gameServers.matchNumber} = ${matches.number})`,
+    ),
+  );
+  return { free, waiting };
+}
+
+export async function reserveForPractice(tx: Tx, id: string, practiceId: string): Promise<boolean> {
+  const reserved = await tx
+    .update(gameServers)
+    .set({ practiceId })
+    .where(and(eq(gameServers.id, id), isFree))
+    .returning({ id: gameServers.id });
+  return reserved.length > 0;
+}
+
+export async function findPracticeHolder(db: Sql, practiceId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: gameServers.id })
+    .from(gameServers)
+    .where(eq(gameServers.practiceId, practiceId));
+  return row?.id ?? null;
+}
+
+export async function releasePractice(db: Sql, practiceId: string): Promise<void> {
+  await db.update(gameServers).set({ practiceId: null }).where(eq(gameServers.practiceId, practiceId));
 }

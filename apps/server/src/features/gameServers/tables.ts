@@ -30,9 +30,14 @@ export const gameServers = pgTable(
     lastErrorAt: moment('last_error_at'),
     /** GSV5: the match that has it. */
     matchNumber: integer('match_number'),
+    /** GSV14: the practice session that has it. */
+    practiceId: uuid('practice_id'),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('game_servers_match').on(table.matchNumber).where(sql`match_number IS NOT NULL`)],
+  (table) => [
+    uniqueIndex('game_servers_match').on(table.matchNumber).where(sql`match_number IS NOT NULL`),
+    uniqueIndex('game_servers_practice').on(table.practiceId).where(sql`practice_id IS NOT NULL`),
+  ],
 );
 
 /** GSV11: which matches a server has had. */

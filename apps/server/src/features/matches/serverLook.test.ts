@@ -33,6 +33,9 @@ test('OUT6: when messages may have been missed, the leader looks at once, and on
     holderOf: async () => null,
     take: async () => false,
     release: async () => undefined,
+    holderOfPractice: async () => null,
+    takeForPractice: async () => false,
+    releasePractice: async () => undefined,
   };
   const fleet = createMatchzyFleet({ servers: () => [], reservations });
   const servers = { ...fleet, fetched: (number: number) => void fetched.push(number) };
