@@ -53,8 +53,8 @@ const AGAIN = new Set([
   // What is voided already is found no more; an adjustment counts once per key.
   'POST /api/admin/leagues/{id}/seasons/{season}/void',
   'POST /api/admin/leagues/{id}/seasons/{season}/adjust',
-  // An open order is answered again.
-  ...['POST /api/premium/orders', 'POST /api/admin/orders/{id}/refund'],
+  // An open order, and an open session, is answered again.
+  ...['POST /api/premium/orders', 'POST /api/practice', 'POST /api/admin/orders/{id}/refund'],
   'POST /api/admin/users/{id}/sanctions',
   ...['POST /api/admin/users/{id}/premium', 'POST /api/admin/premium-grants/{grantId}/take-back'],
   ...['POST /api/admin/prize-pools/{id}/return', 'POST /api/admin/prize-pools/{id}/take-back'],
