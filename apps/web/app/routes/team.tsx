@@ -16,6 +16,7 @@ export default function Team() {
       key={id}
       id={id}
       userId={session.status === 'unknown' ? undefined : userId}
+      isStaff={session.status === 'player' && session.user.roles.length > 0}
       events={<TeamEvents teamId={id} />}
     />
   );

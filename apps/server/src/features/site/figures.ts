@@ -12,12 +12,17 @@ type At = { middle: number; y: number };
 
 /** Digits and hyphens, centred on `middle`, from `y` down. */
 export function drawFigures(canvas: Canvas, at: At, text: string, size: FigureSize, color: number): void {
-  const { width, gap } = size;
-  const left = at.middle - (text.length * width + (text.length - 1) * gap) / 2;
-  for (const [place, figure] of [...text].entries()) {
-    drawFigure(canvas, { x: Math.round(left + place * (width + gap)), y: at.y }, figure, size, color);
+  const figures = [...text].map((figure) => ({ figure, size: { ...size, width: widthOf(figure, size) } }));
+  const whole = figures.reduce((sum, one) => sum + one.size.width + size.gap, -size.gap);
+  let x = at.middle - whole / 2;
+  for (const one of figures) {
+    drawFigure(canvas, { x: Math.round(x), y: at.y }, one.figure, one.size, color);
+    x += one.size.width + size.gap;
   }
 }
+
+/** A one is a single bar: with the room of the others it would stand off the middle. */
+const widthOf = (figure: string, { width, bar }: FigureSize): number => (figure === '1' ? bar : width);
 
 type Corner = { x: number; y: number };
 

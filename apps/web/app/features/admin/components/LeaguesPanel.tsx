@@ -83,7 +83,7 @@ function LeagueLine({ league, onChange }: { league: StaffLeague; onChange: () =>
 
 const prizesText = ({ prizePoolCents, prizePlaces }: StaffLeague): string =>
   prizePoolCents === 0
-    ? m.leagues_no_prize()
+    ? m.leagues_without_prizes()
     : m.admin_league_prizes({ pool: prizeText(prizePoolCents), places: formatNumber(prizePlaces) });
 
 function State({ league: { isOver, goesOn, startsAt } }: { league: StaffLeague }) {

@@ -40,6 +40,7 @@ export function LeagueBanner({ id, league }: { id: string; league: LeaguePage | 
 }
 
 function PrizePool({ league: { prizePoolCents, prizePoolId } }: { league: LeaguePage }) {
+  if (prizePoolCents === 0) return m.leagues_without_prizes();
   if (prizePoolId === null) return prizeText(prizePoolCents);
   return (
     <>
@@ -55,7 +56,9 @@ const factsLook = 'grid grid-cols-2 gap-x-10 gap-y-3 sm:flex sm:flex-wrap';
 
 const factsOf = (league: LeaguePage) => [
   { label: m.leagues_prize_pool(), value: <PrizePool league={league} /> },
-  { label: m.leagues_prize_places(), value: formatNumber(league.prizePlaces) },
+  ...(league.prizePlaces > 0
+    ? [{ label: m.leagues_prize_places(), value: formatNumber(league.prizePlaces) }]
+    : []),
   { label: m.leagues_restrictions(), value: m.leagues_restriction_span(league.restrictions) },
   seasonFact(league),
 ];

@@ -37,7 +37,9 @@ const factsLook = 'grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line px-6 py
 
 const factsOf = (league: LeagueCard) => [
   { label: m.leagues_mode(), value: league.mode },
-  { label: m.leagues_prize_places(), value: formatNumber(league.prizePlaces) },
+  ...(league.prizePlaces > 0
+    ? [{ label: m.leagues_prize_places(), value: formatNumber(league.prizePlaces) }]
+    : []),
   { label: m.leagues_players(), value: formatNumber(league.players) },
   seasonFact(league),
 ];

@@ -38,8 +38,10 @@ export function LeaguePicture({ league, sizes, first = false, className, onPremi
         <LeagueName league={league} onPremiumNeeded={onPremiumNeeded} />
       </h3>
       <p className="flex items-baseline gap-2 text-sm text-muted">
-        {m.leagues_prize_pool()}
-        <span className="display text-lg font-semibold text-ink">{prizeText(league.prizePoolCents)}</span>
+        {league.prizePoolCents === 0 ? m.leagues_without_prizes() : m.leagues_prize_pool()}
+        {league.prizePoolCents > 0 && (
+          <span className="display text-lg font-semibold text-ink">{prizeText(league.prizePoolCents)}</span>
+        )}
       </p>
     </div>
   );

@@ -55,6 +55,11 @@ export const useSendLogo = (id: string) =>
 export const useRemoveLogo = (id: string) =>
   useTeamChange(() => call('DELETE /api/teams/{id}/logo', { params: { id } }));
 
+export const useTakeLogoAway = (id: string) =>
+  useTeamChange((reason: string) =>
+    call('POST /api/admin/teams/{id}/logo/take-away', { params: { id }, body: { reason } }),
+  );
+
 export const useGiveRole = (id: string) =>
   useTeamChange(({ playerId, role }: { playerId: string; role: TeamRole }) =>
     call('PUT /api/teams/{id}/members/{playerId}', { params: { id, playerId }, body: { role } }),

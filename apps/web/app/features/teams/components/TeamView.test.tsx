@@ -40,7 +40,7 @@ const own: Team = {
 
 const shown = (userId: string | null, answer = team) => {
   wire({ [PAGE]: answer, [LIST]: { teams: [own], invites: [] } });
-  return renderInApp(<TeamView id={TEAM} userId={userId} events={null} />, `/teams/${TEAM}`);
+  return renderInApp(<TeamView id={TEAM} userId={userId} isStaff={false} events={null} />, `/teams/${TEAM}`);
 };
 
 test('TEA8: a visitor sees name, tag and roster; a row leads to the player', async () => {
@@ -74,7 +74,7 @@ test('a team that is gone reads so', async () => {
   wire({ [PAGE]: refused(404, 'team_gone') });
   const queries = createQueryClient(() => undefined);
   const screen = await renderInApp(
-    <TeamView id={TEAM} userId={null} events={null} />,
+    <TeamView id={TEAM} userId={null} isStaff={false} events={null} />,
     `/teams/${TEAM}`,
     queries,
   );

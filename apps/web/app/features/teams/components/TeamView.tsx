@@ -17,14 +17,15 @@ import { TeamForm } from './TeamForm.tsx';
 import { Together } from './Together.tsx';
 
 const TeamDialog = lazyOnline(() => import('./TeamDialog.tsx'));
+const TakeLogoAway = lazyOnline(() => import('./TakeLogoAway.tsx'));
 
-type Props = { id: string; userId: string | null | undefined; events: ReactNode };
+type Props = { id: string; userId: string | null | undefined; isStaff: boolean; events: ReactNode };
 
 /**
  * The page of a team, for everybody. `events`: of the team. `userId`: of the reader; null: a visitor; undefined: not known
  * yet, and nothing is shown that a member's button would move.
  */
-export function TeamView({ id, userId, events }: Props) {
+export function TeamView({ id, userId, isStaff, events }: Props) {
   const { data, error, refetch, isFetching } = useTeamPage(id);
   if (isFailure(error, 'team_gone', 'malformed')) return <UnknownTeam />;
   if (!data && error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
@@ -43,6 +44,7 @@ export function TeamView({ id, userId, events }: Props) {
             </p>
           </div>
         </div>
+        <Suspense>{isStaff && data.logo !== null && <TakeLogoAway teamId={id} />}</Suspense>
         {isMember && userId !== null && <Own id={id} userId={userId} />}
         <TeamForm matches={data.matches} />
       </header>
