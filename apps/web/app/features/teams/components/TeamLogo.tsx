@@ -26,20 +26,22 @@ export function TeamLogo({ team: { id, name, tag, logo } }: { team: Team }) {
           <PictureState standing={logo} />
           <p className="text-sm text-muted">{m.teams_logo_text()}</p>
         </div>
-        <PictureButton
-          label={m.teams_logo_choose()}
-          isBusy={send.isPending}
-          onFile={(file) => send.mutate(file, { onError: failed })}
-        />
-        {(logo.shown !== null || logo.isWaiting) && (
-          <Button
-            aria-label={m.teams_logo_remove()}
-            loading={remove.isPending}
-            onClick={() => remove.mutate(undefined, { onError: failed })}
-          >
-            {m.pictures_remove()}
-          </Button>
-        )}
+        <div className="flex w-full flex-wrap gap-2">
+          <PictureButton
+            label={m.teams_logo_choose()}
+            isBusy={send.isPending}
+            onFile={(file) => send.mutate(file, { onError: failed })}
+          />
+          {(logo.shown !== null || logo.isWaiting) && (
+            <Button
+              aria-label={m.teams_logo_remove()}
+              loading={remove.isPending}
+              onClick={() => remove.mutate(undefined, { onError: failed })}
+            >
+              {m.pictures_remove()}
+            </Button>
+          )}
+        </div>
       </div>
     </section>
   );
