@@ -12,7 +12,17 @@ const IMPORT =
 const WORKER = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
 
 /** What a production start and an operator's commands run. */
-const COMMANDS = ['serve', 'doctor', 'admin', 'dump', 'restore', 'verifyAudit', 'removeSamples'];
+const COMMANDS = [
+  'serve',
+  'doctor',
+  'admin',
+  'backup',
+  'backupKey',
+  'dump',
+  'restore',
+  'verifyAudit',
+  'removeSamples',
+];
 
 function fileOf(name: string, from: string): string | null {
   if (name.startsWith('.')) return resolve(dirname(from), name);

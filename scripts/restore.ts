@@ -1,8 +1,11 @@
+import { restoreBackup } from '../apps/server/src/backupTool.ts';
 import { restoreFrom } from '../apps/server/src/dumpTool.ts';
 
-const file = process.argv[2];
+const [, , file, keyFile] = process.argv;
 if (!file) {
-  console.error('Which file? npm run restore -- retake-….dump.gz');
+  console.error(
+    'Which one? npm run restore -- retake-….dump.gz, or for a backup: npm run restore -- latest KEYFILE',
+  );
   process.exit(1);
 }
-await restoreFrom(file);
+await (keyFile ? restoreBackup(file, keyFile) : restoreFrom(file));

@@ -25,6 +25,7 @@ export type AppOptions = PlatformOptions & {
 type Services = {
   [Name in
     | 'accounts'
+    | 'backups'
     | 'drops'
     | 'friends'
     | 'matches'
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const features = await plugFeatures(platform, options);
   const {
     accounts,
+    backups,
     drops,
     friends,
     matches,
@@ -94,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     database: options.database,
     accounts: accounts.service,
+    backups: backups.service,
     drops: drops.service,
     friends: friends.service,
     matches: matches.service,

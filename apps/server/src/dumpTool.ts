@@ -20,7 +20,9 @@ async function write(database: Database, file: string): Promise<number> {
     },
   );
   const reading = dump(database, lines, new Date()).finally(() => lines.end());
-  const [count] = await Promise.all([reading, writing]);
+  reading.catch(() => undefined); // an end of the file ends it too, and says why
+  await writing;
+  const count = await reading;
   if (unfinished !== file) renameSync(unfinished, file);
   return count;
 }

@@ -3,6 +3,7 @@ import { plugAchievements } from './features/achievements/plug.ts';
 import { plugActivity } from './features/activity/plug.ts';
 import { plugAdmin } from './features/admin/plug.ts';
 import { plugAppeals } from './features/appeals/plug.ts';
+import { plugBackups } from './features/backups/plug.ts';
 import { plugBlacklist } from './features/blacklist/plug.ts';
 import { plugCards } from './features/cards/plug.ts';
 import { plugDrops } from './features/drops/plug.ts';
@@ -295,6 +296,9 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     register,
     sendMail: mail.mailer.send,
   });
+  const backups = await plugBackups(deps, {
+    invariants: [rating.service.hold, premium.service.hold, prizes.service.hold],
+  });
   const figures = {
     playersOnline: presence.service.playersOnline,
     activeMatches: matches.service.activeCount,
@@ -375,6 +379,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   ownData.service.onLeaving(practice.service.leave);
   ownData.service.onLeaving(teams.service.leaveAll);
   ownData.service.onLeaving(deps.pictures.forget);
+  ownData.service.onLeaving(backups.service.accountDeleted);
   sanctions.service.onEnded(appeals.service.banEnded);
   sanctions.service.onEnded(reports.service.banEnded);
   appeals.service.onReminded(notices.service.appealsWait);
@@ -443,6 +448,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     home,
     status,
     admin,
+    backups,
     health,
     site,
   };

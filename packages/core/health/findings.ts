@@ -14,6 +14,7 @@ export const CHECKS = [
   'payments',
   'servers',
   'errands',
+  'backups',
 ] as const;
 export type CheckId = (typeof CHECKS)[number];
 
@@ -87,6 +88,14 @@ export const FINDINGS = {
   errands_good: 'good',
   errands_dead: 'warning',
   errands_unknown: 'off',
+  backups_off: 'off',
+  backups_good: 'good',
+  backups_unset: 'warning',
+  backups_none: 'warning',
+  backups_unproven: 'warning',
+  backups_old: 'bad',
+  backups_faulty: 'bad',
+  backups_unknown: 'off',
 } as const satisfies Record<`${CheckId}_${string}`, Level>;
 export type Finding = keyof typeof FINDINGS;
 export const FINDING_IDS = Object.keys(FINDINGS) as [Finding, ...Finding[]];

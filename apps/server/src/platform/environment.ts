@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseRecipient } from './backups/ageKeys.ts';
 import { openSandboxFault } from './dangers.ts';
 import { type GameServerAddress, parseGameServers, parseRegions, type Region } from './gameServerList.ts';
 import { OperatorError } from './operatorError.ts';
@@ -58,6 +59,10 @@ export type Environment = {
   withdrawalForAll: boolean;
   /** Where files are stored; null: under `dataDir`. */
   blobStorage: BlobStorage | null;
+  /** The public key to which backups are encrypted; null: none are made. */
+  backupKey: string | null;
+  /** Where backups are stored; null: with the files. */
+  backupStorage: BlobStorage | null;
   /** Port for metrics, reachable only from this machine. */
   metricsPort: number | null;
   /** With this token, metrics are also on the public port. */
@@ -156,18 +161,19 @@ function readOperator(env: Source): Environment['operator'] {
   return name && address && email ? { name, address, email } : null;
 }
 
-function readBlobStorage(env: Source): BlobStorage | null {
+/** `prefix`: of its variables. */
+function readBlobStorage(env: Source, prefix: string): BlobStorage | null {
   const takes = 'an http or https address with the bucket as its path';
-  const url = read<string | null>(env, 'BLOB_S3_URL', null, takes, (text) =>
+  const url = read<string | null>(env, `${prefix}_URL`, null, takes, (text) =>
     /^https?:\/\/[^/?#@]+\/[^/?#]+$/.test(text) && URL.canParse(text) ? text : null,
   );
   const text = (name: string, fallback: string) =>
     read(env, name, fallback, '1 to 256 characters without spaces', parseMatch(/^\S{1,256}$/));
-  const keyId = text('BLOB_S3_KEY', '');
-  const secret = text('BLOB_S3_SECRET', '');
-  const region = text('BLOB_S3_REGION', 'auto');
+  const keyId = text(`${prefix}_KEY`, '');
+  const secret = text(`${prefix}_SECRET`, '');
+  const region = text(`${prefix}_REGION`, 'auto');
   if ([url ?? '', keyId, secret].some((value) => value === '') && (url || keyId || secret)) {
-    throw new EnvironmentError('BLOB_S3_URL, BLOB_S3_KEY and BLOB_S3_SECRET are needed together.');
+    throw new EnvironmentError(`${prefix}_URL, ${prefix}_KEY and ${prefix}_SECRET are needed together.`);
   }
   return url ? { url, keyId, secret, region } : null;
 }
@@ -348,7 +354,15 @@ export function readEnvironment(env: Source): Environment {
     ),
     payFaults: read(env, 'PAY_FAULTS', 0, 'a share from 0 to 1', parseNumber(0, 1)),
     withdrawalForAll: read(env, 'WITHDRAWAL_FOR_ALL', false, '1 or 0', parseFlag),
-    blobStorage: readBlobStorage(env),
+    blobStorage: readBlobStorage(env, 'BLOB_S3'),
+    backupKey: read<string | null>(
+      env,
+      'BACKUP_KEY',
+      null,
+      'a public key of age as npm run backup:key prints it: age1…',
+      (text) => (parseRecipient(text) ? text : null),
+    ),
+    backupStorage: readBlobStorage(env, 'BACKUP_S3'),
     metricsPort: read<number | null>(
       env,
       'METRICS_PORT',

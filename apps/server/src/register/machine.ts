@@ -59,6 +59,16 @@ export const machineEntries = [
       time: 'seeded_at renewed_at',
     },
   }),
+  entry('backups', {
+    purpose: 'Which backups there are, and what their rehearsal found',
+    kept: 'over',
+    columns: {
+      key: 'id name',
+      inner: 'bytes rows sha256 fault',
+      secret: 'rehearsal_key',
+      time: 'made_at rehearsed_at',
+    },
+  }),
   entry('maintenance', {
     purpose: 'That the site is in maintenance',
     kept: 'over',

@@ -1,6 +1,7 @@
 import { CHECKS } from '@retake/core/health/findings.ts';
 import { reasonOf } from '../../platform/operatorError.ts';
 import { lookAtAddress, lookAtCertificate, lookAtClock } from './address.ts';
+import { lookAtBackups } from './backups.ts';
 import type { Check, Found, Ground } from './check.ts';
 import { lookAtDatabase, lookAtDisk, lookAtErrands, lookAtFiles, lookAtSchema } from './database.ts';
 import { lookAtMail, lookAtPayments, lookAtRedis, lookAtServers, lookAtSteam } from './others.ts';
@@ -22,6 +23,7 @@ const checks: { [Id in (typeof CHECKS)[number]]: Omit<Check, 'id'> } = {
   payments: { failed: 'payments_refused', run: lookAtPayments },
   servers: { failed: 'servers_unknown', run: lookAtServers },
   errands: { failed: 'errands_unknown', run: lookAtErrands },
+  backups: { failed: 'backups_unknown', run: lookAtBackups },
 };
 
 const WITHIN_MS = 12_000;

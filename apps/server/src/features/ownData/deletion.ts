@@ -13,7 +13,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { SendLetter } from './letters.ts';
 import { deleteDeletion, findBound, findDueAt, findHeld, insertDeletion } from './store.ts';
 
-const DUE = 'delete-account';
+export const DUE = 'delete-account';
 /** What stands in the way on the day ends soon. */
 const AGAIN_MS = 3600_000;
 const NAME_LETTERS = 6;

@@ -6,6 +6,7 @@ import type { Plugged } from '../../platform/plugged.ts';
 import { adminPremiumRoutes, premiumRoutes, type Selling } from './routes.ts';
 import { createPremium, type PremiumPorts } from './service.ts';
 import { createTries } from './tries.ts';
+import { premiumHolds } from './verify.ts';
 
 export function plugPremium(deps: Deps, { isSold, ...ports }: PremiumPorts & Pick<Selling, 'isSold'>) {
   const premium = createPremium(deps, ports);
@@ -24,6 +25,7 @@ export function plugPremium(deps: Deps, { isSold, ...ports }: PremiumPorts & Pic
       needsConsent,
       takeTry,
       makeUpForBan: premium.makeUpForBan,
+      hold: premiumHolds,
     },
     calls: [
       callsOf(premiumCalls, premiumRoutes(premium, { takeTry, isSold, needsConsent })),

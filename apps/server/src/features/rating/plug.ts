@@ -4,11 +4,17 @@ import type { PluggedMatches } from '../matches/plug.ts';
 import { rateMatchEnded } from './matchEnded.ts';
 import { createRemoval } from './removal.ts';
 import { createRatings } from './service.ts';
+import { ratingsHold } from './verify.ts';
 
 export function plugRating(deps: Deps, { matches }: { matches: PluggedMatches }) {
   const ratings = createRatings(deps);
   const removal = createRemoval(deps, matches);
   return {
-    service: { ...ratings, removal, matchEnded: rateMatchEnded(ratings, matches.showRatings) },
+    service: {
+      ...ratings,
+      removal,
+      hold: ratingsHold,
+      matchEnded: rateMatchEnded(ratings, matches.showRatings),
+    },
   } satisfies Plugged;
 }

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline';
+import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { OperatorError } from '../operatorError.ts';
 import type { Database, Sql, Tx } from './database.ts';
@@ -12,6 +12,7 @@ type Head = { retake: 1; migrations: number; at: string };
 type Line = { table: string } | { row: Record<string, unknown> };
 
 const BATCH_ROWS = 500;
+const FETCHED_ROWS = 2000;
 
 type Rows<T> = { rows: T[] };
 const rowsOf = async <T>(db: Sql, query: ReturnType<typeof sql>): Promise<T[]> =>
@@ -51,20 +52,47 @@ export async function dump(database: Database, out: Writable, at: Date): Promise
   return database.write(async (tx) => {
     await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
     const head: Head = { retake: 1, migrations: await countMigrations(tx), at: at.toISOString() };
-    const put = (value: unknown) => out.write(`${JSON.stringify(value)}\n`);
-    put(head);
+    const put = async (value: unknown) => {
+      if (!out.write(`${JSON.stringify(value)}\n`)) await drained(out);
+    };
+    await put(head);
     let count = 0;
     for (const table of await tablesInOrder(tx)) {
-      put({ table } satisfies Line);
-      const rows = await rowsOf<{ row: Record<string, unknown> }>(
-        tx,
-        sql`SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} AS t`,
-      );
-      for (const { row } of rows) put({ row } satisfies Line);
-      count += rows.length;
+      await put({ table } satisfies Line);
+      for await (const row of rowsOfTable(tx, table)) {
+        await put({ row } satisfies Line);
+        count++;
+      }
     }
     return count;
   });
+}
+
+/** Waits where the other end is slower: nothing piles up in memory. Throws where it has ended. */
+async function drained(out: Writable): Promise<void> {
+  const ended = () => out.errored ?? new Error('The output has ended.');
+  if (out.destroyed) throw ended();
+  const both = new AbortController();
+  const closed = once(out, 'close', both).then(() => {
+    throw ended();
+  });
+  await Promise.race([once(out, 'drain', both), closed]).finally(() => both.abort());
+}
+
+/** By a cursor: a table may be larger than the memory. */
+async function* rowsOfTable(tx: Tx, table: string): AsyncGenerator<Record<string, unknown>> {
+  await tx.execute(
+    sql`DECLARE dumped NO SCROLL CURSOR FOR SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} AS t`,
+  );
+  for (;;) {
+    const rows = await rowsOf<{ row: Record<string, unknown> }>(
+      tx,
+      sql`FETCH ${sql.raw(String(FETCHED_ROWS))} FROM dumped`,
+    );
+    if (rows.length === 0) break;
+    for (const { row } of rows) yield row;
+  }
+  await tx.execute(sql`CLOSE dumped`);
 }
 
 export class RestoreError extends OperatorError {
@@ -74,12 +102,11 @@ export class RestoreError extends OperatorError {
 /** Reads a dump into an empty, migrated database, completely or not at all. Refuses with a `RestoreError`. */
 export async function restore(database: Database, input: Readable): Promise<number> {
   return database.write(async (tx) => {
-    const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
     let table: string | null = null;
     let batch: Record<string, unknown>[] = [];
     let count = 0;
     let started = false;
-    for await (const text of lines) {
+    for await (const text of linesOf(input)) {
       const line = parseLine(text);
       if (!started) {
         await checkHead(tx, line as unknown as Head);
@@ -99,12 +126,27 @@ export async function restore(database: Database, input: Readable): Promise<numb
         }
       }
     }
-    if (input.errored) throw input.errored;
     if (!started) throw new RestoreError('The dump is empty.');
     if (table) await insertRows(tx, table, batch);
     await resetSequences(tx);
     return count;
   });
+}
+
+/** Unlike Node's readline it throws what the stream fails with, at any moment. */
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  input.setEncoding('utf8');
+  let begun: string[] = [];
+  for await (const piece of input as AsyncIterable<string>) {
+    const [end, ...others] = piece.split('\n');
+    begun.push(end!);
+    if (others.length === 0) continue;
+    yield begun.join('');
+    begun = [others.pop()!];
+    yield* others;
+  }
+  const last = begun.join('');
+  if (last !== '') yield last;
 }
 
 const isRow = (row: unknown): boolean => typeof row === 'object' && row !== null && !Array.isArray(row);

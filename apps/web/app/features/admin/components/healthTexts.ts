@@ -19,6 +19,7 @@ const checks: Record<CheckId, () => string> = {
   payments: m.health_check_payments,
   servers: m.health_check_servers,
   errands: m.health_check_errands,
+  backups: m.health_check_backups,
 };
 
 const levels: Record<Level, () => string> = {
@@ -93,6 +94,14 @@ const findings: Record<Finding, (facts: Facts) => string> = {
   errands_good: m.health_errands_good,
   errands_dead: m.health_errands_dead,
   errands_unknown: m.health_errands_unknown,
+  backups_off: m.health_backups_off,
+  backups_good: m.health_backups_good,
+  backups_unset: m.health_backups_unset,
+  backups_none: m.health_backups_none,
+  backups_unproven: m.health_backups_unproven,
+  backups_old: m.health_backups_old,
+  backups_faulty: m.health_backups_faulty,
+  backups_unknown: m.health_backups_unknown,
 };
 
 export const checkName = (check: CheckId): string => checks[check]();

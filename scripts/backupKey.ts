@@ -1,0 +1,3 @@
+import { printNewKeys } from '../apps/server/src/backupTool.ts';
+
+printNewKeys();
