@@ -49,6 +49,7 @@ const AGAIN = new Set([
   ...['PUT /api/tournaments/{id}/follow', 'DELETE /api/tournaments/{id}/follow'],
   ...['PUT /api/leagues/{id}/follow', 'DELETE /api/leagues/{id}/follow'],
   // Once per key: what comes again is answered, and recorded once.
+  ...['PUT /api/admin/leagues/{id}', 'DELETE /api/teams/{id}/logo'],
   ...['POST /api/admin/prize-pools/{id}/fund', 'POST /api/admin/prize-pools/{id}/payments'],
   // What is voided already is found no more; an adjustment counts once per key.
   'POST /api/admin/leagues/{id}/seasons/{season}/void',
