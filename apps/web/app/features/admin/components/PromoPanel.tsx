@@ -1,6 +1,4 @@
 import type { AnswerOf } from '@retake/contract/calls.ts';
-import { MOST_DAYS, PROMO_KINDS } from '@retake/core/premium/grants.ts';
-import { MOST_PERCENT } from '@retake/core/premium/plans.ts';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
@@ -10,12 +8,14 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select } from '#app/ui/Select.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import { useAddPromo, useEndPromo, usePromoCodes } from '../api/admin.ts';
 import { promoFaults, promoTyped } from '../model/promo.ts';
+import { BatchesPanel } from './BatchesPanel.tsx';
 import { adminFailureText, adminFailureToast, doneToast } from './notices.ts';
+import { NO_TERMS, PromoFields } from './PromoFields.tsx';
+import { whatItGives } from './promoWords.ts';
 
 type Promo = AnswerOf<'GET /api/admin/promo-codes'>[number];
 
@@ -24,21 +24,15 @@ export function PromoPanel() {
     <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[1fr_2fr]">
       <AddPromo />
       <PromoCodes />
+      <BatchesPanel />
     </div>
   );
 }
 
-type Kind = Promo['kind'];
-const kindNames: Record<Kind, () => string> = {
-  signUp: m.admin_promo_kind_sign_up,
-  days: m.admin_promo_kind_days,
-  discount: m.admin_promo_kind_discount,
-};
-
 function AddPromo() {
   const { mutateAsync } = useAddPromo();
   const form = useCheckedForm({
-    defaults: { code: '', kind: 'signUp' as Kind, days: '', percent: '', mostUses: '', lastDay: '' },
+    defaults: { code: '', ...NO_TERMS },
     rules: (typed) => promoFaults(typed),
     send: async (typed) => {
       const promo = promoTyped(typed);
@@ -48,7 +42,6 @@ function AddPromo() {
     },
     failureText: (error) => adminFailureText(error, m.admin_failed()),
   });
-  const kind = form.watch('kind');
   return (
     <form
       onSubmit={form.submit}
@@ -64,54 +57,12 @@ function AddPromo() {
         autoComplete="off"
         {...form.field('code')}
       />
-      <Select
-        label={m.admin_promo_kind()}
-        options={PROMO_KINDS.map((value) => ({ value, label: kindNames[value]() }))}
-        {...form.field('kind')}
-      />
-      {kind === 'days' && (
-        <Field
-          label={m.admin_premium_days()}
-          hint={m.admin_premium_days_hint({ most: MOST_DAYS })}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.field('days')}
-        />
-      )}
-      {kind === 'discount' && (
-        <Field
-          label={m.admin_promo_percent()}
-          hint={m.admin_promo_percent_hint({ most: MOST_PERCENT })}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.field('percent')}
-        />
-      )}
-      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-        <Field
-          label={m.admin_promo_most_uses()}
-          hint={m.admin_promo_most_uses_hint()}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.field('mostUses')}
-        />
-        <Field
-          type="date"
-          label={m.admin_promo_last_day()}
-          hint={m.admin_promo_last_day_hint()}
-          {...form.field('lastDay')}
-        />
-      </div>
+      <PromoFields kind={form.watch('kind')} field={(name) => form.field(name)} />
       <Button type="submit" look="accent" className="justify-self-start" loading={form.isSubmitting}>
         {m.admin_promo_add()}
       </Button>
     </form>
   );
-}
-
-function whatItGives({ kind, days, percent }: Promo): string {
-  if (kind === 'days') return m.admin_promo_of_days({ days: formatNumber(days ?? 0) });
-  return kind === 'discount' ? m.premium_discount_of({ percent: percent ?? 0 }) : kindNames[kind]();
 }
 
 const columns = (): Column<Promo>[] => [

@@ -169,3 +169,40 @@ test('PRZ9, PRZ10: a prize is taken back and the rest goes back, each with a rea
   await expect.element(screen.getByText('The prize of ada is taken back.')).toBeVisible();
   expect(server.bodies(TAKE)).toMatchObject([{ winnerId: userId, reason: 'a cheater' }]);
 });
+
+test('PRO5: a batch of codes is shown once, and ends as one', async () => {
+  const batch = {
+    ...{
+      id: 'b1',
+      note: '',
+      beginsAt: null,
+      kind: 'days' as const,
+      days: 30,
+      percent: null,
+      mostUses: 1,
+      expiresAt: null,
+    },
+    ...{ codes: 2, uses: 0, createdAt: '2026-01-02T12:00:00.000Z', endedAt: null },
+  };
+  const server = wire({
+    [PROMOS]: [],
+    'GET /api/admin/promo-batches': { batches: [batch] },
+    'POST /api/admin/promo-batches': { id: 'b1', codes: ['A1B2C3D4E5F6', 'G7H8J9K0M1N2'] },
+    'DELETE /api/admin/promo-batches/{id}': { message: 'Ended.' },
+  });
+  const screen = await shown(<PromoPanel />);
+  const open = screen.getByRole('button', { name: 'Many codes at once' });
+  await open.click();
+  const make = screen.getByRole('button', { name: 'Make them' });
+  await make.click();
+  await expect
+    .element(screen.getByLabelText('Codes', { exact: true }))
+    .toHaveAccessibleDescription('A whole number from 1 to 1000.');
+  await screen.getByLabelText('Codes', { exact: true }).fill('2');
+  await make.click();
+  await expect.element(screen.getByLabelText('The codes')).toHaveValue('A1B2C3D4E5F6\nG7H8J9K0M1N2');
+  await expect.element(screen.getByRole('button', { name: 'Download as CSV' })).toBeVisible();
+  await screen.getByRole('button', { name: 'I have them' }).click();
+  await expect.element(open).toBeVisible();
+  expect(server.bodies('POST /api/admin/promo-batches')).toMatchObject([{ count: 2, kind: 'signUp' }]);
+});

@@ -21,10 +21,33 @@ const percentTyped = (typed: string): number | null => {
   return percent >= 1 && percent <= MOST_PERCENT ? percent : null;
 };
 
-export function promoFaults({ code, kind, days, percent, mostUses }: TypedPromo): Fault[] {
+export type TypedTerms = Omit<TypedPromo, 'code'>;
+export type TypedBatch = TypedTerms & { count: string };
+
+export const promoFaults = (typed: TypedPromo): Fault[] => [
+  ...(/^[A-Za-z0-9-]{3,40}$/.test(typed.code.trim())
+    ? []
+    : [{ field: 'code', message: m.admin_promo_hint() }]),
+  ...termsFaults(typed),
+];
+
+/** PRO5. */
+export const batchFaults = (typed: TypedBatch): Fault[] => [
+  ...(countTyped(typed.count) === null
+    ? [{ field: 'count', message: m.admin_batch_count_hint({ most: MOST_CODES }) }]
+    : []),
+  ...termsFaults(typed),
+];
+
+export const MOST_CODES = 1000;
+
+function countTyped(typed: string): number | null {
+  const count = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+  return count >= 1 && count <= MOST_CODES ? count : null;
+}
+
+function termsFaults({ kind, days, percent, mostUses }: TypedTerms): Fault[] {
   const faults: Fault[] = [];
-  if (!/^[A-Za-z0-9-]{3,40}$/.test(code.trim()))
-    faults.push({ field: 'code', message: m.admin_promo_hint() });
   if (kind === 'days' && daysTyped(days) === null)
     faults.push({ field: 'days', message: m.admin_premium_days_hint({ most: MOST_DAYS }) });
   if (kind === 'discount' && percentTyped(percent) === null)
@@ -36,9 +59,16 @@ export function promoFaults({ code, kind, days, percent, mostUses }: TypedPromo)
 
 /** It can be used until its last day is over, where the admin is. */
 export function promoTyped(typed: TypedPromo): RequestOf<'POST /api/admin/promo-codes'>['body'] {
-  const { code, kind, days, percent, mostUses, lastDay } = typed;
+  return { code: typed.code.trim().toUpperCase(), ...termsTyped(typed) };
+}
+
+export const batchTyped = (typed: TypedBatch): RequestOf<'POST /api/admin/promo-batches'>['body'] => ({
+  count: countTyped(typed.count)!,
+  ...termsTyped(typed),
+});
+
+function termsTyped({ kind, days, percent, mostUses, lastDay }: TypedTerms) {
   return {
-    code: code.trim().toUpperCase(),
     kind,
     days: kind === 'days' ? daysTyped(days) : null,
     percent: kind === 'discount' ? percentTyped(percent) : null,
