@@ -71,6 +71,8 @@ const AGAIN = new Set([
   ...['POST /api/users/sanctions/{sanctionId}/appeal'],
   ...['POST /api/admin/cases/{caseId}/opinion', 'POST /api/admin/cases/{caseId}/release'],
   'DELETE /api/users/pictures/{kind}',
+  // The same settings are the same; what is gone is gone.
+  ...['PUT /api/admin/leagues/{id}', 'DELETE /api/teams/{id}/logo'],
   ...['PUT /api/cards/worn', 'POST /api/admin/drop-codes', 'POST /api/premium/chat'],
 ]);
 
