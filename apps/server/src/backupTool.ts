@@ -10,7 +10,7 @@ import { openBlobs } from './platform/blobs/open.ts';
 import type { Database } from './platform/db/database.ts';
 import { restore } from './platform/db/dump.ts';
 import { type Environment, readEnvironment } from './platform/environment.ts';
-import { OperatorError } from './platform/operatorError.ts';
+import { OperatorError, reasonOf } from './platform/operatorError.ts';
 import { withDatabase } from './withDatabase.ts';
 
 const storeOf = async (environment: Environment): Promise<BlobStore> =>
@@ -59,6 +59,7 @@ async function open(store: BlobStore, named: string): Promise<{ file: Readable; 
 }
 
 function readIdentity(path: string): Uint8Array {
+  if (!existsSync(path)) throw new OperatorError(`There is no file ${path}.`);
   const line = readFileSync(path, 'utf8')
     .split('\n')
     .find((text) => text.startsWith('AGE-SECRET-KEY-'));
@@ -73,7 +74,10 @@ export const restoreBackup = (named: string, keyFile: string): Promise<void> =>
     const identity = readIdentity(keyFile);
     const store = await storeOf(readEnvironment(process.env));
     const { file, name } = await open(store, named);
-    const count = await restore(database, readBackup(file, identity));
+    const count = await restore(database, readBackup(file, identity)).catch((error) => {
+      if (error instanceof OperatorError) throw error;
+      throw new OperatorError(`${name} cannot be restored: ${reasonOf(error)}. Nothing was changed.`);
+    });
     console.log(`${count} rows restored from ${name}`);
     await markDeleted(database, store);
   });

@@ -6,6 +6,7 @@ import { users } from '../../features/accounts/tables.ts';
 import { friendships } from '../../features/friends/tables.ts';
 import { matchValues } from '../../features/matches/rows.fixture.ts';
 import { matches } from '../../features/matches/tables.ts';
+import { performanceSums } from '../../features/performance/tables.ts';
 import type { Database } from './database.ts';
 import { dump, restore } from './dump.ts';
 
@@ -41,6 +42,7 @@ async function fill(database: Database): Promise<void> {
     .returning();
   const [low, high] = made.map((row) => row.id).sort();
   await database.sql.insert(friendships).values({ lowId: low!, highId: high! });
+  await database.sql.insert(performanceSums).values({ userId: low!, mode: '5v5', map: 'de_mirage' }); // with a generated column
   await database.sql
     .insert(matches)
     .values(matchValues({ phase: 'cancelled', state: { weird: '"\\\n ü', n: 1.5 } }));

@@ -177,13 +177,25 @@ async function checkHead(tx: Tx, head: Head): Promise<void> {
 async function insertRows(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<void> {
   if (rows.length === 0) return;
   const name = sql.identifier(table);
+  const columns = await columnsOf(tx, table);
+  const list = sql.raw(columns.map((column) => `"${column}"`).join());
   // The dump already contains what triggers made of the rows.
   await tx.execute(sql`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await tx.execute(
-    sql`INSERT INTO ${name} OVERRIDING SYSTEM VALUE
-        SELECT * FROM jsonb_populate_recordset(NULL::${name}, ${JSON.stringify(rows)}::jsonb)`,
+    sql`INSERT INTO ${name} (${list}) OVERRIDING SYSTEM VALUE
+        SELECT ${list} FROM jsonb_populate_recordset(NULL::${name}, ${JSON.stringify(rows)}::jsonb)`,
   );
   await tx.execute(sql`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+}
+
+/** Those that the database makes of the others take no value. */
+async function columnsOf(tx: Tx, table: string): Promise<string[]> {
+  const columns = await rowsOf<{ name: string }>(
+    tx,
+    sql`SELECT column_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND table_name = ${table} AND is_generated = 'NEVER'`,
+  );
+  return columns.map(({ name }) => name);
 }
 
 /** Sequences continue after the highest restored number. */
