@@ -57,7 +57,7 @@ function Start({ possible }: { possible: boolean }) {
   return (
     <>
       <p className="mb-3 text-sm text-muted">{m.practice_text({ minutes: PRACTICE_MINUTES })}</p>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="grid max-w-xs gap-1 *:last:justify-self-start">
         <Select
           label={m.practice_map()}
           options={MAPS.map(({ id }) => ({ value: id, label: mapName(id) }))}
