@@ -30,7 +30,7 @@ export const userColumns = (on: On, may: ReadonlySet<Permission>): Column<AdminU
         {may.has('premium.grant') && !user.simulated && (
           <Button
             size="sm"
-            aria-label={m.admin_premium_of({ player: user.nickname })}
+            aria-label={m.admin_premium_change_of({ player: user.nickname })}
             onClick={() => on.premium(user)}
           >
             {m.admin_premium_change()}
