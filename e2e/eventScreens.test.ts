@@ -54,8 +54,14 @@ const eventOf = (id: string) => organiser.call('GET /api/tournaments/{id}', { pa
 async function begun(players: readonly Player[], format: 'single' | 'double'): Promise<string> {
   const { id } = await organiser.call('POST /api/tournaments', {
     body: {
-      ...{ title: `Duels, ${format}`, mode: '1v1', entrants: 'players', places: 4, stages: [{ format }] },
-      ...{ description: 'Four duels, one evening.', rules: 'Be on time.', prizes: [30_00, 10_00] },
+      title: `Duels, ${format}`,
+      mode: '1v1',
+      entrants: 'players',
+      places: 4,
+      stages: [{ format }],
+      description: 'Four duels, one evening.',
+      rules: 'Be on time.',
+      prizes: [30_00, 10_00],
       startsAt: new Date(Date.now() + 7_200_000).toISOString(),
     },
   });

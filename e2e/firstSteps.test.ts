@@ -89,7 +89,11 @@ async function signedUp(nickname: string): Promise<string> {
   const { context, page } = await newPerson(browser, server.url);
   const data = {
     email: `${nickname}@players.example`,
-    ...{ nickname, password: PASSWORD, dateOfBirth: '1999-5-17', country: 'SE', promo: 'RETAKE-ACE' },
+    nickname,
+    password: PASSWORD,
+    dateOfBirth: '1999-5-17',
+    country: 'SE',
+    promo: 'RETAKE-ACE',
   };
   await page.request.post('/api/users/signup', { data });
   const session = await sessionOf(page);

@@ -10,7 +10,9 @@ import { openPage, siteRoot, startQuietServer } from './visit.ts';
 const PASSWORD = 'correct horse battery';
 const AUTHENTICATOR = {
   ...({ protocol: 'ctap2', transport: 'internal' } as const),
-  ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
 };
 
 let server: TestServer;

@@ -21,7 +21,11 @@ async function cupOfTeams(): Promise<string> {
   const organiser = await server.signUp('organiser', { admin: true });
   const { id } = await organiser.call('POST /api/tournaments', {
     body: {
-      ...{ title: 'Pairs Cup', mode: '2v2', entrants: 'teams', places: 4, stages: [{ format: 'single' }] },
+      title: 'Pairs Cup',
+      mode: '2v2',
+      entrants: 'teams',
+      places: 4,
+      stages: [{ format: 'single' }],
       startsAt: new Date(Date.now() + 3_600_000).toISOString(),
     },
   });

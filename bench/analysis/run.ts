@@ -84,9 +84,16 @@ const upTo = (most: number) => rng.int(most);
 const cohort = Array.from({ length: PLAYERS }, (): Totals => {
   const rounds = 100 + upTo(900);
   return {
-    ...{ rounds, kills: 30 + upTo(rounds), deaths: upTo(rounds), assists: upTo(rounds), headshots: upTo(30) },
-    ...{ damage: upTo(100 * rounds), ctRounds: rounds >> 1, ctRoundsWon: upTo(rounds >> 1) },
-    ...{ tRounds: rounds >> 1, tRoundsWon: upTo(rounds >> 1) },
+    rounds,
+    kills: 30 + upTo(rounds),
+    deaths: upTo(rounds),
+    assists: upTo(rounds),
+    headshots: upTo(30),
+    damage: upTo(100 * rounds),
+    ctRounds: rounds >> 1,
+    ctRoundsWon: upTo(rounds >> 1),
+    tRounds: rounds >> 1,
+    tRoundsWon: upTo(rounds >> 1),
   };
 });
 

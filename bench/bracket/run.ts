@@ -134,7 +134,11 @@ const base = { base: 1 } as const;
 const LARGE: readonly StageSettings[] = [
   {
     format: 'roundRobin',
-    ...{ bestOf: base, groups: 8, legs: 1, rounds: null, withdrawal: 'auto' },
+    bestOf: base,
+    groups: 8,
+    legs: 1,
+    rounds: null,
+    withdrawal: 'auto',
     points: { win: 3, overtimeWin: 3, overtimeLoss: 0, loss: 0 },
   },
   { format: 'swiss', bestOf: base, rounds: 9, walkoverInDifficulty: 'asPlayed' },

@@ -28,8 +28,13 @@ async function seed(dataDir: string): Promise<Seeded> {
   const server = await startTestServer({ database: await openEmbedded(dataDir) });
   const admin = await server.signUp('organiser', { admin: true });
   const body = {
-    ...{ title: 'Watched', mode: '1v1' as const, entrants: 'players' as const, places: PLACES },
-    ...{ stages: [{ format: 'double' as const }], results: 'captains' as const, checkInMinutes: 0 },
+    title: 'Watched',
+    mode: '1v1' as const,
+    entrants: 'players' as const,
+    places: PLACES,
+    stages: [{ format: 'double' as const }],
+    results: 'captains' as const,
+    checkInMinutes: 0,
     startsAt: new Date(Date.now() + HOUR_MS).toISOString(),
   };
   const { id } = await admin.call('POST /api/tournaments', { body });

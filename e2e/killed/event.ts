@@ -10,10 +10,14 @@ export const shown = (by: Player, id: string): Promise<Tournament> =>
 
 export async function published({ organiser }: World): Promise<string> {
   const body = {
-    ...{ title: 'Killed Cup', mode: '1v1' as const, entrants: 'players' as const, places: 4 },
+    title: 'Killed Cup',
+    mode: '1v1' as const,
+    entrants: 'players' as const,
+    places: 4,
     stages: [{ format: 'roundRobin' as const, advance: 2 }, { format: 'single' as const }],
     startsAt: new Date(Date.now() + 3 * HOUR_MS).toISOString(),
-    ...{ prizes: PRIZES, checkInMinutes: 60 },
+    prizes: PRIZES,
+    checkInMinutes: 60,
   };
   const { id } = await organiser.client.call('POST /api/tournaments', { body });
   await organiser.client.call('POST /api/tournaments/{id}/publish', { params: { id } });

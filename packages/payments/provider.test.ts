@@ -37,10 +37,14 @@ async function scene({ file, wire, notices, chance, answers }: Setting = {}): Pr
   const later: (() => void)[] = [];
   const clock = { now: BEGIN };
   const sandbox = await openSandbox({
-    ...{ file: file ?? null, webhookSecret: SECRET, secretKey: 'sk_test_sandbox' },
+    file: file ?? null,
+    webhookSecret: SECRET,
+    secretKey: 'sk_test_sandbox',
     pageUrl: (id) => `http://retake.example/sandbox/pay/${id}`,
-    ...{ wireFaults: wire ?? { failed: 0, silent: 0 }, faults: notices ?? NO_FAULTS },
-    ...{ chance: chance ?? (() => 0.5), now: () => clock.now },
+    wireFaults: wire ?? { failed: 0, silent: 0 },
+    faults: notices ?? NO_FAULTS,
+    chance: chance ?? (() => 0.5),
+    now: () => clock.now,
     post: async (body, signature) => {
       sent.push({ body, signature });
       return answers?.() ?? 200;
@@ -60,16 +64,16 @@ async function scene({ file, wire, notices, chance, answers }: Setting = {}): Pr
 }
 
 const order = (rest: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
-  ...{
-    id: 'order-1',
-    cents: 2025,
-    currency: 'usd',
-    title: 'Premium, 3 months',
-    renewsEvery: null,
-    email: null,
-  },
-  ...{ paidUrl: 'http://retake.example/thanks', leftUrl: 'http://retake.example/premium' },
-  ...{ expiresAt: BEGIN + HOUR, ...rest },
+  id: 'order-1',
+  cents: 2025,
+  currency: 'usd',
+  title: 'Premium, 3 months',
+  renewsEvery: null,
+  email: null,
+  paidUrl: 'http://retake.example/thanks',
+  leftUrl: 'http://retake.example/premium',
+  expiresAt: BEGIN + HOUR,
+  ...rest,
 });
 
 async function paid(scene: Scene, rest: Partial<CheckoutOrder> = {}) {
@@ -93,7 +97,12 @@ describe('a pass', () => {
     sandbox.acts.pay(first.ref);
     const state = await provider.read(first.ref);
     expect(state).toMatchObject({
-      ...{ orderId: 'order-1', isLive: false, cents: 2025, currency: 'usd', status: 'paid', renewal: null },
+      orderId: 'order-1',
+      isLive: false,
+      cents: 2025,
+      currency: 'usd',
+      status: 'paid',
+      renewal: null,
       payments: [{ at: BEGIN + 60_000, cents: 2025, period: null, refunds: [], disputes: [] }],
     });
     expect(await provider.orderOf(state!.payments[0]!.ref)).toBe('order-1');
@@ -163,7 +172,8 @@ describe('a renewal', () => {
     const subscription = session.subscription as string;
     const end = Date.parse('2026-04-30T10:00:00Z');
     expect(await state()).toMatchObject({
-      ...{ status: 'paid', renewal: { ref: subscription, status: 'renewing', periodEnd: end } },
+      status: 'paid',
+      renewal: { ref: subscription, status: 'renewing', periodEnd: end },
       payments: [{ cents: 2025, period: { from: BEGIN, to: end } }],
     });
     expect(await provider.orderOf((await state()).payments[0]!.ref)).toBe('order-1');

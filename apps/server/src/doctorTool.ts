@@ -34,7 +34,10 @@ export async function runDoctor({ say, asJson }: Told): Promise<void> {
 }
 
 const asData = (one: FoundHealth, say: Told['say']) => ({
-  ...{ check: checkOf(one.finding), level: FINDINGS[one.finding], ...one, text: say(one) },
+  check: checkOf(one.finding),
+  level: FINDINGS[one.finding],
+  ...one,
+  text: say(one),
 });
 
 const asLine = (one: FoundHealth, say: Told['say']): string =>
@@ -74,7 +77,13 @@ async function askServer({ host, port, rconPassword, joinPassword }: GameServerA
   const name = `${host}:${port}`;
   let fault: GameServerFault | null = null;
   const server = createMatchzyServer({
-    ...{ id: name, host, port, password: rconPassword, joinPassword, token: '', scheduler: realClock },
+    id: name,
+    host,
+    port,
+    password: rconPassword,
+    joinPassword,
+    token: '',
+    scheduler: realClock,
     onSeen: (_, seen) => {
       fault = seen;
     },

@@ -19,7 +19,10 @@ function round(told: string, winner: 'team1' | 'team2' = 'team1') {
       atMs: Number(seconds) * 1000,
       killer: killer ? userId(killer) : null,
       victim: userId(victim!),
-      ...{ assister: null, flashAssist: false, weapon: null, headshot: false },
+      assister: null,
+      flashAssist: false,
+      weapon: null,
+      headshot: false,
     };
   });
   return readRound({ kills, present, winner }, teams);
@@ -62,8 +65,13 @@ describe('ANA5: clutches', () => {
   test('whose team never was of two has none', () => {
     const kills: Kill[] = [
       {
-        ...{ atMs: 1, killer: userId('a1'), victim: userId('b1'), assister: null },
-        ...{ flashAssist: false, weapon: null, headshot: false },
+        atMs: 1,
+        killer: userId('a1'),
+        victim: userId('b1'),
+        assister: null,
+        flashAssist: false,
+        weapon: null,
+        headshot: false,
       },
     ];
     const read = readRound({ kills, present: [userId('a1'), userId('b1')], winner: 'team1' }, teams);
@@ -77,8 +85,13 @@ describe('ANA1: what a report lists', () => {
   test('a death, as Get5 tells it', () => {
     expect(readKills({ kills: [{ ...death, headshot: true }] })).toEqual([
       {
-        ...{ atMs: 12, victim: steamId(1).steamid, killer: steamId(2).steamid, assister: null },
-        ...{ flashAssist: false, weapon: 'ak47', headshot: true },
+        atMs: 12,
+        victim: steamId(1).steamid,
+        killer: steamId(2).steamid,
+        assister: null,
+        flashAssist: false,
+        weapon: 'ak47',
+        headshot: true,
       },
     ]);
   });

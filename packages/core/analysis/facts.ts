@@ -37,7 +37,11 @@ export function roundFacts(match: PlayedMatch, kills: ReadonlyMap<number, Report
     const gains = report ? gainsOf(report, known.get(round - 1) ?? null, userIds) : new Map();
     const told = named(kills.get(round) ?? null, userIds);
     return {
-      ...{ round, winner, ending, score, gains },
+      round,
+      winner,
+      ending,
+      score,
+      gains,
       sides: {
         team1: sideInRound('team1', round, sides, format),
         team2: sideInRound('team2', round, sides, format),

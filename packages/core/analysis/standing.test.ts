@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { figureOf, LEAST_PLAYERS, ranksOf, standingsOf, type Totals, trendsOf } from './standing.ts';
 
 const totals = (more: Partial<Totals> = {}): Totals => ({
-  ...{ rounds: 200, kills: 140, deaths: 130, assists: 40, headshots: 70, damage: 16_000 },
-  ...{ ctRounds: 100, ctRoundsWon: 55, tRounds: 100, tRoundsWon: 45 },
+  rounds: 200,
+  kills: 140,
+  deaths: 130,
+  assists: 40,
+  headshots: 70,
+  damage: 16_000,
+  ctRounds: 100,
+  ctRoundsWon: 55,
+  tRounds: 100,
+  tRoundsWon: 45,
   ...more,
 });
 const cohort = (count: number) =>
@@ -53,7 +61,9 @@ describe('STA3: a place among others', () => {
 test('STA4: a trend is of what is known before and now', () => {
   const trends = trendsOf(totals({ kills: 160, ctRounds: 10 }), totals());
   expect(trends.find(({ figure }) => figure === 'killsPerRound')).toEqual({
-    ...{ figure: 'killsPerRound', before: 0.7, recent: 0.8 },
+    figure: 'killsPerRound',
+    before: 0.7,
+    recent: 0.8,
   });
   expect(trends.some(({ figure }) => figure === 'ctWinRate')).toBe(false);
 });

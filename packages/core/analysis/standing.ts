@@ -89,8 +89,12 @@ export function standingsOf(own: Totals, { values }: Ranks): Standing[] {
     const { low, high } = interval(share, all.length);
     return [
       {
-        ...{ figure, value, players: all.length },
-        ...{ percentile: percent(share), low: percent(low), high: percent(high) },
+        figure,
+        value,
+        players: all.length,
+        percentile: percent(share),
+        low: percent(low),
+        high: percent(high),
       },
     ];
   }).sort((one, other) => other.percentile - one.percentile);

@@ -7,7 +7,10 @@ import { type AppealedBan, isGraveBan, mayAppeal, shortened, whenTimeIsUp } from
 const NOW = 1_700_000_000_000;
 const DAY = 24 * 3600_000;
 const ban = (about: Partial<AppealedBan> = {}): AppealedBan => ({
-  ...{ topic: 'exploits', from: NOW - DAY, until: NOW + DAY, liftedAt: null },
+  topic: 'exploits',
+  from: NOW - DAY,
+  until: NOW + DAY,
+  liftedAt: null,
   ...about,
 });
 

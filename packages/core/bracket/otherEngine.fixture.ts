@@ -109,7 +109,10 @@ export async function timedElsewhere(
   const settings = { seedOrdering: ['inner_outer'], grandFinal: 'double' } as const;
   const beforeStage = process.cpuUsage();
   const { id } = await manager.create.stage({
-    ...{ name: 's', tournamentId: 0, type, seeding: [...entrants] },
+    name: 's',
+    tournamentId: 0,
+    type,
+    seeding: [...entrants],
     settings: { ...settings, seedOrdering: [...settings.seedOrdering] },
   });
   const created = cpuMs(beforeStage);

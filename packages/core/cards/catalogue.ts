@@ -20,7 +20,10 @@ export type CardId = `${CardKind}.${Pattern}.${Palette}`;
 export type Card = { id: CardId; kind: CardKind; pattern: Pattern; palette: Palette };
 
 export const cardOf = (kind: CardKind, pattern: Pattern, palette: Palette): Card => ({
-  ...{ id: `${kind}.${pattern}.${palette}`, kind, pattern, palette },
+  id: `${kind}.${pattern}.${palette}`,
+  kind,
+  pattern,
+  palette,
 });
 
 /** CRD2: the cards of drops; those of seasons are in no drop. */

@@ -15,7 +15,9 @@ describe('who may enter', () => {
   const entry = (league: Partial<LeagueEntry>, ...players: Partial<LeaguePlayer>[]) => {
     const [first, ...others] = players.map((about) => ({ ...player, ...about }));
     return mayEnter({
-      ...{ queue: 'solo-league', premium: false, groups: LEAGUE_GROUPS },
+      queue: 'solo-league',
+      premium: false,
+      groups: LEAGUE_GROUPS,
       ...league,
       players: [first!, ...others],
     });

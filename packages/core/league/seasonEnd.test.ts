@@ -59,7 +59,9 @@ describe('LGE11: points are a replay', () => {
 
   test('a void is no subtraction: the floor at zero counts anew', () => {
     const lines = (['win', 'loss', 'loss', 'win'] as const).map((result, atMs) => ({
-      ...{ result, atMs, points: null },
+      result,
+      atMs,
+      points: null,
       voided: atMs === 0,
     }));
     expect(replay('ann', lines)).toMatchObject({ wins: 1, losses: 2, points: 10 });
@@ -113,7 +115,11 @@ describe('LGE13: the steps of a season', () => {
 
 describe('LGE14: the final table', () => {
   const of = (userId: string, missing: ReturnType<typeof missingFor> = []) => ({
-    ...{ userId, missing, wins: 20, losses: 1, points: 190 },
+    userId,
+    missing,
+    wins: 20,
+    losses: 1,
+    points: 190,
   });
 
   test('prizes go by place among those who lack nothing; the others keep their place', () => {

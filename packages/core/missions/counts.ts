@@ -89,9 +89,19 @@ function countsOfMatch(match: MissionMatch): Counts {
   const { clutches1v1, clutches1v2 } = match;
   const wins = match.won === true ? 1 : 0;
   return {
-    ...{ matches: 1, wins, [`wins${mode}`]: wins, [`wins ${map}`]: wins },
-    ...{ roundsWon: ctRoundsWon + tRoundsWon, ctRoundsWon, tRoundsWon },
-    ...{ kills, headshots, assists, damage, clutches1v1, clutches1v2 },
+    matches: 1,
+    wins,
+    [`wins${mode}`]: wins,
+    [`wins ${map}`]: wins,
+    roundsWon: ctRoundsWon + tRoundsWon,
+    ctRoundsWon,
+    tRoundsWon,
+    kills,
+    headshots,
+    assists,
+    damage,
+    clutches1v1,
+    clutches1v2,
   };
 }
 

@@ -27,9 +27,23 @@ const DAY_MS = 24 * HOUR_MS;
 const season: MissionSeason = { number: 1, startsAt: 0, endsAt: 30 * DAY_MS, aliveAt: 0 };
 
 const played = (id: string, about: Partial<MissionMatch> = {}): MissionMatch => ({
-  ...{ id, endedAt: HOUR_MS, mode: '5v5', map: 'de_nuke', won: true, rounds: 20, played: 20 },
-  ...{ abandoned: false, removed: false, ctRoundsWon: 7, tRoundsWon: 6, kills: 18, headshots: 7 },
-  ...{ assists: 4, damage: 1500, clutches1v1: 1, clutches1v2: 0 },
+  id,
+  endedAt: HOUR_MS,
+  mode: '5v5',
+  map: 'de_nuke',
+  won: true,
+  rounds: 20,
+  played: 20,
+  abandoned: false,
+  removed: false,
+  ctRoundsWon: 7,
+  tRoundsWon: 6,
+  kills: 18,
+  headshots: 7,
+  assists: 4,
+  damage: 1500,
+  clutches1v1: 1,
+  clutches1v2: 0,
   ...about,
 });
 
@@ -94,8 +108,14 @@ const anyMatch = (rng: Rng, id: number): MissionMatch => ({
   played: any(rng, [4, 8, 16, 24]),
   abandoned: rng.int(20) === 0,
   removed: rng.int(10) === 0,
-  ...{ ctRoundsWon: rng.int(13), tRoundsWon: rng.int(13), kills: rng.int(30), headshots: rng.int(15) },
-  ...{ assists: rng.int(10), damage: rng.int(3000), clutches1v1: rng.int(3), clutches1v2: rng.int(2) },
+  ctRoundsWon: rng.int(13),
+  tRoundsWon: rng.int(13),
+  kills: rng.int(30),
+  headshots: rng.int(15),
+  assists: rng.int(10),
+  damage: rng.int(3000),
+  clutches1v1: rng.int(3),
+  clutches1v2: rng.int(2),
 });
 
 /** The same written apart: match after match, counter by counter. */

@@ -4,7 +4,11 @@ import { type BuyerFacts, giftRefusal, mayPayByCard } from './gifts.ts';
 const DAY = 24 * 3600_000;
 const NOW = 1000 * DAY;
 const facts = (rest: Partial<BuyerFacts> = {}): BuyerFacts => ({
-  ...{ now: NOW, accountAt: NOW - DAY, giftsAt: [], disputes: [], ...rest },
+  now: NOW,
+  accountAt: NOW - DAY,
+  giftsAt: [],
+  disputes: [],
+  ...rest,
 });
 const giftsAt = [1, 2, 3].map((days) => NOW - days * DAY);
 

@@ -4,8 +4,15 @@ import { hasWithdrawal, isDoubleOf, type TakeBackFacts, takeBackOf } from './wit
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 const facts = (rest: Partial<TakeBackFacts> = {}): TakeBackFacts => ({
-  ...{ at: 0, cents: 2025, refundedCents: 0, isDisputed: false, unused: 1, isDoubled: false },
-  ...{ hasWithdrawal: true, now: HOUR, ...rest },
+  at: 0,
+  cents: 2025,
+  refundedCents: 0,
+  isDisputed: false,
+  unused: 1,
+  isDoubled: false,
+  hasWithdrawal: true,
+  now: HOUR,
+  ...rest,
 });
 
 test('PAY20: fourteen days, the unused share of the price, rounded in favour of the buyer', () => {

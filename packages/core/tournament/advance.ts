@@ -24,7 +24,10 @@ export type TournamentEvent = Schedule & {
 };
 
 export const roomOf = ({ places, reservePlaces, startsAt, status }: TournamentEvent, now: number): Room => ({
-  ...{ places, reservePlaces, startsAt, now },
+  places,
+  reservePlaces,
+  startsAt,
+  now,
   isCheckInOver: status === 'review',
   isDrawn: status === 'running',
 });

@@ -3,7 +3,13 @@ import { replacementFault, takenInLate, takenOver } from './comingIn.ts';
 import type { EntrantStatus } from './entrants.ts';
 
 const one = (id: string, status: EntrantStatus, seed: number | null, rating: number | null = 1000) => ({
-  ...{ id, status, seed, rating, isCheckedIn: false, premium: false, simulated: false },
+  id,
+  status,
+  seed,
+  rating,
+  isCheckedIn: false,
+  premium: false,
+  simulated: false,
 });
 const field = [one('a', 'playing', 1), one('b', 'disqualified', 2), one('c', 'waiting', null)];
 

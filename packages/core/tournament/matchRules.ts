@@ -18,7 +18,11 @@ export type MatchRules = {
 };
 
 export const USUAL_MATCH_RULES: MatchRules = {
-  ...{ maps: null, veto: 'turns', vetoTimeouts: 'auto', maxRounds: null, cvars: {} },
+  maps: null,
+  veto: 'turns',
+  vetoTimeouts: 'auto',
+  maxRounds: null,
+  cvars: {},
 };
 
 export type MatchRulesFault = 'tournament_maps' | 'tournament_rounds' | 'tournament_cvars';

@@ -29,7 +29,8 @@ export function awardsOf(
       const each = Math.floor(shares[at]! / players.length);
       return players
         .map((userId, line) => ({
-          ...{ userId, place: from },
+          userId,
+          place: from,
           cents: each + (line < shares[at]! - each * players.length ? 1 : 0),
         }))
         .filter(({ cents }) => cents > 0);

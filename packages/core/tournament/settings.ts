@@ -38,16 +38,20 @@ export type StageChoice = {
 
 /** What nobody has to choose. */
 export const USUAL_STAGE = {
-  ...{
-    bestOf: 1,
-    lastBestOf: [],
-    decidingBestOf: null,
-    thirdPlace: false,
-    reseed: false,
-    avoidRepeats: false,
-  },
-  ...{ grandFinal: 'reset', groups: 1, legs: 1, rounds: null, overtimePoints: false, withdrawal: 'auto' },
-  ...{ walkoverInDifficulty: 'asPlayed', advance: null },
+  bestOf: 1,
+  lastBestOf: [],
+  decidingBestOf: null,
+  thirdPlace: false,
+  reseed: false,
+  avoidRepeats: false,
+  grandFinal: 'reset',
+  groups: 1,
+  legs: 1,
+  rounds: null,
+  overtimePoints: false,
+  withdrawal: 'auto',
+  walkoverInDifficulty: 'asPlayed',
+  advance: null,
 } as const satisfies Omit<StageChoice, 'format'>;
 
 const POINTS = { win: 3, overtimeWin: 3, overtimeLoss: 0, loss: 0 };
@@ -59,14 +63,20 @@ export function stageSettings(stage: StageChoice, entrants: number): StageSettin
   const bestOf: BestOfRule = { base: stage.bestOf, last: stage.lastBestOf };
   if (format === 'roundRobin')
     return {
-      ...{ format, bestOf, groups, legs, withdrawal },
+      format,
+      bestOf,
+      groups,
+      legs,
+      withdrawal,
       points: stage.overtimePoints ? POINTS_WITH_OVERTIME : POINTS,
       rounds: rounds === 'stop' ? null : rounds,
     };
   if (format === 'swiss') {
     const enough = Math.max(1, Math.ceil(Math.log2(Math.max(2, entrants))));
     return {
-      ...{ format, rounds: rounds ?? enough, walkoverInDifficulty: stage.walkoverInDifficulty },
+      format,
+      rounds: rounds ?? enough,
+      walkoverInDifficulty: stage.walkoverInDifficulty,
       bestOf: decidingBestOf === null ? bestOf : { ...bestOf, deciding: decidingBestOf },
     };
   }

@@ -7,7 +7,8 @@ import { type StageChoice, stageSettings, USUAL_STAGE } from './settings.ts';
 import { fixturesOfEvent } from './size.ts';
 
 const stage = (more: Partial<StageChoice>): StageChoice => ({
-  ...{ ...USUAL_STAGE, format: 'single' },
+  ...USUAL_STAGE,
+  format: 'single',
   ...more,
 });
 const count = (more: Partial<StageChoice>, places: number) => fixturesOfEvent([stage(more)], places);

@@ -23,18 +23,31 @@ const MINUTE = 60_000;
 const START = 1_000 * MINUTE;
 
 const stage = (more: Partial<StageChoice> = {}): StageChoice => ({
-  ...{ ...USUAL_STAGE, format: 'single' },
+  ...USUAL_STAGE,
+  format: 'single',
   ...more,
 });
 
 const event = (more: Partial<TournamentEvent> = {}): TournamentEvent => ({
-  ...{ status: 'signUp', places: 4, reservePlaces: 0, startsAt: START, checkInMinutes: 45 },
-  ...{ stages: [stage()], entrants: [], cancelled: null, fillerIds: [] },
+  status: 'signUp',
+  places: 4,
+  reservePlaces: 0,
+  startsAt: START,
+  checkInMinutes: 45,
+  stages: [stage()],
+  entrants: [],
+  cancelled: null,
+  fillerIds: [],
   ...more,
 });
 
 const one = (id: string, more: Partial<Entrants[number]> = {}): Entrants[number] => ({
-  ...{ id, status: 'entered', isCheckedIn: false, premium: false, simulated: false, seed: null },
+  id,
+  status: 'entered',
+  isCheckedIn: false,
+  premium: false,
+  simulated: false,
+  seed: null,
   ...more,
 });
 const statuses = (entrants: Entrants) => Object.fromEntries(entrants.map(({ id, status }) => [id, status]));
@@ -311,8 +324,11 @@ describe('TRN31: simulated line-ups', () => {
     const waiting = one('w', { status: 'waiting', isCheckedIn: true });
     const closed = { status: 'checkIn' as const, entrants: [...entrants, waiting] };
     expect(after(closed, START - 15 * MINUTE)).toEqual({
-      ...{ a: 'missed', b: 'checkedIn', w: 'checkedIn' },
-      ...{ s1: 'checkedIn', s2: 'checkedIn' },
+      a: 'missed',
+      b: 'checkedIn',
+      w: 'checkedIn',
+      s1: 'checkedIn',
+      s2: 'checkedIn',
     });
   });
 
@@ -321,8 +337,11 @@ describe('TRN31: simulated line-ups', () => {
     const open = { checkInMinutes: 0, entrants };
     expect(after(open, START - MINUTE)).toEqual({ a: 'entered', s1: 'withdrawn' });
     expect(after(open, START)).toEqual({
-      ...{ a: 'playing', s1: 'withdrawn' },
-      ...{ s2: 'playing', s3: 'playing', s4: 'playing' },
+      a: 'playing',
+      s1: 'withdrawn',
+      s2: 'playing',
+      s3: 'playing',
+      s4: 'playing',
     });
   });
 });

@@ -110,8 +110,11 @@ test('LOB28 MAT31: a custom match tells its rounds and its settings, and nothing
     cvars: { mp_startmoney: 16_000, mp_roundtime: 2 },
   });
   expect(cvars).toMatchObject({
-    ...{ mp_maxrounds: '16', mp_overtime_enable: '0', mp_startmoney: '16000' },
-    ...{ mp_roundtime: '2', mp_roundtime_defuse: '2' },
+    mp_maxrounds: '16',
+    mp_overtime_enable: '0',
+    mp_startmoney: '16000',
+    mp_roundtime: '2',
+    mp_roundtime_defuse: '2',
   });
   expect(configOf().cvars).not.toHaveProperty('mp_startmoney');
   for (const cvars of [{ sv_cheats: 1 }, { mp_startmoney: 99_999 }, { mp_startmoney: '800";quit' }])

@@ -47,8 +47,16 @@ export function createActs(book: Book, invoiceUrl: (invoiceId: string) => string
     const intent = { id, object: 'payment_intent' as const, created, amount: cents, currency, status };
     state.intents[id] = { ...intent, metadata };
     const made: Charge = {
-      ...{ id: book.newId('ch'), object: 'charge', created, amount: cents, amount_refunded: 0, currency },
-      ...{ status: CHARGE_STATUS[outcome], paid: isPaid, refunded: false, disputed: false },
+      id: book.newId('ch'),
+      object: 'charge',
+      created,
+      amount: cents,
+      amount_refunded: 0,
+      currency,
+      status: CHARGE_STATUS[outcome],
+      paid: isPaid,
+      refunded: false,
+      disputed: false,
       payment_intent: id,
     };
     state.charges[made.id] = made;
@@ -76,7 +84,9 @@ export function createActs(book: Book, invoiceUrl: (invoiceId: string) => string
   function bill(subscription: Subscription, period: { start: number; end: number }, isPaid: boolean): void {
     const { cents, currency } = subscription.sandbox;
     const invoice: Invoice = {
-      ...{ id: book.newId('in'), object: 'invoice', created: book.seconds() },
+      id: book.newId('in'),
+      object: 'invoice',
+      created: book.seconds(),
       status: isPaid ? 'paid' : 'open',
       hosted_invoice_url: null,
       parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
@@ -88,8 +98,12 @@ export function createActs(book: Book, invoiceUrl: (invoiceId: string) => string
     const { payment_intent } = charge(cents, currency, {}, isPaid ? 'paid' : 'failed');
     const id = book.newId('inpay');
     state.invoicePayments[id] = {
-      ...{ id, object: 'invoice_payment', created: book.seconds(), status: isPaid ? 'paid' : 'open' },
-      ...{ invoice: invoice.id, payment: { type: 'payment_intent', payment_intent } },
+      id,
+      object: 'invoice_payment',
+      created: book.seconds(),
+      status: isPaid ? 'paid' : 'open',
+      invoice: invoice.id,
+      payment: { type: 'payment_intent', payment_intent },
     };
     book.note(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
   }
@@ -97,8 +111,13 @@ export function createActs(book: Book, invoiceUrl: (invoiceId: string) => string
   function subscribe({ amount_total, currency, sandbox }: Session): string {
     const start = book.seconds();
     const subscription: Subscription = {
-      ...{ id: book.newId('sub'), object: 'subscription', created: start, status: 'active' },
-      ...{ cancel_at_period_end: false, metadata: { order: sandbox.order }, latest_invoice: null },
+      id: book.newId('sub'),
+      object: 'subscription',
+      created: start,
+      status: 'active',
+      cancel_at_period_end: false,
+      metadata: { order: sandbox.order },
+      latest_invoice: null,
       items: { object: 'list', data: [] },
       sandbox: {
         cents: amount_total ?? 0,
@@ -124,9 +143,14 @@ export function createActs(book: Book, invoiceUrl: (invoiceId: string) => string
     if (cents < 1 || cents > charged.amount - charged.amount_refunded)
       return refuse('Refund amount is greater than unrefunded amount on charge');
     const refund: Refund = {
-      ...{ id: book.newId('re'), object: 'refund', created: book.seconds(), amount: cents },
-      ...{ currency: charged.currency, status: 'succeeded' },
-      ...{ charge: charged.id, payment_intent: charged.payment_intent },
+      id: book.newId('re'),
+      object: 'refund',
+      created: book.seconds(),
+      amount: cents,
+      currency: charged.currency,
+      status: 'succeeded',
+      charge: charged.id,
+      payment_intent: charged.payment_intent,
     };
     state.refunds[refund.id] = refund;
     charged.amount_refunded += cents;
@@ -196,8 +220,12 @@ export function createActs(book: Book, invoiceUrl: (invoiceId: string) => string
         const { payment_intent } = charge(cents, currency, {}, 'paid');
         const id = book.newId('inpay');
         state.invoicePayments[id] = {
-          ...{ id, object: 'invoice_payment', created: book.seconds(), status: 'paid' },
-          ...{ invoice: invoice.id, payment: { type: 'payment_intent', payment_intent } },
+          id,
+          object: 'invoice_payment',
+          created: book.seconds(),
+          status: 'paid',
+          invoice: invoice.id,
+          payment: { type: 'payment_intent', payment_intent },
         };
         Object.assign(invoice, { status: 'paid', hosted_invoice_url: null });
         Object.assign(subscription.items.data[0]!, {
@@ -255,9 +283,14 @@ export function createActs(book: Book, invoiceUrl: (invoiceId: string) => string
         charged.disputed = true;
         const created = book.seconds();
         const dispute: Dispute = {
-          ...{ id: book.newId('du'), object: 'dispute', created, amount: charged.amount },
-          ...{ currency: charged.currency, status: 'needs_response' },
-          ...{ charge: charged.id, payment_intent: charged.payment_intent },
+          id: book.newId('du'),
+          object: 'dispute',
+          created,
+          amount: charged.amount,
+          currency: charged.currency,
+          status: 'needs_response',
+          charge: charged.id,
+          payment_intent: charged.payment_intent,
           balance_transactions: [{ amount: -charged.amount, created }],
         };
         state.disputes[dispute.id] = dispute;

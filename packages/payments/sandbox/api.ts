@@ -82,17 +82,23 @@ export function createApi({ book, acts, pageUrl }: Parts) {
     if (!(expires >= book.seconds() + 30 * 60)) throw invalid('expires_at must be at least 30 minutes away');
     const id = book.newId('cs_test');
     const session: Session = {
-      ...{ id, object: 'checkout.session', livemode: false, created: book.seconds(), expires_at: expires },
+      id,
+      object: 'checkout.session',
+      livemode: false,
+      created: book.seconds(),
+      expires_at: expires,
       mode: recurring === null ? 'payment' : 'subscription',
-      ...{ status: 'open', payment_status: 'unpaid', url: pageUrl(id) },
+      status: 'open',
+      payment_status: 'unpaid',
+      url: pageUrl(id),
       client_reference_id: textAt(form, 'client_reference_id'),
-      ...{ amount_total: cents, currency: textAt(form, ...price, 'currency') },
-      ...{
-        payment_intent: null,
-        subscription: null,
-        metadata: { order: textAt(form, 'metadata', 'order') ?? '' },
-      },
-      ...{ success_url: required(form, 'success_url'), cancel_url: required(form, 'cancel_url') },
+      amount_total: cents,
+      currency: textAt(form, ...price, 'currency'),
+      payment_intent: null,
+      subscription: null,
+      metadata: { order: textAt(form, 'metadata', 'order') ?? '' },
+      success_url: required(form, 'success_url'),
+      cancel_url: required(form, 'cancel_url'),
       customer_email: textAt(form, 'customer_email'),
       sandbox: {
         title: textAt(form, ...price, 'product_data', 'name') ?? '',

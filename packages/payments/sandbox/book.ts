@@ -62,8 +62,12 @@ export function openBook(file: string | null, now: () => number) {
     /** A copy: an event shows its object as it was then. */
     note(type: StripeEvent['type'], object: object): void {
       const event: StripeEvent = {
-        ...{ id: this.newId('evt'), object: 'event', type, livemode: false },
-        ...{ created: this.seconds(), data: { object: structuredClone(object) } },
+        id: this.newId('evt'),
+        object: 'event',
+        type,
+        livemode: false,
+        created: this.seconds(),
+        data: { object: structuredClone(object) },
       };
       state.events.push(event);
       state.events.splice(0, state.events.length - MOST_EVENTS);

@@ -21,7 +21,10 @@ export async function serveWire(
     const body = await bodyOf(request);
     const { pathname, search } = new URL(request.url ?? '/', 'http://sandbox');
     const answered = answer({
-      ...{ method: request.method ?? '', path: pathname, query: search.slice(1), body },
+      method: request.method ?? '',
+      path: pathname,
+      query: search.slice(1),
+      body,
       authorization: request.headers.authorization,
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
     });

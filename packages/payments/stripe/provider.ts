@@ -17,7 +17,9 @@ export async function openStripe(settings: StripeSettings): Promise<PaymentProvi
   const { default: StripeSdk } = await import('stripe');
   const own = settings.fetch && { httpClient: StripeSdk.createFetchHttpClient(settings.fetch) };
   const stripe = new StripeSdk(settings.secretKey, {
-    ...{ timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false },
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
     ...own,
   });
   const unlessMissing = <T>(asked: Promise<T>) => asked.catch((error) => noneOr(StripeSdk, error));

@@ -30,7 +30,10 @@ async function readPayment(
   const refunds = await stripe.refunds.list({ charge, limit: 100 });
   const disputes = disputed ? (await stripe.disputes.list({ charge, limit: 100 })).data : [];
   return {
-    ...{ ref, at: created * 1000, cents: amount, period },
+    ref,
+    at: created * 1000,
+    cents: amount,
+    period,
     refunds: refunds.data
       .filter(({ status }) => BACK.includes(status))
       .map((refund) => ({ at: refund.created * 1000, cents: refund.amount })),

@@ -50,8 +50,13 @@ export function createOffers({ server, director, newName, player, once }: Hands)
       const [row] = await sql
         .insert(tournaments)
         .values({
-          ...{ ...about, title: { en: 'A cup', 'zh-CN': '杯赛' }, settings, status },
-          ...{ prizeCents: 0, picture: 'tournament-cup', organiserId: (await player('leader')).id },
+          ...about,
+          title: { en: 'A cup', 'zh-CN': '杯赛' },
+          settings,
+          status,
+          prizeCents: 0,
+          picture: 'tournament-cup',
+          organiserId: (await player('leader')).id,
         })
         .returning();
       const id = row!.id;

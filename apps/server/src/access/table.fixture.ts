@@ -121,7 +121,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     body: {
       name: 'a key',
       passkey: {
-        ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const, clientExtensionResults: {} },
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key' as const,
+        clientExtensionResults: {},
         response: { clientDataJSON: 'e30', attestationObject: 'oA' },
       },
     },

@@ -122,7 +122,10 @@ export const proofs: Record<BuiltPerkId, Proof> = {
       enqueuedAt: now,
     }));
     const check = {
-      ...{ id: randomUUID(), mode: '2v2', queue: 'party', regions: [] },
+      id: randomUUID(),
+      mode: '2v2',
+      queue: 'party',
+      regions: [],
       state: openReadyCheck(parties, now),
       teams: { team1: [caller.id, mate.id], team2: [rival.id] },
     } as unknown as ReadyCheckRow;

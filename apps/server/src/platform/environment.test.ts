@@ -15,8 +15,12 @@ describe('GAME_SERVERS', () => {
   test('GSV13: where players use another address, it stands behind the one for RCON', () => {
     expect(serversOf('10.0.0.7:27015>play.example:27115/rcon')).toEqual([
       {
-        ...{ host: '10.0.0.7', port: 27015, playerAddress: 'play.example:27115' },
-        ...{ rconPassword: 'rcon', joinPassword: null, region: null },
+        host: '10.0.0.7',
+        port: 27015,
+        playerAddress: 'play.example:27115',
+        rconPassword: 'rcon',
+        joinPassword: null,
+        region: null,
       },
     ]);
   });

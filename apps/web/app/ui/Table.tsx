@@ -153,8 +153,12 @@ const ROLES = {
   cell: { role: 'cell' },
 } as const;
 const NO_ROLES: { [Part in keyof typeof ROLES]: undefined } = {
-  ...{ table: undefined, group: undefined, row: undefined },
-  ...{ head: undefined, name: undefined, cell: undefined },
+  table: undefined,
+  group: undefined,
+  row: undefined,
+  head: undefined,
+  name: undefined,
+  cell: undefined,
 };
 
 /** A figure below its header. */

@@ -23,8 +23,13 @@ export function gslGroups(entrants: number, groups: number): Plan {
     [a[deciders + group], b[deciders + group]] = [loserOf(winners + group), winnerOf(losers + group)];
   });
   const round = (bracket: 'upper' | 'lower', number: number, from: number, count: number): Section => ({
-    ...{ bracket, round: number, left: 2 - number, from, count },
-    ...{ rank: bracket === 'lower' ? number : 0, drops: bracket === 'upper' },
+    bracket,
+    round: number,
+    left: 2 - number,
+    from,
+    count,
+    rank: bracket === 'lower' ? number : 0,
+    drops: bracket === 'upper',
   });
   const ends = Array.from({ length: groups }, (_, group) => [
     { fixture: winners + group, rank: 4 },

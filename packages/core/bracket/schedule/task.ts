@@ -15,7 +15,11 @@ export type Task = {
 };
 
 export const task = (about: Partial<Task>): Task => ({
-  ...{ after: [], bestOf: 1, from: 0, playedFor: null, chance: 1 },
+  after: [],
+  bestOf: 1,
+  from: 0,
+  playedFor: null,
+  chance: 1,
   ...about,
 });
 

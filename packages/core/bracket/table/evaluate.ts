@@ -120,7 +120,11 @@ function tableOf(
 
 const rowOf = (standing: Standing, { wins, losses, points, maps, rounds }: Sums): TableRow => ({
   ...standing,
-  ...{ wins, losses, points, maps, rounds },
+  wins,
+  losses,
+  points,
+  maps,
+  rounds,
 });
 
 /** Places of a stage of groups: all first, then all second, …; the order of groups among them. */

@@ -66,7 +66,13 @@ function add(sums: Map<number, Sums>, line: number, meeting: Counted, side: 0 | 
 }
 
 export const NOTHING: Readonly<Sums> = {
-  ...{ wins: 0, losses: 0, points: 0, maps: 0, rounds: 0, roundsWon: 0, forfeits: 0 },
+  wins: 0,
+  losses: 0,
+  points: 0,
+  maps: 0,
+  rounds: 0,
+  roundsWon: 0,
+  forfeits: 0,
 };
 
 /**

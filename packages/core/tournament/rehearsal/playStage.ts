@@ -85,7 +85,9 @@ function resultOf({ stage, reading }: Game, fixture: number, errs: boolean, rng:
   const pair: Pair = [stage.lines[lines[0]]!, stage.lines[lines[1]]!];
   const better = lines[0] < lines[1] ? 0 : 1;
   const meeting: Meeting = {
-    ...{ bestOf: bestOf(stage, reading, fixture), ahead: isAhead(stage, fixture), better },
+    bestOf: bestOf(stage, reading, fixture),
+    ahead: isAhead(stage, fixture),
+    better,
   };
   const right = outcomeOf(meeting, rng);
   const isWrong = errs && right.kind === 'played';
@@ -126,5 +128,7 @@ function endOf(game: Game): Pick<PlayedStage, 'places' | 'acquainted'> {
 
 const placesOf = ({ stage, reading }: Game): Places[] =>
   placementsOf(stage, reading).map(({ from, to, lines }) => ({
-    ...{ from, to, entrantIds: lines.map((line) => stage.lines[line]!) },
+    from,
+    to,
+    entrantIds: lines.map((line) => stage.lines[line]!),
   }));

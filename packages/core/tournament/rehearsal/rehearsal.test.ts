@@ -10,15 +10,24 @@ import { type Rehearsable, rehearse } from './rehearse.ts';
 
 const SEED = Number(process.env.REHEARSAL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const choice = (more: Partial<StageChoice> = {}): StageChoice => ({
-  ...{ ...USUAL_STAGE, format: 'single' },
+  ...USUAL_STAGE,
+  format: 'single',
   ...more,
 });
 const event = (more: Partial<Rehearsable> = {}): Rehearsable => ({
-  ...{ stages: [choice()], places: 16, noShow: 'auto', prizes: [] },
+  stages: [choice()],
+  places: 16,
+  noShow: 'auto',
+  prizes: [],
   ...more,
 });
 const TABLE: StageSettings = {
-  ...{ format: 'roundRobin', bestOf: { base: 3 }, groups: 2, legs: 1, rounds: null, withdrawal: 'auto' },
+  format: 'roundRobin',
+  bestOf: { base: 3 },
+  groups: 2,
+  legs: 1,
+  rounds: null,
+  withdrawal: 'auto',
   points: { win: 3, overtimeWin: 3, overtimeLoss: 0, loss: 0 },
 };
 

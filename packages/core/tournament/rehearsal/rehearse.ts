@@ -63,7 +63,9 @@ export function rehearse(event: Rehearsable, servers: number, rng: Rng): Rehears
     presses: PRESSES.publish + PRESSES.correction * (byHand + corrected),
     happened: HAPPENINGS.flatMap((what) => (counts[what] > 0 ? [{ what, count: counts[what] }] : [])),
     placements: places.map((place) => ({
-      ...{ from: place.from, to: place.to, seeds: place.entrantIds.map(Number) },
+      from: place.from,
+      to: place.to,
+      seeds: place.entrantIds.map(Number),
       prizeCents: prizeOf(place, event.prizes),
     })),
   };

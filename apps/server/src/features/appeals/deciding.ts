@@ -104,7 +104,10 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
     await deadlines.cancel(tx, REMIND, caseId);
     const at = now();
     await saveAppeal(tx, caseId, {
-      ...{ outcome, decidedAt: at, reason: by?.reason ?? null, decidedById: by?.actorId ?? null },
+      outcome,
+      decidedAt: at,
+      reason: by?.reason ?? null,
+      decidedById: by?.actorId ?? null,
       ...(by && { answeredAt: appeal.answeredAt ?? at }),
     });
     await decided.tell(tx, { userId, topic: ban.topic, outcome });

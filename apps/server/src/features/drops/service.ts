@@ -58,11 +58,16 @@ export function createDrops({ database, clock, environment, seeds, seal, cards }
       mode,
       meter: { points: meterOf(points, numbers.length), of: DROP_AT },
       waiting: waiting.map((row) => ({
-        ...{ number: row.number, season: row.season, filledAt: row.filledAt.toISOString() },
-        ...{ cards: cardsOf(row, held), code },
+        number: row.number,
+        season: row.season,
+        filledAt: row.filledAt.toISOString(),
+        cards: cardsOf(row, held),
+        code,
       })),
       opened: opened.map(({ number, at, card, codeId, pool, cents, sealed }) => ({
-        ...{ number, at: at!.toISOString(), card },
+        number,
+        at: at!.toISOString(),
+        card,
         code:
           codeId && pool !== null && cents !== null && sealed !== null
             ? { pool, cents, text: seal.open(sealed, codeId) ?? '' }

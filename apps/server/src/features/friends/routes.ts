@@ -57,7 +57,8 @@ export function friendRoutes(
       const page = ids.slice(from, from + FRIENDS_A_PAGE);
       const shown = await people.getMany(page);
       return {
-        ...{ hidden: false, count: ids.length },
+        hidden: false,
+        count: ids.length,
         friends: shown.map(({ id, nickname, simulated }) => ({ id, nickname, simulated })),
         next: from + FRIENDS_A_PAGE < ids.length ? page.at(-1)! : null,
       };

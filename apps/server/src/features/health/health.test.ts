@@ -26,18 +26,19 @@ function ground(env: Record<string, string> = {}, other: Partial<Ground> = {}): 
   const away = async () => Promise.reject(new Error('connect ECONNREFUSED redis://user:hunter2@127.0.0.1:1'));
   return {
     environment: readEnvironment({
-      ...{
-        SAMPLE_DATA: '0',
-        PUBLIC_URL: 'http://127.0.0.1:9',
-        DATA_DIR: server.dataDir,
-        LOG_LEVEL: 'silent',
-      },
+      SAMPLE_DATA: '0',
+      PUBLIC_URL: 'http://127.0.0.1:9',
+      DATA_DIR: server.dataDir,
+      LOG_LEVEL: 'silent',
       ...env,
     }),
     now: Date.now,
     database: { open: true, sql, kind, canWrite },
     blobs: () => openDiskBlobs(join(server.dataDir, 'blobs')),
-    ...{ askRedis: away, askMail: away, askPayments: away, askSteam: async () => 'denied' },
+    askRedis: away,
+    askMail: away,
+    askPayments: away,
+    askSteam: async () => 'denied',
     askServers: async () => [],
     ...other,
   };

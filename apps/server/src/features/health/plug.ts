@@ -12,7 +12,10 @@ type Ports = Pick<Ground, 'askRedis' | 'askMail' | 'askSteam' | 'askPayments' | 
 const KEPT_MS = 30_000;
 
 export const shown = ({ finding, subject = '', detail = '', count = 0 }: Found): FoundHealth => ({
-  ...{ finding, subject, detail, count },
+  finding,
+  subject,
+  detail,
+  count,
 });
 
 export function plugHealth(deps: Deps, ports: Ports) {

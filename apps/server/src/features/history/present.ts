@@ -24,7 +24,13 @@ export function presentPlayed(row: PlayedRow): PlayedMatch {
   const { matchId, number, mode, format, kills, deaths, assists, eloBefore, eloAfter, leagueResult } = row;
   const [own, other] = row.team === 'team1' ? [row.score1, row.score2] : [row.score2, row.score1];
   return {
-    ...{ matchId, number, mode, format, kills, deaths, assists },
+    matchId,
+    number,
+    mode,
+    format,
+    kills,
+    deaths,
+    assists,
     map: mapOf(row.map),
     origin: originOf(row),
     at: (row.finishedAt ?? row.createdAt).toISOString(),

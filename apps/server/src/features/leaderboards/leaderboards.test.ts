@@ -110,7 +110,12 @@ test('LDB6: pages of fifty, in which nobody is missing or twice', async () => {
   const { mu, volatility, rd } = newHiddenRating();
   await sql.insert(ratings).values(
     people.map(({ id }, at) => ({
-      ...{ userId: id, mode: '2v2' as const, mu, sigma: rd, volatility, games: 10 },
+      userId: id,
+      mode: '2v2' as const,
+      mu,
+      sigma: rd,
+      volatility,
+      games: 10,
       elo: 1000 + (at % 7),
     })),
   );

@@ -68,7 +68,9 @@ export function createCorrections({ database, clock, audit, ...deps }: Correctio
       await replayPlayer(tx, seasonId, userId);
       const version = await correctTable(tx, season, reason);
       await audit.write(tx, {
-        ...{ actorId: adminId, action, targetId: userId },
+        actorId: adminId,
+        action,
+        targetId: userId,
         details: { seasonId, reason, lines, version, ...details },
       });
       return { player, lines, points: await findPoints(tx, seasonId, userId), version };
@@ -151,8 +153,13 @@ export function createCorrections({ database, clock, audit, ...deps }: Correctio
         { action: 'adjust_league_points', reason, details: { points } },
         (tx, seasonId, userId) =>
           insertAdjustment(tx, {
-            ...{ matchId: key, userId, leagueId: which.leagueId, seasonId },
-            ...{ points, reason, at: now() },
+            matchId: key,
+            userId,
+            leagueId: which.leagueId,
+            seasonId,
+            points,
+            reason,
+            at: now(),
           }),
       ),
   };

@@ -40,7 +40,8 @@ export const leagueRows = () =>
     return {
       ...league,
       position,
-      ...{ mode, queue },
+      mode,
+      queue,
       premium: needs.includes('premium'),
       groupFrom: LEAGUE_GROUPS.from,
       groupTo: LEAGUE_GROUPS.to,

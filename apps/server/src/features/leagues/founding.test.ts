@@ -81,7 +81,9 @@ test('LGE17: a match of the queue counts in each of its leagues, for who may ent
 test('LGE17, PRZ2: it is in the list, promises its prizes to the cent, and founding it is audited', async () => {
   const id = await found({
     title: { en: 'Cent League', 'zh-CN': '分毫联赛' },
-    ...{ prizePoolCents: 100_01, prizePlaces: 3, prizeMatches: 1 },
+    prizePoolCents: 100_01,
+    prizePlaces: 3,
+    prizeMatches: 1,
   });
   const card = (await list()).find((one) => one.id === id);
   expect(card).toMatchObject({ title: 'Cent League', mode: '5v5', prizePoolCents: 100_01, prizePlaces: 3 });

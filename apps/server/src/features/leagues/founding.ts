@@ -91,8 +91,19 @@ const present = (league: Omit<LeagueRow, 'players'>): StaffLeague => {
   const { id, title, queue, mode, groupFrom, groupTo, premium, picture, season } = league;
   const { prizePoolCents, prizePlaces, prizeMatches, seasonDays, goesOn } = league;
   return {
-    ...{ id, title, queue, mode, groupFrom, groupTo, premium, picture },
-    ...{ prizePoolCents, prizePlaces, prizeMatches, seasonDays, goesOn },
+    id,
+    title,
+    queue,
+    mode,
+    groupFrom,
+    groupTo,
+    premium,
+    picture,
+    prizePoolCents,
+    prizePlaces,
+    prizeMatches,
+    seasonDays,
+    goesOn,
     season: season.number,
     startsAt: season.startsAt.toISOString(),
     endsAt: (season.closedAt ?? season.endsAt).toISOString(),

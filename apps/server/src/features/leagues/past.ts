@@ -80,7 +80,10 @@ const presentSeason = ({ number, state, startsAt, endsAt, closedAt }: Season): L
 });
 
 const presentTable = ({ version, at, digest, players, reason }: TableRow) => ({
-  ...{ version, digest, players, reason },
+  version,
+  digest,
+  players,
+  reason,
   at: at.toISOString(),
 });
 

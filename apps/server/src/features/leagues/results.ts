@@ -81,7 +81,8 @@ async function whoFits(
 async function seasonOf(tx: Tx, leagueId: string, { beganAtMs, atMs }: LeagueMatch): Promise<string | null> {
   const find = async () => {
     const seasons = (await holdSeasons(tx, leagueId)).map(({ id, state, startsAt, closedAt }) => ({
-      ...{ id, state },
+      id,
+      state,
       startsAtMs: startsAt.getTime(),
       closedAtMs: closedAt?.getTime() ?? null,
     }));

@@ -279,8 +279,12 @@ test(`LGE11: after any voids the ladder is the one in which those matches never 
   const again = async (matchId: string, winner: Player, loser: Player, atMs: number) =>
     server.database.write((tx) =>
       recordLeagueResult(tx, {
-        ...{ matchId, queue: 'solo-league', beganAtMs: two.startsAt.getTime(), atMs },
-        ...{ winnerIds: [winner.id], loserIds: [loser.id] },
+        matchId,
+        queue: 'solo-league',
+        beganAtMs: two.startsAt.getTime(),
+        atMs,
+        winnerIds: [winner.id],
+        loserIds: [loser.id],
       }),
     );
   await again(early[0]!, dan, ann, two.startsAt.getTime());
@@ -300,7 +304,9 @@ describe('LGE13: a step is done whole or not at all, and once', () => {
   beforeAll(async () => {
     const kept = createDeadlines(server.database, clock, createLog({ logLevel: 'silent' }));
     createSeasons({
-      ...{ database: server.database, clock, prizes: server.app.prizes },
+      database: server.database,
+      clock,
+      prizes: server.app.prizes,
       deadlines: { ...kept, handle: (kind, handler) => void steps.set(kind, handler) },
     });
     for (let i = 0; i < 3; i++) await played(ann, ben);

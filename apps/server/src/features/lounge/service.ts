@@ -79,6 +79,10 @@ const present = ({
   message,
   sentAt,
 }: Omit<MessageRow, 'roomId'>): LoungeMessage => ({
-  ...{ id, seq, sender, senderId, message },
+  id,
+  seq,
+  sender,
+  senderId,
+  message,
   sentAt: sentAt.toISOString(),
 });

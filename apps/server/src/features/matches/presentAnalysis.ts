@@ -20,7 +20,11 @@ function presentRound(round: AnalysedRound): MatchAnalysis['rounds'][number] {
     reason: round.ending,
     score: round.score,
     players: [...round.gains].map(([id, { kills, deaths, assists, damage }]) => ({
-      ...{ id, kills, deaths, assists, damage },
+      id,
+      kills,
+      deaths,
+      assists,
+      damage,
     })),
     kills:
       round.kills?.map((kill, at) => ({

@@ -115,10 +115,18 @@ function playerRows(match: SeasonMatch, ratings: ShownRatings) {
       const { before, after } = ratings.get(userId)!;
       const line = lines.find((one) => one.userId === userId);
       return {
-        ...{ matchId, userId, team, slot, groupId, eloBefore: before, eloAfter: after },
+        matchId,
+        userId,
+        team,
+        slot,
+        groupId,
+        eloBefore: before,
+        eloAfter: after,
         active: state.phase !== 'finished',
         won: winner === null ? null : winner === team,
-        ...{ kills: line?.kills ?? 0, deaths: line?.deaths ?? 0, assists: line?.assists ?? 0 },
+        kills: line?.kills ?? 0,
+        deaths: line?.deaths ?? 0,
+        assists: line?.assists ?? 0,
       };
     });
   });

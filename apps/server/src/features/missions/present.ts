@@ -17,7 +17,14 @@ export const presentMission = (
   { id, week, counts, maps, target, progress, track, points }: MissionProgress,
   collected: ReadonlySet<string>,
 ): Told['missions'][number] => ({
-  ...{ id, week, counts, maps: [...maps], target, progress, track, points },
+  id,
+  week,
+  counts,
+  maps: [...maps],
+  target,
+  progress,
+  track,
+  points,
   collected: collected.has(id),
 });
 

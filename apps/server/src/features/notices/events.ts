@@ -54,7 +54,8 @@ export function hearEvents({ followersOf, tellAll, changed }: Bell) {
       steps.map(({ userId, heldUntil, ...step }) => ({
         userIds: [userId],
         notice: {
-          ...{ kind: 'prize' as const, prizePoolId },
+          kind: 'prize' as const,
+          prizePoolId,
           about: storedAbout.write({
             kind: 'prize',
             ...step,

@@ -231,7 +231,10 @@ test('NOT5: the one that comes pushes the oldest out, of this player alone', asy
   const { id: other } = await server.signUp(`other_${number}`);
   await server.database.sql.insert(notices).values(
     Array.from({ length: NOTICES_MAX + 3 }, () => ({
-      ...{ userId: other, kind: 'friendAccepted' as const, fromId: ben.id, createdAt: new Date(clock.now()) },
+      userId: other,
+      kind: 'friendAccepted' as const,
+      fromId: ben.id,
+      createdAt: new Date(clock.now()),
     })),
   );
   const seqs = async (userId: string) => {

@@ -98,7 +98,13 @@ export function createNotices({ database, clock, realtime, followersOf }: Notice
 
   return {
     hear: {
-      ...{ invited, asked, agreed, matchEnded, rematchOpened, pictureTakenAway, seasonEnded },
+      invited,
+      asked,
+      agreed,
+      matchEnded,
+      rematchOpened,
+      pictureTakenAway,
+      seasonEnded,
       ...hearEvents({ followersOf, tellAll, changed }),
       ...hearModeration({ tellAll }),
     },

@@ -116,17 +116,18 @@ export function createAdminOrders({ database, clock, audit, errands }: AdminDeps
       const ref = `invoice:${invoice.toUpperCase()}`;
       const time = new Date(at);
       const order = {
-        ...{
-          id,
-          userId,
-          months,
-          cents,
-          currency: CURRENCY,
-          renews: false,
-          byInvoice: true,
-          checkoutRef: ref,
-        },
-        ...{ status: 'paid' as const, country: person.country, at: time, expiresAt: time },
+        id,
+        userId,
+        months,
+        cents,
+        currency: CURRENCY,
+        renews: false,
+        byInvoice: true,
+        checkoutRef: ref,
+        status: 'paid' as const,
+        country: person.country,
+        at: time,
+        expiresAt: time,
       };
       try {
         await database.write(async (tx) => {

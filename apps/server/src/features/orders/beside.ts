@@ -39,8 +39,11 @@ export function createBeside({ database, clock }: Pick<Deps, 'database' | 'clock
     const holder = holderOf(row);
     if (!payment || !holder || !row.userId || row.takenBackAt || row.byInvoice) return null;
     const facts = {
-      ...{ at: payment.at, cents: payment.cents, now: clock.now() },
-      ...{ refundedCents: refundedOf(payment), isDisputed: isDisputed(payment) },
+      at: payment.at,
+      cents: payment.cents,
+      now: clock.now(),
+      refundedCents: refundedOf(payment),
+      isDisputed: isDisputed(payment),
     };
     // The dear questions only where their answer can matter.
     if (!takeBackOf({ ...facts, unused: 1, isDoubled: true, hasWithdrawal: true })) return null;

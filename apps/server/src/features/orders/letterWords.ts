@@ -140,7 +140,9 @@ export function orderLetter(
 ): { subject: string; text: string } {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(facts.at);
   const said = {
-    ...{ price: priceText(facts.cents), date, length: lengths[locale](facts.months) },
+    price: priceText(facts.cents),
+    date,
+    length: lengths[locale](facts.months),
     settings: `${facts.publicUrl}/settings`,
   };
   const { subject, lines } = words[locale][kind]({ ...facts, ...said });

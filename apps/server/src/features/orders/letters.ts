@@ -92,8 +92,15 @@ export function createLetters(deps: LetterDeps, { people, sendMail }: Ports) {
     const { brandName, publicUrl } = environment;
     const { months, consentText, locale } = order;
     const facts = {
-      ...{ brandName, publicUrl, nickname: person.nickname, other, orderId, months, cents },
-      ...{ at: new Date(at), consented: consentText !== null },
+      brandName,
+      publicUrl,
+      nickname: person.nickname,
+      other,
+      orderId,
+      months,
+      cents,
+      at: new Date(at),
+      consented: consentText !== null,
     };
     await sendMail({ to: await people.emailOf(person.id), ...orderLetter(locale, kind, facts) });
   });

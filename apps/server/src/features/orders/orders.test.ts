@@ -27,7 +27,9 @@ const untilOf = async (player: Player) => (await player.call('GET /api/premium',
 const orderOf = async (player: Player) => (await player.call('GET /api/premium/orders', {})).orders[0]!;
 const press = (url: string, act: string) =>
   fetch(`${server.url}${new URL(url).pathname}/${act}`, {
-    ...{ method: 'POST', redirect: 'manual' as const, body: '' },
+    method: 'POST',
+    redirect: 'manual' as const,
+    body: '',
     headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'retake.test' },
   });
 const renew = (player: Player, months: 1 | 3 | 6 | 12) =>
@@ -91,7 +93,8 @@ test('PAY10: what is not signed is not heard; a notice that comes again is one',
 
   const send = (body: string, signature: string) =>
     fetch(`${server.url}/api/payments/notices/stripe`, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature, host: 'retake.test' },
     });
   const at = Math.floor(clock.now() / 1000);
@@ -183,8 +186,14 @@ test('PAY14: admins find orders by nickname, e-mail or number, newest first, pag
 
   const at = new Date(clock.now() + 1000);
   const rows = Array.from({ length: 51 }, () => ({
-    ...{ id: crypto.randomUUID(), userId: player.id, months: 1 as const, cents: 750, currency: 'usd' },
-    ...{ status: 'expired' as const, at, expiresAt: at },
+    id: crypto.randomUUID(),
+    userId: player.id,
+    months: 1 as const,
+    cents: 750,
+    currency: 'usd',
+    status: 'expired' as const,
+    at,
+    expiresAt: at,
   }));
   await server.database.sql.insert(orders).values(rows);
   const page = await search('ivy_pays');

@@ -83,9 +83,20 @@ export function createPlacing({ database, clock, deadlines }: PlacingDeps, ports
       const id = randomUUID();
       await deadlines.set(tx, ENDS, id, times.expiresAt.getTime());
       return insertOrder(tx, {
-        ...{ id, userId: buyer.id, receiverId, isGift: receiver !== null, months, renews, ...times },
-        ...{ cents: percentOff > 0 ? discounted(full, percentOff) : full, currency: CURRENCY },
-        ...{ code, percentOff, status: 'open', locale, country: buyer.country },
+        id,
+        userId: buyer.id,
+        receiverId,
+        isGift: receiver !== null,
+        months,
+        renews,
+        ...times,
+        cents: percentOff > 0 ? discounted(full, percentOff) : full,
+        currency: CURRENCY,
+        code,
+        percentOff,
+        status: 'open',
+        locale,
+        country: buyer.country,
         consentText: wanted.beginsAtOnce ? CONSENT_TEXT : null,
       });
     });
@@ -98,7 +109,9 @@ export function factsOf(orders: readonly OrderRow[], { createdAt }: Person, now:
     status === 'paid' || status === 'waiting' || (status === 'open' && expiresAt.getTime() > now);
   const disputes = orders.flatMap((order) => paidFor(order).payments.flatMap((payment) => payment.disputes));
   return {
-    ...{ now, accountAt: createdAt, disputes },
+    now,
+    accountAt: createdAt,
+    disputes,
     giftsAt: orders.filter((order) => order.isGift && counts(order)).map(({ at }) => at.getTime()),
   };
 }

@@ -32,7 +32,12 @@ export function presentOrder(row: OrderRow, now: number, beside: Beside): Order 
   const [first] = payments;
   const isOver = status === 'open' && expiresAt.getTime() <= now;
   return {
-    ...{ id, months, cents, renews, percentOff, at: at.toISOString() },
+    id,
+    months,
+    cents,
+    renews,
+    percentOff,
+    at: at.toISOString(),
     ...beside,
     status: isOver ? 'expired' : status,
     paidAt: first ? new Date(first.at).toISOString() : null,

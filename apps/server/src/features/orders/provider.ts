@@ -59,9 +59,13 @@ async function openSandbox(
   const made = await import('@retake/payments/sandbox/sandbox.ts');
   const share = environment.payFaults;
   return made.openSandbox({
-    ...{ webhookSecret, secretKey: SANDBOX_KEY, file: join(environment.dataDir, 'sandbox-payments.json') },
+    webhookSecret,
+    secretKey: SANDBOX_KEY,
+    file: join(environment.dataDir, 'sandbox-payments.json'),
     pageUrl: (sessionId) => new URL(`/sandbox/pay/${sessionId}`, environment.publicUrl).href,
-    ...{ now: clock.now, chance: Math.random, after: clock.after },
+    now: clock.now,
+    chance: Math.random,
+    after: clock.after,
     faults: { doubled: share, late: share, lost: share },
     wireFaults: { failed: share, silent: share },
     post: (body, signature) => post(`${localUrl()}${NOTICES_PATH}`, body, signature),

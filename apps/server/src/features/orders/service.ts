@@ -70,11 +70,14 @@ export function createOrders(deps: OrderDeps, ports: OrderPorts) {
     // Paid or not, the page of Premium says what stands.
     const back = new URL(`/premium?order=${order.id}`, environment.publicUrl).href;
     const page = await (await provider()).openCheckout({
-      ...{ id: order.id, cents: order.cents, currency: order.currency },
+      id: order.id,
+      cents: order.cents,
+      currency: order.currency,
       title: `${environment.brandName} Premium, ${order.months} ${order.months === 1 ? 'month' : 'months'}`,
       renewsEvery: order.renews ? order.months : null,
-      ...{ email: order.userId && (await people.emailOf(order.userId)) },
-      ...{ paidUrl: back, leftUrl: back },
+      email: order.userId && (await people.emailOf(order.userId)),
+      paidUrl: back,
+      leftUrl: back,
       expiresAt: order.expiresAt.getTime(),
     });
     await saveCheckout(sql, order.id, page);

@@ -26,7 +26,8 @@ const subject: z.ZodType<Subject> = z.union([
 
 /** PAY10: read again what a notice was about. Its key is the notice. */
 export const readErrand: ErrandKind<{ subject: Subject }> = {
-  ...{ name: 'payments:read', payload: z.object({ subject }) },
+  name: 'payments:read',
+  payload: z.object({ subject }),
   ...limits,
 };
 
@@ -39,7 +40,8 @@ export const refundErrand: ErrandKind<RefundErrand> = { name: 'payments:refund',
 export type EndRenewalErrand = z.output<typeof endRenewal>;
 const endRenewal = z.object({ orderId: z.uuid() });
 export const endRenewalErrand: ErrandKind<EndRenewalErrand> = {
-  ...{ name: 'payments:endRenewal', payload: endRenewal },
+  name: 'payments:endRenewal',
+  payload: endRenewal,
   ...limits,
 };
 
@@ -57,6 +59,7 @@ export const letterErrand: ErrandKind<LetterErrand> = { name: 'payments:letter',
 
 /** PAY12: look for changes that no notice told. */
 export const lookErrand: ErrandKind<Record<string, never>> = {
-  ...{ name: 'payments:look', payload: z.object({}).strict() as z.ZodType<Record<string, never>> },
+  name: 'payments:look',
+  payload: z.object({}).strict() as z.ZodType<Record<string, never>>,
   ...limits,
 };

@@ -153,9 +153,24 @@ describe('ANA1 to ANA8: the analysis of the match', () => {
 
 let hours = 0;
 const nothing = {
-  ...{ rounds: 0, kills: 0, deaths: 0, assists: 0, headshots: 0, damage: 0, clutches1v1: 0, clutches1v2: 0 },
-  ...{ ctRounds: 0, ctRoundsWon: 0, ctKills: 0, ctDeaths: 0, ctDamage: 0 },
-  ...{ tRounds: 0, tRoundsWon: 0, tKills: 0, tDeaths: 0, tDamage: 0 },
+  rounds: 0,
+  kills: 0,
+  deaths: 0,
+  assists: 0,
+  headshots: 0,
+  damage: 0,
+  clutches1v1: 0,
+  clutches1v2: 0,
+  ctRounds: 0,
+  ctRoundsWon: 0,
+  ctKills: 0,
+  ctDeaths: 0,
+  ctDamage: 0,
+  tRounds: 0,
+  tRoundsWon: 0,
+  tKills: 0,
+  tDeaths: 0,
+  tDamage: 0,
 };
 
 /** A finished match of two, as it is counted. */
@@ -273,7 +288,9 @@ describe('STA1 to STA4: where a player stands', () => {
     });
     expect(told['2v2'].trend.matches).toBe(20);
     expect(told['2v2'].trend.figures.find(({ figure }) => figure === 'killsPerRound')).toEqual({
-      ...{ figure: 'killsPerRound', before: 0.5, recent: 0.8 },
+      figure: 'killsPerRound',
+      before: 0.5,
+      recent: 0.8,
     });
   });
 });

@@ -61,8 +61,16 @@ function spanOf(group: SkillGroup): Pick<Cohort, 'from' | 'to'> {
 }
 
 const NOTHING: Totals = {
-  ...{ rounds: 0, kills: 0, deaths: 0, assists: 0, headshots: 0, damage: 0 },
-  ...{ ctRounds: 0, ctRoundsWon: 0, tRounds: 0, tRoundsWon: 0 },
+  rounds: 0,
+  kills: 0,
+  deaths: 0,
+  assists: 0,
+  headshots: 0,
+  damage: 0,
+  ctRounds: 0,
+  ctRoundsWon: 0,
+  tRounds: 0,
+  tRoundsWon: 0,
 };
 const KEYS = Object.keys(NOTHING) as (keyof Totals)[];
 

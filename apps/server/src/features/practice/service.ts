@@ -116,7 +116,11 @@ export function createPractice(
 function present(row: PracticeRow, owner: string, own: boolean): PracticeSession {
   const { map, endsAt, address, password, steamUrl, simulated } = row;
   return {
-    ...{ map, owner, own, state: endsAt ? 'running' : 'starting', endsAt: endsAt?.toISOString() ?? null },
+    map,
+    owner,
+    own,
+    state: endsAt ? 'running' : 'starting',
+    endsAt: endsAt?.toISOString() ?? null,
     connect: endsAt && address !== null ? { address, password, steamUrl, simulated } : null,
   };
 }

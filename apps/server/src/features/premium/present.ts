@@ -19,7 +19,10 @@ export function presentGrants(rows: readonly GrantRow[], names: ReadonlyMap<stri
 }
 
 const presentGrant = ({ id, source, at, takenBackAt }: GrantRow, pieces: readonly Piece[]) => ({
-  ...{ id, source, at: at.toISOString(), takenBackAt: takenBackAt?.toISOString() ?? null },
+  id,
+  source,
+  at: at.toISOString(),
+  takenBackAt: takenBackAt?.toISOString() ?? null,
   covers: pieces.map(({ from, to }) => ({
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),

@@ -12,8 +12,11 @@ test('PRO2: of many who come at once for ten uses ten get one', async () => {
     .insert(promoCodes)
     .values({ code: 'TEN', kind: 'days', days: 7, mostUses: 10, createdAt: new Date() });
   const rows = Array.from({ length: PLAYERS }, (_, at) => ({
-    ...{ nickname: `r_${at}`, email: `r_${at}@players.example`, friendcode: String(at).padStart(10, 'A') },
-    ...{ dateOfBirth: '2000-01-01', country: 'SE' },
+    nickname: `r_${at}`,
+    email: `r_${at}@players.example`,
+    friendcode: String(at).padStart(10, 'A'),
+    dateOfBirth: '2000-01-01',
+    country: 'SE',
   }));
   const made = await sql.insert(users).values(rows).returning({ id: users.id });
   const { promos } = server.app.accounts;

@@ -82,8 +82,12 @@ export function presentOwn(
   return prizesOf(entries)
     .filter((prize) => prize.userId === userId)
     .map(({ place, cents, state, heldUntil }) => ({
-      ...{ poolId: pool.id, title: pool.title[lang] },
-      ...{ place, cents, state, heldUntil },
+      poolId: pool.id,
+      title: pool.title[lang],
+      place,
+      cents,
+      state,
+      heldUntil,
     }));
 }
 
@@ -104,7 +108,11 @@ export const presentWaiting = (
   names: Names,
   callerId: string,
 ): AdminPrizes['waiting'][number] => ({
-  ...{ id, poolId, cents, method, reference },
+  id,
+  poolId,
+  cents,
+  method,
+  reference,
   player: names.get(userId)?.nickname ?? '',
   askedBy: names.get(askedBy)?.nickname ?? '',
   askedAt: askedAt.toISOString(),

@@ -60,13 +60,20 @@ export function createEvidence(
       score: [first.score1, first.score2],
       finishedAt: first.finishedAt?.toISOString() ?? null,
       seats: seats.map(({ userId, team, kills, deaths, assists, abandoned, groupId }) => ({
-        ...{ nickname: names.get(userId) ?? '', team, kills, deaths, assists, left: abandoned },
+        nickname: names.get(userId) ?? '',
+        team,
+        kills,
+        deaths,
+        assists,
+        left: abandoned,
         isSubject: userId === file.subjectId,
         withSubject: userId !== file.subjectId && groupId === subject?.groupId,
       })),
       rounds: room?.rounds.map(({ winner }) => winner) ?? [],
       chat: chat.map(({ senderId, sender, message, sentAt }) => ({
-        ...{ sender, message, sentAt: sentAt.toISOString() },
+        sender,
+        message,
+        sentAt: sentAt.toISOString(),
         bySubject: senderId === file.subjectId,
         reported: false,
       })),
@@ -77,7 +84,10 @@ export function createEvidence(
     { place, topic, text, at, snapshot, id }: ReportRow,
     subjectId: string,
   ): CaseView['reports'][number] => ({
-    ...{ place, topic, text, at: at.toISOString() },
+    place,
+    topic,
+    text,
+    at: at.toISOString(),
     snapshot: snapshot
       ? storedSnapshot.read(snapshot, `report ${id}`).lines.map(({ senderId, ...line }) => ({
           ...line,
@@ -101,7 +111,9 @@ export function createEvidence(
         proposedDays: proposedDays(ruleTopic(topic), earlier),
         spared: isSpared(topic, file, reports, seats),
         similar: {
-          ...{ verdicts: decided.length, upheld: lately.length, lately: lately.slice(0, SHOWN_LENGTHS) },
+          verdicts: decided.length,
+          upheld: lately.length,
+          lately: lately.slice(0, SHOWN_LENGTHS),
           ...(median !== undefined && { medianDays: median }),
         },
       };
@@ -137,8 +149,11 @@ export function createEvidence(
       topics: await topicsFor(file, reports, seats),
       prior: hasOpinion
         ? (await findBans(sql, file.subjectId)).map(({ topic, from, until, liftedAt, reason }) => ({
-            ...{ topic, from: from.toISOString(), until: until?.toISOString() ?? null },
-            ...{ lifted: liftedAt !== null, reason },
+            topic,
+            from: from.toISOString(),
+            until: until?.toISOString() ?? null,
+            lifted: liftedAt !== null,
+            reason,
           }))
         : null,
     };

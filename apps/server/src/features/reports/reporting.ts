@@ -121,8 +121,16 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
         const isAnswer = matchId && (await hasReported(tx, { by: subjectId, whom: reporterId, matchId }));
         const { opened, rate } = await openCase(tx, asked, scene);
         const isNew = await insertReport(tx, {
-          ...{ id: key, reporterId, subjectId, topic, family, place: where.place },
-          ...{ matchId, text, caseId: opened.id, at: new Date(clock.now()) },
+          id: key,
+          reporterId,
+          subjectId,
+          topic,
+          family,
+          place: where.place,
+          matchId,
+          text,
+          caseId: opened.id,
+          at: new Date(clock.now()),
           snapshot: lines && storedSnapshot.write({ lines }),
           weight: weightOf(accuracy) / (isAnswer ? 2 : 1),
           groupId: seats.find(({ userId }) => userId === reporterId)?.groupId ?? reporterId,

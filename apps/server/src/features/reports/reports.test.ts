@@ -46,8 +46,13 @@ async function played({ party = false } = {}) {
     ...(party && at < 2 && { groupId }),
   });
   const messages = Array.from({ length: 30 }, (_, n) => ({
-    ...{ id: randomUUID(), matchId: id, seq: n + 1, message: `line ${n}`, sentAt: finishedAt },
-    ...{ senderId: four[n % 4]!.id, sender: four[n % 4]!.nickname },
+    id: randomUUID(),
+    matchId: id,
+    seq: n + 1,
+    message: `line ${n}`,
+    sentAt: finishedAt,
+    senderId: four[n % 4]!.id,
+    sender: four[n % 4]!.nickname,
   }));
   await server.database.write(async (tx) => {
     await tx.insert(matches).values(matchValues({ id, mode: '2v2', map: 'de_nuke', finishedAt }));

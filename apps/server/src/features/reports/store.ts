@@ -159,7 +159,9 @@ const around = (rows: readonly Line[], id: string, span: number): SnapshotLine[]
   return rows
     .slice(Math.max(0, at - span), at + span + 1)
     .map(({ senderId, sender, message, sentAt, ...row }) => ({
-      ...{ senderId, sender, message },
+      senderId,
+      sender,
+      message,
       sentAt: sentAt.toISOString(),
       reported: row.id === id,
     }));

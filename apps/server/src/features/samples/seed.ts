@@ -76,7 +76,10 @@ async function seedPeople(
   await accounts.seedSamples(
     tx,
     cast.map(({ userId, nickname, country, steamId, isInLeagues, joinedDaysAgo }) => ({
-      ...{ id: userId, nickname, country, steamId },
+      id: userId,
+      nickname,
+      country,
+      steamId,
       friendcode: makeFriendCode(randomBytes(FRIEND_CODE_BYTES)),
       premiumUntil: isInLeagues ? daysFrom(PREMIUM_DAYS) : null, // for the Duo League
       createdAt: daysFrom(-joinedDaysAgo),

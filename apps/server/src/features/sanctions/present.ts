@@ -10,9 +10,17 @@ export function presentSanction(row: SanctionRow, now: number): OwnSanction {
   const { restriction, given } = ruleTopic(topic);
   const times = { until: until?.getTime() ?? null, liftedAt: liftedAt?.getTime() ?? null };
   return {
-    ...{ id, topic, restriction, given, reason, matchId: row.matchId },
-    ...{ from: from.toISOString(), until: iso(until), inForce: isInForce(times, now) },
-    ...{ liftedAt: iso(liftedAt), liftedReason },
+    id,
+    topic,
+    restriction,
+    given,
+    reason,
+    matchId: row.matchId,
+    from: from.toISOString(),
+    until: iso(until),
+    inForce: isInForce(times, now),
+    liftedAt: iso(liftedAt),
+    liftedReason,
   };
 }
 

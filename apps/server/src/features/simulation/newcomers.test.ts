@@ -94,8 +94,12 @@ test('TRN31, SMP13: an event that wants them has simulated line-ups on the place
   const admin = await server.signUp('organiser', { admin: true });
   const { id } = await admin.call('POST /api/tournaments', {
     body: {
-      ...{ title: 'Open to all', mode: '2v2', entrants: 'players', places: 8 },
-      ...{ stages: [{ format: 'double' }], simulatedFill: true },
+      title: 'Open to all',
+      mode: '2v2',
+      entrants: 'players',
+      places: 8,
+      stages: [{ format: 'double' }],
+      simulatedFill: true,
       startsAt: new Date(clock.now() + 3_600_000).toISOString(),
     },
   });

@@ -11,7 +11,9 @@ type Box = { x: number; y: number; width: number; height: number };
 export type Canvas = { width: number; height: number; palette: Palette; pixels: Uint8Array };
 
 export const newCanvas = (width: number, height: number, palette: Palette): Canvas => ({
-  ...{ width, height, palette },
+  width,
+  height,
+  palette,
   pixels: new Uint8Array(width * height),
 });
 

@@ -2,8 +2,17 @@ import { type Canvas, fill } from './canvas.ts';
 
 /** The bars of each figure: top, upper left, upper right, middle, lower left, lower right, bottom. */
 const FIGURES: Readonly<Record<string, string>> = {
-  ...{ 0: '1110111', 1: '0010010', 2: '1011101', 3: '1011011', 4: '0111010' },
-  ...{ 5: '1101011', 6: '1101111', 7: '1010010', 8: '1111111', 9: '1111011', '-': '0001000' },
+  0: '1110111',
+  1: '0010010',
+  2: '1011101',
+  3: '1011011',
+  4: '0111010',
+  5: '1101011',
+  6: '1101111',
+  7: '1010010',
+  8: '1111111',
+  9: '1111011',
+  '-': '0001000',
 };
 
 /** Of one figure, in pixels; `height` even. */

@@ -14,8 +14,13 @@ let server: TestServer;
 const stateOf = (name: string) =>
   JSON.parse(readFileSync(new URL(`../matches/released/v2/${name}.json`, import.meta.url), 'utf8'));
 const settings = {
-  ...{ v: 1, mode: '2v2', maps: { kind: 'veto', pool: ['de_anubis'] }, bestOf: 1 },
-  ...{ overtime: true, regions: [], rated: true },
+  v: 1,
+  mode: '2v2',
+  maps: { kind: 'veto', pool: ['de_anubis'] },
+  bestOf: 1,
+  overtime: true,
+  regions: [],
+  rated: true,
 };
 
 async function insert(id: string, phase: 'finished' | 'live'): Promise<void> {

@@ -20,9 +20,14 @@ afterAll(async () => {
 
 async function insert(about: Partial<typeof tournaments.$inferInsert> = {}): Promise<string> {
   const row = {
-    ...{ title: { en: 'Open "Cup"', 'zh-CN': '公开杯' }, startsAt: new Date('2030-03-01T18:30:00Z') },
-    ...{ mode: '2v2' as const, places: 16, entered: 12, prizeCents: 300_00 },
-    ...{ picture: 'tournament-cup' as const, ...about },
+    title: { en: 'Open "Cup"', 'zh-CN': '公开杯' },
+    startsAt: new Date('2030-03-01T18:30:00Z'),
+    mode: '2v2' as const,
+    places: 16,
+    entered: 12,
+    prizeCents: 300_00,
+    picture: 'tournament-cup' as const,
+    ...about,
   };
   const [inserted] = await server.database.sql.insert(tournaments).values(row).returning();
   return inserted!.id;

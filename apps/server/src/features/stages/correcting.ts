@@ -134,7 +134,11 @@ async function heldBy(db: Sql, { stageId, correction }: Asked): Promise<FixtureR
 }
 
 const replayOf = ({ stage }: Live, { id }: FixtureRow): CorrectionView => ({
-  ...{ digest: `replay-${stage.seq}-${id.slice(0, 8)}`, changed: [], voided: [], cancelled: [], live: [] },
+  digest: `replay-${stage.seq}-${id.slice(0, 8)}`,
+  changed: [],
+  voided: [],
+  cancelled: [],
+  live: [],
   placements: { before: [], after: [] },
   prizes: [],
 });

@@ -45,7 +45,8 @@ export async function requestOf(
     settings: {
       mode,
       maps: {
-        ...{ kind: 'veto', pool: rules.pool },
+        kind: 'veto',
+        pool: rules.pool,
         ...(rules.veto === 'major' && { order: rules.veto, first }),
         ...(rules.vetoTimeouts === 'held' && { timeouts: rules.vetoTimeouts }),
       },

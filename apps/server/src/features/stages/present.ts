@@ -141,7 +141,9 @@ function presentFixture(shown: Shown, number: number, row: FixtureRow | undefine
   const isOpen = state === 'open' && row?.state === 'open';
   return {
     id: fixtureIdOf(id, number),
-    ...{ round, bracket, group },
+    round,
+    bracket,
+    group,
     entrants: [idOf(a), idOf(b)],
     score: scoreOf(shown, number),
     winner: reading.state[number] === State.unneeded ? null : idOf(reading.winner[number]!),
@@ -289,7 +291,9 @@ function groupRows(stage: Stage, reading: Extract<Reading, { format: 'eliminatio
         entrantId: stage.lines[line]!,
         place: index + 1,
         ...row,
-        ...{ points: null, difficulty: null, decidedBy: null },
+        points: null,
+        difficulty: null,
+        decidedBy: null,
       })),
   );
 }
@@ -312,7 +316,11 @@ function standingsOf({ stage, reading }: Shown): StandingView[] {
         entrantId: stage.lines[line]!,
         place: index + 1,
         group: group + 1,
-        ...{ wins, losses, points, difficulty: null, decidedBy },
+        wins,
+        losses,
+        points,
+        difficulty: null,
+        decidedBy,
       })),
     );
   if (reading.format === 'elimination') return groupRows(stage, reading);
@@ -320,6 +328,10 @@ function standingsOf({ stage, reading }: Shown): StandingView[] {
     entrantId: stage.lines[line]!,
     place: index + 1,
     group: null,
-    ...{ wins, losses, points: null, difficulty, decidedBy },
+    wins,
+    losses,
+    points: null,
+    difficulty,
+    decidedBy,
   }));
 }

@@ -24,8 +24,10 @@ export async function saveReport(tx: Tx, { maps, ...row }: NewReport): Promise<v
 async function read(db: Sql, where: ReturnType<typeof and>): Promise<ReportOf[]> {
   const rows = await db
     .select({
-      ...{ stageId: fixtures.stageId, fixtureId: fixtureReports.fixtureId },
-      ...{ entrantId: fixtureReports.entrantId, maps: fixtureReports.maps },
+      stageId: fixtures.stageId,
+      fixtureId: fixtureReports.fixtureId,
+      entrantId: fixtureReports.entrantId,
+      maps: fixtureReports.maps,
     })
     .from(fixtureReports)
     .innerJoin(fixtures, eq(fixtures.id, fixtureReports.fixtureId))

@@ -72,7 +72,10 @@ export type NewStage = {
 };
 
 const playedBy = ({ veto, vetoTimeouts, maxRounds, cvars }: NonNullable<NewStage['match']>) => ({
-  ...{ veto, vetoTimeouts, maxRounds, cvars },
+  veto,
+  vetoTimeouts,
+  maxRounds,
+  cvars,
 });
 
 export type Stages = ReturnType<typeof createStages>;

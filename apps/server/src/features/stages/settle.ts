@@ -143,9 +143,14 @@ async function open(
     state: 'open',
     ready: [false, false],
     readyUntil: new Date(readyUntil(now, planned, row.noShowMinutes)),
-    ...{ matchIds: [], maps: [], openedAt: new Date(now), disputableUntil: null, confirmBy: null },
+    matchIds: [],
+    maps: [],
+    openedAt: new Date(now),
+    disputableUntil: null,
+    confirmBy: null,
     plannedFor: planned === null ? null : new Date(planned),
-    ...{ beganAt: null, endedAt: null },
+    beganAt: null,
+    endedAt: null,
   };
   await insertFixture(tx, fixture);
   await deps.deadlines.set(tx, DEADLINE, fixture.id, now);

@@ -151,8 +151,14 @@ export async function saveFixture(tx: Tx, row: FixtureRow): Promise<void> {
       state,
       readyA: ready[0],
       readyB: ready[1],
-      ...{ readyUntil, matchIds, openedAt, plannedFor, beganAt, endedAt },
-      ...{ disputableUntil, confirmBy },
+      readyUntil,
+      matchIds,
+      openedAt,
+      plannedFor,
+      beganAt,
+      endedAt,
+      disputableUntil,
+      confirmBy,
       maps: storedMaps.write({ played: [...maps] }),
     })
     .where(eq(fixtures.id, id));

@@ -59,7 +59,9 @@ export function createLogos({
 
     upload: (captainId: string, teamId: string, content: Uint8Array): Promise<void> =>
       pictures.upload({
-        ...{ ...placeOf(teamId), uploadedBy: captainId, content },
+        ...placeOf(teamId),
+        uploadedBy: captainId,
+        content,
         admit: (tx) => mustBeCaptain(tx, captainId, teamId),
       }),
 

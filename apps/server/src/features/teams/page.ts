@@ -47,7 +47,10 @@ function presentTogether(row: TogetherRow): TeamMatch {
   const { matchId, mode, map, format, team, winner, score1, score2, players, opponents } = row;
   const [own, other] = team === 'team1' ? [score1, score2] : [score2, score1];
   return {
-    ...{ matchId, mode, format, players },
+    matchId,
+    mode,
+    format,
+    players,
     map: map !== null && isMapId(map) ? map : null,
     at: (row.finishedAt ?? row.createdAt).toISOString(),
     result: winner === null ? 'draw' : winner === team ? 'win' : 'loss',

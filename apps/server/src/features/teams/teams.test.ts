@@ -183,7 +183,10 @@ test('TEA8: everybody sees the page of a team: its roster with roles, not its in
   await captain.call('POST /api/teams/{id}/invites', { params: { id }, body: { input: stranger.nickname } });
   const page = await pageOf(id);
   expect(page).toMatchObject({
-    ...{ id, name: nameOf('Pair'), tag: null, matches: [] },
+    id,
+    name: nameOf('Pair'),
+    tag: null,
+    matches: [],
     members: [
       { id: captain.id, nickname: captain.nickname, role: 'captain', simulated: false },
       { id: friend.id, nickname: friend.nickname, role: 'player' },
@@ -246,7 +249,10 @@ describe('TEA11: form', () => {
     await played(both, -1);
     expect(await idsOf(id)).toEqual([lost.matchId, won.matchId]);
     expect((await pageOf(id)).matches[1]).toMatchObject({
-      ...{ mode: '2v2', map: 'de_mirage', result: 'win', score: { own: 13, other: 7 } },
+      mode: '2v2',
+      map: 'de_mirage',
+      result: 'win',
+      score: { own: 13, other: 7 },
       players: [captain.nickname, friend.nickname],
       opponents: [won.rival.nickname],
     });

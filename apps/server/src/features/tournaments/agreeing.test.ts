@@ -20,7 +20,11 @@ beforeAll(async () => {
   players = await Promise.all(['ann', 'ben', 'cat'].map((name) => server.signUp(name)));
   const created = await organiser.call('POST /api/tournaments', {
     body: {
-      ...{ title: 'Week by week', mode: '1v1', entrants: 'players', places: 2, agreeDays: 7 },
+      title: 'Week by week',
+      mode: '1v1',
+      entrants: 'players',
+      places: 2,
+      agreeDays: 7,
       startsAt: new Date(Date.now() + 7_200_000).toISOString(),
       stages: [{ format: 'single' }],
     },

@@ -17,8 +17,13 @@ test('TRN31: events that are drawn at the same moment share no simulated player'
   const admin = await server.signUp('organiser', { admin: true });
   const created = async () => {
     const body = {
-      ...{ title: 'Open to all', mode: '1v1' as const, entrants: 'players' as const, places: PLACES },
-      ...{ stages: [{ format: 'single' as const }], simulatedFill: true, checkInMinutes: 0 },
+      title: 'Open to all',
+      mode: '1v1' as const,
+      entrants: 'players' as const,
+      places: PLACES,
+      stages: [{ format: 'single' as const }],
+      simulatedFill: true,
+      checkInMinutes: 0,
       startsAt: new Date(Date.now() + HOUR_MS).toISOString(),
     };
     const { id } = await admin.call('POST /api/tournaments', { body });

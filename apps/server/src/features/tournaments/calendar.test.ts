@@ -16,8 +16,14 @@ test('TRN53: a calendar has the event, and the planned matches of the entry that
   const startsAt = new Date(Date.now() + 7_200_000).toISOString();
   const { id } = await organiser.call('POST /api/tournaments', {
     body: {
-      ...{ title: 'Cup; week by week', mode: '1v1', entrants: 'players', places: 2, agreeDays: 7, startsAt },
-      ...{ description: `Duels,\n${'好'.repeat(60)}`, stages: [{ format: 'single' }] },
+      title: 'Cup; week by week',
+      mode: '1v1',
+      entrants: 'players',
+      places: 2,
+      agreeDays: 7,
+      startsAt,
+      description: `Duels,\n${'好'.repeat(60)}`,
+      stages: [{ format: 'single' }],
     },
   });
   const params = { id };

@@ -32,7 +32,11 @@ export function calendarOf(
   const idOf = (id: string) => `${id}@${new URL(publicUrl).host}`;
   const start = new Date(event.startsAt);
   calendar.createEvent({
-    ...{ ...about, id: idOf(event.id), summary: event.title, description: event.description, start },
+    ...about,
+    id: idOf(event.id),
+    summary: event.title,
+    description: event.description,
+    start,
     end: endOf(event, start),
     status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
@@ -62,7 +66,8 @@ function addFixtures(
     const start = new Date(plannedFor);
     calendar.createEvent({
       ...about(fixture),
-      ...{ start, end: new Date(start.getTime() + bestOf * HOUR_MS) },
+      start,
+      end: new Date(start.getTime() + bestOf * HOUR_MS),
       summary: `${versus(nameOf(entrants[0]), nameOf(entrants[1]))} · ${event.title}`,
     });
   }

@@ -94,7 +94,9 @@ async function save(
   const isOver = after.status === 'cancelled' || after.status === 'finished';
   await saveTournament(tx, id, {
     ...made.patch,
-    ...{ status: after.status, cancelled: after.cancelled, startsAt: new Date(after.startsAt) },
+    status: after.status,
+    cancelled: after.cancelled,
+    startsAt: new Date(after.startsAt),
     entered: countPlaced(after.entrants),
     endedAt: isOver ? (row.endedAt ?? new Date(deps.clock.now())) : null,
   });

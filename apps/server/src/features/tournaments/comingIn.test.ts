@@ -23,7 +23,10 @@ async function drawn(stage: object, { places = 4, entered = 5, lateEntry = false
     body: {
       title: 'Late Cup',
       startsAt: new Date(Date.now() + 7_200_000).toISOString(),
-      ...{ mode: '1v1', entrants: 'players', places, lateEntry },
+      mode: '1v1',
+      entrants: 'players',
+      places,
+      lateEntry,
       stages: [stage as { format: 'single' }],
       prizes: [30_00],
     },

@@ -88,7 +88,9 @@ export function createCorrecting(
       await theirs(caller, id);
       await stages.unready({ ownerId: id, fixtureId, entrantId }, (tx) =>
         audit.write(tx, {
-          ...{ actorId: caller.id, action: 'unready_side', targetId: id },
+          actorId: caller.id,
+          action: 'unready_side',
+          targetId: id,
           details: { fixtureId, entrantId },
         }),
       );
@@ -99,7 +101,10 @@ export function createCorrecting(
       await theirs(caller, id);
       await stages.giveTurn({ ownerId: id, fixtureId, give }, (tx) =>
         audit.write(tx, {
-          ...{ actorId: caller.id, action: 'give_turn', targetId: id, details: { fixtureId, give } },
+          actorId: caller.id,
+          action: 'give_turn',
+          targetId: id,
+          details: { fixtureId, give },
         }),
       );
     },

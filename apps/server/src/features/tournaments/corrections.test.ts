@@ -66,7 +66,10 @@ test('TRN21: an organiser decides a whole bracket, and changes a result after it
   const [a, b] = first.entrants as [string, string];
   const [c] = second.entrants as [string, string];
   const won = (fixtureId: string, winner: string, score: [number, number]): Correction => ({
-    ...{ type: 'result', fixtureId, winner, score },
+    type: 'result',
+    fixtureId,
+    winner,
+    score,
   });
   await put(id, won(first.id, a, [1, 0]));
   await put(id, { type: 'forfeit', fixtureId: second.id, loser: c });

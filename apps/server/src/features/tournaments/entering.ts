@@ -98,7 +98,12 @@ export function createEntering(deps: EnteringDeps, ports: LineUpPorts) {
     const admitted = enter(event.entrants, { id, ...about }, roomOf(event, now));
     if (!admitted.ok) throw new Refusal(admitted.code);
     const newcomer = {
-      ...{ id, tournamentId: row.id, name, teamId, rating, enteredAt: new Date(now) },
+      id,
+      tournamentId: row.id,
+      name,
+      teamId,
+      rating,
+      enteredAt: new Date(now),
       playerIds: players.map((player) => player.id),
     };
     return { id, event: { ...event, entrants: admitted.value }, newcomer };

@@ -46,7 +46,10 @@ export const createFilling =
   };
 
 const lineUpOf = (members: readonly SimulatedPlayer[], tournamentId: string, enteredAt: Date): NewLineUp => ({
-  ...{ id: randomUUID(), tournamentId, teamId: null, enteredAt },
+  id: randomUUID(),
+  tournamentId,
+  teamId: null,
+  enteredAt,
   name: nameOf(members.map(({ nickname }) => nickname)),
   rating: ratingOf(members.map(({ elo }) => elo)),
   playerIds: members.map((one) => one.id),

@@ -60,7 +60,8 @@ function textsOf(input: TournamentInput) {
   const title = parseTitle(input.title)!;
   return {
     title: { en: title, 'zh-CN': title },
-    ...{ description: input.description.trim(), rules: input.rules.trim() },
+    description: input.description.trim(),
+    rules: input.rules.trim(),
   };
 }
 
@@ -73,23 +74,33 @@ function columnsOf(input: TournamentInput, lot: string, now: number) {
   const { vetoTimeouts, agreeDays } = input;
   return {
     ...textsOf(input),
-    ...{ mode: input.mode, places: input.places, premium: input.premium, picture: pictureOf(input) },
+    mode: input.mode,
+    places: input.places,
+    premium: input.premium,
+    picture: pictureOf(input),
     startsAt: new Date(startsAt),
     prizeCents: prizes.reduce((sum, cents) => sum + cents, 0),
     settings: storedSettings.write({
-      ...{ entrants, stages, reservePlaces, seeding, checkInMinutes, noShowMinutes, noShow, prizes, lot },
-      ...{
-        simulatedFill,
-        results,
-        reportMinutes,
-        maps,
-        veto,
-        maxRounds,
-        cvars,
-        separate,
-        lateEntry,
-        ...{ vetoTimeouts, agreeDays },
-      },
+      entrants,
+      stages,
+      reservePlaces,
+      seeding,
+      checkInMinutes,
+      noShowMinutes,
+      noShow,
+      prizes,
+      lot,
+      simulatedFill,
+      results,
+      reportMinutes,
+      maps,
+      veto,
+      maxRounds,
+      cvars,
+      separate,
+      lateEntry,
+      vetoTimeouts,
+      agreeDays,
       everyMinutes: null,
     }),
   };

@@ -24,7 +24,11 @@ const minutesTo = (iso: string) => (Date.parse(iso) - clock.now()) / MINUTE_MS;
 async function published(format: 'single' | 'roundRobin') {
   const { id } = await organiser.call('POST /api/tournaments', {
     body: {
-      ...{ title: 'Winter Cup', startsAt: ahead(120), mode: '1v1', entrants: 'players', places: 4 },
+      title: 'Winter Cup',
+      startsAt: ahead(120),
+      mode: '1v1',
+      entrants: 'players',
+      places: 4,
       stages: [{ format }],
     },
   });
@@ -55,10 +59,12 @@ test('SCH5: before the draw its end is expected, then each fixture, and again af
   for (const { id: fixtureId, entrants } of stages[0]!.fixtures.slice(0, 2)) {
     const body = { type: 'forfeit', fixtureId, loser: entrants[1]! } as const;
     const { digest } = await organiser.call('POST /api/tournaments/{id}/corrections/preview', {
-      ...{ params: { id }, body },
+      params: { id },
+      body,
     });
     await organiser.call('POST /api/tournaments/{id}/corrections', {
-      ...{ params: { id }, body: { correction: body, digest, reason: 'as agreed' } },
+      params: { id },
+      body: { correction: body, digest, reason: 'as agreed' },
     });
   }
   const after = (await get(id)).stages[0]!.fixtures;
@@ -75,7 +81,8 @@ test('SCH6: the organiser alone plans an open fixture, from now on', async () =>
   const { id, fixtures } = await drawn('single');
   const plan = (by: Player, fixtureId: string, plannedFor: string | null) =>
     by.attempt('PUT /api/tournaments/{id}/fixtures/{fixtureId}/time', {
-      ...{ params: { id, fixtureId }, body: { plannedFor } },
+      params: { id, fixtureId },
+      body: { plannedFor },
     });
   const [first, , final] = fixtures;
   const refused = (code: string) => ({ body: { code } });

@@ -53,7 +53,9 @@ function beginStage(stages: StagesPort, tx: Tx, { row, settings, entrants }: Fie
     },
     regions: [],
     noShowMinutes: settings.noShowMinutes,
-    ...{ noShow: settings.noShow, results: settings.results, reportMinutes: settings.reportMinutes },
+    noShow: settings.noShow,
+    results: settings.results,
+    reportMinutes: settings.reportMinutes,
     agree: settings.agreeDays > 0 ? { days: settings.agreeDays, startsAt: row.startsAt.toISOString() } : null,
   });
 }

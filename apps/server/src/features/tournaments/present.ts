@@ -16,7 +16,12 @@ export function presentCard(
   { joined, fundedCents }: { joined: boolean; fundedCents: number },
 ): TournamentCard {
   return {
-    ...{ id: row.id, mode: row.mode, premium: row.premium, picture: row.picture, status: row.status, joined },
+    id: row.id,
+    mode: row.mode,
+    premium: row.premium,
+    picture: row.picture,
+    status: row.status,
+    joined,
     title: row.title[lang],
     startsAt: row.startsAt.toISOString(),
     participants: { entered: row.entered, places: row.places },
@@ -47,18 +52,28 @@ export function presentBoard(board: Board): Omit<Tournament, keyof OwnPart> {
   const { row, settings, stages, expectedEnd } = board;
   const window = checkInWindow(toEvent(row, settings, []));
   return {
-    ...{ id: row.id, mode: row.mode, premium: row.premium, picture: row.picture, status: row.status },
+    id: row.id,
+    mode: row.mode,
+    premium: row.premium,
+    picture: row.picture,
+    status: row.status,
     startsAt: row.startsAt.toISOString(),
     participants: { entered: row.entered, places: row.places },
     prizeCents: row.prizeCents,
-    ...{ description: row.description, rules: row.rules, sample: row.sample, version: row.version },
+    description: row.description,
+    rules: row.rules,
+    sample: row.sample,
+    version: row.version,
     format: settings.stages[0]!.format,
     settings: presentSettings(row, settings),
     checkInFrom: window && new Date(window.from).toISOString(),
     checkInUntil: window && new Date(window.until).toISOString(),
     entrants: presentEntrants(board),
-    ...{ stages, placements: placementsOf(board), expectedEnd },
-    ...{ paused: row.paused, cancelled: row.cancelled },
+    stages,
+    placements: placementsOf(board),
+    expectedEnd,
+    paused: row.paused,
+    cancelled: row.cancelled,
   };
 }
 
@@ -67,10 +82,29 @@ function presentSettings(row: TournamentRow, settings: Settings): Tournament['se
   const { prizes, simulatedFill, results, reportMinutes, maps, veto, maxRounds, cvars, separate } = settings;
   const { lateEntry, vetoTimeouts, agreeDays } = settings;
   return {
-    ...{ startsAt: row.startsAt.toISOString(), mode: row.mode, entrants, places: row.places },
-    ...{ reservePlaces, premium: row.premium, stages, seeding, checkInMinutes, noShowMinutes, noShow },
-    ...{ prizes, simulatedFill, results, reportMinutes, maps, veto, maxRounds, cvars, separate },
-    ...{ lateEntry, vetoTimeouts, agreeDays },
+    startsAt: row.startsAt.toISOString(),
+    mode: row.mode,
+    entrants,
+    places: row.places,
+    reservePlaces,
+    premium: row.premium,
+    stages,
+    seeding,
+    checkInMinutes,
+    noShowMinutes,
+    noShow,
+    prizes,
+    simulatedFill,
+    results,
+    reportMinutes,
+    maps,
+    veto,
+    maxRounds,
+    cvars,
+    separate,
+    lateEntry,
+    vetoTimeouts,
+    agreeDays,
   };
 }
 
@@ -149,7 +183,13 @@ const presentDispute = (
   { id, stageId, number, entrantId, byId, text, at, state, answer }: DisputeOf,
   people: ReadonlyMap<string, Person>,
 ): Tournament['disputes'][number] => ({
-  ...{ id, fixtureId: `${stageId}.${number}`, entrantId, text, state, answer, at: at.toISOString() },
+  id,
+  fixtureId: `${stageId}.${number}`,
+  entrantId,
+  text,
+  state,
+  answer,
+  at: at.toISOString(),
   by: people.get(byId ?? '')?.nickname ?? null,
 });
 
@@ -170,7 +210,12 @@ function presentEntrants({ settings, entrants, people, stages }: Board): Tournam
       : order.map((id, at) => [id, at + 1]),
   );
   const shown = entrants.map(({ id, name, status, teamId, rating, playerIds }) => ({
-    ...{ id, name, status, teamId, rating, playerIds },
+    id,
+    name,
+    status,
+    teamId,
+    rating,
+    playerIds,
     seed: isKnown ? (seedOf.get(id) ?? null) : null,
     players: playerIds.flatMap((playerId) => {
       const { nickname, simulated } = people.get(playerId) ?? {};

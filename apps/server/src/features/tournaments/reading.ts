@@ -77,7 +77,15 @@ export function createReading(
     const found = caller ? board.entryOf.get(caller.id) : undefined;
     const entry = found?.status === 'withdrawn' ? undefined : found;
     const own = presentOwn({
-      ...{ row, entry, lang, caller, prizePoolId, fundedCents, disputes, standIns, people: known },
+      row,
+      entry,
+      lang,
+      caller,
+      prizePoolId,
+      fundedCents,
+      disputes,
+      standIns,
+      people: known,
       organiser: known.get(row.organiserId ?? ''),
       fixtureId: found ? (board.expected.get(caller!.id) ?? null) : null,
       isCaptain: entry !== undefined && (await isCaptainOf(teamInTurn, entry, caller!.id)),

@@ -30,8 +30,15 @@ export async function seedSamples(tx: Tx, rows: readonly SampleTournament[], now
     await insertEntrants(
       tx,
       lineUps.map((lineUp) => ({
-        ...{ name: lineUp.name, rating: lineUp.rating, premium: lineUp.premium, playerIds: lineUp.playerIds },
-        ...{ id: randomUUID(), tournamentId, status: 'entered' as const, simulated: true, enteredAt: now },
+        name: lineUp.name,
+        rating: lineUp.rating,
+        premium: lineUp.premium,
+        playerIds: lineUp.playerIds,
+        id: randomUUID(),
+        tournamentId,
+        status: 'entered' as const,
+        simulated: true,
+        enteredAt: now,
       })),
     );
   }

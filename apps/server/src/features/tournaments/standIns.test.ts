@@ -23,7 +23,10 @@ const get = (id: string, by: Pick<Player, 'call'> = server.visitor()) =>
 async function drawn() {
   const { id } = await organiser.call('POST /api/tournaments', {
     body: {
-      ...{ title: 'Pairs', mode: '2v2' as const, entrants: 'players' as const, places: 2 },
+      title: 'Pairs',
+      mode: '2v2' as const,
+      entrants: 'players' as const,
+      places: 2,
       startsAt: new Date(Date.now() + 7_200_000).toISOString(),
       stages: [{ format: 'single' as const }],
       prizes: [40_00],
@@ -137,8 +140,13 @@ test('TRN41: who cannot stand in, and who may not ask', async () => {
     refused(409, 'tournament_player_without_steam'),
   );
   await server.database.sql.insert(ratings).values({
-    ...{ userId: fay.player.id, mode: '2v2' as const, mu: 2400, sigma: 100, volatility: 10 },
-    ...{ games: 20, elo: 2400 },
+    userId: fay.player.id,
+    mode: '2v2' as const,
+    mu: 2400,
+    sigma: 100,
+    volatility: 10,
+    games: 20,
+    elo: 2400,
   });
   expect(await ask(ann.player, params, bea, fay.player.nickname)).toMatchObject(
     refused(422, 'stand_in_too_strong'),

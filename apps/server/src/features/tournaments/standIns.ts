@@ -72,9 +72,12 @@ export function createStandIns(deps: StandInDeps, stages: StagesPort, ports: Lin
     const mode = row.mode === '5v5' ? '5v5' : '2v2';
     const team = entrant.teamId === null ? null : await ports.teamOf(entrant.teamId);
     return {
-      ...{ outId, newcomer, out: (await ports.people.get(outId))?.nickname ?? '' },
+      outId,
+      newcomer,
+      out: (await ports.people.get(outId))?.nickname ?? '',
       teamIds: team?.roster.filter(({ role }) => role !== 'coach').map(({ userId }) => userId) ?? null,
-      ...{ elo: await ports.eloOf(newcomer.id, mode), outElo: await ports.eloOf(outId, mode) },
+      elo: await ports.eloOf(newcomer.id, mode),
+      outElo: await ports.eloOf(outId, mode),
     };
   }
 

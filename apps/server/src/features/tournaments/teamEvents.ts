@@ -27,7 +27,11 @@ function present({ tournament: row, entrantId, entrantStatus }: Entered, lang: L
       : storedPlacements.read(row.placements, `tournament ${row.id}`);
   const place = placements.find(({ entrantIds }) => entrantIds.includes(entrantId));
   return {
-    ...{ id: row.id, title: row.title[lang], mode: row.mode, status: row.status, entrantStatus },
+    id: row.id,
+    title: row.title[lang],
+    mode: row.mode,
+    status: row.status,
+    entrantStatus,
     startsAt: row.startsAt.toISOString(),
     place: place ? { from: place.from, to: place.to } : null,
     prizeCents: place ? prizeOf(place, settingsOf(row).prizes) : 0,

@@ -219,14 +219,21 @@ describe('TEA12: the events of a team', () => {
     const own = randomUUID();
     const placements = [{ from: 2, to: 2, entrantIds: [own] }];
     const over = await tournament({
-      ...{ status: 'finished', settings: { prizes: [200_00, 100_00] } },
+      status: 'finished',
+      settings: { prizes: [200_00, 100_00] },
       placements: storedPlacements.write({ placements }),
     });
     const next = await tournament({ startsAt: new Date(clock.now() + 2 * HOUR_MS) });
     const draft = await tournament({ status: 'draft' });
     const entry = (tournamentId: string, id: string) => ({
-      ...{ id, tournamentId, name: 'Team', premium: false, simulated: false, teamId: team.id },
-      ...{ status: 'playing' as const, enteredAt: new Date(clock.now()) },
+      id,
+      tournamentId,
+      name: 'Team',
+      premium: false,
+      simulated: false,
+      teamId: team.id,
+      status: 'playing' as const,
+      enteredAt: new Date(clock.now()),
     });
     const entries = [entry(over, own), entry(next, randomUUID()), entry(draft, randomUUID())];
     await server.database.sql.insert(tournamentEntrants).values(entries);

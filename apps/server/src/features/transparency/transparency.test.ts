@@ -36,8 +36,16 @@ test('TRP1, TRP2: the month is counted from rows; one to four are not told, and 
   expect(waitingCases).toBe(null);
   const month = new Date(clock.now()).toISOString().slice(0, 7);
   expect(months[0]).toMatchObject({
-    ...{ month, decided: 5, upheld: null, notUpheld: null, insufficient: 0, medianHours: 2 },
-    ...{ bans: null, lifted: 0, appeals: 0, appealsInTime: null },
+    month,
+    decided: 5,
+    upheld: null,
+    notUpheld: null,
+    insufficient: 0,
+    medianHours: 2,
+    bans: null,
+    lifted: 0,
+    appeals: 0,
+    appealsInTime: null,
   });
   expect(months.flatMap(({ byFamily }) => byFamily)).toContainEqual({ family: 'profile', count: 6 });
 

@@ -25,7 +25,8 @@ test('CHK8: a line is written with what it describes, and lines are only ever ad
     targetId: null,
     details: { code: 'X' },
     at: new Date(clock.now()),
-    ...{ seq: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    seq: 1,
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   };
   expect(await database.sql.select().from(auditLog)).toEqual([line]);
 

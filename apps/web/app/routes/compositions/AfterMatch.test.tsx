@@ -98,7 +98,12 @@ test('LOB19 a rematch is one custom match for all, and the chat of the match say
     ...ownParty,
     [REMATCH]: lobby([seated(ADA, 'ada'), null]),
     [SAY]: ({ body }) => ({
-      ...{ id: LOBBY, seq: 1, matchId: PARTY, sender: 'ada', senderId: ADA, sentAt: ended.createdAt },
+      id: LOBBY,
+      seq: 1,
+      matchId: PARTY,
+      sender: 'ada',
+      senderId: ADA,
+      sentAt: ended.createdAt,
       message: (body as { message: string }).message,
     }),
   });

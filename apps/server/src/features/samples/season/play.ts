@@ -109,16 +109,20 @@ function specOf({ number, mode, seed, matchId }: ToPlay, state: MatchState) {
   if (!('sides' in state)) throw new Error(`sample match ${number} has no map`);
   const { team1, team2 } = state.teams;
   return {
-    ...{ matchId, number, mode, seed, overtime: true, map: state.map, team1Side: state.sides.team1 },
+    matchId,
+    number,
+    mode,
+    seed,
+    overtime: true,
+    map: state.map,
+    team1Side: state.sides.team1,
     teams: { team1: { id: 'team1', ...team1 }, team2: { id: 'team2', ...team2 } },
-    ...{
-      regions: [],
-      token: '',
-      webhookUrl: '',
-      configUrl: '',
-      backupUrl: '',
-      recordingUrl: '',
-      hasBackup: false,
-    },
+    regions: [],
+    token: '',
+    webhookUrl: '',
+    configUrl: '',
+    backupUrl: '',
+    recordingUrl: '',
+    hasBackup: false,
   };
 }

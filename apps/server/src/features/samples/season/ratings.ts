@@ -71,6 +71,11 @@ const begunAt = (id: string, elo: number): RatedPlayer => ({
 });
 
 const recordOf = ({ matchId, team1, team2, state }: SeasonMatch): MatchRecord => ({
-  ...{ matchId, rules: RATING.version, team1, team2, at: state.endedAt, winner: state.outcome.winner },
+  matchId,
+  rules: RATING.version,
+  team1,
+  team2,
+  at: state.endedAt,
+  winner: state.outcome.winner,
   abandonedIds: [],
 });

@@ -172,17 +172,18 @@ test('PRZ9, PRZ10: a prize is taken back and the rest goes back, each with a rea
 
 test('PRO5: a batch of codes is shown once, and ends as one', async () => {
   const batch = {
-    ...{
-      id: 'b1',
-      note: '',
-      beginsAt: null,
-      kind: 'days' as const,
-      days: 30,
-      percent: null,
-      mostUses: 1,
-      expiresAt: null,
-    },
-    ...{ codes: 2, uses: 0, createdAt: '2026-01-02T12:00:00.000Z', endedAt: null },
+    id: 'b1',
+    note: '',
+    beginsAt: null,
+    kind: 'days' as const,
+    days: 30,
+    percent: null,
+    mostUses: 1,
+    expiresAt: null,
+    codes: 2,
+    uses: 0,
+    createdAt: '2026-01-02T12:00:00.000Z',
+    endedAt: null,
   };
   const server = wire({
     [PROMOS]: [],

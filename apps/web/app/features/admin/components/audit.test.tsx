@@ -8,7 +8,11 @@ const AUDIT = 'GET /api/admin/audit';
 const END = `51:${'ab'.repeat(32)}`;
 
 const line = (number: number, more: Partial<AuditLine> = {}): AuditLine => ({
-  ...{ number, at: '2026-11-01T10:00:00.000Z', action: 'ban', target: null, details: {} },
+  number,
+  at: '2026-11-01T10:00:00.000Z',
+  action: 'ban',
+  target: null,
+  details: {},
   actor: { id: 'a0000000-0000-4000-8000-000000000001', nickname: 'boss' },
   ...more,
 });

@@ -10,17 +10,23 @@ const FOUND = 'POST /api/admin/leagues';
 const CHANGE = 'PUT /api/admin/leagues/{id}';
 
 const league: StaffLeague = {
-  ...{ id: '7', title: { en: 'Rookie League', 'zh-CN': '新秀联赛' }, queue: 'open-5v5', mode: '5v5' },
-  ...{
-    groupFrom: 'L-',
-    groupTo: 'M',
-    premium: false,
-    prizePoolCents: 5000,
-    prizePlaces: 3,
-    prizeMatches: 20,
-  },
-  ...{ picture: 'league-solo', seasonDays: 30, goesOn: true, season: 2, isOver: false },
-  ...{ startsAt: '2026-03-01T12:00:00.000Z', endsAt: '2026-03-31T12:00:00.000Z' },
+  id: '7',
+  title: { en: 'Rookie League', 'zh-CN': '新秀联赛' },
+  queue: 'open-5v5',
+  mode: '5v5',
+  groupFrom: 'L-',
+  groupTo: 'M',
+  premium: false,
+  prizePoolCents: 5000,
+  prizePlaces: 3,
+  prizeMatches: 20,
+  picture: 'league-solo',
+  seasonDays: 30,
+  goesOn: true,
+  season: 2,
+  isOver: false,
+  startsAt: '2026-03-01T12:00:00.000Z',
+  endsAt: '2026-03-31T12:00:00.000Z',
 };
 
 async function panel() {
@@ -53,9 +59,18 @@ test('LGE17: a league is founded with a queue, a span and prizes; what is wrong 
   await expect.element(screen.getByText('Evening League is founded.')).toBeVisible();
   expect(server.bodies(FOUND)).toEqual([
     {
-      ...{ title: { en: 'Evening League', 'zh-CN': '晚间联赛' }, queue: 'open-5v5', premium: false },
-      ...{ groupFrom: 'H', groupTo: 'G', prizePoolCents: 9950, prizePlaces: 3, prizeMatches: 20 },
-      ...{ picture: 'league-solo', seasonDays: 30, startsAt: null, goesOn: true },
+      title: { en: 'Evening League', 'zh-CN': '晚间联赛' },
+      queue: 'open-5v5',
+      premium: false,
+      groupFrom: 'H',
+      groupTo: 'G',
+      prizePoolCents: 9950,
+      prizePlaces: 3,
+      prizeMatches: 20,
+      picture: 'league-solo',
+      seasonDays: 30,
+      startsAt: null,
+      goesOn: true,
     },
   ]);
 });

@@ -8,11 +8,22 @@ import { OrdersPanel } from './OrdersPanel.tsx';
 const ORDERS = 'GET /api/admin/orders';
 const REFUND = 'POST /api/admin/orders/{id}/refund';
 const paid: AdminOrder = {
-  ...{ id: '00000000-0000-4000-8000-000000000900', months: 3, cents: 2025, status: 'paid' },
-  ...{ at: '2026-11-01T10:00:00.000Z', paidAt: '2026-11-01T10:01:00.000Z', refundedCents: 25 },
-  ...{ refundableCents: 2000, paidCents: 2025, renews: false, renewal: null },
-  ...{ giftFor: null, percentOff: 0, takeBack: null },
-  ...{ disputed: false, player: { id: 'p', nickname: 'ada', email: 'ada@example.com' } },
+  id: '00000000-0000-4000-8000-000000000900',
+  months: 3,
+  cents: 2025,
+  status: 'paid',
+  at: '2026-11-01T10:00:00.000Z',
+  paidAt: '2026-11-01T10:01:00.000Z',
+  refundedCents: 25,
+  refundableCents: 2000,
+  paidCents: 2025,
+  renews: false,
+  renewal: null,
+  giftFor: null,
+  percentOff: 0,
+  takeBack: null,
+  disputed: false,
+  player: { id: 'p', nickname: 'ada', email: 'ada@example.com' },
 };
 
 test('PAY14: orders are found by what is typed; one of an account that is gone stays', async () => {

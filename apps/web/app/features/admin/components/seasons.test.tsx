@@ -12,22 +12,28 @@ const ADJUST = 'POST /api/admin/leagues/{id}/seasons/{season}/adjust';
 const at = '2026-03-01T12:00:00.000Z';
 const span = { startsAt: at, endsAt: at };
 const league = {
-  ...{ id: '1', title: 'Classic Solo League', mode: '5v5' as const, picture: 'league-solo' as const },
-  ...{
-    premium: false,
-    season: 3,
-    startsAt: at,
-    endsAt: at,
-    daysLeft: 4,
-    prizePoolCents: 0,
-    prizePlaces: 50,
-    players: 1,
-  },
+  id: '1',
+  title: 'Classic Solo League',
+  mode: '5v5' as const,
+  picture: 'league-solo' as const,
+  premium: false,
+  season: 3,
+  startsAt: at,
+  endsAt: at,
+  daysLeft: 4,
+  prizePoolCents: 0,
+  prizePlaces: 50,
+  players: 1,
   top: [],
 };
 const idOf = (number: number) => `7d444840-9dc0-41d1-b245-5ffdce74fad${number}`;
 const line = (number: number, more: Partial<SeasonLine> = {}): SeasonLine => ({
-  ...{ id: idOf(number), at, result: 'win', points: 10, reason: null, voidReason: null },
+  id: idOf(number),
+  at,
+  result: 'win',
+  points: 10,
+  reason: null,
+  voidReason: null,
   ...more,
 });
 

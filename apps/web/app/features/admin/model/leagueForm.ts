@@ -58,7 +58,13 @@ export function leagueTyped(typed: TypedLeague): NewLeague {
   const { queue, groupFrom, groupTo, premium, picture, goesOn } = typed;
   const prizePoolCents = centsTyped(typed.dollars) ?? 0;
   return {
-    ...{ queue, groupFrom, groupTo, premium, picture, goesOn, prizePoolCents },
+    queue,
+    groupFrom,
+    groupTo,
+    premium,
+    picture,
+    goesOn,
+    prizePoolCents,
     title: { en: typed.en.trim(), 'zh-CN': typed.zh.trim() },
     prizePlaces: prizePoolCents === 0 ? 0 : whole(typed.places),
     prizeMatches: whole(typed.needed),
@@ -81,5 +87,9 @@ export const changeTyped = (typed: TypedChange, shown: string): LeagueChange => 
 });
 
 export const changeOf = ({ title, seasonDays, goesOn }: StaffLeague, endsAt: string): TypedChange => ({
-  ...{ en: title.en, zh: title['zh-CN'], days: String(seasonDays), goesOn, endsAt },
+  en: title.en,
+  zh: title['zh-CN'],
+  days: String(seasonDays),
+  goesOn,
+  endsAt,
 });

@@ -52,9 +52,16 @@ test('SAN5: a lifted one closes nothing any more and says why', async () => {
 test('APL1: a rule with an appeal says how, takes it with enough words, and then says how it stands', async () => {
   const appealed = { ...ban, topic: 'exploits' as const, restriction: 'platform' as const };
   const said = {
-    ...{ sanctionId: ban.id, contested: 'facts' as const, text: 'I reported this bug myself.' },
-    ...{ at: ban.from, answerBy: '2026-11-01T22:00:00.000Z', decideBy: '2026-11-02T10:00:00.000Z' },
-    ...{ answer: null, outcome: null, reason: null, decidedAt: null },
+    sanctionId: ban.id,
+    contested: 'facts' as const,
+    text: 'I reported this bug myself.',
+    at: ban.from,
+    answerBy: '2026-11-01T22:00:00.000Z',
+    decideBy: '2026-11-02T10:00:00.000Z',
+    answer: null,
+    outcome: null,
+    reason: null,
+    decidedAt: null,
   };
   const server = wire({ [CALL]: { sanctions: [appealed] }, [APPEALS]: { appeals: [] } });
   const screen = await renderInApp(<OwnBans />);

@@ -6,9 +6,18 @@ import HighlightsPanel from './HighlightsPanel.tsx';
 const READ = 'GET /api/users/highlights';
 
 const highlight = (round: number) => ({
-  ...{ matchId: 'm1', map: 'de_nuke' as const, mode: '5v5' as const, at: '2026-01-02T12:00:00.000Z' },
-  ...{ score: { own: 13, other: 9 }, format: 'mr12', round },
-  ...{ kills: 4, clutch: 2, decided: true, withinMs: 5400, recorded: round === 1 },
+  matchId: 'm1',
+  map: 'de_nuke' as const,
+  mode: '5v5' as const,
+  at: '2026-01-02T12:00:00.000Z',
+  score: { own: 13, other: 9 },
+  format: 'mr12',
+  round,
+  kills: 4,
+  clutch: 2,
+  decided: true,
+  withinMs: 5400,
+  recorded: round === 1,
 });
 
 test('HLT1: each leads to its round in the match room; the first five, then all', async () => {

@@ -53,7 +53,7 @@ function YourRow({ row, prizeMatches }: { row: LadderRow; prizeMatches: number }
   return (
     <section aria-label={m.leagues_you()} className="grid gap-2">
       <LadderTable
-        {...{ prizeMatches }}
+        prizeMatches={prizeMatches}
         caption={m.leagues_you()}
         rows={[row]}
         yourPlace={row.place}

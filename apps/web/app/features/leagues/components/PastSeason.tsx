@@ -59,7 +59,13 @@ export function PastSeason({ id, season, prizeMatches }: Props) {
           {m.leagues_final_digest()} <code className="break-all">{shown.digest}</code>
         </p>
       </section>
-      <FinalTable {...{ id, season, prizeMatches }} version={shown.version} you={data.you} />
+      <FinalTable
+        id={id}
+        season={season}
+        prizeMatches={prizeMatches}
+        version={shown.version}
+        you={data.you}
+      />
     </div>
   );
 }

@@ -290,18 +290,34 @@ const running = {
   endsAt: '2026-12-01T00:00:00Z',
 } as const;
 const final = (place: number, player: string, more: Partial<FinalRow> = {}): FinalRow => ({
-  ...{ place, player, userId: '5a1f0c36-52d3-4b0f-9f0c-0a3b1c2d3e4f', simulated: false },
-  ...{ points: 90, wins: 20, losses: 3, missing: [], prizeCents: 3500, ...more },
+  place,
+  player,
+  userId: '5a1f0c36-52d3-4b0f-9f0c-0a3b1c2d3e4f',
+  simulated: false,
+  points: 90,
+  wins: 20,
+  losses: 3,
+  missing: [],
+  prizeCents: 3500,
+  ...more,
 });
 const version = (number: number, reason: string | null) => ({
-  ...{ version: number, at: '2026-11-01T00:01:00Z', digest: `${number}`.repeat(64), players: 2, reason },
+  version: number,
+  at: '2026-11-01T00:01:00Z',
+  digest: `${number}`.repeat(64),
+  players: 2,
+  reason,
 });
 const past: Answers = {
   [ONE]: soloPage,
   [LADDER]: ladder(),
   [SEASONS]: [running, ended],
   [PAST]: {
-    ...{ ...ended, title: 'Solo League', settlesAt: '2026-11-04T00:01:00Z', prizePoolId: null, you: null },
+    ...ended,
+    title: 'Solo League',
+    settlesAt: '2026-11-04T00:01:00Z',
+    prizePoolId: null,
+    you: null,
     versions: [version(2, 'a cheater'), version(1, null)],
   },
   [TABLE]: ({ query }) => ({

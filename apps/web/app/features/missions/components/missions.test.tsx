@@ -9,14 +9,24 @@ const READ = 'GET /api/missions';
 type Missions = AnswerOf<typeof READ>;
 
 const mission = (id: string, about: Partial<Missions['missions'][number]>): Missions['missions'][number] => ({
-  ...{ id, week: null, counts: 'kills', maps: [], target: 250, progress: 0 },
-  ...{ track: 'free', points: 2, collected: false },
+  id,
+  week: null,
+  counts: 'kills',
+  maps: [],
+  target: 250,
+  progress: 0,
+  track: 'free',
+  points: 2,
+  collected: false,
   ...about,
 });
 
 const told: Missions = {
   season: {
-    ...{ number: 3, week: 1, startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-31T00:00:00.000Z' },
+    number: 3,
+    week: 1,
+    startsAt: '2026-01-01T00:00:00.000Z',
+    endsAt: '2026-01-31T00:00:00.000Z',
     weekEndsAt: '2026-01-15T00:00:00.000Z',
   },
   missions: [

@@ -6,17 +6,15 @@ import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { refused, wire } from '#app/testing/wire.ts';
 
 const row = (id: string, player: string, more = {}) => ({
-  ...{
-    id,
-    player,
-    simulated: false,
-    country: 'DE',
-    elo: 1310,
-    group: 'H',
-    matches: 30,
-    wins: 18,
-    losses: 12,
-  },
+  id,
+  player,
+  simulated: false,
+  country: 'DE',
+  elo: 1310,
+  group: 'H',
+  matches: 30,
+  wins: 18,
+  losses: 12,
   ...more,
 });
 const BOARD = 'GET /api/leaderboards';

@@ -10,14 +10,21 @@ const END = 'POST /api/practice/end';
 
 const nothing = { session: null, ended: null, possible: true };
 const starting: PracticeSession = {
-  ...{ state: 'starting', map: 'de_nuke', owner: 'ada', own: true, endsAt: null, connect: null },
+  state: 'starting',
+  map: 'de_nuke',
+  owner: 'ada',
+  own: true,
+  endsAt: null,
+  connect: null,
 };
 const running: PracticeSession = {
   ...starting,
   state: 'running',
   endsAt: new Date(Date.now() + 59 * 60_000).toISOString(),
   connect: {
-    ...{ address: '192.0.2.1:27015', password: 'a1b2c3', simulated: false },
+    address: '192.0.2.1:27015',
+    password: 'a1b2c3',
+    simulated: false,
     steamUrl: 'steam://connect/192.0.2.1:27015/a1b2c3',
   },
 };

@@ -35,7 +35,11 @@ export default function OrderDialog({ months, isGift, onClose }: Props) {
   const needsConsent = data?.needsConsent ?? false;
   const form = useCheckedForm<Typed>({
     defaults: {
-      ...{ months: String(months), giftFor: '', code: '', renews: false, beginsAtOnce: false },
+      months: String(months),
+      giftFor: '',
+      code: '',
+      renews: false,
+      beginsAtOnce: false,
       giftRules: isGift,
     },
     rules: (typed) => faultsOf(typed, needsConsent),
@@ -43,8 +47,11 @@ export default function OrderDialog({ months, isGift, onClose }: Props) {
       const typedCode = code.trim() || null;
       if (typedCode && discount.data?.code !== typedCode) return void (await discount.mutateAsync(typedCode));
       await buy.mutateAsync({
-        ...{ months: Number(months) as Order['months'], renews: renews && !isGift && !typedCode },
-        ...{ giftFor: isGift ? giftFor.trim() : null, code: typedCode, beginsAtOnce },
+        months: Number(months) as Order['months'],
+        renews: renews && !isGift && !typedCode,
+        giftFor: isGift ? giftFor.trim() : null,
+        code: typedCode,
+        beginsAtOnce,
       });
     },
     failureText: (error) => failureText(error, m.premium_buy_failed()),

@@ -91,9 +91,21 @@ test('where nobody takes money it is said before anything is pressed', async () 
 
 const BUY = 'POST /api/premium/orders';
 const order: AnswerOf<typeof BUY> = {
-  ...{ id: '00000000-0000-4000-8000-000000000900', months: 6, cents: 3600, status: 'open' },
-  ...{ paidCents: 0, renews: false, renewal: null, giftFor: null, percentOff: 0, takeBack: null },
-  ...{ at: '2026-11-01T10:00:00.000Z', paidAt: null, refundedCents: 0, disputed: false, url: '#paying' },
+  id: '00000000-0000-4000-8000-000000000900',
+  months: 6,
+  cents: 3600,
+  status: 'open',
+  paidCents: 0,
+  renews: false,
+  renewal: null,
+  giftFor: null,
+  percentOff: 0,
+  takeBack: null,
+  at: '2026-11-01T10:00:00.000Z',
+  paidAt: null,
+  refundedCents: 0,
+  disputed: false,
+  url: '#paying',
 };
 
 test('PAY9: Buy orders the plan and leads to the page on which it is paid', async () => {

@@ -25,15 +25,21 @@ test('until when one has Premium, where it came from and what it covers', async 
 
 test('what was ordered, what was paid for it and what became of it', async () => {
   const order = {
-    ...{
-      id: '00000000-0000-4000-8000-000000000900',
-      months: 3 as const,
-      cents: 2025,
-      status: 'paid' as const,
-    },
-    ...{ at: '2026-11-01T10:00:00.000Z', paidAt: '2026-11-01T10:01:00.000Z', refundedCents: 0 },
-    ...{ disputed: false, url: null, paidCents: 2025, renews: false, renewal: null },
-    ...{ giftFor: null, percentOff: 0, takeBack: null },
+    id: '00000000-0000-4000-8000-000000000900',
+    months: 3 as const,
+    cents: 2025,
+    status: 'paid' as const,
+    at: '2026-11-01T10:00:00.000Z',
+    paidAt: '2026-11-01T10:01:00.000Z',
+    refundedCents: 0,
+    disputed: false,
+    url: null,
+    paidCents: 2025,
+    renews: false,
+    renewal: null,
+    giftFor: null,
+    percentOff: 0,
+    takeBack: null,
   };
   wire({
     [GRANTS]: { activeUntil: null, grants: [] },
@@ -53,15 +59,21 @@ test('what was ordered, what was paid for it and what became of it', async () =>
 test('PAY16: the next charge, its end in two presses, and that it can go on after all', async () => {
   const ends = '2026-12-01T10:00:00.000Z';
   const order = (status: 'renewing' | 'ending' | 'unpaid') => ({
-    ...{
-      id: '00000000-0000-4000-8000-000000000901',
-      months: 1 as const,
-      cents: 750,
-      status: 'paid' as const,
-    },
-    ...{ at: '2026-11-01T10:00:00.000Z', paidAt: '2026-11-01T10:01:00.000Z', refundedCents: 0 },
-    ...{ disputed: false, url: null, paidCents: 750, renews: true, giftFor: null },
-    ...{ percentOff: 0, takeBack: null, renewal: { status, periodEnd: ends, payUrl: null } },
+    id: '00000000-0000-4000-8000-000000000901',
+    months: 1 as const,
+    cents: 750,
+    status: 'paid' as const,
+    at: '2026-11-01T10:00:00.000Z',
+    paidAt: '2026-11-01T10:01:00.000Z',
+    refundedCents: 0,
+    disputed: false,
+    url: null,
+    paidCents: 750,
+    renews: true,
+    giftFor: null,
+    percentOff: 0,
+    takeBack: null,
+    renewal: { status, periodEnd: ends, payUrl: null },
   });
   const ORDERS = 'GET /api/premium/orders';
   const RENEWAL = 'PUT /api/premium/orders/{id}/renewal';

@@ -21,13 +21,27 @@ const held = {
 };
 const due = { ...held, title: 'Sunday Cup', cents: 750, state: 'due' as const, heldUntil: null };
 const pool: PrizePool = {
-  ...{ id, kind: 'season', title: 'Season 3', createdAt: at },
-  ...{ promised: 20_000, funded: 15_000, held: 3500, due: 0, paid: 0, returned: 0, missing: 5000 },
+  id,
+  kind: 'season',
+  title: 'Season 3',
+  createdAt: at,
+  promised: 20_000,
+  funded: 15_000,
+  held: 3500,
+  due: 0,
+  paid: 0,
+  returned: 0,
+  missing: 5000,
   prizes: [
     { at, place: 1, player: '', simulated: false, cents: 5000, state: 'taken_back', heldUntil: null },
     {
-      ...{ at, place: 2, player: 'bo', simulated: true, cents: 3500 },
-      ...{ state: 'held', heldUntil: held.heldUntil },
+      at,
+      place: 2,
+      player: 'bo',
+      simulated: true,
+      cents: 3500,
+      state: 'held',
+      heldUntil: held.heldUntil,
     },
   ],
   movements: [{ at, kind: 'fund', cents: 15_000 }],

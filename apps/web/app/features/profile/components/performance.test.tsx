@@ -9,7 +9,13 @@ import { RatingChanges } from './RatingChanges.tsx';
 
 const side = { rounds: 120, winRate: 52.5, kd: 1.2, adr: 81.3 };
 const figures: Figures = {
-  ...{ matches: 12, wins: 7, losses: 5, winRate: 58.3, kd: 1.15, adr: 78.4, headshotRate: 47.6 },
+  matches: 12,
+  wins: 7,
+  losses: 5,
+  winRate: 58.3,
+  kd: 1.15,
+  adr: 78.4,
+  headshotRate: 47.6,
   clutches: { v1: 9, v2: 2 },
   ct: side,
   t: null,
@@ -48,13 +54,18 @@ test('PRO8 PRO9: figures and streaks are read with their names; what is not know
 });
 
 const compared = (id: string, nickname: string, performance: typeof played | typeof none) => ({
-  ...{ id, nickname },
+  id,
+  nickname,
   '5v5': { elo: 1200, group: 'H-', calibration: null, performance },
   '2v2': { elo: 900, group: 'M', calibration: null, performance: none },
 });
 
 const meeting = {
-  ...{ matchId: PARTY, mode: '5v5' as const, map: 'de_nuke' as const, together: false, won: true },
+  matchId: PARTY,
+  mode: '5v5' as const,
+  map: 'de_nuke' as const,
+  together: false,
+  won: true,
   at: '2026-10-01T12:00:00.000Z',
 };
 
@@ -84,7 +95,10 @@ test('RAT15: a rating that is still found out stands with its span beside anothe
   wire({
     'GET /api/users/profile/{nickname}/comparison': {
       you: { ...you, '5v5': { ...you['5v5'], calibration } },
-      ...{ them: compared(BO, 'bo', none), against: nothing, together: nothing, last: [] },
+      them: compared(BO, 'bo', none),
+      against: nothing,
+      together: nothing,
+      last: [],
     },
   });
   const screen = await renderInApp(<ComparePanel nickname="bo" />);
@@ -97,8 +111,11 @@ test('PRO11: who has never met is told so', async () => {
   const nothing = { matches: 0, wins: 0, losses: 0 };
   wire({
     'GET /api/users/profile/{nickname}/comparison': {
-      ...{ you: compared(ADA, 'ada', none), them: compared(BO, 'bo', none) },
-      ...{ against: nothing, together: nothing, last: [] },
+      you: compared(ADA, 'ada', none),
+      them: compared(BO, 'bo', none),
+      against: nothing,
+      together: nothing,
+      last: [],
     },
   });
   const screen = await renderInApp(<ComparePanel nickname="bo" />);

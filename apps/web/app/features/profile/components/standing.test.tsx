@@ -5,13 +5,18 @@ import { wire } from '#app/testing/wire.ts';
 import { StandingPanel } from './StandingPanel.tsx';
 
 const empty: PlayerStanding = {
-  ...{ group: 'M', rounds: 40, leastRounds: 100, players: 3, leastPlayers: 20 },
+  group: 'M',
+  rounds: 40,
+  leastRounds: 100,
+  players: 3,
+  leastPlayers: 20,
   figures: [],
   trend: { matches: 2, figures: [] },
 };
 const placed: PlayerStanding = {
   ...empty,
-  ...{ rounds: 900, players: 1240 },
+  rounds: 900,
+  players: 1240,
   figures: [
     { figure: 'adr', value: 88.24, percentile: 81, low: 79, high: 83, players: 1240 },
     { figure: 'survival', value: 0.31, percentile: 22, low: 20, high: 24, players: 1240 },

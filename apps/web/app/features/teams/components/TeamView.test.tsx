@@ -16,25 +16,33 @@ const at = '2026-03-01T12:00:00.000Z';
 const rating = { elo: 1450, group: 'C', calibration: null };
 const match = (number: number, result: 'win' | 'loss' | 'draw'): TeamPage['matches'][number] => ({
   matchId: `00000000-0000-4000-8000-00000000000${number}`,
-  ...{ mode: '2v2', map: 'de_mirage', at, result, format: 'mr12' },
+  mode: '2v2',
+  map: 'de_mirage',
+  at,
+  result,
+  format: 'mr12',
   score: result === 'win' ? { own: 13, other: 7 } : { own: 7, other: 13 },
-  ...{ players: ['ada', 'bo'], opponents: ['cy', 'dee'] },
+  players: ['ada', 'bo'],
+  opponents: ['cy', 'dee'],
 });
 const team: TeamPage = {
-  ...{ id: TEAM, name: 'Crate Diggers', tag: 'CRD', logo: null, createdAt: at, matches: [] },
+  id: TEAM,
+  name: 'Crate Diggers',
+  tag: 'CRD',
+  logo: null,
+  createdAt: at,
+  matches: [],
   members: [
     { id: ADA, nickname: 'ada', role: 'captain', simulated: false, joinedAt: at, rating },
     { id: BO, nickname: 'bo', role: 'coach', simulated: true, joinedAt: at, rating },
   ],
 };
 const own: Team = {
-  ...{
-    id: TEAM,
-    name: team.name,
-    tag: team.tag,
-    invited: [],
-    logo: { shown: null, isWaiting: false, fault: null },
-  },
+  id: TEAM,
+  name: team.name,
+  tag: team.tag,
+  invited: [],
+  logo: { shown: null, isWaiting: false, fault: null },
   members: team.members.map(({ id, nickname, role }) => ({ id, nickname, role })),
 };
 

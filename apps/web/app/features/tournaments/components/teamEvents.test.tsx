@@ -9,9 +9,14 @@ const TEAM = '00000000-0000-4000-8000-0000000000f1';
 const EVENTS = 'GET /api/teams/{id}/events';
 
 const event = (number: number, more: Partial<TeamEvent>): TeamEvent => ({
-  ...{ id: `00000000-0000-4000-8000-00000000000${number}`, title: `Cup ${number}`, mode: '2v2' },
-  ...{ startsAt: '2026-03-01T12:00:00.000Z', status: 'running', entrantStatus: 'playing' },
-  ...{ place: null, prizeCents: 0 },
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  title: `Cup ${number}`,
+  mode: '2v2',
+  startsAt: '2026-03-01T12:00:00.000Z',
+  status: 'running',
+  entrantStatus: 'playing',
+  place: null,
+  prizeCents: 0,
   ...more,
 });
 

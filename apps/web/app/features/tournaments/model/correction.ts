@@ -53,7 +53,9 @@ export const mayComeLate = (entrant: Entrant, { status, stages, settings }: Tour
 /** Of a Swiss: back to the end of any round but the last. */
 export const ofStage = ({ id, rounds }: Stage): Correction[] =>
   Array.from({ length: Math.max(0, rounds - 1) }, (_, at) => ({
-    ...{ type: 'rollBack' as const, stageId: id, toRound: rounds - 1 - at },
+    type: 'rollBack' as const,
+    stageId: id,
+    toRound: rounds - 1 - at,
   }));
 
 type Place = { from: number; to: number };

@@ -37,10 +37,23 @@ export type StageFields = {
 };
 
 export const firstStage: StageFields = {
-  ...{ preset: 'double', bestOf: '1', finalBestOf: '1', thirdPlace: false, grandFinal: 'reset' },
-  ...{ rounds: '5', tableRounds: '', groups: '4', legs: '1', advance: '8', playOffs: 'single' },
-  ...{ decidingBestOf: '', reseed: false, avoidRepeats: false, overtimePoints: false },
-  ...{ withdrawal: 'auto', walkoverInDifficulty: 'asPlayed' },
+  preset: 'double',
+  bestOf: '1',
+  finalBestOf: '1',
+  thirdPlace: false,
+  grandFinal: 'reset',
+  rounds: '5',
+  tableRounds: '',
+  groups: '4',
+  legs: '1',
+  advance: '8',
+  playOffs: 'single',
+  decidingBestOf: '',
+  reseed: false,
+  avoidRepeats: false,
+  overtimePoints: false,
+  withdrawal: 'auto',
+  walkoverInDifficulty: 'asPlayed',
 };
 
 const plain: StageInput = { ...USUAL_STAGE, lastBestOf: [], format: 'single' };
@@ -118,8 +131,15 @@ export function stageFieldsOf(stages: readonly StageInput[]): StageFields {
   const isOfTable = first.format === 'roundRobin';
   const fields: Omit<StageFields, 'preset'> = {
     ...firstStage,
-    ...{ thirdPlace, reseed, avoidRepeats, grandFinal, bestOf: `${first.bestOf}`, legs: `${first.legs}` },
-    ...{ overtimePoints, withdrawal, walkoverInDifficulty },
+    thirdPlace,
+    reseed,
+    avoidRepeats,
+    grandFinal,
+    bestOf: `${first.bestOf}`,
+    legs: `${first.legs}`,
+    overtimePoints,
+    withdrawal,
+    walkoverInDifficulty,
     ...(decidingBestOf !== null && { decidingBestOf: `${decidingBestOf}` }),
     finalBestOf: `${last.lastBestOf[0] ?? first.bestOf}`,
     ...(typeof first.rounds === 'number' &&

@@ -18,7 +18,9 @@ const month: Column<TransparencyMonth> = {
   cell: (row) => <span className="tabular">{row.month}</span>,
 };
 const number = (key: string, header: string, of: (row: TransparencyMonth) => string) => ({
-  ...{ key, header, numeric: true },
+  key,
+  header,
+  numeric: true,
   cell: of,
 });
 

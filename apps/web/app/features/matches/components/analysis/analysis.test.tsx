@@ -11,7 +11,12 @@ type Player = MatchAnalysis['players'][number];
 type FromKills = NonNullable<Player['fromKills']>;
 
 const fromKills: FromKills = {
-  ...{ openingKills: 3, openingDeaths: 1, tradeKills: 2, tradedDeaths: 1, flashAssists: 0, kastRounds: 12 },
+  openingKills: 3,
+  openingDeaths: 1,
+  tradeKills: 2,
+  tradedDeaths: 1,
+  flashAssists: 0,
+  kastRounds: 12,
   clutches: [
     { against: 1, played: 2, won: 1 },
     { against: 2, played: 1, won: 1 },
@@ -19,22 +24,30 @@ const fromKills: FromKills = {
   weapons: [{ weapon: 'ak47', kills: 9, headshots: 5 }],
 };
 const player = (id: string, team: 'team1' | 'team2', told: FromKills | null): Player => ({
-  ...{
-    id,
-    team,
-    rounds: 16,
-    kills: 14,
-    deaths: 8,
-    assists: 3,
-    headshots: 7,
-    damage: 1360,
-    utilityDamage: 80,
-  },
-  ...{ enemiesFlashed: 5, mvps: 2, multiKills: [4, 0, 0, 0], fromKills: told },
+  id,
+  team,
+  rounds: 16,
+  kills: 14,
+  deaths: 8,
+  assists: 3,
+  headshots: 7,
+  damage: 1360,
+  utilityDamage: 80,
+  enemiesFlashed: 5,
+  mvps: 2,
+  multiKills: [4, 0, 0, 0],
+  fromKills: told,
 });
 const kill = (atMs: number, killer: string, victim: string, more = {}) => ({
-  ...{ atMs, killer, victim, assister: null, flashAssist: false, weapon: 'ak47', headshot: true },
-  ...{ opening: false, trade: false },
+  atMs,
+  killer,
+  victim,
+  assister: null,
+  flashAssist: false,
+  weapon: 'ak47',
+  headshot: true,
+  opening: false,
+  trade: false,
   ...more,
 });
 
@@ -46,7 +59,10 @@ const analysisOf = (isTold: boolean): MatchAnalysis => ({
   ),
   duels: isTold ? [{ killer: 'Ada', victim: 'Cy', kills: 5 }] : null,
   rounds: [1, 2].map((number) => ({
-    ...{ number, winner: 'team1' as const, side: 'ct' as const, reason: 'elimination' },
+    number,
+    winner: 'team1' as const,
+    side: 'ct' as const,
+    reason: 'elimination',
     score: { team1: number, team2: 0 },
     players: [{ id: 'Ada', kills: 2, deaths: 0, assists: 0, damage: 187 }],
     kills: isTold

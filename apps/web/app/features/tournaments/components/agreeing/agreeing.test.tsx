@@ -16,9 +16,12 @@ const TIMES = ['2026-12-04T18:00:00.000Z', '2026-12-05T18:00:00.000Z'];
 async function show(proposal: Fixture['proposal'], answers: Answers = {}, isCaptain = true) {
   await page.viewport(1280, 900);
   const own = fixture('s2', {
-    ...{ entrants: [ADA_ENTRY, CY_ENTRY], state: 'open', proposal },
+    entrants: [ADA_ENTRY, CY_ENTRY],
+    state: 'open',
+    proposal,
     ready: { until: '2026-12-08T18:45:00.000Z', sides: [false, false] },
-    ...{ plannedFor: '2026-12-08T18:30:00.000Z', agreeUntil: '2026-12-07T18:30:00.000Z' },
+    plannedFor: '2026-12-08T18:30:00.000Z',
+    agreeUntil: '2026-12-07T18:30:00.000Z',
     windowEnd: '2026-12-08T20:00:00.000Z',
   });
   const given = running({ stages: [stage({ fixtures: [semiFinals()[0]!, own, semiFinals()[2]!] })] });

@@ -90,7 +90,11 @@ export function Drawing({ title, stage, naming, onOpen }: Props) {
       <div className="flex min-h-10 items-center gap-4 border-t border-line px-4 py-2.5">
         {view && (beyond.below || beyond.right || view.x > 0 || view.y > 0) && (
           <Minimap
-            {...{ layout, fixtures, whole, view, edge: EDGE }}
+            layout={layout}
+            fixtures={fixtures}
+            whole={whole}
+            view={view}
+            edge={EDGE}
             onLook={({ x, y }) => move(x - view.width / 2, y - view.height / 2, 'instant')}
           />
         )}

@@ -42,7 +42,11 @@ export function Minimap({ layout, fixtures, whole, edge, view, onLook }: Props) 
       {layout.boxes.map(({ id, x, y }) => (
         <rect
           key={id}
-          {...{ x: x + edge, y: y + edge, width: BOX.width, height: BOX.height, rx: 6 }}
+          x={x + edge}
+          y={y + edge}
+          width={BOX.width}
+          height={BOX.height}
+          rx={6}
           className={toneOf(fixtures.get(id)!)}
         />
       ))}

@@ -61,15 +61,21 @@ function Corrections({ tournament, entrant, onChoose }: CorrectionsProps) {
   const { id: entrantId, name, status } = entrant;
   const replacements = tournament.status === 'running' ? replacementsOf(entrant, tournament.entrants) : [];
   const removing = {
-    ...{ title: m.desk_remove_named({ name }), text: m.desk_remove_text(), label: m.desk_remove_how() },
+    title: m.desk_remove_named({ name }),
+    text: m.desk_remove_text(),
+    label: m.desk_remove_how(),
     choices: ofEntrant(entrant),
   };
   const replacing = {
-    ...{ title: m.desk_replace_named({ name }), text: m.desk_replace_drawn_text() },
-    ...{ label: m.desk_replace_by(), choices: replacements },
+    title: m.desk_replace_named({ name }),
+    text: m.desk_replace_drawn_text(),
+    label: m.desk_replace_by(),
+    choices: replacements,
   };
   const entering = {
-    ...{ title: m.desk_enter_named({ name }), text: m.desk_enter_text(), label: m.desk_remove_how() },
+    title: m.desk_enter_named({ name }),
+    text: m.desk_enter_text(),
+    label: m.desk_remove_how(),
     choices: [{ type: 'enter', entrantId } as const],
   };
   return (

@@ -14,14 +14,22 @@ type Change = { key: string; what: string; before: string; after: string };
 export function PreviewList({ tournament, names, seen }: Props) {
   const of = (id: string) => names.fixture(id);
   const meetings = seen.changed.map(({ fixtureId, before, after }) => ({
-    ...{ key: fixtureId, what: of(fixtureId), before: names.pair(before), after: names.pair(after) },
+    key: fixtureId,
+    what: of(fixtureId),
+    before: names.pair(before),
+    after: names.pair(after),
   }));
   const places = movesOf(seen.placements).map(({ entrantId, before, after }) => ({
-    ...{ key: entrantId, what: names.entrant(entrantId), before: placeText(before), after: placeText(after) },
+    key: entrantId,
+    what: names.entrant(entrantId),
+    before: placeText(before),
+    after: placeText(after),
   }));
   const prizes = prizeMovesOf(tournament, seen).map(({ entrantId, before, after }) => ({
-    ...{ key: entrantId, what: names.entrant(entrantId) },
-    ...{ before: priceText(before ?? 0), after: priceText(after ?? 0) },
+    key: entrantId,
+    what: names.entrant(entrantId),
+    before: priceText(before ?? 0),
+    after: priceText(after ?? 0),
   }));
   return (
     <>

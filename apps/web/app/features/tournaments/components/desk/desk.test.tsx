@@ -245,7 +245,11 @@ test('SCH7: an organiser rehearses, and reads that nothing of it counts', async 
   const REHEARSE = 'POST /api/tournaments/{id}/rehearsal';
   const { screen, server } = await desk(tournament(), {
     [REHEARSE]: {
-      ...{ entrants: 4, servers: null, minutes: { p50: 125, p90: 150 }, fixtures: 3, presses: 3 },
+      entrants: 4,
+      servers: null,
+      minutes: { p50: 125, p90: 150 },
+      fixtures: 3,
+      presses: 3,
       happened: [{ what: 'corrected', count: 1 }],
       placements: [{ from: 1, to: 1, seeds: [2], prizeCents: 10_000 }],
     },

@@ -120,8 +120,13 @@ test('STG17: the organiser lets a disputed result stand, with a text to both', a
 
 test('STG17: the organiser puts it right, after what that changes was shown', async () => {
   const preview: CorrectionPreview = {
-    ...{ digest: 'd1', changed: [{ fixtureId: 'f', before: [BO_ENTRY, null], after: [DEE_ENTRY, null] }] },
-    ...{ voided: [], cancelled: [], live: [], placements: { before: [], after: [] }, prizes: [] },
+    digest: 'd1',
+    changed: [{ fixtureId: 'f', before: [BO_ENTRY, null], after: [DEE_ENTRY, null] }],
+    voided: [],
+    cancelled: [],
+    live: [],
+    placements: { before: [], after: [] },
+    prizes: [],
   };
   const { screen, server } = await open(disputed(), {
     [PREVIEW]: preview,

@@ -48,7 +48,9 @@ export function EditTournament({ id, userId, onSaved }: Props) {
 
 const plannedOf = ({ title, description, rules, settings }: Tournament) => ({
   ...settings,
-  ...{ title, description, rules },
+  title,
+  description,
+  rules,
 });
 
 const Nothing = ({ title, text, to = '' }: { title: string; text: string; to?: string }) => (
