@@ -17,11 +17,13 @@ import { StaffPanel } from '#app/features/admin/components/StaffPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
 import { UsersPanel } from '#app/features/admin/components/UsersPanel.tsx';
 import { DropCodes } from '#app/features/drops/components/DropCodes.tsx';
+import { useSecondFactor } from '#app/features/secondFactor/api/secondFactor.ts';
 import { StaffNotice } from '#app/features/secondFactor/components/StaffNotice.tsx';
 import { staffRoleName } from '#app/i18n/staffRoleName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { RequirePlayer } from '#app/session/RequirePlayer.tsx';
 import { pageMeta } from '#app/site/pageMeta.ts';
+import { PageLoading } from '#app/ui/PageLoading.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 
 export const meta = () => pageMeta(m.admin_title());
@@ -72,6 +74,9 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
     .filter(({ takes }) => may.has(takes))
     .map(({ key, label }) => ({ key, label: label() }));
   const [panel, setPanel] = useState<Panel | undefined>(tabs[0]?.key);
+  // Whether the notice stands above the panels: one that came later would push them down.
+  const { isPending } = useSecondFactor();
+  if (isPending) return <PageLoading />;
   return (
     <>
       <h1 className="text-2xl">{m.admin_title()}</h1>
