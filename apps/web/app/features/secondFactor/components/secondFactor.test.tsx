@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { call } from '#app/api/call.ts';
 import { askWhereNeeded } from '#app/proof/askForProof.ts';
 import ProofDialog from '#app/proof/ProofDialog.tsx';
+import AdminPage from '#app/routes/admin.tsx';
 import { DialogHost } from '#app/shell/DialogHost.tsx';
-import { queriesOf } from '#app/testing/players.ts';
+import { ada, queriesOf } from '#app/testing/players.ts';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { refused, wire } from '#app/testing/wire.ts';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
@@ -72,4 +73,15 @@ test('2FA5: staff without one is told, with the day where there is one', async (
   });
   const later = await renderInApp(<StaffNotice />, '/admin', queriesOf());
   await expect.element(later.getByText(/this area is closed without one/)).toBeVisible();
+});
+
+test('2FA5: the admin area comes with its notice, not before: nothing is pushed down', async () => {
+  const answer = Promise.withResolvers<SecondFactor>();
+  const server = wire({ 'GET /api/users/second-factor': () => answer.promise });
+  const screen = await renderInApp(<AdminPage />, '/admin', queriesOf({ ...ada, roles: ['admin'] }));
+  await expect.poll(() => server.times('GET /api/users/second-factor')).toBe(1);
+  expect(screen.getByRole('tab').elements()).toEqual([]);
+  answer.resolve({ ...none, staff: 'offered' });
+  await expect.element(screen.getByRole('tab', { name: 'Errors' })).toBeVisible();
+  await expect.element(screen.getByText(/Whoever learns your password/)).toBeVisible();
 });
