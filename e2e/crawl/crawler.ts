@@ -69,6 +69,8 @@ export async function crawl(
   const known = new Set(waiting);
   const pages: string[] = [];
   let presses = 0;
+  let choosers = 0; // of files: the browser's own, the page itself does not change
+  page.on('filechooser', () => void choosers++);
   const pressedHere = (session ? shared.pressedByPlayers.get(viewport) : null) ?? new Set<string>();
   if (session) shared.pressedByPlayers.set(viewport, pressedHere);
 
@@ -166,13 +168,15 @@ export async function crawl(
   async function press({ signature, name }: { signature: string; name: string }): Promise<void> {
     presses++;
     const from = page.url();
+    const choosersBefore = choosers;
     await ask('watch()');
     const clicked = await click(signature);
     if (clicked === 'covered') return say(`"${name}" cannot be pressed`);
     if (clicked === 'gone') return; // with what was closed, or as its name changed: under that it is pressed next
     // A new page ends the question: something happened.
     const happened = await ask<boolean>(`news(${PRESS_MS})`).catch(() => true);
-    if (!happened && page.url() === from) say(`"${name}" does nothing`);
+    const isNews = happened || page.url() !== from || choosers > choosersBefore;
+    if (!isNews) say(`"${name}" does nothing`);
     await settle();
     await check(`after "${name}"`);
   }

@@ -94,7 +94,8 @@ const SPARED_BY_LEAGUES = 12;
 /** SMP13: and so many do not wait for their next match of an event. */
 const SPARED_BY_EVENTS = 45;
 
-type Borrowed = { rating: number; count: number; spared: number };
+/** `stays`: only those whom no event will call away. */
+type Borrowed = { rating: number; count: number; spared: number; stays: boolean };
 type Member = CrowdParty & {
   status: string;
   sinceMs: number;
@@ -115,8 +116,10 @@ type Crowd = World & {
   parties: Map<string, Member>;
   busy: Set<string>;
   online: Set<string>;
-  /** SMP13. */
+  /** SMP13: who does not begin anything else. */
   expected: Set<string>;
+  /** In an event that is played, by whether a match of theirs is open. */
+  entered: ReadonlyMap<string, boolean>;
   /** SMP15: when the next match of a league is due. */
   leagueDueAt: Map<QueueId, number>;
   /** Each match among themselves puts it off by `breathMs`. */
@@ -288,6 +291,10 @@ async function spareForEvents(crowd: Crowd): Promise<void> {
   const { now, later } = await ports.expected();
   const room = Math.max(0, memberIds.length - SPARED_BY_EVENTS - now.length);
   crowd.expected = new Set([...now, ...later.slice(0, room)]);
+  crowd.entered = new Map([
+    ...later.map((id) => [id, false] as const),
+    ...now.map((id) => [id, true] as const),
+  ]);
   for (const party of parties.values())
     if (party.status === 'searching' && party.memberIds.some((id) => crowd.expected.has(id)))
       await goHome(crowd, party);
@@ -323,6 +330,7 @@ export function createCrowd(world: World) {
     busy: new Set(),
     online: new Set(),
     expected: new Set(),
+    entered: new Map(),
     leagueDueAt: new Map(),
     breathAt: 0,
   };
@@ -358,8 +366,8 @@ export function createCrowd(world: World) {
     },
     /** Free members with ratings near this one, for something else than a queue: busy until they are given back. */
     /** `spared`: so many stay free for others. */
-    borrow(queue: QueueId, { rating, count, spared }: Borrowed): string[] {
-      const willing = free(crowd, queue);
+    borrow(queue: QueueId, { rating, count, spared, stays }: Borrowed): string[] {
+      const willing = free(crowd, queue).filter(({ id }) => !stays || !crowd.entered.has(id));
       const nearest = willing.sort(
         (one, other) => Math.abs(one.rating - rating) - Math.abs(other.rating - rating),
       );
@@ -374,6 +382,8 @@ export function createCrowd(world: World) {
     giveBack(ids: readonly string[]): void {
       for (const id of ids) crowd.busy.delete(id);
     },
+    /** SMP13: a match of an event waits for this member. */
+    isAwaited: (id: string): boolean => crowd.entered.get(id) === true,
     async stop(): Promise<void> {
       stopped = true;
       cancelTick();

@@ -15,8 +15,8 @@ export type LobbyUnderWay = {
   lobby: Lobby;
 };
 type NewMatch = { map: MapId; mode: CustomMatchMode; region: City; pingMs: number };
-/** `near`: with ratings near those of these. `spared`: so many stay free for others. */
-type Borrowed = { near: readonly string[]; count: number; spared: number };
+/** `near`: with ratings near those of these. `spared`: so many stay free for others. `stays`: only whom no event will call away. */
+type Borrowed = { near: readonly string[]; count: number; spared: number; stays: boolean };
 
 /** What simulated players do in custom matches: the same as real ones, through the same services. */
 export type CustomMatchPorts = {
@@ -34,6 +34,8 @@ export type CustomMatchPorts = {
   /** These are busy: they sit in a lobby since before this process. */
   hold(userIds: readonly string[]): void;
   giveBack(userIds: readonly string[]): void;
+  /** A match of an event waits for them. */
+  isAwaited(userId: string): boolean;
 };
 
 type Log = { warn(details: object, message: string): void };
@@ -116,7 +118,7 @@ async function openNext(guests: Guests, lobbies: readonly LobbyUnderWay[]): Prom
   const offered = ports.newMatches(`${rng.int(MOST_SEEDS)}`);
   const next = offered.find(({ map }) => waiting.every((one) => one.map !== map));
   if (waiting.length >= offered.length || !next) return;
-  const [host] = await ports.borrow(next.mode, { near: [], count: 1, spared: 0 });
+  const [host] = await ports.borrow(next.mode, { near: [], count: 1, spared: 0, stays: true });
   if (host !== undefined && !(await attempt(guests, ports.openSample(host, next)))) ports.giveBack([host]);
 }
 
@@ -131,6 +133,13 @@ async function goHome(
     if (sample && userId === creatorId) continue;
     await attempt(guests, guests.ports.leave(userId, id));
   }
+}
+
+/** SMP13: whose match of an event has opened gets up where nobody real waits; others come. Returns whether somebody did. */
+async function leaveForEvents(guests: Guests, one: LobbyUnderWay, simulated: readonly string[]) {
+  const called = simulated.filter((id) => id !== one.creatorId && guests.ports.isAwaited(id));
+  for (const userId of called) await attempt(guests, guests.ports.leave(userId, one.id));
+  return called.length > 0;
 }
 
 /** How many of the free seats are taken by now. */
@@ -155,7 +164,8 @@ async function fill(guests: Guests, one: LobbyUnderWay): Promise<void> {
   const waitedMs = (clock.now() - since) * (isAlone ? 1 : pace);
   const missing = due(waitedMs, seatsForAnybody(lobby, clock.now()) - real.length) - simulated.length;
   if (missing <= 0) return;
-  const asked = { near: isAlone ? [one.creatorId] : real, count: missing, spared: isAlone ? SPARED : 0 };
+  const near = isAlone ? [one.creatorId] : real;
+  const asked = { near, count: missing, spared: isAlone ? SPARED : 0, stays: false };
   for (const userId of await ports.borrow(lobby.mode, asked)) {
     if (await attempt(guests, ports.sit(userId, id))) guests.seated.set(userId, id);
     else ports.giveBack([userId]);
@@ -178,6 +188,12 @@ async function tick(guests: Guests): Promise<void> {
     const { real, simulated } = splitOf(one);
     if (one.lobby.status === 'started') continue;
     if (real.length === 0 && !waitsAlone(one)) await goHome(guests, one, simulated);
+    else if (
+      one.lobby.status === 'open' &&
+      real.length === 0 &&
+      (await leaveForEvents(guests, one, simulated))
+    )
+      continue; // the seats fill at the next tick
     else if (one.lobby.status === 'open') await fill(guests, one);
     else await getReady(guests, one, simulated);
   }

@@ -4,6 +4,7 @@ import { type Seat, sit, startSearch } from '@retake/testkit/story.ts';
 import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq, inArray } from '../../platform/db/query.ts';
+import { findUnderWay } from '../lobbies/store.ts';
 import { lobbyPlayers } from '../lobbies/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { queueTickets } from '../matchmaking/tables.ts';
@@ -125,8 +126,28 @@ test('TRN31, SMP13: an event that wants them has simulated line-ups on the place
       .flatMap(({ memberIds }) => memberIds)
       .filter((one) => ids.includes(one));
   await timePasses(expect.poll(searching, { timeout: REAL_MS }).toEqual([]));
-  for (let look = 0; look < 8; look++) {
+  const awaited = async () => {
+    const { stages } = await get();
+    const open = stages.flatMap((one) => one.fixtures).filter((one) => one.state === 'open');
+    const sides = open.flatMap((one) => one.entrants);
+    return entrants.filter((one) => sides.includes(one.id)).flatMap((one) => one.players.map(({ id }) => id));
+  };
+  const sittingOnes = async () => {
+    const called = await awaited();
+    return (await findUnderWay(sql, () => undefined))
+      .filter(({ lobby }) => lobby.status === 'open')
+      .flatMap(({ lobby }) => lobby.players.map(({ userId }) => userId))
+      .filter((one) => called.includes(one));
+  };
+  let before: string[] = [];
+  for (let look = 0; look < 12; look++) {
     await pass(3000);
     expect(await searching()).toEqual([]);
+    const sitting = await sittingOnes();
+    expect(
+      sitting.filter((one) => before.includes(one)),
+      'sits on for longer than a tick',
+    ).toEqual([]);
+    before = sitting;
   }
 });

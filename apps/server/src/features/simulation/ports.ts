@@ -56,15 +56,16 @@ export const customMatchPortsOf = (
   ready: lobbies.ready,
   newMatches: samples.newMatches,
   openSample: lobbies.openSample,
-  async borrow(mode, { near, count, spared }) {
+  async borrow(mode, { near, ...asked }) {
     const queue = mode === '5v5' ? 'open-5v5' : 'open-2v2';
     const players = await ratings.of(near, modeOfQueue(queue));
     const model = await ratings.model(modeOfQueue(queue));
     const rating = near.length > 0 ? searchRating(players, clock.now(), model) : RATING.startMu;
-    return crowdNow()?.borrow(queue, { rating, count, spared }) ?? [];
+    return crowdNow()?.borrow(queue, { rating, ...asked }) ?? [];
   },
   hold: (ids) => crowdNow()?.hold(ids),
   giveBack: (ids) => crowdNow()?.giveBack(ids),
+  isAwaited: (id) => crowdNow()?.isAwaited(id) ?? false,
 });
 
 /** What each of the crowd weighs in a search: near enough for picking who comes. */
