@@ -30,3 +30,20 @@ export const sanctions = pgTable(
   },
   (table) => [index('sanctions_user').on(table.userId, table.from)],
 );
+
+/**
+ * SAN8: a keyed hash of the SteamID of whom the ban is for, while no account has that SteamID: where the account was deleted, or
+ * disconnected from Steam.
+ */
+export const bannedSteamIds = pgTable(
+  'banned_steam_ids',
+  {
+    sanctionId: uuid('sanction_id')
+      .primaryKey()
+      .references(() => sanctions.id, { onDelete: 'cascade' }),
+    steamHash: text('steam_hash').notNull(),
+    /** The end of the ban. Null: for ever. */
+    until: moment('until'),
+  },
+  (table) => [index('banned_steam_ids_hash').on(table.steamHash)],
+);
