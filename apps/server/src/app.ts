@@ -34,6 +34,7 @@ type Services = {
     | 'presence'
     | 'prizes'
     | 'reports'
+    | 'sanctions'
     | 'searchQueue'
     | 'stages']: Features[Name]['service'];
 } & {
@@ -108,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     prizes: prizes.service,
     ratings: rating.service,
     reports: reports.service,
+    sanctions: sanctions.service,
     cases: platform.deps.cases,
     searchQueue: searchQueue.service,
     stages: stages.service,

@@ -122,7 +122,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     staff: staff.service,
     steamAvatarsOf: steam.service.avatarsOf,
   });
-  const sanctions = plugSanctions(deps, { people, staff: staff.service });
+  const sanctions = await plugSanctions(deps, { people, staff: staff.service });
   const { bans } = sanctions.service;
   const reports = plugReports(deps, {
     people,
@@ -339,6 +339,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   sanctions.service.onClosedPlatform(lobbies.service.barred);
   sanctions.service.onClosedPlatform(practice.service.leave);
   sanctions.service.onLifted(premium.service.makeUpForBan);
+  steam.service.onLeaving(sanctions.service.steamLeaves);
+  steam.service.onConnected(sanctions.service.steamConnected);
   moderation.service.onMaintenanceBegun(party.service.endAllSearches);
   matches.service.onLeft(penaliseLeaver(penalties));
   matches.service.onNumbers(performance.service.countMatch);
@@ -378,6 +380,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   ownData.service.onLeaving(lobbies.service.barred);
   ownData.service.onLeaving(practice.service.leave);
   ownData.service.onLeaving(teams.service.leaveAll);
+  ownData.service.onLeaving(sanctions.service.steamLeaves);
   ownData.service.onLeaving(deps.pictures.forget);
   ownData.service.onLeaving(backups.service.accountDeleted);
   sanctions.service.onEnded(appeals.service.banEnded);

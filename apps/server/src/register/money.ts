@@ -104,6 +104,12 @@ export const moneyEntries = [
     },
     about: [stays('user_id')],
   }),
+  entry('banned_steam_ids', {
+    purpose: 'A keyed hash of the SteamID of a banned player whose account is gone, so that the ban goes on',
+    kept: keptFor(0, 'until'),
+    columns: { key: 'sanction_id', secret: 'steam_hash', time: 'until' },
+    about: [staysUntold('sanction_id IN (SELECT id FROM sanctions WHERE user_id = :user)')],
+  }),
   entry('account_checks', {
     purpose: 'Whether an account has passed its checks',
     kept: 'over',

@@ -80,6 +80,7 @@ export const content: LegalContent = {
         paragraphs: [
           'In the settings you download all that we keep of you, correct it, hide parts of your profile, and delete your account.',
           'A deletion can be taken back for 14 days by logging in. After that your name, email, SteamID, birthday, friends and messages are gone. Matches and results stay under a name that says nothing, because they are others’ too.',
+          'Where a ban is still in force, we keep of your SteamID a hash that does not say it, until the ban ends or is lifted, and no longer. Whoever connects the same Steam account to a new account has the ban there, and can contest it.',
           'You can also write to the operator named above, or complain to the authority for data protection of your country.',
         ],
       },

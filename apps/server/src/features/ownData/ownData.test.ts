@@ -13,6 +13,7 @@ import { users } from '../accounts/tables.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchMessages, matchPlayers } from '../matches/tables.ts';
 import { nicknameChanges } from '../nicknames/tables.ts';
+import { bannedSteamIds } from '../sanctions/tables.ts';
 
 const PASSWORD = 'the own password';
 const DAY_MS = 24 * 3600_000;
@@ -130,6 +131,25 @@ test('DEL2 to DEL7: after the wait nothing in the whole dump says who it was, an
   });
   const { members } = (await mate.call('GET /api/teams/{id}', { params: { id: teamId } } as never)) as never;
   expect(members).toMatchObject([{ nickname: 'mate_one', role: 'captain' }]);
+});
+
+test('DEL8, SAN8: a ban that is in force waits for the SteamID of the deleted account, which nothing says', async () => {
+  const steamId = '76561199123450001';
+  const [admin, cat] = [await player('cat_admin', { admin: true }), await player('cat_cheats', { steamId })];
+  const body = { key: randomUUID(), topic: 'cheats' as const, days: null, reason: 'sees through walls' };
+  await admin.call('POST /api/admin/users/{id}/sanctions', { params: { id: cat.id }, body });
+  expect(await ask(cat)).toMatchObject({ status: 200 });
+  clock.advance(14 * DAY_MS);
+  await expect.poll(() => nameOf(cat)).toMatch(/^deleted-/);
+  const after = await dumped();
+  expect(after).toContain('banned_steam_ids');
+  expect(after).not.toContain(steamId);
+
+  const again = await player('cat_again', { steamId: null });
+  await admin.call('PUT /api/admin/connect-steam', { body: { input: 'cat_again', steamId } });
+  const team = { body: { name: 'Nine lives', tag: 'NL' } };
+  expect(await again.attempt('POST /api/teams', team)).toMatchObject({ body: { code: 'banned_forever' } });
+  expect(await server.database.sql.$count(bannedSteamIds)).toBe(0);
 });
 
 test('DEL2, DEL5: a login takes it back, and the e-mail is told', async () => {

@@ -5,9 +5,10 @@ import { clientEvents } from '@retake/contract/events.ts';
 import { CLOSED_BY, closing, type Door, OPEN_TO_BANNED } from '@retake/contract/sanctions/closed.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../platform/audit/tables.ts';
 import { eq } from '../../platform/db/query.ts';
+import { bannedSteamIds } from './tables.ts';
 
 const DAY_MS = 24 * 3600_000;
 const GIVE = 'POST /api/admin/users/{id}/sanctions';
@@ -163,4 +164,60 @@ test('SAN4: a chat ban closes the chats and nothing else', async () => {
   await start();
   clock.advance(DAY_MS);
   expect(await say()).toMatchObject({ ok: true });
+});
+
+describe('SAN8: a ban goes with the SteamID', () => {
+  const hashes = () => server.database.sql.select().from(bannedSteamIds);
+  const connect = (input: string, steamId: string) =>
+    admin.call('PUT /api/admin/connect-steam', { body: { input, steamId } });
+  const disconnect = (input: string) => admin.call('PUT /api/admin/disconnect-steam', { body: { input } });
+
+  test('from one account to the next and the next, and nobody else has it', async () => {
+    const steamId = '76561199123450002';
+    const players = await Promise.all(
+      ['first', 'second', 'third', 'other'].map((name) => server.signUp(`of_${name}`, { steamId: null })),
+    );
+    const [first, second, third, other] = players as [Player, Player, Player, Player];
+    await connect('of_first', steamId);
+    await ban(first, { topic: 'cheats', days: null });
+    await ban(first, { topic: 'chat-abuse', days: 1 });
+    clock.advance(2 * DAY_MS);
+    expect(await hashes()).toEqual([]);
+    await disconnect('of_first');
+    expect(await hashes()).toMatchObject([{ until: null, steamHash: expect.not.stringContaining(steamId) }]);
+    await connect('of_other', '76561199123450003');
+    expect(await ownOf(other)).toEqual([]);
+
+    for (const next of [second, third]) {
+      await connect(next.nickname, steamId);
+      expect(await hashes()).toEqual([]);
+      expect(await ownOf(next)).toMatchObject([{ topic: 'cheats', inForce: true }]);
+      await expect(addTeam(next)).rejects.toMatchObject({ failure: { code: 'banned_forever' } });
+      await disconnect(next.nickname);
+    }
+    expect(await ownOf(first)).toMatchObject([{ topic: 'chat-abuse', inForce: false }]);
+  });
+
+  test('lifted meanwhile it is forgotten, made shorter it is kept for as long', async () => {
+    const steamId = '76561199123450004';
+    const was = await server.signUp('of_lifted', { steamId });
+    const [forever, month] = [randomUUID(), randomUUID()];
+    await ban(was, { key: forever, topic: 'cheats', days: null });
+    await ban(was, { key: month, topic: 'exploits', days: 20 });
+    const until = new Date(clock.now() + 8 * DAY_MS);
+    await disconnect('of_lifted');
+    const { sanctions } = server.app;
+    const row = (await sanctions.find(server.database.sql, month))!;
+    await server.database.write((tx) => sanctions.shortenWithin(tx, admin.id, row, until, 'less'));
+    await admin.call(LIFT, { params: { sanctionId: forever }, body: { reason: 'it was his brother' } });
+    const kept = (await hashes()).filter(({ sanctionId }) =>
+      [forever, month].some((id) => id === sanctionId),
+    );
+    expect(kept).toMatchObject([{ sanctionId: month, until }]);
+
+    const next = await server.signUp('of_next', { steamId: null });
+    clock.advance(8 * DAY_MS);
+    await connect('of_next', steamId);
+    expect(await ownOf(next)).toEqual([]);
+  });
 });

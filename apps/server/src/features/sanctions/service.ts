@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import type { Staff } from '../staff/service.ts';
 import { createBans } from './bans.ts';
+import { createOutliving } from './outliving.ts';
 import { inForceFirst, presentForAdmins, presentSanction } from './present.ts';
 import {
   findSanction,
@@ -32,11 +33,16 @@ export type NewBan = {
 export type EndedBan = { sanctionId: string; userId: string; topic: RuleTopicId; byId: string | null };
 export type GivenBan = Omit<EndedBan, 'byId'> & { until: Date | null };
 
-export type SanctionPorts = { people: People; staff: Pick<Staff, 'mustActOn'> };
+export type SanctionPorts = {
+  people: People;
+  staff: Pick<Staff, 'mustActOn'>;
+  /** SAN8: the key of the hashes of SteamIDs. */
+  steamSecret: string;
+};
 
 export function createSanctions(
   deps: Pick<Deps, 'database' | 'clock' | 'bus' | 'audit'>,
-  { people, staff }: SanctionPorts,
+  { people, staff, steamSecret }: SanctionPorts,
 ) {
   const { database, clock, audit } = deps;
   const bans = createBans(deps);
@@ -58,7 +64,7 @@ export function createSanctions(
     ['platform', 'matchmaking', 'profile'].includes(ruleTopic(topic).restriction);
 
   /** SAN4: what is under way ends in the same transaction. */
-  async function endWhatItCloses(tx: Tx, userId: string, topic: ModeratedTopicId): Promise<void> {
+  async function endWhatItCloses(tx: Tx, userId: string, topic: RuleTopicId): Promise<void> {
     const { restriction } = ruleTopic(topic);
     if (restriction === 'platform') await closedPlatform.tell(tx, userId);
     if (restriction === 'matchmaking' || restriction === 'profile') await closedSearch.tell(tx, userId);
@@ -105,8 +111,9 @@ export function createSanctions(
   ): Promise<void> {
     await people.lock(tx, userId);
     const at = new Date(clock.now());
-    if (!(await saveLifted(tx, sanctionId, { at, byId: actorId, reason }))) throw new Refusal('ban_lifted');
-    bans.changed(tx, userId);
+    const holderId = await saveLifted(tx, sanctionId, { at, byId: actorId, reason });
+    if (holderId === null) throw new Refusal('ban_lifted');
+    bans.changed(tx, holderId);
     const to = until && until < at ? until : at;
     if (closesPlay(topic)) await lifted.tell(tx, { sanctionId, userId, from, to });
     await ended.tell(tx, { sanctionId, userId, topic, byId: actorId });
@@ -123,14 +130,28 @@ export function createSanctions(
     reason: string,
   ): Promise<void> {
     await people.lock(tx, userId);
-    if (!(await saveShortened(tx, sanctionId, until))) throw new Refusal('ban_lifted');
-    bans.changed(tx, userId);
+    const holderId = await saveShortened(tx, sanctionId, until);
+    if (holderId === null) throw new Refusal('ban_lifted');
+    bans.changed(tx, holderId);
     const details = { sanctionId, topic, until: until.toISOString(), reason };
     await audit.write(tx, { actorId, action: 'shorten_ban', targetId: userId, details });
   }
 
+  const outliving = createOutliving({
+    people,
+    now: () => new Date(clock.now()),
+    secret: steamSecret,
+    async moved(tx, { id, userId, topic, until }) {
+      await endWhatItCloses(tx, userId, topic);
+      bans.changed(tx, userId);
+      await given.tell(tx, { sanctionId: id, userId, topic, until });
+    },
+  });
+
   return {
     bans,
+    /** SAN8. */
+    ...outliving,
     /** Heard in the transaction that gives or lifts. */
     onGiven: given.on,
     onEnded: ended.on,

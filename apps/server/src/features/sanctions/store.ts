@@ -1,8 +1,8 @@
 import type { Sanction } from '@retake/core/sanctions/restrictions.ts';
 import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, desc, eq, isNull, sql } from '../../platform/db/query.ts';
-import { sanctions } from './tables.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from '../../platform/db/query.ts';
+import { bannedSteamIds, sanctions } from './tables.ts';
 
 export type SanctionRow = typeof sanctions.$inferSelect;
 export type NewSanctionRow = typeof sanctions.$inferInsert;
@@ -12,24 +12,61 @@ export async function insertSanction(tx: Tx, row: NewSanctionRow): Promise<boole
   return (await tx.insert(sanctions).values(row).onConflictDoNothing().returning()).length > 0;
 }
 
-/** False: it was lifted before. */
+/** Whom it is for now (SAN8). Null: it was lifted before. */
 export async function saveLifted(
   tx: Tx,
   id: string,
   { at, byId, reason }: { at: Date; byId: string | null; reason: string | null },
-): Promise<boolean> {
-  const rows = await tx
+): Promise<string | null> {
+  const [row] = await tx
     .update(sanctions)
     .set({ liftedAt: at, liftedById: byId, liftedReason: reason })
     .where(and(eq(sanctions.id, id), isNull(sanctions.liftedAt)))
-    .returning();
-  return rows.length > 0;
+    .returning({ userId: sanctions.userId });
+  await tx.delete(bannedSteamIds).where(eq(bannedSteamIds.sanctionId, id));
+  return row?.userId ?? null;
 }
 
-/** False: it was lifted before. */
-export async function saveShortened(tx: Tx, id: string, until: Date): Promise<boolean> {
-  const which = and(eq(sanctions.id, id), isNull(sanctions.liftedAt));
-  return (await tx.update(sanctions).set({ until }).where(which).returning()).length > 0;
+/** Whom it is for now (SAN8). Null: it was lifted before. */
+export async function saveShortened(tx: Tx, id: string, until: Date): Promise<string | null> {
+  const [row] = await tx
+    .update(sanctions)
+    .set({ until })
+    .where(and(eq(sanctions.id, id), isNull(sanctions.liftedAt)))
+    .returning({ userId: sanctions.userId });
+  await tx.update(bannedSteamIds).set({ until }).where(eq(bannedSteamIds.sanctionId, id));
+  return row?.userId ?? null;
+}
+
+const inForceAt = (now: Date) =>
+  and(isNull(sanctions.liftedAt), or(isNull(sanctions.until), gt(sanctions.until, now)));
+
+/** SAN8: each ban of the player that is in force gets the hash. */
+export async function keepSteamHash(tx: Tx, userId: string, steamHash: string, now: Date): Promise<void> {
+  const inForce = await tx
+    .select({ sanctionId: sanctions.id, until: sanctions.until })
+    .from(sanctions)
+    .where(and(eq(sanctions.userId, userId), inForceAt(now)))
+    .for('update');
+  if (inForce.length === 0) return;
+  const rows = inForce.map((one) => ({ ...one, steamHash }));
+  await tx.insert(bannedSteamIds).values(rows).onConflictDoNothing();
+}
+
+/** SAN8: the bans with this hash are the player's from now on. Those that are in force still. */
+export async function takeOver(tx: Tx, userId: string, steamHash: string, now: Date): Promise<SanctionRow[]> {
+  const isIt = eq(bannedSteamIds.steamHash, steamHash);
+  const found = await tx.select({ id: bannedSteamIds.sanctionId }).from(bannedSteamIds).where(isIt);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  // The ban before its hash, as where it is lifted.
+  const moved = await tx
+    .update(sanctions)
+    .set({ userId })
+    .where(and(inArray(sanctions.id, ids), inForceAt(now)))
+    .returning();
+  await tx.delete(bannedSteamIds).where(isIt);
+  return moved;
 }
 
 export async function findSanction(db: Sql, id: string): Promise<SanctionRow | null> {

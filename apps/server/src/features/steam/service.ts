@@ -1,5 +1,6 @@
 import { isUniqueViolation, type Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import { avatarAddress } from './avatarRoute.ts';
@@ -42,7 +43,18 @@ export function createSteam(deps: SteamDeps) {
     },
   };
 
+  const connected = createEvent<{ userId: string; steamId: string }>();
+  const leaving = createEvent<string>();
+  async function setSteamId(tx: Tx, userId: string, steamId: string): Promise<void> {
+    await people.setSteamId(tx, userId, steamId);
+    await connected.tell(tx, { userId, steamId });
+  }
+
   return {
+    /** An account that has this SteamID from now on. */
+    onConnected: connected.on,
+    /** Passes a player who is about to lose the SteamID. */
+    onLeaving: leaving.on,
     webApi: deps.webApi,
     /** STM8: the address of the picture; null: none. */
     async avatarsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -85,7 +97,7 @@ export function createSteam(deps: SteamDeps) {
           if (before && before !== byAdmin(userId) && before !== steamId) return 'other_account';
           await deps.avatars.wanted(tx, userId);
           if (before === steamId) return 'connected';
-          await people.setSteamId(tx, userId, steamId);
+          await setSteamId(tx, userId, steamId);
           return 'connected';
         });
       } catch (error) {
@@ -100,12 +112,14 @@ export function createSteam(deps: SteamDeps) {
       const confirms = steamId !== null && before === byAdmin(userId);
       if (before && !confirms) throw new Refusal('steam_already');
       if (steamId !== null && (await isTaken(tx, steamId))) throw new Refusal('steam_taken');
-      await people.setSteamId(tx, userId, steamId ?? byAdmin(userId));
+      if (steamId === null) await people.setSteamId(tx, userId, byAdmin(userId));
+      else await setSteamId(tx, userId, steamId);
     },
 
     /** STM6. */
     async disconnectByAdmin(tx: Tx, userId: string): Promise<void> {
       if (!(await people.lock(tx, userId))?.steamId) throw new Refusal('steam_not_connected');
+      await leaving.tell(tx, userId);
       await people.setSteamId(tx, userId, null);
       await deps.avatars.gone(tx, userId);
     },

@@ -65,6 +65,7 @@ function linesOf({ premiumUntil, friends, cards, teamsAlone, teamsLed }: Deletio
     m.own_data_delete_now({ days: DELETION_WAIT_DAYS }),
     m.own_data_delete_then(),
     m.own_data_delete_stays(),
+    m.own_data_delete_bans(),
     ...(premiumUntil ? [m.own_data_delete_premium({ date: formatDate(premiumUntil) })] : []),
     ...(friends > 0 ? [m.own_data_delete_friends({ count: friends })] : []),
     ...(cards > 0 ? [m.own_data_delete_cards({ count: cards })] : []),
