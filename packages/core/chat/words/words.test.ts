@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgeText } from './judge.ts';
+import { measureWords } from './measure.fixture.ts';
+import { readText } from './read.ts';
+
+const readAs = (text: string) =>
+  readText(text)
+    .map(({ sign, count }) => sign.repeat(count))
+    .join('');
+
+describe.each(['en', 'zh'] as const)(
+  'TOX10: labelled messages that are not in the word data, %s',
+  (language) => {
+    test.each([
+      ['all', false, 400],
+      ['the half that nothing was tuned on', true, 200],
+    ])('%s: precision .95, recall .70', (_which, heldOut, atLeast) => {
+      const measured = measureWords(language, { heldOut });
+      expect(measured.messages).toBeGreaterThanOrEqual(atLeast);
+      expect(measured.precision, `wrong: ${measured.wrong.join(' ¦ ')}`).toBeGreaterThanOrEqual(0.95);
+      expect(measured.recall, `missed: ${measured.missed.join(' ¦ ')}`).toBeGreaterThanOrEqual(0.7);
+    });
+  },
+);
+
+test.each([
+  ['full width', 'ＩＤＩＯＴ', 'idiot'],
+  ['letters of other alphabets', 'іdіоt', 'idiot'],
+  ['digits and marks for letters', '1d!0t $hop', 'idiot shop'],
+  ['numbers stay numbers', '12 hp, $500, p90!', '12 hp 500 pgo '],
+  ['what is not seen', 'id\u200bi\u00adot', 'idiot'],
+  ['accents', 'ïdíot', 'idiot'],
+  ['letters that stand alone', 'i d.i-o  t at b', 'idiot at b'],
+  ['Chinese characters that stand alone', '弱 智', '弱智'],
+  ['traditional characters', '腦殘', '脑残'],
+])('TOX1: reads through disguises: %s', (_what, text, plain) => {
+  expect(readAs(text)).toBe(plain);
+});
+
+test('TOX1: a sign may be repeated more often than in the word, and not less', () => {
+  expect(judgeText('iddiiioooot').severity).toBe(2);
+  expect(judgeText('a river of niger').severity).toBe(0);
+});
+
+test('TOX2: whom it is said of decides', () => {
+  expect(judgeText('that plan was dumb').severity).toBe(0);
+  expect(judgeText('you are really dumb').severity).toBe(2);
+  expect(judgeText('i am such an idiot').severity).toBe(0);
+  expect(judgeText('我真是个废物').severity).toBe(0);
+  expect(judgeText('你真是个废物').severity).toBe(2);
+});
+
+test('TOX3: where the words stand, in places of the text as it was written', () => {
+  const text = 'gg 👍 you i.d.i.o.t, see 傻\u200b逼 again';
+  const { spans, categories, severity } = judgeText(text);
+  expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(['i.d.i.o.t', '傻\u200b逼']);
+  expect({ categories, severity }).toEqual({ categories: ['insult'], severity: 2 });
+});
+
+test('TOX1: any text has a verdict, its places lie in order within it', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom('', 'idiot', '傻逼', 'f*ck'),
+      (noise, word) => {
+        const text = `${noise} ${word} ${noise}`;
+        let last = -1;
+        for (const { start, end } of judgeText(text).spans) {
+          expect(start).toBeGreaterThan(last);
+          expect(end).toBeGreaterThan(start);
+          last = end;
+        }
+        expect(last).toBeLessThanOrEqual(text.length);
+      },
+    ),
+    { numRuns: Number(process.env.WORD_RUNS ?? 200) },
+  );
+});
