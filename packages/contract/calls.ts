@@ -33,6 +33,7 @@ import { muteCalls } from './mutes/calls.ts';
 import { newsCalls } from './news/calls.ts';
 import { nicknameCalls } from './nicknames/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
+import { noticeChannelCalls } from './notices/channelCalls.ts';
 import { adminOrderCalls, orderCalls } from './orders/calls.ts';
 import { ownDataCalls } from './ownData/calls.ts';
 import { partyCalls } from './party/calls.ts';
@@ -125,6 +126,7 @@ export const calls = {
   ...dropCalls,
   ...newsCalls,
   ...noticeCalls,
+  ...noticeChannelCalls,
   ...premiumCalls,
   ...loungeCalls,
   ...adminPremiumCalls,

@@ -275,7 +275,11 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const transparency = plugTransparency(deps);
   const news = plugNews(deps);
   const follows = plugFollows(deps, { people });
-  const notices = plugNotices(deps, { followersOf: follows.service.followersOf });
+  const notices = await plugNotices(deps, {
+    people,
+    followersOf: follows.service.followersOf,
+    sendMail: mail.mailer.send,
+  });
   const premium = plugPremium(deps, {
     people,
     staff: staff.service,

@@ -372,6 +372,16 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
 
   'GET /api/notices': row(PLAYERS, () => ({ query: {} })),
   'PUT /api/notices/read': row(PLAYERS, () => ({ body: { upTo: 1 } })),
+  'GET /api/notices/channels': row(PLAYERS, nothing),
+  'PUT /api/notices/channels': row(PLAYERS, () => ({
+    body: {
+      choices: [{ topic: 'friends' as const, channel: 'mail' as const, on: true }],
+      quietHours: { from: 1380, to: 480, zone: 'Europe/Stockholm' },
+    },
+  })),
+  'POST /api/notices/no-mail': row(refusedFor('bad_token'), async (scene) => ({
+    body: { token: `${(await scene.player('leader')).id}.${'A'.repeat(43)}` },
+  })),
 
   'GET /api/ready-checks/{id}': row(READY_CHECK, ofReadyCheck),
   'POST /api/ready-checks/{id}/accept': row(READY_CHECK, ofReadyCheck),

@@ -44,11 +44,30 @@ export const peopleEntries = [
     columns: {
       key: 'seq invite_id match_id season_id tournament_id fixture_id prize_pool_id',
       person: 'user_id from_id requester_id',
-      state: 'kind',
+      state: 'kind in_bell',
+      inner: 'mail_wanted',
       text: 'about',
       time: 'expires_at read_at created_at',
     },
     about: [goes('user_id'), goes('from_id', false)],
+  }),
+  entry('notice_choices', {
+    purpose: 'Of what a player is told, and how',
+    kept: 'account',
+    columns: { person: 'user_id', choice: 'topic channel is_on' },
+    about: [goes('user_id')],
+  }),
+  entry('notice_readers', {
+    purpose: 'In which language a player reads, and when nothing is sent to them',
+    kept: 'account',
+    columns: { person: 'user_id', choice: 'lang quiet_from quiet_to zone' },
+    about: [goes('user_id')],
+  }),
+  entry('notice_letters', {
+    purpose: 'What was told by mail, and when: a few a day',
+    kept: sweptAfter(2, 'at'),
+    columns: { key: 'id', person: 'user_id', time: 'at', inner: 'seqs' },
+    about: [goes('user_id')],
   }),
   entry('parties', {
     purpose: 'Parties, and their searches',

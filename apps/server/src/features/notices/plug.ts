@@ -1,16 +1,33 @@
 import { noticeCalls } from '@retake/contract/notices/calls.ts';
+import { noticeChannelCalls } from '@retake/contract/notices/channelCalls.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Plugged } from '../../platform/plugged.ts';
+import type { People } from '../accounts/people.ts';
+import { createChannels } from './channels.ts';
 import type { FollowersOf } from './events.ts';
-import { noticeRoutes } from './routes.ts';
+import { createNoticeMail } from './mail.ts';
+import { createMailTokens } from './mailTokens.ts';
+import { channelRoutes, mailStopRoute, noticeRoutes } from './routes.ts';
 import { createNotices } from './service.ts';
 
-export function plugNotices(deps: Deps, { followersOf }: { followersOf: FollowersOf }) {
-  const notices = createNotices({ ...deps, followersOf });
+type Ports = { people: People; followersOf: FollowersOf; sendMail(mail: Mail): Promise<void> };
+
+export async function plugNotices(deps: Deps, { people, followersOf, sendMail }: Ports) {
+  const channels = createChannels(deps, { people });
+  const { tokenOf, userOf } = await createMailTokens(deps);
+  const expectMail = createNoticeMail(deps, { people, sendMail, tokenOf });
+  const notices = createNotices(deps, { followersOf, channels, expectMail });
   return {
     service: notices.hear,
-    calls: [callsOf(noticeCalls, noticeRoutes(notices))],
+    calls: [
+      callsOf(noticeCalls, noticeRoutes(notices)),
+      callsOf(noticeChannelCalls, channelRoutes({ channels, userOf })),
+    ],
+    serve: async (http) => {
+      await http.register(mailStopRoute, { channels, userOf, writes: deps.writes });
+    },
     sweep: notices.sweep,
   } satisfies Plugged;
 }

@@ -8,7 +8,9 @@ import type { RematchOpened } from '../lobbies/rematch.ts';
 import type { MatchEnded } from '../matches/ended.ts';
 import type { Invited } from '../party/invites.ts';
 import type { PictureTakenAway } from '../pictures/service.ts';
+import type { Channels } from './channels.ts';
 import { type FollowersOf, hearEvents } from './events.ts';
+import { deleteLetters } from './mailStore.ts';
 import { hearModeration } from './moderation.ts';
 import { presentNotice } from './present.ts';
 import {
@@ -33,12 +35,23 @@ export const NOTICES_MAX = 100;
 const REMATCH_MS = 10 * 60_000;
 const KEPT_MS = 30 * 86_400_000;
 
-type NoticeDeps = Deps & { followersOf: FollowersOf };
+/** So long a letter counts (NOT17), and is tried. */
+const LETTERS_KEPT_MS = 2 * 86_400_000;
+
+export type NoticePorts = {
+  followersOf: FollowersOf;
+  channels: Channels;
+  /** NOT16 */
+  expectMail(tx: Tx, userIds: readonly string[]): Promise<void>;
+};
 
 /** One thing, and who is told of it. */
 export type Telling = { userIds: readonly string[]; notice: Omit<NewNotice, 'userId'> };
 
-export function createNotices({ database, clock, realtime, followersOf }: NoticeDeps) {
+export function createNotices(
+  { database, clock, realtime }: Pick<Deps, 'database' | 'clock' | 'realtime'>,
+  { followersOf, channels, expectMail }: NoticePorts,
+) {
   const now = () => new Date(clock.now());
 
   /** NOT1: with what they tell of, or neither. */
@@ -46,15 +59,18 @@ export function createNotices({ database, clock, realtime, followersOf }: Notice
     const asked = tellings.flatMap(({ userIds }) => userIds);
     if (asked.length === 0) return;
     const readers = new Set(await findReaders(tx, [...new Set(asked)]));
-    const rows = tellings.flatMap(({ userIds, notice }) =>
+    const all = tellings.flatMap(({ userIds, notice }) =>
       [...new Set(userIds)]
         .filter((userId) => readers.has(userId))
         .map((userId) => ({ ...notice, userId, createdAt: now() })),
     );
+    if (all.length === 0) return;
+    const rows = await channels.sort(tx, all);
     if (rows.length === 0) return;
     await insertNotices(tx, rows);
     await deleteBeyond(tx, [...readers], NOTICES_MAX);
-    changed(tx, [...readers]);
+    await expectMail(tx, usersOf(rows.filter(({ mailWanted }) => mailWanted)));
+    changed(tx, usersOf(rows.filter(({ inBell }) => inBell)));
   }
 
   const tell = (tx: Tx, userIds: readonly string[], notice: Telling['notice']): Promise<void> =>
@@ -119,14 +135,19 @@ export function createNotices({ database, clock, realtime, followersOf }: Notice
       };
     },
     /** NOT4. Answers how many are unread then. */
-    markRead(userId: string, upTo: number): Promise<number> {
+    markRead(userId: string, upTo: number, lang: Lang): Promise<number> {
       return database.write(async (tx) => {
+        await channels.readsIn(tx, userId, lang);
         const changed = await markRead(tx, userId, upTo, now());
         if (changed) tx.after(() => realtime.toUsers([userId], 'noticesChanged', {}));
         return countUnread(tx, userId, now());
       });
     },
-    sweep: (tx: Tx, at: Date) =>
-      deleteOld(tx, { now: at, before: new Date(at.getTime() - KEPT_MS), perPlayer: NOTICES_MAX }),
+    async sweep(tx: Tx, at: Date): Promise<void> {
+      await deleteOld(tx, { now: at, before: new Date(at.getTime() - KEPT_MS), perPlayer: NOTICES_MAX });
+      await deleteLetters(tx, new Date(at.getTime() - LETTERS_KEPT_MS));
+    },
   };
 }
+
+const usersOf = (rows: readonly NewNotice[]): string[] => [...new Set(rows.map(({ userId }) => userId))];

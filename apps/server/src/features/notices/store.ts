@@ -45,7 +45,7 @@ export async function insertNotices(tx: Tx, rows: readonly NewNotice[]): Promise
 }
 
 /** NOT3: it has not expired, and the fixture that it calls to still waits for what it asks. */
-const isShown = (userId: string, now: Date) =>
+export const isAlive = (userId: string, now: Date) =>
   and(
     eq(notices.userId, userId),
     or(isNull(notices.expiresAt), gt(notices.expiresAt, now)),
@@ -55,6 +55,9 @@ const isShown = (userId: string, now: Date) =>
         CASE WHEN ${notices.kind} = 'resultReported' THEN ${fixtures.confirmBy} IS NOT NULL ELSE ${fixtures.state} = 'open' END)`,
     ),
   );
+
+/** NOT15 */
+const isShown = (userId: string, now: Date) => and(isAlive(userId, now), eq(notices.inBell, true));
 
 /** In the newest version of the season's table. */
 const newestVersion = sql`(SELECT max(version) FROM league_tables WHERE season_id = ${notices.seasonId})`;
@@ -100,7 +103,18 @@ export type StoredNotice = Awaited<ReturnType<typeof readNotices>>[number];
 type Page = { userId: string; before: number | undefined; limit: number; now: Date };
 
 /** The newest first. */
-export function readNotices(db: Sql, { userId, before, limit, now }: Page) {
+export const readNotices = (db: Sql, { userId, before, limit, now }: Page) =>
+  readWhere(db, and(isShown(userId, now), before === undefined ? undefined : lt(notices.seq, before)))
+    .orderBy(desc(notices.seq))
+    .limit(limit);
+
+/** NOT16: those of them that are still unread and still true, in the bell or not, the oldest first. */
+export const readUnread = (db: Sql, userId: string, seqs: readonly number[], now: Date) =>
+  readWhere(db, and(isAlive(userId, now), inArray(notices.seq, [...seqs]), isNull(notices.readAt)))
+    .orderBy(notices.seq)
+    .limit(seqs.length);
+
+function readWhere(db: Sql, which: SQL | undefined) {
   return db
     .select(columns)
     .from(notices)
@@ -123,9 +137,7 @@ export function readNotices(db: Sql, { userId, before, limit, now }: Page) {
     .leftJoin(tournaments, eq(tournaments.id, notices.tournamentId))
     .leftJoin(fixtures, eq(fixtures.id, notices.fixtureId))
     .leftJoin(prizePools, eq(prizePools.id, notices.prizePoolId))
-    .where(and(isShown(userId, now), before === undefined ? undefined : lt(notices.seq, before)))
-    .orderBy(desc(notices.seq))
-    .limit(limit);
+    .where(which);
 }
 
 export const countUnread = (db: Sql, userId: string, now: Date): Promise<number> =>
@@ -136,7 +148,14 @@ export async function markRead(tx: Tx, userId: string, upTo: number, now: Date):
   const marked = await tx
     .update(notices)
     .set({ readAt: now })
-    .where(and(eq(notices.userId, userId), lte(notices.seq, upTo), isNull(notices.readAt)))
+    .where(
+      and(
+        eq(notices.userId, userId),
+        eq(notices.inBell, true),
+        lte(notices.seq, upTo),
+        isNull(notices.readAt),
+      ),
+    )
     .returning({ seq: notices.seq });
   return marked.length > 0;
 }

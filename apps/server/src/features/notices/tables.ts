@@ -1,7 +1,20 @@
 import type { Notice } from '@retake/contract/notices/calls.ts';
-import { createdAt, moment } from '../../platform/db/columns.ts';
+import type { Lang } from '@retake/contract/shapes.ts';
+import type { Channel, TopicId } from '@retake/core/notices/topics.ts';
+import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import { sql } from '../../platform/db/query.ts';
-import { bigint, foreignKey, index, jsonb, pgTable, text, uuid } from '../../platform/db/schema.ts';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 import { friendRequests } from '../friends/tables.ts';
 import { leagueSeasons } from '../leagues/tables.ts';
@@ -33,6 +46,10 @@ export const notices = pgTable(
     prizePoolId: uuid('prize_pool_id').references(() => prizePools.id, { onDelete: 'cascade' }),
     /** What no other row knows, with its version: see storedAbout.ts. */
     about: jsonb(),
+    /** NOT15: false: it is told in another way alone. */
+    inBell: boolean('in_bell').notNull().default(true),
+    /** NOT16: it waits for the next letter. */
+    mailWanted: boolean('mail_wanted').notNull().default(false),
     expiresAt: moment('expires_at'),
     readAt: moment('read_at'),
     createdAt: createdAt(),
@@ -44,6 +61,7 @@ export const notices = pgTable(
       foreignColumns: [friendRequests.senderId, friendRequests.receiverId],
     }).onDelete('cascade'),
     index('notices_user').on(table.userId, table.seq),
+    index('notices_mail').on(table.userId).where(sql`${table.mailWanted}`),
     index('notices_created').on(table.createdAt),
     index('notices_invite').on(table.inviteId).where(sql`${table.inviteId} IS NOT NULL`),
     index('notices_requester').on(table.requesterId).where(sql`${table.requesterId} IS NOT NULL`),
@@ -54,4 +72,43 @@ export const notices = pgTable(
     index('notices_fixture').on(table.fixtureId).where(sql`${table.fixtureId} IS NOT NULL`),
     index('notices_pool').on(table.prizePoolId).where(sql`${table.prizePoolId} IS NOT NULL`),
   ],
+);
+
+/** NOT15: what a player has chosen otherwise. */
+export const noticeChoices = pgTable(
+  'notice_choices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text().$type<TopicId>().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    on: boolean('is_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.topic, table.channel] })],
+);
+
+/** In which language a player reads, and when nothing is sent (NOT18): all three are there, or none is. */
+export const noticeReaders = pgTable('notice_readers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lang: text().$type<Lang>().notNull(),
+  quietFrom: smallint('quiet_from'),
+  quietTo: smallint('quiet_to'),
+  zone: text(),
+});
+
+/** NOT16, NOT17: the letters of the last days, and which notices stand in them. */
+export const noticeLetters = pgTable(
+  'notice_letters',
+  {
+    id: newId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    seqs: bigint({ mode: 'number' }).array().notNull(),
+  },
+  (table) => [index('notice_letters_user').on(table.userId, table.at), index('notice_letters_at').on(table.at)],
 );

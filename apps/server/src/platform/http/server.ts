@@ -14,8 +14,8 @@ import { answerUnreadable } from './rawAnswer.ts';
 const HSTS = 'max-age=31536000';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const UNSAFE = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
-/** Called by game servers and by who takes the money, with what proves it, and, in the sandbox, by the server itself. */
-const NO_BROWSER = ['/api/game-servers/', '/api/payments/', '/sandbox/'];
+/** Called by game servers, by who takes the money and by mail programs, with what proves it, and, in the sandbox, by the server itself. */
+const NO_BROWSER = ['/api/game-servers/', '/api/payments/', '/api/mail/', '/sandbox/'];
 
 /** A page of another site can make a browser send a request with the session's cookie. */
 function comesFromElsewhere({ method, url, headers }: FastifyRequest, publicUrl: string): boolean {

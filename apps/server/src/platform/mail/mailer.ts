@@ -4,6 +4,8 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** Where a mail program ends letters of this kind with one press (RFC 8058). */
+  unsubscribe?: string;
 };
 
 export type Mailer = {
@@ -23,6 +25,10 @@ export function letterOf(mail: Mail) {
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
+    ...(mail.unsubscribe !== undefined && {
+      list: { unsubscribe: { url: mail.unsubscribe } },
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,3 +1,4 @@
+import { addressOf } from '@retake/contract/notices/addressOf.ts';
 import type { Notice } from '@retake/contract/notices/calls.ts';
 import { prizeText } from '@retake/core/money.ts';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { Ban } from '#app/ui/icons/Ban.tsx';
 import { Scale } from '#app/ui/icons/Scale.tsx';
 import { Swords } from '#app/ui/icons/Swords.tsx';
 import { Trophy } from '#app/ui/icons/Trophy.tsx';
-import { addressOf, detailOf, isOfEvent, moderationDetail, type Of, textOf } from './noticeWords.ts';
+import { detailOf, isOfEvent, moderationDetail, type Of, textOf } from './noticeWords.ts';
 
 type Props = { notice: Notice; isNew: boolean; actions: ReactNode; onLeave: () => void };
 

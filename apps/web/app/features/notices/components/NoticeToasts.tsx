@@ -1,3 +1,4 @@
+import { addressOf } from '@retake/contract/notices/addressOf.ts';
 import { useLocation } from 'react-router';
 import { serverNow } from '#app/api/serverClock.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -5,7 +6,7 @@ import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { useAnnouncements } from '#app/toasts/useAnnouncements.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { useNotices } from '../api/notices.ts';
-import { addressOf, detailOf, type EventNotice, isOfEvent, textOf } from './noticeWords.ts';
+import { detailOf, type EventNotice, isOfEvent, textOf } from './noticeWords.ts';
 
 /** What is older stands in the bell alone. */
 const NEW_MS = 10 * 60_000;

@@ -12,36 +12,6 @@ export type EventNotice = Extract<Notice, { tournament: unknown }> | Of<'prize'>
 export const isOfEvent = (notice: Notice): notice is EventNotice =>
   'tournament' in notice || notice.kind === 'prize';
 
-/** Where a notice leads to. */
-export function addressOf(notice: Notice): string {
-  if ('tournament' in notice) return `/tournaments/${notice.tournament.id}`;
-  switch (notice.kind) {
-    case 'matchEnded':
-    case 'rematch':
-      return `/game/${notice.matchId}`;
-    case 'prize':
-      return `/prize-pools/${notice.pool.id}`;
-    case 'seasonEnded':
-    case 'seasonOver':
-      return `/leagues/${notice.leagueId}?season=${notice.season}`;
-    case 'banned':
-    case 'banLifted':
-    case 'appealAnswered':
-    case 'appealDecided':
-      return '/profile';
-    case 'appealsWait':
-      return '/admin';
-    case 'reportDecided':
-      return '/rules';
-    case 'pictureTakenAway':
-      return '/settings#pictures';
-    case 'friendRequest':
-      return '/friends?tab=received';
-    default:
-      return `/profile/${notice.from.nickname}`;
-  }
-}
-
 /** What happened, in one line. */
 export function textOf(notice: Notice): string {
   switch (notice.kind) {

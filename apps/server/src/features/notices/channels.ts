@@ -1,0 +1,75 @@
+import type { NoticeChannels } from '@retake/contract/notices/channelCalls.ts';
+import type { Lang } from '@retake/contract/shapes.ts';
+import type { QuietHours } from '@retake/core/notices/quietHours.ts';
+import { CHANNELS, type Choice, canChoose, differing, isWanted, TOPICS } from '@retake/core/notices/topics.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { People } from '../accounts/people.ts';
+import { findChoices, findReader, forgetMail, saveChoices, saveLang, saveReader } from './channelStore.ts';
+import type { NewNotice } from './store.ts';
+import { kindsOf, topicOf } from './topicOf.ts';
+
+type Wish = { choices: readonly Choice[]; quietHours: QuietHours | null };
+export type Channels = ReturnType<typeof createChannels>;
+
+/** NOT15, NOT16, NOT18: how a player wants to be told of what. */
+export function createChannels({ database }: Pick<Deps, 'database'>, { people }: { people: People }) {
+  const choicesOf = async (db: Sql, userId: string) => (await findChoices(db, [userId])).get(userId) ?? [];
+
+  async function change(tx: Tx, userId: string, wanted: readonly Choice[]): Promise<void> {
+    const choices = differing(wanted);
+    await saveChoices(tx, userId, choices);
+    const unmailed = TOPICS.filter(({ id }) => !isWanted(choices, id, 'mail')).map(({ id }) => id);
+    await forgetMail(tx, userId, kindsOf(unmailed));
+  }
+
+  return {
+    /** What of it is told in which way; what is told in none is left out. */
+    async sort(tx: Tx, rows: readonly NewNotice[]): Promise<NewNotice[]> {
+      const choices = await findChoices(tx, [...new Set(rows.map(({ userId }) => userId))]);
+      return rows
+        .map((row) => {
+          const own = choices.get(row.userId) ?? [];
+          const topic = topicOf(row.kind);
+          const [inBell, mailWanted] = [isWanted(own, topic, 'bell'), isWanted(own, topic, 'mail')];
+          return { ...row, inBell, mailWanted };
+        })
+        .filter(({ inBell, mailWanted }) => inBell || mailWanted);
+    },
+
+    async own(userId: string): Promise<NoticeChannels> {
+      const [own, { quietHours }] = await Promise.all([
+        choicesOf(database.sql, userId),
+        findReader(database.sql, userId),
+      ]);
+      const choices = TOPICS.flatMap(({ id: topic }) =>
+        CHANNELS.map((channel) => ({
+          topic,
+          channel,
+          on: isWanted(own, topic, channel),
+          fixed: !canChoose(topic, channel),
+        })),
+      );
+      return { choices, quietHours };
+    },
+
+    choose: (userId: string, { choices, quietHours }: Wish, lang: Lang): Promise<void> =>
+      database.write(async (tx) => {
+        await people.lock(tx, userId);
+        await change(tx, userId, choices);
+        await saveReader(tx, userId, { lang, quietHours });
+      }),
+
+    /** NOT17: the link of a mail. */
+    endMail: (userId: string): Promise<void> =>
+      database.write(async (tx) => {
+        if (!(await people.lock(tx, userId))) return;
+        const others = (await choicesOf(tx, userId)).filter(({ channel }) => channel !== 'mail');
+        const none = TOPICS.map(({ id: topic }) => ({ topic, channel: 'mail' as const, on: false }));
+        await change(tx, userId, [...others, ...none]);
+      }),
+
+    /** In which a mail is written to them. */
+    readsIn: (tx: Tx, userId: string, lang: Lang): Promise<void> => saveLang(tx, userId, lang),
+  };
+}
