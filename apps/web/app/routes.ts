@@ -39,6 +39,7 @@ export default [
     route('admin', 'routes/admin.tsx'),
     route('reset-password', 'routes/resetPassword.tsx'),
     route('confirm-email', 'routes/confirmEmail.tsx'),
+    route('no-mail', 'routes/noMail.tsx'),
     route('game/:matchId?', 'routes/game.tsx'),
     route('leaving', 'routes/leaving.tsx'),
     route('*', 'routes/notFound.tsx'),

@@ -36,6 +36,7 @@ export const OWN_PAGES = [
   '/admin',
   '/reset-password',
   '/confirm-email',
+  '/no-mail',
   '/game',
   '/cards',
   '/leaving',

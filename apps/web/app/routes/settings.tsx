@@ -5,6 +5,7 @@ import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPane
 import { FollowingPanel } from '#app/features/follows/components/FollowingPanel.tsx';
 import { MutesPanel } from '#app/features/mutes/components/MutesPanel.tsx';
 import { NicknameButton } from '#app/features/nicknames/components/NicknameButton.tsx';
+import { NoticeChannelsPanel } from '#app/features/notices/components/NoticeChannelsPanel.tsx';
 import { OwnDataPanel } from '#app/features/ownData/components/OwnDataPanel.tsx';
 import { PicturesPanel } from '#app/features/pictures/components/PicturesPanel.tsx';
 import { PremiumPanel } from '#app/features/premium/components/PremiumPanel.tsx';
@@ -51,6 +52,7 @@ export default function SettingsPage() {
           <PicturesPanel userId={user.id} nickname={user.nickname} />
           <PremiumPanel />
           <PrivacyPanel hasPremium={user.premium} />
+          <NoticeChannelsPanel />
           <FollowingPanel />
           <BlacklistPanel hasPremium={user.premium} />
           <MutesPanel />

@@ -1,6 +1,6 @@
 import type { Lang } from '@retake/contract/shapes.ts';
-import type { Choice } from '@retake/core/notices/topics.ts';
 import type { QuietHours } from '@retake/core/notices/quietHours.ts';
+import type { Choice } from '@retake/core/notices/topics.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, eq, inArray, sql } from '../../platform/db/query.ts';
 import { noticeChoices, noticeReaders, notices } from './tables.ts';
@@ -29,7 +29,11 @@ export async function findReader(db: Sql, userId: string): Promise<Reader> {
   return { lang: row?.lang ?? null, quietHours: row ? quietOf(row) : null };
 }
 
-function quietOf({ quietFrom: from, quietTo: to, zone }: typeof noticeReaders.$inferSelect): QuietHours | null {
+function quietOf({
+  quietFrom: from,
+  quietTo: to,
+  zone,
+}: typeof noticeReaders.$inferSelect): QuietHours | null {
   return from === null || to === null || zone === null ? null : { from, to, zone };
 }
 

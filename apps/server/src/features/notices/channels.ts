@@ -1,7 +1,14 @@
 import type { NoticeChannels } from '@retake/contract/notices/channelCalls.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
 import type { QuietHours } from '@retake/core/notices/quietHours.ts';
-import { CHANNELS, type Choice, canChoose, differing, isWanted, TOPICS } from '@retake/core/notices/topics.ts';
+import {
+  CHANNELS,
+  type Choice,
+  canChoose,
+  differing,
+  isWanted,
+  TOPICS,
+} from '@retake/core/notices/topics.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { People } from '../accounts/people.ts';

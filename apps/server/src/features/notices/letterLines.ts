@@ -13,13 +13,17 @@ const LONGEST = 60;
  * letter of ours must not carry a stranger's address.
  */
 export const quoted = (text: string): string =>
-  [...text.replace(/\s+/g, ' ').replace(/:\/\//g, ' ').replace(/(?<=\S)\.(?=\S)/g, '. ')]
+  [
+    ...text
+      .replace(/\s+/g, ' ')
+      .replace(/:\/\//g, ' ')
+      .replace(/(?<=\S)\.(?=\S)/g, '. '),
+  ]
     .slice(0, LONGEST)
     .join('')
     .trim();
 
-const versus = ([a, b]: readonly [string, string], between: string) =>
-  `${quoted(a)} ${between} ${quoted(b)}`;
+const versus = ([a, b]: readonly [string, string], between: string) => `${quoted(a)} ${between} ${quoted(b)}`;
 const scoreOf = ({ own, other }: Of<'matchEnded'>['score']) => `${own}:${other}`;
 
 const en: Lines = {

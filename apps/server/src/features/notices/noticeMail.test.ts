@@ -176,7 +176,10 @@ test('NOT17: the link of a letter ends them, by a press on its page or in the ma
   expect((await stop(`?token=${token}`, 'GET')).status).toBe(404);
   expect((await stop('?token=x')).status).toBe(401);
   expect((await stop('')).status).toBe(400);
-  expect((await ann.call('GET /api/notices/channels', {})).choices).toContainEqual({ ...BY_MAIL, fixed: false });
+  expect((await ann.call('GET /api/notices/channels', {})).choices).toContainEqual({
+    ...BY_MAIL,
+    fixed: false,
+  });
   expect((await stop(`?token=${token}`)).status).toBe(200);
   expect((await ann.call('GET /api/notices/channels', {})).choices).toContainEqual({
     ...BY_MAIL,

@@ -110,5 +110,8 @@ export const noticeLetters = pgTable(
     at: moment('at').notNull(),
     seqs: bigint({ mode: 'number' }).array().notNull(),
   },
-  (table) => [index('notice_letters_user').on(table.userId, table.at), index('notice_letters_at').on(table.at)],
+  (table) => [
+    index('notice_letters_user').on(table.userId, table.at),
+    index('notice_letters_at').on(table.at),
+  ],
 );
