@@ -17,7 +17,7 @@ const topicNames: Record<TopicId, () => string> = {
 };
 const channelNames: Record<Channel, () => string> = { bell: m.channels_bell, mail: m.channels_mail };
 
-const head = 'eyebrow w-20 px-1 py-2.5 text-center last:pr-4';
+const head = 'eyebrow w-14 px-1 sm:w-20 py-2.5 text-center last:pr-4';
 
 /** NOT15: every topic by every channel; what cannot be chosen says how it is. */
 export function ChannelTable({ choices, disabled, onChange }: Props) {

@@ -12,8 +12,8 @@ import { QuietHoursRow } from './QuietHoursRow.tsx';
 export function NoticeChannelsPanel() {
   const { data, isError, refetch, isFetching } = useNoticeChannels();
   return (
-    <section aria-labelledby="notices" className="scroll-mt-24">
-      <h2 id="notices" className="mb-3 text-lg">
+    <section aria-labelledby="notices">
+      <h2 id="notices" className="mb-3 scroll-mt-24 text-lg">
         {m.channels_title()}
       </h2>
       <div className="panel">
