@@ -1,4 +1,4 @@
-import { failureText } from '#app/api/failure.ts';
+import { failureText, isFailure } from '#app/api/failure.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
@@ -26,10 +26,15 @@ export function EndMail({ token }: { token: string }) {
   return (
     <>
       <p className="mt-2 mb-5 text-muted">{m.no_mail_text()}</p>
-      <FormFailure text={end.error ? failureText(end.error, m.common_something_wrong_later()) : undefined} />
+      <FormFailure text={end.error ? whyNot(end.error) : undefined} />
       <Button look="accent" size="lg" className="w-full" loading={end.isPending} onClick={() => end.mutate()}>
         {m.no_mail_submit()}
       </Button>
     </>
   );
 }
+
+const whyNot = (error: unknown): string =>
+  isFailure(error, 'bad_token')
+    ? m.no_mail_wrong_link()
+    : failureText(error, m.common_something_wrong_later());

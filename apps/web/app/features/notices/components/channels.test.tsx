@@ -73,6 +73,13 @@ test('NOT15: what was refused is said, and shown as it is', async () => {
   await expect.element(bell).toBeChecked();
 });
 
+test('NOT17: a link that is not right says where else mails are ended', async () => {
+  wire({ [END]: refused(401, 'bad_token') });
+  const screen = await renderInApp(<EndMail token="t" />);
+  await screen.getByRole('button', { name: 'End these mails' }).click();
+  await expect.element(screen.getByText(/^This link is not right/)).toBeVisible();
+});
+
 test('NOT17: the page of the link waits for a press', async () => {
   const server = wire({ [END]: { done: true } });
   const screen = await renderInApp(<EndMail token="t" />);
