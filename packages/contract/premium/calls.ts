@@ -10,6 +10,7 @@ export const premiumPlan = z.object({
   fullCents: cents,
   savedPercent: z.int(),
   recommended: z.boolean(),
+  next: z.object({ cents, from: isoTime }).nullable().describe('PAY25: another price, and from when'),
 });
 
 /** Premium time that a player was given, and which time it covers: what is bought or given earlier comes first. */
@@ -37,6 +38,18 @@ const ofPlayer = z.object({ activeUntil, grants: z.array(adminGrant) });
 const reason = z.string().trim().min(3).max(300);
 
 const plans = z.array(premiumPlan);
+
+/** PAY25. */
+const setPrice = z.object({
+  id,
+  months: premiumPlan.shape.months,
+  cents,
+  since: isoTime,
+  by: z.string().nullable().describe('Nickname of the admin; null: that account is gone'),
+  state: z.enum(['coming', 'now', 'past']),
+});
+export type SetPrice = z.output<typeof setPrice>;
+const prices = z.object({ prices: z.array(setPrice) });
 
 export const premiumCalls = {
   'GET /api/premium': call({
@@ -69,10 +82,24 @@ export const adminPremiumCalls = {
   'PUT /api/admin/premium-prices/{months}': call({
     access: 'orders.refund',
     summary:
-      'Another price for what is ordered from now on (PAY21); who renews keeps the old one; written to the audit log',
+      'Another price for what is ordered from now on, or from a later time (PAY21, PAY25); who renews keeps the old one; written to the audit log',
     params: z.object({ months: z.coerce.number().pipe(premiumPlan.shape.months) }),
-    body: z.object({ cents: cents.min(50).max(1_000_000) }),
+    body: z.object({
+      cents: cents.min(50).max(1_000_000),
+      from: isoTime.nullable().default(null).describe('At most a year ahead; null: now'),
+    }),
     answer: z.object({ plans }),
+  }),
+  'GET /api/admin/premium-prices': call({
+    access: 'orders.view',
+    summary: 'The last hundred prices that were set, the latest first',
+    answer: prices,
+  }),
+  'DELETE /api/admin/premium-prices/{id}': call({
+    access: 'orders.refund',
+    summary: 'Take back a price that has not come yet (PAY25); written to the audit log',
+    params: z.object({ id }),
+    answer: prices,
   }),
   'GET /api/admin/users/{id}/premium': call({
     access: 'premium.grant',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { priceText } from '../money.ts';
-import { discounted, PREMIUM_PLANS, plansAt, savedPercent } from './plans.ts';
+import { discounted, PREMIUM_PLANS, plansAt, pricesAt, savedPercent } from './plans.ts';
 
 test('prices and previous prices', () => {
   const cards = PREMIUM_PLANS.map(({ months, cents, fullCents, recommended }) => [
@@ -36,6 +36,37 @@ test('PAY21: with prices of the operator the crossed-out ones follow from that o
       [2025, 2025],
       [3825, 3825],
       [7000, 7000],
+    ],
+  ]);
+});
+
+test('PAY25: a price counts from its time on, until a later one does; the first of those to come is the next', () => {
+  const price = (months: number, cents: number, since: number) => ({ months, cents, since });
+  const prices = [price(1, 900, 30), price(1, 700, 10), price(1, 800, 20), price(3, 2000, 25)];
+  const at = (now: number) => {
+    const { current, next } = pricesAt(prices, now);
+    return [1, 3].map((months) => [current.get(months)?.cents ?? null, next.get(months)?.cents ?? null]);
+  };
+  expect([9, 10, 20, 25, 30].map(at)).toEqual([
+    [
+      [null, 700],
+      [null, 2000],
+    ],
+    [
+      [700, 800],
+      [null, 2000],
+    ],
+    [
+      [800, 900],
+      [null, 2000],
+    ],
+    [
+      [800, 900],
+      [2000, null],
+    ],
+    [
+      [900, null],
+      [2000, null],
     ],
   ]);
 });

@@ -31,6 +31,19 @@ export function plansAt(prices: ReadonlyMap<number, number>): PremiumPlan[] {
   });
 }
 
+export type DatedPrice = { months: number; cents: number; since: number };
+
+/** PAY21, PAY25: of each number of months the price that counts at this moment, and the one that comes next. */
+export function pricesAt(prices: readonly DatedPrice[], now: number) {
+  const current = new Map<number, DatedPrice>();
+  const next = new Map<number, DatedPrice>();
+  for (const price of prices.toSorted((one, other) => one.since - other.since)) {
+    if (price.since <= now) current.set(price.months, price);
+    else if (!next.has(price.months)) next.set(price.months, price);
+  }
+  return { current, next };
+}
+
 /** The saving compared to single months, in whole percent. */
 export const savedPercent = (plan: PremiumPlan): number =>
   Math.round((1 - plan.cents / plan.fullCents) * 100);

@@ -879,6 +879,12 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { months: 12 },
     body: { cents: 7200 },
   })),
+  'GET /api/admin/premium-prices': row(BILLING, nothing),
+  'DELETE /api/admin/premium-prices/{id}': row(
+    signedIn('forbidden', { admin: 'not_found', billing: 'not_found' }),
+    () => ({ params: { id: randomUUID() } }),
+    'one that is not there',
+  ),
   'POST /api/admin/users/{id}/premium-invoice': row(BILLING, async (scene) => ({
     ...(await ofGuest(scene)),
     body: { invoice: scene.newName(), months: 12 as const, cents: 7200 },

@@ -10,6 +10,7 @@ import { GameServersPanel } from '#app/features/admin/components/GameServersPane
 import { HealthPanel } from '#app/features/admin/components/HealthPanel.tsx';
 import { LeaguesPanel } from '#app/features/admin/components/LeaguesPanel.tsx';
 import { OrdersPanel } from '#app/features/admin/components/OrdersPanel.tsx';
+import { PricesPanel } from '#app/features/admin/components/PricesPanel.tsx';
 import { PrizesPanel } from '#app/features/admin/components/PrizesPanel.tsx';
 import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
 import { SeasonsPanel } from '#app/features/admin/components/SeasonsPanel.tsx';
@@ -92,7 +93,12 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
           {panel === 'users' && <UsersPanel may={may} />}
           {panel === 'cheaters' && <CheatersPanel />}
           {panel === 'promo' && <PromoPanel />}
-          {panel === 'orders' && <OrdersPanel />}
+          {panel === 'orders' && (
+            <>
+              <OrdersPanel />
+              <PricesPanel maySet={may.has('orders.refund')} />
+            </>
+          )}
           {panel === 'prizes' && (
             <>
               <PrizesPanel />

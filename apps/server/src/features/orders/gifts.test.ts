@@ -180,6 +180,44 @@ test('PAY21: another price holds for what is ordered from then on; who renews ke
   await set(7200);
 });
 
+test('PAY25: a price of a later time is told before, holds from then on, and can be taken back until then', async () => {
+  const params = { months: 6 as const };
+  const from = new Date(clock.now() + 2 * DAY).toISOString();
+  const set = (body: { cents: number; from: string | null }) =>
+    admin.call('PUT /api/admin/premium-prices/{months}', { params, body });
+  const sixMonths = async () => (await server.visitor().call('GET /api/premium', {})).plans[2]!;
+  const listed = async () =>
+    (await admin.call('GET /api/admin/premium-prices', {})).prices.filter(({ months }) => months === 6);
+  const { cents: before } = await sixMonths();
+  for (const wrong of [clock.now(), clock.now() + 367 * DAY])
+    await expect(set({ cents: 4000, from: new Date(wrong).toISOString() })).rejects.toMatchObject({
+      code: 'malformed',
+    });
+  await set({ cents: 4000, from });
+  await set({ cents: 5000, from: new Date(clock.now() + 3 * DAY).toISOString() });
+  expect(await sixMonths()).toMatchObject({ cents: before, next: { cents: 4000, from } });
+  expect((await listed()).map(({ cents, state, by }) => [cents, state, by])).toEqual([
+    [5000, 'coming', 'boss'],
+    [4000, 'coming', 'boss'],
+  ]);
+  const [later] = await listed();
+  await admin.call('DELETE /api/admin/premium-prices/{id}', { params: { id: later!.id } });
+  await pass(2 * DAY);
+  const player = await server.signUp('late_buyer');
+  const boss = server.client({
+    session: await server.database.write((tx) => server.app.accounts.sessions.open(tx, admin.id)),
+  });
+  expect(await sixMonths()).toMatchObject({ cents: 4000, next: null });
+  expect((await order(player, { months: 6 })).cents).toBe(4000);
+  const { prices } = await boss.call('GET /api/admin/premium-prices', {});
+  const current = prices.find(({ months }) => months === 6)!;
+  expect(current).toMatchObject({ cents: 4000, state: 'now' });
+  await expect(
+    boss.call('DELETE /api/admin/premium-prices/{id}', { params: { id: current.id } }),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  await boss.call('PUT /api/admin/premium-prices/{months}', { params, body: { cents: before } });
+});
+
 test('PAY22: paid by invoice: an admin writes it down once, and sends it back', async () => {
   const player = await server.signUp('lou');
   const params = { id: player.id };

@@ -16,10 +16,10 @@ test('four plans, with their previous prices', async () => {
   const { plans, activeUntil, isSold } = await premiumOf();
   expect(isSold).toBe(true);
   expect(plans).toEqual([
-    { months: 1, cents: 750, fullCents: 750, savedPercent: 0, recommended: false },
-    { months: 3, cents: 2025, fullCents: 2250, savedPercent: 10, recommended: false },
-    { months: 6, cents: 3825, fullCents: 4500, savedPercent: 15, recommended: true },
-    { months: 12, cents: 7200, fullCents: 9000, savedPercent: 20, recommended: false },
+    { months: 1, cents: 750, fullCents: 750, savedPercent: 0, recommended: false, next: null },
+    { months: 3, cents: 2025, fullCents: 2250, savedPercent: 10, recommended: false, next: null },
+    { months: 6, cents: 3825, fullCents: 4500, savedPercent: 15, recommended: true, next: null },
+    { months: 12, cents: 7200, fullCents: 9000, savedPercent: 20, recommended: false, next: null },
   ]);
   expect(activeUntil).toBeNull();
 });

@@ -28,8 +28,13 @@ export const premiumRoutes = (
 
 export const adminPremiumRoutes = (premium: Premium): Handlers<typeof adminPremiumCalls> => ({
   'PUT /api/admin/premium-prices/{months}': async ({ caller, params, body }) => {
-    await premium.prices.set(caller.id, params.months, body.cents);
+    await premium.prices.set(caller.id, params.months, body);
     return { plans: await premium.prices.shown() };
+  },
+  'GET /api/admin/premium-prices': () => premium.prices.history(),
+  'DELETE /api/admin/premium-prices/{id}': async ({ caller, params }) => {
+    await premium.prices.takeBack(caller.id, params.id);
+    return premium.prices.history();
   },
   'GET /api/admin/users/{id}/premium': ({ params }) => premium.forAdmins(params.id),
   'POST /api/admin/users/{id}/premium': ({ caller, params, body }) =>

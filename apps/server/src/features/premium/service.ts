@@ -60,7 +60,7 @@ export function createPremium(
 
   return {
     grants,
-    prices: createPrices(deps),
+    prices: createPrices(deps, { people }),
     activeUntil,
     async own(userId: string) {
       const rows = await findGrants(sql, userId);

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, desc, eq, isNull } from '../../platform/db/query.ts';
+import { and, asc, desc, eq, gt, isNull, lte } from '../../platform/db/query.ts';
 import { premiumGrants, premiumPrices } from './tables.ts';
 
 export type GrantRow = typeof premiumGrants.$inferSelect;
@@ -16,14 +16,34 @@ export async function saveMadeUp(tx: Tx, id: string, takenBackAt: Date | null): 
   await tx.update(premiumGrants).set({ takenBackAt }).where(eq(premiumGrants.id, id));
 }
 
-/** PAY21: cents by months, where an operator has set them. */
-export async function findPrices(db: Sql): Promise<Map<number, number>> {
-  const { months, cents, since, id } = premiumPrices;
-  const newest = await db
-    .selectDistinctOn([months], { months, cents })
+export type PriceRow = typeof premiumPrices.$inferSelect;
+
+/** PAY21: of each number of months the price that counts now, where an operator has set one, and all that are to come. */
+export async function findPrices(db: Sql, now: Date): Promise<PriceRow[]> {
+  const { months, since, id } = premiumPrices;
+  const current = await db
+    .selectDistinctOn([months])
     .from(premiumPrices)
+    .where(lte(since, now))
     .orderBy(months, desc(since), desc(id));
-  return new Map(newest.map((price) => [price.months, price.cents]));
+  const coming = await db.select().from(premiumPrices).where(gt(since, now)).orderBy(since);
+  return [...current, ...coming];
+}
+
+/** The latest first. */
+export const findLastPrices = (db: Sql, limit: number): Promise<PriceRow[]> =>
+  db.select().from(premiumPrices).orderBy(desc(premiumPrices.since), desc(premiumPrices.id)).limit(limit);
+
+export const countComing = (db: Sql, now: Date): Promise<number> =>
+  db.$count(premiumPrices, gt(premiumPrices.since, now));
+
+/** Null: there is none, or it has come. */
+export async function deleteComing(tx: Tx, id: string, now: Date): Promise<PriceRow | null> {
+  const [row] = await tx
+    .delete(premiumPrices)
+    .where(and(eq(premiumPrices.id, id), gt(premiumPrices.since, now)))
+    .returning();
+  return row ?? null;
 }
 
 export async function insertPrice(tx: Tx, price: typeof premiumPrices.$inferInsert): Promise<void> {

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@retake/contract/calls.ts';
 import { priceText } from '@retake/core/money.ts';
 import { lazy, Suspense } from 'react';
 import { useGate } from '#app/dialogs/gate.ts';
+import { formatDate } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -48,6 +49,11 @@ function Saving({ plan }: { plan: Plan }) {
       )}
       {plan.months > 1 && (
         <p>{m.premium_per_month({ price: priceText(Math.round(plan.cents / plan.months)) })}</p>
+      )}
+      {plan.next && (
+        <p className="text-warn">
+          {m.premium_next_price({ price: priceText(plan.next.cents), date: formatDate(plan.next.from) })}
+        </p>
       )}
     </div>
   );

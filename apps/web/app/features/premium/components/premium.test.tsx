@@ -18,8 +18,8 @@ const prices = (activeUntil: string | null = null, isSold = true): Prices => ({
   isSold,
   needsConsent: false,
   plans: [
-    { months: 1, cents: 750, fullCents: 750, savedPercent: 0, recommended: false },
-    { months: 6, cents: 3600, fullCents: 4500, savedPercent: 20, recommended: true },
+    { months: 1, cents: 750, fullCents: 750, savedPercent: 0, recommended: false, next: null },
+    { months: 6, cents: 3600, fullCents: 4500, savedPercent: 20, recommended: true, next: null },
   ],
   activeUntil,
 });
@@ -53,6 +53,14 @@ test('more months say the price, the old price, what is saved and what a month c
   expect(card.element().querySelector('s')?.textContent).toBe('$45.00');
   await expect.element(card.getByText('Save 20%')).toBeVisible();
   await expect.element(card.getByText('$6.00 per month')).toBeVisible();
+});
+
+test('PAY25: a price that is to come is said, and from when', async () => {
+  const { plans, ...rest } = prices();
+  const next = { cents: 900, from: '2026-12-24T00:00:00.000Z' };
+  const { screen } = await view({ [PRICES]: { ...rest, plans: [{ ...plans[0]!, next }, plans[1]!] } });
+  await expect.element(screen.getByText(/^\$9\.00 from .*2026/)).toBeVisible();
+  expect(screen.getByText(/^\$9\.00 from/).elements()).toHaveLength(1);
 });
 
 test('one plan is recommended, and said so in words', async () => {
