@@ -120,7 +120,7 @@ test('EXP1, DEL2: who has paid takes all of it home as a file, asks for the end 
   ]);
   const file = JSON.parse(readFileSync(await download.path(), 'utf8'));
   expect(file.tables.users.rows).toMatchObject([{ nickname: 'buyer' }]);
-  expect(file.tables.orders.rows).toMatchObject([{ cents: 750 }]);
+  expect(file.tables.orders.rows).toMatchObject([{ cents: 750 }, { cents: 750 }, { cents: 750 }]);
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const deleting = page.getByRole('dialog', { name: 'Delete your account?' });

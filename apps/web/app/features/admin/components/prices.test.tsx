@@ -1,6 +1,6 @@
 import type { SetPrice } from '@retake/contract/premium/calls.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { askedQuestion } from '#app/dialogs/dialogs.ts';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { wire } from '#app/testing/wire.ts';
 import { PricesPanel } from './PricesPanel.tsx';
@@ -51,9 +51,9 @@ test('PAY25: one that has not come can be taken back, after a question; who may 
   await expect.element(button).toBeVisible();
   expect(button.elements()).toHaveLength(1);
   await button.click();
-  const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText(/^\$60\.00 will not come/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Take back' }).click();
+  expect(askedQuestion.get()!.text).toMatch(/^\$60\.00 will not come/);
+  expect(server.times(DROP)).toBe(0);
+  askedQuestion.get()!.answer(true);
   await expect.poll(() => server.times(DROP)).toBe(1);
   await screen.unmount();
 
