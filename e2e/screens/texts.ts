@@ -512,7 +512,7 @@ const forEverybody = (role: Role): Screen[] => [
   { path: '/leaving?to=https%3A%2F%2Fexample.com', texts: ['You are leaving Retake', 'Go to example.com'] },
   { path: '/reset-password', texts: ['This reset link is not complete.'] },
   { path: '/confirm-email', texts: ['This link is not complete.'] },
-  { path: '/no-mail', texts: ['No more mails of notices', 'This link is not complete.'] },
+  { path: '/no-mail', texts: ['No more mail about notices', 'This link is not complete.'] },
   strangers,
   nowhere,
 ];

@@ -8,7 +8,15 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import type { People } from '../accounts/people.ts';
 import { findChoices, findQuietHours, findReader } from './channelStore.ts';
 import { noticeLetter } from './letter.ts';
-import { findLetter, findLettersSince, findWaitingSince, insertLetter, takeWanted } from './mailStore.ts';
+import {
+  deleteLetter,
+  findLetter,
+  findLettersSince,
+  findWaitingSince,
+  insertLetter,
+  takeWanted,
+  wantAgain,
+} from './mailStore.ts';
 import { presentNotice } from './present.ts';
 import { readUnread } from './store.ts';
 import { topicOf } from './topicOf.ts';
@@ -62,6 +70,14 @@ export function createNoticeMail(deps: MailDeps, { people, sendMail, tokenOf }: 
     await errands.add(tx, LETTER, letterId, { letterId });
   });
 
+  /** NOT18: one that the mail server did not take in time is a letter again when the quiet hours end. */
+  const putOff = (letter: { id: string; userId: string; seqs: number[] }, due: number): Promise<void> =>
+    database.write(async (tx) => {
+      await wantAgain(tx, letter.userId, letter.seqs);
+      await deleteLetter(tx, letter.id);
+      await deadlines.set(tx, DUE, letter.userId, due);
+    });
+
   /** What was read, answered or switched off since is not in it. */
   errands.handle(LETTER, async ({ payload: { letterId } }) => {
     const letter = await findLetter(database.sql, letterId);
@@ -70,6 +86,8 @@ export function createNoticeMail(deps: MailDeps, { people, sendMail, tokenOf }: 
     const { userId, seqs } = letter;
     const own = (await findChoices(database.sql, [userId])).get(userId) ?? [];
     const { lang: chosen, quietHours } = await findReader(database.sql, userId);
+    const due = afterQuiet(quietHours, clock.now());
+    if (due > clock.now()) return putOff(letter, due);
     const lang = chosen ?? (person.country === 'CN' ? 'zh-CN' : 'en');
     const rows = await readUnread(database.sql, userId, seqs, new Date(clock.now()));
     const notices = rows

@@ -42,6 +42,17 @@ export async function findLetter(db: Sql, id: string) {
   return row;
 }
 
+export async function deleteLetter(tx: Tx, id: string): Promise<void> {
+  await tx.delete(noticeLetters).where(eq(noticeLetters.id, id));
+}
+
+export async function wantAgain(tx: Tx, userId: string, seqs: readonly number[]): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ mailWanted: true })
+    .where(and(eq(notices.userId, userId), inArray(notices.seq, [...seqs])));
+}
+
 /** The oldest first. */
 export async function findLettersSince(db: Sql, userId: string, since: Date): Promise<Date[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestOf } from '@retake/contract/calls.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
@@ -139,6 +139,21 @@ test('NOT18: in the quiet hours of the player nothing is sent, and what waits co
   expect(letters()).toHaveLength(1);
 });
 
+test('NOT18: what could not be sent before the quiet hours comes when they end, once', async () => {
+  await choose([BY_MAIL]);
+  await ask();
+  const folder = join(server.dataDir, 'outbox');
+  renameSync(folder, `${folder}-away`);
+  await pass(5 * MINUTE);
+  const from = Math.floor(clock.now() / MINUTE) % (24 * 60);
+  await choose([BY_MAIL], { from, to: (from + 180) % (24 * 60), zone: 'UTC' });
+  renameSync(`${folder}-away`, folder);
+  await pass(2 * HOUR);
+  expect(letters()).toEqual([]);
+  await pass(HOUR);
+  expect(letters()).toHaveLength(1);
+});
+
 test('NOT17: the link of a letter ends them, by a press on its page or in the mail program; a wrong one nothing', async () => {
   await choose([BY_MAIL, { topic: 'friends', channel: 'bell', on: false }]);
   await ask();
@@ -166,6 +181,7 @@ test('NOT17: the link of a letter ends them, by a press on its page or in the ma
   const stop = (query: string, method = 'POST') =>
     fetch(`${server.url}/api/mail/stop${query}`, {
       method,
+      redirect: 'manual',
       headers: {
         host: 'retake.test',
         origin: 'https://mail.example',
@@ -173,7 +189,8 @@ test('NOT17: the link of a letter ends them, by a press on its page or in the ma
       },
       ...(method === 'POST' && { body: 'List-Unsubscribe=One-Click' }),
     });
-  expect((await stop(`?token=${token}`, 'GET')).status).toBe(404);
+  const opened = await stop(`?token=${token}`, 'GET');
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, `/no-mail?token=${token}`]);
   expect((await stop('?token=x')).status).toBe(401);
   expect((await stop('')).status).toBe(400);
   expect((await ann.call('GET /api/notices/channels', {})).choices).toContainEqual({

@@ -33,7 +33,7 @@ export const channelRoutes = ({ channels, userOf }: Ends): Handlers<typeof notic
 
 const tokenInQuery = z.object({ token: z.string().max(256) });
 
-/** NOT17: for mail programs (RFC 8058), which send a form of theirs without a session. */
+/** NOT17: for mail programs (RFC 8058), which send a form of theirs without a session; those that open it see the page. */
 export async function mailStopRoute(
   http: FastifyInstance,
   { channels, userOf, writes }: Ends & Pick<Deps, 'writes'>,
@@ -42,6 +42,10 @@ export async function mailStopRoute(
   http.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
     done(null, undefined),
   );
+  http.get('/api/mail/stop', (request, reply) => {
+    const { token } = parseInput(tokenInQuery, request.query, 'query');
+    return reply.redirect(`/no-mail?token=${encodeURIComponent(token)}`);
+  });
   http.post('/api/mail/stop', async (request) => {
     await writes.ofVisitor(request);
     const { token } = parseInput(tokenInQuery, request.query, 'query');

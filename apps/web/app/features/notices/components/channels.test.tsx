@@ -77,7 +77,7 @@ test('NOT17: a link that is not right says where else mails are ended', async ()
   wire({ [END]: refused(401, 'bad_token') });
   const screen = await renderInApp(<EndMail token="t" />);
   await screen.getByRole('button', { name: 'End these mails' }).click();
-  await expect.element(screen.getByText(/^This link is not right/)).toBeVisible();
+  await expect.element(screen.getByText(/^This link does not work/)).toBeVisible();
 });
 
 test('NOT17: the page of the link waits for a press', async () => {
@@ -85,6 +85,6 @@ test('NOT17: the page of the link waits for a press', async () => {
   const screen = await renderInApp(<EndMail token="t" />);
   expect(server.times(END)).toBe(0);
   await screen.getByRole('button', { name: 'End these mails' }).click();
-  await expect.element(screen.getByText('No notice comes by mail any more.')).toBeVisible();
+  await expect.element(screen.getByText('Notices no longer come by mail.')).toBeVisible();
   expect(server.bodies(END)).toEqual([{ token: 't' }]);
 });
