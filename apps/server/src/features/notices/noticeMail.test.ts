@@ -115,12 +115,13 @@ test('NOT15: what the bell is not to tell of is told by mail alone', async () =>
 
 test('NOT17: so many letters a day; what is more waits, and comes as one', async () => {
   await choose([BY_MAIL]);
-  for (let i = 0; i < LETTERS_A_DAY + 2; i++) {
+  for (let i = 0; i < LETTERS_A_DAY; i++) {
     await ask();
     await pass(10 * MINUTE);
   }
+  await Promise.all([ask(), ask()]);
   // The first one went out after ten minutes: a day after it there is room again.
-  await pass(24 * HOUR - (LETTERS_A_DAY + 1) * 10 * MINUTE - 1);
+  await pass(24 * HOUR - (LETTERS_A_DAY - 1) * 10 * MINUTE - 1);
   expect(letters()).toHaveLength(LETTERS_A_DAY);
   await pass(1);
   expect(subjects().slice(LETTERS_A_DAY)).toEqual(['Retake: 2 notices']);
