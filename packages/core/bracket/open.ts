@@ -1,9 +1,9 @@
 import { isUndecided, State } from './lines.ts';
 import { type Reading, read, type Stage, swissActive } from './stage.ts';
 
-/** The lines that still have something to play: they stand on a fixture that is not decided. */
-export function linesLeft(reading: Reading): Set<number> {
-  const left = new Set<number>();
+/** The lines that still have something to play: they stand on a fixture that is not decided, or in a Swiss are in for the next round. */
+export function linesLeft(stage: Stage, reading: Reading): Set<number> {
+  const left = new Set(swissActive(stage, reading));
   reading.state.forEach((state, fixture) => {
     if (!isUndecided(state)) return;
     for (const line of [reading.a[fixture]!, reading.b[fixture]!]) if (line >= 0) left.add(line);
@@ -30,6 +30,5 @@ export function openFixtures(reading: Reading, left: ReadonlySet<number> = new S
 
 /** Whether something is left to play for who stands on this line: now, or in the next round of a Swiss. */
 export function playsOn(stage: Stage, line: number): boolean {
-  const reading = read(stage);
-  return linesLeft(reading).has(line) || swissActive(stage, reading).includes(line);
+  return linesLeft(stage, read(stage)).has(line);
 }

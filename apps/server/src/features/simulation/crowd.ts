@@ -52,7 +52,7 @@ export type CrowdPorts = {
   /** When the latest match of a queue was made, of whomever; null where there was none. */
   lastMatchAt(queue: QueueId): Promise<number | null>;
   ratingOf(userId: string, queue: QueueId): number;
-  /** Who has a match of an event to play, and who waits for the next one. */
+  /** Who has a match of an event to play, who waits for the next one, and whose event stands still. */
   expected(): Promise<ExpectedPlayers>;
 };
 
@@ -118,8 +118,8 @@ type Crowd = World & {
   online: Set<string>;
   /** SMP13: who does not begin anything else. */
   expected: Set<string>;
-  /** In an event that is played, by whether a match of theirs is open. */
-  entered: ReadonlyMap<string, boolean>;
+  /** In an event under way, by whether a match of theirs is open. */
+  entered: Map<string, boolean>;
   /** SMP15: when the next match of a league is due. */
   leagueDueAt: Map<QueueId, number>;
   /** Each match among themselves puts it off by `breathMs`. */
@@ -288,13 +288,11 @@ function breathOf(crowd: Crowd): number {
 /** SMP13: who plays in an event does not search meanwhile, nor sits down elsewhere. */
 async function spareForEvents(crowd: Crowd): Promise<void> {
   const { memberIds, parties, ports } = crowd;
-  const { now, later } = await ports.expected();
+  const { now, later, paused } = await ports.expected();
   const room = Math.max(0, memberIds.length - SPARED_BY_EVENTS - now.length);
   crowd.expected = new Set([...now, ...later.slice(0, room)]);
-  crowd.entered = new Map([
-    ...later.map((id) => [id, false] as const),
-    ...now.map((id) => [id, true] as const),
-  ]);
+  crowd.entered = new Map([...paused, ...later].map((id) => [id, false]));
+  for (const id of now) crowd.entered.set(id, true);
   for (const party of parties.values())
     if (party.status === 'searching' && party.memberIds.some((id) => crowd.expected.has(id)))
       await goHome(crowd, party);

@@ -57,10 +57,10 @@ export async function findStages(db: Sql, ids: readonly string[]): Promise<Stage
   return rows.map(toStage);
 }
 
-/** Stages under way that are not paused and in which simulated players play. */
+/** Stages under way in which simulated players play. */
 export async function findWithSimulated(db: Sql): Promise<StageRow[]> {
   const hasSimulated = sql`EXISTS (SELECT 1 FROM ${stageEntrants} WHERE ${stageEntrants.stageId} = ${stages.id} AND ${stageEntrants.simulated})`;
-  const isUnderWay = and(eq(stages.finished, false), eq(stages.paused, false), hasSimulated);
+  const isUnderWay = and(eq(stages.finished, false), hasSimulated);
   return (await db.select().from(stages).where(isUnderWay)).map(toStage);
 }
 
