@@ -27,6 +27,7 @@ const FOREIGN_READS = {
   'lobbies/rematchStore.ts': ['matches'],
   'lobbies/store.ts': ['accounts'],
   'matches/playerStore.ts': ['accounts'],
+  'matches/recordedStore.ts': ['recordings'],
   'matchmaking/matchOfCheck.ts': ['accounts'],
   'moderation/store.ts': ['accounts'],
   'missions/store.ts': ['leagues', 'matches', 'performance'],

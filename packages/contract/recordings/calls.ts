@@ -1,4 +1,4 @@
-import { RECORDING_FAULTS } from '@retake/core/match/recording.ts';
+import { READINGS, RECORDING_FAULTS } from '@retake/core/match/recording.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, isoTime } from '../shapes.ts';
@@ -16,6 +16,8 @@ export const recordingCalls = {
           bytes: z.int(),
           /** What is wrong with it. */
           fault: z.enum(RECORDING_FAULTS).nullable(),
+          /** What came of reading it; null: it has not been read yet. */
+          reading: z.enum(READINGS).nullable(),
           receivedAt: isoTime,
           /** Until when the caller may download it. */
           keptUntil: isoTime,

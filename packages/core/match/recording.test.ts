@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfHead, isCut } from './recording.ts';
+import { faultOfHead, isCut, isSummaryCut } from './recording.ts';
 
 /** The head of a recording whose summary stands there. */
 function headOf(summaryAt: number): Uint8Array {
@@ -25,4 +25,13 @@ test.each([
   ['the place is no place', -1, 400_000, true],
 ] as const)('REC3: cut or not: %s', (_what, summaryAt, bytes, cut) =>
   expect(isCut(headOf(summaryAt), bytes)).toBe(cut),
+);
+
+test.each([
+  ['whole, as the game wrote it', [2, 0x87, 3, 11], 815_037, false],
+  ['the last byte is gone', [2, 0x87, 3, 11], 815_036, true],
+  ['it breaks off in a number', [2, 0x87], 815_024, true],
+  ['no number ends', [2, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], 815_037, true],
+] as const)('REC3: the summary at the end: %s', (_what, summary, bytes, cut) =>
+  expect(isSummaryCut(new Uint8Array(summary), 815_022, bytes)).toBe(cut),
 );

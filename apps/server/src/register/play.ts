@@ -125,6 +125,12 @@ export const playEntries = [
       time: 'received_at deleted_at',
     },
   }),
+  entry('recording_readings', {
+    purpose: 'Who killed whom in a recording, as far as it can be read; deleted with its file',
+    kept: 'over',
+    columns: { key: 'match_id', inner: 'sha256 reader', state: 'reading', result: 'rounds', time: 'read_at' },
+    about: [{ where: `match_id IN (${OWN_MATCHES})`, deletion: 'gone', exported: false }],
+  }),
   entry('ratings', {
     purpose: 'The rating',
     kept: 'account',

@@ -11,6 +11,7 @@ import { inTurns } from '../../platform/cache/inTurns.ts';
 import type { Database, Sql, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { presentAnalysis } from './presentAnalysis.ts';
+import { findRecordedKills } from './recordedStore.ts';
 import { findRoundReports } from './reportStore.ts';
 import { findMatch, lockMatch, type MatchRow } from './store.ts';
 
@@ -33,8 +34,15 @@ export async function momentsOf(tx: Tx, matchId: string): Promise<Moment[]> {
 async function analysed(db: Sql, { id, state }: MatchRow): Promise<Analysis> {
   const { board, sides } = playedOf(state) ?? nothingPlayed;
   const match = { board, sides, teams: state.teams, format: formatOf(state) };
-  const kills = board.rounds.length > 0 ? killsOf(await findRoundReports(db, id), match, state) : new Map();
+  const kills = board.rounds.length > 0 ? await toldOf(db, id, match, state) : new Map();
   return analyse(match, kills, state.phase === 'finished');
+}
+
+/** ANA1: a round's own report counts before the recording. */
+async function toldOf(db: Sql, id: string, match: Pick<Played, 'board'>, state: Pick<MatchState, 'teams'>) {
+  const reported = killsOf(await findRoundReports(db, id), match, state);
+  if (reported.size === match.board.rounds.length) return reported;
+  return new Map([...(await findRecordedKills(db, id)), ...reported]);
 }
 
 const nothingPlayed: Pick<Played, 'board' | 'sides'> = {

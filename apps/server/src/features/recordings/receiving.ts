@@ -3,13 +3,19 @@ import {
   faultOfHead,
   HEAD_BYTES,
   isCut,
+  isSummaryCut,
   MOST_RECORDING_BYTES,
+  SUMMARY_HEAD_BYTES,
+  summaryPlace,
 } from '@retake/core/match/recording.ts';
 import { z } from 'zod';
 import { BlobTooLargeError } from '../../platform/blobs/blobStore.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { ErrandKind } from '../../platform/jobs/errandKind.ts';
+import { recordingKey, roundsKey } from './keys.ts';
+import { createReading } from './reading/reading.ts';
+import { deleteReading } from './reading/readingStore.ts';
 import { endRecording, expectRecording, lockRecording, saveFault, saveRecording } from './store.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -27,12 +33,12 @@ const DELETE: ErrandKind<{ matchId: string }> = {
   mostOpen: 100_000,
 };
 
-export const recordingKey = (matchId: string): string => `recordings/${matchId}.dem`;
-
 export type Receive = (matchId: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
 /** REC1 to REC5. */
-export function createReceiving({ database, blobs, clock, deadlines, errands }: Deps): Receive {
+export function createReceiving(deps: Deps): Receive {
+  const { database, blobs, clock, deadlines, errands } = deps;
+  const read = createReading(deps);
   const underWay = new Set<string>();
   const now = () => new Date(clock.now());
 
@@ -40,9 +46,13 @@ export function createReceiving({ database, blobs, clock, deadlines, errands }: 
     const row = await lockRecording(tx, matchId);
     if (!row || row.deletedAt) return;
     await endRecording(tx, matchId, now());
+    await deleteReading(tx, matchId);
     await errands.add(tx, DELETE, matchId, { matchId });
   });
-  errands.handle(DELETE, ({ payload }) => blobs.delete(recordingKey(payload.matchId)));
+  errands.handle(DELETE, async ({ payload }) => {
+    await blobs.delete(recordingKey(payload.matchId));
+    await blobs.delete(roundsKey(payload.matchId));
+  });
 
   const expect = (matchId: string) =>
     database.write(async (tx) => {
@@ -60,8 +70,20 @@ export function createReceiving({ database, blobs, clock, deadlines, errands }: 
     const { bytes, sha256 } = await blobs.put(recordingKey(matchId), chunks, {
       maxBytes: MOST_RECORDING_BYTES,
     });
-    const arrived = { bytes, sha256, fault: isCut(head, bytes) ? ('cut' as const) : null, receivedAt: now() };
-    await database.write((tx) => saveRecording(tx, matchId, arrived));
+    const cut = isCut(head, bytes) || (await endsEarly(matchId, head, bytes));
+    const arrived = { bytes, sha256, fault: cut ? ('cut' as const) : null, receivedAt: now() };
+    await database.write(async (tx) => {
+      await saveRecording(tx, matchId, arrived);
+      await read(tx, matchId, sha256);
+    });
+  }
+
+  /** REC3: the last bytes are missing. */
+  async function endsEarly(matchId: string, head: Uint8Array, bytes: number): Promise<boolean> {
+    const from = summaryPlace(head);
+    const to = Math.min(from + SUMMARY_HEAD_BYTES, bytes) - 1;
+    const file = await blobs.get(recordingKey(matchId), { from, to });
+    return file !== null && isSummaryCut(Buffer.concat(await file.content.toArray()), from, bytes);
   }
 
   return async (matchId, content) => {

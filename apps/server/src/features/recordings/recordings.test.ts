@@ -11,6 +11,7 @@ import { createServerTokens, type ServerTokens } from '../gameServers/tokens.ts'
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { createLinks } from './links.ts';
+import { findLibrary } from './reading/library.ts';
 import { recordings } from './tables.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -50,6 +51,7 @@ function demoOf(bytes: number, summaryAt = bytes - 10): Buffer {
   const demo = randomBytes(bytes);
   demo.write('PBDEMS2\0', 0, 'latin1');
   demo.writeInt32LE(summaryAt, 8);
+  if (summaryAt > 0) Buffer.from([2, 1, 7]).copy(demo, summaryAt);
   return demo;
 }
 
@@ -180,4 +182,14 @@ test('REC5: after 30 days it takes Premium, and at its deadline the file is gone
   await sql.update(deadlines).set({ dueAt: new Date() }).where(ofMatch);
   await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
   expect(await tell()).toMatchObject({ url: null, closed: 'gone' });
+});
+
+test('REC7: each file is read once it has come, and the match room says what came of it', async () => {
+  const reading = async () => (await tell()).recording?.reading;
+  await send(demoOf(2000));
+  // An installation without the library says so.
+  await expect.poll(reading, { timeout: 20_000 }).toBe(findLibrary() ? 'damaged' : 'no_reader');
+  const { sql } = server.database;
+  await sql.update(recordings).set({ sha256: 'of a later file' }).where(eq(recordings.matchId, match.id));
+  expect(await reading()).toBeNull();
 });

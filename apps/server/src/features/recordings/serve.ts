@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobStore } from '../../platform/blobs/blobStore.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import { recordingKey } from './keys.ts';
 import type { Links } from './links.ts';
-import { type Receive, recordingKey } from './receiving.ts';
+import type { Receive } from './receiving.ts';
 import { findRecording } from './store.ts';
 
 const NUMBER_HEADERS = ['matchzy-matchid', 'get5-matchid'];

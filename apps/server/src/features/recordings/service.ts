@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/failure.ts';
 import type { Caller } from '../../platform/http/register.ts';
 import type { People } from '../accounts/people.ts';
 import type { Links } from './links.ts';
+import { findReading } from './reading/readingStore.ts';
 import { findRecording, hasPlayed, type RecordingRow } from './store.ts';
 
 type Told = Answer<(typeof recordingCalls)['GET /api/matches/{matchId}/recording']>;
@@ -54,6 +55,7 @@ export function createRecordings(
       recording: {
         bytes: row.bytes ?? 0,
         fault: row.fault,
+        reading: await findReading(database.sql, matchId),
         receivedAt: row.receivedAt.toISOString(),
         keptUntil: new Date(keptUntilMs).toISOString(),
       },

@@ -1,7 +1,8 @@
-import type { RecordingFault } from '@retake/core/match/recording.ts';
+import type { Reading, RecordingFault } from '@retake/core/match/recording.ts';
 import { moment } from '../../platform/db/columns.ts';
-import { integer, pgTable, text, uuid } from '../../platform/db/schema.ts';
+import { integer, jsonb, pgTable, text, uuid } from '../../platform/db/schema.ts';
 import { matches } from '../matches/tables.ts';
+import type { RecordedKills } from './reading/result.ts';
 
 /** Of each match at most one: what its game server has sent last. The file is a blob. */
 export const recordings = pgTable('recordings', {
@@ -15,4 +16,19 @@ export const recordings = pgTable('recordings', {
   receivedAt: moment('received_at').notNull(),
   /** REC5: the file is gone. */
   deletedAt: moment('deleted_at'),
+});
+
+/** REC7, REC8: what was read of a recording. Positions are a blob beside it. */
+export const recordingReadings = pgTable('recording_readings', {
+  matchId: uuid('match_id')
+    .primaryKey()
+    .references(() => recordings.matchId, { onDelete: 'cascade' }),
+  /** Of the file that was read. */
+  sha256: text().notNull(),
+  reading: text().$type<Reading>().notNull(),
+  /** Name and version of the program; null: none. */
+  reader: text(),
+  /** Who killed whom, with SteamIDs. */
+  rounds: jsonb().$type<RecordedKills>().notNull(),
+  readAt: moment('read_at').notNull(),
 });

@@ -37,13 +37,23 @@ test('who was in the own team can be invited into the party, opponents cannot', 
   expect(screen.getByRole('listitem').elements()).toHaveLength(1);
 });
 
-const KEPT = { bytes: 312_000_000, fault: null, keptUntil: '2026-12-24T12:00:00.000Z' } as const;
+const KEPT = {
+  bytes: 312_000_000,
+  fault: null,
+  reading: null,
+  keptUntil: '2026-12-24T12:00:00.000Z',
+} as const;
 test.each([
   [{ recording: KEPT, url: '/recordings/x/1', closed: null }, 'Download (312 MB)', /until Dec 24, 2026/],
   [
     { recording: { ...KEPT, fault: 'cut' }, url: '/recordings/x/1', closed: null },
     'Download (312 MB)',
     /the end is missing/,
+  ],
+  [
+    { recording: { ...KEPT, reading: 'unknown_version' }, url: '/recordings/x/1', closed: null },
+    'Download (312 MB)',
+    /version of the game cannot be read yet/,
   ],
   [{ recording: { ...KEPT, fault: 'empty' }, url: null, closed: 'no_file' }, null, /empty file/],
   [
@@ -52,7 +62,7 @@ test.each([
     /for 30 days, and with Premium for 60/,
   ],
 ] as const)(
-  'REC3 to REC5: a recording is told as what it is: %j',
+  'REC3 to REC5, REC7: a recording is told as what it is: %j',
   async ({ recording, ...told }, link, text) => {
     const answer = { ...told, recording: { ...recording, receivedAt: '2026-11-24T12:00:00.000Z' } };
     wire({ ...ownParty, 'GET /api/matches/{matchId}/recording': answer });

@@ -14,12 +14,14 @@ type Kept = NonNullable<Told['recording']>;
 export function Recording({ matchId }: { matchId: string }) {
   const { data } = useRecording(matchId);
   if (!data?.recording) return null;
+  const reading = data.recording.reading && READ_AS[data.recording.reading]?.();
   return (
     <section className="panel p-4" aria-labelledby="recording">
       <h2 id="recording" className="text-base">
         {m.recordings_title()}
       </h2>
       <p className="mt-2 text-sm text-muted">{textOf(data.recording, data.closed)}</p>
+      {reading && <p className="mt-2 text-sm text-muted">{reading}</p>}
       {data.url && (
         <a href={data.url} download className={buttonLook('plain', 'md', 'mt-3 w-full')}>
           <Clapperboard className="size-4" />
@@ -44,6 +46,16 @@ const megabytes = (bytes: number): string =>
     unit: 'megabyte',
     maximumFractionDigits: bytes < 10_000_000 ? 1 : 0,
   });
+
+/** REC7: why there is no replay; what was read needs no word here. */
+const READ_AS: Record<NonNullable<Kept['reading']>, (() => string) | null> = {
+  rounds: null,
+  no_rounds: m.recordings_reading_no_rounds,
+  unknown_version: m.recordings_reading_unknown_version,
+  damaged: m.recordings_reading_damaged,
+  failed: m.recordings_reading_failed,
+  no_reader: m.recordings_reading_no_reader,
+};
 
 function textOf({ fault, keptUntil }: Kept, closed: Told['closed']): string {
   if (closed === 'gone') return m.recordings_gone({ days: DEMO_RETENTION_DAYS.premium });

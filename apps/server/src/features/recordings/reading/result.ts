@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const kill = z.object({
+  atMs: z.int().min(0),
+  killer: z.string().nullable(),
+  victim: z.string(),
+  assister: z.string().nullable(),
+  flashAssist: z.boolean(),
+  weapon: z.string().nullable(),
+  headshot: z.boolean(),
+});
+
+/** Who killed whom, round by round; `kills` null: not told. */
+const recordedKills = z
+  .array(z.object({ round: z.int().min(1).max(120), kills: z.array(kill).max(32).nullable() }))
+  .max(120);
+export type RecordedKills = z.output<typeof recordedKills>;
+
+/** What the process that reads says on its standard output. */
+export const readResult = z.object({
+  reading: z.enum(['rounds', 'no_rounds', 'unknown_version', 'damaged']),
+  rounds: recordedKills,
+  /** The library's own words, for the log. */
+  why: z.string().max(200).optional(),
+});
+export type ReadResult = z.output<typeof readResult>;
