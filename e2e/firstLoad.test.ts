@@ -42,6 +42,7 @@ test.each([
   ['/players', PLAIN_KB],
   ['/fairness', PLAIN_KB],
   ['/safety', PLAIN_KB],
+  ['/status', PLAIN_KB],
   ['/credits', PLAIN_KB],
   ['/privacy', PLAIN_KB],
 ] as const)('%s: at most %d KB', async (path, mostKb) => {

@@ -22,7 +22,9 @@ export const isServed = (path: string): boolean => /^\/(api|auth|sandbox)\//.tes
 
 /** The same for everybody: what a visitor has pressed there is not pressed again. */
 export const isPublic = (kind: string): boolean =>
-  /^\/(news.*|faq|rules|safety|credits|fairness|transparency|terms|privacy|imprint|refunds)?$/.test(kind);
+  /^\/(news.*|faq|rules|safety|credits|fairness|transparency|status|terms|privacy|imprint|refunds)?$/.test(
+    kind,
+  );
 
 /** Where what is shown is named and stands still: a league, a tournament. Players' figures change while others play. */
 export const hasFigures = (kind: string): boolean => /^\/(home|leagues.*|tournaments)$/.test(kind);

@@ -508,6 +508,7 @@ const forEverybody = (role: Role): Screen[] => [
   { path: '/missions', texts: ['Missions', 'Season 1', 'Week'] },
   { path: '/transparency', texts: ['Transparency', 'What moderation did'] },
   { path: '/fairness', texts: ['How fair are the matches?'] },
+  { path: '/status', texts: ['Status', 'Everything works', 'Match search', 'No incidents'] },
   { path: '/credits', texts: ['Credits'] },
   { path: '/leaving?to=https%3A%2F%2Fexample.com', texts: ['You are leaving Retake', 'Go to example.com'] },
   { path: '/reset-password', texts: ['This reset link is not complete.'] },

@@ -20,6 +20,7 @@ import { healthCalls } from './health/calls.ts';
 import { highlightCalls } from './highlights/calls.ts';
 import { historyCalls } from './history/calls.ts';
 import { homeCalls } from './home/calls.ts';
+import { incidentCalls } from './incidents/calls.ts';
 import { leaderboardCalls } from './leaderboards/calls.ts';
 import { leagueCalls } from './leagues/calls.ts';
 import { foundingCalls } from './leagues/founding.ts';
@@ -139,6 +140,7 @@ export const calls = {
   ...adminErrandCalls,
   ...adminAuditCalls,
   ...healthCalls,
+  ...incidentCalls,
   ...gameServerCalls,
 };
 

@@ -16,6 +16,7 @@ import { plugHealth } from './features/health/plug.ts';
 import { plugHighlights } from './features/highlights/plug.ts';
 import { plugHistory } from './features/history/plug.ts';
 import { plugHome } from './features/home/plug.ts';
+import { plugIncidents } from './features/incidents/plug.ts';
 import { plugLeaderboards } from './features/leaderboards/plug.ts';
 import { countForLeague } from './features/leagues/matchEnded.ts';
 import { plugLeagues } from './features/leagues/plug.ts';
@@ -320,6 +321,11 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     ...healthProbes(environment),
     askServers: gameServers.service.looks,
   });
+  const incidents = plugIncidents(deps, {
+    levels: health.service.levels,
+    looks: gameServers.service.looks,
+    inMaintenance: () => checks.isMaintenance(deps.database.sql),
+  });
   const site = plugSite(deps, {
     root: siteRoot,
     people,
@@ -457,6 +463,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     admin,
     backups,
     health,
+    incidents,
     site,
   };
 }

@@ -24,6 +24,7 @@ export default [
     route('fairness', 'routes/fairness.tsx'),
     route('safety', 'routes/safety.tsx'),
     route('transparency', 'routes/transparency.tsx'),
+    route('status', 'routes/status.tsx'),
     route('credits', 'routes/credits.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('privacy', 'routes/privacy.tsx'),

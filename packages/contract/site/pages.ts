@@ -20,6 +20,7 @@ export const PUBLIC_PAGES = [
   '/fairness',
   '/safety',
   '/transparency',
+  '/status',
   '/credits',
   '/terms',
   '/privacy',

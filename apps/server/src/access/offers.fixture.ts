@@ -3,6 +3,7 @@ import type { Player, TestServer } from '@retake/testkit/server.ts';
 import { users } from '../features/accounts/tables.ts';
 import { appeals } from '../features/appeals/tables.ts';
 import { gameServers } from '../features/gameServers/tables.ts';
+import { incidents } from '../features/incidents/tables.ts';
 import { articles, articleTexts } from '../features/news/tables.ts';
 import { storedPayments } from '../features/orders/storedPayments.ts';
 import { orders } from '../features/orders/tables.ts';
@@ -308,6 +309,15 @@ export function createOffers({ server, director, newName, player, once }: Hands)
           .values({ ...row, dueAt: at, deadAt: at })
           .returning();
         return dead!.id;
+      }),
+
+    incident: () =>
+      once('incident', async () => {
+        const id = randomUUID();
+        await sql
+          .insert(incidents)
+          .values({ id, parts: ['mail'], impact: 'down', title: { en: 'No mails' }, startedAt: new Date() });
+        return id;
       }),
 
     lockedGameServer: () =>

@@ -69,6 +69,14 @@ const CUP = {
   stages: [{ format: 'single' as const }],
 };
 
+const anIncident = (key: ReturnType<typeof randomUUID>) => ({
+  key,
+  parts: ['mail' as const],
+  impact: 'down' as const,
+  title: { en: 'No mails' },
+  text: { en: 'looked into' },
+});
+
 /** Who may make which call. A call that is missing here fails the access test. */
 export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } = {
   'GET /api/stats': row(ANYONE, nothing),
@@ -692,6 +700,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/home/skins': row(ANYONE, nothing),
   'GET /api/fairness': row(ANYONE, nothing),
   'GET /api/transparency': row(ANYONE, nothing),
+  'GET /api/status': row(ANYONE, noQuery),
   'GET /api/missions': row(ANYONE, nothing),
   // No input names a player: what is done and collected is always the caller's.
   'POST /api/missions/{season}/{mission}/collect': row(signedIn('mission_not_done'), () => ({
@@ -896,6 +905,11 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/admin/doubtful-matches': row(ADMINS, nothing),
   'POST /api/admin/doubtful-matches/{matchId}/close': row(ADMINS, ofMatch),
   'GET /api/admin/health': row(ADMINS, nothing),
+  'POST /api/admin/incidents': row(ADMINS, () => ({ body: anIncident(randomUUID()) })),
+  'POST /api/admin/incidents/{id}/updates': row(ADMINS, async (scene) => ({
+    params: { id: await scene.incident() },
+    body: { key: randomUUID(), step: 'found' as const, text: { en: 'a cable' } },
+  })),
   'GET /api/admin/errands': row(ADMINS, nothing),
   'POST /api/admin/errands/{id}/retry': row(ADMINS, async (scene) => ({
     params: { id: await scene.deadErrand() },

@@ -69,6 +69,16 @@ export const machineEntries = [
       time: 'made_at rehearsed_at',
     },
   }),
+  entry('incidents', {
+    purpose: 'What did not work, for the status page',
+    kept: 'always',
+    columns: { key: 'id', state: 'parts impact', text: 'title', time: 'started_at ended_at' },
+  }),
+  entry('incident_updates', {
+    purpose: 'What the staff told of it',
+    kept: 'always',
+    columns: { key: 'id incident_id', state: 'step', text: 'text', staff: 'by_id', time: 'at' },
+  }),
   entry('maintenance', {
     purpose: 'That the site is in maintenance',
     kept: 'over',

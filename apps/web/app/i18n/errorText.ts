@@ -281,6 +281,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   invoice_used: m.error_invoice_used,
   refund_too_much: m.error_refund_too_much,
   errand_open: m.error_errand_open,
+  incident_over: m.error_incident_over,
   game_server_not_locked: m.error_game_server_not_locked,
   game_server_not_named: m.error_game_server_not_named,
   prize_pool_gone: m.error_prize_pool_gone,

@@ -8,6 +8,7 @@ import { ErrandsPanel } from '#app/features/admin/components/ErrandsPanel.tsx';
 import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
 import { GameServersPanel } from '#app/features/admin/components/GameServersPanel.tsx';
 import { HealthPanel } from '#app/features/admin/components/HealthPanel.tsx';
+import { IncidentsPanel } from '#app/features/admin/components/IncidentsPanel.tsx';
 import { LeaguesPanel } from '#app/features/admin/components/LeaguesPanel.tsx';
 import { OrdersPanel } from '#app/features/admin/components/OrdersPanel.tsx';
 import { PricesPanel } from '#app/features/admin/components/PricesPanel.tsx';
@@ -111,7 +112,12 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
               <SeasonsPanel />
             </>
           )}
-          {panel === 'health' && <HealthPanel />}
+          {panel === 'health' && (
+            <>
+              <IncidentsPanel />
+              <HealthPanel />
+            </>
+          )}
           {panel === 'errands' && <ErrandsPanel />}
           {panel === 'servers' && <GameServersPanel />}
           {panel === 'audit' && <AuditPanel />}

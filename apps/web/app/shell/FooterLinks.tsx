@@ -18,6 +18,9 @@ export function FooterLinks() {
       <Link to="/credits" prefetch="intent" className={look}>
         {m.footer_credits()}
       </Link>
+      <Link to="/status" className={look}>
+        {m.footer_status()}
+      </Link>
       <Link to="/terms" className={look}>
         {m.footer_terms()}
       </Link>

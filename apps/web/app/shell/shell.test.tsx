@@ -99,6 +99,7 @@ test('the footer leads to what the site says about itself', async () => {
     ['Fair matches', '/fairness'],
     ['Safety', '/safety'],
     ['Credits', '/credits'],
+    ['Status', '/status'],
     ['Terms', '/terms'],
     ['Privacy', '/privacy'],
     ['Refunds', '/refunds'],

@@ -1,5 +1,6 @@
 import type { FoundHealth } from '@retake/contract/health/calls.ts';
 import { healthCalls } from '@retake/contract/health/calls.ts';
+import { type CheckId, checkOf, FINDINGS, LEVELS, type Level } from '@retake/core/health/findings.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
@@ -18,6 +19,17 @@ export const shown = ({ finding, subject = '', detail = '', count = 0 }: Found):
   count,
 });
 
+/** The worst of each check. */
+function worstOf(found: readonly Found[]): ReadonlyMap<CheckId, Level> {
+  const worst = new Map<CheckId, Level>();
+  for (const { finding } of found) {
+    const [id, level] = [checkOf(finding), FINDINGS[finding]];
+    const before = worst.get(id);
+    if (!before || LEVELS.indexOf(level) > LEVELS.indexOf(before)) worst.set(id, level);
+  }
+  return worst;
+}
+
 export function plugHealth(deps: Deps, ports: Ports) {
   const { environment, clock, database, blobs } = deps;
   const ground: Ground = {
@@ -29,6 +41,7 @@ export function plugHealth(deps: Deps, ports: Ports) {
   };
   let last: { at: number; found: Promise<Found[]> } | null = null;
   return {
+    service: { levels: async (ids: readonly CheckId[]) => worstOf(await examine(ground, ids)) },
     calls: [
       callsOf(healthCalls, {
         'GET /api/admin/health': async () => {

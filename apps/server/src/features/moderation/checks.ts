@@ -7,7 +7,7 @@ import {
   type SteamFacts,
 } from '@retake/core/moderation/accountCheck.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Caller } from '../../platform/http/register.ts';
@@ -87,8 +87,8 @@ export function createChecks({ database, clock, bus, realtime }: Deps, askSteam:
       return after.code === 0 ? 'check_passed' : 'check_failed';
     },
 
-    /** PTY38: read within a transaction. */
-    isMaintenance: async (tx: Tx): Promise<boolean> => (await findMaintenance(tx)) !== null,
+    /** PTY38 */
+    isMaintenance: async (db: Sql): Promise<boolean> => (await findMaintenance(db)) !== null,
 
     /** CHK7: players who may not search, read within a transaction. */
     async keptFromSearching(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
