@@ -31,6 +31,7 @@ const FOREIGN_READS = {
   'matchmaking/matchOfCheck.ts': ['accounts'],
   'moderation/store.ts': ['accounts'],
   'missions/store.ts': ['leagues', 'matches', 'performance'],
+  'notices/deviceStore.ts': ['accounts'],
   'notices/store.ts': ['accounts', 'leagues', 'matches', 'prizes', 'stages', 'tournaments'],
   'orders/store.ts': ['accounts'],
   'ownData/store.ts': ['accounts', 'cards', 'friends', 'matches', 'prizes', 'stages', 'teams', 'tournaments'],

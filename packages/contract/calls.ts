@@ -35,6 +35,7 @@ import { newsCalls } from './news/calls.ts';
 import { nicknameCalls } from './nicknames/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
 import { noticeChannelCalls } from './notices/channelCalls.ts';
+import { pushCalls } from './notices/pushCalls.ts';
 import { adminOrderCalls, orderCalls } from './orders/calls.ts';
 import { ownDataCalls } from './ownData/calls.ts';
 import { partyCalls } from './party/calls.ts';
@@ -128,6 +129,7 @@ export const calls = {
   ...newsCalls,
   ...noticeCalls,
   ...noticeChannelCalls,
+  ...pushCalls,
   ...premiumCalls,
   ...loungeCalls,
   ...adminPremiumCalls,

@@ -1,5 +1,5 @@
 /** NOT15: how a player can be reached. */
-export const CHANNELS = ['bell', 'mail'] as const;
+export const CHANNELS = ['bell', 'mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** `always` and `never` are not the player's to choose; `on` and `off` are what holds until they do. */
@@ -7,14 +7,14 @@ type Reach = 'always' | 'on' | 'off' | 'never';
 
 /** NOT15: what players are told of, as they choose it. */
 export const TOPICS = [
-  { id: 'invites', bell: 'on', mail: 'never' },
-  { id: 'friends', bell: 'on', mail: 'off' },
-  { id: 'matches', bell: 'on', mail: 'off' },
-  { id: 'eventCalls', bell: 'on', mail: 'on' },
-  { id: 'eventNews', bell: 'on', mail: 'off' },
-  { id: 'follows', bell: 'on', mail: 'off' },
-  { id: 'prizes', bell: 'on', mail: 'on' },
-  { id: 'decisions', bell: 'always', mail: 'on' },
+  { id: 'invites', bell: 'on', mail: 'never', push: 'on' },
+  { id: 'friends', bell: 'on', mail: 'off', push: 'off' },
+  { id: 'matches', bell: 'on', mail: 'off', push: 'off' },
+  { id: 'eventCalls', bell: 'on', mail: 'on', push: 'on' },
+  { id: 'eventNews', bell: 'on', mail: 'off', push: 'off' },
+  { id: 'follows', bell: 'on', mail: 'off', push: 'off' },
+  { id: 'prizes', bell: 'on', mail: 'on', push: 'on' },
+  { id: 'decisions', bell: 'always', mail: 'on', push: 'on' },
 ] as const satisfies readonly ({ id: string } & Record<Channel, Reach>)[];
 export type TopicId = (typeof TOPICS)[number]['id'];
 

@@ -387,6 +387,12 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
       quietHours: { from: 1380, to: 480, zone: 'Europe/Stockholm' },
     },
   })),
+  'GET /api/notices/push': row(PLAYERS, nothing),
+  // A push service that is none: nothing of a test leaves the machine.
+  'PUT /api/notices/push': row(signedIn('malformed'), () => ({
+    body: { endpoint: 'https://push.example/x', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  })),
+  'DELETE /api/notices/push': row(PLAYERS, nothing),
   'POST /api/notices/no-mail': row(refusedFor('bad_token'), async (scene) => ({
     body: { token: `${(await scene.player('leader')).id}.${'A'.repeat(43)}` },
   })),

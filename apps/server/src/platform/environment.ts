@@ -55,6 +55,8 @@ export type Environment = {
   staffSecondFactor: (typeof SECOND_FACTOR_MODES)[number];
   /** For tests of the sandbox: the share of notices and answers that go wrong. */
   payFaults: number;
+  /** NOT20: origins of push services besides those of the browsers' makers. */
+  pushServices: string[];
   /** PAY20: the right to withdraw is everybody's, not only where the law says so. */
   withdrawalForAll: boolean;
   /** Where files are stored; null: under `dataDir`. */
@@ -126,6 +128,15 @@ const parseHost = (text: string) =>
 function parsePromoCodes(text: string): string[] | null {
   const codes = text.split(',').map((code) => code.trim());
   return codes.every((code) => /^[A-Za-z0-9-]{3,40}$/.test(code)) ? codes : null;
+}
+
+function parseOrigins(text: string): string[] | null {
+  const origins = text.split(',').map((origin) => origin.trim());
+  return origins.every(
+    (origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin,
+  )
+    ? origins
+    : null;
 }
 
 function parseCountries(text: string): string[] | null {
@@ -353,6 +364,13 @@ export function readEnvironment(env: Source): Environment {
       (text) => SECOND_FACTOR_MODES.find((mode) => mode === text) ?? null,
     ),
     payFaults: read(env, 'PAY_FAULTS', 0, 'a share from 0 to 1', parseNumber(0, 1)),
+    pushServices: read(
+      env,
+      'PUSH_SERVICES',
+      [],
+      'origins such as https://push.example, separated by commas',
+      parseOrigins,
+    ),
     withdrawalForAll: read(env, 'WITHDRAWAL_FOR_ALL', false, '1 or 0', parseFlag),
     blobStorage: readBlobStorage(env, 'BLOB_S3'),
     backupKey: read<string | null>(

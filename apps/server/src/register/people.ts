@@ -45,7 +45,7 @@ export const peopleEntries = [
       key: 'seq invite_id match_id season_id tournament_id fixture_id prize_pool_id',
       person: 'user_id from_id requester_id',
       state: 'kind in_bell',
-      inner: 'mail_wanted',
+      inner: 'mail_wanted push_wanted',
       text: 'about',
       time: 'expires_at read_at created_at',
     },
@@ -63,10 +63,21 @@ export const peopleEntries = [
     columns: { person: 'user_id', choice: 'lang quiet_from quiet_to zone' },
     about: [goes('user_id')],
   }),
+  entry('notice_devices', {
+    purpose: 'The browsers to which notices are pushed, while the player is logged in there',
+    kept: 'over',
+    columns: {
+      key: 'id',
+      person: 'user_id',
+      secret: 'session_key endpoint p256dh auth',
+      time: 'created_at',
+    },
+    about: [goes('user_id')],
+  }),
   entry('notice_letters', {
-    purpose: 'What was told by mail, and when: a few a day',
+    purpose: 'What was told by mail or push, and when: a few a day',
     kept: sweptAfter(2, 'at'),
-    columns: { key: 'id', person: 'user_id', time: 'at', inner: 'seqs' },
+    columns: { key: 'id', person: 'user_id', state: 'channel', time: 'at', inner: 'seqs' },
     about: [goes('user_id')],
   }),
   entry('parties', {

@@ -2,9 +2,8 @@ import type { Lang } from '@retake/contract/shapes.ts';
 import type { QuietHours } from '@retake/core/notices/quietHours.ts';
 import type { Choice } from '@retake/core/notices/topics.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, eq, inArray, sql } from '../../platform/db/query.ts';
-import { noticeChoices, noticeReaders, notices } from './tables.ts';
-import type { NoticeKind } from './topicOf.ts';
+import { eq, inArray, sql } from '../../platform/db/query.ts';
+import { noticeChoices, noticeReaders } from './tables.ts';
 
 export async function findChoices(db: Sql, userIds: readonly string[]): Promise<Map<string, Choice[]>> {
   const rows = await db
@@ -77,13 +76,4 @@ export async function saveLang(tx: Tx, userId: string, lang: Lang): Promise<void
       set: { lang },
       setWhere: sql`${noticeReaders.lang} <> ${lang}`,
     });
-}
-
-/** NOT16: what is no longer wanted by mail is not sent any more. */
-export async function forgetMail(tx: Tx, userId: string, kinds: readonly NoticeKind[]): Promise<void> {
-  if (kinds.length === 0) return;
-  await tx
-    .update(notices)
-    .set({ mailWanted: false })
-    .where(and(eq(notices.userId, userId), eq(notices.mailWanted, true), inArray(notices.kind, [...kinds])));
 }

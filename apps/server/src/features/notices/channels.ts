@@ -3,6 +3,7 @@ import type { Lang } from '@retake/contract/shapes.ts';
 import type { QuietHours } from '@retake/core/notices/quietHours.ts';
 import {
   CHANNELS,
+  type Channel,
   type Choice,
   canChoose,
   differing,
@@ -12,10 +13,13 @@ import {
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { People } from '../accounts/people.ts';
-import { findChoices, findReader, forgetMail, saveChoices, saveLang, saveReader } from './channelStore.ts';
+import { findChoices, findReader, saveChoices, saveLang, saveReader } from './channelStore.ts';
+import { findReachable } from './deviceStore.ts';
+import { forgetWanted, type Outward } from './mailStore.ts';
 import type { NewNotice } from './store.ts';
 import { kindsOf, topicOf } from './topicOf.ts';
 
+const OUTWARD: readonly Outward[] = ['mail', 'push'];
 type Wish = { choices: readonly Choice[]; quietHours: QuietHours | null };
 export type Channels = ReturnType<typeof createChannels>;
 
@@ -26,22 +30,26 @@ export function createChannels({ database }: Pick<Deps, 'database'>, { people }:
   async function change(tx: Tx, userId: string, wanted: readonly Choice[]): Promise<void> {
     const choices = differing(wanted);
     await saveChoices(tx, userId, choices);
-    const unmailed = TOPICS.filter(({ id }) => !isWanted(choices, id, 'mail')).map(({ id }) => id);
-    await forgetMail(tx, userId, kindsOf(unmailed));
+    for (const channel of OUTWARD) {
+      const unwanted = TOPICS.filter(({ id }) => !isWanted(choices, id, channel)).map(({ id }) => id);
+      await forgetWanted(tx, { userId, channel }, kindsOf(unwanted));
+    }
   }
 
   return {
     /** What of it is told in which way; what is told in none is left out. */
     async sort(tx: Tx, rows: readonly NewNotice[]): Promise<NewNotice[]> {
-      const choices = await findChoices(tx, [...new Set(rows.map(({ userId }) => userId))]);
+      const userIds = [...new Set(rows.map(({ userId }) => userId))];
+      const choices = await findChoices(tx, userIds);
+      const reachable = await findReachable(tx, userIds);
       return rows
         .map((row) => {
-          const own = choices.get(row.userId) ?? [];
-          const topic = topicOf(row.kind);
-          const [inBell, mailWanted] = [isWanted(own, topic, 'bell'), isWanted(own, topic, 'mail')];
-          return { ...row, inBell, mailWanted };
+          const by = (channel: Channel) =>
+            isWanted(choices.get(row.userId) ?? [], topicOf(row.kind), channel);
+          const pushWanted = reachable.has(row.userId) && by('push');
+          return { ...row, inBell: by('bell'), mailWanted: by('mail'), pushWanted };
         })
-        .filter(({ inBell, mailWanted }) => inBell || mailWanted);
+        .filter(({ inBell, mailWanted, pushWanted }) => inBell || mailWanted || pushWanted);
     },
 
     async own(userId: string): Promise<NoticeChannels> {

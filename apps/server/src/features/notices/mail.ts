@@ -1,36 +1,17 @@
 import { afterQuiet } from '@retake/core/notices/quietHours.ts';
-import { isWanted } from '@retake/core/notices/topics.ts';
 import { z } from 'zod';
-import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ErrandKind } from '../../platform/jobs/errandKind.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { People } from '../accounts/people.ts';
-import { findChoices, findQuietHours, findReader } from './channelStore.ts';
 import { noticeLetter } from './letter.ts';
-import {
-  deleteLetter,
-  findLetter,
-  findLettersSince,
-  findWaitingSince,
-  insertLetter,
-  takeWanted,
-  wantAgain,
-} from './mailStore.ts';
-import { presentNotice } from './present.ts';
-import { readUnread } from './store.ts';
-import { topicOf } from './topicOf.ts';
+import { findLetter } from './mailStore.ts';
+import { createOutgoing } from './outgoing.ts';
+import { readStillWanted } from './stillWanted.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** NOT16: who reads the bell meanwhile gets no mail. */
-const WAIT_MS = 5 * MINUTE_MS;
-/** NOT16: however much comes meanwhile. */
-const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 /** NOT17. */
 export const LETTERS_A_DAY = 4;
-const NOTICES_A_LETTER = 20;
-const DUE = 'notice-mail';
 
 /** NOT16. Its key is the letter. */
 type Payload = z.output<typeof payload>;
@@ -55,45 +36,25 @@ export type MailPorts = {
 
 /** NOT16 to NOT18: what waits in the bell, by mail, as one letter. Returns what to call with new notices. */
 export function createNoticeMail(deps: MailDeps, { people, sendMail, tokenOf }: MailPorts) {
-  const { database, clock, deadlines, errands, environment } = deps;
+  const { database, clock, errands, environment } = deps;
+  const way = {
+    channel: 'mail',
+    due: 'notice-mail',
+    waitMs: 5 * MINUTE_MS,
+    longestWaitMs: 15 * MINUTE_MS,
+    mostADay: LETTERS_A_DAY,
+  } as const;
+  const outgoing = createOutgoing(deps, way, (tx, { id }) => errands.add(tx, LETTER, id, { letterId: id }));
 
-  deadlines.handle(DUE, async (tx, userId) => {
-    const now = clock.now();
-    const { quietHours } = await findReader(tx, userId);
-    const sent = await findLettersSince(tx, userId, new Date(now - DAY_MS));
-    const free = sent.length < LETTERS_A_DAY ? now : sent[0]!.getTime() + DAY_MS;
-    const due = afterQuiet(quietHours, free);
-    if (due > now) return deadlines.set(tx, DUE, userId, due);
-    const seqs = await takeWanted(tx, userId, new Date(now), NOTICES_A_LETTER);
-    if (seqs.length === 0) return;
-    const letterId = await insertLetter(tx, { userId, at: new Date(now), seqs });
-    await errands.add(tx, LETTER, letterId, { letterId });
-  });
-
-  /** NOT18: one that the mail server did not take in time is a letter again when the quiet hours end. */
-  const putOff = (letter: { id: string; userId: string; seqs: number[] }, due: number): Promise<void> =>
-    database.write(async (tx) => {
-      await wantAgain(tx, letter.userId, letter.seqs);
-      await deleteLetter(tx, letter.id);
-      await deadlines.set(tx, DUE, letter.userId, due);
-    });
-
-  /** What was read, answered or switched off since is not in it. */
   errands.handle(LETTER, async ({ payload: { letterId } }) => {
     const letter = await findLetter(database.sql, letterId);
     const person = letter && (await people.get(letter.userId));
     if (!letter || !person) return;
-    const { userId, seqs } = letter;
-    const own = (await findChoices(database.sql, [userId])).get(userId) ?? [];
-    const { lang: chosen, quietHours } = await findReader(database.sql, userId);
-    const due = afterQuiet(quietHours, clock.now());
-    if (due > clock.now()) return putOff(letter, due);
-    const lang = chosen ?? (person.country === 'CN' ? 'zh-CN' : 'en');
-    const rows = await readUnread(database.sql, userId, seqs, new Date(clock.now()));
-    const notices = rows
-      .filter(({ kind }) => isWanted(own, topicOf(kind), 'mail'))
-      .map((row) => presentNotice(row, lang))
-      .filter((notice) => notice !== null);
+    const { userId } = letter;
+    const now = clock.now();
+    const { lang, quietHours, notices } = await readStillWanted(database.sql, letter, person, now);
+    const due = afterQuiet(quietHours, now);
+    if (due > now) return outgoing.putOff(letter, due);
     if (notices.length === 0) return;
     const { brandName, publicUrl } = environment;
     const token = tokenOf(userId);
@@ -105,17 +66,5 @@ export function createNoticeMail(deps: MailDeps, { people, sendMail, tokenOf }: 
     });
   });
 
-  return async function expect(tx: Tx, userIds: readonly string[]): Promise<void> {
-    if (userIds.length === 0) return;
-    const now = clock.now();
-    const since = await findWaitingSince(tx, userIds);
-    const quiet = await findQuietHours(tx, userIds);
-    const byDue = new Map<number, string[]>();
-    for (const userId of userIds) {
-      const latest = (since.get(userId)?.getTime() ?? now) + LONGEST_WAIT_MS;
-      const due = afterQuiet(quiet.get(userId) ?? null, Math.min(now + WAIT_MS, latest));
-      byDue.set(due, [...(byDue.get(due) ?? []), userId]);
-    }
-    for (const [due, keys] of byDue) await deadlines.setAll(tx, DUE, keys, due);
-  };
+  return outgoing.expect;
 }

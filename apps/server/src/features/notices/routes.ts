@@ -1,5 +1,6 @@
 import type { noticeCalls } from '@retake/contract/notices/calls.ts';
 import type { noticeChannelCalls } from '@retake/contract/notices/channelCalls.ts';
+import type { pushCalls } from '@retake/contract/notices/pushCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,6 +8,7 @@ import { pageLocale } from '../../platform/http/pageLocale.ts';
 import { parseInput } from '../../platform/http/parse.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 import type { Channels } from './channels.ts';
+import type { Devices } from './devices.ts';
 import type { Notices } from './service.ts';
 
 /** NOT2: of the session's player alone; no call names another one. */
@@ -28,6 +30,19 @@ export const channelRoutes = ({ channels, userOf }: Ends): Handlers<typeof notic
   'POST /api/notices/no-mail': async ({ body }) => {
     await channels.endMail(userOf(body.token));
     return { done: true as const };
+  },
+});
+
+/** NOT19: of the login that calls alone. */
+export const pushRoutes = (devices: Devices): Handlers<typeof pushCalls> => ({
+  'GET /api/notices/push': ({ caller }) => devices.own(caller),
+  'PUT /api/notices/push': async ({ caller, body }) => {
+    await devices.turnOn(caller, body);
+    return devices.own(caller);
+  },
+  'DELETE /api/notices/push': async ({ caller }) => {
+    await devices.turnOff(caller);
+    return devices.own(caller);
   },
 });
 

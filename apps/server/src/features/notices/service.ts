@@ -43,6 +43,8 @@ export type NoticePorts = {
   channels: Channels;
   /** NOT16 */
   expectMail(tx: Tx, userIds: readonly string[]): Promise<void>;
+  /** NOT20 */
+  expectPush(tx: Tx, userIds: readonly string[]): Promise<void>;
 };
 
 /** One thing, and who is told of it. */
@@ -50,7 +52,7 @@ export type Telling = { userIds: readonly string[]; notice: Omit<NewNotice, 'use
 
 export function createNotices(
   { database, clock, realtime }: Pick<Deps, 'database' | 'clock' | 'realtime'>,
-  { followersOf, channels, expectMail }: NoticePorts,
+  { followersOf, channels, expectMail, expectPush }: NoticePorts,
 ) {
   const now = () => new Date(clock.now());
 
@@ -70,6 +72,7 @@ export function createNotices(
     await insertNotices(tx, rows);
     await deleteBeyond(tx, [...readers], NOTICES_MAX);
     await expectMail(tx, usersOf(rows.filter(({ mailWanted }) => mailWanted)));
+    await expectPush(tx, usersOf(rows.filter(({ pushWanted }) => pushWanted)));
     changed(tx, usersOf(rows.filter(({ inBell }) => inBell)));
   }
 

@@ -15,7 +15,7 @@ import {
   text,
   uuid,
 } from '../../platform/db/schema.ts';
-import { users } from '../accounts/tables.ts';
+import { sessions, users } from '../accounts/tables.ts';
 import { friendRequests } from '../friends/tables.ts';
 import { leagueSeasons } from '../leagues/tables.ts';
 import { matches } from '../matches/tables.ts';
@@ -50,6 +50,8 @@ export const notices = pgTable(
     inBell: boolean('in_bell').notNull().default(true),
     /** NOT16: it waits for the next letter. */
     mailWanted: boolean('mail_wanted').notNull().default(false),
+    /** NOT20: it waits for the next push. */
+    pushWanted: boolean('push_wanted').notNull().default(false),
     expiresAt: moment('expires_at'),
     readAt: moment('read_at'),
     createdAt: createdAt(),
@@ -62,6 +64,7 @@ export const notices = pgTable(
     }).onDelete('cascade'),
     index('notices_user').on(table.userId, table.seq),
     index('notices_mail').on(table.userId).where(sql`${table.mailWanted}`),
+    index('notices_push').on(table.userId).where(sql`${table.pushWanted}`),
     index('notices_created').on(table.createdAt),
     index('notices_invite').on(table.inviteId).where(sql`${table.inviteId} IS NOT NULL`),
     index('notices_requester').on(table.requesterId).where(sql`${table.requesterId} IS NOT NULL`),
@@ -99,7 +102,28 @@ export const noticeReaders = pgTable('notice_readers', {
   zone: text(),
 });
 
-/** NOT16, NOT17: the letters of the last days, and which notices stand in them. */
+/** NOT19: a browser to which notices are pushed, while its player is logged in there. */
+export const noticeDevices = pgTable(
+  'notice_devices',
+  {
+    id: newId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionKey: text('session_key')
+      .notNull()
+      .unique()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** Who knows it and the two keys can push there. */
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('notice_devices_user').on(table.userId, table.createdAt)],
+);
+
+/** NOT16, NOT17, NOT20: the letters and pushes of the last days, and which notices stand in them. */
 export const noticeLetters = pgTable(
   'notice_letters',
   {
@@ -107,6 +131,7 @@ export const noticeLetters = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text().$type<Exclude<Channel, 'bell'>>().notNull().default('mail'),
     at: moment('at').notNull(),
     seqs: bigint({ mode: 'number' }).array().notNull(),
   },

@@ -15,7 +15,11 @@ const topicNames: Record<TopicId, () => string> = {
   prizes: m.channels_prizes,
   decisions: m.channels_decisions,
 };
-const channelNames: Record<Channel, () => string> = { bell: m.channels_bell, mail: m.channels_mail };
+const channelNames: Record<Channel, () => string> = {
+  bell: m.channels_bell,
+  mail: m.channels_mail,
+  push: m.channels_push,
+};
 
 const head = 'eyebrow w-14 px-1 sm:w-20 py-2.5 text-center last:pr-4';
 

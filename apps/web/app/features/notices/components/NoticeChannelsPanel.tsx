@@ -6,6 +6,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useChooseChannels, useNoticeChannels } from '../api/channels.ts';
 import { ChannelTable } from './ChannelTable.tsx';
+import { PushRow } from './PushRow.tsx';
 import { QuietHoursRow } from './QuietHoursRow.tsx';
 
 /** NOT15, NOT18: how the player is told of what, and when nothing is sent. */
@@ -50,6 +51,7 @@ function Chosen({ channels }: { channels: NoticeChannels }) {
         disabled={isPending}
         onChange={(choices) => void change({ choices })}
       />
+      <PushRow />
       <QuietHoursRow
         quietHours={channels.quietHours}
         disabled={isPending}

@@ -1,0 +1,147 @@
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { startPushService } from '@retake/testkit/pushService.ts';
+import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { leap } from '@retake/testkit/time.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEVICES_MAX } from './devices.ts';
+import { isPushService } from './pushServices.ts';
+
+/** What is new in the bell, pushed to browsers through a push service that opens what it gets. */
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const clock = createSteppedClock(Date.parse('2026-11-25T12:00:00Z'));
+let service: Awaited<ReturnType<typeof startPushService>>;
+let server: TestServer;
+let ann: Player;
+let number = 0;
+
+beforeAll(async () => {
+  service = await startPushService();
+  server = await startTestServer({ clock, env: { PUSH_SERVICES: service.url } });
+});
+afterAll(async () => {
+  await server.stop();
+  await service.stop();
+});
+beforeEach(async () => {
+  ann = await server.signUp(`ann_${++number}`);
+  service.answer(201);
+  service.pushed.length = 0;
+});
+
+const pass = (ms: number) => leap(ms, server.database, clock);
+const choices = [{ topic: 'friends' as const, channel: 'push' as const, on: true }];
+const turnOn = async (player = ann) => {
+  const body = service.subscribe();
+  await player.call('PUT /api/notices/push', { body });
+  await player.call('PUT /api/notices/channels', { body: { choices, quietHours: null } });
+  return body;
+};
+const isOn = async () => (await ann.call('GET /api/notices/push', {})).here;
+async function ask(): Promise<string> {
+  const asker = await server.signUp(`asker_${++number}`);
+  const body = { friendcode: ann.friendcode, userId: asker.id };
+  await asker.call('POST /api/users/send-friend-request', { body });
+  return asker.nickname;
+}
+const texts = () => service.pushed.map(({ text }) => JSON.parse(text) as Record<string, string>);
+
+test('NOT20: a push is sealed for the browser alone, signed, and says what is new; several are one', async () => {
+  await ask();
+  expect(await isOn()).toBe(false);
+  const { endpoint } = await turnOn();
+  expect(await isOn()).toBe(true);
+  const name = await ask();
+  await pass(5 * SECOND);
+  expect(service.refusals).toEqual([]);
+  expect(texts()).toMatchObject([
+    { title: 'Retake', body: `${name} wants to be your friend`, url: '/friends?tab=received' },
+  ]);
+  expect(service.pushed[0]).toMatchObject({
+    path: new URL(endpoint).pathname,
+    headers: { ttl: '14400', urgency: 'high', 'content-encoding': 'aes128gcm' },
+  });
+  await Promise.all([ask(), ask()]);
+  await pass(5 * SECOND);
+  expect(texts()[1]).toMatchObject({ body: '2 new notices', url: '/home' });
+});
+
+test('NOT20: what was read is not pushed; a service that is busy is asked again; a browser that is gone is forgotten', async () => {
+  const { endpoint } = await turnOn();
+  await ask();
+  const { notices } = await ann.call('GET /api/notices', { query: {} });
+  await ann.call('PUT /api/notices/read', { body: { upTo: notices[0]!.seq } });
+  await pass(HOUR);
+  expect(texts()).toEqual([]);
+  service.answer(503);
+  await ask();
+  await pass(5 * SECOND);
+  expect(texts()).toEqual([]);
+  service.answer(201);
+  await pass(30 * SECOND);
+  expect(texts()).toHaveLength(1);
+  service.forget(endpoint);
+  await ask();
+  await pass(5 * SECOND);
+  expect(await isOn()).toBe(false);
+});
+
+test('NOT18, NOT19: none in the quiet hours; none after the login has ended', async () => {
+  await turnOn();
+  const from = Math.floor(clock.now() / 60_000) % (24 * 60);
+  const quietHours = { from, to: (from + 60) % (24 * 60), zone: 'UTC' };
+  await ann.call('PUT /api/notices/channels', { body: { choices, quietHours } });
+  await ask();
+  await pass(HOUR / 2);
+  expect(texts()).toEqual([]);
+  await pass(HOUR / 2);
+  expect(texts()).toHaveLength(1);
+  await ask();
+  await ann.call('POST /api/users/logout', {});
+  await pass(HOUR);
+  expect(texts()).toHaveLength(1);
+});
+
+test('NOT19: one browser for each login, some logins for each player; the same browser is the next player’s', async () => {
+  const logins = [ann];
+  for (let i = 0; i < DEVICES_MAX; i++) {
+    const session = await server.database.write((tx) => server.app.accounts.sessions.open(tx, ann.id));
+    logins.push(Object.assign(server.client({ session }), ann, server.client({ session })));
+  }
+  for (const login of logins) {
+    clock.advance(1);
+    await login.call('PUT /api/notices/push', { body: service.subscribe() });
+  }
+  expect(await isOn()).toBe(false);
+  const last = service.subscribe();
+  await logins[1]!.call('PUT /api/notices/push', { body: last });
+  const other = await server.signUp(`other_${number}`);
+  expect(await other.call('PUT /api/notices/push', { body: last })).toMatchObject({ here: true });
+  expect(await logins[1]!.call('GET /api/notices/push', {})).toMatchObject({ here: false });
+  await logins[2]!.call('DELETE /api/notices/push', {});
+  expect(await logins[2]!.call('GET /api/notices/push', {})).toMatchObject({ here: false });
+});
+
+test('NOT20: the server asks push services that are known alone', async () => {
+  for (const right of [
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://web.push.apple.com/x',
+    'https://wns2-par02p.notify.windows.com/w/?token=x',
+  ])
+    expect(isPushService(right, []), right).toBe(true);
+  for (const wrong of [
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com@evil.example/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://evilnotify.windows.com/x',
+    'https://127.0.0.1/x',
+    'x',
+  ])
+    expect(isPushService(wrong, []), wrong).toBe(false);
+  const body = { ...service.subscribe(), endpoint: 'https://127.0.0.1/x' };
+  expect(await ann.attempt('PUT /api/notices/push', { body })).toMatchObject({ status: 400 });
+  const offCurve = { ...service.subscribe(), p256dh: `B${'A'.repeat(86)}` };
+  expect(await ann.attempt('PUT /api/notices/push', { body: offCurve })).toMatchObject({ status: 400 });
+});
