@@ -4,6 +4,8 @@ export type PushAddress = { endpoint: string; p256dh: string; auth: string };
 type Parcel = { to: PushAddress; text: string; ttlS: number; urgency: 'normal' | 'high' };
 type By = { keys: PushKeys; subject: string; signal: AbortSignal };
 
+const SEALED = { 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream' };
+
 /**
  * RFC 8030, sealed for the browser alone (RFC 8291). False: the device is not to be had any more. Throws where it is worth another
  * try.
@@ -21,7 +23,7 @@ export async function sendPush({ to, text, ttlS, urgency }: Parcel, { keys, subj
     method: 'POST',
     redirect: 'manual',
     signal,
-    headers: { ...headers, ttl: String(ttlS), urgency, 'content-encoding': 'aes128gcm' },
+    headers: { ...headers, ...SEALED, ttl: String(ttlS), urgency },
     body: await encryptNotification(subscription, new TextEncoder().encode(text)),
   });
   await answer.body?.cancel();

@@ -50,7 +50,7 @@ function PriceForm() {
   return (
     <form onSubmit={form.submit} noValidate className="mt-4">
       <FormFailure text={form.failure} />
-      <div className="grid gap-x-4 sm:grid-cols-3">
+      <div className="mb-3 grid gap-x-4 gap-y-2 sm:grid-cols-3">
         <Select
           label={m.admin_prices_plan()}
           options={PREMIUM_PLANS.map(({ months }) => ({ value: String(months), label: String(months) }))}
