@@ -314,6 +314,14 @@ export const errors = {
   // Chat
   message_empty: [422, 'The message is empty.'],
   message_too_long: [422, 'A message has at most 500 characters.'],
+  message_harm: [
+    422,
+    'This was not delivered. Nobody is told to hurt themselves here. If you are thinking of it yourself, people who help are listed at findahelpline.com.',
+  ],
+  message_paused: [
+    403,
+    'This was not delivered, and you cannot write in chats for a while. Your profile says why and until when.',
+  ],
   message_too_fast: [429, 'You are writing too fast. Wait a moment.'],
 
   // Staff

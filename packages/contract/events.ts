@@ -91,6 +91,8 @@ export type ServerEvents = {
   gameReady: { matchId: string };
   matchChanged: { matchId: string; seq: number };
   matchMessage: MatchMessage;
+  /** TOX5: to who has just written something that others may find hurtful. */
+  chatNudge: Record<string, never>;
   /** To who reads the chat of Premium players. */
   loungeMessage: LoungeMessage;
   /** To the players in the lobby, and to a player who has just left or was removed. */

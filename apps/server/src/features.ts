@@ -6,6 +6,7 @@ import { plugAppeals } from './features/appeals/plug.ts';
 import { plugBackups } from './features/backups/plug.ts';
 import { plugBlacklist } from './features/blacklist/plug.ts';
 import { plugCards } from './features/cards/plug.ts';
+import { plugChatWords } from './features/chatWords/plug.ts';
 import { plugDrops } from './features/drops/plug.ts';
 import { plugFairness } from './features/fairness/plug.ts';
 import { plugFirstSteps } from './features/firstSteps/plug.ts';
@@ -90,7 +91,10 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const sandbox = plugSandbox(deps, { outbox: mail.outbox, localUrl, payments: payments?.sandbox ?? null });
   const steam = await plugSteam(deps, { people, sandbox: sandbox.service.steam });
   const gameServers = await plugGameServers(deps, { duty: serversDuty });
+  const chatWords = plugChatWords(deps, { people });
+  const { mayBeSaid } = chatWords.service;
   const matches = await plugMatches(deps, {
+    mayBeSaid,
     duty: serversDuty,
     servers: gameServers.service.servers,
     serverTokens: gameServers.service.tokens,
@@ -171,6 +175,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     duty: leadership.duty('absence'),
     search: searchQueue.service,
     shownOf,
+    mayBeSaid,
   });
   const lobbies = await plugLobbies(deps, {
     duty: leadership.duty('lobbies'),
@@ -260,7 +265,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     friends: friends.service,
     hides: privacy.service.hides,
   });
-  const lounge = plugLounge(deps, { people });
+  const lounge = plugLounge(deps, { people, mayBeSaid });
   const practice = plugPractice(deps, {
     people,
     servers: gameServers.service.servers,
@@ -382,6 +387,9 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   pictures.service.onTakenAway(notices.service.pictureTakenAway);
   prizes.service.onMoved(notices.service.prizesMoved);
   reports.service.onJudged(notices.service.reportDecided);
+  chatWords.service.onPaused((tx, { message, ...pause }) =>
+    sanctions.service.giveAutomatically(tx, { ...pause, topic: 'chat-words', reason: message }),
+  );
   sanctions.service.onGiven(notices.service.banned);
   sanctions.service.onEnded(notices.service.banLifted);
   accounts.service.onLoggedIn(secondFactor.service.loggedIn);
@@ -412,6 +420,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     friends,
     blacklist,
     mutes,
+    chatWords,
     nicknames,
     pictures,
     privacy,

@@ -15,6 +15,7 @@ const FAMILY_OF: Record<RuleTopicId, Family> = {
   'unsporting-play': 'play',
   'chat-abuse': 'chat',
   'chat-spam': 'chat',
+  'chat-words': 'chat',
   'support-spam': 'chat',
   nickname: 'profile',
   avatar: 'profile',

@@ -16,7 +16,7 @@ describe('the rulebook', () => {
     const ids = RULE_TOPICS.map((topic) => topic.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThanOrEqual(18);
-    expect(ids.length).toBeLessThanOrEqual(22);
+    expect(ids.length).toBeLessThanOrEqual(24);
   });
 
   test.each<[RuleTopicId, number, number]>([
@@ -32,6 +32,7 @@ describe('the rulebook', () => {
     ['scam-links', 30 * DAY, YEAR],
     ['chat-abuse', DAY, YEAR],
     ['chat-spam', DAY, YEAR],
+    ['chat-words', 15, DAY],
     ['harming-teammates', DAY, 30 * DAY],
     ['unsporting-play', DAY, 30 * DAY],
     ['exploits', 7 * DAY, YEAR],

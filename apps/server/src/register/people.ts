@@ -20,6 +20,12 @@ export const peopleEntries = [
     columns: { person: 'owner_id player_id', time: 'created_at' },
     about: [goes('owner_id'), goes('player_id', false)],
   }),
+  entry('chat_points', {
+    purpose: 'How much is held against what a player has written',
+    kept: sweptAfter(14, 'at'),
+    columns: { person: 'user_id', state: 'points', time: 'at' },
+    about: [goes('user_id')],
+  }),
   entry('blacklisted', {
     purpose: 'Whom a player does not want to meet',
     kept: 'account',

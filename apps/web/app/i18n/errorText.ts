@@ -234,6 +234,8 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   correction_impossible: m.error_correction_impossible,
   message_empty: m.error_message_empty,
   message_too_long: m.error_message_too_long,
+  message_harm: m.error_message_harm,
+  message_paused: m.error_message_paused,
   message_too_fast: m.error_message_too_fast,
   banned: (values) => m.error_banned(readable(values)),
   banned_forever: (values) => m.error_banned_forever(readable(values)),

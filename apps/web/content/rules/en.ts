@@ -55,6 +55,13 @@ const TEXTS: Readonly<Record<RuleTopicId, RuleText>> = {
       'Advertising, offers to sell or buy, chains of identical messages, and loud noise over voice chat.',
     restriction: 'You can read chats but not write in them.',
   },
+  'chat-words': {
+    question: 'Why could I suddenly not write in chats?',
+    reason:
+      'Several insults, or words of hatred, threats or sexual words, in chats within a few days. What is counted halves every day.',
+    restriction:
+      'You can read chats but not write in them. It happens by itself; an appeal is decided by a person, who sees the message.',
+  },
   nickname: {
     question: 'Which nicknames are not allowed?',
     reason: 'A nickname that insults, promotes hatred or violence, advertises, or imitates another person.',

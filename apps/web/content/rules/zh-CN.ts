@@ -50,6 +50,11 @@ const TEXTS: Readonly<Record<RuleTopicId, RuleText>> = {
     reason: '广告、买卖信息、连续发送相同消息，以及在语音中制造噪音。',
     restriction: '你可以阅读聊天但不能发言。',
   },
+  'chat-words': {
+    question: '为什么我突然无法在聊天中发言？',
+    reason: '几天之内在聊天中多次侮辱他人，或使用仇恨、威胁、色情的言语。累计的次数每天减半。',
+    restriction: '你可以阅读聊天但不能发言。此限制由系统自动给出；如果你申诉，将由工作人员查看该消息后决定。',
+  },
   nickname: {
     question: '哪些昵称不允许使用？',
     reason: '侮辱他人、宣扬仇恨或暴力、做广告，或冒充他人的昵称。',

@@ -107,7 +107,7 @@ export function findCandidates(db: Sql, { id, admin, now }: Dealer, limit: numbe
         isOpen,
         isFree,
         ne(appeals.userId, id),
-        ne(sanctions.byId, id),
+        or(isNull(sanctions.byId), ne(sanctions.byId, id)),
         notExists(voted),
         notExists(reported),
         admin ? undefined : eq(appeals.withAdmins, false),

@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { ChatLimit } from '../../platform/limits/chatLimit.ts';
 import type { People } from '../accounts/people.ts';
+import type { MayBeSaid } from '../chatWords/service.ts';
 import { findMessages, LOUNGE, LOUNGE_CHAT, lockRoom, type MessageRow } from './store.ts';
 
 const MESSAGES_AT_ONCE = 200;
@@ -16,12 +17,12 @@ const READS_MS = 60_000;
 const MOST_READERS = 20_000;
 const SAID = 'lounge.said';
 
-type LoungePorts = { people: Pick<People, 'get'>; mayWrite: ChatLimit };
+type LoungePorts = { people: Pick<People, 'get'>; mayWrite: ChatLimit; mayBeSaid: MayBeSaid };
 
 /** PCH1 to PCH3. */
 export function createLounge(
   { database, clock, bus, realtime }: Pick<Deps, 'database' | 'clock' | 'bus' | 'realtime'>,
-  { people, mayWrite }: LoungePorts,
+  { people, mayWrite, mayBeSaid }: LoungePorts,
 ) {
   /** Who reads through this node, and when they did last; the oldest first. */
   const readers = new Map<string, number>();
@@ -66,6 +67,7 @@ export function createLounge(
       const text = parseMessage(typed);
       if (!text.ok) throw new Refusal(text.code);
       if (!mayWrite(senderId)) throw new Refusal('message_too_fast');
+      await mayBeSaid(senderId, text.value, 'others');
       return sendTogether({ roomId: LOUNGE, senderId, sender: sender.nickname, message: text.value });
     },
   };

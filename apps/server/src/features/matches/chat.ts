@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { createGroupCommit, type Outcomes } from '../../platform/db/groupCommit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import type { MayBeSaid } from '../chatWords/service.ts';
 import { findMessages, lockChats, MATCH_CHAT } from './messageStore.ts';
 import { presentMessage } from './present.ts';
 import type { Rooms } from './rooms.ts';
@@ -24,7 +25,11 @@ type Sent = {
  * The chat of a match: for its players, stored, in one order (MAT19). `mayWrite`: whether this player may write another
  * message now. Messages that come at the same moment share a transaction.
  */
-export function createMatchChat(deps: Deps, rooms: Rooms, mayWrite: (userId: string) => boolean) {
+export function createMatchChat(
+  deps: Deps,
+  rooms: Rooms,
+  { mayWrite, mayBeSaid }: { mayWrite(userId: string): boolean; mayBeSaid: MayBeSaid },
+) {
   const { database } = deps;
   const sendTogether = createGroupCommit<Sent, MatchMessage>(
     database,
@@ -41,6 +46,7 @@ export function createMatchChat(deps: Deps, rooms: Rooms, mayWrite: (userId: str
       const text = parseMessage(typed);
       if (!text.ok) throw new Refusal(text.code);
       if (!mayWrite(caller.id)) throw new Refusal('message_too_fast');
+      await mayBeSaid(caller.id, text.value, 'others');
       const from = { senderId: caller.id, sender: caller.nickname };
       return sendTogether({ roomId: matchId, ...from, message: text.value, readerIds: presentIds });
     },

@@ -10,6 +10,7 @@ import type { Duty } from '../../platform/jobs/leadership.ts';
 import { createChatLimit } from '../../platform/limits/chatLimit.ts';
 import type { Plugged } from '../../platform/plugged.ts';
 import { loadSecret } from '../../platform/secrets/secrets.ts';
+import type { MayBeSaid } from '../chatWords/service.ts';
 import type { GameServers } from '../gameServers/open.ts';
 import type { ServerTokens } from '../gameServers/tokens.ts';
 import { createAnalysing, momentsOf } from './analysing.ts';
@@ -33,6 +34,7 @@ type Ports = {
   servers: GameServers | null;
   serverTokens: ServerTokens;
   localUrl(): string;
+  mayBeSaid: MayBeSaid;
   /** Those of them whom a real server would not recognise. */
   withoutSteamId(tx: Tx, userIds: string[]): Promise<string[]>;
 };
@@ -43,7 +45,7 @@ const REST_FROM_OPPONENTS_MS = 30 * 60_000;
 
 export async function plugMatches(
   deps: Deps,
-  { duty, servers, serverTokens, localUrl, withoutSteamId }: Ports,
+  { duty, servers, serverTokens, localUrl, withoutSteamId, mayBeSaid }: Ports,
 ) {
   const tokens = createMatchTokens(await loadSecret(deps.database, 'match-tokens', deps.randomBytes));
   const senders = createSenders(tokens, serverTokens);
@@ -54,6 +56,7 @@ export async function plugMatches(
     servers,
     localUrl,
     mayWrite: createChatLimit(deps, 'match'),
+    mayBeSaid,
   });
   const analysis = createAnalysing(deps.database);
   const taken = createEvent<TakenAway>();

@@ -8,6 +8,7 @@ import { createEvent, type Hear } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Duty } from '../../platform/jobs/leadership.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
+import type { MayBeSaid } from '../chatWords/service.ts';
 import type { GameServers } from '../gameServers/open.ts';
 import { createBackups } from './backups.ts';
 import { createMatchChat } from './chat.ts';
@@ -83,6 +84,7 @@ export type MatchesOptions = {
   servers: GameServers | null;
   /** Whether this player may write another message now. */
   mayWrite(userId: string): boolean;
+  mayBeSaid: MayBeSaid;
   /** This process's own address. */
   localUrl(): string;
 };
@@ -97,7 +99,7 @@ export function createMatches(deps: Deps, options: MatchesOptions): Matches {
   const turns = createEvent<TurnHeld>();
   const steps = createSteps(deps, { rooms, ending, turns, isSimulated, control: () => control });
   const control: ServerControl = createServerControl(deps, duty, tokens, servers, baseUrl, steps.apply);
-  const chat = createMatchChat(deps, rooms, options.mayWrite);
+  const chat = createMatchChat(deps, rooms, options);
   const receive = createReports(deps, senders, steps);
   const keepBackup = createBackups(deps);
   deps.deadlines.onTimeLost(steps.grantTime);

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { createGroupCommit, type Outcomes } from '../../platform/db/groupCommit.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { ChatLimit } from '../../platform/limits/chatLimit.ts';
+import type { MayBeSaid } from '../chatWords/service.ts';
 import { lockKnown, type PartyContext } from './change.ts';
 import { PARTY_CHAT, readMessages } from './messageStore.ts';
 import { presentMessage } from './present.ts';
@@ -14,7 +15,7 @@ const MESSAGES_A_READ = 200;
 
 type Sent = { userId: string; partyId: string; message: string };
 
-export function createChat(context: PartyContext, limit: ChatLimit) {
+export function createChat(context: PartyContext, limit: ChatLimit, mayBeSaid: MayBeSaid) {
   const { database } = context.deps;
   const sendTogether = createGroupCommit<Sent, ChatMessage>(
     database,
@@ -27,6 +28,7 @@ export function createChat(context: PartyContext, limit: ChatLimit) {
       const text = parseMessage(typed);
       if (!text.ok) throw new Refusal(text.code);
       if (!limit(userId)) throw new Refusal('message_too_fast');
+      await mayBeSaid(userId, text.value, 'party');
       return sendTogether({ userId, partyId, message: text.value });
     },
     /** PTY35. */

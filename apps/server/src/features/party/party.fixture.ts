@@ -7,6 +7,7 @@ import { sql } from '../../platform/db/query.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { openPlatform } from '../../platform/platform.ts';
 import { plugAccounts } from '../accounts/plug.ts';
+import { plugChatWords } from '../chatWords/plug.ts';
 import { plugFriends } from '../friends/plug.ts';
 import { haveTeamMates } from '../matches/playerStore.ts';
 import { plugPresence } from '../presence/plug.ts';
@@ -169,6 +170,7 @@ async function buildPartyApp(options: AppOptions) {
     duty: leadership.duty('absence'),
     search: queue,
     shownOf: createRatings(deps).shownOf,
+    mayBeSaid: plugChatWords(deps, accounts.service).service.mayBeSaid,
   });
   const checks = await openDeskChecks(database, queue, party.service);
   return {

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Duty } from '../../platform/jobs/leadership.ts';
 import type { Plugged } from '../../platform/plugged.ts';
+import type { MayBeSaid } from '../chatWords/service.ts';
 import type { Friends } from '../friends/service.ts';
 import { type WhoIsOnline, watchAbsence } from './absence.ts';
 import { partyRoutes, type ShownOf } from './routes.ts';
@@ -17,10 +18,14 @@ type Ports = {
   duty: Duty;
   search: SearchPort;
   shownOf: ShownOf;
+  mayBeSaid: MayBeSaid;
 };
 
-export function plugParty(deps: Deps, { friends, teamMates, presence, duty, search, shownOf }: Ports) {
-  const party = createParty(deps, friends, teamMates, search);
+export function plugParty(
+  deps: Deps,
+  { friends, teamMates, presence, duty, search, shownOf, mayBeSaid }: Ports,
+) {
+  const party = createParty(deps, friends, teamMates, search, mayBeSaid);
   const absence = watchAbsence(deps, { duty, presence, party });
   return {
     service: party,

@@ -5,6 +5,7 @@ import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { createChatLimit } from '../../platform/limits/chatLimit.ts';
 import { whenKnown } from '../../platform/maybePromise.ts';
+import type { MayBeSaid } from '../chatWords/service.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { PartyContext } from './change.ts';
 import { createChat } from './chat.ts';
@@ -26,7 +27,13 @@ export type TeamMates = (userId: string, otherId: string, since: Date) => Promis
 
 const NOBODY: PartyMember[] = [];
 
-export function createParty(deps: Deps, friends: Friends, wereTeamMates: TeamMates, search: SearchPort) {
+export function createParty(
+  deps: Deps,
+  friends: Friends,
+  wereTeamMates: TeamMates,
+  search: SearchPort,
+  mayBeSaid: MayBeSaid,
+) {
   const memory = createPartyMemory(deps);
   const leavingMatched = createEvent<LeavingMatched>();
 
@@ -69,7 +76,7 @@ export function createParty(deps: Deps, friends: Friends, wereTeamMates: TeamMat
     ...createSearching(context),
     ...createMatched(context),
     invites: createInvites(context, membership),
-    chat: createChat(context, createChatLimit(deps, 'party')),
+    chat: createChat(context, createChatLimit(deps, 'party'), mayBeSaid),
     stateFor,
     /** Registers who declines the ready check of a member who leaves; before the start. */
     onLeavingMatched: leavingMatched.on,

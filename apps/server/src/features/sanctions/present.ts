@@ -34,6 +34,6 @@ export const presentForAdmins = (
   now: number,
 ): AdminSanction => ({
   ...presentSanction(row, now),
-  by: nameOf(row.byId) ?? null,
+  by: (row.byId && nameOf(row.byId)) ?? null,
   liftedBy: (row.liftedById && nameOf(row.liftedById)) ?? null,
 });

@@ -30,6 +30,7 @@ export type NewBan = {
   matchId?: string | null;
   caseId?: string | null;
 };
+export type AutomaticBan = { key: string; userId: string; topic: 'chat-words'; reason: string; until: Date };
 export type EndedBan = { sanctionId: string; userId: string; topic: RuleTopicId; byId: string | null };
 export type GivenBan = Omit<EndedBan, 'byId'> & { until: Date | null };
 
@@ -74,7 +75,7 @@ export function createSanctions(
     if (!(await people.get(userId))) throw new Refusal('user_not_found');
     const rows = await findSanctions(database.sql, userId);
     const adminIds = new Set(
-      rows.flatMap(({ byId, liftedById }) => [byId, ...(liftedById ? [liftedById] : [])]),
+      rows.flatMap(({ byId, liftedById }) => [byId, liftedById].filter((id) => id !== null)),
     );
     const names = new Map((await people.getMany([...adminIds])).map(({ id, nickname }) => [id, nickname]));
     const now = clock.now();
@@ -94,6 +95,18 @@ export function createSanctions(
     await given.tell(tx, { sanctionId: key, userId, topic, until });
     const details = { sanctionId: key, topic, days, reason, ...(caseId && { caseId }) };
     await audit.write(tx, { actorId, action: 'ban', targetId: userId, details });
+  }
+
+  /** SAN8: a ban that nobody gives, within the transaction of what brings it. */
+  async function giveAutomatically(
+    tx: Tx,
+    { key, userId, topic, reason, until }: AutomaticBan,
+  ): Promise<void> {
+    await people.lock(tx, userId);
+    const from = new Date(clock.now());
+    await insertSanction(tx, { id: key, userId, topic, reason, from, until, byId: null });
+    bans.changed(tx, userId);
+    await given.tell(tx, { sanctionId: key, userId, topic, until });
   }
 
   /** SAN3. `actorId` and `reason` null: nobody decided in time (APL5). */
@@ -171,6 +184,7 @@ export function createSanctions(
     mustEnd,
     find: (db: Sql, sanctionId: string) => findSanction(db, sanctionId),
     giveWithin,
+    giveAutomatically,
     liftWithin,
     shortenWithin,
 

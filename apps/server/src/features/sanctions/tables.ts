@@ -4,7 +4,7 @@ import { index, pgTable, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
 
-/** A ban that a person gave under a rule. What it closes follows from the rule (SAN1). */
+/** A ban under a rule, of a person or automatic. What it closes follows from the rule (SAN1). */
 export const sanctions = pgTable(
   'sanctions',
   {
@@ -19,7 +19,8 @@ export const sanctions = pgTable(
     from: moment('from').notNull(),
     /** Null: for ever. */
     until: moment('until'),
-    byId: uuid('by_id').notNull(),
+    /** Null: nobody, by the rule itself (TOX6). */
+    byId: uuid('by_id'),
     /** SAN5: where it happened. */
     matchId: uuid('match_id').references(() => matches.id, { onDelete: 'set null' }),
     /** The case that decided it. */

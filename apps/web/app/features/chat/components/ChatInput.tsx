@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { m } from '#app/paraglide/messages.js';
+import { useServerEvent } from '#app/realtime/socket.ts';
 import { classes } from '#app/ui/classes.ts';
 import { fieldLook } from '#app/ui/FieldFrame.tsx';
 import { SendHorizontal } from '#app/ui/icons/SendHorizontal.tsx';
@@ -11,11 +12,17 @@ import { draftState } from '../model/draft.ts';
 /** What is empty or too long is not sent, which the line itself shows; what could not be sent stays in it. */
 export function ChatInput({ send }: { send: (message: string) => Promise<void> }) {
   const id = useId();
+  const [isNudged, setNudged] = useState(false);
+  const hasSent = useRef(false);
+  // TOX5: where the player wrote, not in every chat that is open.
+  useServerEvent('chatNudge', () => setNudged(hasSent.current));
   const form = useCheckedForm({
     defaults: { message: '' },
     rules: () => [],
     send: async ({ message }) => {
       if (!draftState(message).maySend) return;
+      hasSent.current = true;
+      setNudged(false);
       await send(message);
       if (form.getValues('message') === message) form.reset();
     },
@@ -59,7 +66,7 @@ export function ChatInput({ send }: { send: (message: string) => Promise<void> }
           error !== undefined || isTooLong ? 'text-bad' : 'text-faint',
         )}
       >
-        {error ?? (left !== null && m.chat_left({ count: left }))}
+        {error ?? (left === null ? isNudged && m.chat_nudge() : m.chat_left({ count: left }))}
       </p>
     </form>
   );

@@ -1,0 +1,97 @@
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const clock = createSteppedClock();
+let server: TestServer;
+let [writer, reader]: Player[] = [];
+let round = 0;
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  round++;
+  const premiumUntil = new Date(clock.now() + 365 * DAY_MS);
+  writer = await server.signUp(`writer_${round}`, { premiumUntil });
+  reader = await server.signUp(`reader_${round}`, { premiumUntil });
+});
+
+/** Far enough from the one before for the rate of messages. */
+async function say(message: string) {
+  clock.advance(1000);
+  return writer!.attempt('POST /api/premium/chat', { body: { message } });
+}
+const read = async () =>
+  (await reader!.call('GET /api/premium/chat', { query: { after: 0 } }))
+    .filter(({ senderId }) => senderId === writer!.id)
+    .map(({ message }) => message);
+const bansOf = async (player: Player) => (await player.call('GET /api/users/sanctions', {})).sanctions;
+
+test('TOX5, TOX6: the third insult is told its writer alone, the sixth closes the chat and is read by nobody', async () => {
+  const [socket, others] = [await writer!.socket(), await reader!.socket()];
+  await socket.send('join', writer!.id);
+  await others.send('join', reader!.id);
+  const nudged = socket.next('chatNudge');
+  const insults = ['you idiot', 'what a moron', 'y0u 1d1ot', '你就是个废物', 'so dumb you are an idiot'];
+  for (const insult of insults) expect(await say(insult)).toMatchObject({ status: 201 });
+  await nudged;
+  expect(others.received('chatNudge')).toEqual([]);
+  expect(await say('you moron again')).toMatchObject({ status: 403, body: { code: 'message_paused' } });
+  expect(await say('nice shot')).toMatchObject({ status: 403, body: { code: 'banned' } });
+  expect(await read()).toEqual(insults);
+  const [ban] = await bansOf(writer!);
+  const until = Date.parse(ban!.from) + 15 * MINUTE_MS;
+  expect(ban).toMatchObject({ topic: 'chat-words', given: 'automatically', reason: 'you moron again' });
+  expect(Date.parse(ban!.until!)).toBe(until);
+  clock.advance(15 * MINUTE_MS);
+  expect(await say('gg')).toMatchObject({ status: 201 });
+});
+
+test('TOX6, SAN8: a person decides on an appeal, and the chat is open again', async () => {
+  const admin = await server.signUp(`boss_${round}`, { admin: true });
+  await say('you retard');
+  expect(await say('fucking retard')).toMatchObject({ body: { code: 'message_paused' } });
+  const [ban] = await bansOf(writer!);
+  await writer!.call('POST /api/users/sanctions/{sanctionId}/appeal', {
+    params: { sanctionId: ban!.id },
+    body: { contested: 'facts', text: 'I was quoting what was said to me.' },
+  });
+  const { appeal } = await admin.call('POST /api/admin/appeals/next', {});
+  expect(appeal).toMatchObject({ ban: { topic: 'chat-words', reason: 'fucking retard' } });
+  await admin.call('POST /api/admin/sanctions/{sanctionId}/lift', {
+    params: { sanctionId: ban!.id },
+    body: { reason: 'It was a quotation.' },
+  });
+  expect(await say('thank you')).toMatchObject({ status: 201 });
+});
+
+test('TOX7, TOX8: in a party insults count nothing, and a wish of harm is not delivered', async () => {
+  const socket = await writer!.socket();
+  const { partyId } = await writer!.call('GET /api/users/check-party/{userId}', {
+    params: { userId: writer!.id },
+  });
+  const tell = (message: string) => {
+    clock.advance(1000);
+    return socket.send('sendMessage', { partyId, message });
+  };
+  for (let time = 0; time < 12; time++) expect(await tell(`you idiot ${time}`)).toMatchObject({ ok: true });
+  expect(await bansOf(writer!)).toEqual([]);
+  expect(await tell('k y s')).toMatchObject({ ok: false, code: 'message_harm' });
+  expect(await say('go kill yourself')).toMatchObject({ status: 422, body: { code: 'message_harm' } });
+  expect(await read()).toEqual([]);
+  expect(await bansOf(writer!)).toMatchObject([{ topic: 'chat-words', reason: 'go kill yourself' }]);
+});
+
+test('TOX9: of messages at once all count', async () => {
+  const at = clock.now();
+  const all = ['you retard', 'you faggot'].map((message) =>
+    writer!.attempt('POST /api/premium/chat', { body: { message } }),
+  );
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, 403]);
+  const [ban] = await bansOf(writer!);
+  expect(Date.parse(ban!.until!)).toBe(at + DAY_MS);
+});

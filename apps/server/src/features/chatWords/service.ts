@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { addPoints, type Consequence, countsAmong } from '@retake/core/chat/points.ts';
+import { judgeText } from '@retake/core/chat/words/judge.ts';
+import type { Severity } from '@retake/core/chat/words/wordData.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { People } from '../accounts/people.ts';
+import { findPoints, savePoints } from './store.ts';
+
+/** TOX6: writing is closed to the player until then; `message` brought it. */
+export type ChatPaused = { key: string; userId: string; until: Date; message: string };
+export type MayBeSaid = (userId: string, text: string, among: 'party' | 'others') => Promise<void>;
+
+const MINUTE_MS = 60_000;
+/** TOX8: it is not delivered. */
+const WITHHELD = 4;
+
+/** TOX4 to TOX8. */
+export function createChatWords(
+  { database, clock, realtime }: Pick<Deps, 'database' | 'clock' | 'realtime'>,
+  { people }: { people: Pick<People, 'lock'> },
+) {
+  const paused = createEvent<ChatPaused>();
+
+  async function holdAgainst(tx: Tx, userId: string, text: string, severity: Severity): Promise<Consequence> {
+    await people.lock(tx, userId);
+    const now = clock.now();
+    const { points, consequence } = addPoints(await findPoints(tx, userId), severity, now);
+    await savePoints(tx, userId, points);
+    if (consequence.kind === 'nudge') tx.after(() => realtime.toUsers([userId], 'chatNudge', {}));
+    if (consequence.kind === 'pause') {
+      const until = new Date(now + consequence.minutes * MINUTE_MS);
+      await paused.tell(tx, { key: randomUUID(), userId, until, message: text });
+    }
+    return consequence;
+  }
+
+  /** Before a message is kept: throws where it is not delivered, and then nobody but its writer hears of it. */
+  const mayBeSaid: MayBeSaid = async (userId, text, among) => {
+    const { severity } = judgeText(text);
+    if (!countsAmong(severity, among)) return;
+    const { kind } = await database.write((tx) => holdAgainst(tx, userId, text, severity));
+    if (severity >= WITHHELD) throw new Refusal('message_harm');
+    if (kind === 'pause') throw new Refusal('message_paused');
+  };
+
+  return { mayBeSaid, onPaused: paused.on };
+}
