@@ -12,6 +12,7 @@ const names: Record<RuleTopicId, () => string> = {
   'unsporting-play': m.ban_topic_unsporting_play,
   'chat-abuse': m.ban_topic_chat_abuse,
   'chat-spam': m.ban_topic_chat_spam,
+  'chat-words': m.ban_topic_chat_words,
   nickname: m.ban_topic_nickname,
   avatar: m.ban_topic_avatar,
   'inappropriate-content': m.ban_topic_inappropriate_content,
