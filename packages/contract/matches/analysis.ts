@@ -84,6 +84,8 @@ export const matchAnalysis = z.object({
   rounds: z.array(analysedRound),
   /** The best first. */
   moments: z.array(moment),
+  /** Whether its rounds can be shown from above. */
+  replay: z.boolean(),
 });
 export type MatchAnalysis = z.output<typeof matchAnalysis>;
 

@@ -1,9 +1,34 @@
 import { READINGS, RECORDING_FAULTS } from '@retake/core/match/recording.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, isoTime } from '../shapes.ts';
+import { id, isoTime, side } from '../shapes.ts';
+
+const track = z.object({
+  id,
+  side,
+  /** Step by step, in units of the map's drawing, until death or the round's end. */
+  xs: z.array(z.int()),
+  ys: z.array(z.int()),
+});
 
 export const recordingCalls = {
+  'GET /api/matches/{matchId}/rounds/{round}/replay': call({
+    access: 'anyone',
+    summary: 'Where everybody was in a round of a match, from its recording or made up by the simulator',
+    params: z.object({ matchId: id, round: z.string().regex(/^[1-9]\d{0,2}$/) }),
+    answer: z.object({
+      /** Null: nobody knows. */
+      replay: z
+        .object({
+          source: z.enum(['recording', 'simulated']),
+          lastsMs: z.int(),
+          stepMs: z.int(),
+          tracks: z.array(track),
+        })
+        .nullable(),
+    }),
+  }),
+
   'GET /api/matches/{matchId}/recording': call({
     access: 'player',
     summary:

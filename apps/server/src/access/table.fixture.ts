@@ -404,6 +404,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
 
   'GET /api/matches/{matchId}': row(ANYONE, ofMatch),
   'GET /api/matches/{matchId}/analysis': row(ANYONE, ofMatch),
+  'GET /api/matches/{matchId}/rounds/{round}/replay': row(ANYONE, async (scene) => {
+    const { params } = await ofMatch(scene);
+    return { params: { ...params, round: '1' } };
+  }),
   'GET /api/matches/{matchId}/recording': row(PLAYERS, ofMatch),
   'POST /api/matches/{matchId}/veto': row(MATCH_CAPTAIN, async (scene) => ({
     ...(await ofMatch(scene)),

@@ -1,9 +1,15 @@
 import type { MatchAnalysis } from '@retake/contract/matches/analysis.ts';
-import { type MatchAnalysis as Analysis, analyse } from '@retake/core/analysis/analysis.ts';
+import {
+  type AnalysedRound,
+  type MatchAnalysis as Analysis,
+  analyse,
+} from '@retake/core/analysis/analysis.ts';
 import { type ReportedKill, readKills } from '@retake/core/analysis/kills.ts';
 import type { Moment } from '@retake/core/analysis/moments.ts';
+import type { MapId } from '@retake/core/maps.ts';
 import { parseEvent } from '@retake/core/match/events.ts';
 import { formatOf } from '@retake/core/match/format.ts';
+import type { Teams } from '@retake/core/match/lineup.ts';
 import { emptyBoard, isReportOf } from '@retake/core/match/project.ts';
 import { rosterOf } from '@retake/core/match/scoreboard.ts';
 import { type MatchState, type Played, playedOf } from '@retake/core/match/state.ts';
@@ -11,7 +17,7 @@ import { inTurns } from '../../platform/cache/inTurns.ts';
 import type { Database, Sql, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { presentAnalysis } from './presentAnalysis.ts';
-import { findRecordedKills } from './recordedStore.ts';
+import { findRecordedKills, isRead } from './recordedStore.ts';
 import { findRoundReports } from './reportStore.ts';
 import { findMatch, lockMatch, type MatchRow } from './store.ts';
 
@@ -21,8 +27,24 @@ export function createAnalysing({ sql }: Pick<Database, 'sql'>): (matchId: strin
     const row = await findMatch(sql, matchId);
     if (!row) throw new Refusal('match_not_found');
     const map = 'map' in row.state ? row.state.map : null;
-    return presentAnalysis(matchId, map, await analysed(sql, row));
+    const analysis = await analysed(sql, row);
+    // REP1. The simulator's ways follow from deaths.
+    const replay = row.simulated ? analysis.rounds.some(hasDeaths) : await isRead(sql, matchId);
+    return presentAnalysis(matchId, map, analysis, map !== null && replay);
   });
+}
+
+const hasDeaths = ({ kills }: AnalysedRound): boolean => kills !== null && kills.length > 0;
+
+export type PlayedRound = { map: MapId | null; simulated: boolean; teams: Teams; round: AnalysedRound };
+
+/** REP1: what is known of one round; null: it was not played. */
+export async function playedRound(sql: Sql, matchId: string, number: number): Promise<PlayedRound | null> {
+  const row = await findMatch(sql, matchId);
+  if (!row) throw new Refusal('match_not_found');
+  const round = (await analysed(sql, row)).rounds.find((one) => one.round === number);
+  const map = 'map' in row.state ? row.state.map : null;
+  return round ? { map, simulated: row.simulated, teams: row.state.teams, round } : null;
 }
 
 /** ANA7: of a match that stays as it is until the transaction ends. */

@@ -2,7 +2,13 @@ import type { MatchAnalysis } from '@retake/contract/matches/analysis.ts';
 import type { AnalysedRound, MatchAnalysis as Analysis } from '@retake/core/analysis/analysis.ts';
 import type { MapId } from '@retake/core/maps.ts';
 
-export const presentAnalysis = (matchId: string, map: MapId | null, analysis: Analysis): MatchAnalysis => ({
+export const presentAnalysis = (
+  matchId: string,
+  map: MapId | null,
+  analysis: Analysis,
+  replay: boolean,
+): MatchAnalysis => ({
+  replay,
   matchId,
   map,
   players: analysis.players.map(({ userId, ...figures }) => ({ id: userId, ...figures })),

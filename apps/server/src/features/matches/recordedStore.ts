@@ -12,3 +12,9 @@ export async function findRecordedKills(db: Sql, matchId: string): Promise<Map<n
     .where(and(eq(recordings.matchId, matchId), eq(recordings.sha256, recordingReadings.sha256)));
   return new Map((row?.rounds ?? []).flatMap(({ round, kills }) => (kills ? [[round, kills]] : [])));
 }
+
+/** REC7: whether there are positions of its rounds. */
+export async function isRead(db: Sql, matchId: string): Promise<boolean> {
+  const ofMatch = and(eq(recordingReadings.matchId, matchId), eq(recordingReadings.reading, 'rounds'));
+  return (await db.$count(recordingReadings, ofMatch)) > 0;
+}

@@ -7,20 +7,28 @@ import type { People } from '../accounts/people.ts';
 import type { PluggedMatches } from '../matches/plug.ts';
 import { createLinks } from './links.ts';
 import { createReceiving } from './receiving.ts';
+import { createReplays } from './replays.ts';
 import { receiveRecordings, serveRecordings } from './serve.ts';
 import { createRecordings } from './service.ts';
 
-type Ports = { people: People; matches: Pick<PluggedMatches, 'admitServer' | 'matchOfServer'> };
+type Ports = {
+  people: People;
+  matches: Pick<PluggedMatches, 'admitServer' | 'matchOfServer' | 'playedRound'>;
+};
 
 /** Recordings of matches on dedicated servers. */
 export async function plugRecordings(deps: Deps, { people, matches }: Ports) {
   const secret = await loadSecret(deps.database, 'recording-links', deps.randomBytes);
   const links = createLinks(secret, deps.clock);
   const tell = createRecordings(deps, { people, links });
+  const replay = createReplays(deps, matches);
   const ports = { ...deps, ...matches, links, receive: createReceiving(deps) };
   return {
     calls: [
       callsOf(recordingCalls, {
+        'GET /api/matches/{matchId}/rounds/{round}/replay': async ({ params }) => ({
+          replay: await replay(params.matchId, Number(params.round)),
+        }),
         'GET /api/matches/{matchId}/recording': ({ params, caller }) => tell(params.matchId, caller),
       }),
     ],

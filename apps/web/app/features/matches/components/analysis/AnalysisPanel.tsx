@@ -1,7 +1,8 @@
 import type { MatchAnalysis } from '@retake/contract/matches/analysis.ts';
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
@@ -11,38 +12,46 @@ import type { Seat } from '../../model/room.ts';
 import { Duels } from './Duels.tsx';
 import { Figures } from './Figures.tsx';
 import { Moments } from './Moments.tsx';
-import { Rounds } from './Rounds.tsx';
+import { RoundButtons, Rounds } from './Rounds.tsx';
+
+const ReplayPanel = lazyOnline(() => import('./ReplayPanel.tsx'));
 
 type Props = {
   room: MatchRoom;
   seat: Seat;
   /** To open with; null: the figures. */
   round: number | null;
+  /** A moment of that round, to open its replay with; null: no moment. */
+  atMs: number | null;
 };
 
 /** ANA3 to ANA7. What a server has not told has no tab and no column. */
-export default function AnalysisPanel({ room, seat, round }: Props) {
+export default function AnalysisPanel({ room, seat, round, atMs }: Props) {
   const { data, error, refetch, isFetching } = useAnalysis(room.id);
-  if (data) return <Loaded analysis={data} seat={seat} first={round} />;
+  if (data) return <Loaded analysis={data} seat={seat} first={round} atMs={atMs} />;
   if (error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   return <SkeletonRows rows={6} className="mt-5 h-12" />;
 }
 
-type Shown = 'figures' | 'rounds' | 'duels' | 'moments';
+type Shown = 'figures' | 'rounds' | 'replay' | 'duels' | 'moments';
 
-type LoadedProps = { analysis: MatchAnalysis; seat: Seat; first: number | null };
+type LoadedProps = { analysis: MatchAnalysis; seat: Seat; first: number | null; atMs: number | null };
 
-function Loaded({ analysis, seat, first }: LoadedProps) {
+function Loaded({ analysis, seat, first, atMs }: LoadedProps) {
   const isThere = analysis.rounds.some(({ number }) => number === first);
-  const [shown, setShown] = useState<Shown>(isThere ? 'rounds' : 'figures');
+  const [shown, setShown] = useState<Shown>(
+    isThere ? (atMs !== null && analysis.replay ? 'replay' : 'rounds') : 'figures',
+  );
   const [round, setRound] = useState(isThere && first ? first : (analysis.rounds[0]?.number ?? 1));
   const players = namedPlayers(analysis, seat);
   const tabs = [
     { key: 'figures' as const, label: m.analysis_figures() },
     { key: 'rounds' as const, label: m.analysis_rounds() },
+    ...(analysis.replay ? [{ key: 'replay' as const, label: m.analysis_replay() }] : []),
     ...(analysis.duels ? [{ key: 'duels' as const, label: m.analysis_duels() }] : []),
     ...(analysis.moments.length > 0 ? [{ key: 'moments' as const, label: m.analysis_moments() }] : []),
   ];
+  const open = analysis.rounds.find(({ number }) => number === round);
   const openRound = (number: number) => {
     setRound(number);
     setShown('rounds');
@@ -52,6 +61,20 @@ function Loaded({ analysis, seat, first }: LoadedProps) {
       {shown === 'figures' && <Figures players={players} seat={seat} />}
       {shown === 'rounds' && (
         <Rounds rounds={analysis.rounds} players={players} seat={seat} selected={round} onSelect={setRound} />
+      )}
+      {shown === 'replay' && open && analysis.map && (
+        <>
+          <RoundButtons rounds={analysis.rounds} seat={seat} selected={round} onSelect={setRound} />
+          <Suspense fallback={<SkeletonRows rows={1} className="mt-4 h-80" />}>
+            <ReplayPanel
+              matchId={analysis.matchId}
+              map={analysis.map}
+              round={open}
+              players={players}
+              atMs={open.number === first ? (atMs ?? 0) : 0}
+            />
+          </Suspense>
+        </>
       )}
       {shown === 'duels' && analysis.duels && <Duels duels={analysis.duels} players={players} />}
       {shown === 'moments' && <Moments moments={analysis.moments} players={players} onRound={openRound} />}

@@ -12,7 +12,9 @@ const AnalysisPanel = lazyOnline(() => import('./AnalysisPanel.tsx'));
 
 /** Closed until somebody asks, or comes for a round (HLT1): the room itself stays as light as before. */
 export function AnalysisSection({ room, seat }: { room: MatchRoom; seat: Seat }) {
-  const round = Number(useSearchParams()[0].get('round')) || null;
+  const [asked] = useSearchParams();
+  const round = Number(asked.get('round')) || null;
+  const atMs = asked.has('at') ? Math.max(0, Number(asked.get('at')) || 0) * 1000 : null;
   const [open, setOpen] = useState(round !== null);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -35,7 +37,7 @@ export function AnalysisSection({ room, seat }: { room: MatchRoom; seat: Seat })
       </div>
       {open && (
         <Suspense fallback={<SkeletonRows rows={6} className="mt-5 h-12" />}>
-          <AnalysisPanel room={room} seat={seat} round={round} />
+          <AnalysisPanel room={room} seat={seat} round={round} atMs={atMs} />
         </Suspense>
       )}
     </section>

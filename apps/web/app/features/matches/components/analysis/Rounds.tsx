@@ -23,20 +23,27 @@ export function Rounds({ rounds, players, seat, selected, onSelect }: Props) {
   const open = rounds.find(({ number }) => number === selected) ?? rounds[0];
   return (
     <>
+      <RoundButtons rounds={rounds} seat={seat} selected={open?.number ?? selected} onSelect={onSelect} />
+      {open && <Round round={open} players={players} seat={seat} />}
+    </>
+  );
+}
+
+export function RoundButtons({ rounds, seat, selected, onSelect }: Omit<Props, 'players'>) {
+  return (
+    <>
       <fieldset className="flex flex-wrap gap-1">
         <legend className="sr-only">{m.analysis_rounds()}</legend>
         {rounds.map(({ number, winner }) => (
           <button
             key={number}
             type="button"
-            aria-pressed={number === open?.number}
+            aria-pressed={number === selected}
             aria-label={m.analysis_round({ number })}
             onClick={() => onSelect(number)}
             className={classes(
               'tabular grid size-11 place-items-center rounded-sm border text-sm transition-colors',
-              number === open?.number
-                ? 'border-accent bg-accent-dim text-ink'
-                : 'border-line hover:bg-raised',
+              number === selected ? 'border-accent bg-accent-dim text-ink' : 'border-line hover:bg-raised',
               winner !== seat.teams[0].key && 'text-faint',
               winner === seat.teams[0].key && 'font-semibold',
             )}
@@ -46,7 +53,6 @@ export function Rounds({ rounds, players, seat, selected, onSelect }: Props) {
         ))}
       </fieldset>
       <p className="mt-2 text-xs text-faint">{m.analysis_rounds_bold({ team: seat.teams[0].name })}</p>
-      {open && <Round round={open} players={players} seat={seat} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { MatchAnalysis } from '@retake/contract/matches/analysis.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { wire } from '#app/testing/wire.ts';
 import { seatOf } from '../../model/room.ts';
@@ -74,6 +74,7 @@ const analysisOf = (isTold: boolean): MatchAnalysis => ({
       : null,
     clutches: isTold ? [{ id: 'Ada', against: 2, won: true }] : [],
   })),
+  replay: isTold,
   moments: isTold
     ? [{ round: 2, id: 'Ada', kills: 2, clutch: 2, decided: true, withinMs: 15_500, score: 65 }]
     : [],
@@ -97,7 +98,7 @@ const tabsOf = () =>
 
 test('ANA3 to ANA6: the figures of a match whose server tells its deaths', async () => {
   const screen = await open(true);
-  expect(tabsOf()).toEqual(['Figures', 'Rounds', 'Duels', 'Best moments']);
+  expect(tabsOf()).toEqual(['Figures', 'Rounds', 'Replay', 'Duels', 'Best moments']);
   const shooting = screen.getByRole('table', { name: 'Shooting' }).getByRole('row', { name: /^Ada/ });
   expect(shooting.element().textContent).toMatch(/85\.0.*0\.88.*50%.*75%.*4 \/ 0 \/ 0 \/ 0/);
   const fights = screen.getByRole('table', { name: 'Fights' }).getByRole('row', { name: /^Ada/ });
@@ -131,4 +132,43 @@ test('ANA8: where a server tells no deaths nothing stands in their place', async
   await screen.getByRole('tab', { name: 'Rounds' }).click();
   const row = screen.getByRole('table', { name: 'Round 1' }).getByRole('row', { name: /^Ada/ });
   expect(row.element().textContent).toMatch(/2.*0.*0.*187/);
+});
+
+test('REP1, REP4: a round from above, by keys, the slider and the deaths', async () => {
+  const track = (id: string, side: 'ct' | 't', x: number) => ({ id, side, xs: [x, x], ys: [500, 500] });
+  wire({
+    'GET /api/matches/{matchId}/analysis': analysisOf(true),
+    'GET /api/matches/{matchId}/rounds/{round}/replay': {
+      replay: {
+        source: 'simulated',
+        lastsMs: 30_000,
+        stepMs: 250,
+        tracks: [
+          track('Ada', 'ct', 200),
+          track('Bo', 'ct', 300),
+          track('Cy', 't', 600),
+          track('Di', 't', 700),
+        ],
+      },
+    },
+  });
+  const screen = await renderInApp(
+    <AnalysisSection room={ended} seat={seatOf(ended, 'Ada')} />,
+    '/game/m1?round=2&at=10',
+  );
+  const time = screen.getByRole('slider', { name: 'Moment of the round' });
+  await expect.element(time).toHaveValue('10');
+  await expect.element(screen.getByText(/positions are made up/)).toBeVisible();
+  time.element().focus();
+  await userEvent.keyboard('l');
+  await expect.element(time).toHaveValue('15');
+  await userEvent.keyboard('jj');
+  await expect.element(time).toHaveValue('5');
+  await screen.getByRole('button', { name: /^00:30/ }).click();
+  await expect.element(time).toHaveValue('28');
+  await screen.getByRole('button', { name: '4×' }).click();
+  await screen.getByRole('button', { name: 'Play' }).click();
+  // Two seconds at four times the speed, then it stands at the end.
+  await expect.element(time, { timeout: 10_000 }).toHaveValue('30');
+  await expect.element(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });

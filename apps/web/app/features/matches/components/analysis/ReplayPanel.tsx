@@ -1,0 +1,164 @@
+import type { MapId } from '@retake/core/maps.ts';
+import { type KeyboardEvent, useId } from 'react';
+import { formatClock } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { Badge } from '#app/ui/Badge.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { CopyButton } from '#app/ui/CopyButton.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Pause } from '#app/ui/icons/Pause.tsx';
+import { Play } from '#app/ui/icons/Play.tsx';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
+import { useReplay } from '../../api/replay.ts';
+import type { AnalysedRound, NamedPlayer, RoundKill } from '../../model/analysis.ts';
+import { type Replay, SPEEDS } from '../../model/replay.ts';
+import { weaponName } from '../../model/weaponName.ts';
+import { ReplayCanvas } from './ReplayCanvas.tsx';
+import { usePlaying } from './usePlaying.ts';
+
+type Props = {
+  matchId: string;
+  map: MapId;
+  round: AnalysedRound;
+  players: readonly NamedPlayer[];
+  /** To begin with, of whoever comes by a link. */
+  atMs: number;
+};
+
+/** REP1 to REP4: a round from above. */
+export default function ReplayPanel({ matchId, round, ...rest }: Props) {
+  const { data, error, refetch, isFetching } = useReplay(matchId, round.number);
+  if (error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonRows rows={1} className="mt-4 h-80" />;
+  if (!data.replay) return <p className="mt-4 text-sm text-muted">{m.analysis_replay_none()}</p>;
+  return (
+    <Player
+      key={round.number}
+      {...rest}
+      replay={data.replay}
+      kills={round.kills ?? []}
+      link={(seconds) => `${window.location.origin}/game/${matchId}?round=${round.number}&at=${seconds}`}
+    />
+  );
+}
+
+type PlayerProps = Pick<Props, 'map' | 'players' | 'atMs'> & {
+  replay: Replay;
+  kills: readonly RoundKill[];
+  link(seconds: number): string;
+};
+
+const JUMP_MS = 5000;
+
+function Player({ map, players, atMs: firstMs, replay, kills, link }: PlayerProps) {
+  const { atMs, playing, speed, setSpeed, seek, toggle } = usePlaying(replay.lastsMs, firstMs);
+  const slider = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'k') toggle();
+    else if (event.key === 'j') seek(atMs - JUMP_MS);
+    else if (event.key === 'l') seek(atMs + JUMP_MS);
+  };
+  return (
+    <section
+      aria-label={m.analysis_replay()}
+      onKeyDown={onKeyDown}
+      className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
+    >
+      <div className="grid content-start gap-3">
+        <ReplayCanvas map={map} replay={replay} kills={kills} players={players} atMs={atMs} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            onClick={toggle}
+            icon={playing ? <Pause className="size-4" /> : <Play className="size-4" />}
+          >
+            {playing ? m.analysis_replay_pause() : m.analysis_replay_play()}
+          </Button>
+          <label htmlFor={slider} className="sr-only">
+            {m.analysis_replay_time()}
+          </label>
+          <input
+            id={slider}
+            type="range"
+            min={0}
+            max={Math.ceil(replay.lastsMs / 1000)}
+            step={1}
+            value={Math.floor(atMs / 1000)}
+            aria-valuetext={formatClock(atMs / 1000)}
+            onChange={(event) => seek(Number(event.target.value) * 1000)}
+            className="h-11 min-w-32 flex-1 accent-accent"
+          />
+          <span className="tabular text-sm text-muted">
+            {formatClock(atMs / 1000)} / {formatClock(replay.lastsMs / 1000)}
+          </span>
+        </div>
+        <fieldset className="flex flex-wrap gap-1">
+          <legend className="sr-only">{m.analysis_replay_speed()}</legend>
+          {SPEEDS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === speed}
+              onClick={() => setSpeed(one)}
+              className={classes(
+                'tabular min-h-9 min-w-12 rounded-sm border px-2 text-sm',
+                one === speed ? 'border-accent bg-accent-dim text-ink' : 'border-line hover:bg-raised',
+              )}
+            >
+              {one}×
+            </button>
+          ))}
+        </fieldset>
+        <p className="text-xs text-faint">{m.analysis_replay_keys()}</p>
+      </div>
+      <div className="grid content-start gap-3">
+        {replay.source === 'simulated' && (
+          <p className="text-sm text-muted">
+            <Badge>{m.common_simulated()}</Badge> {m.analysis_replay_simulated()}
+          </p>
+        )}
+        <Deaths kills={kills} players={players} atMs={atMs} onSeek={seek} />
+        <CopyButton
+          text={link(Math.floor(atMs / 1000))}
+          label={m.analysis_replay_link()}
+          copied={m.analysis_replay_linked()}
+        />
+      </div>
+    </section>
+  );
+}
+
+type DeathsProps = Pick<PlayerProps, 'kills' | 'players'> & { atMs: number; onSeek(toMs: number): void };
+
+/** A press shows the moment before. */
+const BEFORE_MS = 2000;
+
+function Deaths({ kills, players, atMs, onSeek }: DeathsProps) {
+  const nameOf = (id: string | null) => players.find((player) => player.id === id)?.nickname ?? '';
+  return (
+    <ol className="grid gap-1">
+      {kills.map((kill) => (
+        <li key={`${kill.atMs} ${kill.victim}`}>
+          <button
+            type="button"
+            onClick={() => onSeek(Math.max(0, kill.atMs - BEFORE_MS))}
+            className={classes(
+              'flex min-h-10 w-full flex-wrap items-center gap-x-3 rounded-sm px-3 text-left text-sm hover:bg-high',
+              kill.atMs <= atMs ? 'bg-raised' : 'text-muted',
+            )}
+          >
+            <span className="tabular text-faint">{formatClock(kill.atMs / 1000)}</span>
+            <span className="font-medium">{nameOf(kill.killer)}</span>
+            <span className="text-xs text-muted">
+              {kill.weapon ? weaponName(kill.weapon) : m.analysis_killed()}
+            </span>
+            <span aria-hidden="true" className="text-faint">
+              →
+            </span>
+            <span className="font-medium">{nameOf(kill.victim)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
