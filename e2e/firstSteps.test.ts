@@ -20,16 +20,19 @@ let server: ServerProcess;
 let browser: Browser;
 let played = '';
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'retake-first-'));
-  server = await startServerProcess({
+const start = (env: Record<string, string>) =>
+  startServerProcess({
     DATA_DIR: dataDir,
     SAMPLE_DATA: '1',
-    SIM_SPEED: '240',
     ADMIN_NICKNAME: 'boss',
     ADMIN_EMAIL: 'boss@players.example',
     ADMIN_PASSWORD: PASSWORD,
+    ...env,
   });
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'retake-first-'));
+  server = await start({ SIM_SPEED: '240' });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -146,6 +149,11 @@ describe('a first start', () => {
 
   describe('every link and button leads somewhere, and figures agree', () => {
     const shared = newShared();
+    /** No match has to end any more: at the speed of a first start. */
+    beforeAll(async () => {
+      await server.stop();
+      server = await start({});
+    });
     test.each([
       ['a visitor', DESKTOP, async () => undefined],
       ['a new player, on a phone', PHONE, () => signedUp('second_one')],

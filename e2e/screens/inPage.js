@@ -187,10 +187,11 @@
       }),
     /** The page, or the dialog that is open, but for who looks at it and what counts: names, numbers, ids. */
     likeness: () =>
-      (document.querySelector('[role=dialog]') ?? document.body).outerHTML.replace(
-        /see_[a-z]+|_r_\w+_|\d+/g,
-        '',
-      ),
+      (
+        document.querySelector('[role=dialog]') ??
+        document.querySelector('main') ??
+        document.body
+      ).outerHTML.replace(/see_[a-z]+|_r_\w+_|\d+/g, ''),
     shift: () => ({ sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts }),
 
     /** Waits until something of the dialog has the focus: the guards at its ends only pass it on. */

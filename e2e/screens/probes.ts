@@ -24,7 +24,7 @@ export async function absent(page: Page, texts: readonly string[], counts: reado
   return left.map((text) => `not there: ${text}`);
 }
 
-/** Content that another role has seen exactly like this, to the last attribute, is not examined again. */
+/** Content that another role has seen exactly like this, to the last attribute, is not examined again: what stands around it is, with pages that only this role has. */
 export async function isNew(page: Page, size: string, examined: Set<string>): Promise<boolean> {
   const seen = `${size} ${new URL(page.url()).pathname} ${await ask<string>(page, 'likeness()')}`;
   if (examined.has(seen)) return false;
