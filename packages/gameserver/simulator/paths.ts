@@ -26,8 +26,12 @@ export type WalkedRound = {
 const UNITS_A_MS = 49 / 1000;
 /** Nobody aims further than this, if there is a choice. */
 const FAR = 160;
+/** Few fights are closer. */
+const NEAR = 70;
 /** So far from the middle of a way each of them walks. */
-const ASIDE = 14;
+const ASIDE = 12;
+/** Nobody stands where a mate stands: so far from the middle of a place, and of a site. */
+const SPREAD = { place: 20, site: 46 };
 
 /** To be at a place by then. */
 type Stop = { atMs: number; place: number };
@@ -68,7 +72,11 @@ function meet(kill: WalkedRound['kills'][number], walkers: readonly Walker[], gr
     (killer ? reached(killer, kill.atMs, ground) : [dying]).map((aiming) => {
       const range = distance(sketch.places[dying]!, sketch.places[aiming]!);
       const toSite = ground.routes[dying]![ground.site]!.length;
-      return { dying, aiming, cost: range + 4 * Math.max(0, range - FAR) + toSite / 2 + rng.next() * 120 };
+      return {
+        dying,
+        aiming,
+        cost: Math.abs(range - NEAR) + 4 * Math.max(0, range - FAR) + toSite / 2 + rng.next() * 120,
+      };
     }),
   );
   const best = costs.reduce((one, other) => (other.cost < one.cost ? other : one));
@@ -85,7 +93,7 @@ function reached({ stops }: Walker, byMs: number, { routes }: Ground): number[] 
 /** Who lives goes to the site, as near as the time lets them. */
 function finish(walker: Walker, lastsMs: number, ground: Ground): void {
   const places = reached(walker, lastsMs, ground);
-  const near = (place: number) => ground.routes[place]![ground.site]!.length + ground.rng.next() * 150;
+  const near = (place: number) => ground.routes[place]![ground.site]!.length + ground.rng.next() * 350;
   const [best] = places
     .map((place) => ({ place, far: near(place) }))
     .sort((one, other) => one.far - other.far);
@@ -105,25 +113,39 @@ function trackOf(walker: Walker, lastsMs: number, ground: Ground): Track {
   return track;
 }
 
-type Leg = { fromMs: number; from: Place; toMs: number; to: Place };
+type Point = { x: number; y: number };
+type Leg = { fromMs: number; from: Point; toMs: number; to: Point };
 
 /** Each runs, and waits before and after: how much of the spare time before, chance says. */
 function legsOf({ stops }: Walker, { sketch, routes, rng }: Ground): Leg[] {
-  return stops.slice(1).flatMap((stop, before) => {
-    const start = stops[before]!;
-    const { places, length } = routes[start.place]![stop.place]!;
-    let nowMs = start.atMs + Math.max(0, stop.atMs - start.atMs - length / UNITS_A_MS) * rng.next() * 0.9;
-    return places.map((place, at): Leg => {
-      const from = sketch.places[places[Math.max(0, at - 1)]!]!;
-      const to = sketch.places[place]!;
-      const fromMs = nowMs;
-      nowMs += distance(from, to) / UNITS_A_MS;
-      return { fromMs, from, toMs: nowMs, to };
-    });
-  });
+  const legs: Leg[] = [];
+  let at: Point = sketch.places[stops[0]!.place]!;
+  let freeMs = 0;
+  for (const [before, stop] of stops.slice(1).entries()) {
+    const route = routes[stops[before]!.place]![stop.place]!;
+    const between = route.places.slice(1, -1).map((place) => sketch.places[place]!);
+    const points = [at, ...between, spotIn(sketch.places[stop.place]!, rng)];
+    const runs = points.slice(1).map((to, place) => distance(points[place]!, to) / UNITS_A_MS);
+    const spareMs = stop.atMs - freeMs - runs.reduce((sum, ms) => sum + ms, 0);
+    freeMs += Math.max(0, spareMs) * rng.next() * 0.9;
+    for (const [place, ms] of runs.entries()) {
+      legs.push({ fromMs: freeMs, from: points[place]!, toMs: freeMs + ms, to: points[place + 1]! });
+      freeMs += ms;
+    }
+    freeMs = Math.max(freeMs, stop.atMs);
+    at = points.at(-1)!;
+  }
+  return legs;
 }
 
-function positionAt(legs: readonly Leg[], atMs: number): { x: number; y: number } {
+function spotIn({ name, x, y }: Place, rng: Rng): Point {
+  const spread = isSite(name) ? SPREAD.site : SPREAD.place;
+  return { x: x + (rng.next() * 2 - 1) * spread, y: y + (rng.next() * 2 - 1) * spread };
+}
+
+const isSite = (name: string): boolean => (SITES as readonly string[]).includes(name);
+
+function positionAt(legs: readonly Leg[], atMs: number): Point {
   const leg = legs.findLast(({ fromMs }) => fromMs <= atMs) ?? legs[0]!;
   const share = leg.toMs > leg.fromMs ? (atMs - leg.fromMs) / (leg.toMs - leg.fromMs) : 1;
   const part = Math.min(1, Math.max(0, share));
