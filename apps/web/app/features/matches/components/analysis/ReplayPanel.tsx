@@ -2,11 +2,12 @@ import type { MapId } from '@retake/core/maps.ts';
 import { type KeyboardEvent, useId } from 'react';
 import { formatClock } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
-import { Badge } from '#app/ui/Badge.tsx';
+import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { CopyButton } from '#app/ui/CopyButton.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { copyText } from '#app/ui/copyText.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { Link2 } from '#app/ui/icons/Link2.tsx';
 import { Pause } from '#app/ui/icons/Pause.tsx';
 import { Play } from '#app/ui/icons/Play.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
@@ -54,6 +55,15 @@ const JUMP_MS = 5000;
 function Player({ map, players, atMs: firstMs, replay, kills, link }: PlayerProps) {
   const { atMs, playing, speed, setSpeed, seek, toggle } = usePlaying(replay.lastsMs, firstMs);
   const slider = useId();
+  const copyLink = async () => {
+    await copyText(link(Math.floor(atMs / 1000)));
+    toast({
+      id: 'copied',
+      tone: 'good',
+      title: m.analysis_replay_linked(),
+      durationMs: TOAST_MS.copied,
+    });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'k') toggle();
     else if (event.key === 'j') seek(atMs - JUMP_MS);
@@ -63,7 +73,7 @@ function Player({ map, players, atMs: firstMs, replay, kills, link }: PlayerProp
     <section
       aria-label={m.analysis_replay()}
       onKeyDown={onKeyDown}
-      className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <div className="grid content-start gap-3">
         <ReplayCanvas map={map} replay={replay} kills={kills} players={players} atMs={atMs} />
@@ -113,16 +123,16 @@ function Player({ map, players, atMs: firstMs, replay, kills, link }: PlayerProp
       </div>
       <div className="grid content-start gap-3">
         {replay.source === 'simulated' && (
-          <p className="text-sm text-muted">
-            <Badge>{m.common_simulated()}</Badge> {m.analysis_replay_simulated()}
-          </p>
+          <p className="text-sm text-muted">{m.analysis_replay_simulated()}</p>
         )}
         <Deaths kills={kills} players={players} atMs={atMs} onSeek={seek} />
-        <CopyButton
-          text={link(Math.floor(atMs / 1000))}
-          label={m.analysis_replay_link()}
-          copied={m.analysis_replay_linked()}
-        />
+        <Button
+          icon={<Link2 className="size-4" />}
+          onClick={() => void copyLink()}
+          className="justify-self-start"
+        >
+          {m.analysis_replay_link()}
+        </Button>
       </div>
     </section>
   );
