@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { hiddenWords } from '../hiddenWords.ts';
 import { afterSeq, id, isoTime } from '../shapes.ts';
 
 const message = z.object({
@@ -9,6 +10,7 @@ const message = z.object({
   senderId: id,
   message: z.string(),
   sentAt: isoTime,
+  hidden: hiddenWords,
 });
 export type LoungeMessage = z.output<typeof message>;
 

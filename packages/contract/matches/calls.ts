@@ -1,6 +1,7 @@
 import { CVAR_NAMES } from '@retake/core/match/cvars.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { hiddenWords } from '../hiddenWords.ts';
 import { explanation } from '../matchmaking/calls.ts';
 import {
   afterSeq,
@@ -158,6 +159,7 @@ export const matchMessage = z.object({
   senderId: id,
   message: z.string(),
   sentAt: isoTime,
+  hidden: hiddenWords,
 });
 export type MatchMessage = z.output<typeof matchMessage>;
 

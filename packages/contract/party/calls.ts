@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { hiddenWords } from '../hiddenWords.ts';
 import { afterSeq, id, isoTime, message, mode, nickname, shortText, shownRating } from '../shapes.ts';
 
 /** `pending`: searching. `matched`: in a ready check. `playing`: in a match. */
@@ -58,6 +59,7 @@ export const chatMessage = z.object({
   senderId: id,
   message: z.string(),
   sentAt: isoTime,
+  hidden: hiddenWords,
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 

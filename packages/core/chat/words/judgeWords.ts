@@ -13,6 +13,8 @@ type Kind = 'word' | 'saidOfOthers' | 'harmless' | keyof PersonPlaces;
 type Meaning = { kind: Kind; words?: Words };
 type Insult = Found<Words>;
 
+/** TOX3: from this severity on. */
+const HIDDEN = 2;
 const VOWELS = /[aeiou]/g;
 /** From so many letters on a word is known with one hidden by a star. */
 const STARRED_LENGTH = 4;
@@ -51,7 +53,9 @@ export function createJudge(data: readonly WordData[]): (text: string) => Verdic
   return (text) => {
     const read = readText(text);
     const insults = insultsAmong(tree.find(read), read);
-    const spans = insults.map(({ from, to }) => ({ start: read[from]!.start, end: read[to]!.end }));
+    const spans = insults
+      .filter(({ value }) => value.severity >= HIDDEN)
+      .map(({ from, to }) => ({ start: read[from]!.start, end: read[to]!.end }));
     return {
       severity: insults.reduce<Severity>(
         (most, { value }) => (value.severity > most ? value.severity : most),

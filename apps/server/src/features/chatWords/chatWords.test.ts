@@ -42,6 +42,8 @@ test('TOX5, TOX6: the third insult is told its writer alone, the sixth closes th
   expect(await say('you moron again')).toMatchObject({ status: 403, body: { code: 'message_paused' } });
   expect(await say('nice shot')).toMatchObject({ status: 403, body: { code: 'banned' } });
   expect(await read()).toEqual(insults);
+  const [first] = await reader!.call('GET /api/premium/chat', { query: { after: 0 } });
+  expect(first).toMatchObject({ message: 'you idiot', hidden: [{ start: 4, end: 9 }] });
   const [ban] = await bansOf(writer!);
   const until = Date.parse(ban!.from) + 15 * MINUTE_MS;
   expect(ban).toMatchObject({ topic: 'chat-words', given: 'automatically', reason: 'you moron again' });

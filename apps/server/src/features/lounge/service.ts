@@ -1,6 +1,7 @@
 import type { LoungeMessage } from '@retake/contract/lounge/calls.ts';
 import { parseMessage } from '@retake/core/chat/message.ts';
 import { hasPremium } from '@retake/core/premium/hasPremium.ts';
+import { hiddenIn } from '../../platform/chat/hidden.ts';
 import { keepMessages, MESSAGES_A_WRITE, type Said } from '../../platform/chat/keepMessages.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { createGroupCommit, type Outcomes } from '../../platform/db/groupCommit.ts';
@@ -87,4 +88,5 @@ const present = ({
   senderId,
   message,
   sentAt: sentAt.toISOString(),
+  ...hiddenIn(message),
 });

@@ -7,6 +7,7 @@ import { scoreOf } from '@retake/core/match/outcome.ts';
 import { playerLines, roundStrip } from '@retake/core/match/scoreboard.ts';
 import { type MatchState, playedOf } from '@retake/core/match/state.ts';
 import { groupOf } from '@retake/core/rating/skillGroup.ts';
+import { hiddenIn } from '../../platform/chat/hidden.ts';
 import type { MessageRow } from './messageStore.ts';
 import type { PlayerRow } from './playerStore.ts';
 import type { SeriesView } from './seriesStore.ts';
@@ -191,4 +192,5 @@ export const presentMessage = (row: MessageRow): MatchMessage => ({
   senderId: row.senderId,
   message: row.message,
   sentAt: row.sentAt.toISOString(),
+  ...hiddenIn(row.message),
 });

@@ -1,6 +1,7 @@
 import type { ChatMessage, PartyMember, PartyState, PartyStatus } from '@retake/contract/party/calls.ts';
 import type { Party } from '@retake/core/party/party.ts';
 import { canFill, modeOfQueue } from '@retake/core/queue/queues.ts';
+import { hiddenIn } from '../../platform/chat/hidden.ts';
 import type { StoredInvite } from './inviteStore.ts';
 import type { StoredMessage } from './messageStore.ts';
 import type { ReadyCheckSummary } from './search.ts';
@@ -81,4 +82,5 @@ export const presentMessage = ({ sentAt, ...message }: StoredMessage): ChatMessa
   senderId: message.senderId,
   message: message.message,
   sentAt: sentAt.toISOString(),
+  ...hiddenIn(message.message),
 });

@@ -58,6 +58,29 @@ test('MUT1: of who is muted nothing is shown, and nothing of it is asked for aga
   expect(server.times(READ)).toBe(1);
 });
 
+test('TOX3: an insult is hidden until the reader asks for it', async () => {
+  const insult = { ...said(1), message: 'well you idiot, gg', hidden: [{ start: 9, end: 14 }] };
+  wire({ [READ]: [insult, { ...insult, ...said(2, ADA), message: 'own idiot' }] });
+  const screen = await renderInApp(<PartyChat />, '/', queriesOf());
+  await expect.element(screen.getByText('well you •••, gg')).toBeVisible();
+  await expect.element(screen.getByText('own idiot')).toBeVisible();
+  await screen.getByRole('button', { name: 'Show' }).click();
+  await expect.element(screen.getByText('well you idiot, gg')).toBeVisible();
+});
+
+test('TOX5: who has written is told, and not where nothing was written', async () => {
+  wire({ [MATCH]: [], [SEND]: { ...said(1, ADA), matchId: PARTY } });
+  const screen = await renderInApp(<MatchChat />, '/', queriesOf());
+  receive('chatNudge', {});
+  const line = screen.getByRole('textbox', { name: 'Message' });
+  await line.fill('gg');
+  await screen.getByRole('button', { name: /send/i }).click();
+  await expect.element(line).toHaveValue('');
+  await expect.element(screen.getByText(/may hurt somebody/)).not.toBeInTheDocument();
+  receive('chatNudge', {});
+  await expect.element(screen.getByText(/may hurt somebody/)).toBeVisible();
+});
+
 test('what was missed is asked for from the last number before the gap', async () => {
   const all = [said(1), said(2), said(3), said(4)];
   let isMissing = true;

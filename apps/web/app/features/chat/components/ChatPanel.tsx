@@ -7,7 +7,7 @@ import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import type { Chat } from '../api/chats.ts';
 import type { ThreadMessage } from '../model/thread.ts';
 import { ChatInput } from './ChatInput.tsx';
-import { MessageText } from './MessageText.tsx';
+import { SpokenText } from './SpokenText.tsx';
 
 type Props = {
   title: string;
@@ -102,7 +102,7 @@ function Message({ message, isOwn, follows, action }: MessageProps) {
       </p>
       <div className="flex items-start gap-1">
         <p className="min-w-0 flex-1 break-words whitespace-pre-wrap text-muted">
-          <MessageText text={message.message} />
+          <SpokenText message={message} isOwn={isOwn} />
         </p>
         {action}
       </div>

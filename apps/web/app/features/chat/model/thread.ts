@@ -1,3 +1,5 @@
+import type { HiddenWords } from '@retake/contract/hiddenWords.ts';
+
 /** A message of a party's or a match's chat. `seq` counts up by one within its chat. */
 export type ThreadMessage = {
   id: string;
@@ -6,6 +8,8 @@ export type ThreadMessage = {
   senderId: string;
   message: string;
   sentAt: string;
+  /** TOX3. */
+  hidden?: HiddenWords;
 };
 
 export type Thread = {
