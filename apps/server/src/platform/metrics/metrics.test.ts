@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { freePort } from '@retake/testkit/freePort.ts';
 import { rawRequest } from '@retake/testkit/rawRequest.ts';
@@ -15,6 +17,28 @@ const figureOf = (text: string, series: string) =>
     ?.slice(series.length + 1);
 /** Our own series: those of Node itself appear with the first garbage collection of each kind. */
 const seriesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('retake_'));
+
+const root = join(import.meta.dirname, '../../../../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+/** Every metric that a dashboard or an alert asks for. */
+function namesInDeploy(): string[] {
+  const files = ['deploy/alerts.yml', ...globSync('deploy/grafana/*.json', { cwd: root })];
+  const found = files.flatMap((file) => read(file).match(/\b(?:retake|nodejs|process)_[a-z0-9_]+/g) ?? []);
+  expect(new Set(found).size).toBeGreaterThan(10);
+  return [...new Set(found)];
+}
+const isMeasured = (text: string, name: string) =>
+  text.includes(`# TYPE ${name} `) ||
+  text.includes(`# TYPE ${name.replace(/_(?:bucket|sum|count)$/, '')} histogram`);
+
+test('each alert has a page of what to do, and each page an alert; dashboards are JSON', () => {
+  const alerts = read('deploy/alerts.yml');
+  const named = [...alerts.matchAll(/runbook: (\S+)/g)].map(([, file]) => file!);
+  expect(alerts.match(/- alert: /g)).toHaveLength(named.length);
+  expect(named.toSorted()).toEqual(globSync('docs/runbooks/*.md', { cwd: root }).toSorted());
+  for (const file of globSync('deploy/grafana/*.json', { cwd: root }))
+    expect(JSON.parse(read(file)).panels.length, file).toBeGreaterThan(3);
+});
 
 test('metrics are shown only with the token', async () => {
   const server = await startTestServer({ env: { METRICS_TOKEN }, clock: createSteppedClock() });
@@ -72,6 +96,7 @@ test('calls by route pattern, dead errands, sockets, the database, the event loo
   expect(figureOf(text, 'retake_leads{duty="upkeep"}')).toBe('1');
   expect(text).toMatch(/^retake_database_connections\{state="open"\} [1-9]/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+  expect(namesInDeploy().filter((name) => !isMeasured(text, name))).toEqual([]);
   await server.stop();
 });
 
