@@ -5,7 +5,7 @@ import type { z } from 'zod';
  * Who may use a call at all; of the staff, whoever has the named permission. Finer rules (only the caller's own id, only the
  * leader) belong to the feature; the server's access test checks them against one table.
  */
-export type Access = 'anyone' | 'player' | Permission | 'game-server';
+export type Access = 'anyone' | 'player' | Permission | 'game-server' | 'api-key';
 
 export type CallShape = {
   access: Access;

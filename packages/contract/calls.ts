@@ -6,6 +6,7 @@ import { adminCalls } from './admin/calls.ts';
 import { adminCheaterCalls } from './admin/cheaters.ts';
 import { adminErrandCalls } from './admin/errands.ts';
 import { adminUserCalls } from './admin/users.ts';
+import { apiKeyCalls, publicCalls } from './apiKeys/calls.ts';
 import { appealCalls } from './appeals/calls.ts';
 import { blacklistCalls } from './blacklist/calls.ts';
 import type { Answer, CallShape, Request } from './call.ts';
@@ -143,6 +144,8 @@ export const calls = {
   ...adminAuditCalls,
   ...healthCalls,
   ...incidentCalls,
+  ...apiKeyCalls,
+  ...publicCalls,
   ...gameServerCalls,
 };
 

@@ -377,6 +377,11 @@ export const errors = {
   invoice_used: [409, 'This invoice is written down already.'],
   refund_too_much: [422, 'No payment of this order has so much left to send back.'],
   errand_open: [409, 'The same errand is under way already. Drop this one.'],
+  api_key_wrong: [
+    401,
+    'There is no such key. Make one in the settings and send it as Authorization: Bearer.',
+  ],
+  api_keys_full: [409, 'You have as many keys as one may have. Revoke one first.'],
   incident_over: [409, 'This incident is over. Tell of a new one.'],
   game_server_not_locked: [409, 'This game server is not locked.'],
   game_server_not_named: [409, 'GAME_SERVERS does not name this game server any more.'],

@@ -57,10 +57,13 @@ function operationOf(key: string, shape: CallShape): Json {
       default: { description: 'Failure', content: { 'application/json': { schema: failure } } },
     },
     ...(shape.access !== 'anyone' && {
-      security: [shape.access === 'game-server' ? { matchToken: [] } : { session: [] }],
+      security: [{ [schemeOf(shape.access)]: [] }],
     }),
   };
 }
+
+const schemeOf = (access: CallShape['access']): string =>
+  access === 'game-server' ? 'matchToken' : access === 'api-key' ? 'apiKey' : 'session';
 
 const contentOf = ({ body, fileBytes }: CallShape): Json =>
   fileBytes === undefined
@@ -96,6 +99,7 @@ export function openApiDocument(title: string): Json {
           description: '`__Host-session` where the site is on https.',
         },
         matchToken: { type: 'apiKey', in: 'header', name: 'X-GS-Auth' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key that a player makes in the settings.' },
       },
     },
   };

@@ -2,6 +2,7 @@ import { plugAccounts } from './features/accounts/plug.ts';
 import { plugAchievements } from './features/achievements/plug.ts';
 import { plugActivity } from './features/activity/plug.ts';
 import { plugAdmin } from './features/admin/plug.ts';
+import { plugApiKeys } from './features/apiKeys/plug.ts';
 import { plugAppeals } from './features/appeals/plug.ts';
 import { plugBackups } from './features/backups/plug.ts';
 import { plugBlacklist } from './features/blacklist/plug.ts';
@@ -331,6 +332,13 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     looks: gameServers.service.looks,
     inMaintenance: () => checks.isMaintenance(deps.database.sql),
   });
+  const apiKeys = plugApiKeys(deps, {
+    people,
+    ladder: leagues.service.ladder,
+    room: (matchId) => matches.service.room(matchId, null),
+    event: (id, lang) => tournaments.service.get(id, lang, null),
+    profileOf: profiles.service,
+  });
   const site = plugSite(deps, {
     root: siteRoot,
     people,
@@ -473,6 +481,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     backups,
     health,
     incidents,
+    apiKeys,
     site,
   };
 }

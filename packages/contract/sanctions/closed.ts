@@ -17,6 +17,7 @@ export const OPEN_TO_BANNED: ReadonlySet<Door> = new Set<Door>([
   ...(['DELETE /api/users/second-factor/passkeys/{id}', 'POST /api/users/second-factor/confirm'] as const),
   ...(['PUT /api/users/privacy', 'DELETE /api/users/nickname/earlier'] as const),
   ...(['POST /api/users/own-data/export', 'POST /api/users/own-data/deletion'] as const),
+  'DELETE /api/users/api-keys/{id}',
   'DELETE /api/users/pictures/{kind}',
   'DELETE /api/teams/{id}/logo',
   'POST /api/users/sanctions/{sanctionId}/appeal',

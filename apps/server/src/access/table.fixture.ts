@@ -711,6 +711,23 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/fairness': row(ANYONE, nothing),
   'GET /api/transparency': row(ANYONE, nothing),
   'GET /api/status': row(ANYONE, noQuery),
+  'GET /api/v1/ladders/{id}': row(refusedFor('api_key_wrong'), () => ({
+    params: { id: SOLO_LEAGUE_ID },
+    query: {},
+  })),
+  'GET /api/v1/matches/{id}': row(refusedFor('api_key_wrong'), async (scene) => ({
+    params: { id: (await scene.match()).matchId },
+  })),
+  'GET /api/v1/tournaments/{id}': row(refusedFor('api_key_wrong'), async (scene) => ({
+    ...(await ofTournament(scene)),
+    query: {},
+  })),
+  'GET /api/v1/players/{nickname}': row(refusedFor('api_key_wrong'), async (scene) => ({
+    params: { nickname: (await scene.player('leader')).nickname },
+  })),
+  'GET /api/users/api-keys': row(PLAYERS, nothing),
+  'POST /api/users/api-keys': row(PLAYERS, () => ({ body: { name: 'my site' } })),
+  'DELETE /api/users/api-keys/{id}': row(signedIn('not_found'), () => ({ params: { id: randomUUID() } })),
   'GET /api/missions': row(ANYONE, nothing),
   // No input names a player: what is done and collected is always the caller's.
   'POST /api/missions/{season}/{mission}/collect': row(signedIn('mission_not_done'), () => ({

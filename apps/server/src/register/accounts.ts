@@ -156,6 +156,18 @@ export const accountEntries = [
     columns: { person: 'user_id', choice: 'online match matches activity friends' },
     about: [goes('user_id')],
   }),
+  entry('api_keys', {
+    purpose: 'Keys with which programs of a player read what is public',
+    kept: 'account',
+    columns: {
+      key: 'id',
+      person: 'user_id',
+      text: 'name',
+      secret: 'key_hash',
+      time: 'created_at used_at',
+    },
+    about: [goes('user_id')],
+  }),
   entry('first_steps', {
     purpose: 'How far the list for newcomers is',
     kept: 'account',

@@ -283,6 +283,8 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   invoice_used: m.error_invoice_used,
   refund_too_much: m.error_refund_too_much,
   errand_open: m.error_errand_open,
+  api_key_wrong: m.error_api_key_wrong,
+  api_keys_full: m.error_api_keys_full,
   incident_over: m.error_incident_over,
   game_server_not_locked: m.error_game_server_not_locked,
   game_server_not_named: m.error_game_server_not_named,

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { useSendPasswordLink } from '#app/features/accounts/api/passwordLink.ts';
+import { ApiKeysPanel } from '#app/features/apiKeys/components/ApiKeysPanel.tsx';
 import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPanel.tsx';
 import { FollowingPanel } from '#app/features/follows/components/FollowingPanel.tsx';
 import { MutesPanel } from '#app/features/mutes/components/MutesPanel.tsx';
@@ -57,6 +58,7 @@ export default function SettingsPage() {
           <BlacklistPanel hasPremium={user.premium} />
           <MutesPanel />
           <ConnectsPanel user={user} />
+          <ApiKeysPanel />
           <OwnDataPanel onExport={() => setOpened('export')} onDelete={() => setOpened('deletion')} />
           <Suspense>{Opened && <Opened onClose={() => setOpened(null)} />}</Suspense>
         </div>

@@ -10,12 +10,15 @@ import { searchRoutes } from './search.ts';
 import { createProfiles, type ProfilePorts } from './service.ts';
 import { standingRoutes } from './standingRoutes.ts';
 
-export const plugProfiles = (deps: Deps, ports: ProfilePorts) =>
-  ({
+export function plugProfiles(deps: Deps, ports: ProfilePorts) {
+  const profileOf = createProfiles({ ...deps, ...ports });
+  return {
+    service: profileOf,
     calls: [
-      callsOf(profileCalls, profileRoutes(createProfiles({ ...deps, ...ports }))),
+      callsOf(profileCalls, profileRoutes(profileOf)),
       callsOf(performanceCalls, performanceRoutes(ports)),
       callsOf(standingCalls, standingRoutes(ports)),
       callsOf(playerSearchCalls, searchRoutes(deps)),
     ],
-  }) satisfies Plugged;
+  } satisfies Plugged;
+}

@@ -19,7 +19,7 @@ type Ports = {
   /** The built web app; null: only the API. */
   root: string | null;
   people: Pick<People, 'byNickname'>;
-  news: Pick<News, 'head' | 'published'>;
+  news: Pick<News, 'head' | 'published' | 'list'>;
   /** The room of a match as everybody sees it. */
   roomOf: RoomOf;
   eventOf: SharedOf;
@@ -49,7 +49,11 @@ export function plugSite(
       serveDocumentation(http, brandName);
       serveMatchPictures(http, roomOf, writes);
       serveEventPictures(http, eventOf, writes);
-      siteDocuments(http, environment, { articles: news.published, leagueIds: leagues.ids });
+      siteDocuments(http, environment, {
+        articles: news.published,
+        leagueIds: leagues.ids,
+        news: news.list,
+      });
       const connectTo = [socketOrigin(publicUrl), ...pingOrigins];
       if (root) await serveSite(http, { root, publicUrl, find, connectTo });
       else http.setNotFoundHandler(answerNotFound);

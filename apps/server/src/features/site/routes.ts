@@ -1,12 +1,20 @@
+import { lang } from '@retake/contract/shapes.ts';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Environment } from '../../platform/environment.ts';
 import { serveFixed } from '../../platform/http/fixed.ts';
-import { manifest, robots, sitemap } from './documents.ts';
+import { parseInput } from '../../platform/http/parse.ts';
+import type { News } from '../news/service.ts';
+import { manifest, newsFeed, robots, sitemap } from './documents.ts';
 
 type Ports = {
   articles(): Promise<{ id: number; publishedAt: Date }[]>;
   leagueIds(): Promise<string[]>;
+  news: News['list'];
 };
+
+const MOST_IN_FEED = 50;
+const feedQuery = z.object({ lang: lang.default('en') });
 
 const KEEP_S = 3600;
 
@@ -26,6 +34,13 @@ export function siteDocuments(
       ...articles.map(({ id, publishedAt }) => ({ path: `/news/${id}`, changedAt: publishedAt })),
     ];
     return reply.headers(CACHED).type('application/xml; charset=utf-8').send(sitemap(publicUrl, pages));
+  });
+  /** NEW1 */
+  http.get('/news.atom', async (request, reply) => {
+    const { lang: named } = parseInput(feedQuery, request.query, 'query');
+    const cards = await ports.news(named, MOST_IN_FEED);
+    const feed = newsFeed({ publicUrl, brandName }, named, cards);
+    return reply.headers(CACHED).type('application/atom+xml; charset=utf-8').send(feed);
   });
   serveFixed(http, {
     path: '/robots.txt',

@@ -204,6 +204,19 @@ test('every screen of the web app is a known page', () => {
   expect(pages.sort()).toEqual(known.sort());
 });
 
+test('NEW1: the feed has the articles in the asked language, with the name of the installation', async () => {
+  const { headers, body } = await get('/news.atom');
+  expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(String(body).match(/<entry>/g)).toHaveLength(ARTICLES.length);
+  expect(body).toContain('<title>Clutch &#38; Club</title>');
+  const { id, texts } = ARTICLES[0]!;
+  expect(body).toContain(`<id>http://retake.test/news/${id}</id>`);
+  const chinese = String((await get('/news.atom?lang=zh-CN')).body);
+  expect(chinese).toContain(`<title>${texts['zh-CN'].title}</title>`);
+  expect(chinese).toContain('href="http://retake.test/news.atom?lang=zh-CN"');
+  expect((await get('/news.atom?lang=tlh')).status).toBe(400);
+});
+
 test('the sitemap has every public page, league and article', async () => {
   const { status, headers, body } = await get('/sitemap.xml');
   expect(status).toBe(200);

@@ -40,37 +40,40 @@ type Handler<C extends CallShape> = (context: Context<C>) => MaybePromise<Answer
 /** One handler for every call of a feature's table: a missing one does not compile. */
 export type Handlers<Table extends Record<string, CallShape>> = { [K in keyof Table]: Handler<Table[K]> };
 
-/** Refuses a request without a game server's token, before anything else of it is read. */
-export type AdmitServer = (request: FastifyRequest) => void;
+/** Refuses a request without the token of a game server or a program, before anything else of it is read. */
+export type AdmitMachine = (request: FastifyRequest) => MaybePromise<void>;
 
 /** A table of calls with its handlers, checked against each other by `callsOf`. */
 export type FeatureCalls = {
   table: Record<string, CallShape>;
   handlers: Record<string, unknown>;
-  admitServer?: AdmitServer | undefined;
+  admitMachine?: AdmitMachine | undefined;
 };
 
-/** A handler that is missing or has another return type does not compile. `admitServer`: for calls of game servers. */
+/** A handler that is missing or has another return type does not compile. `admitMachine`: for calls of machines. */
 export const callsOf = <Table extends Record<string, CallShape>>(
   table: Table,
   handlers: Handlers<Table>,
-  admitServer?: AdmitServer,
-): FeatureCalls => ({ table, handlers, admitServer });
+  admitMachine?: AdmitMachine,
+): FeatureCalls => ({ table, handlers, admitMachine });
 
 type AnyHandler = (context: Record<string, unknown>) => unknown;
+
+/** Known by a token of their own, and not by a session. */
+const isMachines = (access: Access): boolean => access === 'game-server' || access === 'api-key';
 
 const parse = (type: z.ZodType | undefined, value: unknown, place: string): unknown =>
   type && parseInput(type, value, place);
 
 function admit(access: Access, caller: Caller | null): void {
-  if (access === 'anyone' || access === 'game-server') return;
+  if (access === 'anyone' || isMachines(access)) return;
   if (!caller) throw new Refusal('not_logged_in');
   if (isPermission(access) && !permissionsOf(caller.roles).has(access)) throw new Refusal('forbidden');
 }
 
-function beforeAll(admitServer: AdmitServer | undefined, key: string) {
-  if (!admitServer) throw new Error(`${key} is for game servers, but nobody says which`);
-  return async (request: FastifyRequest) => admitServer(request);
+function beforeAll(admitMachine: AdmitMachine | undefined, key: string) {
+  if (!admitMachine) throw new Error(`${key} is for machines, but nobody says which`);
+  return async (request: FastifyRequest) => admitMachine(request);
 }
 
 /** A file is read into memory: only of who may send it, and not many at once (LIM13). */
@@ -97,16 +100,16 @@ export type CallOptions = {
 
 /**
  * Registers a feature's calls. Order: session, access, limits, then the input, so that a caller without access learns
- * nothing about the input; a game server's token is looked at before its body is read.
+ * nothing about the input; a machine's token is looked at before its body is read.
  */
 export function registerCalls(
   app: FastifyInstance,
-  { table, handlers, admitServer }: FeatureCalls,
+  { table, handlers, admitMachine }: FeatureCalls,
   options: CallOptions,
 ): void {
   for (const [key, shape] of Object.entries(table)) {
     const handler = handlers[key] as AnyHandler;
-    const isWrite = methodOf(key) !== 'GET' && shape.access !== 'game-server';
+    const isWrite = methodOf(key) !== 'GET' && !isMachines(shape.access);
 
     function finish(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
       if (reply.sent) return reply;
@@ -149,7 +152,7 @@ export function registerCalls(
     }
 
     app.route({
-      ...(shape.access === 'game-server' && { onRequest: beforeAll(admitServer, key) }),
+      ...(isMachines(shape.access) && { onRequest: beforeAll(admitMachine, key) }),
       ...(shape.fileBytes !== undefined && {
         bodyLimit: shape.fileBytes,
         onRequest: beforeFile(shape.access, options),
