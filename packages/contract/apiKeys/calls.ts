@@ -4,7 +4,7 @@ import { ladderRow, leagueId } from '../leagues/calls.ts';
 import { matchRoom } from '../matches/calls.ts';
 import { profile } from '../profiles/calls.ts';
 import { id, inLang, isoTime, message, nickname } from '../shapes.ts';
-import { tournament } from '../tournaments/calls.ts';
+import { tournament } from '../tournaments/tournament.ts';
 
 export const MOST_KEYS = 5;
 export const MOST_KEY_NAME = 40;
