@@ -43,7 +43,8 @@ test('API1, API3: told once, kept as a hash, seen when used, revoked at once, at
 
 test('API2: only with a key, as a visitor sees it, 120 times a minute', async () => {
   const shy = await server.signUp('shy_keys', { premiumUntil: new Date(clock.now() + 3600_000) });
-  await shy.call('PUT /api/users/privacy', { body: { matches: true } } as never);
+  const all = { online: true, match: true, matches: true, activity: true, friends: true };
+  await shy.call('PUT /api/users/privacy', { body: all });
   const key = await keyOf(shy);
   const path = '/api/v1/players/shy_keys';
   expect((await read(path)).body).toMatchObject({ code: 'api_key_wrong' });
@@ -51,6 +52,7 @@ test('API2: only with a key, as a visitor sees it, 120 times a minute', async ()
   const visitors = await server.visitor().call('GET /api/users/profile/{nickname}', {
     params: { nickname: 'shy_keys' },
   });
+  expect(visitors.matchesHidden).toBe(true);
   expect((await read(path, key)).body).toEqual(visitors);
   expect((await read('/api/v1/players/nobody_here', key)).status).toBe(404);
   const statuses = await Promise.all(
