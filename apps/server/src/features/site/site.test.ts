@@ -209,7 +209,7 @@ test('NEW1: the feed has the articles in the asked language, with the name of th
   expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(String(body).match(/<entry>/g)).toHaveLength(ARTICLES.length);
   expect(body).toContain('<title>Clutch &#38; Club</title>');
-  const { id, texts } = ARTICLES[0]!;
+  const { id, texts } = ARTICLES.at(-1)!;
   expect(body).toContain(`<id>http://retake.test/news/${id}</id>`);
   const chinese = String((await get('/news.atom?lang=zh-CN')).body);
   expect(chinese).toContain(`<title>${texts['zh-CN'].title}</title>`);
