@@ -3,6 +3,7 @@ import type { AnswerOf } from '@retake/contract/calls.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import type { HalfShared } from '../../platform/http/halfShared.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
 import type { People } from '../accounts/people.ts';
@@ -10,12 +11,13 @@ import type { Leagues } from '../leagues/service.ts';
 import type { Profiles } from '../profiles/service.ts';
 import { createApiKeys } from './service.ts';
 
+type Event = AnswerOf<'GET /api/v1/tournaments/{id}'>;
 type Ports = {
   people: Pick<People, 'lock'>;
   /** Each as a visitor sees it. */
   ladder: Leagues['ladder'];
   room(matchId: string): Promise<AnswerOf<'GET /api/v1/matches/{id}'>>;
-  event(id: string, lang: Lang): Promise<AnswerOf<'GET /api/v1/tournaments/{id}'>>;
+  event(id: string, lang: Lang): Promise<Event | HalfShared<Event>>;
   profileOf: Profiles;
 };
 
