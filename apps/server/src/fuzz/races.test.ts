@@ -74,6 +74,9 @@ const AGAIN = new Set([
   // The same settings are the same; what is gone is gone.
   ...['PUT /api/admin/leagues/{id}', 'DELETE /api/teams/{id}/logo'],
   ...['PUT /api/cards/worn', 'POST /api/admin/drop-codes', 'POST /api/premium/chat'],
+  ...['PUT /api/notices/channels', 'DELETE /api/notices/push'],
+  // Each is one more: of keys five at most.
+  ...['POST /api/users/api-keys', 'POST /api/admin/incidents', 'POST /api/admin/incidents/{id}/updates'],
 ]);
 
 /** What may never be found, whatever was done: each counts the rows that are wrong. */
