@@ -75,7 +75,7 @@ const AGAIN = new Set([
   ...['PUT /api/admin/leagues/{id}', 'DELETE /api/teams/{id}/logo'],
   ...['PUT /api/cards/worn', 'POST /api/admin/drop-codes', 'POST /api/premium/chat'],
   ...['PUT /api/notices/channels', 'DELETE /api/notices/push'],
-  // Each is one more: of keys five at most.
+  // Each is one more, up to five. An incident and what is told of it have keys: what comes again is answered, and told once.
   ...['POST /api/users/api-keys', 'POST /api/admin/incidents', 'POST /api/admin/incidents/{id}/updates'],
 ]);
 
