@@ -30,7 +30,8 @@ export type World = {
 export async function openWorld(): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'retake-screens-'));
   const people = await makePeople(dataDir);
-  const server = await startServerProcess({ DATA_DIR: dataDir, SAMPLE_DATA: '1' });
+  // Matches that are live stay so for long: what is looked at stands still, and is not looked at anew for each role.
+  const server = await startServerProcess({ DATA_DIR: dataDir, SAMPLE_DATA: '1', SIM_SPEED: '6' });
   const browser = await launchBrowser();
   return {
     server,
