@@ -116,4 +116,3 @@ export function createIncidents(
     },
   };
 }
-export type Incidents = ReturnType<typeof createIncidents>;

@@ -4,7 +4,6 @@ import { deadlines } from '../../platform/jobs/tables.ts';
 import { incidents, incidentUpdates } from './tables.ts';
 
 export type IncidentRow = typeof incidents.$inferSelect;
-export type UpdateRow = typeof incidentUpdates.$inferSelect;
 
 /** False: it is told already. */
 export const insertIncident = async (tx: Tx, row: typeof incidents.$inferInsert): Promise<boolean> =>
