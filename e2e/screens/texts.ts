@@ -273,6 +273,7 @@ const RULES: [question: string, duration: string, ...notes: string[]][] = [
   ['What counts as unsporting play?', '1 to 30 days'],
   ['What must I not write or say to others?', '1 day to 1 year', 'This ban cannot be appealed.'],
   ['May I advertise or repeat messages in chat?', '1 day to 1 year'],
+  ['Why could I suddenly not write in chats?', '15 minutes to 24 hours', 'What is counted halves every day.'],
   ['Which nicknames are not allowed?', '7 to 30 days', 'This ban cannot be appealed.'],
   ['Which avatars are not allowed?', '7 to 30 days', 'This ban cannot be appealed.'],
   ['What must I not publish on the platform?', '30 days to 1 year', 'This ban cannot be appealed.'],
