@@ -177,6 +177,9 @@ describe('leadership', () => {
     const slow = createHeldClock();
     const { all, isAllLed, start } = nodesAt([url, url, url, url], [slow.clock]);
     const [first, second, third, fourth] = all as [Node, Node, Node, Node];
+    // Given away before the slow one goes on, a duty would be taken back, and then kept for a minute.
+    let goesOn = false;
+    for (const name of DUTIES) fourth.duty(name).handOverWhen(() => goesOn);
     await start();
     await expect.poll(() => isAllLed() && isSpread(all), POLL).toBe(true);
     slow.hold();
@@ -184,6 +187,7 @@ describe('leadership', () => {
     await expect.poll(isAllLed, POLL).toBe(true);
     expect(searches([first, fourth])).toEqual([1, 3]); // more than its share, which nobody else took
     slow.release();
+    goesOn = true;
     await expect.poll(() => isAllLed() && isSpread([first, fourth]), POLL).toBe(true);
     expect(searches([first, fourth])).toEqual([2, 2]);
   });
