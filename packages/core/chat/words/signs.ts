@@ -1,29 +1,29 @@
 /** Letters of other alphabets that are written in place of Latin ones, by what they look like. */
 const LOOKS: Readonly<Record<string, string>> = {
-  a: 'аαɑ',
-  b: 'вьβ',
-  c: 'сϲ©ⅽ¢',
-  d: 'ԁⅾ',
-  e: 'еёєεҽ',
-  f: 'ƒ',
-  g: 'ɡցԍ',
-  h: 'һн',
-  i: 'іїιıɩ¡',
-  j: 'ј',
-  k: 'кκ',
-  l: 'ӏⅼ',
-  m: 'мⅿ',
-  n: 'пηո',
-  o: 'оοσօø',
-  p: 'рρ',
-  r: 'гя',
-  s: 'ѕ§',
-  t: 'тτ',
-  u: 'սυμцʋ',
-  v: 'ѵν',
-  w: 'ѡԝшω',
+  a: 'аαɑᴀ',
+  b: 'вьβʙ',
+  c: 'сϲ©ⅽ¢ᴄ',
+  d: 'ԁⅾᴅ',
+  e: 'еёєεҽᴇ',
+  f: 'ƒꜰ',
+  g: 'ɡցԍɢ',
+  h: 'һнʜ',
+  i: 'іїιıɩ¡ɪ',
+  j: 'јᴊ',
+  k: 'кκᴋ',
+  l: 'ӏⅼʟ',
+  m: 'мⅿᴍ',
+  n: 'пηոɴ',
+  o: 'оοσօøᴏ',
+  p: 'рρᴘ',
+  r: 'гяʀ',
+  s: 'ѕ§ꜱ',
+  t: 'тτᴛ',
+  u: 'սυμцʋᴜ',
+  v: 'ѵνᴠ',
+  w: 'ѡԝшωᴡ',
   x: 'хχ',
-  y: 'уүγ',
+  y: 'уүγʏ',
   z: 'ᴢ',
 };
 /** Digits and marks that stand for a letter where a letter or another of them is beside them. */
@@ -43,6 +43,12 @@ const LEET: Readonly<Record<string, string>> = {
 const HAN =
   '杀殺脑腦残殘痴癡废廢贱賤妈媽干幹铲鏟猪豬鸡雞机機台臺国國吗嗎们們东東队隊瘫癱猫貓龟龜你妳儿兒个個滚滾马馬货貨种種强強娘孃农農药藥楼樓车車没沒玛瑪听聽门門贼賊骂罵坏壞丑醜脸臉头頭处處后後闭閉装裝给給这這会會过過还還么麼为為让讓谁誰来來岛島犹猶裤褲骚騷荡蕩轮輪约約恶惡烂爛猴猴败敗类類尸屍砍斫割刈渣碴混渾卖賣戈戈批屄';
 
+/** White letters on black: circles and squares. What is black on white is a letter by its plain form. */
+const ON_BLACK = [0x1f150, 0x1f170];
+const onBlack = ON_BLACK.flatMap((first) =>
+  [...'abcdefghijklmnopqrstuvwxyz'].map((letter, at) => [String.fromCodePoint(first + at), letter] as const),
+);
+
 const pairs = (text: string) => {
   const signs = [...text];
   return signs.flatMap((sign, at) => (at % 2 === 0 ? [[signs[at + 1]!, sign] as const] : []));
@@ -51,14 +57,23 @@ const pairs = (text: string) => {
 const SEEN_AS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(LOOKS).flatMap(([letter, looks]) => [...looks].map((look) => [look, letter] as const)),
   ...pairs(HAN),
+  ...onBlack,
 ]);
 
-/** How a sign is read: in its plain form, small, without accents. What is not seen at all is empty. */
+const UNSEEN = /^[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}'’‘`]$/u;
+/** All that words are made of, and what stands for it. */
+const READ = /^[a-z0-9\u3400-\u9fff@$!*]*$/;
+
+/**
+ * How a sign is read: in its plain form, small, without accents. What is not seen at all is empty; what no word is made of
+ * is one gap, however many signs its plain form has.
+ */
 export function plainSign(sign: string): string {
   if (sign >= 'a' && sign <= 'z') return sign;
-  if (/^[\p{Cf}\p{M}\u115f\u3164'’‘`]$/u.test(sign)) return '';
+  if (UNSEEN.test(sign)) return '';
   const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return SEEN_AS.get(plain) ?? plain;
+  const seen = SEEN_AS.get(plain) ?? plain;
+  return READ.test(seen) ? seen : ' ';
 }
 
 export const leetLetter = (sign: string): string | undefined => LEET[sign];

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeText } from './judge.ts';
 import { measureWords } from './measure.fixture.ts';
 import { readText } from './read.ts';
+import { plainSign } from './signs.ts';
 
 const readAs = (text: string) =>
   readText(text)
@@ -30,12 +31,20 @@ test.each([
   ['digits and marks for letters', '1d!0t $hop', 'idiot shop'],
   ['numbers stay numbers', '12 hp, $500, p90!', '12 hp 500 pgo '],
   ['what is not seen', 'id\u200bi\u00adot', 'idiot'],
+  ['what is not seen and has a width', 'id\uffa0i\u1160ot', 'idiot'],
   ['accents', 'ïdíot', 'idiot'],
+  ['small capitals, white on black', 'ɪᴅɪᴏᴛ 🅸🅳🅸🅾🆃', 'idiot idiot'],
   ['letters that stand alone', 'i d.i-o  t at b', 'idiot at b'],
   ['Chinese characters that stand alone', '弱 智', '弱智'],
   ['traditional characters', '腦殘', '脑残'],
 ])('TOX1: reads through disguises: %s', (_what, text, plain) => {
   expect(readAs(text)).toBe(plain);
+});
+
+test('TOX1: a sign of many, of which no word is made, is one gap: long messages of them take no longer', () => {
+  expect('\ufdfa'.normalize('NFKD')).toHaveLength(18);
+  expect(plainSign('\ufdfa')).toBe(' ');
+  expect(plainSign('ﬃ')).toBe('ffi');
 });
 
 test('TOX1: a sign may be repeated more often than in the word, and not less', () => {

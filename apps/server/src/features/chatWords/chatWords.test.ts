@@ -1,6 +1,7 @@
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hiddenIn } from '../../platform/chat/hidden.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -85,6 +86,29 @@ test('TOX7, TOX8: in a party insults count nothing, and a wish of harm is not de
   expect(await say('go kill yourself')).toMatchObject({ status: 422, body: { code: 'message_harm' } });
   expect(await read()).toEqual([]);
   expect(await bansOf(writer!)).toMatchObject([{ topic: 'chat-words', reason: 'go kill yourself' }]);
+});
+
+test('TOX9: what somebody writes into a party without being in it counts nothing', async () => {
+  const socket = await writer!.socket();
+  const { partyId } = await reader!.call('GET /api/users/check-party/{userId}', {
+    params: { userId: reader!.id },
+  });
+  for (const [id, code] of [
+    [partyId, 'party_not_member'],
+    [crypto.randomUUID(), 'party_gone'],
+  ] as const) {
+    for (const message of ['fucking retard', 'go kill yourself']) {
+      clock.advance(1000);
+      expect(await socket.send('sendMessage', { partyId: id, message })).toMatchObject({ ok: false, code });
+    }
+  }
+  expect(await bansOf(writer!)).toEqual([]);
+  expect(await say('you retard')).toMatchObject({ status: 201 });
+});
+
+test('TOX3: what many read is judged once', () => {
+  expect(hiddenIn('you idiot')).toEqual({ hidden: [{ start: 4, end: 9 }] });
+  expect(hiddenIn('you idiot')).toBe(hiddenIn('you idiot'));
 });
 
 test('TOX9: of messages at once all count', async () => {

@@ -11,7 +11,13 @@ import { findPoints, savePoints } from './store.ts';
 
 /** TOX6: writing is closed to the player until then; `message` brought it. */
 export type ChatPaused = { key: string; userId: string; until: Date; message: string };
-export type MayBeSaid = (userId: string, text: string, among: 'party' | 'others') => Promise<void>;
+/** `mustBeThere`: throws where the player may not write there at all; then nothing is counted. */
+export type MayBeSaid = (
+  userId: string,
+  text: string,
+  among: 'party' | 'others',
+  mustBeThere?: (tx: Tx) => Promise<void>,
+) => Promise<void>;
 
 const MINUTE_MS = 60_000;
 /** TOX8: it is not delivered. */
@@ -25,7 +31,6 @@ export function createChatWords(
   const paused = createEvent<ChatPaused>();
 
   async function holdAgainst(tx: Tx, userId: string, text: string, severity: Severity): Promise<Consequence> {
-    await people.lock(tx, userId);
     const now = clock.now();
     const { points, consequence } = addPoints(await findPoints(tx, userId), severity, now);
     await savePoints(tx, userId, points);
@@ -38,10 +43,14 @@ export function createChatWords(
   }
 
   /** Before a message is kept: throws where it is not delivered, and then nobody but its writer hears of it. */
-  const mayBeSaid: MayBeSaid = async (userId, text, among) => {
+  const mayBeSaid: MayBeSaid = async (userId, text, among, mustBeThere) => {
     const { severity } = judgeText(text);
     if (!countsAmong(severity, among)) return;
-    const { kind } = await database.write((tx) => holdAgainst(tx, userId, text, severity));
+    const { kind } = await database.write(async (tx) => {
+      await people.lock(tx, userId);
+      await mustBeThere?.(tx);
+      return holdAgainst(tx, userId, text, severity);
+    });
     if (severity >= WITHHELD) throw new Refusal('message_harm');
     if (kind === 'pause') throw new Refusal('message_paused');
   };

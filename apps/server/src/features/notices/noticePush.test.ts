@@ -4,6 +4,8 @@ import { startPushService } from '@retake/testkit/pushService.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { leap } from '@retake/testkit/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from '../../platform/db/query.ts';
+import { errands } from '../../platform/jobs/tables.ts';
 import { DEVICES_MAX } from './devices.ts';
 import { isPushService } from './pushServices.ts';
 
@@ -87,6 +89,18 @@ test('NOT20: what was read is not pushed; a service that is busy is asked again;
   expect(await isOn()).toBe(false);
 });
 
+test('NOT20: a push that nobody takes is given up, and is nothing for the staff to decide', async () => {
+  await turnOn();
+  service.answer(503);
+  await ask();
+  for (const seconds of [5, 30, 120, 480]) await pass(seconds * SECOND);
+  const left = await server.database.sql.select().from(errands).where(eq(errands.kind, 'notices:push'));
+  expect(left.filter(({ deadAt, doneAt }) => deadAt !== null || doneAt === null)).toEqual([]);
+  service.answer(201);
+  await pass(HOUR);
+  expect(texts()).toEqual([]);
+});
+
 test('NOT18, NOT19: none in the quiet hours; none after the login has ended', async () => {
   await turnOn();
   const from = Math.floor(clock.now() / 60_000) % (24 * 60);
@@ -136,6 +150,9 @@ test('NOT20: the server asks push services that are known alone', async () => {
     'https://fcm.googleapis.com:8443/x',
     'https://fcm.googleapis.com@evil.example/x',
     'https://user@fcm.googleapis.com/x',
+    'https://:password@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com./x',
+    'https://[::1]/x',
     'https://evilnotify.windows.com/x',
     'https://127.0.0.1/x',
     'x',

@@ -34,11 +34,11 @@ const PUSH: ErrandKind<Payload> = {
   mostOpen: 50_000,
 };
 
-type PushDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'errands' | 'environment'>;
+type PushDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'errands' | 'environment' | 'log'>;
 
 /** NOT18 to NOT20: what is new in the bell, to the browsers of a player. Returns what to call with new notices. */
 export function createNoticePush(deps: PushDeps, { people, keys }: { people: People; keys: PushKeys }) {
-  const { database, clock, errands, environment } = deps;
+  const { database, clock, errands, environment, log } = deps;
   const { brandName, publicUrl } = environment;
   const now = () => new Date(clock.now());
   const subject = environment.operator ? `mailto:${environment.operator.email}` : publicUrl;
@@ -55,7 +55,7 @@ export function createNoticePush(deps: PushDeps, { people, keys }: { people: Peo
       await errands.add(tx, PUSH, `${id} ${device.id}`, { letterId: id, deviceId: device.id });
   }
 
-  errands.handle(PUSH, async ({ payload: { letterId, deviceId }, signal }) => {
+  async function push({ letterId, deviceId }: Payload, signal: AbortSignal): Promise<void> {
     const letter = await findLetter(database.sql, letterId);
     const device = await findDevice(database.sql, deviceId, now());
     const person = letter && (await people.get(letter.userId));
@@ -68,6 +68,16 @@ export function createNoticePush(deps: PushDeps, { people, keys }: { people: Peo
     const parcel = { to: device, text, ttlS: TTL_S, urgency: 'high' } as const;
     if (!(await sendPush(parcel, { keys, subject, signal })))
       await database.write((tx) => deleteDevice(tx, deviceId));
+  }
+
+  errands.handle(PUSH, async ({ payload: told, attempt, signal }) => {
+    try {
+      await push(told, signal);
+    } catch (error) {
+      if (attempt <= PUSH.retryMs.length) throw error;
+      // Any player can name an address at which nobody answers: that is nothing for a person to decide.
+      log.warn({ err: error, deviceId: told.deviceId }, 'a push was not taken');
+    }
   });
 
   return createOutgoing(deps, way, toDevices).expect;

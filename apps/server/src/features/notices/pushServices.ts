@@ -7,8 +7,8 @@ const DOMAINS = ['.push.services.mozilla.com', '.notify.windows.com', '.push.app
 /** NOT20. `others`: origins that the operator has added. */
 export function isPushService(endpoint: string, others: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, origin, username } = new URL(endpoint);
-  if (username !== '') return false;
+  const { protocol, hostname, port, origin, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
   if (others.includes(origin)) return true;
   const isKnown = HOSTS.has(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain));
   return protocol === 'https:' && port === '' && isKnown;

@@ -9,6 +9,7 @@ import type { MayBeSaid } from '../chatWords/service.ts';
 import { lockKnown, type PartyContext } from './change.ts';
 import { PARTY_CHAT, readMessages } from './messageStore.ts';
 import { presentMessage } from './present.ts';
+import { findPartyIdOf, readParty } from './store.ts';
 import type { StoredParty } from './storedParty.ts';
 
 const MESSAGES_A_READ = 200;
@@ -28,7 +29,7 @@ export function createChat(context: PartyContext, limit: ChatLimit, mayBeSaid: M
       const text = parseMessage(typed);
       if (!text.ok) throw new Refusal(text.code);
       if (!limit(userId)) throw new Refusal('message_too_fast');
-      await mayBeSaid(userId, text.value, 'party');
+      await mayBeSaid(userId, text.value, 'party', (tx) => mustBeMember(tx, userId, partyId));
       return sendTogether({ userId, partyId, message: text.value });
     },
     /** PTY35. */
@@ -37,6 +38,12 @@ export function createChat(context: PartyContext, limit: ChatLimit, mayBeSaid: M
       return (await readMessages(database.sql, read)).map(presentMessage);
     },
   };
+}
+
+/** TOX9: of who writes into a party without being in it nothing is counted. */
+async function mustBeMember(tx: Tx, userId: string, partyId: string): Promise<void> {
+  if ((await findPartyIdOf(tx, userId)) === partyId) return;
+  throw new Refusal((await readParty(tx, partyId)) ? 'party_not_member' : 'party_gone');
 }
 
 /** Each to the members that its party has under the lock. */
