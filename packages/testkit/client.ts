@@ -1,7 +1,7 @@
 import { methodOf, pathOf } from '@retake/contract/call.ts';
 import type { AnswerOf, Key, RequestOf } from '@retake/contract/calls.ts';
 import type { Failure } from '@retake/contract/errors.ts';
-import { connectSocket, type TestSocket } from './socket.ts';
+import { connectSocket, type TestSocket, type Wishes } from './socket.ts';
 
 export type Reply = { status: number; body: unknown; headers: Headers };
 
@@ -88,8 +88,8 @@ export function createClient(url: string, cookies: Record<string, string> = {}, 
       if (reply.status >= 300) throw new CallFailed(key, reply);
       return reply.body as AnswerOf<K>;
     },
-    async socket(): Promise<TestSocket> {
-      const socket = await connectSocket(url, cookieHeader());
+    async socket(wishes?: Wishes): Promise<TestSocket> {
+      const socket = await connectSocket(url, cookieHeader(), wishes);
       sockets.push(socket);
       return socket;
     },

@@ -29,12 +29,16 @@ const WAIT_MS = 20_000;
 
 type Arrived = { event: string; payload: unknown; taken: boolean };
 
+/** What a socket wants to hear of who is online (CON8). */
+export type Wishes = { watches?: true; changes?: true };
+
 /** A connected socket. Rejects if the server refuses it. */
-export async function connectSocket(url: string, cookie: string): Promise<TestSocket> {
+export async function connectSocket(url: string, cookie: string, auth: Wishes = {}): Promise<TestSocket> {
   const raw: TestSocket['raw'] = io(url, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
+    auth,
     ...(cookie && { extraHeaders: { cookie } }),
   });
   const arrived: Arrived[] = [];

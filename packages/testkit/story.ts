@@ -10,7 +10,7 @@ export async function sit(server: TestServer, nicknames: string[]): Promise<Seat
   const seats: Seat[] = [];
   for (const nickname of nicknames) {
     const player = await server.signUp(nickname);
-    seats.push({ player, socket: await player.socket() });
+    seats.push({ player, socket: await player.socket({ watches: true }) });
   }
   return seats;
 }

@@ -32,7 +32,7 @@ export async function openStage(on: Pick<TestServerOptions, 'database' | 'env'> 
 
   async function newSeat(about: AboutSeat): Promise<Seat> {
     const player = await server.signUp(newName(), { passwordHash, ...about });
-    return { player, socket: await player.socket() };
+    return { player, socket: await player.socket({ watches: true }) };
   }
 
   const letTimeRunUntil = <T>(arrived: Promise<T>) => timeRunsUntil(arrived, 500, database, clock);
