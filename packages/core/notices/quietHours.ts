@@ -39,6 +39,9 @@ export function afterQuiet(quiet: QuietHours | null, at: number): number {
   // Clocks that are set on or back meanwhile: by what they then show it is so much too late (or, below 0, too early).
   const late = ((minuteOf(guess) - quiet.to + 1.5 * DAY_MINUTES) % DAY_MINUTES) - DAY_MINUTES / 2;
   const exact = guess - late * MINUTE_MS;
+  if (exact > at && !isWithin(quiet, minuteOf(exact))) return exact;
   // An hour that is left out may hold the very end: then it ends with what is left out.
-  return exact > at && !isWithin(quiet, minuteOf(exact)) ? exact : Math.max(guess, exact);
+  let end = Math.max(guess, exact);
+  while (end - MINUTE_MS > at && !isWithin(quiet, minuteOf(end - MINUTE_MS))) end -= MINUTE_MS;
+  return end;
 }

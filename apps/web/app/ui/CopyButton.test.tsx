@@ -33,3 +33,18 @@ test('for a while its icon says that it is done', async () => {
   await screen.getByRole('button', { name: /^Copy/ }).click();
   await expect.poll(icon).not.toBe(before);
 });
+
+test('all of a long key is seen, and what says that it can be copied too', async () => {
+  const key = `rtk_${'wM'.repeat(22)}`;
+  const screen = await render(
+    <div style={{ width: 300 }}>
+      <CopyButton long text={key} label="Copy key" copied="Key copied" />
+    </div>,
+  );
+  const button = screen.getByRole('button').element();
+  expect(button.getBoundingClientRect().width).toBe(300);
+  expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+  expect(button.querySelector('svg')!.getBoundingClientRect().right).toBeLessThan(
+    300 + button.getBoundingClientRect().left,
+  );
+});

@@ -12,11 +12,13 @@ type Props = {
   label: string;
   /** The notice after copying, shown 3 s. */
   copied: string;
+  /** As long as a key: on as many lines as it takes. */
+  long?: boolean;
   className?: string;
 };
 
 /** A code that a press copies. */
-export function CopyButton({ text, label, copied, className }: Props) {
+export function CopyButton({ text, label, copied, long = false, className }: Props) {
   const [done, setDone] = useState(false);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -36,7 +38,8 @@ export function CopyButton({ text, label, copied, className }: Props) {
       onClick={copy}
       aria-label={`${label}: ${text}`}
       className={classes(
-        'display inline-flex min-h-10 whitespace-nowrap items-center gap-2 rounded-md border border-line-strong bg-ground px-3 font-semibold tracking-wider text-ink transition-colors hover:border-muted',
+        'display inline-flex min-h-10 items-center gap-2 rounded-md border border-line-strong bg-ground px-3 font-semibold tracking-wider text-ink transition-colors hover:border-muted',
+        long ? 'w-full justify-between py-2 text-left break-all' : 'whitespace-nowrap',
         className,
       )}
     >

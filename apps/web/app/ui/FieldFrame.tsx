@@ -20,12 +20,14 @@ type FrameProps = {
   /** What is wrong, in words; undefined while nothing is. */
   error?: string | undefined;
   hint?: string | undefined;
+  /** Where nothing can be wrong no space is kept for a message. */
+  canFail?: boolean | undefined;
   className?: string;
   children: (slot: FieldSlot) => ReactNode;
 };
 
 /** A label, whatever takes the input, and beside it what is wrong. The space of the message is kept, so nothing jumps. */
-export function FieldFrame({ label, error, hint, className, children }: FrameProps) {
+export function FieldFrame({ label, error, hint, canFail = true, className, children }: FrameProps) {
   const id = useId();
   const note = error ?? hint;
   return (
@@ -39,13 +41,15 @@ export function FieldFrame({ label, error, hint, className, children }: FramePro
         ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
         className: fieldLook(error !== undefined),
       })}
-      <p
-        id={`${id}-note`}
-        className={classes('mt-1 flex min-h-5 gap-1.5 text-sm', error ? 'text-bad' : 'text-faint')}
-      >
-        {error !== undefined && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
-        {note}
-      </p>
+      {(canFail || note !== undefined) && (
+        <p
+          id={`${id}-note`}
+          className={classes('mt-1 flex min-h-5 gap-1.5 text-sm', error ? 'text-bad' : 'text-faint')}
+        >
+          {error !== undefined && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
+          {note}
+        </p>
+      )}
     </div>
   );
 }

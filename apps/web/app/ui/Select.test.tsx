@@ -44,3 +44,19 @@ test('what is wrong is read with the list', async () => {
   await expect.element(list).toHaveAccessibleDescription('Choose a region.');
   await expect.element(list).toBeInvalid();
 });
+
+test('where nothing can be wrong no space is kept for words about it', async () => {
+  const screen = await render(
+    <>
+      <Select label="Kept" options={options} />
+      <Select label="None" options={options} canFail={false} />
+    </>,
+  );
+  const spaceBelow = (name: string) => {
+    const list = screen.getByRole('combobox', { name }).element();
+    const frame = list.closest('div')!;
+    return frame.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+  };
+  expect(spaceBelow('Kept')).toBeGreaterThan(15);
+  expect(spaceBelow('None')).toBeLessThan(5);
+});

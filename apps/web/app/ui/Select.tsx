@@ -11,14 +11,16 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> &
   /** Shown while nothing is chosen. */
   placeholder?: string;
   error?: string | undefined;
+  /** False where every choice is right. */
+  canFail?: boolean;
   className?: string;
   ref?: Ref<HTMLSelectElement>;
 };
 
 /** The browser's own list: the best there is for keyboards, phones and screen readers. */
-export function Select({ label, options, placeholder, error, className, ...select }: Props) {
+export function Select({ label, options, placeholder, error, canFail, className, ...select }: Props) {
   return (
-    <FieldFrame label={label} error={error} {...(className ? { className } : {})}>
+    <FieldFrame label={label} error={error} canFail={canFail} {...(className ? { className } : {})}>
       {(slot) => <SelectBox {...select} {...slot} options={options} placeholder={placeholder} />}
     </FieldFrame>
   );

@@ -11,7 +11,7 @@ import { type ApiKeyRow, countKeysOf, deleteKey, findKey, findKeysOf, insertKey,
 const KEY_BYTES = 32;
 /** The beginning tells a scanner of leaked secrets what it has found. */
 const BEGINNING = 'rtk_';
-const SHAPE = /^Bearer (rtk_[A-Za-z0-9_-]{43})$/;
+const SHAPE = /^[Bb]earer (rtk_[A-Za-z0-9_-]{43})$/;
 /** API2 */
 const READS: Limit = { points: 120, perMs: 60_000 };
 /** API1 */

@@ -43,7 +43,7 @@ export const PromoFields = ({ kind, field }: Props) => (
         {...field('percent')}
       />
     )}
-    <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <Field
         label={m.admin_promo_most_uses()}
         hint={m.admin_promo_most_uses_hint()}

@@ -48,9 +48,9 @@ function NameForm({ onMade }: { onMade: (key: string) => void }) {
 const Made = ({ made, onClose }: { made: string; onClose: () => void }) => (
   <div role="status">
     <p className="text-sm text-muted">{m.api_keys_once()}</p>
-    <p className="mt-3 overflow-x-auto">
-      <CopyButton text={made} label={m.api_keys_copy()} copied={m.api_keys_copied()} />
-    </p>
+    <div className="mt-3">
+      <CopyButton long text={made} label={m.api_keys_copy()} copied={m.api_keys_copied()} />
+    </div>
     <Button look="accent" size="lg" className="mt-5 w-full" onClick={onClose}>
       {m.common_ok()}
     </Button>

@@ -23,6 +23,7 @@ export function HistoryFilters() {
     <search aria-label={m.history_filters()} className="panel grid grid-cols-2 gap-4 p-4 md:grid-cols-4">
       {FILTERS.map((key) => (
         <Select
+          canFail={false}
           key={key}
           label={labelOf(key)}
           placeholder={m.history_all()}

@@ -48,6 +48,7 @@ function Hours({ quietHours, disabled, onChange }: Props & { quietHours: QuietHo
   return (
     <div className="mt-3 grid grid-cols-2 gap-x-4 sm:max-w-sm">
       <Select
+        canFail={false}
         label={m.channels_quiet_from()}
         options={timesBut(to)}
         value={String(from)}
@@ -55,13 +56,14 @@ function Hours({ quietHours, disabled, onChange }: Props & { quietHours: QuietHo
         onChange={({ target }) => onChange({ ...quietHours, from: Number(target.value) })}
       />
       <Select
+        canFail={false}
         label={m.channels_quiet_to()}
         options={timesBut(from)}
         value={String(to)}
         disabled={disabled}
         onChange={({ target }) => onChange({ ...quietHours, to: Number(target.value) })}
       />
-      <p className="col-span-2 flex flex-wrap items-center gap-3 text-sm text-muted">
+      <p className="col-span-2 mt-3 flex flex-wrap items-center gap-3 text-sm text-muted">
         {m.channels_zone({ zone })}
         {here !== zone && (
           <Button size="sm" disabled={disabled} onClick={() => onChange({ ...quietHours, zone: here })}>

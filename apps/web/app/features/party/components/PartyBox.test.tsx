@@ -103,3 +103,17 @@ test('joining by code: an empty line and a refusal are said beside it, and what 
   await expect.element(line).toHaveValue('');
   expect(server.bodies(JOIN).at(-1)).toEqual({ partycode: 'ABCD2345' });
 });
+
+test('beside a long name there is all of the word for oneself, or nothing of it', async () => {
+  const { screen } = await shown();
+  const you = screen.getByText('you', { exact: true }).element();
+  const row = you.parentElement!;
+  const isSeen = () => you.getBoundingClientRect().top < row.getBoundingClientRect().bottom;
+  expect(isSeen()).toBe(true);
+  const needed = you.getBoundingClientRect().right - row.getBoundingClientRect().left;
+  row.style.width = `${needed - 2}px`;
+  expect(isSeen()).toBe(false);
+  expect(screen.getByRole('link', { name: 'ada' }).element().getBoundingClientRect().top).toBeLessThan(
+    row.getBoundingClientRect().bottom,
+  );
+});

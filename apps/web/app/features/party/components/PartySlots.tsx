@@ -81,11 +81,16 @@ function MemberSlot({ member, leads, isUser, rating, isOnline, removedBy }: Slot
         frame={<WornFrame id={id} />}
       />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-semibold">
-          <Link to={`/profile/${nickname}`} prefetch="intent" className="hover:underline">
+        {/* What does not fit beside the name wraps, and is not seen. */}
+        <span className="flex h-5 flex-wrap items-baseline gap-x-1.5 overflow-hidden text-sm font-semibold">
+          <Link
+            to={`/profile/${nickname}`}
+            prefetch="intent"
+            className="max-w-full truncate leading-5 hover:underline"
+          >
             <WornName id={id} nickname={nickname} />
           </Link>
-          {isUser && <span className="ml-1.5 text-xs font-normal text-faint">{m.party_you()}</span>}
+          {isUser && <span className="text-xs leading-5 font-normal text-faint">{m.party_you()}</span>}
         </span>
         <span className="block truncate text-xs text-faint">
           {isOnline ? m.common_online() : m.common_offline()}

@@ -31,7 +31,7 @@ function Group({ title, incidents }: { title: string; incidents: readonly ShownI
       <h2 className="mb-3 text-xl">{title}</h2>
       <ul className="grid gap-4">
         {incidents.map((incident) => (
-          <li key={incident.id}>
+          <li key={incident.id} className="min-w-0">
             <Incident incident={incident} />
           </li>
         ))}
@@ -59,7 +59,7 @@ function Incident({ incident }: { incident: ShownIncident }) {
       </p>
       <ul className="mt-3 grid gap-3 border-l border-line-strong pl-4">
         {updates.map((update) => (
-          <li key={update.id}>
+          <li key={update.id} className="min-w-0">
             <p className="text-sm font-semibold">
               {stepName(update.step)}{' '}
               <span className="font-normal text-faint">{formatDayTime(update.at)}</span>
