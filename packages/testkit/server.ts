@@ -33,6 +33,8 @@ type NewPlayer = {
   premiumUntil?: Date;
   createdAt?: Date;
   country?: string;
+  /** Null: nobody has confirmed it yet. */
+  emailConfirmedAt?: Date | null;
 };
 
 /** SteamID64s of test players: those of a real server begin lower. */
@@ -96,6 +98,7 @@ export async function startTestServerOf<Built extends Pick<App, 'accounts' | 'st
           email: `${nickname}@players.example`,
           dateOfBirth: '2000-01-01',
           country: 'SE',
+          emailConfirmedAt: new Date(0),
           ...about,
           steamId,
         });

@@ -59,9 +59,14 @@ export const accountCalls = {
   }),
   'POST /api/users/use-email-link': call({
     access: 'anyone',
-    summary: 'Change the e-mail with the token of a link, or take the former one back',
+    summary: 'Change the e-mail with the token of a link, take the former one back, or confirm it',
     body: z.object({ token: shortText }),
-    answer: z.object({ email: z.string(), outcome: z.enum(['changed', 'restored']) }),
+    answer: z.object({ email: z.string(), outcome: z.enum(['changed', 'restored', 'confirmed']) }),
+  }),
+  'POST /api/users/confirm-email': call({
+    access: 'player',
+    summary: "Send the link that confirms the caller's own e-mail again; three times a day",
+    answer: message,
   }),
   'PUT /api/users/country': call({
     access: 'player',

@@ -11,6 +11,7 @@ export type Door = Key | ClientEvent;
  */
 export const OPEN_TO_BANNED: ReadonlySet<Door> = new Set<Door>([
   ...(['POST /api/users/change-password', 'POST /api/users/email'] as const),
+  'POST /api/users/confirm-email',
   ...(['POST /api/users/second-factor/app', 'PUT /api/users/second-factor/app'] as const),
   ...(['DELETE /api/users/second-factor/app', 'POST /api/users/second-factor/codes'] as const),
   ...(['POST /api/users/second-factor/passkeys', 'POST /api/users/second-factor/passkey-options'] as const),

@@ -8,6 +8,8 @@ const currentUser = z.object({
   id,
   nickname: z.string(),
   email: z.string(),
+  /** ACC25 */
+  emailConfirmed: z.boolean(),
   friendcode: z.string(),
   admin: z.boolean(),
   /** STF1: what the caller is of the staff. What that allows is `core/staff/permissions`. */

@@ -117,6 +117,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'POST /api/users/use-email-link': row(refusedFor('email_link_invalid'), () => ({
     body: { token: 'A'.repeat(43) },
   })),
+  'POST /api/users/confirm-email': row(signedIn('email_confirmed'), nothing),
   'PUT /api/users/country': row(PLAYERS, () => ({ body: { country: 'IS' } })),
   'GET /api/users/second-factor': row(PLAYERS, nothing),
   'POST /api/users/second-factor/app': row(PLAYERS, () => ({ body: { password: PASSWORD } })),

@@ -9,7 +9,7 @@ export const accountEntries = [
       identity: 'nickname email friendcode date_of_birth country steam_id',
       secret: 'password_hash',
       choice: 'country_changed_at',
-      time: 'created_at deleted_at',
+      time: 'created_at deleted_at email_confirmed_at',
       state: 'admin premium_until',
       inner: 'simulated companion_of sample',
     },
@@ -38,7 +38,7 @@ export const accountEntries = [
     about: [goes('user_id')],
   }),
   entry('email_links', {
-    purpose: 'Links that change the e-mail, or take the former one back',
+    purpose: 'Links that change the e-mail, take the former one back, or confirm it',
     kept: sweptAfter(0, 'expires_at'),
     columns: {
       key: 'id',

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { useSendPasswordLink } from '#app/features/accounts/api/passwordLink.ts';
+import { UnconfirmedEmail } from '#app/features/accounts/components/UnconfirmedEmail.tsx';
 import { ApiKeysPanel } from '#app/features/apiKeys/components/ApiKeysPanel.tsx';
 import { BlacklistPanel } from '#app/features/blacklist/components/BlacklistPanel.tsx';
 import { FollowingPanel } from '#app/features/follows/components/FollowingPanel.tsx';
@@ -45,6 +46,7 @@ export default function SettingsPage() {
           <AccountPanel
             user={user}
             changeNickname={<NicknameButton hasPremium={user.premium} />}
+            confirmEmail={<UnconfirmedEmail email={user.email} />}
             onChangeEmail={() => setOpened('email')}
             onChangeCountry={() => setOpened('country')}
             onChangePassword={changePassword}
@@ -53,7 +55,7 @@ export default function SettingsPage() {
           <PicturesPanel userId={user.id} nickname={user.nickname} />
           <PremiumPanel />
           <PrivacyPanel hasPremium={user.premium} />
-          <NoticeChannelsPanel />
+          <NoticeChannelsPanel emailConfirmed={user.emailConfirmed} />
           <FollowingPanel />
           <BlacklistPanel hasPremium={user.premium} />
           <MutesPanel />

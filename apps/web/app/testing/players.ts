@@ -49,6 +49,7 @@ export const ada: CurrentUser = {
   id: ADA,
   nickname: 'ada',
   email: 'ada@example.com',
+  emailConfirmed: true,
   friendcode: 'ADAADA2345',
   admin: false,
   roles: [],

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readLetter } from '../../platform/mail/letter.ts';
 import { openOutbox } from '../../platform/mail/outbox.ts';
+import { CONFIRM_LETTERS_A_DAY } from './emailChange.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -57,11 +58,16 @@ async function lettersTo(email: string) {
   return all.filter(({ to }) => to === email);
 }
 
+/** Those about changes: a sign-up has sent another one. */
+const changesTo = async (email: string) =>
+  (await lettersTo(email)).filter(({ subject }) => !CONFIRM.includes(subject));
+const CONFIRM = ['Confirm your Retake email', '确认你的 Retake 邮箱'];
+
 /** Waits for this many letters, and returns the token of the newest. */
 async function tokenTo(email: string, count = 1): Promise<string> {
   clock.advance(10);
-  await expect.poll(async () => (await lettersTo(email)).length, { timeout: 10_000 }).toBe(count);
-  const [newest] = await lettersTo(email);
+  await expect.poll(async () => (await changesTo(email)).length, { timeout: 10_000 }).toBe(count);
+  const [newest] = await changesTo(email);
   return /http:\/\/retake\.test\/confirm-email\?token=([\w-]{43})\s/.exec(newest!.text)![1]!;
 }
 
@@ -103,7 +109,7 @@ test('ACC21: whether the e-mail is free is not told, and no letter goes to who h
   expect((await ask(old(other))).status).toBe(200);
   expect((await ask()).status).toBe(200);
   await tokenTo(fresh());
-  expect(await lettersTo(old(other))).toEqual([]);
+  expect(await changesTo(old(other))).toEqual([]);
 });
 
 test('ACC21: only the newest link works, for an hour', async () => {
@@ -128,7 +134,7 @@ test('ACC21: an e-mail that somebody took meanwhile is refused, and the link sta
 
 test('ACC22, ACC23: the former e-mail is told, and takes the account back for seven days', async () => {
   await server.visitor().call('POST /api/users/forgot-password', { body: { email: old() } });
-  await expect.poll(async () => (await lettersTo(old())).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await changesTo(old())).length, { timeout: 10_000 }).toBe(1);
   await move();
   const token = await tokenTo(old(), 2);
   clock.advance(7 * DAY_MS - HOUR_MS);
@@ -144,8 +150,8 @@ test('ACC23: taking it back ends the password too, and the e-mail gets a link th
   expect((await use(await tokenTo(old()))).status).toBe(200);
   expect((await logIn(nickname)).status).toBe(401); // whoever moved the account knew the password
   clock.advance(10);
-  await expect.poll(async () => (await lettersTo(old())).length, { timeout: 10_000 }).toBe(2);
-  const [letter] = await lettersTo(old());
+  await expect.poll(async () => (await changesTo(old())).length, { timeout: 10_000 }).toBe(2);
+  const [letter] = await changesTo(old());
   const [, token] = /\/reset-password\?token=([\w-]{43})\s/.exec(letter!.text)!;
   const body = { token: token!, password: 'the next password' };
   expect((await server.visitor().attempt('POST /api/users/reset-password', { body })).status).toBe(200);
@@ -187,7 +193,69 @@ test('ACC20: the letters are in the language of who asks', async () => {
   await use(await tokenTo(fresh()), chinese);
   await tokenTo(old());
   for (const email of [fresh(), old()])
-    expect((await lettersTo(email))[0]!.text).toContain(`${nickname}，你好：`);
+    expect((await changesTo(email))[0]!.text).toContain(`${nickname}，你好：`);
+});
+
+const isConfirmed = async (by = browser) => (await by.call('GET /api/users/current-user', {})).emailConfirmed;
+const askAgain = (by = browser) => by.attempt('POST /api/users/confirm-email', {});
+/** Of the newest of this many letters that confirm. */
+async function confirming(email = old(), count = 1): Promise<string> {
+  const found = async () => (await lettersTo(email)).filter(({ subject }) => CONFIRM.includes(subject));
+  clock.advance(10);
+  await expect.poll(async () => (await found()).length, { timeout: 10_000 }).toBe(count);
+  return /\/confirm-email\?token=([\w-]{43})\s/.exec((await found())[0]!.text)![1]!;
+}
+
+test('ACC25: a sign-up sends a link; a press confirms, twice too, logged out or as another player', async () => {
+  const token = await confirming();
+  expect(await isConfirmed()).toBe(false);
+  const page = await fetch(`${server.url}/confirm-email?token=${token}`);
+  await page.body?.cancel();
+  expect(await isConfirmed()).toBe(false); // a program that looks at mails has opened it
+  const confirmed = { status: 200, body: { email: old(), outcome: 'confirmed' } };
+  const other = await signUp(`${nickname}_b`);
+  expect(await Promise.all([use(token), use(token, other)])).toMatchObject([confirmed, confirmed]);
+  expect([await isConfirmed(), await isConfirmed(other)]).toEqual([true, false]);
+  expect(await use(token)).toMatchObject(confirmed);
+  clock.advance(7 * DAY_MS);
+  expect(await use(token)).toMatchObject(GONE);
+  expect(await askAgain()).toMatchObject(OVER);
+});
+const OVER = { status: 409, body: { code: 'email_confirmed' } };
+
+test('ACC25: a changed e-mail is confirmed by its own link; that of the one before is over', async () => {
+  const token = await confirming();
+  await move();
+  expect(await isConfirmed()).toBe(true);
+  expect(await use(token)).toMatchObject(GONE);
+});
+
+test('ACC25: a reset link, which was in the mail box, confirms too', async () => {
+  await server.visitor().call('POST /api/users/forgot-password', { body: { email: old() } });
+  clock.advance(10);
+  await expect.poll(async () => (await changesTo(old())).length, { timeout: 10_000 }).toBe(1);
+  const [, token] = /\/reset-password\?token=([\w-]{43})\s/.exec((await changesTo(old()))[0]!.text)!;
+  await server
+    .visitor()
+    .call('POST /api/users/reset-password', { body: { token: token!, password: PASSWORD } });
+  const again = server.visitor();
+  await again.call('POST /api/users/login', { body: { emailOrUsername: nickname, password: PASSWORD } });
+  expect(await isConfirmed(again)).toBe(true);
+});
+
+test('ACC26: the letter is sent again three times a day, and each of them works', async () => {
+  const first = await confirming();
+  const asked = await Promise.all(Array.from({ length: 5 }, () => askAgain()));
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+  expect(asked.find(({ status }) => status === 429)).toMatchObject({
+    body: { code: 'email_letters', values: { hours: 24 } },
+  });
+  await confirming(old(), CONFIRM_LETTERS_A_DAY);
+  clock.advance(DAY_MS);
+  const login = server.visitor();
+  await login.call('POST /api/users/login', { body: { emailOrUsername: nickname, password: PASSWORD } });
+  expect((await askAgain(login)).status).toBe(200);
+  expect((await use(first)).status).toBe(200);
 });
 
 test('ACC24: a country is changed once in thirty days', async () => {

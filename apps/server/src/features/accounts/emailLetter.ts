@@ -8,6 +8,16 @@ type Words = (facts: Facts & { link: string }) => { subject: string; lines: stri
 /** What a letter says: its subject and its paragraphs. */
 const words: Record<PageLocale, Record<Kind, Words>> = {
   en: {
+    confirm: ({ brandName, nickname, link }) => ({
+      subject: `Confirm your ${brandName} email`,
+      lines: [
+        `Hello ${nickname},`,
+        `this address was given for a ${brandName} account. If the account is yours, confirm it here within seven days, so that what waits for you can also come by mail:`,
+        link,
+        'The account works without that too. If it is not yours, do nothing: no more mails come about what happens there.',
+        `${brandName} never asks for a trade, an item, your Steam password or an API key.`,
+      ],
+    }),
     change: ({ brandName, nickname, link }) => ({
       subject: `Confirm your new ${brandName} email`,
       lines: [
@@ -30,6 +40,16 @@ const words: Record<PageLocale, Record<Kind, Words>> = {
     }),
   },
   'zh-CN': {
+    confirm: ({ brandName, nickname, link }) => ({
+      subject: `确认你的 ${brandName} 邮箱`,
+      lines: [
+        `${nickname}，你好：`,
+        `有人用这个地址注册了 ${brandName} 账号。如果是你本人，请在七天内通过以下链接确认，之后需要你处理的事也可以通过邮件告知你：`,
+        link,
+        '不确认也可以正常使用账号。如果不是你本人，无需理会：我们不会再发邮件告知该账号的动态。',
+        `${brandName} 绝不会向你索要交易、物品、Steam 密码或 API 密钥。`,
+      ],
+    }),
     change: ({ brandName, nickname, link }) => ({
       subject: `确认你的新 ${brandName} 邮箱`,
       lines: [
@@ -53,7 +73,7 @@ const words: Record<PageLocale, Record<Kind, Words>> = {
   },
 };
 
-/** The letter with the link that changes an e-mail, or takes this one back. */
+/** The letter with the link that changes an e-mail, takes this one back, or confirms it. */
 export function emailLetter(locale: PageLocale, facts: Facts): { subject: string; text: string } {
   const link = `${facts.publicUrl}/confirm-email?token=${facts.token}`;
   const { subject, lines } = words[locale][facts.kind]({ ...facts, link });

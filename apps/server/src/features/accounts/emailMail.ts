@@ -15,7 +15,7 @@ type EmailMailDeps = Pick<Deps, 'database' | 'clock' | 'errands' | 'environment'
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const LIFE_MS = { change: HOUR_MS, restore: 7 * 24 * HOUR_MS };
+const LIFE_MS = { change: HOUR_MS, restore: 7 * 24 * HOUR_MS, confirm: 7 * 24 * HOUR_MS };
 /** Longer than the letter is tried: a link without a letter opens nothing. */
 const UNSENT_LIFE_MS = 2 * 24 * HOUR_MS;
 
@@ -37,9 +37,9 @@ export type AddLink = (
 ) => Promise<void>;
 
 /**
- * ACC21, ACC22: adds a link whose letter follows the transaction, tried as often as ACC14 says. The token is made with the
+ * ACC21, ACC22, ACC25: adds a link whose letter follows the transaction, tried as often as ACC14 says. The token is made with the
  * letter, so that it is only there; that of a later try replaces it. No letter goes out for a link that was deleted, nor
- * to a new e-mail that another account has.
+ * to a new e-mail that another account has, nor to confirm what is confirmed.
  */
 export function createEmailMail(deps: EmailMailDeps): AddLink {
   const { database, clock, errands, environment } = deps;
@@ -47,7 +47,8 @@ export function createEmailMail(deps: EmailMailDeps): AddLink {
   async function send({ linkId, locale }: Payload): Promise<void> {
     const link = await findEmailLink(database.sql, linkId);
     if (!link) return;
-    const { kind, email, nickname } = link;
+    const { kind, email, nickname, confirmedAt } = link;
+    if (kind === 'confirm' && confirmedAt !== null) return;
     if (kind === 'change' && (await findCredentials(database.sql, email))) return;
     const token = newToken(deps.randomBytes);
     const expiresAt = new Date(clock.now() + LIFE_MS[kind]);

@@ -38,6 +38,8 @@ export function createFirstStart(deps: FirstStartDeps) {
         await deps.createUser(tx, {
           nickname,
           email,
+          // It is the operator's own choice.
+          emailConfirmedAt: createdAt,
           passwordHash,
           admin: true,
           dateOfBirth: '1990-01-01',

@@ -31,6 +31,8 @@ export type Person = {
   /** STF1 */
   roles: readonly StaffRole[];
   country: string;
+  /** ACC25 */
+  emailConfirmed: boolean;
   steamConnected: boolean;
   /** STM6: also false if an admin connected it and Steam has not confirmed the account. */
   steamConfirmed: boolean;

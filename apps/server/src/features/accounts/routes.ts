@@ -29,7 +29,7 @@ export function accountRoutes(
   return {
     'POST /api/users/signup': async ({ body, request, reply }) => {
       await throttle.signUp(request);
-      const loggedIn = await accounts.signUp(body);
+      const loggedIn = await accounts.signUp(body, pageLocale(request));
       setApiCookie(reply, site);
       throttle.remember(request, reply, body.nickname, body.email);
       return admit(reply, loggedIn);
@@ -75,8 +75,12 @@ export function accountRoutes(
     'POST /api/users/use-email-link': async ({ body, request, reply }) => {
       await throttle.emailLink(request);
       const { email, outcome } = await accounts.email.useLink(body.token, pageLocale(request));
-      throttle.remember(request, reply, email);
+      if (outcome !== 'confirmed') throttle.remember(request, reply, email);
       return { email, outcome };
+    },
+    'POST /api/users/confirm-email': async ({ caller, request }) => {
+      const email = await accounts.email.askAgain(caller.id, pageLocale(request));
+      return { message: `A link to confirm your email has been sent to ${email}.` };
     },
     'PUT /api/users/country': async ({ caller, body }) => {
       await accounts.changeCountry(caller.id, body.country);

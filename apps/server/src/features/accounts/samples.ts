@@ -17,6 +17,7 @@ export async function seedSamples(tx: Tx, players: readonly SamplePlayer[]): Pro
   const rows = players.map((player) => ({
     ...player,
     email: `${player.nickname.toLowerCase()}@simulated.invalid`,
+    emailConfirmedAt: player.createdAt,
     dateOfBirth: '2000-01-01',
     simulated: true,
     sample: true,

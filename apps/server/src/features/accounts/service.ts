@@ -101,7 +101,12 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
   }
 
   const loggedIn = createEvent<LoggedInNow>();
-  const parts = { ...deps, passwords, sessions, createUser, signedUp, loggedIn: loggedIn.tell };
+  const parts = { ...deps, passwords, people, sessions, createUser, signedUp, loggedIn: loggedIn.tell };
+  const email = createEmailChange({
+    ...parts,
+    resetMail,
+    addLink: createEmailMail({ ...deps, sendMail: mailer.send }),
+  });
   return {
     people,
     sessions,
@@ -114,7 +119,7 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
       authenticateToken(sessionTokenIn(request.headers.cookie, environment)),
     authenticateCookie,
     renewSession,
-    signUp: createSignUp(parts),
+    signUp: createSignUp({ ...parts, confirmLater: email.addFirst }),
     find: createFindAccount(parts),
     logIn: createLogIn(parts),
     /** In the transaction of the login. */
@@ -128,12 +133,7 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
      */
     sendResetLink: resetMail.ask,
     resetPassword: createPasswordReset(parts),
-    email: createEmailChange({
-      ...parts,
-      people,
-      resetMail,
-      addLink: createEmailMail({ ...deps, sendMail: mailer.send }),
-    }),
+    email,
     changeCountry: createCountryChange({ ...deps, people }),
     firstStart: createFirstStart(parts),
     stop: sessionChecks.stop,

@@ -4,6 +4,7 @@ import { validateSignUpStep1, validateSignUpStep2 } from '@retake/core/accounts/
 import { isUniqueViolation, type Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import type { PageLocale } from '../../platform/http/pageLocale.ts';
 import { orBusy } from './busy.ts';
 import { refuseFaults } from './faults.ts';
 import type { Passwords } from './passwords.ts';
@@ -28,12 +29,14 @@ type SignUpDeps = Pick<Deps, 'database' | 'clock'> & {
   sessions: Sessions;
   createUser(tx: Tx, user: Omit<NewUser, 'friendcode'>): Promise<string>;
   signedUp(tx: Tx, userId: string): Promise<void>;
+  /** ACC25 */
+  confirmLater(tx: Tx, account: { userId: string; email: string }, locale: PageLocale): Promise<void>;
 };
 
 /**
- * ACC1 to ACC5. The promo code is checked before names, so that nobody without one can find out which names are taken.
+ * ACC1 to ACC5, ACC25. The promo code is checked before names, so that nobody without one can find out which names are taken.
  */
-export function createSignUp(deps: SignUpDeps): (form: SignUpForm) => Promise<LoggedIn> {
+export function createSignUp(deps: SignUpDeps): (form: SignUpForm, locale: PageLocale) => Promise<LoggedIn> {
   const { database, clock, passwords, sessions } = deps;
 
   async function refuseEarly(form: SignUpForm, promo: string): Promise<void> {
@@ -43,7 +46,9 @@ export function createSignUp(deps: SignUpDeps): (form: SignUpForm) => Promise<Lo
     if (taken) refuseField(taken, `${taken}_taken`);
   }
 
-  async function save(tx: Tx, form: SignUpForm, promo: string, passwordHash: string): Promise<LoggedIn> {
+  type Checked = { form: SignUpForm; promo: string; passwordHash: string; locale: PageLocale };
+
+  async function save(tx: Tx, { form, promo, passwordHash, locale }: Checked): Promise<LoggedIn> {
     const now = new Date(clock.now());
     if (!(await usePromo(tx, promo, 'signUp', now))) refuseField('promo', 'promo_invalid');
     const { nickname, email, country } = form;
@@ -58,16 +63,17 @@ export function createSignUp(deps: SignUpDeps): (form: SignUpForm) => Promise<Lo
     });
     await insertPromoUse(tx, promo, userId, now);
     await deps.signedUp(tx, userId);
+    await deps.confirmLater(tx, { userId, email }, locale);
     return { userId, nickname, token: await sessions.open(tx, userId) };
   }
 
-  return async (form) => {
+  return async (form, locale) => {
     refuseFaults([...validateSignUpStep1(form, { countries: COUNTRIES }), ...validateSignUpStep2(form)]);
     const promo = form.promo.trim().toUpperCase();
     await refuseEarly(form, promo);
     const passwordHash = orBusy(await passwords.hashPassword(form.password));
     try {
-      return await database.write((tx) => save(tx, form, promo, passwordHash));
+      return await database.write((tx) => save(tx, { form, promo, passwordHash, locale }));
     } catch (error) {
       // The name was taken after our check.
       if (isUniqueViolation(error, 'users_nickname')) refuseField('nickname', 'nickname_taken');

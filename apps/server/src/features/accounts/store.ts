@@ -2,7 +2,7 @@ import { isSteamId } from '@retake/core/accounts/steamId.ts';
 import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import { arrayOf, isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, eq, gt, gte, lt, min, sql } from '../../platform/db/query.ts';
+import { and, asc, eq, gt, gte, isNull, lt, min, ne, sql } from '../../platform/db/query.ts';
 import type { Person } from './people.ts';
 import type { Session } from './sessions.ts';
 import { emailLinks, passwordResets, sessions, staffRoles, users } from './tables.ts';
@@ -26,14 +26,16 @@ const personColumns = {
   steamId: users.steamId,
   premiumUntil: users.premiumUntil,
   createdAt: users.createdAt,
+  emailConfirmedAt: users.emailConfirmedAt,
 };
 
 // Players
 
 export async function findPeople(db: Sql, ids: string[]): Promise<Person[]> {
   const rows = await db.select(personColumns).from(users).where(isAnyOf(users.id, ids));
-  return rows.map(({ steamId, premiumUntil, createdAt, ...row }) => ({
+  return rows.map(({ steamId, premiumUntil, createdAt, emailConfirmedAt, ...row }) => ({
     ...row,
+    emailConfirmed: emailConfirmedAt !== null,
     steamConnected: steamId !== null,
     steamConfirmed: steamId !== null && isSteamId(steamId),
     premiumUntil: premiumUntil?.getTime() ?? null,
@@ -172,9 +174,19 @@ export async function findOwnCredentials(db: Sql, userId: string) {
   return row;
 }
 
-/** An e-mail of another player violates `users_email`. */
-export async function saveEmail(tx: Tx, userId: string, email: string): Promise<void> {
-  await tx.update(users).set({ email }).where(eq(users.id, userId));
+/** One that a link has shown to be theirs. An e-mail of another player violates `users_email`. */
+export async function saveEmail(tx: Tx, userId: string, email: string, confirmedAt: Date): Promise<void> {
+  await tx.update(users).set({ email, emailConfirmedAt: confirmedAt }).where(eq(users.id, userId));
+}
+
+/** False: it was confirmed before. */
+export async function saveConfirmed(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ emailConfirmedAt: at })
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 export async function saveCountry(tx: Tx, userId: string, country: string, at: Date): Promise<void> {
@@ -192,6 +204,7 @@ export async function overwriteIdentity(
     steamId: null,
     premiumUntil: null,
     countryChangedAt: null,
+    emailConfirmedAt: null,
     admin: false,
   };
   const unknown = { dateOfBirth: '1900-01-01', country: 'ZZ' };
@@ -304,7 +317,7 @@ export async function deleteResetsOf(tx: Sql, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
-// Links that change an e-mail
+// Links that change an e-mail, or confirm it
 
 export type EmailLink = typeof emailLinks.$inferSelect;
 
@@ -316,7 +329,12 @@ export async function insertEmailLink(tx: Tx, link: typeof emailLinks.$inferInse
 /** With whom the letter speaks; undefined if the link is not valid any more. */
 export async function findEmailLink(db: Sql, id: string) {
   const [row] = await db
-    .select({ kind: emailLinks.kind, email: emailLinks.email, nickname: users.nickname })
+    .select({
+      kind: emailLinks.kind,
+      email: emailLinks.email,
+      nickname: users.nickname,
+      confirmedAt: users.emailConfirmedAt,
+    })
     .from(emailLinks)
     .innerJoin(users, eq(users.id, emailLinks.userId))
     .where(eq(emailLinks.id, id));
@@ -333,13 +351,41 @@ export async function armEmailLink(
   return rows.length > 0;
 }
 
-/** Deletes the link and returns it; undefined if it is not valid (any more). */
+const livingLink = (tokenHash: string, now: Date) =>
+  and(eq(emailLinks.tokenHash, tokenHash), gt(emailLinks.expiresAt, now));
+
+/** Deletes the link that changes an e-mail, and returns it; undefined if it is not valid (any more). */
 export async function takeEmailLink(tx: Tx, tokenHash: string, now: Date): Promise<EmailLink | undefined> {
   const [row] = await tx
     .delete(emailLinks)
-    .where(and(eq(emailLinks.tokenHash, tokenHash), gt(emailLinks.expiresAt, now)))
+    .where(and(livingLink(tokenHash, now), ne(emailLinks.kind, 'confirm')))
     .returning();
   return row;
+}
+
+/** ACC25: it stays, so that a second press says the same. */
+export async function findConfirmLink(tx: Tx, tokenHash: string, now: Date): Promise<EmailLink | undefined> {
+  const [row] = await tx
+    .select()
+    .from(emailLinks)
+    .where(and(livingLink(tokenHash, now), eq(emailLinks.kind, 'confirm')));
+  return row;
+}
+
+const confirmLinksOf = (userId: string) => and(eq(emailLinks.userId, userId), eq(emailLinks.kind, 'confirm'));
+
+/** When those of this player were asked for, the oldest first. */
+export async function findConfirmLinksSince(tx: Tx, userId: string, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .select({ at: emailLinks.createdAt })
+    .from(emailLinks)
+    .where(and(confirmLinksOf(userId), gt(emailLinks.createdAt, since)))
+    .orderBy(asc(emailLinks.createdAt));
+  return rows.map(({ at }) => at);
+}
+
+export async function deleteConfirmLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(emailLinks).where(confirmLinksOf(userId));
 }
 
 export async function deleteChangeLinks(tx: Tx, userId: string): Promise<void> {
@@ -354,6 +400,8 @@ export async function deleteRestoreLinks(tx: Tx, userId: string, since: Date): P
 
 const lockedColumns = {
   nickname: users.nickname,
+  email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
   country: users.country,
   countryChangedAt: users.countryChangedAt,
   steamId: users.steamId,

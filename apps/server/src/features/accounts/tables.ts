@@ -21,6 +21,8 @@ export const users = pgTable(
     id: newId(),
     nickname: text().notNull(),
     email: text().notNull(),
+    /** ACC25. Null: nobody has shown yet that they read what goes to it. */
+    emailConfirmedAt: moment('email_confirmed_at'),
     /** Null: login is impossible (simulated players). */
     passwordHash: text('password_hash'),
     friendcode: char({ length: 10 }).notNull().unique('users_friendcode'),
@@ -91,7 +93,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId)],
 );
 
-/** ACC21, ACC22: links in letters, which change the e-mail of an account or take the former one back. */
+/** ACC21, ACC22, ACC25: links in letters, which change the e-mail of an account, take the former one back, or confirm it. */
 export const emailLinks = pgTable(
   'email_links',
   {
@@ -99,8 +101,8 @@ export const emailLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<'change' | 'restore'>().notNull(),
-    /** What the e-mail becomes, and where the letter goes. */
+    kind: text().$type<'change' | 'restore' | 'confirm'>().notNull(),
+    /** What the e-mail becomes or is, and where the letter goes. */
     email: text().notNull(),
     /** Of the newest letter. Null: none has been sent yet. */
     tokenHash: text('token_hash').unique('email_links_token'),

@@ -12,6 +12,7 @@ import {
 } from '@retake/core/notices/topics.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import { findChoices, findReader, saveChoices, saveLang, saveReader } from './channelStore.ts';
 import { findReachable } from './deviceStore.ts';
@@ -20,6 +21,10 @@ import type { NewNotice } from './store.ts';
 import { kindsOf, topicOf } from './topicOf.ts';
 
 const OUTWARD: readonly Outward[] = ['mail', 'push'];
+/** Whether a topic would come by mail that does not now. */
+const turnsMailOn = (own: readonly Choice[], wanted: readonly Choice[]): boolean =>
+  TOPICS.some(({ id }) => isWanted(wanted, id, 'mail') && !isWanted(own, id, 'mail'));
+
 type Wish = { choices: readonly Choice[]; quietHours: QuietHours | null };
 export type Channels = ReturnType<typeof createChannels>;
 
@@ -37,8 +42,12 @@ export function createChannels({ database }: Pick<Deps, 'database'>, { people }:
   }
 
   return {
-    /** What of it is told in which way; what is told in none is left out. */
-    async sort(tx: Tx, rows: readonly NewNotice[]): Promise<NewNotice[]> {
+    /** What of it is told in which way; what is told in none is left out. NOT21: by mail to a confirmed e-mail alone. */
+    async sort(
+      tx: Tx,
+      rows: readonly NewNotice[],
+      readers: ReadonlyMap<string, { byMail: boolean }>,
+    ): Promise<NewNotice[]> {
       const userIds = [...new Set(rows.map(({ userId }) => userId))];
       const choices = await findChoices(tx, userIds);
       const reachable = await findReachable(tx, userIds);
@@ -47,7 +56,8 @@ export function createChannels({ database }: Pick<Deps, 'database'>, { people }:
           const by = (channel: Channel) =>
             isWanted(choices.get(row.userId) ?? [], topicOf(row.kind), channel);
           const pushWanted = reachable.has(row.userId) && by('push');
-          return { ...row, inBell: by('bell'), mailWanted: by('mail'), pushWanted };
+          const mailWanted = (readers.get(row.userId)?.byMail ?? false) && by('mail');
+          return { ...row, inBell: by('bell'), mailWanted, pushWanted };
         })
         .filter(({ inBell, mailWanted, pushWanted }) => inBell || mailWanted || pushWanted);
     },
@@ -68,9 +78,12 @@ export function createChannels({ database }: Pick<Deps, 'database'>, { people }:
       return { choices, quietHours };
     },
 
+    /** NOT21: refused where mails would be turned on for an e-mail that nobody has confirmed. */
     choose: (userId: string, { choices, quietHours }: Wish, lang: Lang): Promise<void> =>
       database.write(async (tx) => {
-        await people.lock(tx, userId);
+        const account = await people.lock(tx, userId);
+        if (account?.emailConfirmedAt === null && turnsMailOn(await choicesOf(tx, userId), choices))
+          throw new Refusal('email_unconfirmed');
         await change(tx, userId, choices);
         await saveReader(tx, userId, { lang, quietHours });
       }),

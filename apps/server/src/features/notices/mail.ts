@@ -49,7 +49,8 @@ export function createNoticeMail(deps: MailDeps, { people, sendMail, tokenOf }: 
   errands.handle(LETTER, async ({ payload: { letterId } }) => {
     const letter = await findLetter(database.sql, letterId);
     const person = letter && (await people.get(letter.userId));
-    if (!letter || !person) return;
+    // NOT21: the release that wrote the letter may have known nothing of confirmed e-mails.
+    if (!letter || !person?.emailConfirmed) return;
     const { userId } = letter;
     const now = clock.now();
     const { lang, quietHours, notices } = await readStillWanted(database.sql, letter, person, now);

@@ -5,9 +5,12 @@ import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { leap } from '@retake/testkit/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from '../../platform/db/query.ts';
 import { readLetter } from '../../platform/mail/letter.ts';
+import { users } from '../accounts/tables.ts';
 import { quoted } from './letterLines.ts';
 import { LETTERS_A_DAY } from './mail.ts';
+import { noticeChoices, notices } from './tables.ts';
 
 /** What waits in the bell, by mail. Friend requests stand for everything: a test turns their mails on. */
 const MINUTE = 60_000;
@@ -111,6 +114,35 @@ test('NOT15: what the bell is not to tell of is told by mail alone', async () =>
   expect(await ann.call('GET /api/notices', { query: {} })).toMatchObject({ unread: 0, notices: [] });
   await pass(5 * MINUTE);
   expect(letters()).toHaveLength(1);
+});
+
+test('NOT21: an e-mail that nobody has confirmed gets no mail, none can be turned on, and what was chosen holds later', async () => {
+  const client = await server.signUp(`ann_${++number}`, { emailConfirmedAt: null });
+  ann = client;
+  const refused = { status: 409, body: { code: 'email_unconfirmed' } };
+  expect(
+    await client.attempt('PUT /api/notices/channels', { body: { choices: [BY_MAIL], quietHours: null } }),
+  ).toMatchObject(refused);
+  await choose([{ ...BY_MAIL, channel: 'push' }]);
+  await server.database.sql.insert(noticeChoices).values({ userId: ann.id, ...BY_MAIL });
+  await ask();
+  await pass(HOUR);
+  expect(letters()).toEqual([]);
+  // As an earlier release has left it.
+  await server.database.sql.update(notices).set({ mailWanted: true }).where(eq(notices.userId, ann.id));
+  await server.database.write((tx) => server.app.deadlines.set(tx, 'notice-mail', ann.id, clock.now()));
+  await pass(MINUTE);
+  expect(letters()).toEqual([]);
+  await server.database.write(async (tx) => {
+    await tx
+      .update(users)
+      .set({ emailConfirmedAt: new Date(0) })
+      .where(eq(users.id, ann.id));
+    server.app.accounts.people.changed(tx, [ann.id]);
+  });
+  const name = await ask();
+  await pass(5 * MINUTE);
+  expect(subjects()).toEqual([`Retake: ${name} wants to be your friend`]);
 });
 
 test('NOT17: so many letters a day; what is more waits, and comes as one', async () => {

@@ -60,17 +60,17 @@ export function createNotices(
   async function tellAll(tx: Tx, tellings: readonly Telling[]): Promise<void> {
     const asked = tellings.flatMap(({ userIds }) => userIds);
     if (asked.length === 0) return;
-    const readers = new Set(await findReaders(tx, [...new Set(asked)]));
+    const readers = await findReaders(tx, [...new Set(asked)]);
     const all = tellings.flatMap(({ userIds, notice }) =>
       [...new Set(userIds)]
         .filter((userId) => readers.has(userId))
         .map((userId) => ({ ...notice, userId, createdAt: now() })),
     );
     if (all.length === 0) return;
-    const rows = await channels.sort(tx, all);
+    const rows = await channels.sort(tx, all, readers);
     if (rows.length === 0) return;
     await insertNotices(tx, rows);
-    await deleteBeyond(tx, [...readers], NOTICES_MAX);
+    await deleteBeyond(tx, [...readers.keys()], NOTICES_MAX);
     await expectMail(tx, usersOf(rows.filter(({ mailWanted }) => mailWanted)));
     await expectPush(tx, usersOf(rows.filter(({ pushWanted }) => pushWanted)));
     changed(tx, usersOf(rows.filter(({ inBell }) => inBell)));

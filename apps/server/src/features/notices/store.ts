@@ -11,12 +11,15 @@ import { notices } from './tables.ts';
 export type NewNotice = typeof notices.$inferInsert;
 
 /** Those of them who read notices: simulated players do not. */
-export async function findReaders(tx: Sql, userIds: readonly string[]): Promise<string[]> {
+export async function findReaders(
+  tx: Sql,
+  userIds: readonly string[],
+): Promise<Map<string, { byMail: boolean }>> {
   const rows = await tx
-    .select({ id: users.id })
+    .select({ id: users.id, confirmedAt: users.emailConfirmedAt })
     .from(users)
     .where(and(inArray(users.id, [...userIds]), eq(users.simulated, false)));
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ id, confirmedAt }) => [id, { byMail: confirmedAt !== null }]));
 }
 
 /** Those of them who are told of this match in this way, and still see it. */

@@ -88,6 +88,8 @@ export function createLetters(deps: LetterDeps, { people, sendMail }: Ports) {
     // The account is gone, and its e-mail with it.
     const person = id && (await people.get(id));
     if (!order || !person) return;
+    // ACC25: a receiver has not paid. Premium itself tells them, on the site.
+    if (to === 'receiver' && !person.emailConfirmed) return;
     const other = otherId ? ((await people.get(otherId))?.nickname ?? null) : null;
     const { brandName, publicUrl } = environment;
     const { months, consentText, locale } = order;

@@ -23,13 +23,14 @@ export function presentCurrentUser(
   standing: Standing,
   now: number,
 ): CurrentUser {
-  const { id, nickname, friendcode, admin, roles, country, steamConnected } = person;
+  const { id, nickname, friendcode, admin, roles, country, emailConfirmed, steamConnected } = person;
   const { activeMatchId, lobbyId, penaltyUntil, rating } = standing;
   return {
     userId: id,
     id,
     nickname,
     email,
+    emailConfirmed,
     friendcode,
     admin,
     roles: [...roles],

@@ -13,6 +13,7 @@ type CreateUser = (
   user: {
     nickname: string;
     email: string;
+    emailConfirmedAt: Date;
     passwordHash: null;
     dateOfBirth: string;
     country: string;
@@ -45,6 +46,7 @@ async function makePlayer(
   const id = await createUser(tx, {
     nickname: player.nickname,
     email: `${player.nickname.toLowerCase()}@simulated.invalid`,
+    emailConfirmedAt: new Date(0),
     passwordHash: null,
     dateOfBirth: '2000-01-01',
     country: rng.pick(COUNTRIES),

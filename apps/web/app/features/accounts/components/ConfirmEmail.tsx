@@ -29,13 +29,14 @@ export function ConfirmEmail({ token }: { token: string }) {
   );
 }
 
-function Done({ email, outcome }: { email: string; outcome: 'changed' | 'restored' }) {
-  if (outcome === 'changed') {
+function Done({ email, outcome }: { email: string; outcome: 'changed' | 'restored' | 'confirmed' }) {
+  if (outcome !== 'restored') {
+    const isNew = outcome === 'changed';
     return (
       <EmptyState
         icon={<CircleCheck />}
-        title={m.confirm_email_changed_title()}
-        text={m.confirm_email_changed_text({ email })}
+        title={isNew ? m.confirm_email_changed_title() : m.confirm_email_confirmed_title()}
+        text={isNew ? m.confirm_email_changed_text({ email }) : m.confirm_email_confirmed_text({ email })}
         action={
           <ButtonLink to="/home" look="accent">
             {m.common_ok()}

@@ -13,6 +13,7 @@ import ForgotPasswordDialog from './ForgotPasswordDialog.tsx';
 import LoginDialog from './LoginDialog.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import SignUpDialog from './SignUpDialog.tsx';
+import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
 const LOGIN = 'POST /api/users/login';
 const SIGN_UP = 'POST /api/users/signup';
@@ -20,6 +21,7 @@ const FORGOT = 'POST /api/users/forgot-password';
 const RESET = 'POST /api/users/reset-password';
 const CHANGE = 'POST /api/users/change-password';
 const MOVE = 'POST /api/users/email';
+const AGAIN = 'POST /api/users/confirm-email';
 const USE = 'POST /api/users/use-email-link';
 const COUNTRY = 'PUT /api/users/country';
 const close = () => undefined;
@@ -161,21 +163,36 @@ test('ACC21: a link on its way says where it went', async () => {
 test.each([
   ['changed', 'Your email is changed', 'From now on it is ada@new.example.'],
   ['restored', 'The account is yours again', 'Its email is ada@new.example again'],
-] as const)('ACC21, ACC22: the link of a letter waits for a press: %s', async (outcome, title, text) => {
-  const server = wire({ [USE]: { email: 'ada@new.example', outcome } });
-  const screen = await renderInApp(<ConfirmEmail token="t" />, '/confirm-email?token=t', queriesOf());
-  expect(server.times(USE)).toBe(0);
-  await screen.getByRole('button', { name: 'Confirm' }).click();
-  await expect.element(screen.getByText(title)).toBeVisible();
-  await expect.element(screen.getByText(text, { exact: false })).toBeVisible();
-  expect(server.bodies(USE)).toEqual([{ token: 't' }]);
-});
+  ['confirmed', 'Your email is confirmed', 'can come by mail to ada@new.example now'],
+] as const)(
+  'ACC21, ACC22, ACC25: the link of a letter waits for a press: %s',
+  async (outcome, title, text) => {
+    const server = wire({ [USE]: { email: 'ada@new.example', outcome } });
+    const screen = await renderInApp(<ConfirmEmail token="t" />, '/confirm-email?token=t', queriesOf());
+    expect(server.times(USE)).toBe(0);
+    await screen.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(screen.getByText(title)).toBeVisible();
+    await expect.element(screen.getByText(text, { exact: false })).toBeVisible();
+    expect(server.bodies(USE)).toEqual([{ token: 't' }]);
+  },
+);
 
 test('ACC21: a link that is not valid any more says so', async () => {
   wire({ [USE]: refused(422, 'email_link_invalid') });
   const screen = await renderInApp(<ConfirmEmail token="t" />, '/confirm-email?token=t', queriesOf());
   await screen.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(screen.getByText(/not valid any more/)).toBeVisible();
+});
+
+test('ACC26: the letter is sent again by a press, and what is refused is said', async () => {
+  const server = wire({ [AGAIN]: { message: 'ok' } });
+  const screen = await renderInApp(<UnconfirmedEmail email="ada@example.com" />, '/settings', queriesOf());
+  await screen.getByRole('button', { name: 'Send the link again' }).click();
+  await expect.element(screen.getByText(/on its way to ada@example\.com/)).toBeVisible();
+  expect(server.times(AGAIN)).toBe(1);
+  wire({ [AGAIN]: refused(409, 'email_confirmed'), 'GET /api/check-auth': { isAuthenticated: false } });
+  await screen.getByRole('button', { name: 'Send the link again' }).click();
+  await expect.element(screen.getByText('Your email is confirmed already.')).toBeVisible();
 });
 
 test('ACC24: a country is chosen from the list, and a refusal stands beside it', async () => {

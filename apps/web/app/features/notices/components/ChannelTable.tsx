@@ -3,7 +3,13 @@ import { CHANNELS, type Channel, TOPICS, type TopicId } from '@retake/core/notic
 import { m } from '#app/paraglide/messages.js';
 
 type Choices = NoticeChannels['choices'];
-type Props = { choices: Choices; disabled: boolean; onChange(choices: Choices): void };
+type Props = {
+  choices: Choices;
+  disabled: boolean;
+  /** NOT21: nothing comes by mail yet; the element with this id says why. */
+  mailClosed?: string;
+  onChange(choices: Choices): void;
+};
 
 const topicNames: Record<TopicId, () => string> = {
   invites: m.channels_invites,
@@ -24,7 +30,7 @@ const channelNames: Record<Channel, () => string> = {
 const head = 'eyebrow w-14 px-1 sm:w-20 py-2.5 text-center last:pr-4';
 
 /** NOT15: every topic by every channel; what cannot be chosen says how it is. */
-export function ChannelTable({ choices, disabled, onChange }: Props) {
+export function ChannelTable({ choices, disabled, mailClosed, onChange }: Props) {
   const turn = (topic: TopicId, channel: Channel, on: boolean) =>
     onChange(choices.map((one) => (one.topic === topic && one.channel === channel ? { ...one, on } : one)));
   return (
@@ -56,6 +62,7 @@ export function ChannelTable({ choices, disabled, onChange }: Props) {
                 <Cell
                   choice={choices.find((one) => one.topic === topic && one.channel === channel)}
                   disabled={disabled}
+                  {...(channel === 'mail' && mailClosed && { closed: mailClosed })}
                   onTurn={(on) => turn(topic, channel, on)}
                 />
               </td>
@@ -67,9 +74,14 @@ export function ChannelTable({ choices, disabled, onChange }: Props) {
   );
 }
 
-type CellProps = { choice: Choices[number] | undefined; disabled: boolean; onTurn(on: boolean): void };
+type CellProps = {
+  choice: Choices[number] | undefined;
+  disabled: boolean;
+  closed?: string;
+  onTurn(on: boolean): void;
+};
 
-function Cell({ choice, disabled, onTurn }: CellProps) {
+function Cell({ choice, disabled, closed, onTurn }: CellProps) {
   if (!choice || (choice.fixed && !choice.on))
     return (
       <span className="grid h-11 place-items-center text-faint">
@@ -84,8 +96,9 @@ function Cell({ choice, disabled, onTurn }: CellProps) {
         type="checkbox"
         className="size-5 accent-accent"
         aria-label={m.channels_choice({ topic: topicNames[topic](), channel: channelNames[channel]() })}
-        checked={on}
-        disabled={disabled || fixed}
+        aria-describedby={closed}
+        checked={on && closed === undefined}
+        disabled={disabled || fixed || closed !== undefined}
         onChange={({ target }) => onTurn(target.checked)}
       />
     </label>

@@ -9,8 +9,10 @@ import { ChannelTable } from './ChannelTable.tsx';
 import { PushRow } from './PushRow.tsx';
 import { QuietHoursRow } from './QuietHoursRow.tsx';
 
-/** NOT15, NOT18: how the player is told of what, and when nothing is sent. */
-export function NoticeChannelsPanel() {
+const MAIL_CLOSED = 'mail-closed';
+
+/** NOT15, NOT18, NOT21: how the player is told of what, and when nothing is sent. */
+export function NoticeChannelsPanel({ emailConfirmed }: { emailConfirmed: boolean }) {
   const { data, isError, refetch, isFetching } = useNoticeChannels();
   return (
     <section aria-labelledby="notices">
@@ -20,7 +22,7 @@ export function NoticeChannelsPanel() {
       <div className="panel">
         <p className="border-b border-line px-5 py-4 text-sm text-muted">{m.channels_text()}</p>
         {data ? (
-          <Chosen channels={data} />
+          <Chosen channels={data} emailConfirmed={emailConfirmed} />
         ) : isError ? (
           <ErrorState onRetry={() => refetch()} retrying={isFetching} />
         ) : (
@@ -33,7 +35,7 @@ export function NoticeChannelsPanel() {
   );
 }
 
-function Chosen({ channels }: { channels: NoticeChannels }) {
+function Chosen({ channels, emailConfirmed }: { channels: NoticeChannels; emailConfirmed: boolean }) {
   const { mutateAsync, isPending } = useChooseChannels();
   const change = (changed: Partial<NoticeChannels>) => {
     const { choices, quietHours } = { ...channels, ...changed };
@@ -46,8 +48,14 @@ function Chosen({ channels }: { channels: NoticeChannels }) {
   };
   return (
     <>
+      {!emailConfirmed && (
+        <p id={MAIL_CLOSED} className="border-b border-line px-5 py-3 text-sm text-warn">
+          {m.channels_mail_closed()}
+        </p>
+      )}
       <ChannelTable
         choices={channels.choices}
+        {...(!emailConfirmed && { mailClosed: MAIL_CLOSED })}
         disabled={isPending}
         onChange={(choices) => void change({ choices })}
       />

@@ -28,7 +28,7 @@ const mailed = {
 
 test('NOT15: a press chooses, what cannot be chosen is not sent and cannot be pressed', async () => {
   const server = wire({ [READ]: untouched, [CHOOSE]: mailed });
-  const screen = await renderInApp(<NoticeChannelsPanel />);
+  const screen = await renderInApp(<NoticeChannelsPanel emailConfirmed />);
   await expect
     .element(screen.getByRole('checkbox', { name: 'Reports, bans and appeals: Bell' }))
     .toBeDisabled();
@@ -47,7 +47,7 @@ test('NOT18: quiet hours begin with a night by the clock of this device, and can
     [READ]: untouched,
     [CHOOSE]: ({ body }) => ({ ...untouched, quietHours: (body as typeof untouched).quietHours }),
   });
-  const screen = await renderInApp(<NoticeChannelsPanel />);
+  const screen = await renderInApp(<NoticeChannelsPanel emailConfirmed />);
   await screen.getByRole('checkbox', { name: /Quiet hours/ }).click();
   await expect.element(screen.getByText(`By the clock of ${zone}.`)).toBeVisible();
   await screen.getByLabelText('From').selectOptions('22:30');
@@ -63,7 +63,7 @@ test('NOT15: what was refused is said, and shown as it is', async () => {
   wire({ [READ]: untouched, [CHOOSE]: refused(503, 'unavailable') });
   const screen = await renderInApp(
     <>
-      <NoticeChannelsPanel />
+      <NoticeChannelsPanel emailConfirmed />
       <ToastHost />
     </>,
   );
@@ -87,4 +87,18 @@ test('NOT17: the page of the link waits for a press', async () => {
   await screen.getByRole('button', { name: 'End these mails' }).click();
   await expect.element(screen.getByText('Notices no longer come by mail.')).toBeVisible();
   expect(server.bodies(END)).toEqual([{ token: 't' }]);
+});
+
+test('NOT21: while the e-mail is not confirmed no mail can be turned on, and it says why', async () => {
+  const server = wire({ [READ]: untouched, [CHOOSE]: mailed });
+  const screen = await renderInApp(<NoticeChannelsPanel emailConfirmed={false} />);
+  const byMail = screen.getByRole('checkbox', { name: 'Prizes and final places: Mail' });
+  await expect.element(byMail).toBeDisabled();
+  await expect.element(byMail).not.toBeChecked();
+  await expect.element(byMail).toHaveAccessibleDescription(/^Mails cannot be turned on yet/);
+  await screen.getByRole('checkbox', { name: 'Friend requests: Push' }).click();
+  await expect.poll(() => server.times(CHOOSE)).toBe(1);
+  const [sent] = server.bodies(CHOOSE) as [typeof untouched];
+  // What holds once it is confirmed is not the player's refusal.
+  expect(sent.choices).toContainEqual({ topic: 'prizes', channel: 'mail', on: true });
 });

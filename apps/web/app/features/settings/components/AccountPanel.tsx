@@ -10,6 +10,8 @@ type Props = {
   user: CurrentUser;
   /** Beside the nickname: how it is changed. */
   changeNickname: ReactNode;
+  /** Under the e-mail while it is not confirmed. */
+  confirmEmail: ReactNode;
   onChangeEmail: () => void;
   onChangeCountry: () => void;
   onChangePassword: () => void;
@@ -18,6 +20,7 @@ type Props = {
 export function AccountPanel({
   user,
   changeNickname,
+  confirmEmail,
   onChangeEmail,
   onChangeCountry,
   onChangePassword,
@@ -34,6 +37,7 @@ export function AccountPanel({
         <SettingRow label={m.settings_mail()} value={user.email}>
           <Button onClick={onChangeEmail}>{m.settings_change_mail()}</Button>
         </SettingRow>
+        {!user.emailConfirmed && confirmEmail}
         <SettingRow label={m.settings_country()} value={countryName(user.country)}>
           <Button onClick={onChangeCountry}>{m.settings_change_country()}</Button>
         </SettingRow>

@@ -10,7 +10,13 @@ test('the account: what it is, and a press asks for the link to change the passw
   const change = vi.fn();
   const others = { onChangeEmail: vi.fn(), onChangeCountry: vi.fn() };
   const screen = await renderInApp(
-    <AccountPanel user={ada} changeNickname={null} onChangePassword={change} {...others} />,
+    <AccountPanel
+      user={ada}
+      changeNickname={null}
+      confirmEmail={null}
+      onChangePassword={change}
+      {...others}
+    />,
   );
   await expect.element(screen.getByText('ada@example.com')).toBeVisible();
   expect(change).not.toHaveBeenCalled();
