@@ -386,6 +386,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   matches.service.onEnded(gameServers.service.matchEnded);
   matches.service.onLeft(lobbies.service.playerLeft);
   party.service.invites.onInvited(notices.service.invited);
+  matchmaking.service.readyChecks.onFound(notices.service.matchFound);
   friends.service.onAsked(notices.service.asked);
   friends.service.onAgreed(notices.service.agreed);
   matches.service.onEnded(notices.service.matchEnded);

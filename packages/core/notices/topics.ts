@@ -7,6 +7,7 @@ type Reach = 'always' | 'on' | 'off' | 'never';
 
 /** NOT15: what players are told of, as they choose it. */
 export const TOPICS = [
+  { id: 'matchFound', bell: 'never', mail: 'never', push: 'on' },
   { id: 'invites', bell: 'on', mail: 'never', push: 'on' },
   { id: 'friends', bell: 'on', mail: 'off', push: 'off' },
   { id: 'matches', bell: 'on', mail: 'off', push: 'off' },

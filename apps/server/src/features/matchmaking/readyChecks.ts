@@ -2,6 +2,7 @@ import { countAccepted, openReadyCheck } from '@retake/core/matchmaker/readyChec
 import { QUEUE_IDS, type QueueId } from '@retake/core/queue/queues.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent, type Hear } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
 import { UnreadableState } from '../../platform/stored/versioned.ts';
@@ -35,9 +36,14 @@ export type ReadyChecks = {
   declineForLeaver(tx: Tx, leaver: { readyCheckId: string; userId: string }): Promise<void>;
   /** MM22: open checks of this queue get their whole time again. */
   afterOutage(queue: QueueId): Promise<void>;
+  /** In the transaction that opens them. */
+  onFound(hear: Hear<readonly MatchFound[]>): void;
   view(readyCheckId: string): MaybePromise<ReadyCheckView | null>;
   findOpen(): Promise<ReadyCheckRow[]>;
 };
+
+/** Players whose search has found a match, and until when they can accept it. */
+export type MatchFound = { readyCheckId: string; playerIds: readonly string[]; expiresAt: Date };
 
 export type FoundCheck = Omit<NewReadyCheck, 'state' | 'createdAt'> & {
   parties: { partyId: string; playerIds: string[]; enqueuedAt: number }[];
@@ -46,6 +52,7 @@ export type FoundCheck = Omit<NewReadyCheck, 'state' | 'createdAt'> & {
 export function createReadyChecks(deps: Deps, ports: ReadyCheckPorts): ReadyChecks {
   const { database, deadlines, log } = deps;
   const context: ReadyCheckContext = { deps, ...ports };
+  const foundNow = createEvent<readonly MatchFound[]>();
 
   deadlines.handle(READY_CHECK_DEADLINE, async (tx, id) => {
     const row = await lockReadyCheck(tx, id).catch((error) => {
@@ -58,7 +65,11 @@ export function createReadyChecks(deps: Deps, ports: ReadyCheckPorts): ReadyChec
   });
 
   return {
-    open: (tx, found) => openAll(context, tx, found),
+    open: async (tx, found) => {
+      const opened = await openAll(context, tx, found);
+      if (opened.length > 0) await foundNow.tell(tx, opened);
+    },
+    onFound: foundNow.on,
 
     answer(readyCheckId, userId, kind) {
       return database.write(async (tx) => {
@@ -99,8 +110,8 @@ async function openAll(
   { deps: { clock, deadlines, realtime }, views }: ReadyCheckContext,
   tx: Tx,
   found: readonly FoundCheck[],
-): Promise<void> {
-  if (found.length === 0) return;
+): Promise<MatchFound[]> {
+  if (found.length === 0) return [];
   const createdAt = new Date(clock.now());
   const checks = found.map(({ parties, ...check }) => {
     const state = openReadyCheck(parties, createdAt.getTime());
@@ -120,4 +131,5 @@ async function openAll(
       realtime.toUsers(players, 'matchFound', told);
     }
   });
+  return checks.map(({ id, state }) => ({ readyCheckId: id, playerIds: playersOf(state), expiresAt }));
 }

@@ -20,6 +20,9 @@ const devicesWhere = (db: Sql, now: Date, which: ReturnType<typeof eq>) =>
 export const findDevices = (db: Sql, ofUser: string, now: Date): Promise<Device[]> =>
   devicesWhere(db, now, eq(userId, ofUser));
 
+export const findDevicesOf = (db: Sql, users: readonly string[], now: Date): Promise<Device[]> =>
+  devicesWhere(db, now, inArray(userId, [...users]));
+
 export async function findDevice(db: Sql, deviceId: string, now: Date): Promise<Device | undefined> {
   const [device] = await devicesWhere(db, now, eq(id, deviceId));
   return device;

@@ -1,13 +1,15 @@
 import type { Client } from '@retake/testkit/client.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
-import { startPushService } from '@retake/testkit/pushService.ts';
+import { type Pushed, startPushService } from '@retake/testkit/pushService.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
-import { leap } from '@retake/testkit/time.ts';
+import { formParty, type Seat, sit, startSearch } from '@retake/testkit/story.ts';
+import { leap, timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from '../../platform/db/query.ts';
 import { errands } from '../../platform/jobs/tables.ts';
 import { DEVICES_MAX } from './devices.ts';
 import { isPushService } from './pushServices.ts';
+import { noticeLetters } from './tables.ts';
 
 /** What is new in the bell, pushed to browsers through a push service that opens what it gets. */
 const SECOND = 1000;
@@ -135,6 +137,36 @@ test('NOT19: one browser for each login, some logins for each player; the same b
   expect(await logins[1]!.call('GET /api/notices/push', {})).toMatchObject({ here: false });
   await logins[2]!.call('DELETE /api/notices/push', {});
   expect(await logins[2]!.call('GET /api/notices/push', {})).toMatchObject({ here: false });
+});
+
+test('NOT22: a found match is pushed for as long as it can be accepted, in quiet hours too, and counts for no limit', async () => {
+  const seats = await sit(
+    server,
+    ['one', 'two', 'three', 'four'].map((name) => `${name}_${++number}`),
+  );
+  const [on, off, ...idle] = seats as [Seat, Seat, Seat, Seat];
+  for (const { player } of [on, off])
+    await player.call('PUT /api/notices/push', { body: service.subscribe() });
+  const from = Math.floor(clock.now() / 60_000) % (24 * 60);
+  const quietHours = { from, to: (from + 600) % (24 * 60), zone: 'UTC' };
+  await on.player.call('PUT /api/notices/channels', { body: { choices: [], quietHours } });
+  const unwanted = [{ topic: 'matchFound' as const, channel: 'push' as const, on: false }];
+  await off.player.call('PUT /api/notices/channels', { body: { choices: unwanted, quietHours: null } });
+  for (const duo of [[on, off], idle]) await startSearch(duo[0]!, await formParty(duo), '2v2');
+  const { readyCheckId, expiresAt } = await timeRunsUntil(
+    on.socket.next('matchFound'),
+    100,
+    server.database,
+    clock,
+  );
+  await expect.poll(() => service.pushed.length).toBe(1);
+  const [{ headers, text }] = service.pushed as [Pushed];
+  expect(JSON.parse(text)).toMatchObject({ tag: readyCheckId, body: 'Your match is found. Accept it now' });
+  const { seconds } = JSON.parse(text) as { seconds: number };
+  expect(seconds).toBeLessThanOrEqual(30);
+  expect(seconds * SECOND).toBeGreaterThan(Date.parse(expiresAt) - clock.now() - 2 * SECOND);
+  expect(headers).toMatchObject({ ttl: String(seconds), urgency: 'high' });
+  expect(await server.database.sql.$count(noticeLetters, eq(noticeLetters.userId, on.player.id))).toBe(0);
 });
 
 test('NOT20: the server asks push services that are known alone', async () => {

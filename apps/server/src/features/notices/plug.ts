@@ -11,7 +11,8 @@ import { createDevices } from './devices.ts';
 import type { FollowersOf } from './events.ts';
 import { createNoticeMail } from './mail.ts';
 import { createMailTokens } from './mailTokens.ts';
-import { createNoticePush } from './push.ts';
+import { createMatchPush } from './matchPush.ts';
+import { createNoticePush, pushSubject } from './push.ts';
 import { createPushKeys } from './pushKeys.ts';
 import { channelRoutes, mailStopRoute, noticeRoutes, pushRoutes } from './routes.ts';
 import { createNotices } from './service.ts';
@@ -23,11 +24,13 @@ export async function plugNotices(deps: Deps, { people, followersOf, sendMail }:
   const { tokenOf, userOf } = await createMailTokens(deps);
   const expectMail = createNoticeMail(deps, { people, sendMail, tokenOf });
   const keys = await createPushKeys(deps);
-  const expectPush = createNoticePush(deps, { people, keys });
+  const subject = pushSubject(deps.environment);
+  const expectPush = createNoticePush(deps, { people, keys, subject });
+  const matchPush = createMatchPush(deps, { people, keys, subject });
   const devices = createDevices(deps, { people, publicKey: keys.publicKey });
   const notices = createNotices(deps, { followersOf, channels, expectMail, expectPush });
   return {
-    service: notices.hear,
+    service: { ...notices.hear, matchFound: matchPush.found },
     calls: [
       callsOf(noticeCalls, noticeRoutes(notices)),
       callsOf(noticeChannelCalls, channelRoutes({ channels, userOf })),
@@ -37,5 +40,6 @@ export async function plugNotices(deps: Deps, { people, followersOf, sendMail }:
       await http.register(mailStopRoute, { channels, userOf, writes: deps.writes });
     },
     sweep: notices.sweep,
+    stop: matchPush.stop,
   } satisfies Plugged;
 }

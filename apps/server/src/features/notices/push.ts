@@ -36,12 +36,17 @@ const PUSH: ErrandKind<Payload> = {
 
 type PushDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'errands' | 'environment' | 'log'>;
 
+type PushPorts = { people: People; keys: PushKeys; subject: string };
+
+/** RFC 8292: whom a push service can ask about us. */
+export const pushSubject = ({ operator, publicUrl }: Deps['environment']): string =>
+  operator ? `mailto:${operator.email}` : publicUrl;
+
 /** NOT18 to NOT20: what is new in the bell, to the browsers of a player. Returns what to call with new notices. */
-export function createNoticePush(deps: PushDeps, { people, keys }: { people: People; keys: PushKeys }) {
+export function createNoticePush(deps: PushDeps, { people, keys, subject }: PushPorts) {
   const { database, clock, errands, environment, log } = deps;
-  const { brandName, publicUrl } = environment;
+  const { brandName } = environment;
   const now = () => new Date(clock.now());
-  const subject = environment.operator ? `mailto:${environment.operator.email}` : publicUrl;
   const way = {
     channel: 'push',
     due: 'notice-push',

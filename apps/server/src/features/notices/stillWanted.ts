@@ -1,3 +1,4 @@
+import type { Lang } from '@retake/contract/shapes.ts';
 import { isWanted } from '@retake/core/notices/topics.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { findChoices, findReader } from './channelStore.ts';
@@ -8,6 +9,10 @@ import { topicOf } from './topicOf.ts';
 
 type Letter = { userId: string; channel: Outward; seqs: number[] };
 
+/** What they have chosen or read last; without that, by their country. */
+export const readsIn = (chosen: Lang | null, { country }: { country: string }): Lang =>
+  chosen ?? (country === 'CN' ? 'zh-CN' : 'en');
+
 /** NOT16: of a letter what was not read, answered or switched off since, and in which language and hours its player lives. */
 export async function readStillWanted(
   db: Sql,
@@ -17,7 +22,7 @@ export async function readStillWanted(
 ) {
   const own = (await findChoices(db, [userId])).get(userId) ?? [];
   const { lang: chosen, quietHours } = await findReader(db, userId);
-  const lang = chosen ?? (country === 'CN' ? 'zh-CN' : 'en');
+  const lang = readsIn(chosen, { country });
   const rows = await readUnread(db, userId, seqs, new Date(now));
   const notices = rows
     .filter(({ kind }) => isWanted(own, topicOf(kind), channel))

@@ -12,6 +12,7 @@ type Props = {
 };
 
 const topicNames: Record<TopicId, () => string> = {
+  matchFound: m.channels_match_found,
   invites: m.channels_invites,
   friends: m.channels_friends,
   matches: m.channels_matches,
