@@ -74,45 +74,39 @@ test('PAY13, PAY14: an admin finds the order and sends the money back; Premium e
   expect([page.troubles, admin.troubles]).toEqual([[], []]);
 });
 
-/** 15 s: not in every run. */
-const whenAsked = test.runIf(process.env.GIFTS === '1');
+test('PAY16, PAY18: a gift reaches another player; what renews is ended with two presses, and the paid time stays', async () => {
+  const { page } = buyer;
+  const friend = await signUp(browser, server.url, 'friend');
+  await page.goto('/premium');
+  await page.getByRole('button', { name: 'Give Premium as a gift' }).click();
+  const giving = page.getByRole('dialog', { name: 'Give Premium as a gift' });
+  await giving.getByLabel('Nickname of who gets it').fill('friend');
+  await giving.getByRole('checkbox', { name: /^My Premium shall begin/ }).check();
+  await giving.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await orderState(page)
+    .getByText(/^Paid\./)
+    .waitFor();
+  await friend.page.goto('/settings');
+  await friend.page.getByText('Gift from buyer').waitFor();
 
-whenAsked(
-  'PAY16, PAY18: a gift reaches another player; what renews is ended with two presses, and the paid time stays',
-  async () => {
-    const { page } = buyer;
-    const friend = await signUp(browser, server.url, 'friend');
-    await page.goto('/premium');
-    await page.getByRole('button', { name: 'Give Premium as a gift' }).click();
-    const giving = page.getByRole('dialog', { name: 'Give Premium as a gift' });
-    await giving.getByLabel('Nickname of who gets it').fill('friend');
-    await giving.getByRole('checkbox', { name: /^My Premium shall begin/ }).check();
-    await giving.getByRole('button', { name: /^Pay/ }).click();
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await orderState(page)
-      .getByText(/^Paid\./)
-      .waitFor();
-    await friend.page.goto('/settings');
-    await friend.page.getByText('Gift from buyer').waitFor();
-
-    await page.goto('/premium');
-    await page.getByRole('button', { name: 'Buy 1 month' }).click();
-    const ordering = page.getByRole('dialog', { name: 'Order Premium' });
-    await ordering.getByRole('checkbox', { name: /^Renew by itself/ }).check();
-    await ordering.getByRole('checkbox', { name: /^My Premium shall begin/ }).check();
-    await ordering.getByRole('button', { name: 'Pay $7.50' }).click();
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await orderState(page)
-      .getByText(/^Paid\./)
-      .waitFor();
-    await page.goto('/settings');
-    await page.getByText(/^Renews on .* for \$7\.50/).waitFor();
-    await page.getByRole('button', { name: 'End renewal' }).click();
-    await page.getByRole('button', { name: 'Yes, end it' }).click();
-    await page.getByText(/^It does not renew\. What is paid lasts until/).waitFor();
-    expect([page.troubles, friend.page.troubles]).toEqual([[], []]);
-  },
-);
+  await page.goto('/premium');
+  await page.getByRole('button', { name: 'Buy 1 month' }).click();
+  const ordering = page.getByRole('dialog', { name: 'Order Premium' });
+  await ordering.getByRole('checkbox', { name: /^Renew by itself/ }).check();
+  await ordering.getByRole('checkbox', { name: /^My Premium shall begin/ }).check();
+  await ordering.getByRole('button', { name: 'Pay $7.50' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await orderState(page)
+    .getByText(/^Paid\./)
+    .waitFor();
+  await page.goto('/settings');
+  await page.getByText(/^Renews on .* for \$7\.50/).waitFor();
+  await page.getByRole('button', { name: 'End renewal' }).click();
+  await page.getByRole('button', { name: 'Yes, end it' }).click();
+  await page.getByText(/^It does not renew\. What is paid lasts until/).waitFor();
+  expect([page.troubles, friend.page.troubles]).toEqual([[], []]);
+});
 
 test('EXP1, DEL2: who has paid takes all of it home as a file, asks for the end of the account, and comes back', async () => {
   const { page } = buyer;
