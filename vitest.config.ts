@@ -12,12 +12,10 @@ const shared = {
 /** They kill servers and hold how soon another takes over: nothing else runs beside them. */
 const CLUSTERS = ['e2e/chaosSuite.test.ts', 'e2e/nodes.test.ts', 'e2e/nodesSimulated.test.ts'];
 
-/** They are about the embedded database, bring a PostgreSQL server themselves, or tell how time passes in long stories: once is enough. */
+/** They are about the embedded database, or bring a PostgreSQL server themselves. */
 const ONCE = [
   'apps/server/src/platform/db/{dataFolder,dataLock,pgliteClient}.test.ts',
   'apps/server/src/platform/jobs/leadership.test.ts',
-  'apps/server/src/features/matches/{clockJump,realServers}.test.ts',
-  'apps/server/src/features/simulation/**/*.test.ts',
 ];
 
 /** The server's calls and features. */

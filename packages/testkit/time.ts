@@ -5,22 +5,24 @@ import type { SteppedClock } from './clock.ts';
 
 const STEP_EVERY_MS = 10;
 
+type Answering = Pick<Database, 'kind' | 'sql' | 'connections'>;
+
 /**
  * Lets clocks run, `stepMs` at a time, until the condition is met, and returns its result. Then they stand still again:
- * what a test does next takes no time, as on a fast machine. At each step they wait for the database, so a slow machine
- * makes the test longer and does not shorten any time limit.
+ * what a test does next takes no time, as on a fast machine. At each step they wait until the database has nothing to do,
+ * so a slow machine makes the test longer and does not shorten any time limit.
  */
 export async function timeRunsUntil<T>(
   wait: PromiseLike<T>,
   stepMs: number,
-  database: Pick<Database, 'sql'>,
+  database: Answering,
   ...clocks: SteppedClock[]
 ): Promise<T> {
   let isOver = false;
   const run = async () => {
     while (!isOver) {
       for (const clock of clocks) clock.advance(stepMs);
-      await Promise.all([pause(STEP_EVERY_MS), database.sql.execute(sql`SELECT 1`)]);
+      await Promise.all([pause(STEP_EVERY_MS), hasAnswered(database)]);
     }
   };
   const waited = (async () => wait)().finally(() => {
@@ -29,6 +31,17 @@ export async function timeRunsUntil<T>(
   const [result] = await Promise.all([waited, run()]);
   return result;
 }
+
+async function hasAnswered(database: Answering): Promise<void> {
+  await database.sql.execute(sql`SELECT 1`);
+  for (;;) {
+    const { open, idle, waiting } = database.connections();
+    const isBusy = waiting > 0 || (database.kind === 'postgres' && open > idle);
+    if (!isBusy) return;
+    await pause(1);
+  }
+}
+
 
 /**
  * Moves the clock once nothing is due or under way, and waits until what has become due by that is done: a leap in the
