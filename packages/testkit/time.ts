@@ -42,7 +42,6 @@ async function hasAnswered(database: Answering): Promise<void> {
   }
 }
 
-
 /**
  * Moves the clock once nothing is due or under way, and waits until what has become due by that is done: a leap in the
  * midst of a run would end its lease, and what a run finds due after the leap has no time left to wake for.
