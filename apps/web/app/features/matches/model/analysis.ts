@@ -20,6 +20,12 @@ export function namedPlayers({ players }: Pick<MatchAnalysis, 'players'>, seat: 
   );
 }
 
+/** REP4: of whom nobody has chosen a round. A round without deaths has nothing to be shown from above. */
+export function firstRound(rounds: readonly AnalysedRound[], fromAbove: boolean): number {
+  const open = fromAbove ? rounds.find(({ kills }) => kills !== null && kills.length > 0) : undefined;
+  return (open ?? rounds[0])?.number ?? 1;
+}
+
 /** Null without a round: nothing can be said of what happened in none. */
 export const perRound = (count: number, { rounds }: Pick<AnalysedPlayer, 'rounds'>): number | null =>
   rounds === 0 ? null : count / rounds;
