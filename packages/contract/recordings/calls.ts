@@ -11,7 +11,30 @@ const track = z.object({
   ys: z.array(z.int()),
 });
 
+const fields = z.array(z.object({ field: z.int(), count: z.int() }));
+
 export const recordingCalls = {
+  'GET /api/matches/{matchId}/heat': call({
+    access: 'anyone',
+    summary: 'Where the players of a match killed, died and held, by side, in fields of the map',
+    params: z.object({ matchId: id }),
+    answer: z.object({
+      /** Null: nobody knows. */
+      heat: z
+        .object({
+          source: z.enum(['recording', 'simulated']),
+          /** Rounds that were played, in how many of them places are known, and in how many of these deaths too. */
+          rounds: z.int(),
+          known: z.int(),
+          withDeaths: z.int(),
+          stepMs: z.int(),
+          /** Fields are counted row by row, 25 in each, from the upper left corner; `held` in steps. */
+          players: z.array(z.object({ id, side, kills: fields, deaths: fields, held: fields })),
+        })
+        .nullable(),
+    }),
+  }),
+
   'GET /api/matches/{matchId}/rounds/{round}/replay': call({
     access: 'anyone',
     summary: 'Where everybody was in a round of a match, from its recording or made up by the simulator',

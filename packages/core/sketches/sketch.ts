@@ -59,5 +59,15 @@ export function routesFrom({ places, ways }: Sketch, from: number): Route[] {
   return routes as Route[];
 }
 
+const routesRead = new Map<MapId, readonly Route[][]>();
+
+/** From each place to each. Found once a map: it takes milliseconds. */
+export function routesOf(map: MapId): readonly Route[][] {
+  const sketch = sketchOf(map);
+  const known = routesRead.get(map) ?? sketch.places.map((_, from) => routesFrom(sketch, from));
+  routesRead.set(map, known);
+  return known;
+}
+
 export const distance = (one: Pick<Place, 'x' | 'y'>, other: Pick<Place, 'x' | 'y'>): number =>
   Math.hypot(one.x - other.x, one.y - other.y);

@@ -7,7 +7,7 @@ import {
   distance,
   type Place,
   type Route,
-  routesFrom,
+  routesOf,
   SITES,
   type Sketch,
   sketchOf,
@@ -45,7 +45,7 @@ type Ground = { sketch: Sketch; routes: readonly Route[][]; site: number; rng: R
 export function walk(seed: string, map: MapId, round: WalkedRound): Track[] {
   const sketch = sketchOf(map);
   const rng = createRng(`ways ${seed}`);
-  const routes = sketch.places.map((_, from) => routesFrom(sketch, from));
+  const routes = routesOf(map);
   const ground = { sketch, routes, rng, site: placeOf(sketch, rng.pick(SITES)) };
   const walkers = round.players.map((player) => starting(player, ground));
   for (const kill of round.kills) meet(kill, walkers, ground);

@@ -409,6 +409,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     const { params } = await ofMatch(scene);
     return { params: { ...params, round: '1' } };
   }),
+  'GET /api/matches/{matchId}/heat': row(ANYONE, ofMatch),
   'GET /api/matches/{matchId}/recording': row(PLAYERS, ofMatch),
   'POST /api/matches/{matchId}/veto': row(MATCH_CAPTAIN, async (scene) => ({
     ...(await ofMatch(scene)),

@@ -36,15 +36,20 @@ export function createAnalysing({ sql }: Pick<Database, 'sql'>): (matchId: strin
 
 const hasDeaths = ({ kills }: AnalysedRound): boolean => kills !== null && kills.length > 0;
 
-export type PlayedRound = { map: MapId | null; simulated: boolean; teams: Teams; round: AnalysedRound };
+export type PlayedRounds = {
+  map: MapId | null;
+  simulated: boolean;
+  teams: Teams;
+  rounds: readonly AnalysedRound[];
+};
 
-/** REP1: what is known of one round; null: it was not played. */
-export async function playedRound(sql: Sql, matchId: string, number: number): Promise<PlayedRound | null> {
+/** REP1, HEA1: what is known of the rounds of a match. */
+export async function playedRounds(sql: Sql, matchId: string): Promise<PlayedRounds> {
   const row = await findMatch(sql, matchId);
   if (!row) throw new Refusal('match_not_found');
-  const round = (await analysed(sql, row)).rounds.find((one) => one.round === number);
   const map = 'map' in row.state ? row.state.map : null;
-  return round ? { map, simulated: row.simulated, teams: row.state.teams, round } : null;
+  const { rounds } = await analysed(sql, row);
+  return { map, simulated: row.simulated, teams: row.state.teams, rounds };
 }
 
 /** ANA7: of a match that stays as it is until the transaction ends. */

@@ -13,7 +13,7 @@ import { loadSecret } from '../../platform/secrets/secrets.ts';
 import type { MayBeSaid } from '../chatWords/service.ts';
 import type { GameServers } from '../gameServers/open.ts';
 import type { ServerTokens } from '../gameServers/tokens.ts';
-import { createAnalysing, momentsOf, playedRound } from './analysing.ts';
+import { createAnalysing, momentsOf, playedRounds } from './analysing.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { createDoubts } from './doubts.ts';
 import type { MatchNumbers } from './ended.ts';
@@ -101,7 +101,7 @@ export async function plugMatches(
         return row && numbersOf(row);
       },
       momentsOf,
-      playedRound: (matchId: string, round: number) => playedRound(deps.database.sql, matchId, round),
+      playedRounds: (matchId: string) => playedRounds(deps.database.sql, matchId),
       /** RAT14. */
       async takeAway(tx: Tx, { removalId, ...away }: TakenAway & { removalId: string }): Promise<void> {
         await saveRemoval(tx, away.matchIds, removalId);

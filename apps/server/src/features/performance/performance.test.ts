@@ -137,6 +137,21 @@ describe('ANA1 to ANA8: the analysis of the match', () => {
     );
   });
 
+  test('HEA1: its heat map has every kill and death, by player and side', async () => {
+    const { id } = room;
+    const heatOf = () =>
+      server.visitor().call('GET /api/matches/{matchId}/heat', { params: { matchId: id } });
+    const { heat } = await heatOf();
+    expect(heat).toMatchObject({ source: 'simulated', rounds: room.rounds.length });
+    const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0);
+    for (const player of room.teams.flatMap((team) => team.players)) {
+      const own = heat!.players.filter((one) => one.id === player.id);
+      expect(own.reduce((all, { kills }) => all + sum(kills), 0)).toBe(player.kills);
+      expect(own.reduce((all, { deaths }) => all + sum(deaths), 0)).toBe(player.deaths);
+    }
+    expect(await heatOf()).toEqual({ heat });
+  });
+
   test('without the reports of the deaths nothing is said that needs them', async () => {
     const { sql } = server.database;
     await sql.update(matchEvents).set({ body: {} }).where(eq(matchEvents.matchId, room.id));

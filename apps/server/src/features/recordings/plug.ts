@@ -5,15 +5,17 @@ import type { Plugged } from '../../platform/plugged.ts';
 import { loadSecret } from '../../platform/secrets/secrets.ts';
 import type { People } from '../accounts/people.ts';
 import type { PluggedMatches } from '../matches/plug.ts';
+import { createHeat } from './heat.ts';
 import { createLinks } from './links.ts';
 import { createReceiving } from './receiving.ts';
 import { createReplays } from './replays.ts';
 import { receiveRecordings, serveRecordings } from './serve.ts';
 import { createRecordings } from './service.ts';
+import { createTracks } from './tracks.ts';
 
 type Ports = {
   people: People;
-  matches: Pick<PluggedMatches, 'admitServer' | 'matchOfServer' | 'playedRound'>;
+  matches: Pick<PluggedMatches, 'admitServer' | 'matchOfServer' | 'playedRounds'>;
 };
 
 /** Recordings of matches on dedicated servers. */
@@ -21,7 +23,9 @@ export async function plugRecordings(deps: Deps, { people, matches }: Ports) {
   const secret = await loadSecret(deps.database, 'recording-links', deps.randomBytes);
   const links = createLinks(secret, deps.clock);
   const tell = createRecordings(deps, { people, links });
-  const replay = createReplays(deps, matches);
+  const tracks = createTracks(deps);
+  const replay = createReplays(tracks, matches);
+  const heat = createHeat(deps, tracks, matches);
   const ports = { ...deps, ...matches, links, receive: createReceiving(deps) };
   return {
     calls: [
@@ -29,6 +33,7 @@ export async function plugRecordings(deps: Deps, { people, matches }: Ports) {
         'GET /api/matches/{matchId}/rounds/{round}/replay': async ({ params }) => ({
           replay: await replay(params.matchId, Number(params.round)),
         }),
+        'GET /api/matches/{matchId}/heat': ({ params }) => heat(params.matchId),
         'GET /api/matches/{matchId}/recording': ({ params, caller }) => tell(params.matchId, caller),
       }),
     ],

@@ -4,7 +4,7 @@ import type { NamedPlayer, RoundKill } from './analysis.ts';
 import { hasDied, type Point, pointAt, type Replay, shotsAt, type Track } from './replay.ts';
 
 /** Of the theme, read once: a canvas knows no classes. */
-export type Colours = Record<'floor' | 'edge' | 'text' | 'ink' | 'ground' | 'ct' | 't', string>;
+export type Colours = Record<'floor' | 'edge' | 'text' | 'ink' | 'ground' | 'accent' | 'ct' | 't', string>;
 
 const WAY = 46;
 const ROOM = 34;
@@ -27,9 +27,14 @@ export function drawSketch(context: CanvasRenderingContext2D, sketch: Sketch, co
     for (const [one, other] of sketch.ways) line(context, sketch.places[one]!, sketch.places[other]!);
     for (const place of sketch.places) disc(context, place, radiusOf(place.name) + grown);
   }
+  drawPlaces(context, sketch, colours.text);
+}
+
+/** The names of the places. */
+export function drawPlaces(context: CanvasRenderingContext2D, sketch: Sketch, colour: string): void {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillStyle = colours.text;
+  context.fillStyle = colour;
   for (const place of sketch.places) {
     context.font = isSite(place.name) ? '700 44px sans-serif' : '600 17px sans-serif';
     context.fillText(place.name, place.x, place.y);

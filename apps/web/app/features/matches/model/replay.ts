@@ -6,6 +6,7 @@ export type Track = Replay['tracks'][number];
 export type Point = { x: number; y: number };
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
 
 /** Where somebody is: between two steps on the way from one to the next; after the last one (dead) where that was. */
 export function pointAt({ xs, ys }: Pick<Track, 'xs' | 'ys'>, stepMs: number, atMs: number): Point {

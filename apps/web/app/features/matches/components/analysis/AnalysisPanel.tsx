@@ -7,13 +7,14 @@ import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { useAnalysis } from '../../api/analysis.ts';
-import { namedPlayers } from '../../model/analysis.ts';
+import { firstRound, namedPlayers } from '../../model/analysis.ts';
 import type { Seat } from '../../model/room.ts';
 import { Duels } from './Duels.tsx';
 import { Figures } from './Figures.tsx';
 import { Moments } from './Moments.tsx';
 import { RoundButtons, Rounds } from './Rounds.tsx';
 
+const HeatPanel = lazyOnline(() => import('./HeatPanel.tsx'));
 const ReplayPanel = lazyOnline(() => import('./ReplayPanel.tsx'));
 
 type Props = {
@@ -33,7 +34,7 @@ export default function AnalysisPanel({ room, seat, round, atMs }: Props) {
   return <SkeletonRows rows={6} className="mt-5 h-12" />;
 }
 
-type Shown = 'figures' | 'rounds' | 'replay' | 'duels' | 'moments';
+type Shown = 'figures' | 'rounds' | 'replay' | 'heat' | 'duels' | 'moments';
 
 type LoadedProps = { analysis: MatchAnalysis; seat: Seat; first: number | null; atMs: number | null };
 
@@ -42,15 +43,22 @@ function Loaded({ analysis, seat, first, atMs }: LoadedProps) {
   const [shown, setShown] = useState<Shown>(
     isThere ? (atMs !== null && analysis.replay ? 'replay' : 'rounds') : 'figures',
   );
-  const [round, setRound] = useState(isThere && first ? first : (analysis.rounds[0]?.number ?? 1));
+  /** Null: nobody has chosen one. */
+  const [chosen, setRound] = useState(isThere ? first : null);
   const players = namedPlayers(analysis, seat);
   const tabs = [
     { key: 'figures' as const, label: m.analysis_figures() },
     { key: 'rounds' as const, label: m.analysis_rounds() },
-    ...(analysis.replay ? [{ key: 'replay' as const, label: m.analysis_replay() }] : []),
+    ...(analysis.replay
+      ? [
+          { key: 'replay' as const, label: m.analysis_replay() },
+          { key: 'heat' as const, label: m.analysis_heat() },
+        ]
+      : []),
     ...(analysis.duels ? [{ key: 'duels' as const, label: m.analysis_duels() }] : []),
     ...(analysis.moments.length > 0 ? [{ key: 'moments' as const, label: m.analysis_moments() }] : []),
   ];
+  const round = chosen ?? firstRound(analysis.rounds, shown === 'replay');
   const open = analysis.rounds.find(({ number }) => number === round);
   const openRound = (number: number) => {
     setRound(number);
@@ -75,6 +83,11 @@ function Loaded({ analysis, seat, first, atMs }: LoadedProps) {
             />
           </Suspense>
         </>
+      )}
+      {shown === 'heat' && analysis.map && (
+        <Suspense fallback={<SkeletonRows rows={1} className="h-80" />}>
+          <HeatPanel matchId={analysis.matchId} map={analysis.map} players={players} seat={seat} />
+        </Suspense>
       )}
       {shown === 'duels' && analysis.duels && <Duels duels={analysis.duels} players={players} />}
       {shown === 'moments' && <Moments moments={analysis.moments} players={players} onRound={openRound} />}

@@ -4,6 +4,7 @@ import { formatClock } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
+import { Choices } from '#app/ui/Choices.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { copyText } from '#app/ui/copyText.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
@@ -64,10 +65,13 @@ function Player({ map, players, atMs: firstMs, replay, kills, link }: PlayerProp
       durationMs: TOAST_MS.copied,
     });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'k') toggle();
-    else if (event.key === 'j') seek(atMs - JUMP_MS);
-    else if (event.key === 'l') seek(atMs + JUMP_MS);
+  const onKeyDown = ({ key, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => {
+    // Those with another key are the browser's own (Ctrl+L).
+    if (ctrlKey || metaKey || altKey) return;
+    const pressed = key.toLowerCase();
+    if (pressed === 'k' && !repeat) toggle();
+    else if (pressed === 'j') seek(atMs - JUMP_MS);
+    else if (pressed === 'l') seek(atMs + JUMP_MS);
   };
   return (
     <section
@@ -102,23 +106,12 @@ function Player({ map, players, atMs: firstMs, replay, kills, link }: PlayerProp
             {formatClock(atMs / 1000)} / {formatClock(replay.lastsMs / 1000)}
           </span>
         </div>
-        <fieldset className="flex flex-wrap gap-1">
-          <legend className="sr-only">{m.analysis_replay_speed()}</legend>
-          {SPEEDS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === speed}
-              onClick={() => setSpeed(one)}
-              className={classes(
-                'tabular min-h-9 min-w-12 rounded-sm border px-2 text-sm',
-                one === speed ? 'border-accent bg-accent-dim text-ink' : 'border-line hover:bg-raised',
-              )}
-            >
-              {one}×
-            </button>
-          ))}
-        </fieldset>
+        <Choices
+          label={m.analysis_replay_speed()}
+          choices={SPEEDS.map((one) => ({ key: one, label: `${one}×` }))}
+          chosen={speed}
+          onChoose={setSpeed}
+        />
         <p className="text-xs text-faint">{m.analysis_replay_keys()}</p>
       </div>
       <div className="grid content-start gap-3">

@@ -98,7 +98,7 @@ const tabsOf = () =>
 
 test('ANA3 to ANA6: the figures of a match whose server tells its deaths', async () => {
   const screen = await open(true);
-  expect(tabsOf()).toEqual(['Figures', 'Rounds', 'Replay', 'Duels', 'Best moments']);
+  expect(tabsOf()).toEqual(['Figures', 'Rounds', 'Replay', 'Heat map', 'Duels', 'Best moments']);
   const shooting = screen.getByRole('table', { name: 'Shooting' }).getByRole('row', { name: /^Ada/ });
   expect(shooting.element().textContent).toMatch(/85\.0.*0\.88.*50%.*75%.*4 \/ 0 \/ 0 \/ 0/);
   const fights = screen.getByRole('table', { name: 'Fights' }).getByRole('row', { name: /^Ada/ });
@@ -132,6 +132,63 @@ test('ANA8: where a server tells no deaths nothing stands in their place', async
   await screen.getByRole('tab', { name: 'Rounds' }).click();
   const row = screen.getByRole('table', { name: 'Round 1' }).getByRole('row', { name: /^Ada/ });
   expect(row.element().textContent).toMatch(/2.*0.*0.*187/);
+});
+
+test('REP4: without a chosen round the replay opens on the first one with deaths', async () => {
+  const analysis = analysisOf(true);
+  const [first, second] = analysis.rounds;
+  wire({
+    'GET /api/matches/{matchId}/analysis': { ...analysis, rounds: [{ ...first!, kills: null }, second!] },
+    'GET /api/matches/{matchId}/rounds/{round}/replay': { replay: null },
+  });
+  const screen = await renderInApp(<AnalysisSection room={ended} seat={seatOf(ended, 'Ada')} />);
+  await screen.getByRole('button', { name: 'Open the analysis' }).click();
+  const pressed = () => screen.getByRole('button', { pressed: true }).element().textContent;
+  await screen.getByRole('tab', { name: 'Rounds' }).click();
+  expect(pressed()).toBe('1');
+  await screen.getByRole('tab', { name: 'Replay' }).click();
+  await expect.element(screen.getByText(/Nobody knows where/)).toBeVisible();
+  expect(pressed()).toBe('2');
+  await screen.getByRole('button', { name: 'Round 1' }).click();
+  expect(pressed()).toBe('1');
+});
+
+test('HEA1 to HEA4: where players killed, by team, side and place; nothing where nothing happened', async () => {
+  const heat = (id: string, side: 'ct' | 't', kills: [number, number][]) => ({
+    id,
+    side,
+    kills: kills.map(([field, count]) => ({ field, count })),
+    deaths: [],
+    held: id === 'Ada' ? [{ field: 0, count: 6 }] : [],
+  });
+  const players = [heat('Ada', 'ct', [[312, 3]]), heat('Ada', 't', [[338, 1]]), heat('Cy', 't', [[312, 2]])];
+  wire({
+    'GET /api/matches/{matchId}/analysis': analysisOf(true),
+    'GET /api/matches/{matchId}/heat': {
+      heat: { source: 'simulated', rounds: 2, known: 2, withDeaths: 1, stepMs: 250, players },
+    },
+  });
+  const screen = await renderInApp(<AnalysisSection room={ended} seat={seatOf(ended, 'Ada')} />);
+  await screen.getByRole('button', { name: 'Open the analysis' }).click();
+  await screen.getByRole('tab', { name: 'Heat map' }).click();
+  const rows = () =>
+    screen
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => row.textContent);
+  await expect.element(screen.getByText(/positions are made up/)).toBeVisible();
+  await expect.element(screen.getByText('Known of 1 of 2 rounds.')).toBeVisible();
+  expect(rows()).toEqual(['Hut583%', 'Squeaky117%']);
+  await screen.getByLabelText('Of whom').selectOptions('Ada');
+  await expect.poll(rows).toEqual(['Hut375%', 'Squeaky125%']);
+  await screen.getByRole('button', { name: 'T', exact: true }).click();
+  await expect.poll(rows).toEqual(['Squeaky1100%']);
+  await screen.getByRole('button', { name: 'Deaths' }).click();
+  await expect.element(screen.getByText('Nothing of this kind happened.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Both sides' }).click();
+  await screen.getByRole('button', { name: 'Time held' }).click();
+  await expect.poll(() => rows()[0]).toMatch(/2 s100%$/);
 });
 
 test('REP1, REP4: a round from above, by keys, the slider and the deaths', async () => {

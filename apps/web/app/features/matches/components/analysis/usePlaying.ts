@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { playedOn } from '../../model/replay.ts';
+import { playedOn, type Speed } from '../../model/replay.ts';
 
 /** Who wants no motion sees it a second at a time. */
 const CALM_STEP_MS = 1000;
@@ -8,7 +8,7 @@ const CALM_STEP_MS = 1000;
 export function usePlaying(lastsMs: number, firstMs: number) {
   const [atMs, setAtMs] = useState(Math.min(firstMs, lastsMs));
   const [playing, setPlaying] = useState(false);
-  const [speed, setSpeed] = useState(1);
+  const [speed, setSpeed] = useState<Speed>(1);
   useEffect(() => {
     if (!playing) return;
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@retake/contract/calls.ts';
+import type { Side } from '@retake/contract/shapes.ts';
+import { type Fields, type HeatKind, together } from '@retake/core/analysis/heat.ts';
+import type { NamedPlayer } from './analysis.ts';
+
+export type Heat = NonNullable<AnswerOf<'GET /api/matches/{matchId}/heat'>['heat']>;
+
+/** Of whom: all, a team (the reader's is the first), or the player with this id. */
+export type Whose = 'all' | 'first' | 'second' | (string & {});
+
+export type Asked = { whose: Whose; side: Side | 'both'; kind: HeatKind };
+
+/** HEA3: what was asked for; of what was held whole seconds, begun ones too. */
+export function fieldsOf(heat: Heat, { whose, side, kind }: Asked, players: readonly NamedPlayer[]): Fields {
+  const isOf = (id: string) => {
+    if (whose === 'all') return true;
+    if (whose !== 'first' && whose !== 'second') return id === whose;
+    return players.find((player) => player.id === id)?.isFirst === (whose === 'first');
+  };
+  const asked = heat.players.filter((one) => isOf(one.id) && (side === 'both' || one.side === side));
+  return together(asked.map((one) => one[kind]));
+}
+
+export const secondsOf = (steps: number, { stepMs }: Pick<Heat, 'stepMs'>): number =>
+  Math.ceil((steps * stepMs) / 1000);
+
+/** From the palest to the strongest, each so many counts wide; the strongest one ends with the most that there is. */
+export type Levels = { width: number; levels: { from: number; to: number }[] };
+
+const MOST_LEVELS = 4;
+
+export function levelsOf(most: number): Levels {
+  const width = Math.max(1, Math.ceil(most / MOST_LEVELS));
+  const levels = Array.from({ length: Math.ceil(most / width) }, (_, at) => ({
+    from: at * width + 1,
+    to: Math.min(most, (at + 1) * width),
+  }));
+  return { width, levels };
+}
+
+export const levelOf = (count: number, { width }: Levels): number => Math.floor((count - 1) / width);
+
+/** How strong a level is drawn; with one level alone it is the strongest. */
+export const strengthOf = (level: number, { levels }: Levels): number =>
+  0.25 + (0.7 * (level + 1 + MOST_LEVELS - levels.length)) / MOST_LEVELS;
