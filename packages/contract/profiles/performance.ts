@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, isoTime, mapId, mode, nickname, shownRating } from '../shapes.ts';
+import { id, isoTime, mapId, mode, nickname, shownRating, skillGroup } from '../shapes.ts';
+import { placedFigures } from './standing.ts';
 
 /** On one side, of rounds whose side is known. */
 const sideFigures = z.object({
@@ -53,9 +54,22 @@ const player = z.object({
 
 const results = z.object({ matches: z.int(), wins: z.int(), losses: z.int() });
 
+/** STA7: both among the players of the caller's group; null: a simulated player and one who is not. */
+const beside = z
+  .object({
+    group: skillGroup,
+    players: z.int(),
+    leastPlayers: z.int(),
+    leastRounds: z.int(),
+    you: placedFigures,
+    them: placedFigures,
+  })
+  .nullable();
+
 export const comparison = z.object({
   you: player,
   them: player,
+  beside: z.object({ '5v5': beside, '2v2': beside }),
   /** In one team. */
   together: results,
   /** Wins are the caller's. */

@@ -5,26 +5,32 @@ import { nickname, skillGroup } from '../shapes.ts';
 
 const figure = z.enum(STANDING_FIGURES);
 
+/** The best first. Shares from 0 to 1, other figures for each round; places in percent, `middle` is what half of the others reach. */
+export const placedFigures = z.array(
+  z.object({
+    figure,
+    value: z.number(),
+    percentile: z.int(),
+    low: z.int(),
+    high: z.int(),
+    players: z.int(),
+    middle: z.number(),
+  }),
+);
+
 const standing = z.object({
   /** The group in which the player stands now. */
   group: skillGroup,
-  /** Rounds of rated matches that are known; the figures begin at so many. */
+  /** Rated matches that are known, and their rounds; the figures begin at so many. */
   rounds: z.int(),
+  matches: z.int(),
   leastRounds: z.int(),
   /** Players of the group of whom enough is known; nobody is placed among fewer than so many. */
   players: z.int(),
   leastPlayers: z.int(),
-  /** The best first. Shares from 0 to 1, other figures for each round; places in percent. */
-  figures: z.array(
-    z.object({
-      figure,
-      value: z.number(),
-      percentile: z.int(),
-      low: z.int(),
-      high: z.int(),
-      players: z.int(),
-    }),
-  ),
+  figures: placedFigures,
+  /** Beside the next group; null: there is none. */
+  above: z.object({ group: skillGroup, players: z.int(), figures: placedFigures }).nullable(),
   /** Of the last matches, against all before. */
   trend: z.object({
     matches: z.int(),

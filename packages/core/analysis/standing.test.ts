@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureOf, LEAST_PLAYERS, ranksOf, standingsOf, type Totals, trendsOf } from './standing.ts';
+import { aheadOf, figureOf, LEAST_PLAYERS, ranksOf, standingsOf, type Totals, trendsOf } from './standing.ts';
 
 const totals = (more: Partial<Totals> = {}): Totals => ({
   rounds: 200,
@@ -56,6 +56,20 @@ describe('STA3: a place among others', () => {
     const few = [...cohort(LEAST_PLAYERS), ...Array.from({ length: 50 }, () => totals({ rounds: 10 }))];
     expect(standingsOf(totals(), ranksOf(few))[0]!.players).toBe(LEAST_PLAYERS);
   });
+});
+
+test('STA6: what half of a group reach', () => {
+  const middleOf = (count: number) =>
+    standingsOf(totals(), ranksOf(cohort(count))).find(({ figure }) => figure === 'killsPerRound')!.middle;
+  expect([middleOf(21), middleOf(22)]).toEqual([0.55, 0.5525]);
+});
+
+test.each([
+  [41, 60, 20, 40, 'one'],
+  [20, 40, 41, 60, 'other'],
+  [40, 60, 20, 40, null],
+] as const)('STA7: between %d and %d, and %d and %d: %s', (low, high, otherLow, otherHigh, ahead) => {
+  expect(aheadOf({ low, high }, { low: otherLow, high: otherHigh })).toBe(ahead);
 });
 
 test('STA4: a trend is of what is known before and now', () => {

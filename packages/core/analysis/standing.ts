@@ -64,6 +64,8 @@ export type Standing = {
   high: number;
   /** How many players it is of. */
   players: number;
+  /** What half of them reach. */
+  middle: number;
 };
 
 /** What all players of a group reach, of each figure in ascending order: sorted once for all who ask. */
@@ -91,6 +93,7 @@ export function standingsOf(own: Totals, { values }: Ranks): Standing[] {
       {
         figure,
         value,
+        middle: middleOf(all),
         players: all.length,
         percentile: percent(share),
         low: percent(low),
@@ -98,6 +101,11 @@ export function standingsOf(own: Totals, { values }: Ranks): Standing[] {
       },
     ];
   }).sort((one, other) => other.percentile - one.percentile);
+}
+
+function middleOf(values: Float64Array): number {
+  const half = values.length >> 1;
+  return values.length % 2 === 1 ? values[half]! : (values[half - 1]! + values[half]!) / 2;
 }
 
 /** The first place from which on it holds. */
@@ -120,6 +128,14 @@ function interval(share: number, of: number): { low: number; high: number } {
   const half = z * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
   const whole = 1 + z ** 2 / of;
   return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) };
+}
+
+type Range = Pick<Standing, 'low' | 'high'>;
+
+/** STA7: which of two stands higher; null: their ranges touch, so it may be chance. */
+export function aheadOf(one: Range, other: Range): 'one' | 'other' | null {
+  if (one.low > other.high) return 'one';
+  return other.low > one.high ? 'other' : null;
 }
 
 export type Trend = { figure: StandingFigure; before: number; recent: number };

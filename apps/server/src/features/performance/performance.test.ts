@@ -265,7 +265,7 @@ test.each([
   expect((await performanceOf(pair[0].nickname))['2v2'].streak).toEqual(streak);
 });
 
-describe('STA1 to STA4: where a player stands', () => {
+describe('STA1 to STA7: where a player stands', () => {
   const standingOf = async (nickname: string) =>
     (await server.visitor().call('GET /api/users/profile/{nickname}/standing', { params: { nickname } }))[
       '5v5'
@@ -275,8 +275,11 @@ describe('STA1 to STA4: where a player stands', () => {
   test('among those of the same group and kind of whom enough is known', async () => {
     const { sql } = server.database;
     const names = Array.from({ length: 24 }, (_, at) => `stands_${at}`);
+    const players: Player[] = [];
     for (const [at, nickname] of names.entries()) {
-      const { id: userId } = await server.signUp(nickname, { simulated: at >= 22 });
+      const player = await server.signUp(nickname, { simulated: at >= 22 });
+      const { id: userId } = player;
+      players.push(player);
       await sql.insert(ratings).values({ ...rated, userId, elo: at === 21 ? 1500 : 900 });
       const known = { rounds: at === 20 ? 99 : 200, kills: 100 + at, damage: 15_000 };
       await sql
@@ -284,7 +287,8 @@ describe('STA1 to STA4: where a player stands', () => {
         .values({ userId, mode: '5v5', map: 'de_nuke', matches: 10, ...known });
     }
     const best = await standingOf('stands_19');
-    expect(best).toMatchObject({ group: 'M', rounds: 200, players: 20, leastPlayers: 20 });
+    expect(best).toMatchObject({ group: 'M', rounds: 200, matches: 10, players: 20, leastPlayers: 20 });
+    expect(best.above).toEqual({ group: 'M+', players: 0, figures: [] });
     const kills = best.figures.find(({ figure }) => figure === 'killsPerRound');
     expect(kills).toMatchObject({ value: 0.595, percentile: 98, players: 20 });
     expect(best.figures.find(({ figure }) => figure === 'adr')).toMatchObject({ percentile: 50 });
@@ -292,6 +296,18 @@ describe('STA1 to STA4: where a player stands', () => {
     expect(await standingOf('stands_20')).toMatchObject({ rounds: 99, figures: [] });
     expect(await standingOf('stands_21')).toMatchObject({ group: 'H+', players: 1, figures: [] });
     expect(await standingOf('stands_23')).toMatchObject({ players: 2, figures: [] });
+
+    // STA7: whoever asks, both are placed in the group of the one who asks.
+    const besideOf = async (nickname: string) =>
+      (await players[19]!.call('GET /api/users/profile/{nickname}/comparison', { params: { nickname } }))
+        .beside['5v5'];
+    const beside = await besideOf('stands_0');
+    const ofKills = beside!.them.find(({ figure }) => figure === 'killsPerRound');
+    expect(beside).toMatchObject({ group: 'M', players: 20, you: best.figures });
+    expect(ofKills).toMatchObject({ value: 0.5, percentile: 3 });
+    expect(ofKills!.middle).toBeCloseTo(0.5475);
+    expect((await besideOf('stands_20'))!.them).toEqual([]);
+    expect(await besideOf('stands_23')).toBeNull();
   });
 
   test('the last twenty matches stand against those before', async () => {

@@ -29,7 +29,7 @@ export function plugPerformance(deps: Deps, { matches, duty }: { matches: Plugge
         return Object.fromEntries(MODES.map((mode) => [mode, ofMode(mode)])) as Record<Mode, Performed>;
       },
 
-      standing: createStandings(deps),
+      standings: createStandings(deps),
 
       meetings: (userId: string, otherId: string) => findMeetings(sql, userId, otherId),
     },

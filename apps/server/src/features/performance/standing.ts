@@ -1,6 +1,7 @@
 import {
   LEAST_PLAYERS,
   LEAST_ROUNDS,
+  type Ranks,
   ranksOf,
   type Standing,
   standingsOf,
@@ -18,44 +19,87 @@ import { findSums } from './store.ts';
 /** STA4. */
 const RECENT_MATCHES = 20;
 
-export type Placed = {
+/** Beside the players of a group. */
+type Beside = { players: number; figures: Standing[] };
+
+export type Placed = Beside & {
+  matches: number;
   rounds: number;
   leastRounds: number;
-  players: number;
   leastPlayers: number;
-  figures: Standing[];
+  /** Beside the next group; null: there is none. */
+  above: (Beside & { group: SkillGroup }) | null;
   trend: { matches: number; figures: Trend[] };
 };
 
 type Asked = { userId: string; mode: Mode; group: SkillGroup; simulated: boolean };
 
-/** STA1 to STA4. A group is read once a minute for all who look; simulated players are a group of their own (FAI2). */
+/** STA1 to STA7. A group is read once a minute for all who look; simulated players are a group of their own (FAI2). */
 export function createStandings({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const ranksIn = eachMinute(clock, async ({ cohort }: { id: string; version: number; cohort: Cohort }) =>
     ranksOf(await findCohort(database.sql, cohort, LEAST_ROUNDS)),
   );
 
-  return async ({ userId, mode, group, simulated }: Asked): Promise<Placed> => {
+  const ranksOfGroup = ({ mode, group, simulated }: Omit<Asked, 'userId'>): Promise<Ranks> => {
     const cohort = { mode, simulated, ...spanOf(group) };
-    const [sums, ranks, recent] = await Promise.all([
-      findSums(database.sql, userId),
-      ranksIn({ id: `${mode} ${group} ${simulated}`, version: 0, cohort }),
-      findRecent(database.sql, userId, mode, RECENT_MATCHES),
-    ]);
-    const own = sums.filter((row) => row.mode === mode).reduce<Totals>(added, NOTHING);
-    return {
-      rounds: own.rounds,
-      leastRounds: LEAST_ROUNDS,
-      players: ranks.players,
-      leastPlayers: LEAST_PLAYERS,
-      figures: standingsOf(own, ranks),
-      trend: { matches: recent.matches, figures: trendsOf(recent, without(own, recent)) },
-    };
+    return ranksIn({ id: `${mode} ${group} ${simulated}`, version: 0, cohort });
+  };
+
+  async function totalsOf(userId: string, mode: Mode) {
+    const sums = (await findSums(database.sql, userId)).filter((row) => row.mode === mode);
+    const matches = sums.reduce((all, row) => all + row.matches, 0);
+    return { matches, totals: sums.reduce<Totals>(added, NOTHING) };
+  }
+
+  return {
+    async of({ userId, ...kind }: Asked): Promise<Placed> {
+      const next = groupAbove(kind.group);
+      const [{ matches, totals }, ranks, above, recent] = await Promise.all([
+        totalsOf(userId, kind.mode),
+        ranksOfGroup(kind),
+        next ? ranksOfGroup({ ...kind, group: next }) : null,
+        findRecent(database.sql, userId, kind.mode, RECENT_MATCHES),
+      ]);
+      return {
+        matches,
+        rounds: totals.rounds,
+        leastRounds: LEAST_ROUNDS,
+        leastPlayers: LEAST_PLAYERS,
+        ...placedIn(totals, ranks),
+        above: next && above && { group: next, ...placedIn(totals, above) },
+        trend: { matches: recent.matches, figures: trendsOf(recent, without(totals, recent)) },
+      };
+    },
+
+    /** STA7: two players among those of one group. */
+    async beside({ userId, otherId, ...kind }: Asked & { otherId: string }) {
+      const [ranks, own, other] = await Promise.all([
+        ranksOfGroup(kind),
+        totalsOf(userId, kind.mode),
+        totalsOf(otherId, kind.mode),
+      ]);
+      return {
+        group: kind.group,
+        players: ranks.players,
+        leastPlayers: LEAST_PLAYERS,
+        leastRounds: LEAST_ROUNDS,
+        you: standingsOf(own.totals, ranks),
+        them: standingsOf(other.totals, ranks),
+      };
+    },
   };
 }
 
+const placedIn = (totals: Totals, ranks: Ranks): Beside => ({
+  players: ranks.players,
+  figures: standingsOf(totals, ranks),
+});
+
+const groupAbove = (group: SkillGroup): SkillGroup | null =>
+  SKILL_GROUPS[SKILL_GROUPS.indexOf(group) + 1] ?? null;
+
 function spanOf(group: SkillGroup): Pick<Cohort, 'from' | 'to'> {
-  const next = SKILL_GROUPS[SKILL_GROUPS.indexOf(group) + 1];
+  const next = groupAbove(group);
   const isLowest = group === SKILL_GROUPS[0];
   return { from: isLowest ? -1_000_000 : SKILL_GROUP_FROM[group], to: next ? SKILL_GROUP_FROM[next] : null };
 }

@@ -1,7 +1,8 @@
 import type { ModePerformance, performanceCalls } from '@retake/contract/profiles/performance.ts';
 import { MODES, type Mode } from '@retake/core/mode.ts';
+import { groupOf } from '@retake/core/rating/skillGroup.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import type { Handlers } from '../../platform/http/register.ts';
+import type { Caller, Handlers } from '../../platform/http/register.ts';
 import type { Person } from '../accounts/people.ts';
 import { presentInMode, presentMeeting, resultsOf } from './presentPerformance.ts';
 import type { ProfilePorts } from './service.ts';
@@ -32,6 +33,15 @@ export function performanceRoutes({
     return { id, nickname, '5v5': five!, '2v2': two! };
   }
 
+  /** STA7. */
+  async function beside(caller: Caller, other: Person, mode: Mode) {
+    const own = await people.get(caller.id);
+    if (!own || own.simulated !== other.simulated) return null;
+    const group = groupOf((await shownOf(caller.id, mode)).elo);
+    const { simulated } = own;
+    return performance.standings.beside({ userId: caller.id, otherId: other.id, mode, group, simulated });
+  }
+
   return {
     'GET /api/users/profile/{nickname}/performance': async ({ params }) =>
       byMode((await known(params.nickname)).id),
@@ -42,6 +52,7 @@ export function performanceRoutes({
       return {
         you: await compared(caller),
         them: await compared(other),
+        beside: { '5v5': await beside(caller, other, '5v5'), '2v2': await beside(caller, other, '2v2') },
         together: resultsOf(meetings.filter(({ together }) => together)),
         against: resultsOf(meetings.filter(({ together }) => !together)),
         last: meetings.slice(0, LAST).map(presentMeeting),

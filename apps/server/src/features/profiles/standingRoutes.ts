@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/register.ts';
 import type { Person } from '../accounts/people.ts';
 import type { ProfilePorts } from './service.ts';
 
-/** STA1 to STA4. */
+/** STA1 to STA6. */
 export function standingRoutes({
   people,
   shownOf,
@@ -15,7 +15,7 @@ export function standingRoutes({
   async function inMode({ id, simulated }: Person, mode: Mode): Promise<PlayerStanding> {
     const { elo } = await shownOf(id, mode);
     const group = groupOf(elo);
-    return { group, ...(await performance.standing({ userId: id, mode, group, simulated })) };
+    return { group, ...(await performance.standings.of({ userId: id, mode, group, simulated })) };
   }
 
   return {

@@ -12,6 +12,7 @@ import { type Column, Table } from '#app/ui/Table.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { useComparison } from '../api/performance.ts';
 import { oneDecimal, twoDecimals } from '../model/figures.ts';
+import { BesideGroup } from './BesideGroup.tsx';
 
 type Comparison = AnswerOf<'GET /api/users/profile/{nickname}/comparison'>;
 type Compared = Comparison['you'][Mode];
@@ -34,7 +35,7 @@ export function ComparePanel({ nickname }: { nickname: string }) {
 }
 
 function Compared({ comparison }: { comparison: Comparison }) {
-  const { you, them } = comparison;
+  const { you, them, beside } = comparison;
   const [mode, setMode] = useState<Mode>('5v5');
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
@@ -47,6 +48,7 @@ function Compared({ comparison }: { comparison: Comparison }) {
           empty={null}
           stacks
         />
+        <BesideGroup beside={beside[mode]} nickname={them.nickname} />
       </Tabs>
       <Meetings comparison={comparison} />
     </div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
+import { Choices } from '#app/ui/Choices.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
@@ -14,7 +15,7 @@ import { adviceOf, figureName, figureText } from './standingWords.ts';
 
 const tabs = MODES.map((mode) => ({ key: mode, label: mode }));
 
-/** STA1 to STA5. */
+/** STA1 to STA6. */
 export function StandingPanel({ nickname }: { nickname: string }) {
   const { data, error, refetch, isFetching } = useStanding(nickname);
   return (
@@ -43,14 +44,28 @@ function ByMode({ standing }: { standing: Standing }) {
 }
 
 function InMode({ standing }: { standing: PlayerStanding }) {
-  const { figures, trend } = standing;
+  const { group, above, trend } = standing;
+  const [shown, setShown] = useState<'own' | 'above'>('own');
+  const isOwn = shown === 'own' || !above;
+  const { figures } = isOwn ? standing : above;
   return (
     <>
-      <p className="text-sm text-muted">{introOf(standing)}</p>
+      {above && above.figures.length > 0 && (
+        <Choices
+          label={m.standing_beside()}
+          choices={[
+            { key: 'own' as const, label: m.standing_own_group({ group }) },
+            { key: 'above' as const, label: m.standing_group_above({ group: above.group }) },
+          ]}
+          chosen={shown}
+          onChoose={setShown}
+        />
+      )}
+      <p className="mt-3 text-sm text-muted">{introOf(standing, isOwn)}</p>
       {figures.length > 0 && (
         <ul className="mt-4 grid gap-4">
           {figures.map((figure) => (
-            <Figure key={figure.figure} figure={figure} />
+            <Figure key={figure.figure} figure={figure} kind={isOwn ? kindOf(figure) : null} />
           ))}
         </ul>
       )}
@@ -68,15 +83,17 @@ function InMode({ standing }: { standing: PlayerStanding }) {
   );
 }
 
-function introOf({ rounds, leastRounds, players, leastPlayers, group, figures }: PlayerStanding): string {
+function introOf(standing: PlayerStanding, isOwn: boolean): string {
+  const { rounds, leastRounds, leastPlayers, matches } = standing;
+  const { players, group, figures } = isOwn || !standing.above ? standing : standing.above;
   if (rounds < leastRounds) return m.standing_too_few_rounds({ rounds, least: leastRounds });
   if (figures.length === 0) return m.standing_too_few_players({ group, players, least: leastPlayers });
-  return m.standing_among({ group, players: formatNumber(players) });
+  return m.standing_among({ group, players: formatNumber(players), matches: formatNumber(matches) });
 }
 
-function Figure({ figure }: { figure: PlacedFigure }) {
-  const kind = kindOf(figure);
-  const { percentile, low, high } = figure;
+/** STA5: of the own group alone it is told what is strong and what is weak. */
+function Figure({ figure, kind }: { figure: PlacedFigure; kind: ReturnType<typeof kindOf> }) {
+  const { percentile, low, high, middle } = figure;
   return (
     <li>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-sm">
@@ -94,7 +111,10 @@ function Figure({ figure }: { figure: PlacedFigure }) {
       </div>
       <Place percentile={percentile} low={low} high={high} />
       <p className="sr-only">{m.standing_range({ low, high, players: figure.players })}</p>
-      {kind === 'weakness' && <p className="mt-1.5 text-sm text-muted">{adviceOf(figure.figure)}</p>}
+      <p className="mt-1.5 text-xs text-faint">
+        {m.standing_middle({ value: figureText(figure.figure, middle) })}
+      </p>
+      {kind && <p className="mt-1.5 text-sm text-muted">{adviceOf(figure.figure, kind)}</p>}
     </li>
   );
 }

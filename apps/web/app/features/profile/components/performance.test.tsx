@@ -60,6 +60,25 @@ const compared = (id: string, nickname: string, performance: typeof played | typ
   '2v2': { elo: 900, group: 'M', calibration: null, performance: none },
 });
 
+const placed = (value: number, percentile: number, low: number, high: number) => ({
+  figure: 'adr' as const,
+  value,
+  percentile,
+  low,
+  high,
+  players: 900,
+  middle: 78,
+});
+const beside = {
+  group: 'H-' as const,
+  players: 900,
+  leastPlayers: 20,
+  leastRounds: 100,
+  you: [placed(90, 80, 77, 83), { ...placed(0.3, 40, 37, 44), figure: 'survival' as const }],
+  them: [placed(70, 20, 17, 23), { ...placed(0.31, 43, 40, 47), figure: 'survival' as const }],
+};
+const apart = { '5v5': null, '2v2': null };
+
 const meeting = {
   matchId: PARTY,
   mode: '5v5' as const,
@@ -69,11 +88,12 @@ const meeting = {
   at: '2026-10-01T12:00:00.000Z',
 };
 
-test('PRO11: two players beside each other, and the matches of both as links', async () => {
+test('PRO11, STA7: two players beside each other, and the matches of both as links', async () => {
   wire({
     'GET /api/users/profile/{nickname}/comparison': {
       you: compared(ADA, 'ada', none),
       them: compared(BO, 'bo', played),
+      beside: { '5v5': beside, '2v2': null },
       against: { matches: 3, wins: 2, losses: 1 },
       together: { matches: 1, wins: 0, losses: 1 },
       last: [meeting],
@@ -84,6 +104,9 @@ test('PRO11: two players beside each other, and the matches of both as links', a
   await expect.element(row(/^Rating 1200 \(H-\) 1200 \(H-\)/)).toBeVisible();
   await expect.element(row(/^ADR Not known 78\.4/)).toBeVisible();
   await expect.element(screen.getByText('2:1')).toBeVisible();
+  // STA7: both in the reader's group; what may be chance says so.
+  await expect.element(row(/^Damage a round 90\.0 80% \(77–83\) 70\.0 20% \(17–23\) You$/)).toBeVisible();
+  await expect.element(row(/^Rounds survived .*May be chance$/)).toBeVisible();
   await screen.getByRole('link', { name: /Win.*Nuke/ }).click();
   await expect.poll(screen.at).toBe(`/game/${PARTY}`);
 });
@@ -96,6 +119,7 @@ test('RAT15: a rating that is still found out stands with its span beside anothe
     'GET /api/users/profile/{nickname}/comparison': {
       you: { ...you, '5v5': { ...you['5v5'], calibration } },
       them: compared(BO, 'bo', none),
+      beside: apart,
       against: nothing,
       together: nothing,
       last: [],
@@ -113,6 +137,7 @@ test('PRO11: who has never met is told so', async () => {
     'GET /api/users/profile/{nickname}/comparison': {
       you: compared(ADA, 'ada', none),
       them: compared(BO, 'bo', none),
+      beside: apart,
       against: nothing,
       together: nothing,
       last: [],

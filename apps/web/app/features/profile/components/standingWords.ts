@@ -12,6 +12,16 @@ const names: Record<FigureKey, () => string> = {
   tWinRate: m.standing_t,
 };
 
+const uses: Record<FigureKey, () => string> = {
+  killsPerRound: m.standing_kills_use,
+  adr: m.standing_adr_use,
+  headshotRate: m.standing_headshots_use,
+  assistsPerRound: m.standing_assists_use,
+  survival: m.standing_survival_use,
+  ctWinRate: m.standing_ct_use,
+  tWinRate: m.standing_t_use,
+};
+
 const advice: Record<FigureKey, () => string> = {
   killsPerRound: m.standing_kills_advice,
   adr: m.standing_adr_advice,
@@ -23,7 +33,9 @@ const advice: Record<FigureKey, () => string> = {
 };
 
 export const figureName = (figure: FigureKey): string => names[figure]();
-export const adviceOf = (figure: FigureKey): string => advice[figure]();
+/** STA5: how a strength is used, or what may help with a weakness. */
+export const adviceOf = (figure: FigureKey, kind: 'strength' | 'weakness'): string =>
+  (kind === 'strength' ? uses : advice)[figure]();
 
 const A_ROUND: readonly FigureKey[] = ['killsPerRound', 'assistsPerRound'];
 

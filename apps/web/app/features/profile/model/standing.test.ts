@@ -9,5 +9,5 @@ test.each([
   [30, 15, 51, null],
   [50, 40, 60, null],
 ] as const)('STA5: place %d, between %d and %d: %s', (percentile, low, high, kind) => {
-  expect(kindOf({ figure: 'adr', value: 80, percentile, low, high, players: 60 })).toBe(kind);
+  expect(kindOf({ figure: 'adr', value: 80, percentile, low, high, players: 60, middle: 75 })).toBe(kind);
 });
