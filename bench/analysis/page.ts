@@ -34,7 +34,7 @@ await page.getByRole('tab', { name: 'Replay' }).waitFor();
 await page.waitForLoadState('networkidle');
 const pageKb = await weighed();
 await page.getByRole('tab', { name: 'Replay' }).click();
-await page.getByRole('button', { name: 'Play' }).waitFor();
+await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
 const replayKb = (await weighed()) - pageKb;
 const frames = await framesOf(page);
 const asked = performance.now();
@@ -76,7 +76,7 @@ async function framesOf(shown: Page): Promise<number[]> {
   const session = await shown.context().newCDPSession(shown);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await shown.getByRole('button', { name: '1×' }).click();
-  await shown.getByRole('button', { name: 'Play' }).click();
+  await shown.getByRole('button', { name: 'Play', exact: true }).click();
   const times: number[] = await shown.evaluate(`new Promise((resolve) => {
     const times = [];
     let last = performance.now();

@@ -30,13 +30,21 @@ export function drawSketch(context: CanvasRenderingContext2D, sketch: Sketch, co
   drawPlaces(context, sketch, colours.text);
 }
 
-/** The names of the places. */
-export function drawPlaces(context: CanvasRenderingContext2D, sketch: Sketch, colour: string): void {
+/** The names of the places; `halo`: a colour around them, where they lie over others. */
+export function drawPlaces(
+  context: CanvasRenderingContext2D,
+  sketch: Sketch,
+  colour: string,
+  halo?: string,
+): void {
+  context.lineWidth = 5;
+  if (halo) context.strokeStyle = halo;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillStyle = colour;
   for (const place of sketch.places) {
     context.font = isSite(place.name) ? '700 44px sans-serif' : '600 17px sans-serif';
+    if (halo) context.strokeText(place.name, place.x, place.y);
     context.fillText(place.name, place.x, place.y);
   }
 }

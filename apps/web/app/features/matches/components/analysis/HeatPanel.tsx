@@ -46,14 +46,14 @@ function Known({ map, players, seat, heat }: KnownProps) {
   const ask = (more: Partial<Asked>) => setAsked({ ...asked, ...more });
   return (
     <section aria-label={m.analysis_heat()} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <Select
-          label={m.analysis_heat_whose()}
-          value={asked.whose}
-          onChange={(event) => ask({ whose: event.target.value })}
-          options={whoseOf(players, seat)}
-          className="w-full sm:w-64"
-        />
+      <Select
+        label={m.analysis_heat_whose()}
+        value={asked.whose}
+        onChange={(event) => ask({ whose: event.target.value })}
+        options={whoseOf(players, seat)}
+        className="w-full sm:w-64"
+      />
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Choices
           label={m.analysis_heat_what()}
           choices={HEAT_KINDS.map((key) => ({ key, label: kindName(key) }))}
@@ -128,7 +128,7 @@ function Shown({ map, kind, fields, heat }: ShownProps) {
         context.fillRect(x + 1, y + 1, size - 2, size - 2);
       }
       context.globalAlpha = 1;
-      drawPlaces(context, sketchOf(map), colours.ink);
+      drawPlaces(context, sketchOf(map), colours.ink, colours.ground);
     },
     [counted, levels, map],
   );
@@ -147,7 +147,7 @@ function Shown({ map, kind, fields, heat }: ShownProps) {
 const Legend = ({ levels, isSeconds }: { levels: Levels; isSeconds: boolean }) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
     <span>{isSeconds ? m.analysis_heat_legend_held() : m.analysis_heat_legend()}</span>
-    {levels.levels.map(({ from, to }, level) => (
+    {levels.map(({ from, to }, level) => (
       <span key={from} className="tabular flex items-center gap-1.5">
         <span
           aria-hidden="true"
