@@ -61,6 +61,19 @@ test('INC2 to INC5: told, updated and ended, once each; 90 days later it is gone
   expect((await status()).incidents).toEqual([]);
 });
 
+test('INC2, INC3: a key of another incident is refused, and none is told without its words', async () => {
+  admin = await server.signUp('next_boss', { admin: true });
+  const [one, other, key] = [randomUUID(), randomUUID(), randomUUID()];
+  await open(one);
+  await open(other);
+  expect(await update(one, 'over', key)).toMatchObject({ status: 200 });
+  expect(await update(other, 'over', key)).toMatchObject({ status: 400, body: { code: 'malformed' } });
+  await open(key);
+  const { incidents } = await status();
+  expect(incidents.find(({ id }) => id === key)!.updates).toHaveLength(1);
+  for (const id of [other, key]) expect(await update(id, 'over')).toMatchObject({ status: 200 });
+});
+
 test('INC1: what is due and never begun, and maintenance, are seen at the search', async () => {
   const due = { kind: 'nobody-does-this', key: 'x', dueAt: new Date(clock.now() - 2 * MINUTE_MS) };
   await server.database.sql.insert(deadlines).values(due);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@retake/contract/calls.ts';
 import type { Status } from '@retake/contract/incidents/calls.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
@@ -16,10 +17,10 @@ import { factsOf, presentIncident } from './present.ts';
 import {
   endIncident,
   findIncidents,
+  findUpdate,
   insertIncident,
   insertUpdate,
   isLate,
-  isTold,
   lockIncident,
   type StoredIncident,
 } from './store.ts';
@@ -89,7 +90,14 @@ export function createIncidents(
       await database.write(async (tx) => {
         const row = { id: key, parts: [...new Set(parts)], impact, title, startedAt: at };
         if (!(await insertIncident(tx, row))) return;
-        await insertUpdate(tx, { id: key, incidentId: key, step: 'looking', text, byId: actorId, at });
+        await insertUpdate(tx, {
+          id: randomUUID(),
+          incidentId: key,
+          step: 'looking',
+          text,
+          byId: actorId,
+          at,
+        });
         await audit.write(tx, {
           actorId,
           action: 'open_incident',
@@ -105,7 +113,9 @@ export function createIncidents(
       await database.write(async (tx) => {
         const incident = await lockIncident(tx, id);
         if (!incident) throw new Refusal('not_found');
-        if (await isTold(tx, key)) return;
+        const told = await findUpdate(tx, key);
+        if (told?.incidentId === id) return;
+        if (told) throw new Refusal('malformed', { detail: 'body: key is one of another incident' });
         const taken = take({ endedAt: incident.endedAt?.getTime() ?? null }, step, at.getTime());
         if (!taken.ok) throw new Refusal(taken.code);
         await insertUpdate(tx, { id: key, incidentId: id, step, text, byId: actorId, at });

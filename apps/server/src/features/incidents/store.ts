@@ -9,10 +9,9 @@ export type IncidentRow = typeof incidents.$inferSelect;
 export const insertIncident = async (tx: Tx, row: typeof incidents.$inferInsert): Promise<boolean> =>
   (await tx.insert(incidents).values(row).onConflictDoNothing().returning({ id: incidents.id })).length > 0;
 
-/** False: it is told already. */
-export const insertUpdate = async (tx: Tx, row: typeof incidentUpdates.$inferInsert): Promise<boolean> =>
-  (await tx.insert(incidentUpdates).values(row).onConflictDoNothing().returning({ id: incidentUpdates.id }))
-    .length > 0;
+export async function insertUpdate(tx: Tx, row: typeof incidentUpdates.$inferInsert): Promise<void> {
+  await tx.insert(incidentUpdates).values(row);
+}
 
 /** Holds it until the transaction ends. */
 export async function lockIncident(tx: Tx, id: string): Promise<IncidentRow | null> {
@@ -24,8 +23,10 @@ export async function endIncident(tx: Tx, id: string, endedAt: Date): Promise<vo
   await tx.update(incidents).set({ endedAt }).where(eq(incidents.id, id));
 }
 
-export const isTold = async (tx: Tx, updateId: string): Promise<boolean> =>
-  (await tx.$count(incidentUpdates, eq(incidentUpdates.id, updateId))) > 0;
+export async function findUpdate(tx: Tx, id: string): Promise<typeof incidentUpdates.$inferSelect | null> {
+  const [row] = await tx.select().from(incidentUpdates).where(eq(incidentUpdates.id, id));
+  return row ?? null;
+}
 
 /** INC5: those under way, and those that ended since; the newest first. */
 export async function findIncidents(db: Sql, since: Date, most: number) {

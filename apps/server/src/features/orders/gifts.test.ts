@@ -168,7 +168,12 @@ test('PAY21: another price holds for what is ordered from then on; who renews ke
   const old = await order(player, { months: 12, renews: true });
   const set = (cents: number) =>
     admin.call('PUT /api/admin/premium-prices/{months}', { params: { months: 12 }, body: { cents } });
+  const early = await server.signUp('may');
+  const before = await order(early, { months: 12 });
   const { plans } = await set(6000);
+  const after = await order(early, { months: 12 });
+  expect([before.cents, after.cents]).toEqual([7200, 6000]);
+  expect((await order(early, { months: 12 })).id).toBe(after.id);
   expect(plans.at(-1)).toMatchObject({ cents: 6000, fullCents: 9000, savedPercent: 33 });
   const renewed = await server.signUp('kim');
   expect((await order(renewed, { months: 12 })).cents).toBe(6000);

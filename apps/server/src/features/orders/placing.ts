@@ -76,7 +76,8 @@ export function createPlacing({ database, clock, deadlines }: PlacingDeps, ports
       const after = new Date(now - SAME_ORDER_MS);
       const receiverId = receiver?.id ?? null;
       const open = await findOpenOrder(tx, { userId: buyer.id, months, renews, receiverId, code, after });
-      if (open) return open;
+      // PAY21: at another price it is no longer the same. A code can be used once: what it was used for stays.
+      if (open && (code !== null || open.cents === full)) return open;
       await refuseUntrusted(tx, buyer, receiver !== null);
       const percentOff = code ? (await promos.redeem(tx, code, 'discount', buyer.id)).percent! : 0;
       const times = { at: new Date(now), expiresAt: new Date(now + PAYABLE_MS) };

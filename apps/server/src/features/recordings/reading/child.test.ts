@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -46,6 +47,45 @@ describe('REC7: a process that may die', () => {
     expect(told.why).toBe('{}');
   });
 });
+
+// Where a process keeps the number of who began it, and other systems read no recordings.
+test.runIf(process.platform === 'linux')(
+  'REC7: it does not outlive the server, whatever it does',
+  async () => {
+    const pid = join(folder, 'pid');
+    const watch = new URL('./endWithParent.ts', import.meta.url).href;
+    const worker = written(
+      'endless.mjs',
+      `import { renameSync, writeFileSync } from 'node:fs';
+     import { Worker } from 'node:worker_threads';
+     const watch = new Worker(new URL(${JSON.stringify(watch)}), { workerData: Number(process.argv.at(-1)) });
+     watch.once('online', () => {
+       writeFileSync(${JSON.stringify(`${pid}.new`)}, String(process.pid));
+       renameSync(${JSON.stringify(`${pid}.new`)}, ${JSON.stringify(pid)});
+       for (;;);
+     });`,
+    );
+    const server = written(
+      'server.mjs',
+      `import { readInChild } from ${JSON.stringify(new URL('./child.ts', import.meta.url).href)};
+     await readInChild({ library: '', from: '', to: '' }, { worker: ${JSON.stringify(worker)} });`,
+    );
+    const started = spawn(process.execPath, [server], { stdio: 'ignore' });
+    await expect.poll(() => existsSync(pid), { timeout: 10_000 }).toBe(true);
+    const child = Number(readFileSync(pid, 'utf8'));
+    expect(isRunning(child)).toBe(true);
+    started.kill('SIGKILL');
+    await expect.poll(() => isRunning(child), { timeout: 10_000 }).toBe(false);
+  },
+);
+
+function isRunning(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 
 describe.runIf(library)('REC7: what the reader says of a file', () => {
   const read = (from: string) => readInChild({ library: library!, from, to });

@@ -23,7 +23,8 @@ const WORKER = fileURLToPath(new URL('./readWorker.ts', import.meta.url));
  */
 export async function readInChild(files: Files, started: Started = {}): Promise<ReadResult> {
   const { worker = WORKER, limits = READ_LIMITS, signal } = started;
-  const args = ['--max-old-space-size=1024', worker, files.library, files.from, files.to];
+  const parent = String(process.pid);
+  const args = ['--max-old-space-size=1024', worker, files.library, files.from, files.to, parent];
   const child = spawn(process.execPath, args, { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
   let broken: string | null = null;
   const end = (why: string) => {

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import {
   RECORDED_EVENTS,
@@ -14,7 +15,8 @@ import { type Library, loadLibrary } from './library.ts';
 import { type ReadResult, readResult } from './result.ts';
 
 /** REC7: a process of its own: the library is native code, and ends it on some files. */
-const [library, from, to] = process.argv.slice(2);
+const [library, from, to, parent] = process.argv.slice(2);
+new Worker(new URL('./endWithParent.ts', import.meta.url), { workerData: Number(parent) }).unref();
 
 /** It lost its way in fields that the game writes differently now. */
 const OF_VERSION = /^(IllegalPathOp|UnknownPathOP|FieldNoDecoder|ClassNotFound|EntityNotFound)/;

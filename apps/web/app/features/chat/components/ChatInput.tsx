@@ -62,7 +62,7 @@ export function ChatInput({ send }: { send: (message: string) => Promise<void> }
         id={`${id}-note`}
         role="status"
         className={classes(
-          'px-1 pt-1 text-xs empty:hidden',
+          'px-1 pt-2 text-xs empty:hidden',
           error !== undefined || isTooLong ? 'text-bad' : 'text-faint',
         )}
       >

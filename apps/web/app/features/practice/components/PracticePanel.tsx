@@ -57,8 +57,9 @@ function Start({ possible }: { possible: boolean }) {
   return (
     <>
       <p className="mb-3 text-sm text-muted">{m.practice_text({ minutes: PRACTICE_MINUTES })}</p>
-      <div className="grid max-w-xs gap-1 *:last:justify-self-start">
+      <div className="grid max-w-xs gap-4 *:last:justify-self-start">
         <Select
+          canFail={false}
           label={m.practice_map()}
           options={MAPS.map(({ id }) => ({ value: id, label: mapName(id) }))}
           value={map}
