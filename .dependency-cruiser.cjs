@@ -48,6 +48,7 @@ const FOREIGN_READS = {
   'profiles/searchStore.ts': ['accounts'],
   'profiles/store.ts': ['matches', 'rating'],
   'rating/store.ts': ['matches'],
+  'trust/store.ts': ['accounts', 'matches', 'performance', 'rating'],
   'recordings/store.ts': ['matches'],
   'reports/dealStore.ts': ['friends', 'matches'],
   'reports/evidenceStore.ts': ['rating', 'sanctions'],

@@ -34,6 +34,7 @@ type Services = {
     | 'presence'
     | 'prizes'
     | 'reports'
+    | 'trust'
     | 'sanctions'
     | 'searchQueue'
     | 'stages']: Features[Name]['service'];
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     prizes,
     rating,
     reports,
+    trust,
     sanctions,
     searchQueue,
     secondFactor,
@@ -109,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     prizes: prizes.service,
     ratings: rating.service,
     reports: reports.service,
+    trust: trust.service,
     sanctions: sanctions.service,
     cases: platform.deps.cases,
     searchQueue: searchQueue.service,

@@ -66,6 +66,7 @@ import { plugSteam, plugSteamSignIn } from './features/steam/plug.ts';
 import { plugTeams } from './features/teams/plug.ts';
 import { plugTournaments } from './features/tournaments/plug.ts';
 import { plugTransparency } from './features/transparency/plug.ts';
+import { plugTrust } from './features/trust/plug.ts';
 import { plugVisits } from './features/visits/plug.ts';
 import { healthProbes } from './healthProbes.ts';
 import type { Platform } from './platform/platform.ts';
@@ -137,6 +138,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     cheaters: moderation.service,
     roomOf: (matchId, callerId) => matches.service.room(matchId, callerId),
   });
+  const trust = plugTrust(deps, { openFound: reports.service.openFound });
   const appeals = plugAppeals(deps, { people, staff: staff.service, sanctions: sanctions.service });
   const steamSignIn = plugSteamSignIn(deps, { people, steam: steam.service, check: checks.afterSignIn });
 
@@ -370,6 +372,9 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   matches.service.onNumbers(highlights.service.numbersKnown);
   performance.service.onCounted(missions.service.matchCounted);
   performance.service.onCounted(drops.service.matchCounted);
+  performance.service.onCounted(trust.service.matchCounted);
+  matches.service.onTakenAway(trust.service.takenAway);
+  matches.service.onGivenBack(trust.service.givenBack);
   matches.service.onTakenAway(missions.service.takenAway);
   matches.service.onTakenAway(drops.service.takenAway);
   matches.service.onTakenAway(leagues.service.corrections.takenAway);
@@ -398,6 +403,9 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   reports.service.onJudged(notices.service.reportDecided);
   chatWords.service.onPaused((tx, { message, ...pause }) =>
     sanctions.service.giveAutomatically(tx, { ...pause, topic: 'chat-words', reason: message }),
+  );
+  chatWords.service.onHarmWished((tx, { userId, message, day }) =>
+    reports.service.openFound(tx, userId, { kind: 'harm', message }, day),
   );
   sanctions.service.onGiven(notices.service.banned);
   sanctions.service.onEnded(notices.service.banLifted);
@@ -441,6 +449,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     secondFactor,
     sanctions,
     reports,
+    trust,
     appeals,
     steamSignIn,
     samples,

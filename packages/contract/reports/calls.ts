@@ -59,6 +59,34 @@ const topicOffered = z.object({
   }),
 });
 
+const found = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('jump'),
+    mode: z.enum(MODES),
+    points: z.array(
+      z.object({
+        matchId: id,
+        at: isoTime,
+        expected: z.number().describe('Damage a round, against the mean of the others'),
+        performed: z.number(),
+        sum: z.number().describe('What all matches so far come to'),
+      }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('carry'),
+    mode: z.enum(MODES),
+    partner: z.string(),
+    together: z.int(),
+    of: z.int(),
+    wonWith: z.int(),
+    playedWith: z.int(),
+    wonWithout: z.int(),
+    playedWithout: z.int(),
+  }),
+  z.object({ kind: z.literal('harm'), message: z.string() }),
+]);
+
 const caseView = z.object({
   id,
   subject: z.object({ id, nickname: z.string() }),
@@ -69,6 +97,7 @@ const caseView = z.object({
   score: z.number(),
   isSecond: z.boolean().describe('Somebody has voted already; how is not told'),
   reports: z.array(report),
+  found: found.nullable().describe('What the platform has seen itself; null: players have reported it'),
   match: z
     .object({
       id,

@@ -14,6 +14,11 @@ const month = z.object({
   notUpheld: count,
   insufficient: count,
   medianHours: z.number().nullable().describe('From the first report to the verdict; null: fewer than five'),
+  detected: count.describe('Of the decided cases: opened by a detector'),
+  detectedRight: z
+    .number()
+    .nullable()
+    .describe('Share upheld of those that were upheld or not; null: fewer than five'),
   bans: count.describe('Given by staff'),
   lifted: count,
   appeals: count,

@@ -138,10 +138,11 @@ export const moneyEntries = [
       key: 'case_id match_id sanction_id removal_id',
       person: 'subject_id',
       state: 'family votes senior_voted escalated verdict topic days',
+      result: 'found',
       inner: 'score rank',
       time: 'decided_at',
     },
-    about: [staysUntold('subject_id')],
+    about: [staysUntold('subject_id', { found: 'null' })],
   }),
   entry('appeals', {
     purpose: 'What players say against bans, and what came of it',

@@ -43,6 +43,30 @@ export const playEntries = [
     kept: 'always',
     columns: { key: 'queue', inner: 'model', time: 'fitted_at' },
   }),
+  entry('trust_facts', {
+    purpose: 'How players of rated matches did against what their ratings say, to find accounts that somebody else plays',
+    kept: sweptAfter(180, 'at'),
+    columns: {
+      key: 'match_id group_id',
+      person: 'user_id',
+      state: 'mode team',
+      result: 'performed gap games chance won team_size',
+      inner: 'deviation',
+      time: 'at',
+    },
+    about: [goes('user_id')],
+  }),
+  entry('trust_flags', {
+    purpose: 'What was found of a player, so that the same opens no second case',
+    kept: sweptAfter(180, 'at'),
+    columns: { person: 'user_id', state: 'mode kind', time: 'at' },
+    about: [goes('user_id', false)],
+  }),
+  entry('trust_scales', {
+    purpose: 'How damage follows the rating on this site: of all players together',
+    kept: 'always',
+    columns: { key: 'mode', inner: 'slope sd samples', time: 'measured_at' },
+  }),
   entry('queue_penalties', {
     purpose: 'Who declined or left a match, so that it costs more the next time',
     kept: keptFor(365, 'at'),

@@ -111,6 +111,16 @@ test('TOX3: what many read is judged once', () => {
   expect(hiddenIn('you idiot')).toBe(hiddenIn('you idiot'));
 });
 
+test('TOX8, CAS15: a wish of harm is a case at once, one a day, with the message', async () => {
+  const moderator = await server.signUp(`mod_${round}`, { roles: ['moderator'] });
+  await say('kill yourself');
+  await say('go kill yourself');
+  const { waiting } = await moderator.call('GET /api/admin/cases', {});
+  const { case: dealt } = await moderator.call('POST /api/admin/cases/next', {});
+  expect(dealt).toMatchObject({ family: 'chat', found: { kind: 'harm' } });
+  expect(waiting).toBe(2); // the writer's of the test before, and this one's
+});
+
 test('TOX9: of messages at once all count', async () => {
   const at = clock.now();
   const all = ['you retard', 'you faggot'].map((message) =>

@@ -11,6 +11,8 @@ import { findPoints, savePoints } from './store.ts';
 
 /** TOX6: writing is closed to the player until then; `message` brought it. */
 export type ChatPaused = { key: string; userId: string; until: Date; message: string };
+/** TOX8: what was not delivered. */
+export type HarmWished = { userId: string; message: string; day: string };
 /** `mustBeThere`: throws where the player may not write there at all; then nothing is counted. */
 export type MayBeSaid = (
   userId: string,
@@ -29,11 +31,16 @@ export function createChatWords(
   { people }: { people: Pick<People, 'lock'> },
 ) {
   const paused = createEvent<ChatPaused>();
+  const harmWished = createEvent<HarmWished>();
 
   async function holdAgainst(tx: Tx, userId: string, text: string, severity: Severity): Promise<Consequence> {
     const now = clock.now();
     const { points, consequence } = addPoints(await findPoints(tx, userId), severity, now);
     await savePoints(tx, userId, points);
+    if (severity >= WITHHELD) {
+      const day = new Date(now).toISOString().slice(0, 10);
+      await harmWished.tell(tx, { userId, message: text, day });
+    }
     if (consequence.kind === 'nudge') tx.after(() => realtime.toUsers([userId], 'chatNudge', {}));
     if (consequence.kind === 'pause') {
       const until = new Date(now + consequence.minutes * MINUTE_MS);
@@ -55,5 +62,5 @@ export function createChatWords(
     if (kind === 'pause') throw new Refusal('message_paused');
   };
 
-  return { mayBeSaid, onPaused: paused.on };
+  return { mayBeSaid, onPaused: paused.on, onHarmWished: harmWished.on };
 }

@@ -9,6 +9,7 @@ import type { People } from '../accounts/people.ts';
 import type { Matches } from '../matches/service.ts';
 import { countBans, findBans, findChanges, findDecided, findVotes } from './evidenceStore.ts';
 import { type FileRow, findChat, findReportsOf, findSeats, type ReportRow, type SeatRow } from './store.ts';
+import { storedFound } from './storedFound.ts';
 import { storedSnapshot } from './storedSnapshot.ts';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -96,6 +97,26 @@ export function createEvidence(
       : [],
   });
 
+  /** CAS15 */
+  async function foundOf({ caseId, found: stored }: FileRow): Promise<CaseView['found']> {
+    if (stored === null) return null;
+    const found = storedFound.read(stored, `case ${caseId}`);
+    if (found.kind === 'harm') return found;
+    if (found.kind === 'carry') {
+      const { partnerId, ...rest } = found;
+      return { ...rest, partner: (await people.get(partnerId))?.nickname ?? '' };
+    }
+    const rounded = (value: number) => Math.round(value * 10) / 10;
+    const points = found.points.map(({ matchId, at, expected, performed, sum }) => ({
+      matchId,
+      at: new Date(at).toISOString(),
+      expected: rounded(expected),
+      performed: rounded(performed),
+      sum: rounded(sum),
+    }));
+    return { ...found, points };
+  }
+
   async function topicsFor(file: FileRow, reports: readonly ReportRow[], seats: readonly SeatRow[]) {
     const decided = await findDecided(sql, file.family, MOST_DECIDED);
     const topics = topicsOf(file.family);
@@ -137,6 +158,7 @@ export function createEvidence(
       score: file.score,
       isSecond: file.votes > 0,
       reports: reports.map((report) => shown(report, file.subjectId)),
+      found: await foundOf(file),
       match: await matchOf(file, seats),
       ratings: changes
         .map(({ mode, at, before, after }) => ({

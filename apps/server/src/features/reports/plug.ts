@@ -3,13 +3,15 @@ import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
 import { createDeciding, type DecidingPorts } from './deciding.ts';
+import { createFinding } from './finding.ts';
 import { createReporting } from './reporting.ts';
 
 export function plugReports(deps: Deps, ports: DecidingPorts) {
   const reporting = createReporting({ ...deps, people: ports.people });
   const deciding = createDeciding(deps, ports);
+  const finding = createFinding(deps);
   return {
-    service: { ...reporting, ...deciding },
+    service: { ...reporting, ...deciding, ...finding },
     calls: [
       callsOf(reportCalls, {
         'POST /api/reports': ({ caller, body }) => reporting.report(caller.id, body),

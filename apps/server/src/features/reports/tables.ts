@@ -69,6 +69,8 @@ export const caseFiles = pgTable(
     subjectId: player('subject_id'),
     family: text().$type<Family>().notNull(),
     matchId: matchId(),
+    /** CAS15: what the platform has seen itself, versioned; null: players have reported it. */
+    found: jsonb(),
     score: doublePrecision().notNull(),
     /** CAS9: the highest is dealt first; it does not change with time. */
     rank: doublePrecision().notNull(),

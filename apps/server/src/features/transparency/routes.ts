@@ -19,7 +19,16 @@ const MONTHS = 12;
 /** TRP1: each node counts at most so often. */
 const COUNTED_FOR_MS = 10 * 60_000;
 
-const NO_CASES = { decided: 0, upheld: 0, notUpheld: 0, insufficient: 0, medianHours: 0 };
+const NO_CASES = {
+  decided: 0,
+  upheld: 0,
+  notUpheld: 0,
+  insufficient: 0,
+  medianHours: 0,
+  detected: 0,
+  detectedUpheld: 0,
+  detectedJudged: 0,
+};
 const NO_APPEALS = { decided: 0, lifted: 0, inTime: 0 };
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
@@ -48,7 +57,8 @@ export function transparencyRoutes({
 
     const show = (month: string): TransparencyMonth => {
       const ofMonth = reports.filter((row) => row.month === month);
-      const { medianHours, ...verdicts } = cases.find((row) => row.month === month) ?? NO_CASES;
+      const { medianHours, detected, detectedUpheld, detectedJudged, ...verdicts } =
+        cases.find((row) => row.month === month) ?? NO_CASES;
       const judged = decidedAppeals.find((row) => row.month === month) ?? NO_APPEALS;
       return {
         month,
@@ -62,6 +72,8 @@ export function transparencyRoutes({
         notUpheld: told(verdicts.notUpheld),
         insufficient: told(verdicts.insufficient),
         medianHours: isEnough(verdicts.decided) ? rounded(medianHours, 1) : null,
+        detected: told(detected),
+        detectedRight: isEnough(detectedJudged) ? rounded(detectedUpheld / detectedJudged, 3) : null,
         bans: told(of(bans, month)),
         lifted: told(of(lifted, month)),
         appeals: told(of(appeals, month)),

@@ -26,7 +26,12 @@ export type DecidedCases = {
   notUpheld: number;
   insufficient: number;
   medianHours: number;
+  detected: number;
+  detectedUpheld: number;
+  detectedJudged: number;
 };
+/** TRP3 */
+const isDetected = sql`${caseFiles.found}->>'kind' IN ('jump', 'carry')`;
 export const countDecided = (db: Sql, since: Date) =>
   read<DecidedCases>(
     db,
@@ -34,6 +39,9 @@ export const countDecided = (db: Sql, since: Date) =>
       (count(*) FILTER (WHERE ${caseFiles.verdict} = 'upheld'))::int AS upheld,
       (count(*) FILTER (WHERE ${caseFiles.verdict} = 'not_upheld'))::int AS "notUpheld",
       (count(*) FILTER (WHERE ${caseFiles.verdict} = 'insufficient'))::int AS insufficient,
+      (count(*) FILTER (WHERE ${isDetected}))::int AS detected,
+      (count(*) FILTER (WHERE ${isDetected} AND ${caseFiles.verdict} = 'upheld'))::int AS "detectedUpheld",
+      (count(*) FILTER (WHERE ${isDetected} AND ${caseFiles.verdict} IN ('upheld', 'not_upheld')))::int AS "detectedJudged",
       (percentile_cont(0.5) WITHIN GROUP (
         ORDER BY extract(epoch FROM ${caseFiles.decidedAt} - ${cases.openedAt}) / 3600))::float AS "medianHours"
       FROM ${caseFiles} JOIN ${cases} ON ${cases.id} = ${caseFiles.caseId}

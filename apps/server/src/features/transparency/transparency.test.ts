@@ -42,6 +42,8 @@ test('TRP1, TRP2: the month is counted from rows; one to four are not told, and 
     notUpheld: null,
     insufficient: 0,
     medianHours: 2,
+    detected: 0,
+    detectedRight: null,
     bans: null,
     lifted: 0,
     appeals: 0,

@@ -6,10 +6,11 @@ import { topicName } from '#app/i18n/topicName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { CaseFound } from './CaseFound.tsx';
 
 /** CAS10: what helps to decide; never who has reported. */
 export function CaseEvidence({ shown }: { shown: CaseView }) {
-  const { subject, reports, match, ratings } = shown;
+  const { subject, reports, found, match, ratings } = shown;
   return (
     <section aria-label={m.cases_evidence()} className="panel grid gap-6 p-5">
       <header className="flex flex-wrap items-baseline justify-between gap-2">
@@ -20,18 +21,25 @@ export function CaseEvidence({ shown }: { shown: CaseView }) {
         </h2>
         <span className="text-sm text-muted">{m.cases_due({ time: formatDayTime(shown.dueAt) })}</span>
       </header>
-      <Part title={m.cases_reports()}>
-        <ul className="grid gap-4">
-          {reports.map((report) => (
-            <li key={report.at + report.topic} data-step tabIndex={-1} className="text-sm">
-              <span className="font-semibold">{topicName(report.topic)}</span>{' '}
-              <span className="text-faint">{formatDayTime(report.at)}</span>
-              {report.text && <p className="mt-1 break-words text-muted">{report.text}</p>}
-              {report.snapshot.length > 0 && <Lines lines={report.snapshot} />}
-            </li>
-          ))}
-        </ul>
-      </Part>
+      {found && (
+        <Part title={m.cases_found()}>
+          <CaseFound found={found} />
+        </Part>
+      )}
+      {reports.length > 0 && (
+        <Part title={m.cases_reports()}>
+          <ul className="grid gap-4">
+            {reports.map((report) => (
+              <li key={report.at + report.topic} data-step tabIndex={-1} className="text-sm">
+                <span className="font-semibold">{topicName(report.topic)}</span>{' '}
+                <span className="text-faint">{formatDayTime(report.at)}</span>
+                {report.text && <p className="mt-1 break-words text-muted">{report.text}</p>}
+                {report.snapshot.length > 0 && <Lines lines={report.snapshot} />}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {match && <Match match={match} />}
       {ratings.length > 0 && (
         <Part title={m.cases_ratings()}>

@@ -12,6 +12,9 @@ import { useTransparency } from '../api/transparency.ts';
 /** TRP2: one to four. */
 const counted = (count: number | null) => (count === null ? m.transparency_few() : formatNumber(count));
 
+const shareOf = (share: number | null) =>
+  share === null ? '–' : `${formatNumber(Math.round(1000 * share) / 10)} %`;
+
 const month: Column<TransparencyMonth> = {
   key: 'month',
   header: '',
@@ -33,6 +36,8 @@ const didColumns = (): Column<TransparencyMonth>[] => [
   number('hours', m.transparency_hours(), ({ medianHours }) =>
     medianHours === null ? '–' : formatNumber(medianHours),
   ),
+  number('detected', m.transparency_detected(), (row) => counted(row.detected)),
+  number('detectedRight', m.transparency_detected_right(), ({ detectedRight }) => shareOf(detectedRight)),
   number('bans', m.transparency_bans(), (row) => counted(row.bans)),
   number('lifted', m.transparency_lifted(), (row) => counted(row.lifted)),
 ];
@@ -42,9 +47,7 @@ const appealColumns = (): Column<TransparencyMonth>[] => [
   number('appeals', m.transparency_appeals(), (row) => counted(row.appeals)),
   number('decided', m.transparency_appeals_decided(), (row) => counted(row.appealsDecided)),
   number('lifted', m.transparency_appeals_lifted(), (row) => counted(row.appealsLifted)),
-  number('inTime', m.transparency_in_time(), ({ appealsInTime }) =>
-    appealsInTime === null ? '–' : `${formatNumber(Math.round(1000 * appealsInTime) / 10)} %`,
-  ),
+  number('inTime', m.transparency_in_time(), ({ appealsInTime }) => shareOf(appealsInTime)),
 ];
 
 const familyNames: Record<Family, () => string> = {

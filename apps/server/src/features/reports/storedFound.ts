@@ -1,0 +1,33 @@
+import { MODES } from '@retake/core/mode.ts';
+import type { Found } from '@retake/core/reports/found.ts';
+import { z } from 'zod';
+import { versioned } from '../../platform/stored/versioned.ts';
+
+const mode = z.enum(MODES);
+const point = z.object({
+  matchId: z.string(),
+  at: z.number(),
+  expected: z.number(),
+  performed: z.number(),
+  sum: z.number(),
+});
+
+/** CAS15: what the platform has seen. A change of its shape needs a raise. */
+export const storedFound = versioned<Found>({
+  name: 'found',
+  schema: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('jump'), mode, points: z.array(point) }),
+    z.object({
+      kind: z.literal('carry'),
+      mode,
+      partnerId: z.string(),
+      together: z.number(),
+      of: z.number(),
+      wonWith: z.number(),
+      playedWith: z.number(),
+      wonWithout: z.number(),
+      playedWithout: z.number(),
+    }),
+    z.object({ kind: z.literal('harm'), message: z.string() }),
+  ]),
+});

@@ -1,0 +1,100 @@
+import type { CaseView } from '@retake/contract/reports/calls.ts';
+import { Link } from 'react-router';
+import { formatDayTime, formatNumber, formatSigned } from '#app/i18n/format.ts';
+import { m } from '#app/paraglide/messages.js';
+import { type Column, Table } from '#app/ui/Table.tsx';
+
+type Found = NonNullable<CaseView['found']>;
+type Point = Extract<Found, { kind: 'jump' }>['points'][number];
+
+const share = (won: number, played: number) =>
+  `${won} / ${played} (${formatNumber(Math.round((100 * won) / Math.max(1, played)))} %)`;
+
+/** CAS15: what the platform has seen itself, and what that does not prove. */
+export function CaseFound({ found }: { found: Found }) {
+  if (found.kind === 'harm')
+    return (
+      <>
+        <p className="text-sm text-muted">{m.cases_found_harm()}</p>
+        <p className="mt-2 break-words rounded-md border border-line p-3 text-sm">{found.message}</p>
+      </>
+    );
+  if (found.kind === 'carry') return <Carried {...found} />;
+  return (
+    <>
+      <p className="mb-3 text-sm text-muted">{m.cases_found_jump({ mode: found.mode })}</p>
+      <Curve points={found.points} />
+      <Table
+        caption={m.cases_found()}
+        columns={columns()}
+        rows={found.points}
+        rowKey={(point) => point.matchId}
+        empty=""
+      />
+    </>
+  );
+}
+
+function Carried({ mode, partner, together, of, ...won }: Extract<Found, { kind: 'carry' }>) {
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {m.cases_found_carry({ mode, together: String(together), of: String(of) })}{' '}
+        <Link to={`/profile/${partner}`} className="font-semibold hover:underline">
+          {partner}
+        </Link>
+      </p>
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+        <dt>{m.cases_found_won_with()}</dt>
+        <dd className="tabular">{share(won.wonWith, won.playedWith)}</dd>
+        <dt>{m.cases_found_won_without()}</dt>
+        <dd className="tabular">{share(won.wonWithout, won.playedWithout)}</dd>
+      </dl>
+    </>
+  );
+}
+
+const columns = (): Column<Point>[] => [
+  {
+    key: 'at',
+    header: m.cases_found_match(),
+    cell: ({ at, matchId }) => (
+      <Link to={`/game/${matchId}`} className="hover:underline">
+        {formatDayTime(at)}
+      </Link>
+    ),
+  },
+  {
+    key: 'expected',
+    header: m.cases_found_expected(),
+    numeric: true,
+    cell: ({ expected }) => formatSigned(expected),
+  },
+  {
+    key: 'performed',
+    header: m.cases_found_performed(),
+    numeric: true,
+    cell: ({ performed }) => formatSigned(performed),
+  },
+  { key: 'sum', header: m.cases_found_sum(), numeric: true, cell: ({ sum }) => formatNumber(sum) },
+];
+
+const [WIDTH, HEIGHT] = [320, 64];
+
+/** The table says the same: it is only looked at. */
+function Curve({ points }: { points: readonly Point[] }) {
+  const most = Math.max(...points.map(({ sum }) => sum), 1);
+  const line = points.map(
+    ({ sum }, at) => `${((at + 1) / points.length) * WIDTH},${HEIGHT - 2 - (sum / most) * (HEIGHT - 4)}`,
+  );
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="mb-3 h-16 w-full max-w-md text-accent">
+      <polyline
+        points={`0,${HEIGHT - 2} ${line.join(' ')}`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import { ELO_UNIT } from '../rating/glicko.ts';
+import type { Scale, TrustFact } from './fact.ts';
+
+/** DET4: how much better than the rating somebody is taken to be. */
+export const SHIFT = 500;
+
+/**
+ * DET4: how much likelier a match is (as a logarithm) of somebody `SHIFT` points above the rating than of somebody who is as
+ * good as it. `usual` is what this player does above expectation all the time: a way to play, not a change.
+ */
+export function evidence(fact: TrustFact, { slope, sd }: Scale, usual = 0): number {
+  const { performed, gap, deviation, chance, won, teamSize } = fact;
+  const variance = sd ** 2 + (slope * deviation) ** 2;
+  const more = slope * SHIFT;
+  const ofPlay = (more * (performed - slope * gap - usual - more / 2)) / variance;
+  return ofPlay + ofResult(chance, won, SHIFT / teamSize);
+}
+
+function ofResult(chance: number, won: boolean | null, lead: number): number {
+  if (won === null) return 0;
+  const known = Math.min(0.999, Math.max(0.001, chance));
+  const better = 1 / (1 + ((1 - known) / known) * Math.exp(-lead / ELO_UNIT));
+  return Math.log(won ? better / known : (1 - better) / (1 - known));
+}

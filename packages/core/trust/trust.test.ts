@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createRng } from '../rng.ts';
+import { calibrate, ENOUGH_SAMPLES } from './calibration.ts';
+import { carried } from './carry.ts';
+import type { TrustFact } from './fact.ts';
+import { factsOf, type Seat } from './factsOf.ts';
+import { jumpRise, perfRise } from './rise.ts';
+import { evidence } from './shift.ts';
+import { tail, trading } from './trade.ts';
+
+const SCALE = { slope: 0.04, sd: 22 };
+const HOUR = 3600_000;
+
+/** Matches of one player; `above` is how much better than the rating the n-th one is played, in points. */
+function season(seed: number, matches: number, above: (n: number) => number, more: Partial<TrustFact> = {}) {
+  const rng = createRng(seed);
+  const usual = rng.normal(0, 6);
+  return Array.from({ length: matches }, (_, n): TrustFact => {
+    const gap = rng.normal(0, 80);
+    const lead = above(n) / 5;
+    return {
+      matchId: `m${String(n).padStart(4, '0')}`,
+      at: (n + 1) * 5 * HOUR,
+      performed: SCALE.slope * (gap + above(n)) + usual + rng.normal(0, SCALE.sd),
+      gap,
+      deviation: 60,
+      games: 60 + n,
+      chance: 0.5,
+      won: rng.next() < 1 / (1 + 10 ** (-lead / 400)),
+      teamSize: 5,
+      mates: [],
+      opponents: [1, 2, 3, 4, 5].map(() => `o${rng.int(400)}`),
+      ...more,
+    };
+  });
+}
+const honest = (seed: number, matches = 120) => season(seed, matches, () => 0);
+const jumper = (seed: number, by = 900) => season(seed, 130, (n) => (n < 70 ? 0 : by));
+const seeds = fc.integer({ min: 1, max: 1e6 });
+
+describe('DET1: flags follow from the matches alone', () => {
+  test('DET1 the same matches twice, in any order, and one told twice give the same', () => {
+    fc.assert(
+      fc.property(seeds, seeds, (seed, order) => {
+        const facts = jumper(seed);
+        const mixed = createRng(order).shuffle([...facts, ...facts.slice(0, 20)]);
+        expect(jumpRise(mixed, SCALE)).toEqual(jumpRise(facts, SCALE));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('DET1 what a match brought goes with it: without those of the jump nothing is left', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const facts = jumper(seed);
+        const rise = jumpRise(facts, SCALE);
+        fc.pre(rise !== null);
+        const played = new Set(rise!.points.map(({ matchId }) => matchId));
+        const left = facts.slice(0, 70).filter(({ matchId }) => !played.has(matchId));
+        expect(jumpRise(left, SCALE)).toBeNull();
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('DET2: what is known of a match', () => {
+  const seat = (n: number, over: Partial<Seat> = {}): Seat => ({
+    userId: `u${n}`,
+    team: n < 5 ? 'team1' : 'team2',
+    group: n < 2 ? 'party' : `alone${n}`,
+    rounds: 20,
+    damage: 1600,
+    mu: 1000,
+    deviation: 60,
+    games: 50,
+    ...over,
+  });
+  const ten = (over: Partial<Seat> = {}) =>
+    Array.from({ length: 10 }, (_, n) => seat(n, n === 0 ? over : {}));
+  const match = { matchId: 'm', at: 1, winner: 'team1' as const };
+
+  test('DET2 a player is held against the other nine; who came in his party are his mates', () => {
+    const [first, second] = factsOf(match, ten({ damage: 2500, mu: 1090 }));
+    expect(first).toMatchObject({ performed: 45, gap: 90, won: true, mates: ['u1'], teamSize: 5 });
+    expect(first!.opponents).toEqual(['u5', 'u6', 'u7', 'u8', 'u9']);
+    expect(second).toMatchObject({ performed: -5, gap: -10 });
+    expect(first!.chance).toBeGreaterThan(0.5);
+  });
+
+  test('DET2 a match in which one played a few rounds, or one is missing, says nothing', () => {
+    expect(factsOf(match, ten({ rounds: 7 }))).toEqual([]);
+    expect(factsOf(match, ten().slice(1))).toEqual([]);
+  });
+});
+
+describe('DET3: the scale of the site', () => {
+  const sums = (count: number, slope: number, sd: number) => ({
+    count,
+    xx: count * 1e4,
+    xy: count * slope * 1e4,
+    yy: count * (slope ** 2 * 1e4 + sd ** 2),
+  });
+  test('DET3 it is found again in enough matches of settled players', () => {
+    const scale = calibrate(sums(ENOUGH_SAMPLES, 0.05, 20))!;
+    expect(scale.slope).toBeCloseTo(0.05, 9);
+    expect(scale.sd).toBeCloseTo(20, 9);
+  });
+  test('DET3 of fewer, or where damage does not follow the rating, there is none', () => {
+    expect(calibrate(sums(ENOUGH_SAMPLES - 1, 0.05, 20))).toBeNull();
+    expect(calibrate(sums(ENOUGH_SAMPLES, 0.001, 20))).toBeNull();
+    expect(calibrate(sums(ENOUGH_SAMPLES, 0.05, 2))).toBeNull();
+  });
+});
+
+describe('DET4 to DET6: play above the rating', () => {
+  test('DET4 more damage and a win speak for it, less and a loss against it', () => {
+    const [fact] = honest(1, 1);
+    const at = (more: Partial<TrustFact>) => evidence({ ...fact!, gap: 0, ...more }, SCALE);
+    expect(at({ performed: 20 })).toBeGreaterThan(at({ performed: 0 }));
+    expect(at({ won: true })).toBeGreaterThan(at({ won: null }));
+    expect(at({ won: null })).toBeGreaterThan(at({ won: false }));
+    expect(at({ performed: 20, deviation: 300 })).toBeLessThan(at({ performed: 20, deviation: 40 }));
+  });
+
+  test('DET5 of newcomers alone, and of most who play 600 points above their rating', () => {
+    const fresh = (seed: number, above: number) =>
+      season(seed, 60, () => above).map((fact, n) => ({ ...fact, games: n, deviation: 120 }));
+    const found = Array.from({ length: 100 }, (_, n) => perfRise(fresh(n + 1, 600), SCALE)).filter(Boolean);
+    expect(found.length).toBeGreaterThan(80);
+    expect(perfRise(jumper(1), SCALE)).toBeNull();
+  });
+
+  test('DET6 somebody 900 points better than before is found within twenty matches in 95 of 100', () => {
+    const found = Array.from({ length: 200 }, (_, n) => jumpRise(jumper(n + 1), SCALE)).filter((rise) => {
+      const last = rise?.points.at(-1)?.at ?? 0;
+      return last > 70 * 5 * HOUR && last <= 90 * 5 * HOUR;
+    });
+    expect(found.length).toBeGreaterThanOrEqual(190);
+  });
+
+  test('DET6 of 1,000 seasons of honest players, each with a way to play of his own, at most four', () => {
+    const falsely = Array.from({ length: 1000 }, (_, n) => jumpRise(honest(n + 1), SCALE)).filter(Boolean);
+    expect(falsely.length).toBeLessThanOrEqual(4);
+  });
+
+  test('DET6 who is new, or of whom little is known, is not looked at; what was looked at does not come again', () => {
+    expect(
+      jumpRise(
+        season(1, 59, () => 900),
+        SCALE,
+      ),
+    ).toBeNull();
+    const facts = jumper(3);
+    const rise = jumpRise(facts, SCALE)!;
+    const again = jumpRise(facts, SCALE, rise.points.at(-1)!.at);
+    expect(again?.points.every(({ at }) => at > rise.points.at(-1)!.at) ?? true).toBe(true);
+  });
+});
+
+describe('DET7: carried', () => {
+  const pair = (seed: number, below: number, mates = ['p']) =>
+    season(seed, 60, () => 0).map((fact, n): TrustFact => {
+      const isWith = n >= 30 && n % 4 !== 0;
+      return {
+        ...fact,
+        mates: isWith ? mates : [],
+        performed: isWith ? below : 0,
+        gap: 0,
+        won: isWith ? n % 10 !== 1 : n % 3 === 0,
+      };
+    });
+  test('DET7 one who jumped carries another, who plays below himself and wins with him', () => {
+    const facts = pair(1, -15);
+    expect(carried(facts, new Set(['p']), SCALE)).toMatchObject({ partnerId: 'p', of: 30 });
+    expect(carried(facts, new Set(['q']), SCALE)).toBeNull();
+    expect(carried(pair(1, -5), new Set(['p']), SCALE)).toBeNull();
+    expect(carried(pair(1, -15, ['other']), new Set(['p']), SCALE)).toBeNull();
+  });
+});
+
+describe('DET8: win trading', () => {
+  const lost = (n: number): TrustFact => ({
+    ...honest(1, 1)[0]!,
+    matchId: `lost${n}`,
+    at: (1000 + n) * HOUR,
+    gap: 0,
+    performed: -50,
+    won: false,
+    opponents: ['b'],
+  });
+  const usual = honest(5, 40);
+  const look = (facts: TrustFact[], warnedAt: number | null = null) =>
+    trading(facts, SCALE, { now: 1100 * HOUR, warnedAt, expected: () => 0.2 });
+  const lately = usual.map((fact, n) => ({ ...fact, at: (900 + n) * HOUR }));
+
+  test('DET8 three losses to one opponent in a day, far below himself, bring a warning; the fourth after it a case', () => {
+    expect(look([...lately, lost(1), lost(2)])).toBeNull();
+    const three = [...lately, lost(1), lost(2), lost(3)];
+    expect(look(three)).toMatchObject({ step: 'warning', opponentId: 'b' });
+    const warnedAt = 1003.5 * HOUR;
+    expect(look(three, warnedAt)).toBeNull();
+    expect(look([...three, lost(4)], warnedAt)).toMatchObject({ step: 'case', opponentId: 'b' });
+  });
+
+  test('DET8 a bad day against everybody is none', () => {
+    expect(
+      look([...lately.map((fact) => ({ ...fact, performed: -50 })), lost(1), lost(2), lost(3)]),
+    ).toBeNull();
+  });
+
+  test('DET8 meeting and losing far more often than the pool explains is', () => {
+    const plain = Array.from({ length: 7 }, (_, n) => ({ ...lost(n * 5), performed: 0 }));
+    expect(look([...lately, ...plain])).toMatchObject({ step: 'warning' });
+    const isSmallPool = { now: 1100 * HOUR, warnedAt: null, expected: () => 5 };
+    expect(trading([...lately, ...plain], SCALE, isSmallPool)).toBeNull();
+  });
+
+  test('DET8 the tail of Poisson is as in tables', () => {
+    expect(tail(3, 1)).toBeCloseTo(0.0803, 4);
+    expect(tail(10, 0.5) / 1.6989e-10).toBeCloseTo(1, 1);
+    expect(tail(2, 5)).toBe(1);
+  });
+});
