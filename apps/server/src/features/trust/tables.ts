@@ -53,7 +53,7 @@ export const trustFlags = pgTable(
     userId: player(),
     mode: mode(),
     kind: text({ enum: ['jump', 'carry'] }).notNull(),
-    /** The last match that brought it. */
+    /** The latest match that was known then: what was before it opens nothing again. */
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.mode, table.kind, table.at] })],

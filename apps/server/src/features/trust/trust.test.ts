@@ -123,6 +123,6 @@ test('DET3, DET6, CAS15: one case with its matches, once the site has a scale; t
   expect(found).toMatchObject({ kind: 'jump', mode: '2v2' });
   const { points } = found as Extract<typeof found, { kind: 'jump' }>;
   expect(points.at(-1)!.sum).toBeGreaterThanOrEqual(9.5);
-  expect(points.every(({ performed, expected }) => performed > expected)).toBe(true);
+  expect(points.at(-1)!.performed).toBeGreaterThan(points.at(-1)!.expected + 50);
   expect((await four[0]!.call('GET /api/users/sanctions', {})).sanctions).toEqual([]);
 });

@@ -33,7 +33,7 @@ const MEASURED_FOR_MS = 30 * DAY_MS;
 const ASKED_AGAIN_MS = DAY_MS;
 const MEASURED_OVER_MS = 90 * DAY_MS;
 const SETTLED_DEVIATION = 100;
-/** DET7: how long a jump of a partner counts, and how long nobody is found again. */
+/** DET6, DET7: how long a jump of a partner counts, and how long nobody is found again. */
 const LATELY_MS = 90 * DAY_MS;
 
 const MATCH: ErrandKind<{ matchId: string }> = {
@@ -84,19 +84,23 @@ export function createWatching({ database, clock, errands }: Deps, { openFound }
 
   async function lookAt(tx: Tx, userId: string, mode: Mode, scale: Scale): Promise<void> {
     const facts = await findFacts(tx, userId, mode, MOST_FACTS);
+    if (facts.length === 0) return;
     const flags = await findFlags(tx, userId, mode);
     const lastOf = (kind: 'jump' | 'carry') => flags.find((flag) => flag.kind === kind)?.at.getTime() ?? 0;
-    const find = async (found: Found & { kind: 'jump' | 'carry' }, at: number) => {
-      if (await saveFlag(tx, { userId, mode, kind: found.kind, at: new Date(at) }))
+    const latest = Math.max(...facts.map(({ at }) => at));
+    const find = async (found: Found & { kind: 'jump' | 'carry' }) => {
+      if (await saveFlag(tx, { userId, mode, kind: found.kind, at: new Date(latest) }))
         await openFound(tx, userId, found, mode);
     };
-    const rise = jumpRise(facts, scale, lastOf('jump'));
-    if (rise) await find({ kind: 'jump', mode, points: rise.points }, rise.points.at(-1)!.at);
     const since = clock.now() - LATELY_MS;
+    if (lastOf('jump') <= since) {
+      const rise = jumpRise(facts, scale, lastOf('jump'));
+      if (rise) await find({ kind: 'jump', mode, points: rise.points });
+    }
     if (lastOf('carry') > since) return;
     const mates = [...new Set(facts.flatMap((fact) => fact.mates))];
     const carry = carried(facts, await findJumped(tx, mates, mode, new Date(since)), scale);
-    if (carry) await find({ kind: 'carry', mode, ...carry }, Math.max(...facts.map(({ at }) => at)));
+    if (carry) await find({ kind: 'carry', mode, ...carry });
   }
 
   const expectLook = (tx: Tx, matchId: string) => errands.add(tx, MATCH, matchId, { matchId });
