@@ -44,7 +44,8 @@ export const playEntries = [
     columns: { key: 'queue', inner: 'model', time: 'fitted_at' },
   }),
   entry('trust_facts', {
-    purpose: 'How players of rated matches did against what their ratings say, to find accounts that somebody else plays',
+    purpose:
+      'How players of rated matches did against what their ratings say, to find accounts that somebody else plays',
     kept: sweptAfter(180, 'at'),
     columns: {
       key: 'match_id group_id',
