@@ -4,6 +4,7 @@ import { freePort } from '@retake/testkit/freePort.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { typedTime } from '../apps/web/app/forms/typedTime.ts';
 import { launchBrowser, PHONE } from './browser.ts';
 import { openPage, siteRoot, startQuietServer } from './visit.ts';
 
@@ -141,6 +142,46 @@ test('2FA1, 2FA4, 2FA6: a passkey is added, asked for at the log-in and before a
     await withPasskey();
     await page.getByText('Moderator ✕').waitFor();
     expect(page.troubles.filter((trouble) => !trouble.includes('403'))).toEqual([]);
+  } finally {
+    await house.stop();
+  }
+});
+
+test('NEW2, NEW4, NEW8: an article is written, scheduled, and read in both languages', async () => {
+  const clock = createSteppedClock(Date.now());
+  const house = await startTestServer({ siteRoot, clock });
+  try {
+    const page = await openPage(browser, house, {
+      player: await house.signUp('editor', { roles: ['editor'] }),
+    });
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Write an article' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('New rooms');
+    await page.getByLabel('Summary', { exact: true }).fill('Rooms of your own.');
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill('## Why\n\nBecause **you** asked.<script>x()</script>');
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await page.getByRole('heading', { name: 'Why' }).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const inAnHour = new Date(clock.now() + 3600_000);
+    await page.getByLabel('Publish at').fill(typedTime(inAnHour));
+    await page.getByRole('button', { name: 'Publish at this time' }).click();
+    await page.getByRole('heading', { name: 'Scheduled' }).waitFor();
+    const read = () =>
+      house.visitor().attempt('GET /api/news/{id}', { params: { id: 'new-rooms' }, query: {} });
+    expect((await read()).status).toBe(404);
+    clock.advance(3600_000);
+    await expect.poll(async () => (await read()).status).toBe(200);
+
+    await page.goto('/news/new-rooms');
+    await page.getByRole('heading', { name: 'Why' }).waitFor();
+    const chinese = await openPage(browser, house, { locale: 'zh-CN', viewport: PHONE });
+    await chinese.goto('/news');
+    await chinese.getByText('未翻译（英文）').waitFor();
+    await chinese.getByRole('link', { name: 'New rooms' }).click();
+    await chinese.getByText('Because you asked.').waitFor();
+    for (const seen of [page, chinese]) expect(seen.troubles).toEqual([]);
   } finally {
     await house.stop();
   }

@@ -444,6 +444,7 @@ const admin: Screen = {
       texts: ['Search by nickname, e-mail or friend code', 'see_player', 'see_premium'],
     },
     { press: ['tab', 'Promo codes'], texts: ['Promo code', 'Add'] },
+    { press: ['tab', 'News'], texts: ['Write an article'] },
   ],
 };
 

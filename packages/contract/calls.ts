@@ -33,6 +33,7 @@ import { matchmakingCalls } from './matchmaking/calls.ts';
 import { missionCalls } from './missions/calls.ts';
 import { muteCalls } from './mutes/calls.ts';
 import { newsCalls } from './news/calls.ts';
+import { newsEditingCalls } from './news/editing.ts';
 import { nicknameCalls } from './nicknames/calls.ts';
 import { noticeCalls } from './notices/calls.ts';
 import { noticeChannelCalls } from './notices/channelCalls.ts';
@@ -128,6 +129,7 @@ export const calls = {
   ...cardCalls,
   ...dropCalls,
   ...newsCalls,
+  ...newsEditingCalls,
   ...noticeCalls,
   ...noticeChannelCalls,
   ...pushCalls,

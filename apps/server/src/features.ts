@@ -282,7 +282,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const firstSteps = plugFirstSteps(deps, { accounts: accounts.service });
   const fairness = plugFairness(deps);
   const transparency = plugTransparency(deps);
-  const news = plugNews(deps);
+  const news = plugNews(deps, { people });
   const follows = plugFollows(deps, { people });
   const notices = await plugNotices(deps, {
     people,

@@ -1,11 +1,13 @@
 import { NEWS_PICTURES } from '@retake/contract/pictures.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { inLang, isoTime, shortText } from '../shapes.ts';
+import { inLang, isoTime, lang, shortText } from '../shapes.ts';
 
 export const newsCard = z.object({
   /** A number, because it is part of the address `/news/{id}`. */
   id: z.int(),
+  /** Of the texts: another one than was asked for where the article is not translated. */
+  lang,
   title: z.string(),
   date: isoTime,
   /** Whole minutes. */
@@ -15,7 +17,7 @@ export const newsCard = z.object({
 });
 export type NewsCard = z.output<typeof newsCard>;
 
-/** `content` is HTML with a few plain tags, sanitised when it was written. */
+/** `content` is HTML with a few plain tags, sanitised when it was written and again when it is read. */
 export const newsArticle = newsCard.extend({ content: z.string() });
 export type NewsArticle = z.output<typeof newsArticle>;
 
@@ -28,7 +30,7 @@ export const newsCalls = {
   }),
   'GET /api/news/{id}': call({
     access: 'anyone',
-    summary: 'An article',
+    summary: 'An article, by its number or by the words of its address',
     params: z.object({ id: shortText }),
     query: inLang,
     answer: newsArticle,

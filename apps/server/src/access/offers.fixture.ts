@@ -33,6 +33,14 @@ const JUDGES: readonly Role[] = ['admin', 'senior'];
 
 let articleIds = 900_000;
 
+/** A body of which each has a key and an address of its own. */
+export const anArticle = () => ({
+  key: randomUUID(),
+  slug: `a-${randomUUID()}`,
+  picture: 'news-launch' as const,
+  texts: { en: { title: 'Rooms', description: 'Of your own.', source: 'Open **one**.' } },
+});
+
 /** What a scene can have besides its players: things the site offers, and changes by admins. */
 export function createOffers({ server, director, newName, player, once }: Hands) {
   const { sql } = server.database;
@@ -257,6 +265,13 @@ export function createOffers({ server, director, newName, player, once }: Hands)
           .values({ id, publishedAt: new Date('2025-12-31'), picture: 'news-launch' });
         const words = { title: 'News', description: 'Short', content: '<p>Long</p>', readMinutes: 1 };
         await sql.insert(articleTexts).values({ articleId: id, lang: 'en', ...words });
+        return String(id);
+      }),
+
+    /** Only the staff sees it. */
+    draftArticle: () =>
+      once('draft article', async () => {
+        const { id } = await director.call('POST /api/admin/news', { body: anArticle() });
         return String(id);
       }),
 

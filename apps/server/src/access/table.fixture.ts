@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Key, RequestOf } from '@retake/contract/calls.ts';
 import type { ClientEvent, ClientToServer } from '@retake/contract/events.ts';
 import { SOLO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
+import { anArticle } from './offers.fixture.ts';
 import {
   ADMINS,
   ANYONE,
   BILLING,
   callersId,
+  EDITORS,
   GAME_SERVERS,
   MATCH_CAPTAIN,
   MATCH_PLAYERS,
@@ -68,6 +70,8 @@ const CUP = {
   places: 4,
   stages: [{ format: 'single' as const }],
 };
+
+const ofDraftArticle = async (scene: Scene) => ({ params: { id: await scene.draftArticle() } });
 
 const anIncident = (key: ReturnType<typeof randomUUID>) => ({
   key,
@@ -939,6 +943,24 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { id: await scene.incident() },
     body: { key: randomUUID(), step: 'found' as const, text: { en: 'a cable' } },
   })),
+  'GET /api/admin/news': row(EDITORS, nothing),
+  'POST /api/admin/news': row(EDITORS, () => ({ body: anArticle() })),
+  'POST /api/admin/news/preview': row(EDITORS, () => ({ body: { source: '# Rooms' } })),
+  'GET /api/admin/news/{id}': row(EDITORS, ofDraftArticle),
+  'PUT /api/admin/news/{id}': row(EDITORS, async (scene) => ({
+    ...(await ofDraftArticle(scene)),
+    body: { ...anArticle(), version: 1 },
+  })),
+  'GET /api/admin/news/{id}/revisions/{version}': row(EDITORS, async (scene) => ({
+    params: { id: await scene.draftArticle(), version: 1 },
+  })),
+  'POST /api/admin/news/{id}/publish': row(EDITORS, async (scene) => ({
+    ...(await ofDraftArticle(scene)),
+    body: { version: 1, at: null },
+  })),
+  'DELETE /api/admin/news/{id}/schedule': row(EDITORS, ofDraftArticle),
+  'DELETE /api/admin/news/{id}/publication': row(EDITORS, ofDraftArticle),
+  'DELETE /api/admin/news/{id}': row(EDITORS, ofDraftArticle),
   'GET /api/admin/errands': row(ADMINS, nothing),
   'POST /api/admin/errands/{id}/retry': row(ADMINS, async (scene) => ({
     params: { id: await scene.deadErrand() },

@@ -77,6 +77,10 @@ const AGAIN = new Set([
   ...['PUT /api/notices/channels', 'DELETE /api/notices/push'],
   // Each is one more, up to five. An incident and what is told of it have keys: what comes again is answered, and told once.
   ...['POST /api/users/api-keys', 'POST /api/admin/incidents', 'POST /api/admin/incidents/{id}/updates'],
+  // An article has a key as well; what is as it was asked for is the same.
+  ...['POST /api/admin/news', 'POST /api/admin/news/preview', 'POST /api/admin/news/{id}/publish'],
+  ...['PUT /api/admin/news/{id}', 'DELETE /api/admin/news/{id}/schedule'],
+  'DELETE /api/admin/news/{id}/publication',
 ]);
 
 /** What may never be found, whatever was done: each counts the rows that are wrong. */

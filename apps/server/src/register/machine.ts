@@ -111,6 +111,26 @@ export const machineEntries = [
     kept: 'always',
     columns: { key: 'article_id lang', text: 'title description content', inner: 'read_minutes' },
   }),
+  entry('article_drafts', {
+    purpose: 'What editors work on',
+    kept: 'always',
+    columns: {
+      key: 'id',
+      text: 'slug',
+      inner: 'version live_version',
+      time: 'publish_at published_at changed_at',
+    },
+  }),
+  entry('article_revisions', {
+    purpose: 'What editors wrote, the last twenty times',
+    kept: 'always',
+    columns: {
+      key: 'article_id version key',
+      text: 'picture texts',
+      staff: 'by_id',
+      time: 'at',
+    },
+  }),
   entry('skins', {
     purpose: 'Prices of skins on the landing page',
     kept: 'always',

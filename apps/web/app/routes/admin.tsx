@@ -19,6 +19,7 @@ import { StaffPanel } from '#app/features/admin/components/StaffPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
 import { UsersPanel } from '#app/features/admin/components/UsersPanel.tsx';
 import { DropCodes } from '#app/features/drops/components/DropCodes.tsx';
+import { NewsPanel } from '#app/features/news/components/editor/NewsPanel.tsx';
 import { useSecondFactor } from '#app/features/secondFactor/api/secondFactor.ts';
 import { StaffNotice } from '#app/features/secondFactor/components/StaffNotice.tsx';
 import { staffRoleName } from '#app/i18n/staffRoleName.ts';
@@ -39,6 +40,7 @@ type Panel =
   | 'orders'
   | 'prizes'
   | 'seasons'
+  | 'news'
   | 'health'
   | 'errands'
   | 'servers'
@@ -62,6 +64,7 @@ const panels: readonly { key: Panel; label: () => string; takes: Permission }[] 
   { key: 'orders', label: m.admin_orders, takes: 'orders.view' },
   { key: 'prizes', label: m.admin_prizes, takes: 'prizes' },
   { key: 'seasons', label: m.admin_seasons, takes: 'leagues.correct' },
+  { key: 'news', label: m.news_title, takes: 'news' },
   { key: 'health', label: m.health_title, takes: 'operations' },
   { key: 'errands', label: m.admin_errands, takes: 'operations' },
   { key: 'servers', label: m.admin_servers, takes: 'operations' },
@@ -112,6 +115,7 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
               <SeasonsPanel />
             </>
           )}
+          {panel === 'news' && <NewsPanel />}
           {panel === 'health' && (
             <>
               <IncidentsPanel />

@@ -1,16 +1,18 @@
 import type { NewsArticle, NewsCard } from '@retake/contract/news/calls.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
+import { MOST_SLUG, SLUG } from '@retake/core/news/article.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
-import { type CardRow, findArticle, findCards, findPublished } from './store.ts';
+import { safeContent } from './safeContent.ts';
+import { type CardRow, findArticle, findCards, findIdBySlug, findPublished } from './store.ts';
 
 export type News = ReturnType<typeof createNews>;
 
-/** Articles have numbers of up to nine digits; other ids do not exist. */
-const idOf = (typed: string): number | null => (/^\d{1,9}$/.test(typed) ? Number(typed) : null);
+const NUMBER = /^\d{1,9}$/;
 
 const presentCard = (row: CardRow): NewsCard => ({
   id: row.id,
+  lang: row.lang,
   title: row.title,
   date: row.publishedAt.toISOString(),
   readTime: row.readMinutes,
@@ -19,8 +21,14 @@ const presentCard = (row: CardRow): NewsCard => ({
 });
 
 export function createNews({ sql }: Database) {
+  /** NEW5: a number of up to nine digits, or words; other addresses do not exist. */
+  async function idOf(typed: string): Promise<number | null> {
+    if (NUMBER.test(typed)) return Number(typed);
+    return typed.length <= MOST_SLUG && SLUG.test(typed) ? findIdBySlug(sql, typed) : null;
+  }
+
   async function find(typed: string, lang: Lang) {
-    const id = idOf(typed);
+    const id = await idOf(typed);
     return id === null ? null : findArticle(sql, id, lang);
   }
 
@@ -29,11 +37,11 @@ export function createNews({ sql }: Database) {
     async article(id: string, lang: Lang): Promise<NewsArticle> {
       const row = await find(id, lang);
       if (!row) throw new Refusal('not_found');
-      return { ...presentCard(row), content: row.content };
+      return { ...presentCard(row), content: await safeContent(row.content) };
     },
     /** The preview for a link to the article; null if there is none. */
-    async head(id: string) {
-      const row = await find(id, 'en');
+    async head(id: string, lang: Lang = 'en') {
+      const row = await find(id, lang);
       if (!row) return null;
       return {
         path: `/news/${row.id}`,

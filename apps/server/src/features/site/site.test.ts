@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from '../../platform/db/query.ts';
 import { ARTICLES } from '../news/articles/articles.ts';
-import { insertArticles } from '../news/store.ts';
+import { seedSamples } from '../news/samples.ts';
 import { articleTexts } from '../news/tables.ts';
 
 let server: TestServer;
@@ -32,8 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(siteRoot, 'art/picture.svg.br'), brotliCompressSync('<svg/>'));
   server = await startTestServer({ siteRoot, env: { BRAND_NAME: 'Clutch & Club' } });
   await server.signUp('real_player');
-  const rows = ARTICLES.map((article) => ({ ...article, publishedAt: new Date(article.publishedAt) }));
-  await server.database.write((tx) => insertArticles(tx, rows));
+  await server.database.write(seedSamples);
 });
 afterAll(async () => {
   await server.stop();

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_COUNTS } from '../../samples/data/counts.ts';
+import { renderArticle } from '../markdown.ts';
 import { ARTICLES } from './articles.ts';
 import { readTimeMinutes } from './readTime.ts';
 
 const texts = ARTICLES.flatMap((article) =>
-  Object.entries(article.texts).map(([locale, text]) => [`${article.id} ${locale}`, text] as const),
+  Object.entries(article.texts).map(
+    ([locale, { source, ...text }]) =>
+      [`${article.id} ${locale}`, { ...text, content: renderArticle(source) }] as const,
+  ),
 );
 const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ');
 
@@ -41,7 +45,7 @@ describe.each(texts)('article %s', (_, { title, description, content }) => {
 
 test('every English article has 400 to 700 words', () => {
   for (const { id, texts } of ARTICLES) {
-    const words = plain(texts.en.content).split(/\s+/).filter(Boolean).length;
+    const words = plain(renderArticle(texts.en.source)).split(/\s+/).filter(Boolean).length;
     expect(words, `article ${id}`).toBeGreaterThanOrEqual(400);
     expect(words, `article ${id}`).toBeLessThanOrEqual(700);
   }

@@ -4,11 +4,9 @@ import { useTitle } from '#app/site/useTitle.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { ArrowLeft } from '#app/ui/icons/ArrowLeft.tsx';
-import { Picture } from '#app/ui/Picture.tsx';
 import { Skeleton, SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useArticle } from '../api/news.ts';
-import { ArticleBody } from './ArticleBody.tsx';
-import { Dateline } from './Dateline.tsx';
+import { ArticlePage } from './ArticlePage.tsx';
 
 export function ArticleView({ id }: { id: string }) {
   const { data: article, isError, error, refetch, isFetching } = useArticle(id);
@@ -19,19 +17,7 @@ export function ArticleView({ id }: { id: string }) {
   return (
     <article className={page}>
       <BackToNews />
-      <header className="grid gap-3">
-        <h1 className="text-2xl md:text-3xl">{article.title}</h1>
-        <Dateline date={article.date} readTime={article.readTime} />
-      </header>
-      <Picture
-        name={article.img}
-        alt=""
-        first
-        sizes="(min-width: 48rem) 44rem, 100vw"
-        className="h-auto w-full rounded-lg"
-      />
-      <p className="text-lg text-muted">{article.description}</p>
-      <ArticleBody html={article.content} />
+      <ArticlePage article={article} heading="h1" />
     </article>
   );
 }

@@ -49,7 +49,7 @@ function Post({ post }: { post: NewsCard }) {
           className="aspect-[2] w-full rounded-md max-xl:aspect-[3]"
         />
         <span className="line-clamp-2 font-semibold">{post.title}</span>
-        <Dateline date={post.date} readTime={post.readTime} className="text-xs" />
+        <Dateline date={post.date} readTime={post.readTime} lang={post.lang} className="text-xs" />
       </Link>
     </li>
   );

@@ -23,7 +23,7 @@ export function NewsCard({ article, featured }: { article: Card; featured: boole
         />
       </div>
       <div className={classes('grid content-start gap-2 p-5', featured && 'lg:content-center lg:p-8')}>
-        <Dateline date={article.date} readTime={article.readTime} />
+        <Dateline date={article.date} readTime={article.readTime} lang={article.lang} />
         <h2 className={featured ? 'text-2xl' : 'text-xl'}>
           <Link
             to={`/news/${article.id}`}

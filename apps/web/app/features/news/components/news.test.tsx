@@ -14,6 +14,7 @@ const ONE = 'GET /api/news/{id}';
 
 const card = (id: number, title: string): NewsCard => ({
   id,
+  lang: 'en',
   title,
   date: '2026-11-20T10:00:00Z',
   readTime: 3,
