@@ -14,6 +14,7 @@ const FOREIGN_READS = {
   'appeals/store.ts': ['accounts', 'reports', 'sanctions'],
   'blacklist/store.ts': ['accounts'],
   'drops/store.ts': ['accounts', 'matches', 'performance'],
+  'figures/store.ts': ['accounts', 'appeals', 'matches', 'matchmaking'],
   'firstSteps/store.ts': ['matches', 'party'],
   'follows/store.ts': ['leagues', 'tournaments'],
   'friends/store.ts': ['accounts'],

@@ -5,6 +5,7 @@ import { adminAuditCalls } from './admin/audit.ts';
 import { adminCalls } from './admin/calls.ts';
 import { adminCheaterCalls } from './admin/cheaters.ts';
 import { adminErrandCalls } from './admin/errands.ts';
+import { figureCalls } from './admin/figures.ts';
 import { adminUserCalls } from './admin/users.ts';
 import { apiKeyCalls, publicCalls } from './apiKeys/calls.ts';
 import { appealCalls } from './appeals/calls.ts';
@@ -144,6 +145,7 @@ export const calls = {
   ...adminCheaterCalls,
   ...adminErrandCalls,
   ...adminAuditCalls,
+  ...figureCalls,
   ...healthCalls,
   ...incidentCalls,
   ...apiKeyCalls,

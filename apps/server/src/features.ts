@@ -10,6 +10,7 @@ import { plugCards } from './features/cards/plug.ts';
 import { plugChatWords } from './features/chatWords/plug.ts';
 import { plugDrops } from './features/drops/plug.ts';
 import { plugFairness } from './features/fairness/plug.ts';
+import { plugFigures } from './features/figures/plug.ts';
 import { plugFirstSteps } from './features/firstSteps/plug.ts';
 import { plugFollows } from './features/follows/plug.ts';
 import { plugFriends } from './features/friends/plug.ts';
@@ -281,6 +282,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const leaderboards = plugLeaderboards(deps);
   const firstSteps = plugFirstSteps(deps, { accounts: accounts.service });
   const fairness = plugFairness(deps);
+  const staffFigures = plugFigures(deps);
   const transparency = plugTransparency(deps);
   const news = plugNews(deps, { people });
   const follows = plugFollows(deps, { people });
@@ -480,6 +482,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     fairness,
     transparency,
     news,
+    staffFigures,
     follows,
     notices,
     premium,

@@ -943,6 +943,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { id: await scene.incident() },
     body: { key: randomUUID(), step: 'found' as const, text: { en: 'a cable' } },
   })),
+  'GET /api/admin/figures': row(ADMINS, nothing),
   'GET /api/admin/news': row(EDITORS, nothing),
   'POST /api/admin/news': row(EDITORS, () => ({ body: anArticle() })),
   'POST /api/admin/news/preview': row(EDITORS, () => ({ body: { source: '# Rooms' } })),

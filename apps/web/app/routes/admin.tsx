@@ -6,6 +6,7 @@ import { CasesPanel } from '#app/features/admin/components/CasesPanel.tsx';
 import { CheatersPanel } from '#app/features/admin/components/CheatersPanel.tsx';
 import { ErrandsPanel } from '#app/features/admin/components/ErrandsPanel.tsx';
 import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
+import { Figures } from '#app/features/admin/components/Figures.tsx';
 import { GameServersPanel } from '#app/features/admin/components/GameServersPanel.tsx';
 import { HealthPanel } from '#app/features/admin/components/HealthPanel.tsx';
 import { IncidentsPanel } from '#app/features/admin/components/IncidentsPanel.tsx';
@@ -89,6 +90,7 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
         {m.admin_your_roles({ roles: roles.map(staffRoleName).join(' · ') })}
       </p>
       <StaffNotice />
+      {may.has('operations') && <Figures />}
       {panel === undefined && <p>{m.admin_nothing_yet()}</p>}
       {panel !== undefined && (
         <Tabs tabs={tabs} selected={panel} onSelect={setPanel} label={m.admin_tabs()}>
