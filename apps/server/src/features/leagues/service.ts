@@ -21,7 +21,6 @@ import {
   findOwnPlace,
   findPrizeFacts,
   type LeagueRow,
-  leagueExists,
   readLadder,
 } from './store.ts';
 
@@ -147,7 +146,11 @@ export function createLeagues(deps: LeagueDeps) {
       }
     },
 
-    exists: (id: string) => leagueExists(sql, id),
+    /** What other sites show of a link to it; null: there is none. */
+    async shared(id: string, lang: Lang) {
+      const league = await findLeague(sql, id);
+      return league && { title: league.title[lang], mode: league.mode, prizeCents: league.prizePoolCents };
+    },
     ids: async () => (await findLeagues(sql)).map(({ id }) => id),
     past,
     corrections,

@@ -4,14 +4,15 @@ import type { PageLocale } from '../../platform/http/pageLocale.ts';
 
 /** The content of a page with an id in its address: whether it exists, and its description. */
 export type Ports = {
-  article(id: string): Promise<PageHead | null>;
+  /** In a language, or in the other one where it is not translated. */
+  article(id: string, locale: PageLocale): Promise<PageHead | null>;
   /** Null: the room shows what there is. */
   match(id: string): Promise<PageHead | null>;
   /** In a language. Null: the page shows what there is. */
   tournament(id: string, locale: PageLocale): Promise<PageHead | null>;
-  league(id: string): Promise<boolean>;
+  league(id: string, locale: PageLocale): Promise<PageHead | null>;
   prizePool(id: string): Promise<boolean>;
-  player(nickname: string): Promise<boolean>;
+  player(nickname: string): Promise<PageHead | null>;
   team(id: string): Promise<boolean>;
 };
 
@@ -62,6 +63,9 @@ export function createPages(ports: Ports): Find {
     if (kind === 'open') return THERE;
     if (kind === 'tournament') return withOwnHead(await ports.tournament(id, locale)) ?? THERE;
     if (kind === 'match') return withOwnHead(await ports.match(id)) ?? THERE;
-    return kind === 'article' ? withOwnHead(await ports.article(id)) : there(await ports[kind](id));
+    if (kind === 'article' || kind === 'league') return withOwnHead(await ports[kind](id, locale));
+    if (kind !== 'player') return there(await ports[kind](id));
+    const player = await ports.player(id);
+    return more.length > 0 ? there(player !== null) : withOwnHead(player); // the history is another page
   };
 }

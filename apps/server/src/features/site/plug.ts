@@ -10,6 +10,7 @@ import type { Leagues } from '../leagues/service.ts';
 import type { News } from '../news/service.ts';
 import type { Prizes } from '../prizes/service.ts';
 import type { Teams } from '../teams/service.ts';
+import { leagueHead, playerHead } from './heads.ts';
 import { matchHead, type RoomOf, serveMatchPictures } from './matchPicture.ts';
 import { createPages } from './pages.ts';
 import { siteDocuments } from './routes.ts';
@@ -23,7 +24,7 @@ type Ports = {
   /** The room of a match as everybody sees it. */
   roomOf: RoomOf;
   eventOf: SharedOf;
-  leagues: Pick<Leagues, 'exists' | 'ids'>;
+  leagues: Pick<Leagues, 'shared' | 'ids'>;
   teams: Pick<Teams, 'exists'>;
   prizes: Pick<Prizes, 'exists'>;
   pingOrigins: readonly string[];
@@ -39,10 +40,10 @@ export function plugSite(
     article: news.head,
     match: matchHead(roomOf),
     tournament: eventHead(eventOf),
-    league: leagues.exists,
+    league: leagueHead(leagues.shared),
     team: teams.exists,
     prizePool: async (poolId) => id.safeParse(poolId).success && prizes.exists(poolId),
-    player: async (nickname) => (await people.byNickname(nickname)) !== null,
+    player: async (nickname) => playerHead(await people.byNickname(nickname)),
   });
   return {
     async serve(http) {

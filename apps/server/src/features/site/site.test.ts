@@ -134,6 +134,24 @@ describe('headers and content of a page', () => {
     );
   });
 
+  test('SHR4: a link to an article or a league speaks the language that it names; one to a player names nothing but the player', async () => {
+    const title = async (path: string) =>
+      /property="og:title" content="([^"]*)"/.exec(String((await get(path)).body))?.[1];
+    const { texts } = ARTICLES.find(({ id }) => id === 235312)!;
+    expect(await title('/news/235312?lang=zh-CN')).toBe(texts['zh-CN'].title);
+    const league = '/leagues/790093242343';
+    expect([await title(league), await title(`${league}?lang=zh-CN`)]).toEqual([
+      'Classic Solo League',
+      expect.stringMatching(/\p{Script=Han}/u),
+    ]);
+    expect((await get(league)).body).toMatch(/og:description" content="5v5[^"]* in prizes"/);
+    const profile = String((await get('/profile/REAL_player')).body);
+    expect(profile).toContain('property="og:title" content="real_player"');
+    expect(profile).toContain('rel="canonical" href="http://retake.test/profile/real_player"');
+    expect(profile).not.toContain('og:description');
+    expect(await title('/profile/real_player/matches')).toBeUndefined();
+  });
+
   test('an article has one page, however its address was typed, and another when it changes', async () => {
     const { headers, body } = await get('/news/235312');
     const again = await get('/news/000235312/');
