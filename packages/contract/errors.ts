@@ -376,6 +376,7 @@ export const errors = {
   gift_renews: [422, 'A gift is paid once.'],
   gift_limit: [409, 'A new account can give three gifts in seven days.'],
   gift_disputed: [403, 'After a disputed payment you cannot give gifts for 90 days.'],
+  price_changed: [409, 'The price has changed meanwhile. Look at it, and order again.'],
   discount_renews: [422, 'A discount is for an order that does not renew.'],
   invoice_used: [409, 'This invoice is written down already.'],
   refund_too_much: [422, 'No payment of this order has so much left to send back.'],

@@ -59,6 +59,10 @@ export const orderCalls = {
         .boolean()
         .default(false)
         .describe('The buyer asks that it begins before the 14 days of a withdrawal are over'),
+      seenCents: cents
+        .nullable()
+        .default(null)
+        .describe('The price that the buyer has seen: at another one it is refused (`price_changed`)'),
     }),
     answer: order,
     status: 201,

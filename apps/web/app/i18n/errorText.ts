@@ -282,6 +282,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   gift_renews: m.error_gift_renews,
   gift_limit: m.error_gift_limit,
   gift_disputed: m.error_gift_disputed,
+  price_changed: m.error_price_changed,
   discount_renews: m.error_discount_renews,
   invoice_used: m.error_invoice_used,
   refund_too_much: m.error_refund_too_much,

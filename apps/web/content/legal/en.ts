@@ -64,7 +64,7 @@ export const content: LegalContent = {
       {
         title: 'How long',
         paragraphs: [
-          'Messages of a party for 90 days, of a match room for a year, of the chat of Premium for 30 days. Reports of game servers for 180 days. Visits of profiles, notices and measured pings for 30 days.',
+          'Messages of a party for 90 days, of a match room for a year, of the chat of Premium for 30 days. Reports of game servers for 180 days, and as long what rated matches say of whether an account is played by its owner. Visits of profiles, notices and measured pings for 30 days.',
           'Bans for three years after their end. Payments for ten years, because books have to be kept that long. All else until you delete your account.',
         ],
       },

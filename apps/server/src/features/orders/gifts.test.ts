@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 const pass = (ms: number) => leap(ms, server.database, clock);
 
 type Months = 1 | 3 | 6 | 12;
-type Wish = { months?: Months; giftFor?: string; code?: string; renews?: boolean };
+type Wish = { months?: Months; giftFor?: string; code?: string; renews?: boolean; seenCents?: number };
 const sandbox = async () => await server.app.payments!.sandbox!();
 const order = (player: Player, { months = 1, ...wish }: Wish = {}) =>
   player.call('POST /api/premium/orders', { body: { months, beginsAtOnce: true, ...wish } });
@@ -183,6 +183,18 @@ test('PAY21: another price holds for what is ordered from then on; who renews ke
   acts.renew(Object.values(state.subscriptions).at(-1)!.id, true);
   await expect.poll(async () => (await shown(player, old.id)).paidCents).toBe(14_400);
   await set(7200);
+});
+
+test('PAY26: at another price than was shown nothing is ordered, and no code is used up', async () => {
+  const player = await server.signUp('pam');
+  const body = { code: 'AUTUMN-20', kind: 'discount' as const, percent: 20 };
+  await admin.call('POST /api/admin/promo-codes', { body });
+  const wish = { code: body.code };
+  await expect(order(player, { ...wish, seenCents: 750 })).rejects.toMatchObject({ code: 'price_changed' });
+  expect((await player.call('GET /api/premium/orders', {})).orders).toEqual([]);
+  expect((await order(player, { ...wish, seenCents: 600 })).cents).toBe(600);
+  await expect(order(player, { seenCents: 700 })).rejects.toMatchObject({ code: 'price_changed' });
+  expect((await order(player, { seenCents: 750 })).cents).toBe(750);
 });
 
 test('PAY25: a price of a later time is told before, holds from then on, and can be taken back until then', async () => {

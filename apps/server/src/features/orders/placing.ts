@@ -25,6 +25,8 @@ export type Wanted = Pick<OrderRow, 'months' | 'renews'> & {
   giftFor: string | null;
   code: string | null;
   beginsAtOnce: boolean;
+  /** PAY26 */
+  seenCents: number | null;
 };
 
 type PlacingDeps = Pick<Deps, 'database' | 'clock' | 'deadlines'>;
@@ -75,15 +77,25 @@ export function createPlacing({ database, clock, deadlines }: PlacingDeps, ports
       if (renews && (await findRenewing(tx, buyer.id)).some(goesOn)) throw new Refusal('renewal_exists');
       const after = new Date(now - SAME_ORDER_MS);
       const receiverId = receiver?.id ?? null;
-      const open = await findOpenOrder(tx, { userId: buyer.id, months, renews, receiverId, code, after });
       // PAY21: at another price it is no longer the same. A code can be used once: what it was used for stays.
-      if (open && (code !== null || open.cents === full)) return open;
+      const cents = code === null ? full : undefined;
+      const open = await findOpenOrder(tx, {
+        userId: buyer.id,
+        months,
+        renews,
+        receiverId,
+        code,
+        cents,
+        after,
+      });
+      if (open) return code === null ? asSeen(open, wanted) : open;
       await refuseUntrusted(tx, buyer, receiver !== null);
       const percentOff = code ? (await promos.redeem(tx, code, 'discount', buyer.id)).percent! : 0;
       const times = { at: new Date(now), expiresAt: new Date(now + PAYABLE_MS) };
       const id = randomUUID();
       await deadlines.set(tx, ENDS, id, times.expiresAt.getTime());
       return insertOrder(tx, {
+        ...asSeen({ cents: percentOff > 0 ? discounted(full, percentOff) : full }, wanted),
         id,
         userId: buyer.id,
         receiverId,
@@ -91,7 +103,6 @@ export function createPlacing({ database, clock, deadlines }: PlacingDeps, ports
         months,
         renews,
         ...times,
-        cents: percentOff > 0 ? discounted(full, percentOff) : full,
         currency: CURRENCY,
         code,
         percentOff,
@@ -102,6 +113,12 @@ export function createPlacing({ database, clock, deadlines }: PlacingDeps, ports
       });
     });
   };
+}
+
+/** PAY26. */
+function asSeen<T extends { cents: number }>(order: T, { seenCents }: Wanted): T {
+  if (seenCents !== null && seenCents !== order.cents) throw new Refusal('price_changed');
+  return order;
 }
 
 /** PAY18, PAY5: what a buyer's orders say of him. */

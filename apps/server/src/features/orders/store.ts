@@ -15,7 +15,19 @@ const isOrNull = (column: typeof orders.receiverId | typeof orders.code, value: 
 /** The open one of a player for the same, made after a time. */
 export async function findOpenOrder(
   tx: Tx,
-  { userId, months, renews, receiverId, code, after }: Same & { userId: string; after: Date },
+  {
+    userId,
+    months,
+    renews,
+    receiverId,
+    code,
+    cents,
+    after,
+  }: Same & {
+    userId: string;
+    cents: number | undefined;
+    after: Date;
+  },
 ): Promise<OrderRow | null> {
   const isSame = and(
     ...[eq(orders.userId, userId), eq(orders.months, months), eq(orders.renews, renews)],
@@ -24,7 +36,14 @@ export async function findOpenOrder(
   const found = tx
     .select()
     .from(orders)
-    .where(and(isSame, eq(orders.status, 'open'), gt(orders.at, after)));
+    .where(
+      and(
+        isSame,
+        cents === undefined ? undefined : eq(orders.cents, cents),
+        eq(orders.status, 'open'),
+        gt(orders.at, after),
+      ),
+    );
   return (await found.orderBy(desc(orders.at)).limit(1))[0] ?? null;
 }
 

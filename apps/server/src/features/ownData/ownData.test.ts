@@ -133,7 +133,7 @@ test('DEL2 to DEL7: after the wait nothing in the whole dump says who it was, an
   expect(members).toMatchObject([{ nickname: 'mate_one', role: 'captain' }]);
 });
 
-test('DEL8, SAN8: a ban that is in force waits for the SteamID of the deleted account, which nothing says', async () => {
+test('DEL8, SAN9: a ban that is in force waits for the SteamID of the deleted account, which nothing says', async () => {
   const steamId = '76561199123450001';
   const [admin, cat] = [await player('cat_admin', { admin: true }), await player('cat_cheats', { steamId })];
   const body = { key: randomUUID(), topic: 'cheats' as const, days: null, reason: 'sees through walls' };

@@ -13,7 +13,7 @@ type OutlivingDeps = {
   moved(tx: Tx, ban: SanctionRow): Promise<void>;
 };
 
-/** SAN8: bans outlive the account that they were given to. */
+/** SAN9: bans outlive the account that they were given to. */
 export function createOutliving({ people, now, secret, moved }: OutlivingDeps) {
   const hashOf = (steamId: string) => sign(secret, steamId);
 

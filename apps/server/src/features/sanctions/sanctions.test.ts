@@ -166,7 +166,7 @@ test('SAN4: a chat ban closes the chats and nothing else', async () => {
   expect(await say()).toMatchObject({ ok: true });
 });
 
-describe('SAN8: a ban goes with the SteamID', () => {
+describe('SAN9: a ban goes with the SteamID', () => {
   const hashes = () => server.database.sql.select().from(bannedSteamIds);
   const connect = (input: string, steamId: string) =>
     admin.call('PUT /api/admin/connect-steam', { body: { input, steamId } });

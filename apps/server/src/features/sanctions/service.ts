@@ -37,7 +37,7 @@ export type GivenBan = Omit<EndedBan, 'byId'> & { until: Date | null };
 export type SanctionPorts = {
   people: People;
   staff: Pick<Staff, 'mustActOn'>;
-  /** SAN8: the key of the hashes of SteamIDs. */
+  /** SAN9: the key of the hashes of SteamIDs. */
   steamSecret: string;
 };
 
@@ -163,7 +163,7 @@ export function createSanctions(
 
   return {
     bans,
-    /** SAN8. */
+    /** SAN9. */
     ...outliving,
     /** Heard in the transaction that gives or lifts. */
     onGiven: given.on,

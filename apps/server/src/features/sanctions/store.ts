@@ -12,7 +12,7 @@ export async function insertSanction(tx: Tx, row: NewSanctionRow): Promise<boole
   return (await tx.insert(sanctions).values(row).onConflictDoNothing().returning()).length > 0;
 }
 
-/** Whom it is for now (SAN8). Null: it was lifted before. */
+/** Whom it is for now (SAN9). Null: it was lifted before. */
 export async function saveLifted(
   tx: Tx,
   id: string,
@@ -27,7 +27,7 @@ export async function saveLifted(
   return row?.userId ?? null;
 }
 
-/** Whom it is for now (SAN8). Null: it was lifted before. */
+/** Whom it is for now (SAN9). Null: it was lifted before. */
 export async function saveShortened(tx: Tx, id: string, until: Date): Promise<string | null> {
   const [row] = await tx
     .update(sanctions)
@@ -41,7 +41,7 @@ export async function saveShortened(tx: Tx, id: string, until: Date): Promise<st
 const inForceAt = (now: Date) =>
   and(isNull(sanctions.liftedAt), or(isNull(sanctions.until), gt(sanctions.until, now)));
 
-/** SAN8: each ban of the player that is in force gets the hash. */
+/** SAN9: each ban of the player that is in force gets the hash. */
 export async function keepSteamHash(tx: Tx, userId: string, steamHash: string, now: Date): Promise<void> {
   const inForce = await tx
     .select({ sanctionId: sanctions.id, until: sanctions.until })
@@ -53,7 +53,7 @@ export async function keepSteamHash(tx: Tx, userId: string, steamHash: string, n
   await tx.insert(bannedSteamIds).values(rows).onConflictDoNothing();
 }
 
-/** SAN8: the bans with this hash are the player's from now on. Those that are in force still. */
+/** SAN9: the bans with this hash are the player's from now on. Those that are in force still. */
 export async function takeOver(tx: Tx, userId: string, steamHash: string, now: Date): Promise<SanctionRow[]> {
   const isIt = eq(bannedSteamIds.steamHash, steamHash);
   const found = await tx.select({ id: bannedSteamIds.sanctionId }).from(bannedSteamIds).where(isIt);

@@ -33,7 +33,7 @@ export const sanctions = pgTable(
 );
 
 /**
- * SAN8: a keyed hash of the SteamID of whom the ban is for, while no account has that SteamID: where the account was deleted, or
+ * SAN9: a keyed hash of the SteamID of whom the ban is for, while no account has that SteamID: where the account was deleted, or
  * disconnected from Steam.
  */
 export const bannedSteamIds = pgTable(

@@ -3,7 +3,7 @@ import type { Order } from '@retake/contract/orders/calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#app/api/call.ts';
-import { failureText } from '#app/api/failure.ts';
+import { failureText, isFailure } from '#app/api/failure.ts';
 import { POLL_MS, query } from '#app/api/queries.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast, TOAST_MS, toast } from '#app/toasts/toasts.ts';
@@ -14,15 +14,21 @@ const ORDERS = 'GET /api/premium/orders';
 /** How often who has come back from paying asks whether it has arrived. */
 const ASK_MS = 2000;
 
-/** Orders, and leads to the page of whoever takes the money. */
-export const useBuy = () =>
-  useMutation({
+/** Orders, and leads to the page of whoever takes the money. At another price than was shown that one is shown. */
+export function useBuy() {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: async (body: RequestOf<'POST /api/premium/orders'>['body']) => {
       const { url } = await call('POST /api/premium/orders', { body });
       // The same order may have been paid in another tab: the page says so.
       window.location.assign(url ?? '/settings');
     },
+    onError: async (error) => {
+      if (isFailure(error, 'price_changed'))
+        await client.invalidateQueries({ queryKey: ['GET /api/premium'] });
+    },
   });
+}
 
 /** PRO4: what a code takes off, with the code that it was asked for. */
 export const useDiscount = () =>

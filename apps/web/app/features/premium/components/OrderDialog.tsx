@@ -52,6 +52,7 @@ export default function OrderDialog({ months, isGift, onClose }: Props) {
         giftFor: isGift ? giftFor.trim() : null,
         code: typedCode,
         beginsAtOnce,
+        seenCents: shown ?? null,
       });
     },
     failureText: (error) => failureText(error, m.premium_buy_failed()),
@@ -59,7 +60,8 @@ export default function OrderDialog({ months, isGift, onClose }: Props) {
   const code = form.watch('code').trim();
   const percent = code !== '' && discount.data?.code === code ? discount.data.percent : 0;
   const plan = planOf(data?.plans ?? [], form.watch('months'));
-  const price = plan && priceText(percent ? discounted(plan.cents, percent) : plan.cents);
+  const shown = plan && (percent ? discounted(plan.cents, percent) : plan.cents);
+  const price = shown === undefined ? undefined : priceText(shown);
   const isChecked = code === '' || percent > 0;
   return (
     <Dialog open onClose={onClose} title={isGift ? m.premium_gift_title() : m.premium_order_title()}>

@@ -125,7 +125,20 @@ test('PAY9: Buy orders the plan and leads to the page on which it is paid', asyn
   await expect.poll(() => window.location.hash).toBe('#paying');
   window.location.hash = '';
   const rest = { giftFor: null, code: null, beginsAtOnce: false };
-  expect(server.bodies(BUY)).toEqual([{ months: 6, renews: true, ...rest }]);
+  expect(server.bodies(BUY)).toEqual([{ months: 6, renews: true, ...rest, seenCents: 3600 }]);
+});
+
+test('PAY26: at another price than was shown the order is refused, and the dialog shows the new one', async () => {
+  const refusal = refused(409, 'price_changed');
+  const { screen, server } = await view({ [PRICES]: prices(), [BUY]: refusal });
+  await screen.getByRole('button', { name: 'Buy 6 months' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order Premium' });
+  const { plans, ...others } = prices();
+  const dearer = plans.map((plan) => ({ ...plan, cents: 4000 }));
+  server.now({ [PRICES]: { ...others, plans: dearer }, [BUY]: refusal });
+  await dialog.getByRole('button', { name: 'Pay $36.00' }).click();
+  await expect.element(dialog.getByText(/^The price has changed meanwhile/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Pay $40.00' })).toBeVisible();
 });
 
 async function back(found: Answers[`GET /api/premium/orders/{id}`], activeUntil: string | null = null) {
