@@ -20,6 +20,8 @@ const month = z.object({
     .nullable()
     .describe('Share upheld of those that were upheld or not; null: fewer than five'),
   bans: count.describe('Given by staff'),
+  automatic: count.describe('Given by a rule itself, for a while'),
+  automaticLifted: count.describe('Of those of this month: lifted since'),
   lifted: count,
   appeals: count,
   appealsDecided: count,

@@ -29,6 +29,7 @@ const NO_CASES = {
   detectedUpheld: 0,
   detectedJudged: 0,
 };
+const NO_BANS = { count: 0, automatic: 0, automaticLifted: 0 };
 const NO_APPEALS = { decided: 0, lifted: 0, inTime: 0 };
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
@@ -59,6 +60,7 @@ export function transparencyRoutes({
       const ofMonth = reports.filter((row) => row.month === month);
       const { medianHours, detected, detectedUpheld, detectedJudged, ...verdicts } =
         cases.find((row) => row.month === month) ?? NO_CASES;
+      const given = bans.find((row) => row.month === month) ?? NO_BANS;
       const judged = decidedAppeals.find((row) => row.month === month) ?? NO_APPEALS;
       return {
         month,
@@ -74,7 +76,9 @@ export function transparencyRoutes({
         medianHours: isEnough(verdicts.decided) ? rounded(medianHours, 1) : null,
         detected: told(detected),
         detectedRight: isEnough(detectedJudged) ? rounded(detectedUpheld / detectedJudged, 3) : null,
-        bans: told(of(bans, month)),
+        bans: told(given.count),
+        automatic: told(given.automatic),
+        automaticLifted: told(given.automaticLifted),
         lifted: told(of(lifted, month)),
         appeals: told(of(appeals, month)),
         appealsDecided: told(judged.decided),

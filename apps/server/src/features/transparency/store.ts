@@ -49,10 +49,14 @@ export const countDecided = (db: Sql, since: Date) =>
   );
 
 type Counted = { month: string; count: number };
+export type GivenBans = Counted & { automatic: number; automaticLifted: number };
 export const countBans = (db: Sql, since: Date) =>
-  read<Counted>(
+  read<GivenBans>(
     db,
-    sql`SELECT ${monthOf(sanctions.from)} AS month, count(*)::int AS count
+    sql`SELECT ${monthOf(sanctions.from)} AS month,
+      (count(*) FILTER (WHERE ${sanctions.byId} IS NOT NULL))::int AS count,
+      (count(*) FILTER (WHERE ${sanctions.byId} IS NULL))::int AS automatic,
+      (count(*) FILTER (WHERE ${sanctions.byId} IS NULL AND ${sanctions.liftedAt} IS NOT NULL))::int AS "automaticLifted"
       FROM ${sanctions} WHERE ${isSince(sanctions.from, since)} GROUP BY 1`,
   );
 export const countLifted = (db: Sql, since: Date) =>

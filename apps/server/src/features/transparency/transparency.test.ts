@@ -56,6 +56,13 @@ test('TRP1, TRP2: the month is counted from rows; one to four are not told, and 
   const body = { key, topic: 'nickname' as const, days: 7, reason: 'a bad word' };
   await admin.call('POST /api/admin/users/{id}/sanctions', { params: { id }, body });
   expect((await read()).months[0]).toMatchObject({ bans: null });
+  const day = { topic: 'chat-words' as const, reason: 'words', until: new Date(clock.now() + 24 * HOUR_MS) };
+  for (let n = 0; n < 6; n++) {
+    const { id: userId } = await server.signUp(`paused_${n}`);
+    await server.database.write((tx) =>
+      server.app.sanctions.giveAutomatically(tx, { ...day, key: randomUUID(), userId }),
+    );
+  }
   clock.advance(HOUR_MS / 6);
-  expect((await read()).months[0]).toMatchObject({ bans: 5 });
+  expect((await read()).months[0]).toMatchObject({ bans: 5, automatic: 6, automaticLifted: 0 });
 });

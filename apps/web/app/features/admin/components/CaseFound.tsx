@@ -88,7 +88,7 @@ function Curve({ points }: { points: readonly Point[] }) {
     ({ sum }, at) => `${((at + 1) / points.length) * WIDTH},${HEIGHT - 2 - (sum / most) * (HEIGHT - 4)}`,
   );
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="mb-3 h-16 w-full max-w-md text-accent">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="mb-3 w-full max-w-md text-accent">
       <polyline
         points={`0,${HEIGHT - 2} ${line.join(' ')}`}
         fill="none"

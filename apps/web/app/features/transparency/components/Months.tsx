@@ -40,6 +40,8 @@ const didColumns = (): Column<TransparencyMonth>[] => [
   number('detectedRight', m.transparency_detected_right(), ({ detectedRight }) => shareOf(detectedRight)),
   number('bans', m.transparency_bans(), (row) => counted(row.bans)),
   number('lifted', m.transparency_lifted(), (row) => counted(row.lifted)),
+  number('automatic', m.transparency_automatic(), (row) => counted(row.automatic)),
+  number('automaticLifted', m.transparency_automatic_lifted(), (row) => counted(row.automaticLifted)),
 ];
 
 const appealColumns = (): Column<TransparencyMonth>[] => [
