@@ -22,8 +22,8 @@ const TakeLogoAway = lazyOnline(() => import('./TakeLogoAway.tsx'));
 type Props = { id: string; userId: string | null | undefined; isStaff: boolean; events: ReactNode };
 
 /**
- * The page of a team, for everybody. `events`: of the team. `userId`: of the reader; null: a visitor; undefined: not known
- * yet, and nothing is shown that a member's button would move.
+ * The page of a team, for everybody. `events`: of the team. `userId`: of the reader; null: a visitor; undefined: this or the
+ * events are not known yet, and nothing is shown that a member's button or a list would move.
  */
 export function TeamView({ id, userId, isStaff, events }: Props) {
   const { data, error, refetch, isFetching } = useTeamPage(id);
