@@ -26,7 +26,7 @@ const promoTerms = z.object({
   beginsAt: isoTime.nullable().default(null),
   /** For admins. */
   note: z.string().trim().max(200).default(''),
-  /** Null: as often as anybody comes. */
+  /** Null: without limit. */
   mostUses: z.int().min(1).max(1_000_000).nullable().default(null),
   /** Null: until an admin ends it. */
   expiresAt: isoTime.nullable().default(null),

@@ -42,7 +42,6 @@ export const content: LandingContent = {
     },
     {
       id: 'comparison',
-      planned: 'part',
       tab: 'Comparison',
       title: 'Comparison',
       description:

@@ -42,7 +42,6 @@ export const content: LandingContent = {
     },
     {
       id: 'comparison',
-      planned: 'part',
       tab: '对比',
       title: '对比',
       description: '把自己的水平与好友、对手或同段位的平均值逐项对比，看清与下一个段位的差距。',

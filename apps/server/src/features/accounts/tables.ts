@@ -126,7 +126,7 @@ export const promoCodes = pgTable(
     /** PRO5: those that were made together; null: it was made alone. */
     batchId: uuid('batch_id'),
     uses: integer().notNull().default(0),
-    /** Null: as often as anybody comes. */
+    /** Null: without limit. */
     mostUses: integer('most_uses'),
     createdAt: createdAt(),
     /** Null: from when it was made. */

@@ -45,5 +45,5 @@ Whenever prices change, messages with better ones appear. Premium is sold on thi
 
 Thank you to everybody who supported the platform at the old price. The new one is your work too.
 
-**Editor’s note:** Of what this article names, the Monthly Duo League and the blacklist are there; the rest comes with later versions.`,
+**Editor’s note:** highlights are a list of your best moments with the way to their round, not videos.`,
 };

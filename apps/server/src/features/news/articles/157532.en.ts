@@ -39,7 +39,5 @@ And because prizes attract thieves as well: a prize never costs anything. We do 
 
 ## Thank you
 
-More than three hundred of you tested leagues and tournaments during the last weeks and found things that we would never have found. The first season belongs to you. It begins on the first of the month, and everybody starts at zero.
-
-**Editor’s note:** both leagues can be played, and tournaments take sign-ups. Brackets, payouts of prizes and the sale of Premium come with later versions.`,
+More than three hundred of you tested leagues and tournaments during the last weeks and found things that we would never have found. The first season belongs to you. It begins on the first of the month, and everybody starts at zero.`,
 };

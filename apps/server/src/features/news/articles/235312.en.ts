@@ -20,7 +20,7 @@ You need an account with a connected Steam account, to create a room as well as 
 - **Regions.** ${CITIES.slice(0, -1).join(', ')} and ${CITIES.at(-1)}. Every row of the list names the region, so that you know what to expect before you join.
 - **Doors.** A room is open to everybody, behind a password, or for those whom you send its invite link. The host changes that in the room until it is full.
 
-Later Premium players will go further and set the number of rounds, friendly fire, starting money, tactical pauses and the way in which captains remove maps. Such settings will be written on the room for everybody to see. Nobody should find out on the server that friendly fire is on.
+The host also sets the number of rounds, friendly fire and which maps the veto offers. Premium players go further and set starting money, times and tactical pauses. All of it is written on the room for everybody to see. Nobody should find out on the server that friendly fire is on.
 
 ## What does not change
 

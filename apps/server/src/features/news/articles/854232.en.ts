@@ -39,5 +39,5 @@ One request. In weeks like this, strangers offer "extended" or "lifetime" Premiu
 
 Have a good week.
 
-**Editor’s note:** practice servers, highlights, missions, nickname changes, recordings and hidden profiles come with later versions. The Monthly Duo League and the blacklist are there.`,
+**Editor’s note:** highlights are a list of your best moments with the way to their round, not videos.`,
 };

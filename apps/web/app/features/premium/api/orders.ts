@@ -14,7 +14,7 @@ const ORDERS = 'GET /api/premium/orders';
 /** How often who has come back from paying asks whether it has arrived. */
 const ASK_MS = 2000;
 
-/** Orders, and leads to the page of whoever takes the money. At another price than was shown that one is shown. */
+/** Orders, and leads to the page on which it is paid. At another price than was shown the new one is shown. */
 export function useBuy() {
   const client = useQueryClient();
   return useMutation({
