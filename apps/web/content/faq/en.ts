@@ -128,14 +128,12 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
         question: 'How quickly will I get an answer?',
         answer: [
           `Appeals against a ban are answered within ${SUPPORT.appealAnswerHours} hours and decided within ${SUPPORT.appealDecisionHours} hours. Complaints about other players are decided within ${SUPPORT.complaintDecisionDays} days, because moderators watch the recording of the match.`,
         ],
       },
       {
-        planned: 'whole',
         question: 'How do I complain about a player?',
         answer: [
           `Open the match in your profile, choose the player and press Report. You can do so up to ${SUPPORT.complaintWindowDays} days after the match has ended. One good description is worth more than ten reports: more reports do not make the decision come sooner.`,
@@ -177,7 +175,7 @@ export const content: Faq = {
       {
         question: 'Which bans cannot be appealed?',
         answer: [
-          'Bans for a nickname, an avatar, published content or messages in chat. What was written or shown is kept with the decision, so there is nothing left to clear up.',
+          'Bans for a nickname, an avatar, published content or messages in chat. What was written or shown is kept with the decision, so there is nothing left to clear up. A pause that the platform itself gives for words in a chat can be appealed.',
         ],
       },
       {
@@ -294,7 +292,6 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
         question: 'What happens to Premium while I am banned?',
         answer: [
           'The time goes on. If an appeal shows that the ban was a mistake, the days lost are added to your subscription.',

@@ -128,14 +128,12 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
         question: '多久能得到答复？',
         answer: [
           `封禁申诉会在 ${SUPPORT.appealAnswerHours} 小时内得到答复，并在 ${SUPPORT.appealDecisionHours} 小时内作出决定。对其他玩家的举报会在 ${SUPPORT.complaintDecisionDays} 天内处理，因为管理员需要观看比赛录像。`,
         ],
       },
       {
-        planned: 'whole',
         question: '怎样举报玩家？',
         answer: [
           `在个人主页打开那场比赛，选择该玩家并点击“举报”。比赛结束后 ${SUPPORT.complaintWindowDays} 天内均可举报。一份清楚的说明胜过十次举报：重复举报不会加快处理。`,
@@ -177,7 +175,7 @@ export const content: Faq = {
       {
         question: '哪些封禁不能申诉？',
         answer: [
-          '因昵称、头像、发布内容或聊天消息而受到的封禁。相关内容会与决定一并保存，因此没有需要再澄清的地方。',
+          '因昵称、头像、发布内容或聊天消息而受到的封禁。相关内容会与决定一并保存，因此没有需要再澄清的地方。平台因聊天用词自动做出的短时限制可以申诉。',
         ],
       },
       {
@@ -291,7 +289,6 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
         question: '封禁期间 Premium 会怎样？',
         answer: ['时间照常计算。如果申诉证明封禁有误，损失的天数会补到你的订阅中。'],
       },
