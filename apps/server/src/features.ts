@@ -239,6 +239,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     eloOf,
     partyOf: party.service.viewOfUser,
     teamOf: teams.service.find,
+    marksOf: teams.service.marksOf,
     stages: stages.service,
     prizes: prizes.service,
     simulated: simulation.service.players,
@@ -401,6 +402,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   leagues.service.onSeasonEnded(notices.service.seasonEnded);
   tournaments.service.onTold(notices.service.tournamentTold);
   pictures.service.onTakenAway(notices.service.pictureTakenAway);
+  teams.service.onLogoTakenAway(notices.service.logoTakenAway);
   prizes.service.onMoved(notices.service.prizesMoved);
   reports.service.onJudged(notices.service.reportDecided);
   chatWords.service.onPaused((tx, { message, ...pause }) =>

@@ -68,6 +68,16 @@ export const leaguePage = league.extend({
   restrictions: z.object({ from: skillGroup, to: skillGroup }),
   /** So many matches of the season a prize takes. */
   prizeMatches: z.int(),
+  /**
+   * Why nobody, or not the caller, can play for it now: the league is over or has not begun, or takes other skill groups (with the
+   * caller's). Null: nothing of that. What can be had at once (Steam, Premium) is asked for with the play.
+   */
+  barred: z
+    .object({
+      code: z.enum(['league_over', 'league_not_begun', 'league_group']),
+      group: skillGroup.nullable(),
+    })
+    .nullable(),
   /** The caller's row of the ladder; null for visitors and before the first match. */
   you: ladderRow.nullable(),
 });

@@ -23,6 +23,8 @@ export function addressOf(notice: Notice): string {
       return '/rules';
     case 'pictureTakenAway':
       return '/settings#pictures';
+    case 'logoTakenAway':
+      return `/teams/${notice.team.id}`;
     case 'friendRequest':
       return '/friends?tab=received';
     default:

@@ -100,6 +100,13 @@ export const notice = z.discriminatedUnion('kind', [
     picture: z.enum(OWN_PICTURES),
     reason: z.string(),
   }),
+  /** TEA13: the same of the logo of a team; to its captain. */
+  z.object({
+    ...shared,
+    kind: z.literal('logoTakenAway'),
+    team: z.object({ id, name: z.string() }),
+    reason: z.string(),
+  }),
 ]);
 export type Notice = z.output<typeof notice>;
 

@@ -2,6 +2,7 @@ import { CUSTOM_MATCH_MODES } from '@retake/core/lobby/customMatch.ts';
 import { ENTRANT_STATUSES } from '@retake/core/tournament/entrants.ts';
 import { TOURNAMENT_STATUSES } from '@retake/core/tournament/life.ts';
 import { z } from 'zod';
+import { avatarFiles } from '../pictures/calls.ts';
 import { TOURNAMENT_PICTURES } from '../pictures.ts';
 import { cents, id, isoTime } from '../shapes.ts';
 import { dispute } from './disputing.ts';
@@ -35,6 +36,9 @@ export const entrant = z.object({
   seed: z.int().nullable(),
   status: z.enum(ENTRANT_STATUSES),
   teamId: id.nullable(),
+  /** Of its team, as they are now; null: it has none, or is no team, or there is no team any more. */
+  tag: z.string().nullable(),
+  logo: avatarFiles.nullable(),
   /** Rating by which it is seeded. */
   rating: z.int().nullable(),
   playerIds: z.array(id),

@@ -1,6 +1,6 @@
 import { type QueueId, queueOf } from '../queue/queues.ts';
 import { admits, type GroupSpan, type SkillGroup } from '../rating/skillGroup.ts';
-import { accept } from '../result.ts';
+import { accept, type Result, refuse as refused } from '../result.ts';
 
 export type LeaguePlayer = {
   nickname: string;
@@ -17,6 +17,15 @@ export type LeagueEntry = {
   /** First the player who asks to play, then the other members of the party. */
   players: readonly [LeaguePlayer, ...LeaguePlayer[]];
 };
+
+/** LGE18: whether a league has a season under way. */
+export function mayPlayIn(
+  { startsAtMs, isClosed }: { startsAtMs: number; isClosed: boolean },
+  now: number,
+): Result<null, 'league_over' | 'league_not_begun'> {
+  if (isClosed) return refused('league_over');
+  return startsAtMs > now ? refused('league_not_begun') : accept(null);
+}
 
 type Values = Record<string, string | number>;
 const refuse = <Code extends string>(code: Code, values: Values = {}) => ({

@@ -7,13 +7,16 @@ type Props = {
   id: string;
   name: string;
   tag: string | null;
-  logo: { large: string; still: string } | null;
-  size?: 'md' | 'xl';
+  /** `small`: where there is one, it is enough for all but the largest size. */
+  logo: { large: string; small?: string; still: string } | null;
+  size?: 'xs' | 'sm' | 'md' | 'xl';
 };
 
 const sizes = {
-  md: 'size-9 text-2xs',
-  xl: 'size-16 text-base sm:size-20 sm:text-lg',
+  xs: 'size-5 rounded-sm text-[0.5rem]',
+  sm: 'size-7 rounded-md text-2xs',
+  md: 'size-9 rounded-md text-2xs',
+  xl: 'size-16 rounded-md text-base sm:size-20 sm:text-lg',
 };
 
 /** The first letters of its words, of any script: "Crate Diggers" is CD, "龙之队" is 龙之. */
@@ -23,12 +26,22 @@ function lettersOf(name: string): string {
   return letters.slice(0, 2).join('').toUpperCase();
 }
 
+/** A tag of five letters does not fit into a small square. */
+const textOf = (name: string, tag: string | null, size: keyof typeof sizes): string =>
+  tag !== null && (size === 'md' || size === 'xl' || [...tag].length <= 2) ? tag : lettersOf(name);
+
+/** The smallest stand in a drawing of hundreds: there nothing moves. */
+function movingOf(logo: NonNullable<Props['logo']>, size: keyof typeof sizes): string {
+  if (size === 'xs') return logo.still;
+  return size === 'xl' ? logo.large : (logo.small ?? logo.large);
+}
+
 /** A team's square: its logo, else its tag, else the letters of its name. It stands beside the name, so it is not read aloud itself. */
 export const TeamMark = ({ id, name, tag, logo, size = 'md' }: Props) => (
   <span
     aria-hidden="true"
     className={classes(
-      'display grid shrink-0 place-items-center overflow-hidden rounded-md border border-line-strong font-semibold tracking-tight',
+      'display grid shrink-0 place-items-center overflow-hidden border border-line-strong font-semibold tracking-tight',
       sizes[size],
     )}
     style={{
@@ -37,9 +50,9 @@ export const TeamMark = ({ id, name, tag, logo, size = 'md' }: Props) => (
     }}
   >
     {logo ? (
-      <MovingPicture moving={logo.large} still={logo.still} className="size-full object-cover" />
+      <MovingPicture moving={movingOf(logo, size)} still={logo.still} className="size-full object-cover" />
     ) : (
-      (tag ?? lettersOf(name))
+      textOf(name, tag, size)
     )}
   </span>
 );

@@ -67,7 +67,9 @@ test('LGE17: a match of the queue counts in each of its leagues, for who may ent
     player.attempt('POST /api/leagues/{id}/play', { params: { id } });
   expect(await play(ben, rookies)).toMatchObject(refused(409, 'league_group'));
   expect(await play(ann, paying)).toMatchObject(refused(403, 'premium_required'));
-  expect((await page(rookies)).restrictions).toEqual({ from: 'L-', to: 'H+' });
+  expect(await page(rookies)).toMatchObject({ restrictions: { from: 'L-', to: 'H+' }, barred: null });
+  const asBen = await ben.call('GET /api/leagues/{id}', { params: { id: rookies }, query: {} });
+  expect(asBen.barred).toEqual({ code: 'league_group', group: 'G+' });
 
   // What is voided in one league still counts in the other.
   const input = { input: 'ann', reason: 'a bought account' };
@@ -124,6 +126,7 @@ test('LGE18: a season that begins later counts nothing before, and one that is n
   expect(await pointsIn(id)).toEqual({});
   const play = () => ann.attempt('POST /api/leagues/{id}/play', { params: { id } });
   expect(await play()).toMatchObject(refused(409, 'league_not_begun'));
+  expect((await page(id)).barred).toEqual({ code: 'league_not_begun', group: null });
 
   const db = server.database.sql;
   const past = new Date(Date.now() - 1000);
@@ -132,6 +135,7 @@ test('LGE18: a season that begins later counts nothing before, and one that is n
   await expect.poll(async () => (await list()).some((one) => one.id === id)).toBe(false);
   expect(await page(id)).toMatchObject({ season: 1, daysLeft: 0 });
   expect(await play()).toMatchObject(refused(409, 'league_over'));
+  expect((await page(id)).barred).toEqual({ code: 'league_over', group: null });
   const of = async () => (await admin.call('GET /api/admin/leagues', {})).find((one) => one.id === id);
   expect(await of()).toMatchObject({ isOver: true, goesOn: false });
   await admin.call(CHANGE, { params: { id }, body: { goesOn: true, seasonDays: 14 } });

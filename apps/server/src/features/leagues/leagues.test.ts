@@ -104,6 +104,7 @@ describe('LGE1: the leagues of every installation', () => {
       game: 'CS2',
       points: { win: 10, loss: -9 },
       restrictions: { from: 'L-', to: 'G+' },
+      barred: null,
       prizePoolCents: 200_00,
       prizePlaces: 50,
       you: null,

@@ -55,7 +55,7 @@ export const presentPage = (
   league: LeagueRow,
   lang: Lang,
   now: number,
-  more: { organizer: string; prizePoolId: string | null; you: LadderRow | null },
+  more: Pick<LeaguePage, 'organizer' | 'prizePoolId' | 'barred' | 'you'>,
 ): LeaguePage => ({
   ...presentLeague(league, lang, now),
   ...more,

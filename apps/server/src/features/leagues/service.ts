@@ -1,10 +1,10 @@
 import type { LadderRow, LeagueCard, LeaguePage } from '@retake/contract/leagues/calls.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
-import { type LeaguePlayer, mayEnter } from '@retake/core/league/entry.ts';
+import { type LeaguePlayer, mayEnter, mayPlayIn } from '@retake/core/league/entry.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import { hasPremium } from '@retake/core/premium/hasPremium.ts';
 import type { QueueId } from '@retake/core/queue/queues.ts';
-import { groupOf } from '@retake/core/rating/skillGroup.ts';
+import { admits, groupOf } from '@retake/core/rating/skillGroup.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
@@ -50,6 +50,11 @@ type LeagueDeps = Pick<Deps, 'database' | 'deadlines' | 'clock' | 'audit' | 'env
 
 export type Leagues = ReturnType<typeof createLeagues>;
 
+const timesOf = ({ season }: LeagueRow) => ({
+  startsAtMs: season.startsAt.getTime(),
+  isClosed: season.closedAt !== null,
+});
+
 const ATTEMPTS = 3;
 const TOP = 5;
 const PAGE = 100;
@@ -91,9 +96,19 @@ export function createLeagues(deps: LeagueDeps) {
     return Promise.all((await people.getMany(userIds)).map(playerOf));
   }
 
+  /** LGE4, LGE18: what no press changes. */
+  async function barredFrom(league: LeagueRow, callerId: string | null): Promise<LeaguePage['barred']> {
+    const open = mayPlayIn(timesOf(league), clock.now());
+    if (!open.ok) return { code: open.code, group: null };
+    if (callerId === null) return null;
+    const group = groupOf(await deps.eloOf(callerId, league.mode));
+    const isIn = admits({ from: league.groupFrom, to: league.groupTo }, group);
+    return isIn ? null : { code: 'league_group', group };
+  }
+
   async function tryToPlay(userId: string, league: LeagueRow): Promise<string> {
-    if (league.season.closedAt !== null) throw new Refusal('league_over');
-    if (league.season.startsAt.getTime() > clock.now()) throw new Refusal('league_not_begun');
+    const open = mayPlayIn(timesOf(league), clock.now());
+    if (!open.ok) throw new Refusal(open.code);
     const { id: partyId, party } = await deps.party.own(userId);
     const others = party.memberIds.filter((memberId) => memberId !== userId);
     const [caller, ...rest] = await playersOf([userId, ...others], league.mode);
@@ -123,6 +138,7 @@ export function createLeagues(deps: LeagueDeps) {
       return presentPage(league, lang, clock.now(), {
         organizer: deps.environment.brandName,
         prizePoolId,
+        barred: await barredFrom(league, callerId),
         you,
       });
     },

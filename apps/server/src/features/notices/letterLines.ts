@@ -88,6 +88,7 @@ const en: Lines = {
     picture === 'avatar'
       ? 'An admin has taken your avatar away'
       : 'An admin has taken the background of your profile away',
+  logoTakenAway: ({ team }) => `An admin has taken the logo of ${quoted(team.name)} away`,
 };
 
 const zh: Lines = {
@@ -146,6 +147,7 @@ const zh: Lines = {
     outcome === 'undecided' ? '我们未能按时处理你的申诉，你可以再次申诉' : '你的申诉已有结果',
   pictureTakenAway: ({ picture }) =>
     picture === 'avatar' ? '管理员移除了你的头像' : '管理员移除了你的个人主页背景',
+  logoTakenAway: ({ team }) => `管理员移除了战队 ${quoted(team.name)} 的队徽`,
 };
 
 const lines: Record<Lang, Lines> = { en, 'zh-CN': zh };

@@ -13,7 +13,7 @@ export function presentNotice(row: StoredNotice, lang: Lang): Notice | null {
     return row.season && row.league && { ...shared, kind, ...row.season, title: row.league.title };
   if (kind === 'prize') return presentPrize(row, shared, lang);
   if (isOfModeration(kind)) return presentModeration(row, shared);
-  if (kind === 'pictureTakenAway') return presentTakenAway(row, shared);
+  if (isOfPicture(kind)) return presentTakenAway(row, shared);
   if (row.tournament) return presentEvent(row, shared, lang);
   if (!from) return null;
   if (kind === 'rematch') return row.match && { ...shared, kind, from, matchId: row.match.id };
@@ -63,15 +63,22 @@ function presentEvent(row: StoredNotice, shared: Shared, lang: Lang): Notice | n
   return about === null ||
     about.kind === 'fixtureOpen' ||
     about.kind === 'prize' ||
-    about.kind === 'pictureTakenAway' ||
+    isAboutPicture(about) ||
     isAboutModeration(about)
     ? null
     : { ...event, ...about };
 }
 
+/** PIC8, TEA13. */
+type OfPicture = 'pictureTakenAway' | 'logoTakenAway';
+const isOfPicture = (kind: Notice['kind']): kind is OfPicture =>
+  kind === 'pictureTakenAway' || kind === 'logoTakenAway';
+const isAboutPicture = (about: About): about is Extract<About, { kind: OfPicture }> =>
+  isOfPicture(about.kind);
+
 function presentTakenAway(row: StoredNotice, shared: Shared): Notice | null {
   const about = aboutOf(row);
-  return about?.kind === 'pictureTakenAway' ? { ...shared, ...about } : null;
+  return about !== null && isAboutPicture(about) ? { ...shared, ...about } : null;
 }
 
 function presentPrize(row: StoredNotice, shared: Shared, lang: Lang): Notice | null {

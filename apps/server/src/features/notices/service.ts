@@ -8,6 +8,7 @@ import type { RematchOpened } from '../lobbies/rematch.ts';
 import type { MatchEnded } from '../matches/ended.ts';
 import type { Invited } from '../party/invites.ts';
 import type { PictureTakenAway } from '../pictures/service.ts';
+import type { LogoTakenAway } from '../teams/logos.ts';
 import type { Channels } from './channels.ts';
 import { type FollowersOf, hearEvents } from './events.ts';
 import { deleteLetters } from './mailStore.ts';
@@ -96,6 +97,11 @@ export function createNotices(
     const kind = 'pictureTakenAway' as const;
     return tell(tx, [userId], { kind, about: storedAbout.write({ kind, picture, reason }) });
   };
+  /** TEA13 */
+  const logoTakenAway: Hear<LogoTakenAway> = (tx, { captainId, team, reason }) => {
+    const kind = 'logoTakenAway' as const;
+    return tell(tx, [captainId], { kind, about: storedAbout.write({ kind, team, reason }) });
+  };
   /** NOT7; NOT10 for who is not told of a place. */
   const seasonEnded: Hear<SeasonEnded> = async (tx, { seasonId, leagueId, userIds }) => {
     const followers = leagueId === null ? [] : await followersOf(tx, { leagueId });
@@ -123,6 +129,7 @@ export function createNotices(
       matchEnded,
       rematchOpened,
       pictureTakenAway,
+      logoTakenAway,
       seasonEnded,
       ...hearEvents({ followersOf, tellAll, changed }),
       ...hearModeration({ tellAll }),

@@ -36,6 +36,11 @@ const about = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('pictureTakenAway'), picture: z.enum(OWN_PICTURES), reason: z.string() }),
   z.object({
+    kind: z.literal('logoTakenAway'),
+    team: z.object({ id: z.string(), name: z.string() }),
+    reason: z.string(),
+  }),
+  z.object({
     kind: z.literal('prize'),
     state: z.enum(['held', 'due', 'paid', 'taken_back']),
     place: z.int().nullable(),

@@ -33,6 +33,7 @@ const topics: Record<NoticeKind, TopicId> = {
   appealAnswered: 'decisions',
   appealDecided: 'decisions',
   pictureTakenAway: 'decisions',
+  logoTakenAway: 'decisions',
 };
 
 export const topicOf = (kind: NoticeKind): TopicId => topics[kind];

@@ -41,6 +41,12 @@ test('TEA13, PIC8: a captain sends a logo, everybody sees it, and it goes with t
   const take = { params, body: { reason: 'It imitates our staff.' } };
   await senior.call('POST /api/admin/teams/{id}/logo/take-away', take);
   expect((await page()).logo).toBeNull();
+  const told = (await ann.call('GET /api/notices', { query: {} })).notices[0];
+  expect(told).toMatchObject({
+    kind: 'logoTakenAway',
+    team: { id, name: 'Quiet Corner' },
+    reason: take.body.reason,
+  });
   expect(await senior.attempt('POST /api/admin/teams/{id}/logo/take-away', take)).toMatchObject({
     body: { code: 'picture_gone' },
   });

@@ -2,6 +2,7 @@ import type { AvatarFiles, PictureStandingShown } from '@retake/contract/picture
 import { actAsCaptain } from '@retake/core/teams/team.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import {
   type Picture,
@@ -25,6 +26,9 @@ const filesOf = (picture: Picture): AvatarFiles => ({
   still: stillAddress(picture, LOGO),
 });
 
+/** PIC8: the captain of today is told. */
+export type LogoTakenAway = { captainId: string; team: { id: string; name: string }; reason: string };
+
 export type Logos = ReturnType<typeof createLogos>;
 
 /** TEA13: the pictures of teams, which their captains send. */
@@ -34,6 +38,7 @@ export function createLogos({
   audit,
   realtime,
 }: Pick<Deps, 'database' | 'pictures' | 'audit' | 'realtime'>) {
+  const takenAway = createEvent<LogoTakenAway>();
   pictures.register(LOGO);
   pictures.onChanged(async (tx, { kind, uploadedBy }) => {
     if (kind === LOGO.kind) tx.after(() => realtime.toUsers([uploadedBy], 'picturesChanged', {}));
@@ -47,6 +52,8 @@ export function createLogos({
   }
 
   return {
+    onTakenAway: takenAway.on,
+
     async of(teamId: string): Promise<AvatarFiles | null> {
       const picture = await pictures.of(placeOf(teamId));
       return picture && filesOf(picture);
@@ -78,9 +85,17 @@ export function createLogos({
     /** PIC8. */
     takeAway: (actorId: string, teamId: string, reason: string): Promise<void> =>
       database.write(async (tx) => {
-        if (!(await pictures.remove(tx, placeOf(teamId)))) throw new Refusal('picture_gone');
+        const team = await lockTeam(tx, teamId);
+        if (!team || !(await pictures.remove(tx, placeOf(teamId)))) throw new Refusal('picture_gone');
         const details = { picture: 'logo', reason };
         await audit.write(tx, { actorId, action: 'take_picture_away', targetId: teamId, details });
+        const captain = team.roster.find(({ role }) => role === 'captain');
+        if (captain)
+          await takenAway.tell(tx, {
+            captainId: captain.userId,
+            team: { id: team.id, name: team.name },
+            reason,
+          });
       }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@retake/contract/errors.ts';
+import type { AvatarFiles } from '@retake/contract/pictures/calls.ts';
 import { id as teamId } from '@retake/contract/shapes.ts';
 import type { Team } from '@retake/contract/teams/calls.ts';
 import { parseFriendCode } from '@retake/core/accounts/friendCode.ts';
@@ -27,6 +28,7 @@ import {
   deleteInvite,
   disbandTeam,
   findInvitesOf,
+  findTags,
   findTeam,
   findTeamName,
   findTeamNames,
@@ -39,6 +41,7 @@ import {
   type TeamRow,
 } from './store.ts';
 
+export type TeamMarks = { tag: string | null; logo: AvatarFiles | null };
 export type Teams = ReturnType<typeof createTeams>;
 
 type TeamDeps = Pick<Deps, 'database' | 'clock'> & { people: People; logos: Logos };
@@ -151,6 +154,14 @@ export function createTeams({ database, clock, people, logos }: TeamDeps) {
       const teams = await findTeamNames(database.sql, userId);
       return Promise.all(teams.map(async (team) => ({ ...team, logo: await logos.of(team.id) })));
     },
+    /** TEA10, TEA13: what stands in the squares of teams; those that are gone have none. */
+    async marksOf(ids: readonly string[]): Promise<Map<string, TeamMarks>> {
+      const asked = [...new Set(ids)];
+      const tags = asked.length === 0 ? [] : await findTags(database.sql, asked);
+      const marked = async ({ id, tag }: (typeof tags)[number]) =>
+        [id, { tag, logo: await logos.of(id) }] as const;
+      return new Map(await Promise.all(tags.map(marked)));
+    },
     /** Null: there is no such team. */
     find: (id: string) => findTeam(database.sql, id),
 
@@ -198,6 +209,7 @@ export function createTeams({ database, clock, people, logos }: TeamDeps) {
       return presentOf(id);
     },
     takeLogoAway: logos.takeAway,
+    onLogoTakenAway: logos.onTakenAway,
 
     /** TEA6. */
     disband: (captainId: string, id: string): Promise<void> =>

@@ -31,6 +31,13 @@ export async function findTeamName(db: Sql, id: string) {
   return row ?? null;
 }
 
+/** TEA10: the tags of those of these teams that exist. */
+export const findTags = (db: Sql, ids: readonly string[]) =>
+  db
+    .select({ id: teams.id, tag: teams.tag })
+    .from(teams)
+    .where(and(inArray(teams.id, [...ids]), isNull(teams.disbandedAt)));
+
 async function readTeams(db: Sql, rows: readonly TeamName[]): Promise<TeamRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

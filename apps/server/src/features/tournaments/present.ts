@@ -6,6 +6,7 @@ import { prizeOf } from '@retake/core/tournament/places.ts';
 import { seedOrder } from '@retake/core/tournament/seeding.ts';
 import type { Person } from '../accounts/people.ts';
 import type { DisputeOf } from '../stages/disputeStore.ts';
+import type { TeamMarks } from '../teams/service.ts';
 import { toEvent } from './change.ts';
 import type { EntrantRow, StandInRow, TournamentRow } from './store.ts';
 import { type Settings, storedPlacements } from './storedSettings.ts';
@@ -37,6 +38,8 @@ export type Board = {
   settings: Settings;
   entrants: EntrantRow[];
   people: ReadonlyMap<string, Person>;
+  /** TEA10, TEA13: by team. */
+  marks: ReadonlyMap<string, TeamMarks>;
   stages: Tournament['stages'];
   expectedEnd: Tournament['expectedEnd'];
 };
@@ -193,7 +196,7 @@ const presentDispute = (
   by: people.get(byId ?? '')?.nickname ?? null,
 });
 
-function presentEntrants({ settings, entrants, people, stages }: Board): Tournament['entrants'] {
+function presentEntrants({ settings, entrants, people, marks, stages }: Board): Tournament['entrants'] {
   const drawn = new Set(stages[0]?.fixtures.flatMap((fixture) => fixture.entrants));
   const drawnCount = entrants.filter(({ id }) => drawn.has(id)).length;
   const isDrawn = drawn.size > 0;
@@ -216,6 +219,8 @@ function presentEntrants({ settings, entrants, people, stages }: Board): Tournam
     teamId,
     rating,
     playerIds,
+    tag: marks.get(teamId ?? '')?.tag ?? null,
+    logo: marks.get(teamId ?? '')?.logo ?? null,
     seed: isKnown ? (seedOf.get(id) ?? null) : null,
     players: playerIds.flatMap((playerId) => {
       const { nickname, simulated } = people.get(playerId) ?? {};

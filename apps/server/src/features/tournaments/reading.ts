@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { HalfShared, sharedPart } from '../../platform/http/halfShared.ts';
 import type { People } from '../accounts/people.ts';
+import type { Teams } from '../teams/service.ts';
 import { settingsOf } from './change.ts';
 import { isCaptainOf } from './disputing.ts';
 import type { LineUpPorts } from './lineUp.ts';
@@ -29,12 +30,14 @@ type Ports = {
   teamOf: LineUpPorts['teamOf'];
   stages: StagesPort;
   prizes: PrizesPort;
+  /** Of these teams; of those that are gone nothing. */
+  marksOf: Teams['marksOf'];
 };
 
 /** TRN14: hundreds ask for an event at the moment in which it changes. What is the same for them is asked for and made once. */
 export function createReading(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { people, teamOf, stages, prizes }: Ports,
+  { people, teamOf, stages, prizes, marksOf }: Ports,
 ) {
   const named = async (ids: readonly string[]) =>
     new Map((await people.getMany(ids)).map((person) => [person.id, person]));
@@ -56,7 +59,8 @@ export function createReading(
     const outlook = isOver ? null : await stages.outlook(askedOutlook(row, settings));
     const views = await stages.present(row.stageIds, outlook?.starts);
     const known = await named(entrants.flatMap(({ playerIds }) => playerIds));
-    const about = { row, settings, entrants, people: known, stages: views };
+    const marks = await marksOf(entrants.flatMap(({ teamId }) => teamId ?? []));
+    const about = { row, settings, entrants, people: known, marks, stages: views };
     return {
       entryOf: new Map(entrants.flatMap((one) => one.playerIds.map((id) => [id, one] as const))),
       standIns: openStandIns(row, entrants, await findStandIns(database.sql, row.id)),

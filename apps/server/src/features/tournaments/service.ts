@@ -3,6 +3,7 @@ import type { SharedTournament, TournamentCard } from '@retake/contract/tourname
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import type { Teams } from '../teams/service.ts';
 import { createAgreeing } from './agreeing.ts';
 import { handleDeadlines, roomOfWatchers } from './change.ts';
 import { createCorrecting } from './correcting.ts';
@@ -21,7 +22,8 @@ import { completedRatingMatch, findTournament, findTournaments, type Tab } from 
 import { createTeamEvents } from './teamEvents.ts';
 import type { TournamentTold } from './telling.ts';
 
-export type TournamentPorts = LineUpPorts & FillingPorts & { stages: StagesPort; prizes: PrizesPort };
+export type TournamentPorts = LineUpPorts &
+  FillingPorts & { stages: StagesPort; prizes: PrizesPort; marksOf: Teams['marksOf'] };
 export type TournamentDeps = Pick<Deps, 'database' | 'clock' | 'deadlines' | 'realtime' | 'audit'>;
 
 export type Tournaments = ReturnType<typeof createTournaments>;

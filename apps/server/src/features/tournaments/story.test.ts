@@ -157,7 +157,7 @@ describe('TRN2: line-ups', () => {
     const id = await published({ mode: '2v2', entrants: 'teams' });
     const [captain, mate, other] = await sit(server, names(3));
     const { id: teamId } = await captain!.player.call('POST /api/teams', {
-      body: { name: `Team ${number}` },
+      body: { name: `Team ${number}`, tag: 'tm' },
     });
     await captain!.player.call('POST /api/teams/{id}/invites', {
       params: { id: teamId },
@@ -177,7 +177,8 @@ describe('TRN2: line-ups', () => {
       refused(422, 'tournament_line_up'),
     );
     expect(await join(captain!.player, id, { teamId, playerIds })).toMatchObject({ status: 200 });
-    expect((await get(id)).entrants[0]).toMatchObject({ name: `Team ${number}`, teamId, playerIds });
+    const marks = { tag: 'TM', logo: null };
+    expect((await get(id)).entrants[0]).toMatchObject({ name: `Team ${number}`, teamId, ...marks, playerIds });
     const events = () =>
       server.visitor().call('GET /api/teams/{id}/events', { params: { id: teamId }, query: {} });
     const entered = { id, status: 'signUp', entrantStatus: 'entered', place: null, prizeCents: 0 };

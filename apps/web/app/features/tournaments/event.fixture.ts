@@ -12,6 +12,8 @@ export const entrant = (n: number, name: string, more: Partial<Entrant> = {}): E
   seed: n,
   status: 'playing',
   teamId: null,
+  tag: null,
+  logo: null,
   rating: 1000,
   playerIds: [n === 1 ? BO : n === 2 ? ADA : entrantId(n)],
   players: [{ id: n === 1 ? BO : n === 2 ? ADA : entrantId(n), nickname: name, simulated: false }],

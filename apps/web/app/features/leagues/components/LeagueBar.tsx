@@ -18,7 +18,7 @@ export function LeagueBar({ league, play }: { league: LeaguePage | undefined; pl
         ) : (
           <Skeleton className="h-[2.375rem] w-full sm:h-[2.625rem] sm:w-96" />
         )}
-        <div className="flex items-center gap-2 max-sm:w-full">{play}</div>
+        <div className="flex items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:flex-wrap">{play}</div>
       </div>
     </section>
   );

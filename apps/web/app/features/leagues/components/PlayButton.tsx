@@ -1,10 +1,12 @@
+import type { LeaguePage } from '@retake/contract/leagues/calls.ts';
 import { failureText, isFailure } from '#app/api/failure.ts';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { useGate } from '#app/dialogs/gate.ts';
+import { formatDayTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { usePlayInLeague } from '../api/leagues.ts';
+import { useLeague, usePlayInLeague } from '../api/leagues.ts';
 
 type Props = {
   leagueId: string;
@@ -44,15 +46,34 @@ export function PlayButton({ leagueId, onQueued, onPremiumNeeded, leaveParty }: 
       failureToast(failureText(error, m.leagues_play_failed()));
     }
   };
+  const { data: league } = useLeague(leagueId);
+  const reason = league ? barredText(league) : null;
   return (
-    <Button
-      look="accent"
-      size="lg"
-      className="max-sm:w-full"
-      loading={play.isPending}
-      onClick={() => gate.steam() && queue()}
-    >
-      {m.leagues_play()}
-    </Button>
+    <>
+      {reason !== null && (
+        <p id="league-barred" className="max-w-72 text-sm text-muted max-sm:order-last max-sm:w-full">
+          {reason}
+        </p>
+      )}
+      <Button
+        look="accent"
+        size="lg"
+        className="max-sm:flex-1"
+        loading={play.isPending}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : 'league-barred'}
+        onClick={() => gate.steam() && queue()}
+      >
+        {m.leagues_play()}
+      </Button>
+    </>
   );
+}
+
+/** LGE4, LGE18: what no press changes. */
+function barredText({ barred, startsAt, restrictions }: LeaguePage): string | null {
+  if (barred === null) return null;
+  if (barred.code === 'league_over') return m.leagues_play_over();
+  if (barred.code === 'league_not_begun') return m.leagues_play_begins({ date: formatDayTime(startsAt) });
+  return m.leagues_play_group({ ...restrictions, group: barred.group ?? '' });
 }

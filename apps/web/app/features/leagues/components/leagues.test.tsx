@@ -35,6 +35,7 @@ const soloPage: LeaguePage = {
   points: { win: 10, loss: -9 },
   prizeMatches: 20,
   restrictions: { from: 'D', to: 'S' },
+  barred: null,
   you: null,
 };
 
@@ -102,11 +103,28 @@ test('the home page shows each league with its best five', async () => {
   await expect.poll(screen.at).toBe('/profile/Nova');
 });
 
+test.each([
+  [{ code: 'league_over', group: null }, 'This league is over.'],
+  [{ code: 'league_not_begun', group: null }, /^Begins on .*\. Until then nothing counts\.$/],
+  [{ code: 'league_group', group: 'L-' }, 'Takes the skill groups D to S. Yours is L-.'],
+] as const)('LGE4, LGE18: where $code is in the way, the button says so instead', async (barred, said) => {
+  wire({ [ONE]: { ...soloPage, barred } });
+  const leaveParty = vi.fn(async () => {});
+  const screen = await renderInFrame(
+    <PlayButton leagueId="1" onQueued={vi.fn()} onPremiumNeeded={vi.fn()} leaveParty={leaveParty} />,
+    ada,
+  );
+  await expect.element(screen.getByText(said)).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Play in the league' });
+  await expect.element(button).toBeDisabled();
+  await expect.element(button).toHaveAccessibleDescription(said);
+});
+
 async function play(answers: Answers, reader: Reader = ada) {
   const onQueued = vi.fn();
   const onPremiumNeeded = vi.fn();
   const leaveParty = vi.fn(async () => server.now({ [PLAY]: { partyId: PARTY } }));
-  const server = wire(answers);
+  const server = wire({ [ONE]: { ...soloPage, id: '2' }, ...answers });
   const button = (
     <PlayButton leagueId="2" onQueued={onQueued} onPremiumNeeded={onPremiumNeeded} leaveParty={leaveParty} />
   );

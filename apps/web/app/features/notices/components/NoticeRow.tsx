@@ -39,7 +39,7 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
         {notice.kind === 'matchEnded' && <MatchLine notice={notice} />}
         {notice.kind === 'seasonEnded' && <SeasonLine notice={notice} />}
         {notice.kind === 'seasonOver' && <p className="text-muted">{m.notices_season_over_detail()}</p>}
-        {notice.kind === 'pictureTakenAway' && <p className="text-muted">{notice.reason}</p>}
+        {isOfPicture(notice) && <p className="text-muted">{notice.reason}</p>}
         {isOfEvent(notice) && <p className="text-muted">{detailOf(notice)}</p>}
         {moderationDetail(notice) !== null && <p className="text-muted">{moderationDetail(notice)}</p>}
         <time dateTime={notice.at} className="block text-xs text-faint">
@@ -58,9 +58,12 @@ const OF_STAFF: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
 ]);
 const isOfStaff = ({ kind }: Notice) => OF_STAFF.has(kind);
 
+const isOfPicture = (notice: Notice): notice is Of<'pictureTakenAway' | 'logoTakenAway'> =>
+  notice.kind === 'pictureTakenAway' || notice.kind === 'logoTakenAway';
+
 function signOf(notice: Notice) {
   if (notice.kind === 'matchEnded') return Swords;
-  if (notice.kind === 'pictureTakenAway') return Ban;
+  if (isOfPicture(notice)) return Ban;
   return isOfStaff(notice) ? Scale : Trophy;
 }
 

@@ -76,6 +76,8 @@ export function textOf(notice: Notice): string {
       return prizeLine(notice);
     case 'pictureTakenAway':
       return notice.picture === 'avatar' ? m.notices_avatar_taken_away() : m.notices_background_taken_away();
+    case 'logoTakenAway':
+      return m.notices_logo_taken_away({ team: notice.team.name });
   }
 }
 

@@ -29,6 +29,10 @@ export function hasDates({ status, stages, you }: Pick<Tournament, 'status' | 's
 export const isTree = (format: Format): boolean =>
   format !== 'roundRobin' && format !== 'gsl' && format !== 'swiss';
 
+/** In a duel nobody plays for a team or a party. */
+export const isAlone = ({ teamId, playerIds }: Pick<Entrant, 'teamId' | 'playerIds'>): boolean =>
+  teamId === null && playerIds.length === 1;
+
 /** The names of entrants by id. */
 export const namesOf = ({ entrants }: Pick<Tournament, 'entrants'>): ReadonlyMap<string, string> =>
   new Map(entrants.map(({ id, name }) => [id, name]));

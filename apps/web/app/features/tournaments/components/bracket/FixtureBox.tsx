@@ -1,7 +1,8 @@
 import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
-import type { Fixture } from '../../model/event.ts';
+import type { Entrant, Fixture } from '../../model/event.ts';
 import { BOX } from '../../model/layout.ts';
+import { EntrantMark } from '../EntrantMark.tsx';
 import { fixtureState, startText } from '../event/words.ts';
 import type { Naming } from './naming.ts';
 
@@ -30,8 +31,8 @@ export function FixtureBox({ fixture, naming, at, onOpen, onTell }: Props) {
       )}
       style={{ ...at, width: BOX.width, height: BOX.height }}
     >
-      <Side fixture={fixture} side={0} {...a} />
-      <Side fixture={fixture} side={1} {...b} />
+      <Side fixture={fixture} side={0} who={naming.who(fixture.entrants[0])} {...a} />
+      <Side fixture={fixture} side={1} who={naming.who(fixture.entrants[1])} {...b} />
       <span className="sr-only">
         {m.event_fixture_show({
           fixture: naming.fixture(fixture.id),
@@ -53,9 +54,9 @@ function stateText(fixture: Fixture): string {
 }
 
 /** Seen only: what is heard is one sentence. */
-type SideProps = { fixture: Fixture; side: 0 | 1; text: string; isKnown: boolean };
+type SideProps = { fixture: Fixture; side: 0 | 1; text: string; isKnown: boolean; who: Entrant | undefined };
 
-function Side({ fixture, side, text, isKnown }: SideProps) {
+function Side({ fixture, side, text, isKnown, who }: SideProps) {
   const { winner, entrants, score, state } = fixture;
   const hasWon = winner !== null && winner === entrants[side];
   const hasLost = winner !== null && !hasWon;
@@ -69,6 +70,7 @@ function Side({ fixture, side, text, isKnown }: SideProps) {
         !isKnown && 'text-xs text-faint italic',
       )}
     >
+      {who && <EntrantMark entrant={who} size="xs" />}
       <span className="min-w-0 flex-1 truncate">{text}</span>
       {state === 'live' && side === 0 && (
         <span className="eyebrow text-accent">{m.event_fixture_live()}</span>

@@ -1,6 +1,7 @@
 import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
-import type { Fixture, Stage } from '../../model/event.ts';
+import type { Entrant, Fixture, Stage } from '../../model/event.ts';
+import { EntrantMark } from '../EntrantMark.tsx';
 import { fixtureState, startText } from '../event/words.ts';
 import type { Naming } from './naming.ts';
 import { roundTitle } from './roundTitle.ts';
@@ -50,6 +51,7 @@ function FixtureRow({ fixture, naming, onOpen }: RowProps) {
         <Line
           key={side}
           {...naming.side(fixture, side)}
+          who={naming.who(fixture.entrants[side])}
           score={isScored ? fixture.score[side] : null}
           hasWon={fixture.winner !== null && fixture.winner === fixture.entrants[side]}
         />
@@ -67,12 +69,25 @@ function stateLine(fixture: Fixture): string {
   return start === null ? fixtureState(fixture) : `${fixtureState(fixture)}, ${start}`;
 }
 
-type LineProps = { text: string; isKnown: boolean; score: number | null; hasWon: boolean };
+type LineProps = {
+  text: string;
+  isKnown: boolean;
+  who: Entrant | undefined;
+  score: number | null;
+  hasWon: boolean;
+};
 
-const Line = ({ text, isKnown, score, hasWon }: LineProps) => (
+const Line = ({ text, isKnown, who, score, hasWon }: LineProps) => (
   <>
-    <span className={classes('truncate', hasWon && 'font-semibold', !isKnown && 'text-faint italic')}>
-      {text}
+    <span
+      className={classes(
+        'flex min-w-0 items-center gap-2',
+        hasWon && 'font-semibold',
+        !isKnown && 'text-faint italic',
+      )}
+    >
+      {who && <EntrantMark entrant={who} size="xs" />}
+      <span className="truncate">{text}</span>
     </span>
     <span className="display text-right font-semibold">{score}</span>
   </>

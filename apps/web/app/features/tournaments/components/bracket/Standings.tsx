@@ -1,7 +1,8 @@
 import { m } from '#app/paraglide/messages.js';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
-import type { Stage, Standing } from '../../model/event.ts';
+import type { Entrant, Stage, Standing } from '../../model/event.ts';
+import { EntrantMark } from '../EntrantMark.tsx';
 import type { Naming } from './naming.ts';
 
 /** The table of a stage, one for each group. */
@@ -34,9 +35,10 @@ function columnsOf({ format }: Stage, naming: Naming): Column<Standing>[] {
       key: 'name',
       header: m.event_name(),
       cell: ({ place, entrantId }) => (
-        <span className="flex min-w-0 gap-3">
-          <span className="display w-6 text-right font-semibold text-faint">{place}</span>
-          {naming.entrant(entrantId)}
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="display w-6 shrink-0 text-right font-semibold text-faint">{place}</span>
+          <Mark who={naming.who(entrantId)} />
+          <span className="min-w-0">{naming.entrant(entrantId)}</span>
         </span>
       ),
     },
@@ -45,6 +47,8 @@ function columnsOf({ format }: Stage, naming: Naming): Column<Standing>[] {
     ...(format === 'gsl' ? [] : [weighed(format), decided]),
   ];
 }
+
+const Mark = ({ who }: { who: Entrant | undefined }) => who && <EntrantMark entrant={who} size="sm" />;
 
 const weighed = (format: Stage['format']): Column<Standing> =>
   format === 'swiss'

@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js';
-import { type Fixture, namesOf, type Stage, type Tournament } from '../../model/event.ts';
+import { type Entrant, type Fixture, namesOf, type Stage, type Tournament } from '../../model/event.ts';
 import { numberIn, type Round, roundsOf } from '../../model/rounds.ts';
 import { roundTitle } from './roundTitle.ts';
 
@@ -12,10 +12,13 @@ export type Naming = {
   side(fixture: Fixture, side: 0 | 1): { text: string; isKnown: boolean };
   /** Of an entrant; null: nobody yet. */
   entrant(id: string | null): string;
+  /** Who it is; undefined: nobody yet. */
+  who(id: string | null): Entrant | undefined;
 };
 
 export function namingOf(tournament: Pick<Tournament, 'entrants'>, stage: Stage): Naming {
   const names = namesOf(tournament);
+  const known = new Map(tournament.entrants.map((one) => [one.id, one]));
   const rounds = roundsOf(stage);
   const byId = new Map(stage.fixtures.map((fixture) => [fixture.id, fixture]));
   const fixtureName = (id: string): string => {
@@ -40,6 +43,7 @@ export function namingOf(tournament: Pick<Tournament, 'entrants'>, stage: Stage)
       return { text: name ?? origin(fixture, side), isKnown: name !== undefined };
     },
     entrant: (id) => names.get(id ?? '') ?? m.event_open_side(),
+    who: (id) => known.get(id ?? ''),
   };
 }
 

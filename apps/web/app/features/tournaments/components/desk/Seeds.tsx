@@ -10,6 +10,7 @@ import { ChevronUp } from '#app/ui/icons/ChevronUp.tsx';
 import { useSeed } from '../../api/organising.ts';
 import { moved, seeded } from '../../model/desk.ts';
 import type { Entrant, Tournament } from '../../model/event.ts';
+import { EntrantMark } from '../EntrantMark.tsx';
 import { Section } from './Section.tsx';
 
 /** TRN12: the order of the seeds. What is moved is sent when it is saved; by rating and by lot at once. */
@@ -74,9 +75,10 @@ export function Seeds({ tournament }: { tournament: Tournament }) {
 
 type RowProps = { entrant: Entrant; at: number; last: number; onMove: (by: -1 | 1) => void };
 
-const SeedRow = ({ entrant: { name, rating }, at, last, onMove }: RowProps) => (
+const SeedRow = ({ entrant, entrant: { name, rating }, at, last, onMove }: RowProps) => (
   <li className="flex items-center gap-3 border-t border-line py-1.5">
     <span className="tabular w-8 shrink-0 text-right text-muted">{at + 1}</span>
+    <EntrantMark entrant={entrant} size="sm" />
     <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
     <span className="tabular text-sm text-muted">{rating === null ? '–' : formatElo(rating)}</span>
     <span className="flex">

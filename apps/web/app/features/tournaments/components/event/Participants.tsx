@@ -7,6 +7,7 @@ import { Users } from '#app/ui/icons/Users.tsx';
 import { SimulatedMark } from '#app/ui/SimulatedMark.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import type { Entrant, Tournament } from '../../model/event.ts';
+import { EntrantMark } from '../EntrantMark.tsx';
 import { entrantStates, entrantTones } from './words.ts';
 
 /** Who plays, by seed where it is known, else in order of entry. */
@@ -39,17 +40,20 @@ const columnsOf = (): Column<Entrant>[] => [
     key: 'name',
     header: m.event_name(),
     cell: (entrant) => (
-      <span className="min-w-0">
-        <Name entrant={entrant} />
-        {isTeam(entrant) ? (
-          <Roster players={entrant.players} />
-        ) : (
-          entrant.players[0]?.simulated && (
-            <span className="ml-1.5">
-              <SimulatedMark />
-            </span>
-          )
-        )}
+      <span className="flex min-w-0 items-center gap-3">
+        <EntrantMark entrant={entrant} size="md" />
+        <span className="min-w-0">
+          <Name entrant={entrant} />
+          {isTeam(entrant) ? (
+            <Roster players={entrant.players} />
+          ) : (
+            entrant.players[0]?.simulated && (
+              <span className="ml-1.5">
+                <SimulatedMark />
+              </span>
+            )
+          )}
+        </span>
       </span>
     ),
   },

@@ -250,9 +250,31 @@ test('participants stand by seed with their state', async () => {
       screen
         .getByRole('rowheader')
         .elements()
-        .map((one) => one.textContent),
+        .map(seenAsText),
     )
-    .toEqual([...['bo', 'ada', 'cy', 'dee']]);
+    .toEqual(['bo', 'ada', 'cy', 'dee']);
+});
+
+/** Without what stands beside it for the eye alone. */
+function seenAsText(element: Element): string | null {
+  const copy = element.cloneNode(true) as Element;
+  for (const mark of copy.querySelectorAll('[aria-hidden]')) mark.remove();
+  return copy.textContent;
+}
+
+test('TEA13: the logo of a team stands before its name: participants, drawing and list', async () => {
+  const address = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC';
+  const logo = { large: address, small: address, still: address };
+  const before = running();
+  const [first, ...others] = before.entrants;
+  const teamId = '00000000-0000-4000-8000-0000000000e1';
+  const { screen } = await open({ ...before, entrants: [{ ...first!, teamId, logo }, ...others] });
+  const logos = () => screen.container.querySelectorAll(`img[src="${address}"]`).length;
+  await screen.getByRole('tab', { name: /^Participants/ }).click();
+  await expect.poll(logos).toBe(1);
+  await screen.getByRole('tab', { name: 'Bracket' }).click();
+  // In the semi-final that it has won, and in the final.
+  await expect.poll(logos).toBe(2);
 });
 
 test('BRK18: the drawing shows who meets whom, and a press explains why', async () => {
