@@ -107,7 +107,7 @@ test.each([
   [{ code: 'league_over', group: null }, 'This league is over.'],
   [{ code: 'league_not_begun', group: null }, /^Begins on .*\. Until then nothing counts\.$/],
   [{ code: 'league_group', group: 'L-' }, 'Takes the skill groups D to S. Yours is L-.'],
-] as const)('LGE4, LGE18: where $code is in the way, the button says so instead', async (barred, said) => {
+] as const)('LGE19: where $code is in the way, the button says so instead', async (barred, said) => {
   wire({ [ONE]: { ...soloPage, barred } });
   const leaveParty = vi.fn(async () => {});
   const screen = await renderInFrame(
