@@ -178,7 +178,12 @@ describe('TRN2: line-ups', () => {
     );
     expect(await join(captain!.player, id, { teamId, playerIds })).toMatchObject({ status: 200 });
     const marks = { tag: 'TM', logo: null };
-    expect((await get(id)).entrants[0]).toMatchObject({ name: `Team ${number}`, teamId, ...marks, playerIds });
+    expect((await get(id)).entrants[0]).toMatchObject({
+      name: `Team ${number}`,
+      teamId,
+      ...marks,
+      playerIds,
+    });
     const events = () =>
       server.visitor().call('GET /api/teams/{id}/events', { params: { id: teamId }, query: {} });
     const entered = { id, status: 'signUp', entrantStatus: 'entered', place: null, prizeCents: 0 };

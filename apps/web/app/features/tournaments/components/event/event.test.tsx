@@ -246,12 +246,7 @@ test('participants stand by seed with their state', async () => {
   const { screen } = await open(running());
   await screen.getByRole('tab', { name: /^Participants/ }).click();
   await expect
-    .poll(() =>
-      screen
-        .getByRole('rowheader')
-        .elements()
-        .map(seenAsText),
-    )
+    .poll(() => screen.getByRole('rowheader').elements().map(seenAsText))
     .toEqual(['bo', 'ada', 'cy', 'dee']);
 });
 
