@@ -8,7 +8,6 @@ import { calibrate } from '@retake/core/trust/calibration.ts';
 import { carried } from '@retake/core/trust/carry.ts';
 import type { Scale, TrustFact } from '@retake/core/trust/fact.ts';
 import { jumpRise, perfRise, SETTLED_GAMES } from '@retake/core/trust/rise.ts';
-import { trading } from '@retake/core/trust/trade.ts';
 
 /**
  * A simulated season with the product's own rating and detectors. Assumed, because no site's own matches are at hand: how
@@ -165,6 +164,7 @@ function match(ten: readonly Seat[], { id, at, rng, model }: About) {
       at,
       performed: damage[index]! - rest(damage, index),
       gap: mus[index]! - rest(mus, index),
+      rating: mus[index]!,
       deviation: hidden.rd,
       games: hidden.games,
       chance: first ? chance1 : 1 - chance1,
@@ -218,11 +218,6 @@ function report(seed: number): void {
   const jumped = new Set([...jumps.keys()].map(String));
   const carries = (kind: Kind) => of(kind).filter((id) => carried(season[id]!.facts, jumped, scale)).length;
   const perf = (kind: Kind) => of(kind).filter((id) => perfRise(season[id]!.facts, scale)).length;
-  const trades = of('honest').filter((id) => {
-    const { facts } = season[id]!;
-    const now = facts.at(-1)?.at ?? 0;
-    return trading(facts, scale, { now, warnedAt: null, expected: () => 0.4 });
-  }).length;
   console.log(`seed ${seed}: slope ${scale.slope.toFixed(4)}, sd ${scale.sd.toFixed(1)}`);
   const row = (what: string, value: string, isMet?: boolean) => {
     if (isMet === false) isMissed = true;
@@ -250,7 +245,6 @@ function report(seed: number): void {
     'boosted found by D-carry; honest falsely',
     `${carries('boosted')} of ${SIZES.boosted}; ${carries('honest')}`,
   );
-  row('warned of win trading falsely', `${trades} of ${SIZES.settled}`);
   row(
     'D-perf: smurfs, honest imports, other newcomers',
     `${perf('smurf')} of ${SIZES.smurfs}, ${perf('import')} of ${of('import').length}, ${perf('newcomer')} of ${of('newcomer').length}`,

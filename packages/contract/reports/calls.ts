@@ -84,6 +84,21 @@ const found = z.discriminatedUnion('kind', [
     wonWithout: z.int(),
     playedWithout: z.int(),
   }),
+  z.object({
+    kind: z.literal('trade'),
+    mode: z.enum(MODES),
+    opponent: z.string(),
+    how: z.enum(['below', 'often']),
+    expected: z.number().describe('How many meetings there should be, by how many others were about'),
+    meetings: z.array(
+      z.object({
+        matchId: id,
+        at: isoTime,
+        lost: z.boolean(),
+        above: z.number().describe('Damage a round above what the rating says'),
+      }),
+    ),
+  }),
   z.object({ kind: z.literal('harm'), message: z.string() }),
 ]);
 

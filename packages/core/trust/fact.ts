@@ -6,6 +6,8 @@ export type TrustFact = {
   readonly performed: number;
   /** The hidden rating before it, less the mean of all others. */
   readonly gap: number;
+  /** The hidden rating before it. */
+  readonly rating: number;
   /** The uncertainty of the own rating, in points. */
   readonly deviation: number;
   /** Rated matches before it. */

@@ -31,12 +31,13 @@ export function factsOf(
   const damages = seats.map(({ damage, rounds }) => damage / rounds);
   const ratings = seats.map(({ mu }) => mu);
   const chance1 = chanceOf(teams.team1, teams.team2);
-  return seats.map(({ userId, team, group, deviation, games }, index) => ({
+  return seats.map(({ userId, team, group, mu, deviation, games }, index) => ({
     userId,
     matchId,
     at,
     performed: aboveOthers(damages, index),
     gap: aboveOthers(ratings, index),
+    rating: mu,
     deviation,
     games,
     chance: team === 'team1' ? chance1 : 1 - chance1,

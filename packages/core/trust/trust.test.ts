@@ -7,7 +7,7 @@ import type { TrustFact } from './fact.ts';
 import { factsOf, type Seat } from './factsOf.ts';
 import { jumpRise, perfRise } from './rise.ts';
 import { evidence } from './shift.ts';
-import { tail, trading } from './trade.ts';
+import { atLeast, expectedMeetings, isTrade, suspects, tail } from './trade.ts';
 
 const SCALE = { slope: 0.04, sd: 22 };
 const HOUR = 3600_000;
@@ -24,6 +24,7 @@ function season(seed: number, matches: number, above: (n: number) => number, mor
       at: (n + 1) * 5 * HOUR,
       performed: SCALE.slope * (gap + above(n)) + usual + rng.normal(0, SCALE.sd),
       gap,
+      rating: 1000,
       deviation: 60,
       games: 60 + n,
       chance: 0.5,
@@ -84,7 +85,14 @@ describe('DET2: what is known of a match', () => {
 
   test('DET2 a player is held against the other nine; who came in his party are his mates', () => {
     const [first, second] = factsOf(match, ten({ damage: 2500, mu: 1090 }));
-    expect(first).toMatchObject({ performed: 45, gap: 90, won: true, mates: ['u1'], teamSize: 5 });
+    expect(first).toMatchObject({
+      performed: 45,
+      gap: 90,
+      rating: 1090,
+      won: true,
+      mates: ['u1'],
+      teamSize: 5,
+    });
     expect(first!.opponents).toEqual(['u5', 'u6', 'u7', 'u8', 'u9']);
     expect(second).toMatchObject({ performed: -5, gap: -10 });
     expect(first!.chance).toBeGreaterThan(0.5);
@@ -182,7 +190,7 @@ describe('DET7: carried', () => {
 });
 
 describe('DET8: win trading', () => {
-  const lost = (n: number): TrustFact => ({
+  const lost = (n: number, more: Partial<TrustFact> = {}): TrustFact => ({
     ...honest(1, 1)[0]!,
     matchId: `lost${n}`,
     at: (1000 + n) * HOUR,
@@ -190,37 +198,56 @@ describe('DET8: win trading', () => {
     performed: -50,
     won: false,
     opponents: ['b'],
+    ...more,
   });
-  const usual = honest(5, 40);
-  const look = (facts: TrustFact[], warnedAt: number | null = null) =>
-    trading(facts, SCALE, { now: 1100 * HOUR, warnedAt, expected: () => 0.2 });
-  const lately = usual.map((fact, n) => ({ ...fact, at: (900 + n) * HOUR }));
+  const lately = honest(5, 40).map((fact, n) => ({ ...fact, at: (900 + n) * HOUR }));
+  const look = (facts: TrustFact[], after = 0) => suspects(facts, SCALE, { now: 1100 * HOUR, after });
+  const four = [1, 2, 3, 4].map((n) => lost(n));
 
-  test('DET8 three losses to one opponent in a day, far below himself, bring a warning; the fourth after it a case', () => {
-    expect(look([...lately, lost(1), lost(2)])).toBeNull();
-    const three = [...lately, lost(1), lost(2), lost(3)];
-    expect(look(three)).toMatchObject({ step: 'warning', opponentId: 'b' });
-    const warnedAt = 1003.5 * HOUR;
-    expect(look(three, warnedAt)).toBeNull();
-    expect(look([...three, lost(4)], warnedAt)).toMatchObject({ step: 'case', opponentId: 'b' });
-  });
-
-  test('DET8 a bad day against everybody is none', () => {
-    expect(
-      look([...lately.map((fact) => ({ ...fact, performed: -50 })), lost(1), lost(2), lost(3)]),
-    ).toBeNull();
+  test('DET8 four losses to one opponent, three in a day, far below himself against this one alone', () => {
+    expect(look([...lately, ...four.slice(1)])).toEqual([]);
+    const [found, ...more] = look([...lately, ...four]);
+    expect(found).toMatchObject({ opponentId: 'b', how: 'below' });
+    expect(more).toEqual([]);
+    expect(isTrade(found!, 4)).toBe(true);
   });
 
-  test('DET8 meeting and losing far more often than the pool explains is', () => {
-    const plain = Array.from({ length: 7 }, (_, n) => ({ ...lost(n * 5), performed: 0 }));
-    expect(look([...lately, ...plain])).toMatchObject({ step: 'warning' });
-    const isSmallPool = { now: 1100 * HOUR, warnedAt: null, expected: () => 5 };
-    expect(trading([...lately, ...plain], SCALE, isSmallPool)).toBeNull();
+  test('DET8 what was found opens nothing again; the next four do', () => {
+    const after = 1004 * HOUR;
+    expect(look([...lately, ...four], after)).toEqual([]);
+    const next = [11, 12, 13, 14].map((n) => lost(n));
+    const after2 = lately.map((fact, n) => ({ ...fact, at: (1020 + n) * HOUR }));
+    expect(look([...lately, ...four, ...next, ...after2], after)[0]).toMatchObject({ opponentId: 'b' });
   });
 
-  test('DET8 the tail of Poisson is as in tables', () => {
+  test('DET8 a bad month or a bad day against everybody is none, nor is losing now and then to one who is met all the time', () => {
+    const isBelow = (facts: TrustFact[]) => look(facts).some(({ how }) => how === 'below');
+    expect(isBelow([...lately.map((fact) => ({ ...fact, performed: -50 })), ...four])).toBe(false);
+    const sameDay = [5, 6, 7].map((n) => lost(n, { opponents: [`c${n}`] }));
+    expect(isBelow([...lately, ...four, ...sameDay])).toBe(false);
+    const usual = Array.from({ length: 30 }, (_, n) => lost(n - 50, { performed: 0, won: n % 2 === 0 }));
+    expect(isBelow([...lately, ...four, ...usual])).toBe(false);
+  });
+
+  test('DET8 meeting and losing far more often than the pool explains is; in a small pool it is not', () => {
+    const plain = Array.from({ length: 7 }, (_, n) => lost(n * 5, { performed: 0 }));
+    const [found] = look([...lately, ...plain]);
+    expect(found).toMatchObject({ opponentId: 'b', how: 'often' });
+    expect(isTrade(found!, expectedMeetings(Array(7).fill(400), 5))).toBe(true);
+    expect(isTrade(found!, expectedMeetings(Array(7).fill(30), 5))).toBe(false);
+  });
+
+  test('DET8 with nine others about, any is met in five of nine matches', () => {
+    expect(expectedMeetings([9, 9, 9], 5)).toBeCloseTo(15 / 9, 9);
+    expect(expectedMeetings([3], 5)).toBeCloseTo(5 / 9, 9);
+    expect(expectedMeetings([], 5)).toBe(0);
+  });
+
+  test('DET8 the tails of Poisson and of the binomial distribution are as in tables', () => {
     expect(tail(3, 1)).toBeCloseTo(0.0803, 4);
     expect(tail(10, 0.5) / 1.6989e-10).toBeCloseTo(1, 1);
     expect(tail(2, 5)).toBe(1);
+    expect(atLeast(4, 4, 0.05)).toBeCloseTo(6.25e-6, 10);
+    expect(atLeast(2, 10, 0.5)).toBeCloseTo(0.98926, 5);
   });
 });

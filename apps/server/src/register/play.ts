@@ -52,7 +52,7 @@ export const playEntries = [
       person: 'user_id',
       state: 'mode team',
       result: 'performed gap games chance won team_size',
-      inner: 'deviation',
+      inner: 'rating deviation',
       time: 'at',
     },
     about: [goes('user_id')],

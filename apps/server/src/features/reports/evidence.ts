@@ -18,6 +18,8 @@ const MOST_CHANGES = 30;
 const MOST_DECIDED = 200;
 const SHOWN_LENGTHS = 10;
 
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
 export type EvidencePorts = { people: People; roomOf: Matches['room'] };
 
 const isModerated = (id: RuleTopicId): id is ModeratedTopicId =>
@@ -106,7 +108,19 @@ export function createEvidence(
       const { partnerId, ...rest } = found;
       return { ...rest, partner: (await people.get(partnerId))?.nickname ?? '' };
     }
-    const rounded = (value: number) => Math.round(value * 10) / 10;
+    if (found.kind === 'trade') {
+      const { opponentId, meetings, expected, ...rest } = found;
+      return {
+        ...rest,
+        expected: rounded(expected),
+        opponent: (await people.get(opponentId))?.nickname ?? '',
+        meetings: meetings.map(({ at, above, ...one }) => ({
+          ...one,
+          at: new Date(at).toISOString(),
+          above: rounded(above),
+        })),
+      };
+    }
     const points = found.points.map(({ matchId, at, expected, performed, sum }) => ({
       matchId,
       at: new Date(at).toISOString(),

@@ -28,6 +28,16 @@ export const storedFound = versioned<Found>({
       wonWithout: z.number(),
       playedWithout: z.number(),
     }),
+    z.object({
+      kind: z.literal('trade'),
+      mode,
+      opponentId: z.string(),
+      how: z.enum(['below', 'often']),
+      expected: z.number(),
+      meetings: z.array(
+        z.object({ matchId: z.string(), at: z.number(), lost: z.boolean(), above: z.number() }),
+      ),
+    }),
     z.object({ kind: z.literal('harm'), message: z.string() }),
   ]),
 });

@@ -2,14 +2,17 @@ import type { Mode } from '@retake/core/mode.ts';
 import type { Sums } from '@retake/core/trust/calibration.ts';
 import type { TrustFact } from '@retake/core/trust/fact.ts';
 import type { Seat } from '@retake/core/trust/factsOf.ts';
+import { POOL_MS, POOL_POINTS } from '@retake/core/trust/trade.ts';
 import { isAnyOf, rowsOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, desc, eq, gte, lt, sql } from '../../platform/db/query.ts';
+import { and, desc, eq, gte, lt, type SQL, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { performances } from '../performance/tables.ts';
 import { ratingChanges } from '../rating/tables.ts';
 import { trustFacts, trustFlags, trustScales } from './tables.ts';
+
+const [MOST_POOLS, MOST_NEAR] = [200, 2_000];
 
 export type FactRow = typeof trustFacts.$inferInsert;
 export type FlagRow = typeof trustFlags.$inferSelect;
@@ -52,15 +55,38 @@ export async function saveFacts(tx: Tx, matchId: string, rows: readonly FactRow[
 /** The latest of a player, with who was beside and against him. */
 export async function findFacts(db: Sql, userId: string, mode: Mode, most: number): Promise<TrustFact[]> {
   const result = await db.execute(sql`SELECT mine.match_id AS "matchId",
-      (extract(epoch FROM mine.at) * 1000)::float8 AS at, mine.performed, mine.gap, mine.deviation, mine.games, mine.chance,
+      (extract(epoch FROM mine.at) * 1000)::float8 AS at, mine.performed, mine.gap, mine.rating, mine.deviation, mine.games, mine.chance,
       mine.won, mine.team_size AS "teamSize",
       coalesce(array_agg(other.user_id::text) FILTER (WHERE other.team = mine.team AND other.group_id = mine.group_id), '{}') AS mates,
       coalesce(array_agg(other.user_id::text) FILTER (WHERE other.team <> mine.team), '{}') AS opponents
     FROM (SELECT * FROM ${trustFacts} WHERE user_id = ${userId} AND mode = ${mode}
       ORDER BY at DESC, match_id LIMIT ${most}) AS mine
     LEFT JOIN ${trustFacts} AS other ON other.match_id = mine.match_id AND other.user_id <> mine.user_id
-    GROUP BY mine.match_id, mine.at, mine.performed, mine.gap, mine.deviation, mine.games, mine.chance, mine.won, mine.team_size`);
+    GROUP BY mine.match_id, mine.at, mine.performed, mine.gap, mine.rating, mine.deviation, mine.games, mine.chance, mine.won, mine.team_size`);
   return rowsOf<TrustFact>(result);
+}
+
+/**
+ * DET8: of each match of a player in which the other one was about too: how many others near in rating were. Counted to a limit:
+ * more of them would only make a meeting less likely.
+ */
+export async function findPools(
+  db: Sql,
+  { userId, otherId, mode, since }: { userId: string; otherId: string; mode: Mode; since: Date },
+): Promise<{ others: number; teamSize: number }[]> {
+  const around = (at: SQL) =>
+    sql`BETWEEN ${at} - ${POOL_MS} * interval '1 millisecond' AND ${at} + ${POOL_MS} * interval '1 millisecond'`;
+  const result = await db.execute(sql`SELECT mine.team_size AS "teamSize", (
+      SELECT count(DISTINCT near.user_id)::int FROM (SELECT about.user_id FROM ${trustFacts} AS about
+        WHERE about.mode = mine.mode AND about.at ${around(sql`mine.at`)}
+        AND abs(about.rating - mine.rating) <= ${POOL_POINTS} AND about.user_id <> mine.user_id
+        LIMIT ${MOST_NEAR}) AS near) AS others
+    FROM ${trustFacts} AS mine
+    WHERE mine.user_id = ${userId} AND mine.mode = ${mode} AND mine.at >= ${since.toISOString()}::timestamptz
+      AND EXISTS (SELECT 1 FROM ${trustFacts} AS other
+        WHERE other.user_id = ${otherId} AND other.mode = mine.mode AND other.at ${around(sql`mine.at`)})
+    ORDER BY mine.at DESC LIMIT ${MOST_POOLS}`);
+  return rowsOf<{ others: number; teamSize: number }>(result);
 }
 
 export async function findFlags(db: Sql, userId: string, mode: Mode): Promise<FlagRow[]> {

@@ -33,6 +33,7 @@ export const trustFacts = pgTable(
     groupId: uuid('group_id').notNull(),
     performed: doublePrecision().notNull(),
     gap: doublePrecision().notNull(),
+    rating: doublePrecision().notNull(),
     deviation: doublePrecision().notNull(),
     games: integer().notNull(),
     chance: doublePrecision().notNull(),
@@ -52,7 +53,7 @@ export const trustFlags = pgTable(
   {
     userId: player(),
     mode: mode(),
-    kind: text({ enum: ['jump', 'carry'] }).notNull(),
+    kind: text({ enum: ['jump', 'carry', 'trade'] }).notNull(),
     /** The latest match that was known then: what was before it opens nothing again. */
     at: moment('at').notNull(),
   },

@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 
 let played = 0;
 /** A finished 2v2, rated; `more` is what the first player does above the others, in damage a round. */
-async function play(more: number, { simulated = false } = {}): Promise<string> {
+async function play(more: number, { simulated = false, roster = four, lost = false } = {}): Promise<string> {
   const id = randomUUID();
   clock.advance(HOUR_MS);
   played++;
@@ -43,21 +43,21 @@ async function play(more: number, { simulated = false } = {}): Promise<string> {
     await tx
       .insert(matchPlayers)
       .values(
-        four.map((one, at) => playerValues(id, one.id, { team: at < 2 ? 'team1' : 'team2', slot: at % 2 })),
+        roster.map((one, at) => playerValues(id, one.id, { team: at < 2 ? 'team1' : 'team2', slot: at % 2 })),
       );
     await tx.insert(performances).values(
-      four.map((one, at) => ({
+      roster.map((one, at) => ({
         ...about,
         userId: one.id,
         map: 'de_nuke' as const,
         endedAt,
-        won: at < 2,
+        won: at < 2 !== lost,
         rounds: 20,
         damage: Math.round(20 * (80 + (at === 0 ? more : 0) + rng.normal(0, 5))),
       })),
     );
     await tx.insert(ratingChanges).values(
-      four.map((one) => ({
+      roster.map((one) => ({
         ...about,
         userId: one.id,
         kind: 'match' as const,
@@ -74,8 +74,9 @@ async function play(more: number, { simulated = false } = {}): Promise<string> {
 
 const sql = () => server.database.sql;
 const factsOf = (matchId: string) => sql().$count(trustFacts, eq(trustFacts.matchId, matchId));
-const casesOfJumper = () =>
-  sql().$count(cases, and(eq(cases.kind, 'report'), eq(cases.subject, four[0]!.id)));
+const casesOf = (player: Player) =>
+  sql().$count(cases, and(eq(cases.kind, 'report'), eq(cases.subject, player.id)));
+const casesOfJumper = () => casesOf(four[0]!);
 const looked = () => leap(1, server.database, clock);
 
 test('DET2: what the simulator plays opens nothing and is not kept; a match of people is', async () => {
@@ -125,4 +126,37 @@ test('DET3, DET6, CAS15: one case with its matches, once the site has a scale; t
   expect(points.at(-1)!.sum).toBeGreaterThanOrEqual(9.5);
   expect(points.at(-1)!.performed).toBeGreaterThan(points.at(-1)!.expected + 50);
   expect((await four[0]!.call('GET /api/users/sanctions', {})).sanctions).toEqual([]);
+});
+
+test('DET8, CAS15: who loses to one opponent on purpose is one case, which says how; it bans nobody', async () => {
+  const [trader, winner] = [await server.signUp('trader'), await server.signUp('winner')];
+  const usual = [trader, four[1]!, four[2]!, four[3]!];
+  for (let n = 0; n < 6; n++) await play(0, { roster: usual, lost: n % 2 === 0 });
+  const against = [trader, four[1]!, winner, four[3]!];
+  const thrown: string[] = [];
+  for (let n = 0; n < 4; n++) {
+    await looked();
+    expect(await casesOf(trader)).toBe(0);
+    thrown.push(await play(-75, { roster: against, lost: true }));
+  }
+  await looked();
+  expect(await casesOf(trader)).toBe(1);
+  expect(await casesOf(winner)).toBe(0);
+  await play(-75, { roster: against, lost: true });
+  await looked();
+  expect(await casesOf(trader)).toBe(1);
+
+  const senior = await server.signUp('senior_trust', { roles: ['senior'] });
+  const { case: dealt } = await senior.call('POST /api/admin/cases/next', {});
+  expect(dealt).toMatchObject({ subject: { nickname: 'trader' }, family: 'integrity' });
+  expect(dealt!.found).toMatchObject({ kind: 'trade', mode: '2v2', opponent: 'winner', how: 'below' });
+  const { meetings, expected } = dealt!.found as Extract<
+    NonNullable<NonNullable<typeof dealt>['found']>,
+    { kind: 'trade' }
+  >;
+  expect(meetings.map(({ matchId }) => matchId)).toEqual(thrown);
+  expect(meetings.every(({ lost, above }) => lost && above <= -50)).toBe(true);
+  // Three others were about each time, and two of them are opponents.
+  expect(expected).toBeCloseTo(2.7, 1);
+  expect((await trader.call('GET /api/users/sanctions', {})).sanctions).toEqual([]);
 });

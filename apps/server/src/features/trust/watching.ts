@@ -5,15 +5,18 @@ import { carried } from '@retake/core/trust/carry.ts';
 import type { Scale } from '@retake/core/trust/fact.ts';
 import { factsOf } from '@retake/core/trust/factsOf.ts';
 import { jumpRise, SETTLED_GAMES } from '@retake/core/trust/rise.ts';
+import { expectedMeetings, isTrade, suspects, TRADE_MS } from '@retake/core/trust/trade.ts';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ErrandKind } from '../../platform/jobs/errandKind.ts';
 import type { CountedMatch } from '../performance/counting.ts';
 import {
+  type FlagRow,
   findFacts,
   findFlags,
   findJumped,
+  findPools,
   findScale,
   findSeats,
   forgetFacts,
@@ -51,7 +54,7 @@ export type TrustPorts = {
   openFound(tx: Tx, subjectId: string, found: Found, context?: string): Promise<void>;
 };
 
-/** DET1 to DET7: looks at each match of people once it is counted, after the transaction that ends it. */
+/** DET1 to DET8: looks at each match of people once it is counted, after the transaction that ends it. */
 export function createWatching({ database, clock, errands }: Deps, { openFound }: TrustPorts) {
   errands.handle(MATCH, ({ payload: { matchId } }) => database.write((tx) => look(tx, matchId)));
 
@@ -86,9 +89,9 @@ export function createWatching({ database, clock, errands }: Deps, { openFound }
     const facts = await findFacts(tx, userId, mode, MOST_FACTS);
     if (facts.length === 0) return;
     const flags = await findFlags(tx, userId, mode);
-    const lastOf = (kind: 'jump' | 'carry') => flags.find((flag) => flag.kind === kind)?.at.getTime() ?? 0;
+    const lastOf = (kind: FlagRow['kind']) => flags.find((flag) => flag.kind === kind)?.at.getTime() ?? 0;
     const latest = Math.max(...facts.map(({ at }) => at));
-    const find = async (found: Found & { kind: 'jump' | 'carry' }) => {
+    const find = async (found: Found & { kind: FlagRow['kind'] }) => {
       if (await saveFlag(tx, { userId, mode, kind: found.kind, at: new Date(latest) }))
         await openFound(tx, userId, found, mode);
     };
@@ -97,10 +100,25 @@ export function createWatching({ database, clock, errands }: Deps, { openFound }
       const rise = jumpRise(facts, scale, lastOf('jump'));
       if (rise) await find({ kind: 'jump', mode, points: rise.points });
     }
+    await lookForTrade();
     if (lastOf('carry') > since) return;
     const mates = [...new Set(facts.flatMap((fact) => fact.mates))];
     const carry = carried(facts, await findJumped(tx, mates, mode, new Date(since)), scale);
     if (carry) await find({ kind: 'carry', mode, ...carry });
+
+    /** DET8: one case in ninety days, as of the others. */
+    async function lookForTrade(): Promise<void> {
+      if (lastOf('trade') > since) return;
+      for (const suspect of suspects(facts, scale, { now: latest, after: lastOf('trade') })) {
+        const from = new Date(Math.max(latest - TRADE_MS, lastOf('trade') + 1));
+        const pools = await findPools(tx, { userId, otherId: suspect.opponentId, mode, since: from });
+        const expected = expectedMeetings(
+          pools.map(({ others }) => others),
+          facts[0]!.teamSize,
+        );
+        if (isTrade(suspect, expected)) return find({ kind: 'trade', mode, ...suspect, expected });
+      }
+    }
   }
 
   const expectLook = (tx: Tx, matchId: string) => errands.add(tx, MATCH, matchId, { matchId });

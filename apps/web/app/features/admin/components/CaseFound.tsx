@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js';
 import { type Column, Table } from '#app/ui/Table.tsx';
 
 type Found = NonNullable<CaseView['found']>;
+type Meeting = Extract<Found, { kind: 'trade' }>['meetings'][number];
 type Point = Extract<Found, { kind: 'jump' }>['points'][number];
 
 const share = (won: number, played: number) =>
@@ -20,6 +21,7 @@ export function CaseFound({ found }: { found: Found }) {
       </>
     );
   if (found.kind === 'carry') return <Carried {...found} />;
+  if (found.kind === 'trade') return <Traded {...found} />;
   return (
     <>
       <p className="mb-3 text-sm text-muted">{m.cases_found_jump({ mode: found.mode })}</p>
@@ -53,6 +55,58 @@ function Carried({ mode, partner, together, of, ...won }: Extract<Found, { kind:
     </>
   );
 }
+
+function Traded({ mode, how, opponent, expected, meetings }: Extract<Found, { kind: 'trade' }>) {
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {how === 'below' ? m.cases_found_trade_below({ mode }) : m.cases_found_trade_often({ mode })}
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        {m.cases_found_trade_opponent()}{' '}
+        <Link to={`/profile/${opponent}`} className="font-semibold hover:underline">
+          {opponent}
+        </Link>
+      </p>
+      <dl className="my-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+        <dt>{m.cases_found_trade_met()}</dt>
+        <dd className="tabular">{formatNumber(meetings.length)}</dd>
+        <dt>{m.cases_found_trade_expected()}</dt>
+        <dd className="tabular">{formatNumber(expected)}</dd>
+      </dl>
+      <Table
+        caption={m.cases_found()}
+        columns={meetingColumns()}
+        rows={meetings}
+        rowKey={({ matchId }) => matchId}
+        empty=""
+      />
+    </>
+  );
+}
+
+const meetingColumns = (): Column<Meeting>[] => [
+  {
+    key: 'at',
+    header: m.cases_found_match(),
+    cell: ({ at, matchId }) => (
+      <Link to={`/game/${matchId}`} className="hover:underline">
+        {formatDayTime(at)}
+      </Link>
+    ),
+  },
+  {
+    key: 'result',
+    header: m.cases_found_trade_result(),
+    cell: ({ lost }) => (lost ? m.cases_found_trade_lost() : m.cases_found_trade_not_lost()),
+  },
+  {
+    key: 'above',
+    header: m.cases_found_trade_above(),
+    numeric: true,
+    cell: ({ above }) => formatSigned(above),
+  },
+];
 
 const columns = (): Column<Point>[] => [
   {
