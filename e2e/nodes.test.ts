@@ -1,8 +1,9 @@
 import { QUEUE_IDS } from '@retake/core/queue/queues.ts';
 import { openPostgres } from '@retake/server/platform/db/open.ts';
+import { sql } from '@retake/server/platform/db/query.ts';
 import type { ServerProcess } from '@retake/testkit/process.ts';
 import type { Seat } from '@retake/testkit/story.ts';
-import { sql } from 'drizzle-orm';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Cluster,

@@ -1,8 +1,9 @@
 import type { Correction } from '@retake/contract/tournaments/correcting.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
-import { eq } from 'drizzle-orm';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../../platform/audit/tables.ts';
+import { eq } from '../../platform/db/query.ts';
 
 let server: TestServer;
 let organiser: Player;

@@ -60,7 +60,8 @@ async function lookAtEmbedded(dataDir: string): Promise<Looking> {
   const unlock = lockDataDir(dataDir);
   const client = new PgliteClient(folder);
   try {
-    const [{ drizzle }] = await Promise.all([loadPglite(), client.ready]);
+    const { drizzle } = loadPglite();
+    await client.ready;
     const sql = drizzle(client as unknown as PGlite) as unknown as Sql;
     const canWrite = async () => freeBytes(dataDir) >= RESERVE_BYTES;
     return {

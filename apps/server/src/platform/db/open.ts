@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { PGlite } from '@electric-sql/pglite';
 import { Refusal } from '../http/failure.ts';
 import { OperatorError, reasonOf } from '../operatorError.ts';
@@ -8,6 +9,8 @@ import { createSpaceCheck } from './diskSpace.ts';
 import { migrationsFolder, refuseNewer } from './migrated.ts';
 import { PgliteClient } from './pgliteClient.ts';
 import { createWriteTrial } from './writeTrial.ts';
+
+const require = createRequire(import.meta.url); // the builder's CommonJS files, as in `query.ts`
 
 type DatabaseLog = { error(details: object, message: string): void };
 
@@ -57,7 +60,8 @@ export async function openEmbedded(dataDir: string, log = onStandardError): Prom
 }
 
 async function prepareEmbedded(client: PgliteClient, dataDir: string): Promise<{ sql: Sql }> {
-  const [{ drizzle, migrate }] = await Promise.all([loadPglite(), client.ready]);
+  const { drizzle, migrate } = loadPglite(); // while the client gets ready
+  await client.ready;
   const driver = drizzle(client as unknown as PGlite);
   const sql = driver as unknown as Sql;
   await refuseNewer(sql, `The data in DATA_DIR, ${dataDir},`);
@@ -65,16 +69,17 @@ async function prepareEmbedded(client: PgliteClient, dataDir: string): Promise<{
   return { sql };
 }
 
-export async function loadPglite() {
-  const { drizzle } = await import('drizzle-orm/pglite');
-  const { migrate } = await import('drizzle-orm/pglite/migrator');
+export function loadPglite() {
+  const { drizzle } = require('drizzle-orm/pglite') as typeof import('drizzle-orm/pglite');
+  const { migrate } = require('drizzle-orm/pglite/migrator') as typeof import('drizzle-orm/pglite/migrator');
   return { drizzle, migrate };
 }
 
 /** Loaded on use, so that a start on the embedded database does not wait for it. */
 export async function loadPostgres() {
-  const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
+  const { drizzle } = require('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres');
+  const { migrate } =
+    require('drizzle-orm/node-postgres/migrator') as typeof import('drizzle-orm/node-postgres/migrator');
   const { default: pg } = await import('pg');
   return { drizzle, migrate, pg };
 }

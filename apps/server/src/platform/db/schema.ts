@@ -1,2 +1,29 @@
-/** The table builder, in one place for the same reason as `query.ts`. */
-export * from 'drizzle-orm/pg-core';
+import { createRequire } from 'node:module';
+
+export type { PgColumn, PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
+
+/** The table builder, as CommonJS for the same reason as `query.ts`. */
+export const {
+  alias,
+  bigint,
+  bigserial,
+  boolean,
+  char,
+  check,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} = createRequire(import.meta.url)('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core');
