@@ -1,8 +1,8 @@
 import { openPostgres } from '@retake/server/platform/db/open.ts';
+import { sql } from '@retake/server/platform/db/query.ts';
 import { createClient } from '@retake/testkit/client.ts';
 import type { ServerProcess } from '@retake/testkit/process.ts';
 import type { Seat } from '@retake/testkit/story.ts';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cluster, playStep, search, startCluster, stateOf } from './nodes.ts';
 
