@@ -145,7 +145,7 @@ module.exports = {
       name: 'one-way-to-the-query-builder',
       comment: 'platform/db/query.ts and schema.ts: importing the package itself slows every start down',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/platform/db/' },
+      from: { path: '^(apps/server/src|e2e|bench|packages)/', pathNot: '^apps/server/src/platform/db/' },
       to: { path: 'node_modules/drizzle-orm' },
     },
     {
@@ -169,7 +169,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|build|paraglide|\\.react-router)(/|$)' },
+    exclude: { path: '(^|/)(build|paraglide|\\.react-router)(/|$)' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Mode } from '@retake/core/mode.ts';
 import { openEmbedded } from '@retake/server/platform/db/open.ts';
+import { sql } from '@retake/server/platform/db/query.ts';
 import { type Client, createClient } from '@retake/testkit/client.ts';
 import { type ServerProcess, startServerProcess } from '@retake/testkit/process.ts';
 import { startTestServer } from '@retake/testkit/server.ts';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**

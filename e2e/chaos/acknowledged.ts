@@ -1,7 +1,7 @@
 import type { PenaltyKind } from '@retake/core/matchmaker/penalty.ts';
 import { rowsOf } from '@retake/server/platform/db/anyOf.ts';
 import type { Database } from '@retake/server/platform/db/database.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@retake/server/platform/db/query.ts';
 import { expectNone } from './broken.ts';
 import { type Journal, pairOf, type Said } from './journal.ts';
 

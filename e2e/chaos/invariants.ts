@@ -3,7 +3,7 @@ import { fromStored } from '@retake/server/features/lobbies/storedLobby.ts';
 import { ratingsHold } from '@retake/server/features/rating/verify.ts';
 import { rowsOf } from '@retake/server/platform/db/anyOf.ts';
 import type { Database } from '@retake/server/platform/db/database.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@retake/server/platform/db/query.ts';
 import { expectNone } from './broken.ts';
 
 type Query = ReturnType<typeof sql>;

@@ -1,6 +1,6 @@
 import { rowsOf } from '@retake/server/platform/db/anyOf.ts';
 import type { Database } from '@retake/server/platform/db/database.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@retake/server/platform/db/query.ts';
 import { askNode } from './askNode.ts';
 import { expectNone } from './broken.ts';
 import type { Crowd } from './crowd.ts';

@@ -1,6 +1,6 @@
 import { rowsOf } from '@retake/server/platform/db/anyOf.ts';
 import type { Database } from '@retake/server/platform/db/database.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@retake/server/platform/db/query.ts';
 
 const KEPT = [
   'users',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Tournament } from '@retake/contract/tournaments/calls.ts';
 import { rowsOf } from '@retake/server/platform/db/anyOf.ts';
 import type { Database } from '@retake/server/platform/db/database.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@retake/server/platform/db/query.ts';
 import { checkNever } from '../chaos/invariants.ts';
 import { PRIZES } from './event.ts';
 

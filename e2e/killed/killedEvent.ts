@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createRng } from '@retake/core/rng.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@retake/server/platform/db/query.ts';
 import { checkEvent } from './check.ts';
 import { playOut, published, shown, untilShown } from './event.ts';
 import { type Kept, killAndRestart, killedWhile, pause, startWorld, type World } from './world.ts';

@@ -5,7 +5,7 @@ import { LEAGUE_PRIZE_POOL_CENTS, SOLO_LEAGUE_ID } from '@retake/core/league/lea
 import { recordLeagueResult } from '@retake/server/features/leagues/results.ts';
 import { rowsOf } from '@retake/server/platform/db/anyOf.ts';
 import type { Database } from '@retake/server/platform/db/database.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '@retake/server/platform/db/query.ts';
 import { type Kept, pause, unlessDown, type World } from './world.ts';
 
 export type SeasonShown = AnswerOf<'GET /api/leagues/{id}/seasons/{season}'>;

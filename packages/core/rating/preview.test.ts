@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pairing } from './arbitraries.ts';
+import { pairing } from './arbitraries.fixture.ts';
 import { newModel } from './model.ts';
 import { newPlayer } from './player.ts';
 import { preview } from './preview.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pairing, played, wildPairing, winner } from './arbitraries.ts';
+import { pairing, played, wildPairing, winner } from './arbitraries.fixture.ts';
 import { compositeOf, winChance } from './composite.ts';
 import { afterChange } from './log.ts';
 import type { PlayedMatch, Team } from './match.ts';
