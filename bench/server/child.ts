@@ -12,20 +12,23 @@ export type Child = { process: ChildProcess; url: string; pid: number; stop(): P
 export const serverMain = fileURLToPath(import.meta.resolve('@retake/server/main.ts'));
 export const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** A node process on a free port. Resolves when it prints `readyText`. */
+/** A node process on a free port, or on this one. Resolves when it prints `readyText`. */
 export async function startChild(
   args: string[],
   env: Record<string, string>,
   readyText: string,
+  ownPort?: number,
 ): Promise<Child> {
-  const port = await freePort();
+  const port = ownPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, ...env, PORT: String(port), PUBLIC_URL: url },
+    env: { PATH: process.env.PATH, PUBLIC_URL: url, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  process.once('exit', () => child.kill('SIGKILL'));
+  void ended.then(() => process.off('exit', killWithUs));
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {

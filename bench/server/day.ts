@@ -1,19 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@retake/server/platform/db/database.ts';
 import { openPostgres } from '@retake/server/platform/db/open.ts';
-import { sql } from '@retake/server/platform/db/query.ts';
-import { startTestServer } from '@retake/testkit/server.ts';
 import { startPostgres } from '../../scripts/services/postgres.ts';
 import { startRedis } from '../../scripts/services/redis.ts';
 import { type Child, script, serverMain, startChild, usageOf } from './child.ts';
-import type { DayOrder, DayParty, DayReport } from './dayPeople.ts';
+import type { DayOrder, DayReport } from './dayPeople.ts';
+import { seedDay } from './daySeed.ts';
 import { countOf, type Latencies, merge, quantile } from './latencies.ts';
-import { seedParties } from './queueWorld.ts';
 import { printMachine } from './report.ts';
 import { newDataDir } from './world.ts';
 
@@ -29,33 +25,8 @@ const PER_PROCESS = 2500;
 const NODES = 2;
 /** Half an hour of playing takes half a minute. */
 const SIM_SPEED = '60';
-/** Of seedParties: 20 parties have 55 players. */
-const PLAYERS_A_PARTY = 2.75;
 const BEARABLE_P95_MS = 500;
 const FAILED_SHARE = 0.01;
-
-async function seed(database: Database): Promise<DayParty[]> {
-  const early = await startTestServer({ database: { ...database, close: async () => {} } });
-  await early.stop(); // what a first start writes
-  const parties = await seedParties(database, Math.ceil(SOCKETS / PLAYERS_A_PARTY));
-  let left = SOCKETS;
-  const tokens: { userId: string; hash: string }[] = [];
-  const made = parties.map(({ id, memberIds }) => ({
-    id,
-    members: memberIds.map((userId) => {
-      const token = randomBytes(32).toString('base64url');
-      tokens.push({ userId, hash: createHash('sha256').update(token).digest('hex') });
-      return { id: userId, cookie: `session=${token}; api=true` };
-    }),
-  }));
-  await database.sql.execute(sql`INSERT INTO sessions (token_hash, user_id, expires_at)
-    SELECT s.hash, s."userId", now() + interval '30 days'
-    FROM json_to_recordset(${JSON.stringify(tokens)}::json) AS s(hash text, "userId" uuid)`);
-  return made.filter(({ members }) => {
-    left -= members.length;
-    return left >= 0;
-  });
-}
 
 const lagFiles = new Map<Child, string>();
 
@@ -100,7 +71,7 @@ printMachine();
 const dataDir = newDataDir();
 const [postgres, redis] = await Promise.all([startPostgres({ durable: true }), startRedis()]);
 const database = await openPostgres(postgres.url, 4);
-const parties = await seed(database);
+const parties = await seedDay(database, SOCKETS);
 await database.close();
 const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
 const nodes = await Promise.all(

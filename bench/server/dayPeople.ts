@@ -9,13 +9,20 @@ import { addLatency, type Latencies } from './latencies.ts';
  */
 export type DayParty = { id: string; members: { id: string; cookie: string }[] };
 export type DayOrder =
-  | { order: 'connect'; urls: string[]; parties: DayParty[] }
+  /** `spread`: from an address of each one's own, as a proxy that keeps people at a node by their address needs it. */
+  | { order: 'connect'; urls: string[]; parties: DayParty[]; restsMs?: number; spread?: boolean }
   /** The share of people who look at the page; the rest have it open in the background. */
   | { order: 'pace'; looking: number }
-  | { order: 'told' };
+  | { order: 'told' }
+  /** Nobody begins a search any more. */
+  | { order: 'rest' }
+  /** What became of every search that was begun. */
+  | { order: 'account' };
 export type DayReport =
   | { report: 'connected'; sockets: number }
-  | { report: 'figures'; latencies: Latencies; matches: number; connected: number };
+  | { report: 'figures'; latencies: Latencies; matches: number; connected: number; failures: string[] }
+  /** `lost`: parties that were told that they search, and neither search, are asked nor play. */
+  | { report: 'account'; begun: number; lost: string[]; open: number };
 
 const CONNECT_AT_ONCE = 40;
 const TICK_MS = 100;
@@ -24,6 +31,7 @@ const POLL_MS = 5000;
 const CHECK_POLL_MS = 3000;
 const CHATS_EVERY_MS = 30_000;
 const RESTS_MS = 240_000;
+const MOST_FAILURES = 20;
 const THINKS_MS = 5000;
 const ANSWER_WITHIN_MS = 15_000;
 
@@ -32,6 +40,7 @@ type Player = {
   cookie: string;
   url: string;
   socket: Socket;
+  agent: Agent;
   /** Compared with the share of those who look. */
   patience: number;
   pollAt: number;
@@ -44,9 +53,15 @@ type Party = {
   chatAt: number;
   matchId: string | null;
   playAt: number;
+  /** Told that it searches, and since then of no match. */
+  searches: boolean;
 };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 48 });
+const shared = new Agent({ keepAlive: true, maxSockets: 48 });
+let restsMs = RESTS_MS;
+let isResting = false;
+let begun = 0;
+let failures: string[] = [];
 let latencies: Latencies = {};
 let looking = 0;
 let matches = 0;
@@ -62,39 +77,53 @@ function ask(name: string, player: Player, method: string, path: string, body?: 
     ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   };
   return new Promise((resolve) => {
-    const done = (status: number, text: string) => {
-      addLatency(latencies, name, performance.now() - began, status > 0 && status < 500 && status !== 429);
+    const done = (status: number, text: string, why = text) => {
+      const isDone = status > 0 && status < 500 && status !== 429;
+      if (!isDone) note(`${name}: ${status} ${why}`);
+      addLatency(latencies, name, performance.now() - began, isDone);
       resolve({ status, body: status === 200 && text ? JSON.parse(text) : null });
     };
-    const asked = request(player.url + path, { method, headers, agent }, (answer) => {
+    const asked = request(player.url + path, { method, headers, agent: player.agent }, (answer) => {
       let text = '';
       answer.setEncoding('utf8');
       answer.on('data', (piece: string) => {
         text += piece;
       });
       answer.on('end', () => done(answer.statusCode ?? 0, text));
-      answer.on('error', () => done(0, ''));
+      answer.on('error', (error) => done(0, '', error.message));
     });
-    asked.setTimeout(ANSWER_WITHIN_MS, () => asked.destroy());
-    asked.on('error', () => done(0, ''));
+    asked.setTimeout(ANSWER_WITHIN_MS, () => asked.destroy(new Error('no answer in time')));
+    asked.on('error', (error) => done(0, '', error.message));
     asked.end(payload);
   });
 }
 
+function note(failure: string): void {
+  if (failures.length < MOST_FAILURES) failures.push(`${new Date().toISOString().slice(11, 23)} ${failure}`);
+}
+
+/** Of this machine: 127.16.0.1 and up. */
+const addressOf = (number: number): string =>
+  `127.${16 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+
 const soon = (ms: number) => performance.now() + ms * (0.5 + Math.random());
 
-async function connect(urls: string[], made: DayParty[]): Promise<void> {
+async function connect(urls: string[], made: DayParty[], spread: boolean): Promise<void> {
   const waiting: (() => Promise<void>)[] = [];
   let node = 0;
   for (const { id, members } of made) {
-    const party: Party = { id, players: [], searchAt: 0, chatAt: 0, matchId: null, playAt: 0 };
-    party.searchAt = performance.now() + Math.random() * RESTS_MS;
+    const party: Party = {
+      ...{ id, players: [], searchAt: 0, chatAt: 0, matchId: null, playAt: 0 },
+      searches: false,
+    };
+    party.searchAt = performance.now() + Math.random() * restsMs;
     party.chatAt = soon(CHATS_EVERY_MS);
     parties.push(party);
     for (const { id: userId, cookie } of members) {
       const url = urls[node++ % urls.length]!;
+      const agent = spread ? new Agent({ keepAlive: true, localAddress: addressOf(node) }) : shared;
       waiting.push(async () => {
-        party.players.push(await connectOne({ id: userId, cookie, url }, party));
+        party.players.push(await connectOne({ id: userId, cookie, url, agent }, party));
       });
     }
   }
@@ -104,13 +133,17 @@ async function connect(urls: string[], made: DayParty[]): Promise<void> {
   await Promise.all(Array.from({ length: CONNECT_AT_ONCE }, work));
 }
 
-async function connectOne(who: { id: string; cookie: string; url: string }, party: Party): Promise<Player> {
+async function connectOne(
+  who: Pick<Player, 'id' | 'cookie' | 'url' | 'agent'>,
+  party: Party,
+): Promise<Player> {
   const began = performance.now();
   const socket = io(who.url, {
     transports: ['websocket'],
     forceNew: true,
     auth: { watches: true },
     extraHeaders: { cookie: who.cookie },
+    ...(who.agent !== shared && { agent: who.agent as unknown as boolean }), // its type knows the browser alone
   });
   await new Promise<void>((resolve) => {
     socket.once('connect', resolve);
@@ -123,18 +156,32 @@ async function connectOne(who: { id: string; cookie: string; url: string }, part
     pollAt: performance.now() + Math.random() * POLL_MS,
     checkAt: performance.now() + Math.random() * CHECK_POLL_MS,
   };
-  socket.on('matchFound', ({ readyCheckId }: { readyCheckId: string }) => {
-    void pause(THINKS_MS * Math.random()).then(() =>
+  const accept = (readyCheckId: string) =>
+    pause(THINKS_MS * Math.random()).then(() =>
       ask('accept a match', player, 'POST', `/api/ready-checks/${readyCheckId}/accept`),
     );
-  });
-  socket.on('gameReady', ({ matchId }: { matchId: string }) => {
-    if (party.matchId === matchId) return;
-    party.matchId = matchId;
-    party.playAt = performance.now();
+  socket.on('matchFound', ({ readyCheckId }: { readyCheckId: string }) => void accept(readyCheckId));
+  socket.on('gameReady', ({ matchId }: { matchId: string }) => begin(party, matchId));
+  // As the page does: what was told while there was no connection is asked for.
+  socket.on('connect', async () => {
+    const state = await stateOf(party, player);
+    if (state?.readyCheck) void accept(state.readyCheck.id);
+    if (state?.matchId) begin(party, state.matchId);
   });
   return player;
 }
+
+function begin(party: Party, matchId: string): void {
+  party.searches = false;
+  if (party.matchId === matchId) return;
+  party.matchId = matchId;
+  party.playAt = performance.now();
+}
+
+type PartyState = { status: string; matchId: string | null; readyCheck: { id: string } | null };
+
+const stateOf = async ({ id }: Party, player: Player) =>
+  (await ask('see the party again', player, 'GET', `/api/users/parties/${id}`)).body as PartyState | null;
 
 /** What a page that somebody looks at asks for again and again. */
 function poll(player: Player, party: Party, now: number): void {
@@ -160,12 +207,28 @@ async function chat(party: Party): Promise<void> {
     .timeout(ANSWER_WITHIN_MS)
     .emitWithAck('sendMessage', { partyId: party.id, message: 'who takes the long way?' })
     .catch(() => null);
+  if (answer?.ok !== true) note(`write to the party: ${JSON.stringify(answer)}`);
   addLatency(latencies, 'write to the party', performance.now() - began, answer?.ok === true);
 }
 
-function search({ id, players }: Party): Promise<Reply> {
+async function search(party: Party): Promise<void> {
   const body = { status: 'pending', gameMode: '5v5' };
-  return ask('start a search', players[0]!, 'PUT', `/api/users/parties/${id}/status`, body);
+  const path = `/api/users/parties/${party.id}/status`;
+  const { status } = await ask('start a search', party.players[0]!, 'PUT', path, body);
+  if (status !== 200 || party.searches || party.matchId !== null) return;
+  party.searches = true;
+  begun++;
+}
+
+async function account(): Promise<void> {
+  const lost: string[] = [];
+  const searching = parties.filter(({ searches }) => searches);
+  for (const party of searching) {
+    const state = await stateOf(party, party.players[0]!);
+    if (state?.matchId) begin(party, state.matchId);
+    if (state?.status === 'idle' && party.searches) lost.push(party.id);
+  }
+  send({ report: 'account', begun, lost, open: parties.filter(({ searches }) => searches).length });
 }
 
 type Room = {
@@ -184,7 +247,7 @@ async function play(party: Party, matchId: string): Promise<void> {
   if (!room) return;
   if (room.phase === 'finished' || room.phase === 'cancelled') {
     if (party.matchId === matchId) party.matchId = null;
-    party.searchAt = soon(RESTS_MS);
+    party.searchAt = soon(restsMs);
     matches++;
     return;
   }
@@ -211,8 +274,8 @@ function tick(): void {
       party.playAt = now + THINKS_MS;
       void play(party, party.matchId);
     }
-    if (party.matchId === null && now >= party.searchAt) {
-      party.searchAt = soon(RESTS_MS);
+    if (party.matchId === null && !isResting && now >= party.searchAt) {
+      party.searchAt = soon(restsMs);
       void search(party);
     }
   }
@@ -233,18 +296,24 @@ const send = (report: DayReport) => void process.send!(report);
 
 process.on('message', async (message: DayOrder) => {
   if (message.order === 'connect') {
-    await connect(message.urls, message.parties);
+    restsMs = message.restsMs ?? RESTS_MS;
+    await connect(message.urls, message.parties, message.spread ?? false);
     send({ report: 'connected', sockets: parties.reduce((sum, { players }) => sum + players.length, 0) });
     setInterval(tick, TICK_MS);
   } else if (message.order === 'pace') {
     lookAtThePage(message.looking);
     latencies = {};
     matches = 0;
+    failures = [];
+  } else if (message.order === 'rest') {
+    isResting = true;
+  } else if (message.order === 'account') {
+    await account();
   } else {
     const connected = parties
       .flatMap(({ players }) => players)
       .filter(({ socket }) => socket.connected).length;
-    send({ report: 'figures', latencies, matches, connected });
+    send({ report: 'figures', latencies, matches, connected, failures });
   }
 });
 process.on('disconnect', () => process.exit());

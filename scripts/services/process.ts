@@ -18,6 +18,8 @@ export type ServiceCommand = {
   cwd: string;
   /** Runs as this user instead (root only). */
   user?: { uid: number; gid: number };
+  /** Beside PATH and the rest of this process's. */
+  env?: Record<string, string>;
   /** Printed when it accepts connections. */
   readyLine: string;
   stopSignal: NodeJS.Signals;
@@ -29,8 +31,9 @@ type Running = { stop(): Promise<void>; kill(): Promise<void> };
 
 /** Starts a server and waits until it is ready; throws with its last output if it ends instead. */
 export async function startProcess(service: ServiceCommand): Promise<Running> {
-  const { command, args, cwd, user, stopSignal } = service;
-  const child = spawn(command, args, { cwd, ...user, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { command, args, cwd, user, env, stopSignal } = service;
+  const environment = env && { env: { ...process.env, ...env } };
+  const child = spawn(command, args, { cwd, ...user, ...environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
   const ended = once(child, 'close').finally(() => process.off('exit', killWithUs));

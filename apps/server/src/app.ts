@@ -216,6 +216,7 @@ function lifecycle(platform: Platform, features: readonly Plugged[], drain: Drai
       if (pace.proxy > 0 && readiness.askedWithin(PROXY_ASKS_WITHIN_MS)) await pause(pace.proxy);
       const answers = answersUntil - performance.now();
       await Promise.all([drain.begin({ ...pace, answers }), stopAllWork()]);
+      await realtime.answered(Math.max(0, answersUntil - performance.now()));
       const socketsClosed = realtime.close(); // ends when every connection has
       await drain.end(pace);
       await socketsClosed;

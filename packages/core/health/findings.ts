@@ -41,6 +41,8 @@ export const FINDINGS = {
   database_unreachable: 'bad',
   schema_good: 'good',
   schema_waiting: 'warning',
+  schema_alone: 'warning',
+  schema_ahead: 'warning',
   schema_newer: 'bad',
   schema_unknown: 'off',
   disk_good: 'good',

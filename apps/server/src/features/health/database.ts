@@ -31,9 +31,10 @@ export async function lookAtDatabase({ database, environment }: Ground): Promise
 
 export async function lookAtSchema({ database }: Ground): Promise<Found[]> {
   if (!database.open) return found('schema_unknown');
-  const { applied, waiting, isNewer } = await schemaState(database.sql);
-  if (isNewer) return found('schema_newer');
-  return waiting > 0 ? found('schema_waiting', { count: waiting }) : found('schema_good', { count: applied });
+  const { applied, waiting, waitUnnoticed, tables } = await schemaState(database.sql);
+  if (tables === 'newer') return found('schema_newer');
+  if (waiting > 0) return found(waitUnnoticed ? 'schema_waiting' : 'schema_alone', { count: waiting });
+  return tables === 'ahead' ? found('schema_ahead') : found('schema_good', { count: applied });
 }
 
 export function lookAtDisk({ environment: { dataDir } }: Pick<Ground, 'environment'>): Found[] {

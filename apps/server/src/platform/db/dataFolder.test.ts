@@ -15,7 +15,7 @@ import { openTestDatabase, prepareData } from '@retake/testkit/database.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from './anyOf.ts';
 import { freeBytes } from './diskSpace.ts';
-import { refuseNewer } from './migrated.ts';
+import { migrateTables, schemaState } from './migrated.ts';
 import { openEmbedded } from './open.ts';
 import { sql } from './query.ts';
 
@@ -79,16 +79,25 @@ test('a database whose making was interrupted is put aside and made again', asyn
   expect(readFileSync(join(dataDir, aside, 'half'), 'utf8')).toBe('of a file');
 });
 
-test('data of a newer version is refused in one line', async () => {
+test('data of a newer version is refused in one line, unless that version says that this one does not notice', async () => {
   const database = await openTestDatabase();
-  await refuseNewer(database.sql, 'This data'); // of this version
+  const start = () => migrateTables(database.sql, 'This data', async () => undefined);
+  await start(); // of this version
+  const { oldest } = await schemaState(database.sql);
+  expect(oldest).toBeGreaterThan(0);
   await database.sql.execute(
     sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', ${Date.now() + 1e12})`,
   );
-  await expect(refuseNewer(database.sql, 'This data')).rejects.toMatchObject({
+  await start();
+  expect(await schemaState(database.sql)).toMatchObject({ tables: 'ahead', waiting: 0, oldest });
+  await database.sql.execute(sql`UPDATE drizzle.oldest_version SET created_at = ${Date.now() + 1e12}`);
+  const refused = {
     name: 'OperatorError',
     message: expect.stringMatching(/^This data was written by a newer version of Retake\.[^\n]*$/),
-  });
+  };
+  await expect(start()).rejects.toMatchObject(refused);
+  await database.sql.execute(sql`DROP TABLE drizzle.oldest_version`); // of versions that did not write it down
+  await expect(start()).rejects.toMatchObject(refused);
   await database.close();
 });
 

@@ -6,7 +6,7 @@ import { type Database, runWrite, type Sql } from './database.ts';
 import { damagedData, openDataFolder } from './dataFolder.ts';
 import { lockDataDir } from './dataLock.ts';
 import { createSpaceCheck } from './diskSpace.ts';
-import { migrationsFolder, refuseNewer } from './migrated.ts';
+import { migrateTables, migrationsFolder } from './migrated.ts';
 import { PgliteClient } from './pgliteClient.ts';
 import { createWriteTrial } from './writeTrial.ts';
 
@@ -64,8 +64,7 @@ async function prepareEmbedded(client: PgliteClient, dataDir: string): Promise<{
   await client.ready;
   const driver = drizzle(client as unknown as PGlite);
   const sql = driver as unknown as Sql;
-  await refuseNewer(sql, `The data in DATA_DIR, ${dataDir},`);
-  await migrate(driver, { migrationsFolder });
+  await migrateTables(sql, `The data in DATA_DIR, ${dataDir},`, () => migrate(driver, { migrationsFolder }));
   return { sql };
 }
 
@@ -107,8 +106,8 @@ export async function openPostgres(
   const sql = driver as unknown as Sql;
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewer(sql, 'The data in the database of DATABASE_URL');
-    await migrate(driver, { migrationsFolder });
+    const where = 'The data in the database of DATABASE_URL';
+    await migrateTables(sql, where, () => migrate(driver, { migrationsFolder }));
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } finally {
     lock.release();

@@ -31,11 +31,14 @@ const authenticate = async (cookie: string | undefined) =>
     ? { id: cookie, nickname: cookie, admin: false, roles: [], sessionKey: `session of ${cookie}` }
     : null;
 
-async function startNode(adapter: ReturnType<typeof createSocketAdapter> | null): Promise<Node> {
+async function startNode(
+  adapter: ReturnType<typeof createSocketAdapter> | null,
+  join: () => Promise<undefined> | undefined = () => undefined,
+): Promise<Node> {
   const http = createServer();
   const options = { publicUrl: 'http://retake.test', log: quiet, now: () => 0, trustProxy: false, adapter };
   const realtime = createRealtime(options);
-  realtime.on('join', () => ({}));
+  realtime.on('join', join);
   realtime.onConnect((socket) => void socket.join('everyone'));
   const told: unknown[] = [];
   realtime.tap((userIds, event, payload) => told.push([userIds, event, payload]));
@@ -144,6 +147,23 @@ describe.each(Object.entries(sides))('on %s', (_side, start) => {
     await expect.poll(() => matches(ben)).toEqual(['there', 'last']);
     await expect.poll(() => matches(ann)).toEqual(here === there ? ['there', 'last'] : ['last']);
   });
+});
+
+test('an end waits for the answer of an event that is under way, and not for ever', async () => {
+  const { promise: goesOn, resolve: goOn } = Promise.withResolvers<undefined>();
+  const began = Promise.withResolvers<void>();
+  const node = await startNode(null, () => {
+    began.resolve();
+    return goesOn;
+  });
+  const ann = await connect(node, 'ann');
+  const answer = ann.send('join', SOMEBODY);
+  await began.promise;
+  await node.realtime.answered(1); // it is not answered, and the end goes on
+  const answered = node.realtime.answered(60_000).then(() => node.realtime.close());
+  goOn(undefined);
+  expect(await answer).toEqual({ ok: true });
+  await answered;
 });
 
 test('while Redis is away, a node still reaches its own players', async () => {

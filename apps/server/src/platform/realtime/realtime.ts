@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type ClientEvent,
   type ClientPayload,
@@ -73,6 +74,8 @@ export type Realtime = {
   endSessionHere(sessionKey: string, end: SessionEnd): void;
   /** Accepts connections from now on; their cookies say whose they are. */
   attach(server: HttpServer, authenticate: AuthenticateCookie, refuseBanned?: RefuseBanned): void;
+  /** Once no event is under way, or after so many ms. */
+  answered(ms: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -102,6 +105,7 @@ export function createRealtime(options: Options): Realtime {
   const taps: Hear[] = [];
   let refuseBanned: RefuseBanned = () => undefined;
   let watched: ReturnType<typeof watchSockets> | undefined;
+  const underWay = new Set<Promise<void>>();
   const knowsHost = createHostCheck(options.publicUrl);
   const io: IoServer = new Server({
     path: '/socket.io',
@@ -137,7 +141,12 @@ export function createRealtime(options: Options): Realtime {
         answer({ ok: false, ...failureOf(refusal) });
       }
     };
-    (socket as unknown as { on(event: string, run: typeof onEvent): void }).on(event, onEvent);
+    const take = (payload: unknown, ack?: unknown) => {
+      const taken = onEvent(payload, ack);
+      underWay.add(taken);
+      void taken.finally(() => underWay.delete(taken));
+    };
+    (socket as unknown as { on(event: string, run: typeof take): void }).on(event, take);
   }
 
   async function run(
@@ -212,6 +221,11 @@ export function createRealtime(options: Options): Realtime {
         options.now,
       );
       limitFrames(server, options.now);
+    },
+    async answered(ms) {
+      const late = pause(ms, undefined, { ref: false });
+      for (let isLate = false; underWay.size > 0 && !isLate; )
+        isLate = await Promise.race([Promise.all(underWay).then(() => false), late.then(() => true)]);
     },
     close: () => io.close(),
   };

@@ -47,6 +47,8 @@ const findings: Record<Finding, (facts: Facts) => string> = {
   database_unreachable: m.health_database_unreachable,
   schema_good: m.health_schema_good,
   schema_waiting: m.health_schema_waiting,
+  schema_alone: m.health_schema_alone,
+  schema_ahead: m.health_schema_ahead,
   schema_newer: m.health_schema_newer,
   schema_unknown: m.health_schema_unknown,
   disk_good: m.health_disk_good,
