@@ -3,7 +3,8 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from './platform/db/database.ts';
-import { dump, RestoreError, restore } from './platform/db/dump.ts';
+import { dump, PACKED, restore } from './platform/db/dump.ts';
+import { RestoreError } from './platform/db/fillTable.ts';
 import { OperatorError, reasonOf } from './platform/operatorError.ts';
 import { withDatabase } from './withDatabase.ts';
 
@@ -14,11 +15,13 @@ const unfinishedName = (file: string): string =>
 async function write(database: Database, file: string): Promise<number> {
   const unfinished = unfinishedName(file);
   const lines = new PassThrough();
-  const writing = pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: 0o600 })).catch(
-    (error: Error) => {
-      throw new OperatorError(`${file} cannot be written: ${error.message}. There is no new dump.`);
-    },
-  );
+  const writing = pipeline(
+    lines,
+    createGzip({ level: PACKED }),
+    createWriteStream(unfinished, { mode: 0o600 }),
+  ).catch((error: Error) => {
+    throw new OperatorError(`${file} cannot be written: ${error.message}. There is no new dump.`);
+  });
   const reading = dump(database, lines, new Date()).finally(() => lines.end());
   reading.catch(() => undefined); // an end of the file ends it too, and says why
   await writing;

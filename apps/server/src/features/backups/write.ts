@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { decrypt, encrypt } from '../../platform/backups/age.ts';
 import type { BlobStore } from '../../platform/blobs/blobStore.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { dump } from '../../platform/db/dump.ts';
+import { dump, PACKED } from '../../platform/db/dump.ts';
 
 export const FOLDER = 'backups/';
 /** Of a bucket's largest object; a site with a million matches needs a hundredth of it. */
@@ -49,7 +49,7 @@ async function writeFileOf(
   const lines = new PassThrough();
   const writing = pipeline(
     lines,
-    createGzip(),
+    createGzip({ level: PACKED }),
     (packed: AsyncIterable<Uint8Array>) => encrypt(packed, recipients),
     createWriteStream(path, { mode: 0o600 }),
   );

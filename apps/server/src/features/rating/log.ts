@@ -4,7 +4,7 @@ import type { TeamKey } from '@retake/core/rating/match.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
 import type { RulesVersion } from '@retake/core/rating/rules.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { and, asc, eq, inArray } from '../../platform/db/query.ts';
+import { and, asc, eq, gt, inArray } from '../../platform/db/query.ts';
 import { findRemoved } from './store.ts';
 import { ratingChanges } from './tables.ts';
 
@@ -38,6 +38,33 @@ export async function readLog(db: Sql, mode: Mode): Promise<StoredEntry[]> {
   return toLog(rows, await findRemoved(db, mode));
 }
 
+const PAGE_ROWS = 20_000;
+
+/**
+ * The same an entry after the other, of a log that is larger than the memory. The rows of an entry stand together: who writes
+ * one holds the mode's row.
+ */
+export async function* eachOfLog(db: Sql, mode: Mode): AsyncGenerator<StoredEntry> {
+  const removed = await findRemoved(db, mode);
+  let entries = new Map<string, StoredEntry>();
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select()
+      .from(ratingChanges)
+      .where(and(eq(ratingChanges.mode, mode), gt(ratingChanges.id, after)))
+      .orderBy(asc(ratingChanges.id))
+      .limit(PAGE_ROWS);
+    for (const row of rows) addRow(entries, row, removed);
+    const isOver = rows.length < PAGE_ROWS;
+    const all = [...entries];
+    // More of the last one may stand on the next page.
+    entries = new Map(isOver ? [] : all.slice(-1));
+    for (const [, entry] of isOver ? all : all.slice(0, -1)) yield entry;
+    if (isOver) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
 /** Only of some matches, in the order in which they were rated. */
 export async function readMatches(db: Sql, mode: Mode, matchIds: string[]): Promise<MatchEntry[]> {
   if (matchIds.length === 0) return [];
@@ -57,11 +84,13 @@ export async function readMatches(db: Sql, mode: Mode, matchIds: string[]): Prom
 
 function toLog(rows: readonly Row[], removed: ReadonlyMap<string, string[]>): StoredEntry[] {
   const entries = new Map<string, StoredEntry>();
-  for (const row of rows) {
-    if (row.kind === 'refund') addRefund(entries, row, removed);
-    else addChange(entries, row);
-  }
+  for (const row of rows) addRow(entries, row, removed);
   return [...entries.values()];
+}
+
+function addRow(entries: Map<string, StoredEntry>, row: Row, removed: ReadonlyMap<string, string[]>): void {
+  if (row.kind === 'refund') addRefund(entries, row, removed);
+  else addChange(entries, row);
 }
 
 function addChange(entries: Map<string, StoredEntry>, { matchId, at, details }: Row): void {

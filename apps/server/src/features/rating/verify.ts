@@ -1,8 +1,8 @@
 import { MODES, type Mode } from '@retake/core/mode.ts';
-import { replay } from '@retake/core/rating/replay.ts';
+import { beginReplay } from '@retake/core/rating/replay.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { eq } from '../../platform/db/query.ts';
-import { readLog } from './log.ts';
+import { eachOfLog } from './log.ts';
 import { loadCaution } from './store.ts';
 import { ratings } from './tables.ts';
 
@@ -14,7 +14,9 @@ export async function ratingsHold(db: Sql): Promise<string[]> {
 }
 
 async function faultsOf(db: Sql, mode: Mode): Promise<string[]> {
-  const { players, caution } = replay(await readLog(db, mode));
+  const computed = beginReplay();
+  for await (const entry of eachOfLog(db, mode)) computed.add(entry);
+  const { players, caution } = computed.result();
   const rows = await db.select().from(ratings).where(eq(ratings.mode, mode));
   const odd = rows.filter((row) => {
     const player = players.get(row.userId);
