@@ -3,7 +3,8 @@ declare module 'autocannon' {
   type Options = {
     url: string;
     connections: number;
-    duration: number;
+    duration?: number;
+    amount?: number;
     headers?: Record<string, string>;
   };
   type Result = {

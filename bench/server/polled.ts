@@ -1,7 +1,8 @@
 import autocannon from 'autocannon';
 import { type Child, script, startChild, usageOf } from './child.ts';
+import { polledPaths } from './polledCalls.ts';
 import { median, printMachine, printVerdict } from './report.ts';
-import { newDataDir, type SeededPlayer, seedPlayers, startServer } from './world.ts';
+import { newDataDir, seedPlayers, startServer } from './world.ts';
 
 /** Requests per second of the polled calls against the bare framework with the same JSON. */
 const AIM = 0.6;
@@ -12,29 +13,6 @@ const WARM_UP_SECONDS = 2;
 const CONNECTIONS = 16;
 
 const only = process.argv[2] ?? '';
-
-/** The calls that every screen repeats, as the leader of a searching party makes them. */
-async function polledPaths(server: Child, [leader, member]: SeededPlayer[]): Promise<string[]> {
-  const ask = async (who: SeededPlayer, method: string, path: string, body?: object) => {
-    const headers = { cookie: who.cookie, ...(body && { 'content-type': 'application/json' }) };
-    const response = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) ?? null });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Record<string, string>;
-  };
-  const { id } = leader!;
-  const { partyId, partycode } = await ask(leader!, 'GET', `/api/users/check-party/${id}`);
-  await ask(member!, 'POST', '/api/parties/join', { partycode });
-  await ask(leader!, 'PUT', `/api/users/parties/${partyId}/status`, { status: 'pending', gameMode: '5v5' });
-  return [
-    '/api/stats',
-    `/api/users/${id}/has-bot-error`,
-    `/api/users/received-requests/${id}`,
-    `/api/users/party-invites/${id}`,
-    `/api/users/party-members/${id}`,
-    `/api/users/parties/${partyId}`,
-    '/api/users/current-user',
-  ].filter((path) => path.includes(only));
-}
 
 async function answersOf(server: Child, paths: string[], cookie: string): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
@@ -64,7 +42,7 @@ const dataDir = newDataDir();
 const players = await seedPlayers(dataDir, 2);
 const server = await startServer(dataDir);
 const { cookie } = players[0]!;
-const paths = await polledPaths(server, players);
+const paths = (await polledPaths(server, players)).filter((path) => path.includes(only));
 const routes = JSON.stringify(await answersOf(server, paths, cookie));
 const bare = await startChild([script('bareHttp.ts')], { ROUTES: routes }, 'ready');
 

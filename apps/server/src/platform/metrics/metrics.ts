@@ -8,7 +8,7 @@ export type Sample = { labels: Labels; value: number };
  * addresses: their number must not grow with the players.
  */
 export type Metrics = {
-  counter(name: string, help: string, labels: readonly string[]): (labels: Labels) => void;
+  counter(name: string, help: string, labels: readonly string[]): (labels: Labels, by?: number) => void;
   /** Seconds. */
   duration(name: string, help: string, labels: readonly string[]): (labels: Labels, seconds: number) => void;
   /** Read on every scrape. */

@@ -35,17 +35,36 @@ export function measurePlatform(deps: Deps, http: FastifyInstance, leadership: L
   );
 }
 
+/** Few: each is eight series. */
+const areaOf = (route: string): string => /^\/(?:api\/)?([\w-]*)/.exec(route)?.[1] || 'none';
+
+/**
+ * How long by area alone, with a sum for each route: buckets of every route would be more series than all others together.
+ */
 function measureCalls(http: FastifyInstance, metrics: Deps['metrics']): void {
   const count = metrics.counter('requests_total', 'Requests by route and status', [
     'method',
     'route',
     'status',
   ]);
-  const time = metrics.duration('request_seconds', 'How long requests took, by route', ['route']);
-  http.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    count({ method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` });
-    time({ route }, reply.elapsedTime / 1000);
+  const sum = metrics.counter('request_seconds_total', 'Seconds of requests by route', ['method', 'route']);
+  const time = metrics.duration('request_seconds', 'How long requests took, by the first part of the route', [
+    'area',
+  ]);
+  const areas = new Map<string, string>();
+  http.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    const route = routeOptions.url ?? 'none';
+    let area = areas.get(route);
+    if (area === undefined) {
+      area = areaOf(route);
+      areas.set(route, area);
+    }
+    const seconds = elapsedTime / 1000;
+    count({ method, route, status: STATUSES[Math.floor(statusCode / 100)] ?? 'odd' });
+    sum({ method, route }, seconds);
+    time({ area }, seconds);
     done();
   });
 }
+
+const STATUSES = ['odd', '1xx', '2xx', '3xx', '4xx', '5xx'];

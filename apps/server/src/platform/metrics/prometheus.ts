@@ -15,7 +15,7 @@ export function createPrometheus(log: Log): Metrics {
     counter(name, help, labelNames) {
       const counter = new Counter({ name: PREFIX + name, help, labelNames: [...labelNames], registers });
       const child = remembered((labels) => counter.labels(labels));
-      return (labels) => child(labels).inc();
+      return (labels, by = 1) => child(labels).inc(by);
     },
     duration(name, help, labelNames) {
       const settings = { name: PREFIX + name, help, labelNames: [...labelNames], buckets: BUCKETS_SECONDS };

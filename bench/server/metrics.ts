@@ -1,0 +1,89 @@
+import { openEmbedded } from '@retake/server/platform/db/open.ts';
+import { sql } from '@retake/server/platform/db/query.ts';
+import autocannon from 'autocannon';
+import { type Child, usageOf } from './child.ts';
+import { polledPaths } from './polledCalls.ts';
+import { median, printMachine, printVerdict } from './report.ts';
+import { newDataDir, seedPlayers, startServer } from './world.ts';
+
+/**
+ * What metrics cost the calls that are polled: the same server with and without them, in turns, by the processor time of a
+ * request, which other load hardly changes. Then how many series there are with very many players.
+ */
+const ROUNDS = Number(process.env.ROUNDS ?? 15);
+const REQUESTS = 4000;
+const CONNECTIONS = 16;
+const MOST_COST = 0.02;
+const MOST_SERIES = 2000;
+const PLAYERS = 100_000;
+const TOKEN = 'metrics-of-the-bench';
+
+async function cpuUsOf(server: Child, path: string, cookie: string): Promise<number> {
+  const before = usageOf(server.pid).cpuMs;
+  const options = { url: server.url + path, connections: CONNECTIONS, amount: REQUESTS, headers: { cookie } };
+  const { non2xx, errors } = await autocannon(options);
+  if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} failed`);
+  return ((usageOf(server.pid).cpuMs - before) * 1000) / REQUESTS;
+}
+
+async function seeded(env: Record<string, string>) {
+  const dataDir = newDataDir();
+  const players = await seedPlayers(dataDir, 2);
+  const server = await startServer(dataDir, env);
+  return { server, dataDir, cookie: players[0]!.cookie, paths: await polledPaths(server, players) };
+}
+
+const read = async ({ url }: Child): Promise<string> =>
+  (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+const seriesOf = (text: string): number =>
+  text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length;
+
+printMachine();
+const without = await seeded({});
+const measured = await seeded({ METRICS_TOKEN: TOKEN });
+const sides = [without, measured];
+const us: [number[], number[]] = [[], []];
+for (let round = 0; round <= ROUNDS; round++) {
+  const order = round % 2 === 0 ? [0, 1] : [1, 0];
+  const sums = [0, 0];
+  for (let call = 0; call < without.paths.length; call++)
+    for (const side of order) {
+      const { server, paths, cookie } = sides[side]!;
+      sums[side]! += await cpuUsOf(server, paths[call]!, cookie);
+    }
+  await read(measured.server); // as Prometheus does meanwhile
+  if (round === 0) continue; // warms up
+  for (const side of order) us[side as 0 | 1].push(sums[side]! / without.paths.length);
+}
+const cost = median(us[0].map((bare, round) => us[1][round]! / bare)) - 1;
+console.log(`rounds: ${us[0].map((bare, round) => (us[1][round]! / bare).toFixed(3)).join(' ')}`);
+await without.server.stop();
+await measured.server.stop();
+
+const database = await openEmbedded(measured.dataDir);
+await database.sql.execute(sql`INSERT INTO users (nickname, email, friendcode, date_of_birth, country)
+  SELECT 'many_' || n, 'many_' || n || '@players.example', 'Z' || lpad(n::text, 9, '0'), '2000-01-01', 'SE'
+  FROM generate_series(1, ${PLAYERS}) AS n`);
+await database.sql.execute(sql`INSERT INTO ratings (user_id, mode, mu, sigma, volatility, games, elo, last_played_at)
+  SELECT id, '5v5', 1000, 60, 0.06, 100, 1000, now() FROM users WHERE nickname LIKE 'many%'`);
+await database.close();
+const full = await startServer(measured.dataDir, { METRICS_TOKEN: TOKEN });
+for (let n = 1; n <= 2000; n += 10)
+  await fetch(`${full.url}/api/users/profile/many_${n}`).then((answer) => answer.text());
+const series = seriesOf(await read(full));
+await full.stop();
+
+printVerdict([
+  {
+    name: 'processor time of a polled call with metrics',
+    value: `${cost >= 0 ? '+' : ''}${(cost * 100).toFixed(1)} % (${median(us[0]).toFixed(0)} and ${median(us[1]).toFixed(0)} µs)`,
+    aim: `+${MOST_COST * 100} %`,
+    met: cost <= MOST_COST,
+  },
+  {
+    name: `series of a node with ${PLAYERS} players`,
+    value: String(series),
+    aim: String(MOST_SERIES),
+    met: series <= MOST_SERIES,
+  },
+]);
