@@ -11,10 +11,17 @@ const UPDATE = 'POST /api/admin/incidents/{id}/updates';
 export type NewIncident = RequestOf<typeof OPEN>['body'];
 export type NewUpdate = RequestOf<typeof UPDATE>['body'];
 
+/** What goes on, and the parts that this installation has. */
 export function useOpenIncidents() {
   const lang = useLocale();
   const { data, ...rest } = useQuery(query(STATUS, { query: { lang } }));
-  return { ...rest, data: data?.incidents.filter(({ endedAt }) => endedAt === null) };
+  return {
+    ...rest,
+    data: data && {
+      parts: data.parts.map(({ part }) => part),
+      incidents: data.incidents.filter(({ endedAt }) => endedAt === null),
+    },
+  };
 }
 
 function useTelling<Body>(tell: (body: Body) => Promise<unknown>) {

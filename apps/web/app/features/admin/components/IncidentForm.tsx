@@ -1,5 +1,5 @@
 import { MOST_TEXT, MOST_TITLE } from '@retake/contract/incidents/calls.ts';
-import { IMPACTS, type Impact, PARTS, type Part } from '@retake/core/incidents/incident.ts';
+import { IMPACTS, type Impact, type Part } from '@retake/core/incidents/incident.ts';
 import { useState } from 'react';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
@@ -23,8 +23,10 @@ const NOTHING = {
 };
 const impacts = () => IMPACTS.map((value) => ({ value, label: partStateName(value) }));
 
-/** INC2 */
-export function IncidentForm({ onDone }: { onDone: () => void }) {
+type Props = { parts: readonly Part[]; onDone: () => void };
+
+/** INC2. `parts`: those that this installation has. */
+export function IncidentForm({ parts: offered, onDone }: Props) {
   const { mutateAsync } = useTellIncident();
   const [key] = useState(() => crypto.randomUUID());
   const form = useCheckedForm({
@@ -55,7 +57,7 @@ export function IncidentForm({ onDone }: { onDone: () => void }) {
       <fieldset className="sm:col-span-2" aria-describedby={partsError ? 'incident-parts' : undefined}>
         <legend className="text-sm text-muted">{m.status_admin_parts()}</legend>
         <span className="flex flex-wrap gap-x-5">
-          {PARTS.map((part) => (
+          {offered.map((part) => (
             <label key={part} className="flex min-h-11 items-center gap-2">
               <input
                 type="checkbox"

@@ -23,19 +23,21 @@ export function IncidentsPanel() {
           <h2 className="font-semibold">{m.status_admin_title()}</h2>
           <p className="text-sm text-muted">{m.status_admin_text()}</p>
         </span>
-        <Button onClick={() => setTelling(true)}>{m.status_admin_tell()}</Button>
+        <Button disabled={!data} onClick={() => setTelling(true)}>
+          {m.status_admin_tell()}
+        </Button>
       </div>
       {!data && isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !isError && <SkeletonRows rows={1} />}
-      {data?.length === 0 && <p className="mt-4 text-sm text-muted">{m.status_admin_nothing()}</p>}
+      {data?.incidents.length === 0 && <p className="mt-4 text-sm text-muted">{m.status_admin_nothing()}</p>}
       <ul className="mt-2">
-        {data?.map((incident) => (
+        {data?.incidents.map((incident) => (
           <Line key={incident.id} incident={incident} onUpdate={() => setUpdated(incident)} />
         ))}
       </ul>
-      {isTelling && (
+      {data && isTelling && (
         <Dialog open size="lg" onClose={() => setTelling(false)} title={m.status_admin_tell()}>
-          <IncidentForm onDone={() => setTelling(false)} />
+          <IncidentForm parts={data.parts} onDone={() => setTelling(false)} />
         </Dialog>
       )}
       {updated && (
