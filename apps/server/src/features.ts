@@ -8,7 +8,9 @@ import { plugBackups } from './features/backups/plug.ts';
 import { plugBlacklist } from './features/blacklist/plug.ts';
 import { plugCards } from './features/cards/plug.ts';
 import { plugChatWords } from './features/chatWords/plug.ts';
+import { plugDiscord } from './features/discord/plug.ts';
 import { plugDrops } from './features/drops/plug.ts';
+import { plugEmbeds } from './features/embeds/plug.ts';
 import { plugFairness } from './features/fairness/plug.ts';
 import { plugFigures } from './features/figures/plug.ts';
 import { plugFirstSteps } from './features/firstSteps/plug.ts';
@@ -344,6 +346,19 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     event: (id, lang) => tournaments.service.get(id, lang, null),
     profileOf: profiles.service,
   });
+  const embeds = plugEmbeds(deps, {
+    room: (matchId) => matches.service.room(matchId, null),
+    event: (id, lang) => tournaments.service.get(id, lang, null),
+    leagues: leagues.service,
+  });
+  const discord = plugDiscord(deps, {
+    ...figures,
+    people,
+    shownOf,
+    article: news.service.head,
+    eventOf: (id, lang) => tournaments.service.get(id, lang, null),
+    events: (lang) => tournaments.service.list(lang, 'upcoming', null),
+  });
   const site = plugSite(deps, {
     root: siteRoot,
     people,
@@ -401,6 +416,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   lobbies.service.onRematchOpened(notices.service.rematchOpened);
   leagues.service.onSeasonEnded(notices.service.seasonEnded);
   tournaments.service.onTold(notices.service.tournamentTold);
+  tournaments.service.onTold(discord.service.tournamentTold);
+  news.service.onPublished(discord.service.published);
   pictures.service.onTakenAway(notices.service.pictureTakenAway);
   teams.service.onLogoTakenAway(notices.service.logoTakenAway);
   prizes.service.onMoved(notices.service.prizesMoved);
@@ -497,6 +514,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     health,
     incidents,
     apiKeys,
+    discord,
+    embeds,
     site,
   };
 }

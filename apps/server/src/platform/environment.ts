@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseWebhook, type Webhook } from '@retake/core/discord/webhook.ts';
 import { parseRecipient } from './backups/ageKeys.ts';
 import { openSandboxFault } from './dangers.ts';
 import { type GameServerAddress, parseGameServers, parseRegions, type Region } from './gameServerList.ts';
@@ -65,6 +66,16 @@ export type Environment = {
   backupKey: string | null;
   /** Where backups are stored; null: with the files. */
   backupStorage: BlobStorage | null;
+  discord: {
+    /** The channel that hears of news and tournaments; null: none does. */
+    webhook: Webhook | null;
+    /** The hexadecimal key by which commands are known to be Discord's; null: there are none. */
+    publicKey: string | null;
+    /** Of the posts. */
+    lang: (typeof DISCORD_LANGS)[number];
+    /** Discord itself; for tests a server of this machine. */
+    api: string;
+  };
   /** Port for metrics, reachable only from this machine. */
   metricsPort: number | null;
   /** With this token, metrics are also on the public port. */
@@ -76,6 +87,8 @@ export const DEFAULT_SIM_SPEED = 60;
 const DROP_MODES = ['cosmetic', 'codes', 'off'] as const;
 
 const SECOND_FACTOR_MODES = ['offered', 'required'] as const;
+
+const DISCORD_LANGS = ['en', 'zh-CN'] as const;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -206,6 +219,34 @@ function readStripe(env: Source): Environment['stripe'] {
   if (secretKey || webhookSecret)
     throw new EnvironmentError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together.');
   return null;
+}
+
+function readDiscord(env: Source): Environment['discord'] {
+  const takes = 'the address of a webhook at Discord: https://discord.com/api/webhooks/…';
+  return {
+    webhook: read<Webhook | null>(env, 'DISCORD_WEBHOOK_URL', null, takes, parseWebhook),
+    publicKey: read<string | null>(
+      env,
+      'DISCORD_PUBLIC_KEY',
+      null,
+      '64 hexadecimal digits',
+      parseMatch(/^[0-9a-f]{64}$/i),
+    ),
+    lang: read<Environment['discord']['lang']>(
+      env,
+      'DISCORD_LANG',
+      'en',
+      DISCORD_LANGS.join(', '),
+      (text) => DISCORD_LANGS.find((lang) => lang === text) ?? null,
+    ),
+    api: read(
+      env,
+      'DISCORD_API',
+      'https://discord.com',
+      'for tests an address of this machine: http://127.0.0.1:port',
+      parseMatch(/^http:\/\/127\.0\.0\.1:\d{1,5}$/),
+    ),
+  };
 }
 
 function refuseOpenSandbox(environment: Environment): void {
@@ -381,6 +422,7 @@ export function readEnvironment(env: Source): Environment {
       (text) => (parseRecipient(text) ? text : null),
     ),
     backupStorage: readBlobStorage(env, 'BACKUP_S3'),
+    discord: readDiscord(env),
     metricsPort: read<number | null>(
       env,
       'METRICS_PORT',

@@ -4,15 +4,20 @@ import { locale } from '#app/i18n/locale.ts';
 import { m } from '#app/paraglide/messages.js';
 import { pageMeta } from '#app/site/pageMeta.ts';
 
+const FEEDS = [
+  ['/news.atom', 'application/atom+xml'],
+  ['/news.json', 'application/feed+json'],
+] as const;
+
 export const meta = () => [
   ...pageMeta(m.news_title(), m.news_description(), { path: '/news', picture: 'news-platform-launch' }),
-  {
+  ...FEEDS.map(([file, type]) => ({
     tagName: 'link',
     rel: 'alternate',
-    type: 'application/atom+xml',
+    type,
     title: m.news_title(),
-    href: locale.get() === 'en' ? '/news.atom' : `/news.atom?lang=${locale.get()}`,
-  },
+    href: locale.get() === 'en' ? file : `${file}?lang=${locale.get()}`,
+  })),
 ];
 
 export default function News() {

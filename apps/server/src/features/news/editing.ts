@@ -12,6 +12,7 @@ import {
 } from '@retake/core/news/article.ts';
 import { isUniqueViolation, type Sql, type Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import { readTimeMinutes } from './articles/readTime.ts';
@@ -64,6 +65,8 @@ export function createEditing(
   }: Pick<Deps, 'database' | 'clock' | 'audit' | 'deadlines' | 'randomBytes'>,
   { people }: Ports,
 ) {
+  const published = createEvent<{ id: number }>();
+
   deadlines.handle(PUBLISH, async (tx, key) => {
     const draft = await lockDraft(tx, Number(key));
     if (draft?.publishAt) await show(tx, draft, draft.publishAt);
@@ -120,6 +123,7 @@ export function createEditing(
     await showArticle(tx, { id: draft.id, publishedAt, picture, texts });
     await saveDraft(tx, { id: draft.id, liveVersion: draft.version, publishAt: null, publishedAt });
     await deadlines.cancel(tx, PUBLISH, String(draft.id));
+    if (draft.publishedAt === null) await published.tell(tx, { id: draft.id });
   }
 
   async function written(write: (tx: Tx) => Promise<number>): Promise<StaffArticle> {
@@ -130,6 +134,8 @@ export function createEditing(
   }
 
   return {
+    /** For the first time. */
+    onPublished: published.on,
     async list(): Promise<ArticleSummary[]> {
       const rows = await findDrafts(database.sql, MOST_LISTED);
       return rows.map(({ draft, en, zh }) => summaryOf(draft, { en, zh }));

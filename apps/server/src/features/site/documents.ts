@@ -1,7 +1,7 @@
 import type { NewsCard } from '@retake/contract/news/calls.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
 import { OWN_PAGES, PUBLIC_PAGES } from '@retake/contract/site/pages.ts';
-import { atomFeed } from '@retake/core/news/atom.ts';
+import type { Feed } from '@retake/core/news/atom.ts';
 
 type Page = { path: string; changedAt?: Date };
 
@@ -24,26 +24,26 @@ ${entries}
 `;
 }
 
-/** NEW1 */
+/** NEW1: what both feeds are made of; `file`: of this one. */
 export const newsFeed = (
   { publicUrl, brandName }: { publicUrl: string; brandName: string },
+  file: string,
   lang: Lang,
   cards: readonly NewsCard[],
-): string =>
-  atomFeed({
-    title: brandName,
-    origin: publicUrl,
-    path: lang === 'en' ? '/news.atom' : `/news.atom?lang=${lang}`,
-    pagePath: '/news',
-    lang,
-    author: brandName,
-    entries: cards.map(({ id, title, description, date }) => ({
-      path: `/news/${id}`,
-      title,
-      summary: description,
-      at: date,
-    })),
-  });
+): Feed => ({
+  title: brandName,
+  origin: publicUrl,
+  path: lang === 'en' ? file : `${file}?lang=${lang}`,
+  pagePath: '/news',
+  lang,
+  author: brandName,
+  entries: cards.map(({ id, title, description, date }) => ({
+    path: `/news/${id}`,
+    title,
+    summary: description,
+    at: date,
+  })),
+});
 
 /** A trailing `$` limits a path to exactly itself, because public profiles may be indexed. */
 const closed = [...OWN_PAGES.map((path) => (path === '/profile' ? `${path}$` : path)), '/api/', '/sandbox/'];

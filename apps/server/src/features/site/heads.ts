@@ -19,7 +19,7 @@ export const leagueHead =
     if (!league) return null;
     const { title, mode, prizeCents } = league;
     const description = [mode, ...(prizeCents > 0 ? [prize[lang](prizeText(prizeCents))] : [])].join(' · ');
-    return { path: `/leagues/${id}`, title, description, picture: PICTURE };
+    return { path: `/leagues/${id}`, title, description, picture: PICTURE, framed: true };
   };
 
 /** SHR4: a nickname and nothing else, whatever the player hides. */

@@ -40,6 +40,7 @@ export const matchHead =
         .filter(Boolean)
         .join(' · '),
       picture: `${ADDRESS}${room.id}.png`,
+      framed: true,
     };
   };
 

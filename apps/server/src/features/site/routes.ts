@@ -1,4 +1,6 @@
 import { lang } from '@retake/contract/shapes.ts';
+import { atomFeed, type Feed } from '@retake/core/news/atom.ts';
+import { jsonFeed } from '@retake/core/news/jsonFeed.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Environment } from '../../platform/environment.ts';
@@ -36,12 +38,16 @@ export function siteDocuments(
     return reply.headers(CACHED).type('application/xml; charset=utf-8').send(sitemap(publicUrl, pages));
   });
   /** NEW1 */
-  http.get('/news.atom', async (request, reply) => {
-    const { lang: named } = parseInput(feedQuery, request.query, 'query');
-    const cards = await ports.news(named, MOST_IN_FEED);
-    const feed = newsFeed({ publicUrl, brandName }, named, cards);
-    return reply.headers(CACHED).type('application/atom+xml; charset=utf-8').send(feed);
-  });
+  function serveFeed(file: string, type: string, write: (feed: Feed) => string): void {
+    http.get(file, async (request, reply) => {
+      const { lang: named } = parseInput(feedQuery, request.query, 'query');
+      const cards = await ports.news(named, MOST_IN_FEED);
+      const text = write(newsFeed({ publicUrl, brandName }, file, named, cards));
+      return reply.headers(CACHED).type(`${type}; charset=utf-8`).send(text);
+    });
+  }
+  serveFeed('/news.atom', 'application/atom+xml', atomFeed);
+  serveFeed('/news.json', 'application/feed+json', (feed) => JSON.stringify(jsonFeed(feed)));
   serveFixed(http, {
     path: '/robots.txt',
     type: 'text/plain; charset=utf-8',

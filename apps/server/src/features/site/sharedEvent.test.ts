@@ -83,3 +83,42 @@ test('SHR3: a draft and what there is not have neither', async () => {
   }
   expect((await draw('/share/event/..%2f..%2fetc-1.png')).status).toBe(404);
 });
+
+const LEAGUE = '/leagues/790093242344';
+const oembed = (query: Record<string, string>) => fetch(`${server.url}/oembed?${new URLSearchParams(query)}`);
+
+test('EMB1, EMB2: a page names where its frame is told of; any site may frame that, and it does nothing', async () => {
+  const id = await insert();
+  for (const path of [`/tournaments/${id}`, LEAGUE]) {
+    const told = /type="application\/json\+oembed" href="([^"]+)"/.exec(await page(path))?.[1] ?? '';
+    const answer = await fetch(server.url + new URL(told).pathname + new URL(told).search);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const { type, version, html } = (await answer.json()) as { type: string; version: string; html: string };
+    expect({ type, version }).toEqual({ type: 'rich', version: '1.0' });
+    const src = new URL(/src="([^"]+)"/.exec(html)![1]!);
+    const framed = await fetch(server.url + src.pathname + src.search);
+    expect(framed.status).toBe(200);
+    const policy = framed.headers.get('content-security-policy');
+    expect(policy).toContain('frame-ancestors *');
+    expect(policy).toContain("default-src 'none'");
+    expect(framed.headers.get('set-cookie')).toBeNull();
+    expect(await framed.text()).not.toContain('<script');
+  }
+  const chinese = await (await fetch(`${server.url}/embed/bracket/${id}?lang=zh-CN`)).text();
+  expect(chinese).toContain('公开杯');
+  expect(chinese).toContain('已报名 12/16');
+});
+
+test('EMB2: what cannot be framed is refused, each with its reason', async () => {
+  const draft = await insert({ status: 'draft' });
+  const own = (path: string) => `http://retake.test${path}`;
+  const status = async (query: Record<string, string>) => (await oembed(query)).status;
+  for (const path of [`/tournaments/${draft}`, `/game/${crypto.randomUUID()}`, '/leagues/1', '/faq'])
+    expect(await status({ url: own(path) }), path).toBe(404);
+  expect(await status({ url: 'https://evil.example/leagues/790093242344' })).toBe(404);
+  expect(await status({ url: own(LEAGUE), format: 'xml' })).toBe(501);
+  expect(await status({ url: own(LEAGUE), maxwidth: '0' })).toBe(400);
+  expect(await status({})).toBe(400);
+  for (const kind of ['match', 'ladder', 'bracket'])
+    expect((await fetch(`${server.url}/embed/${kind}/..%2f..%2fetc`)).status, kind).toBe(404);
+});

@@ -41,6 +41,7 @@ export const eventHead =
         ...(prizeCents > 0 ? [prize(prizeText(prizeCents))] : []),
       ].join(' · '),
       picture: ADDRESS + fileOf(event),
+      framed: true,
     };
   };
 

@@ -234,6 +234,22 @@ test('NEW1: the feed has the articles in the asked language, with the name of th
   expect((await get('/news.atom?lang=tlh')).status).toBe(400);
 });
 
+test('NEW1: the JSON feed has the same articles', async () => {
+  const { headers, body } = await get('/news.json?lang=zh-CN');
+  expect(headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
+  const feed = typeof body === 'string' ? JSON.parse(body) : body;
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Clutch & Club',
+    feed_url: 'http://retake.test/news.json?lang=zh-CN',
+    language: 'zh-CN',
+  });
+  const { id, texts } = ARTICLES.at(-1)!;
+  const page = `http://retake.test/news/${id}`;
+  expect(feed.items).toHaveLength(ARTICLES.length);
+  expect(feed.items).toContainEqual(expect.objectContaining({ id: page, title: texts['zh-CN'].title }));
+});
+
 test('the sitemap has every public page, league and article', async () => {
   const { status, headers, body } = await get('/sitemap.xml');
   expect(status).toBe(200);

@@ -21,9 +21,9 @@ import { standInRoutes } from './standInRoutes.ts';
 
 export function plugTournaments(deps: Deps, ports: TournamentPorts) {
   const tournaments = createTournaments(deps, ports);
-  const { stageChanged, stageEnded, onTold, shared, get } = tournaments;
+  const { stageChanged, stageEnded, onTold, shared, get, list } = tournaments;
   return {
-    service: { stageChanged, stageEnded, onTold, shared, get },
+    service: { stageChanged, stageEnded, onTold, shared, get, list },
     calls: [
       callsOf(tournamentCalls, tournamentRoutes(tournaments)),
       callsOf(organisingCalls, organisingRoutes(tournaments, deps.limiter)),
