@@ -104,7 +104,7 @@ export function startCrowd(world: World, made: readonly NewPlayer[], seed: numbe
 
   async function cancel(matchNumber: number): Promise<void> {
     while (!stopped) {
-      const servers = await admin!.read('GET /api/admin/game-servers', {});
+      const { servers } = (await admin!.read('GET /api/admin/game-servers', {})) ?? {};
       const match = servers?.find((server) => server.match?.number === matchNumber)?.match;
       if (servers && !match) return; // it has ended
       if (match) {

@@ -445,6 +445,10 @@ const admin: Screen = {
     },
     { press: ['tab', 'Promo codes'], texts: ['Promo code', 'Add'] },
     { press: ['tab', 'News'], texts: ['Write an article'] },
+    {
+      press: ['tab', 'Game servers'],
+      texts: ['Add a server', 'There are no dedicated servers yet.', 'Matches to look at'],
+    },
   ],
 };
 

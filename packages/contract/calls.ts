@@ -30,6 +30,7 @@ import { lobbyCalls } from './lobbies/calls.ts';
 import { loungeCalls } from './lounge/calls.ts';
 import { analysisCalls } from './matches/analysis.ts';
 import { matchCalls } from './matches/calls.ts';
+import { staffMatchCalls } from './matches/staff.ts';
 import { matchmakingCalls } from './matchmaking/calls.ts';
 import { missionCalls } from './missions/calls.ts';
 import { muteCalls } from './mutes/calls.ts';
@@ -109,6 +110,7 @@ export const calls = {
   ...regionCalls,
   ...matchCalls,
   ...analysisCalls,
+  ...staffMatchCalls,
   ...recordingCalls,
   ...fairnessCalls,
   ...transparencyCalls,

@@ -403,6 +403,18 @@ export const errors = {
   articles_full: [409, 'There are 100 articles that nobody can read. Publish or throw away one first.'],
   game_server_not_locked: [409, 'This game server is not locked.'],
   game_server_not_named: [409, 'GAME_SERVERS does not name this game server any more.'],
+  game_server_of_environment: [409, 'GAME_SERVERS names this game server. Change it there.'],
+  game_server_busy: [409, 'This game server is in use. Take it out of service, and wait until it is free.'],
+  game_server_locked: [
+    409,
+    'Its RCON password was wrong. Change it, or unlock the server, and try once more.',
+  ],
+  game_server_taken: [409, 'There is a game server with this RCON address already.'],
+  game_servers_full: [409, 'There are 200 game servers already. Remove one first.'],
+  game_server_name: [422, 'A name has 1 to 60 characters, and no spaces around it.'],
+  game_server_address: [422, 'Type an address as host:port, such as 203.0.113.7:27015.'],
+  game_server_password: [422, 'A password has 1 to 100 letters, digits and . _ ~ : ? & = % + @ -'],
+  game_server_region: [422, 'Choose one of the regions of this installation.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errors;

@@ -103,6 +103,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     duty: serversDuty,
     servers: gameServers.service.servers,
     serverTokens: gameServers.service.tokens,
+    serversOf: gameServers.service.serversOf,
     localUrl,
     withoutSteamId: steam.service.withoutSteamId,
   });

@@ -38,6 +38,8 @@ export default [
     route('friends', 'routes/friends.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('admin', 'routes/admin.tsx'),
+    route('admin/servers/:id', 'routes/adminServer.tsx'),
+    route('admin/matches/:id', 'routes/adminMatch.tsx'),
     route('reset-password', 'routes/resetPassword.tsx'),
     route('confirm-email', 'routes/confirmEmail.tsx'),
     route('no-mail', 'routes/noMail.tsx'),

@@ -16,7 +16,7 @@ async function ask(options: Partial<FakeA2sOptions>, timeoutMs?: number) {
 test.each(['none', 'once'] as const)('map and players are read, with a challenge: %s', async (challenge) => {
   expect(await ask({ challenge })).toEqual({
     ok: true,
-    value: { name: 'Retake #1', map: 'de_nuke', players: 7, maxPlayers: 10, bots: 1 },
+    value: { name: 'Retake #1', map: 'de_nuke', players: 7, maxPlayers: 10, bots: 1, version: '1.41.2.3' },
   });
 });
 

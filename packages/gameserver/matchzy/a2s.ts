@@ -2,7 +2,15 @@ import { createSocket } from 'node:dgram';
 import { accept, type Result, refuse } from '@retake/core/result.ts';
 
 /** What a server tells anybody over UDP: that it runs, and its map. */
-export type A2sInfo = { name: string; map: string; players: number; maxPlayers: number; bots: number };
+export type A2sInfo = {
+  name: string;
+  map: string;
+  players: number;
+  maxPlayers: number;
+  bots: number;
+  /** Of the game; null: it does not say. */
+  version: string | null;
+};
 export type A2sRefusal = 'no_answer' | 'malformed';
 
 const SINGLE = 0xffffffff;
@@ -15,6 +23,7 @@ const INFO = 0x49;
 /** Gives up on a server that answers every request with another challenge. */
 const MAX_CHALLENGES = 3;
 const TIMEOUT_MS = 2_000;
+const MAX_VERSION = 40;
 
 /** A2S_INFO, including the challenge. */
 export function queryInfo(
@@ -61,5 +70,9 @@ function parseInfo(message: Buffer): Result<A2sInfo, A2sRefusal> {
   if (message.length < offset + 5) return refuse('malformed');
   const [name = '', map = ''] = texts;
   const [players, maxPlayers, bots] = message.subarray(offset + 2, offset + 5); // after the app id
-  return accept({ name, map, players: players!, maxPlayers: maxPlayers!, bots: bots! });
+  // After them: type, system, password, VAC.
+  const begin = offset + 9;
+  const end = message.indexOf(0, begin);
+  const version = end > begin ? message.toString('utf8', begin, Math.min(end, begin + MAX_VERSION)) : null;
+  return accept({ name, map, players: players!, maxPlayers: maxPlayers!, bots: bots!, version });
 }

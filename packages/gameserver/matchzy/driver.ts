@@ -9,8 +9,9 @@ import {
   type StartRefusal,
 } from '../port.ts';
 import type { Scheduler } from '../scheduler.ts';
-import { queryInfo } from './a2s.ts';
+import { type A2sInfo, queryInfo } from './a2s.ts';
 import { loadCommand, restoreCommand } from './config.ts';
+import { fits, pluginOf } from './plugin.ts';
 import { closePractice, openPractice } from './practice.ts';
 import { connectRcon, type RconOptions, type RconRefusal } from './rcon.ts';
 import { loadDeadline, type Observation, observe, type ServerState } from './serverState.ts';
@@ -41,6 +42,17 @@ export type MatchzyServerConfig = RconOptions & {
   infoTimeoutMs?: number;
 };
 
+/** GSV16: what is found as an operator asks. */
+export type ServerTest = {
+  /** Null: RCON answers, with this password, and with the plugin. */
+  fault: GameServerFault | null;
+  latencyMs: number | null;
+  plugin: 'fits' | 'old' | 'unknown' | 'missing';
+  version: string | null;
+  /** Over UDP, at the address of players; null: nothing came. */
+  info: A2sInfo | null;
+};
+
 /** One dedicated server. It decides by the server's state, never by the text of a reply. */
 export type MatchzyServer = {
   id: string;
@@ -50,6 +62,8 @@ export type MatchzyServer = {
   poll(): Promise<ServerState>;
   /** Lets its RCON password be tried again. */
   unlock(): void;
+  /** Asks the server and its plugin how they are, and whether players reach it. */
+  test(): Promise<ServerTest>;
   load(spec: MatchSpec): Promise<Result<ConnectInfo, StartRefusal>>;
   /** GSV14. */
   openPractice(spec: PracticeSpec): Promise<Result<ConnectInfo, StartRefusal>>;
@@ -98,13 +112,32 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
 
   const poll = async (): Promise<ServerState> => {
     if (state.phase === 'locked') return state;
-    const reply = await command('get5_status');
+    heard(await command('get5_status'));
+    await endUnwanted();
+    return state;
+  };
+
+  const heard = (reply: Result<string, RconRefusal>) => {
     lastStatus = reply.ok ? parseStatus(reply.value) : null;
     if (!reply.ok && reply.code === 'wrong_password') see({ type: 'wrongPassword' });
     else see(lastStatus === null ? { type: 'silent' } : { type: 'status', status: lastStatus });
     tell(reply.ok ? (lastStatus === null ? 'no_status' : null) : reply.code);
-    await endUnwanted();
-    return state;
+  };
+
+  /** The plugin answers its own command; which version it is stands in the list of plugins alone. */
+  const testPlugin = async (): Promise<Omit<ServerTest, 'info'>> => {
+    const nothing = { latencyMs: null, version: null };
+    if (state.phase === 'locked') return { ...nothing, fault: 'wrong_password', plugin: 'unknown' };
+    const asked = scheduler.now();
+    const reply = await command('get5_status');
+    const latencyMs = Math.round(scheduler.now() - asked);
+    heard(reply);
+    if (!reply.ok) return { ...nothing, fault: reply.code, plugin: 'unknown' };
+    const listed = await command('css_plugins list');
+    const plugin = listed.ok ? pluginOf(listed.value) : undefined;
+    const version = plugin?.version ?? null;
+    if (lastStatus === null) return { fault: 'no_status', latencyMs, plugin: 'missing', version };
+    return { fault: null, latencyMs, plugin: plugin ? fits(plugin) : 'unknown', version };
   };
 
   /** A match that was aborted while the server was silent is ended when the server answers again. */
@@ -178,6 +211,13 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
     unlock() {
       if (state.phase === 'locked') state = { phase: 'offline' };
     },
+    async test() {
+      const [plugin, info] = await Promise.all([
+        testPlugin(),
+        queryInfo(endOf(connectInfo(config).address), config.infoTimeoutMs),
+      ]);
+      return { ...plugin, info: info.ok ? info.value : null };
+    },
     load,
     async openPractice(spec) {
       const isOnMap = async () => {
@@ -209,6 +249,11 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
     uploaded: (number) => void see({ type: 'uploaded', number }),
     connectInfo: () => connectInfo(config),
   };
+}
+
+function endOf(address: string): { host: string; port: number } {
+  const colon = address.lastIndexOf(':');
+  return { host: address.slice(0, colon), port: Number(address.slice(colon + 1)) };
 }
 
 function connectInfo(config: MatchzyServerConfig): ConnectInfo {

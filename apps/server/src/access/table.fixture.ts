@@ -49,6 +49,12 @@ const ofTeam = async (scene: Scene) => ({ params: { id: await scene.team() } });
 const ofTeamMember = async (scene: Scene) => ({
   params: { id: await scene.team(), playerId: (await scene.player('member')).id },
 });
+const ofGameServer = async (scene: Scene) => ({ params: { id: await scene.lockedGameServer() } });
+function aGameServer(scene: Scene) {
+  const address = `${scene.newName()}.example:27015`;
+  const places = { rconAddress: address, playerAddress: address, gotvAddress: null, region: null };
+  return { name: 'A server', ...places, rconPassword: 'a-secret', joinPassword: null };
+}
 const strangersName = async (scene: Scene) => ({
   body: { input: (await scene.player('stranger')).nickname },
 });
@@ -935,6 +941,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     ...(await ofOrder(scene)),
     body: { key: randomUUID(), cents: 100, reason: 'a mistake' },
   })),
+  'GET /api/admin/matches/{matchId}': row(ADMINS, ofMatch),
   'GET /api/admin/doubtful-matches': row(ADMINS, nothing),
   'POST /api/admin/doubtful-matches/{matchId}/close': row(ADMINS, ofMatch),
   'GET /api/admin/health': row(ADMINS, nothing),
@@ -970,13 +977,20 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { id: await scene.deadErrand() },
   })),
   'GET /api/admin/game-servers': row(ADMINS, nothing),
+  'GET /api/admin/game-servers/{id}': row(ADMINS, ofGameServer),
+  'POST /api/admin/game-servers': row(ADMINS, (scene) => ({ body: aGameServer(scene) })),
+  'PUT /api/admin/game-servers/{id}': row(ADMINS, async (scene) => ({
+    ...(await ofGameServer(scene)),
+    body: aGameServer(scene),
+  })),
+  'DELETE /api/admin/game-servers/{id}': row(ADMINS, ofGameServer),
+  'POST /api/admin/game-servers/{id}/test': row({ ...ADMINS, admin: 'game_server_locked' }, ofGameServer),
+  'POST /api/admin/game-servers/{id}/token': row(ADMINS, ofGameServer),
   'PUT /api/admin/game-servers/{id}/enabled': row(ADMINS, async (scene) => ({
-    params: { id: await scene.lockedGameServer() },
+    ...(await ofGameServer(scene)),
     body: { enabled: false },
   })),
-  'POST /api/admin/game-servers/{id}/unlock': row(ADMINS, async (scene) => ({
-    params: { id: await scene.lockedGameServer() },
-  })),
+  'POST /api/admin/game-servers/{id}/unlock': row(ADMINS, ofGameServer),
   'GET /api/users/{id}/has-bot-error': ownId((id) => ({ params: { id } })),
   'PUT /api/users/{id}/has-bot-error': ownId((id) => ({ params: { id } })),
 };

@@ -43,6 +43,7 @@ const AGAIN = new Set([
   ...['POST /api/lobbies/{id}/lock', 'PUT /api/lobbies/{id}/rules', 'PUT /api/lobbies/{id}/access'],
   'POST /api/lobbies/{id}/key',
   ...['POST /api/admin/remove-cheater-matches', 'PUT /api/admin/game-servers/{id}/enabled'],
+  ...['PUT /api/admin/game-servers/{id}', 'POST /api/admin/game-servers/{id}/token'],
   ...['PUT /api/users/parties/{partyId}/filling', 'POST /api/admin/doubtful-matches/{matchId}/close'],
   ...['DELETE /api/users/first-steps', 'PUT /api/notices/read', 'PUT /api/users/nickname'],
   ...['DELETE /api/users/nickname/earlier', 'PUT /api/users/{id}/visit', 'PUT /api/users/privacy'],

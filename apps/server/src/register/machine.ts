@@ -92,8 +92,8 @@ export const machineEntries = [
       text: 'name',
       state: 'region source place disabled_by state',
       secret: 'rcon_password join_password',
-      inner: 'rcon_address player_address last_error',
-      time: 'last_seen_at last_error_at created_at',
+      inner: 'rcon_address player_address gotv_address last_error token_number',
+      time: 'disabled_at state_since last_seen_at last_error_at created_at',
     },
   }),
   entry('game_server_matches', {

@@ -46,6 +46,9 @@ export const formatDayTime = (iso: string): string =>
 export const formatDayTimeYear = (iso: string): string =>
   formatInstant(iso, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** `3:07:09 PM`: of what comes within seconds. */
+export const formatTimeWithSeconds = (iso: string): string => formatInstant(iso, { timeStyle: 'medium' });
+
 /** Hours and minutes. */
 export const formatTime = (iso: string): string => formatInstant(iso, { timeStyle: 'short' });
 

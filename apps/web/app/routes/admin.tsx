@@ -1,5 +1,6 @@
 import { type Permission, permissionsOf, type StaffRole } from '@retake/core/staff/permissions.ts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AppealsPanel } from '#app/features/admin/components/AppealsPanel.tsx';
 import { AuditPanel } from '#app/features/admin/components/AuditPanel.tsx';
 import { CasesPanel } from '#app/features/admin/components/CasesPanel.tsx';
@@ -7,7 +8,6 @@ import { CheatersPanel } from '#app/features/admin/components/CheatersPanel.tsx'
 import { ErrandsPanel } from '#app/features/admin/components/ErrandsPanel.tsx';
 import { ErrorsPanel } from '#app/features/admin/components/ErrorsPanel.tsx';
 import { Figures } from '#app/features/admin/components/Figures.tsx';
-import { GameServersPanel } from '#app/features/admin/components/GameServersPanel.tsx';
 import { HealthPanel } from '#app/features/admin/components/HealthPanel.tsx';
 import { IncidentsPanel } from '#app/features/admin/components/IncidentsPanel.tsx';
 import { LeaguesPanel } from '#app/features/admin/components/LeaguesPanel.tsx';
@@ -18,6 +18,8 @@ import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
 import { SeasonsPanel } from '#app/features/admin/components/SeasonsPanel.tsx';
 import { StaffPanel } from '#app/features/admin/components/StaffPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
+import { DoubtsPanel } from '#app/features/admin/components/servers/DoubtsPanel.tsx';
+import { GameServersPanel } from '#app/features/admin/components/servers/GameServersPanel.tsx';
 import { UsersPanel } from '#app/features/admin/components/UsersPanel.tsx';
 import { DropCodes } from '#app/features/drops/components/DropCodes.tsx';
 import { NewsPanel } from '#app/features/news/components/editor/NewsPanel.tsx';
@@ -79,7 +81,10 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
   const tabs = panels
     .filter(({ takes }) => may.has(takes))
     .map(({ key, label }) => ({ key, label: label() }));
-  const [panel, setPanel] = useState<Panel | undefined>(tabs[0]?.key);
+  // A page below the area leads back to its panel.
+  const asked = useSearchParams()[0].get('panel');
+  const first = tabs.find(({ key }) => key === asked) ?? tabs[0];
+  const [panel, setPanel] = useState<Panel | undefined>(first?.key);
   // Whether the notice stands above the panels: one that came later would push them down.
   const { isPending } = useSecondFactor();
   if (isPending) return <PageLoading />;
@@ -125,7 +130,12 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
             </>
           )}
           {panel === 'errands' && <ErrandsPanel />}
-          {panel === 'servers' && <GameServersPanel />}
+          {panel === 'servers' && (
+            <>
+              <GameServersPanel />
+              {may.has('matches.manage') && <DoubtsPanel />}
+            </>
+          )}
           {panel === 'audit' && <AuditPanel />}
           {panel === 'staff' && <StaffPanel />}
           {panel === 'cases' && <CasesPanel />}

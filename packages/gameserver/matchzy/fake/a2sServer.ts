@@ -42,6 +42,6 @@ function info(map: string): Buffer {
     texts,
     appId,
     Buffer.from([7, 10, 1]),
-    Buffer.from('dl\0\x01'),
+    Buffer.from('dl\0\x011.41.2.3\0'),
   ]);
 }

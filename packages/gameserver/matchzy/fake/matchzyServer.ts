@@ -26,6 +26,8 @@ export type FakeState = {
   down: boolean;
   /** Refuses to load, with a localised text. */
   refuses: boolean;
+  /** Of the plugin; null: CounterStrikeSharp runs without it. */
+  version: string | null;
   /** Fetches its match, but does not have the map and stays on the current one. */
   lacksMap: boolean;
 };
@@ -44,6 +46,7 @@ export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<F
     down: false,
     refuses: false,
     lacksMap: false,
+    version: '0.8.15',
     ...over,
   };
   const commands: string[] = [];
@@ -79,6 +82,8 @@ export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<F
 type OnLoaded = (match: JsonObject | null) => void;
 
 async function answer(text: string, state: FakeState, onLoaded: OnLoaded): Promise<string | 'drop'> {
+  if (text === 'css_plugins list') return pluginsText(state);
+  if (state.version === null) return `Unknown command "${text}"\n`;
   if (text === 'get5_status') return statusText(state);
   if (text === 'css_endmatch') {
     state.gamestate = 'none';
@@ -92,6 +97,12 @@ async function answer(text: string, state: FakeState, onLoaded: OnLoaded): Promi
   }
   if (/^(matchzy_|sv_password |css_(exit)?prac$)/.test(text)) return '';
   return `Unknown command "${text}"\n`;
+}
+
+function pluginsText({ version }: FakeState): string {
+  const lines = ['  [#1:LOADED]: "SimpleAdmin" (0.1.2)'];
+  if (version !== null) lines.push(`  [#2:LOADED]: "MatchZy" (${version}) by WD- (https://github.com)`);
+  return `  List of all plugins currently loaded by CounterStrikeSharp: ${lines.length} plugins loaded.\n${lines.join('\n')}\n`;
 }
 
 /** Log lines with braces of their own surround the JSON. */

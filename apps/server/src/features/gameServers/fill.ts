@@ -9,11 +9,12 @@ export const aboutJoin = (rconAddress: string) => `game server ${rconAddress}: j
 
 export const addressOf = ({ host, port }: GameServerAddress): string => `${host}:${port}`;
 
-/** GSV2: `GAME_SERVERS` as rows. Those that it names no more are disabled; none is ever deleted. */
+/** GSV2: `GAME_SERVERS` as rows. Those that it names no more are disabled; a start deletes none. */
 export function fillFromEnvironment(
   database: Database,
   seal: Seal,
   named: readonly GameServerAddress[],
+  now: Date,
 ): Promise<void> {
   return database.write(async (tx) => {
     for (const [place, server] of named.entries()) await insertServer(tx, rowOf(server, place, seal));
@@ -21,7 +22,7 @@ export function fillFromEnvironment(
       const place = named.findIndex((server) => addressOf(server) === row.rconAddress);
       if (place >= 0) await renew(tx, row, named[place]!, place, seal);
       else if (row.source === 'environment' && row.disabledBy === null)
-        await saveServer(tx, row.id, { disabledBy: 'environment' });
+        await saveServer(tx, row.id, { disabledBy: 'environment', disabledAt: now });
     }
   });
 }
@@ -32,13 +33,14 @@ async function renew(tx: Tx, row: GameServerRow, server: GameServerAddress, plac
   await saveServer(tx, row.id, {
     ...sealed,
     disabledBy: row.disabledBy === 'admin' ? 'admin' : null,
+    disabledAt: row.disabledBy === 'admin' ? row.disabledAt : null,
     // GSV7: a changed password may be the right one.
     ...(row.state === 'locked' && !isSamePassword && UNLOCKED),
   });
 }
 
 /** What is not known of a server that was locked. */
-export const UNLOCKED = { state: 'offline', lastError: null, lastErrorAt: null } as const;
+export const UNLOCKED = { state: 'offline', stateSince: null, lastError: null, lastErrorAt: null } as const;
 
 function rowOf(server: GameServerAddress, place: number, seal: Seal): NewGameServer {
   const address = addressOf(server);

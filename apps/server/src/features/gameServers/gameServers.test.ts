@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   FAKE_PASSWORD,
   type FakeMatchzy,
@@ -9,9 +10,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../platform/audit/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { eq } from '../../platform/db/query.ts';
+import { loadSecret } from '../../platform/secrets/secrets.ts';
 import { matchValues } from '../matches/rows.fixture.ts';
-import { matches } from '../matches/tables.ts';
-import { gameServers } from './tables.ts';
+import { matchBackups, matchEvents, matches } from '../matches/tables.ts';
+import { gameServerMatches, gameServers } from './tables.ts';
+import { createServerTokens } from './tokens.ts';
 
 let database: Database;
 let server: TestServer | null;
@@ -43,7 +46,7 @@ async function startWith(env: Record<string, string>): Promise<void> {
 }
 const startNaming = (...servers: string[]) => startWith({ GAME_SERVERS: servers.join() });
 
-const list = () => admin.call('GET /api/admin/game-servers', {});
+const list = async () => (await admin.call('GET /api/admin/game-servers', {})).servers;
 const find = async (name: string) => (await list()).find((row) => row.name === name)!;
 const setEnabled = (id: string, enabled: boolean) =>
   admin.attempt('PUT /api/admin/game-servers/{id}/enabled', { params: { id }, body: { enabled } });
@@ -183,5 +186,182 @@ test('GSV5: the list names the match of a server', async () => {
     .values(matchValues({ phase: 'live' }))
     .returning();
   await database.sql.update(gameServers).set({ matchNumber: match!.number });
-  expect((await list())[0]!.match).toEqual({ id: match!.id, number: match!.number });
+  expect((await list())[0]!.match).toEqual({ id: match!.id, number: match!.number, takenAt: null });
+});
+
+describe('GSV15 GSV16 GSV17: an admin keeps game servers', () => {
+  const placesOf = ({ port }: FakeMatchzy) => {
+    const address = `127.0.0.1:${port}`;
+    return { rconAddress: address, playerAddress: address, gotvAddress: null, region: null };
+  };
+  const add = (fake: FakeMatchzy, over: { rconPassword?: string; name?: string } = {}) =>
+    admin.attempt('POST /api/admin/game-servers', {
+      body: {
+        name: 'Ours',
+        ...placesOf(fake),
+        rconPassword: FAKE_PASSWORD,
+        joinPassword: 'join-p4ss',
+        ...over,
+      },
+    });
+  const change = (id: string, fake: FakeMatchzy, over: { rconPassword?: string } = {}) =>
+    admin.attempt('PUT /api/admin/game-servers/{id}', {
+      params: { id },
+      body: { name: 'Mended', ...placesOf(fake), rconPassword: null, ...over },
+    });
+  const remove = (id: string) => admin.attempt('DELETE /api/admin/game-servers/{id}', { params: { id } });
+  const renew = (id: string) => admin.attempt('POST /api/admin/game-servers/{id}/token', { params: { id } });
+  const testOf = (id: string) => admin.attempt('POST /api/admin/game-servers/{id}/test', { params: { id } });
+
+  test('added while it runs, changed, in use, and removed; each is a line of the audit log, without a password', async () => {
+    const [named, ours, moved] = [await fakeServer(), await fakeServer(), await fakeServer()];
+    await startNaming(`127.0.0.1:${named.port}/${FAKE_PASSWORD}`);
+    expect(await admin.call('GET /api/admin/game-servers', {})).toMatchObject({
+      plays: 'servers',
+      regions: [],
+    });
+    expect((await add(ours, { name: '' })).body).toMatchObject({
+      code: 'game_server_name',
+      fields: [{ field: 'name', code: 'game_server_name' }],
+    });
+    const added = await add(ours);
+    expect(added).toMatchObject({ status: 201, body: { name: 'Ours', isOurs: true, hasJoinPassword: true } });
+    expect((await add(ours)).body).toMatchObject({ code: 'game_server_taken' });
+    const { id } = await find('Ours');
+    await expect.poll(() => find('Ours')).toMatchObject({ state: 'idle', stateSince: expect.any(String) });
+
+    // Its passwords were sealed for its address, and are sealed again for another one.
+    expect((await change(id, moved)).body).toMatchObject({ name: 'Mended', hasJoinPassword: true });
+    await expect.poll(() => moved.commands).toContain('get5_status');
+    const [row] = await database.sql.select().from(gameServers).where(eq(gameServers.id, id));
+    const seen = JSON.stringify([row, await list(), await database.sql.select().from(auditLog)]);
+    for (const password of ['join-p4ss', FAKE_PASSWORD]) expect(seen).not.toContain(password);
+
+    const [match] = await database.sql
+      .insert(matches)
+      .values(matchValues({ phase: 'live', simulated: false }))
+      .returning();
+    await database.sql.update(gameServers).set({ matchNumber: match!.number }).where(eq(gameServers.id, id));
+    for (const busy of [await change(id, ours), await remove(id), await renew(id)])
+      expect(busy.body).toMatchObject({ code: 'game_server_busy' });
+    await database.sql.update(gameServers).set({ matchNumber: null }).where(eq(gameServers.id, id));
+
+    const theirs = await find(`127.0.0.1:${named.port}`);
+    expect(theirs.isOurs).toBe(false);
+    for (const refused of [await change(theirs.id, moved), await remove(theirs.id)])
+      expect(refused.body).toMatchObject({ code: 'game_server_of_environment' });
+    expect((await remove(id)).status).toBe(200);
+    expect((await remove(id)).status).toBe(404);
+    expect((await list()).map(({ name }) => name)).toEqual([theirs.name]);
+    expect((await actionsOn(id)).map(([action]) => action)).toEqual([
+      'add_game_server',
+      'change_game_server',
+      'remove_game_server',
+    ]);
+  });
+
+  test('GSV16: a test tells the wrong password, the missing and the old plugin, and what players see', async () => {
+    const [locked, bare, old] = [await fakeServer(), await fakeServer(), await fakeServer()];
+    await startWith({});
+    bare.state.version = null;
+    old.state.version = '0.7.13';
+    await add(locked, { name: 'Locked', rconPassword: 'wrong' });
+    await add(bare, { name: 'Bare' });
+    await add(old, { name: 'Old' });
+    // GSV1: the simulator plays until the next start.
+    expect(await admin.call('GET /api/admin/game-servers', {})).toMatchObject({ plays: 'simulator' });
+
+    const { id } = await find('Locked');
+    expect((await testOf(id)).body).toMatchObject({ fault: 'wrong_password', plugin: 'unknown' });
+    expect((await testOf(id)).body).toMatchObject({ code: 'game_server_locked' });
+    expect(locked.connections()).toBe(1);
+    expect(await find('Locked')).toMatchObject({ state: 'locked', lastError: { fault: 'wrong_password' } });
+    await change(id, locked, { rconPassword: FAKE_PASSWORD });
+    expect((await testOf(id)).body).toEqual({
+      fault: null,
+      latencyMs: expect.any(Number),
+      plugin: 'fits',
+      version: '0.8.15',
+      players: { map: 'de_dust2', count: 6, places: 10, version: '1.41.2.3' },
+    });
+    expect(await find('Mended')).toMatchObject({ state: 'idle', lastError: null });
+    expect((await testOf((await find('Bare')).id)).body).toMatchObject({
+      fault: 'no_status',
+      plugin: 'missing',
+    });
+    old.state.udpSilent = true;
+    const isOld = { fault: null, plugin: 'old', version: '0.7.13', players: null };
+    const { id: oldId } = await find('Old');
+    expect((await testOf(oldId)).body).toMatchObject(isOld);
+    old.state.down = true;
+    const codes: unknown[] = [];
+    for (let i = 0; i < 5; i++) codes.push(((await testOf(oldId)).body as { code?: string }).code);
+    expect(codes).toEqual([...Array(4).fill(undefined), 'too_many']);
+  });
+
+  test('GSV17: with another token, reports with the old one count no more', async () => {
+    const fake = await fakeServer();
+    await startWith({});
+    await add(fake);
+    const { id } = await find('Ours');
+    const secret = await loadSecret(database, 'game-servers', randomBytes);
+    const tokenOf = (tokenNumber: number) => createServerTokens(database, secret).of({ id, tokenNumber });
+    const statusWith = async (token: string) => {
+      const headers = { 'x-gs-auth': token };
+      return (await fetch(`${server!.url}/api/game-servers/config`, { headers })).status;
+    };
+    expect([await statusWith(tokenOf(0)), await statusWith(tokenOf(1))]).toEqual([404, 401]);
+    expect((await renew(id)).status).toBe(200);
+    expect([await statusWith(tokenOf(0)), await statusWith(tokenOf(1))]).toEqual([401, 404]);
+    expect(await statusWith(tokenOf(1).replace('.1.', '.2.'))).toBe(401);
+    expect((await actionsOn(id)).at(-1)).toEqual(['renew_game_server_token', true]);
+  });
+
+  test('MAT35: a server’s page names its matches, and the page of a match its servers, reports and copy', async () => {
+    const fake = await fakeServer();
+    await startWith({});
+    await add(fake);
+    const { id } = await find('Ours');
+    const [match] = await database.sql
+      .insert(matches)
+      .values(matchValues({ phase: 'live', simulated: false }))
+      .returning();
+    const { id: matchId, number } = match!;
+    const at = new Date();
+    await database.sql.insert(gameServerMatches).values({ matchNumber: number, serverId: id, takenAt: at });
+    await database.sql.update(gameServers).set({ matchNumber: number });
+    const report = (body: object, hash: string, refused: string | null) => ({
+      matchId,
+      hash,
+      body,
+      receivedAt: at,
+      refused,
+    });
+    const round = { event: 'round_end', round_number: 4, team1: { score: 3 }, team2: { score: 1 } };
+    const reports = [report({ event: 'going_live' }, 'a', null), report(round, 'b', 'implausible')];
+    await database.sql.insert(matchEvents).values(reports);
+    const backup = { matchid: String(number), round: '03', secret: 'a-token' };
+    await database.sql.insert(matchBackups).values({ matchId, body: JSON.stringify(backup), receivedAt: at });
+
+    const page = await admin.call('GET /api/admin/game-servers/{id}', { params: { id } });
+    expect(page.matches).toEqual([
+      { id: matchId, number, phase: 'live', map: null, takenAt: at.toISOString() },
+    ]);
+    const shown = await admin.call('GET /api/admin/matches/{matchId}', { params: { matchId } });
+    expect(shown).toMatchObject({
+      number,
+      phase: 'live',
+      // MAT20: this one has no state that could be read.
+      isReadable: false,
+      doubtedAt: null,
+      servers: [{ id, name: 'Ours', holds: true }],
+      backup: { round: 3, receivedAt: at.toISOString() },
+      reports: [
+        { event: 'round_end', round: 4, score: { team1: 3, team2: 1 }, refused: 'implausible' },
+        { event: 'going_live', round: null, score: null, refused: null },
+      ],
+      counts: { all: 2, refused: 1 },
+    });
+    expect(JSON.stringify(shown)).not.toContain('a-token');
+  });
 });

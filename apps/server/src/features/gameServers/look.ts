@@ -9,11 +9,13 @@ export function createLook(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
   roster: Roster,
   reservations: Reservations,
+  refresh: () => Promise<void>,
 ) {
   let cancelNext = () => {};
   let runs = false;
 
   async function look(): Promise<void> {
+    await refresh();
     const inService = await reservations.inService();
     const asked = inService.flatMap((id) => roster.find(id) ?? []);
     await Promise.all(asked.filter((server) => !('number' in server.state())).map((server) => server.poll()));
@@ -28,6 +30,10 @@ export function createLook(
   }
 
   return {
+    /** Between two looks, as after a change. */
+    soon() {
+      if (runs) look().catch((error) => log.error({ err: error }, 'looking at the game servers failed'));
+    },
     start() {
       cancelNext();
       if (!runs) {

@@ -15,16 +15,17 @@ import { createReservations } from './reservations.ts';
 import { createRoster } from './roster.ts';
 import { gameServerRoutes } from './routes.ts';
 import { createGameServerAdmin } from './service.ts';
-import { findAll, findInService, findListed, release } from './store.ts';
+import { findAll, findInService, findListed, findServersOf, release } from './store.ts';
 import { createServerTokens } from './tokens.ts';
 
 const UNLOCKED = 'gameServers.unlocked';
+const CHANGED = 'gameServers.changed';
 
 export async function plugGameServers(deps: Deps, { duty }: { duty: Duty }) {
   const { database, environment, bus, log } = deps;
   const secret = await loadSecret(database, 'game-servers', deps.randomBytes);
   const seal = createSeal(secret, deps.randomBytes);
-  await fillFromEnvironment(database, seal, environment.gameServers);
+  await fillFromEnvironment(database, seal, environment.gameServers, new Date(deps.clock.now()));
   const rows = await findAll(database.sql);
   const reservations = createReservations(deps);
   const tokens = createServerTokens(database, secret);
@@ -33,8 +34,24 @@ export async function plugGameServers(deps: Deps, { duty }: { duty: Duty }) {
   const servers = openGameServers(environment, rows, roster, reservations, () => {
     for (const tell of toldNoneFree) tell();
   });
-  const look = createLook(deps, roster, reservations);
-  const admin = createGameServerAdmin(deps, (id) => bus.publish(UNLOCKED, id));
+  const refresh = async () => roster.refresh(await findAll(database.sql));
+  const look = createLook(deps, roster, reservations, refresh);
+  const admin = createGameServerAdmin(deps, {
+    seal,
+    roster,
+    refresh,
+    plays: servers ? (servers.simulated ? 'simulator' : 'servers') : 'nothing',
+    regions: environment.regions.map(({ name }) => name),
+    told: { changed: () => bus.publish(CHANGED, null), unlocked: (id) => bus.publish(UNLOCKED, id) },
+  });
+
+  /** GSV15: each node takes up what an admin has changed, and the one with the duty looks how it is. */
+  function changed(): void {
+    refresh().catch((error) => log.error({ err: error }, 'reading the game servers failed'));
+    look.soon();
+  }
+  bus.subscribe(CHANGED, changed);
+  bus.onGap(changed);
 
   bus.subscribe(UNLOCKED, (id: string) => {
     const server = roster.unlock(id);
@@ -63,6 +80,8 @@ export async function plugGameServers(deps: Deps, { duty }: { duty: Duty }) {
         const listed = await findListed(database.sql);
         return listed.filter(({ disabledBy }) => disabledBy === null).map(lookOf);
       },
+      /** For staff: the servers that a match has or had. */
+      serversOf: (matchNumber: number) => findServersOf(database.sql, matchNumber),
       /** GSV5: within the transaction that ends the match. */
       matchEnded: (tx: Tx, { match }: { match: { number: number; simulated: boolean } }) =>
         match.simulated ? Promise.resolve() : release(tx, match.number),

@@ -9,6 +9,8 @@ import type { ServerTokens } from './tokens.ts';
 export type Roster = {
   servers(): readonly MatchzyServer[];
   find(id: string): MatchzyServer | undefined;
+  /** Takes up the rows as they are now: what is new, has been changed, or is gone. */
+  refresh(rows: readonly GameServerRow[]): void;
   /** Lets the RCON password be tried again. */
   unlock(id: string): MatchzyServer | undefined;
   /** When everything that was seen is written down. */
@@ -28,24 +30,51 @@ export function createRoster(
   rows: readonly GameServerRow[],
 ): Roster {
   const notes = createNotes(deps);
-  const servers = new Map<string, MatchzyServer>();
-  for (const row of rows) {
-    const server = serverOf(deps, seal, row, tokens.of(row.id), notes.seen);
-    if (server) servers.set(row.id, server);
-    else deps.log.error({ server: row.name }, 'the passwords of a game server cannot be read');
+  /** Also those whose passwords cannot be read, so that this is said once. */
+  const known = new Map<string, { key: string; server: MatchzyServer | null }>();
+
+  function takeUp(row: GameServerRow): void {
+    const key = keyOf(row);
+    if (known.get(row.id)?.key === key) return;
+    const server = serverOf(deps, seal, row, tokens.of(row), notes.seen);
+    if (!server) deps.log.error({ server: row.name }, 'the passwords of a game server cannot be read');
+    notes.forget(row.id);
+    known.set(row.id, { key, server });
   }
+
+  function refresh(now: readonly GameServerRow[]): void {
+    for (const row of now) takeUp(row);
+    const ids = new Set(now.map(({ id }) => id));
+    for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
+  }
+
+  refresh(rows);
+  const find = (id: string) => known.get(id)?.server ?? undefined;
   return {
-    servers: () => [...servers.values()],
-    find: (id) => servers.get(id),
+    servers: () => [...known.values()].flatMap(({ server }) => server ?? []),
+    find,
+    refresh,
     unlock(id) {
       notes.forget(id);
-      const server = servers.get(id);
+      const server = find(id);
       server?.unlock();
       return server;
     },
     written: notes.written,
   };
 }
+
+/** What another server object is made for. */
+const keyOf = (row: GameServerRow): string =>
+  JSON.stringify([
+    row.name,
+    row.rconAddress,
+    row.playerAddress,
+    row.region,
+    row.rconPassword,
+    row.joinPassword,
+    row.tokenNumber,
+  ]);
 
 type OnSeen = (row: GameServerRow, state: GameServerState, fault: GameServerFault | null) => void;
 

@@ -1,12 +1,23 @@
 import type { GameServerFault, GameServerState } from '@retake/core/gameServers/state.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, sql } from '../../platform/db/query.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  max,
+  notInArray,
+  sql,
+} from '../../platform/db/query.ts';
 import { matches } from '../matches/tables.ts';
 import { gameServerMatches, gameServers } from './tables.ts';
 
 export type GameServerRow = typeof gameServers.$inferSelect;
 export type NewGameServer = typeof gameServers.$inferInsert;
-export type ListedGameServer = GameServerRow & { matchId: string | null };
+export type ListedGameServer = GameServerRow & { matchId: string | null; takenAt: Date | null };
 
 const inOrder = [asc(gameServers.place), asc(gameServers.createdAt), asc(gameServers.id)];
 
@@ -28,12 +39,74 @@ export async function lockOne(tx: Tx, id: string): Promise<GameServerRow | null>
   return row ?? null;
 }
 
-export const findListed = (db: Sql): Promise<ListedGameServer[]> =>
+export const findListed = (db: Sql, id?: string): Promise<ListedGameServer[]> =>
   db
-    .select({ ...getTableColumns(gameServers), matchId: matches.id })
+    .select({
+      ...getTableColumns(gameServers),
+      matchId: matches.id,
+      takenAt: gameServerMatches.takenAt,
+    })
     .from(gameServers)
     .leftJoin(matches, eq(matches.number, gameServers.matchNumber))
+    .leftJoin(
+      gameServerMatches,
+      and(
+        eq(gameServerMatches.serverId, gameServers.id),
+        eq(gameServerMatches.matchNumber, gameServers.matchNumber),
+      ),
+    )
+    .where(id === undefined ? undefined : eq(gameServers.id, id))
     .orderBy(...inOrder);
+
+export async function addServer(tx: Tx, server: Omit<NewGameServer, 'place'>): Promise<string> {
+  const [last] = await tx.select({ place: max(gameServers.place) }).from(gameServers);
+  const [row] = await tx
+    .insert(gameServers)
+    .values({ ...server, place: (last?.place ?? -1) + 1 })
+    .returning({ id: gameServers.id });
+  return row!.id;
+}
+
+export const countServers = (db: Sql): Promise<number> => db.$count(gameServers);
+
+export async function deleteServer(tx: Tx, id: string): Promise<void> {
+  await tx.delete(gameServers).where(eq(gameServers.id, id));
+}
+
+/** Matches that a server has or had, the last first. */
+export const findMatchesOf = (db: Sql, serverId: string, most: number) =>
+  db
+    .select({
+      id: matches.id,
+      number: matches.number,
+      phase: matches.phase,
+      map: matches.map,
+      takenAt: gameServerMatches.takenAt,
+    })
+    .from(gameServerMatches)
+    .innerJoin(matches, eq(matches.number, gameServerMatches.matchNumber))
+    .where(eq(gameServerMatches.serverId, serverId))
+    .orderBy(desc(gameServerMatches.takenAt), desc(matches.number))
+    .limit(most);
+
+/** Servers that a match has or had, in the order in which it got them. */
+export const findServersOf = (db: Sql, matchNumber: number) =>
+  db
+    .select({
+      id: gameServers.id,
+      name: gameServers.name,
+      state: gameServers.state,
+      gotvAddress: gameServers.gotvAddress,
+      lastSeenAt: gameServers.lastSeenAt,
+      lastError: gameServers.lastError,
+      lastErrorAt: gameServers.lastErrorAt,
+      held: gameServers.matchNumber,
+      takenAt: gameServerMatches.takenAt,
+    })
+    .from(gameServerMatches)
+    .innerJoin(gameServers, eq(gameServers.id, gameServerMatches.serverId))
+    .where(eq(gameServerMatches.matchNumber, matchNumber))
+    .orderBy(asc(gameServerMatches.takenAt), asc(gameServers.id));
 
 /** One of this address that is there already, as by another node, stays as it is. */
 export async function insertServer(tx: Tx, server: NewGameServer): Promise<void> {
@@ -74,6 +147,15 @@ export async function hasHad(db: Sql, serverId: string, matchNumber: number): Pr
   return (await db.$count(gameServerMatches, and(eq(ofServer, serverId), eq(ofMatch, matchNumber)))) > 0;
 }
 
+/** GSV17: null: there is no such server any more. */
+export async function findTokenNumber(db: Sql, serverId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ number: gameServers.tokenNumber })
+    .from(gameServers)
+    .where(eq(gameServers.id, serverId));
+  return row?.number ?? null;
+}
+
 /** The number of the match that this server has now. */
 export async function findHeld(db: Sql, serverId: string): Promise<number | null> {
   const [row] = await db
@@ -108,12 +190,16 @@ export async function release(db: Sql, matchNumber: number): Promise<void> {
 
 export type Seen = { state: GameServerState; at: Date; fault: GameServerFault | null };
 
+/** When it came into the state: it stays while the state does. */
+const sinceOf = (state: GameServerState, at: Date) =>
+  sql`CASE WHEN ${gameServers.state} = ${state} AND ${gameServers.stateSince} IS NOT NULL THEN ${gameServers.stateSince} ELSE ${at.toISOString()}::timestamptz END`;
+
 /** A server that answered with a fault was not seen as it should be: its time stays. */
 export async function saveSeen(db: Sql, id: string, { state, at, fault }: Seen): Promise<void> {
   const seen = fault === null ? { lastSeenAt: at } : { lastError: fault, lastErrorAt: at };
   await db
     .update(gameServers)
-    .set({ state, ...seen })
+    .set({ state, stateSince: sinceOf(state, at), ...seen })
     .where(eq(gameServers.id, id));
 }
 

@@ -15,6 +15,8 @@ export const gameServers = pgTable(
     rconAddress: text('rcon_address').notNull().unique('game_servers_rcon_address'),
     /** `host:port`, where players reach it. */
     playerAddress: text('player_address').notNull(),
+    /** `host:port`, where one watches with the delay of GOTV; null: nobody can. */
+    gotvAddress: text('gotv_address'),
     region: text(),
     /** GSV8: sealed, as the other one. */
     rconPassword: text('rcon_password').notNull(),
@@ -24,7 +26,11 @@ export const gameServers = pgTable(
     place: integer().notNull(),
     /** GSV2, GSV6: null where it takes matches. */
     disabledBy: text('disabled_by', { enum: PARTIES }),
+    disabledAt: moment('disabled_at'),
+    /** GSV11: which of its tokens is the valid one. */
+    tokenNumber: integer('token_number').notNull().default(0),
     state: text({ enum: GAME_SERVER_STATES }).notNull().default('offline'),
+    stateSince: moment('state_since'),
     lastSeenAt: moment('last_seen_at'),
     lastError: text('last_error', { enum: GAME_SERVER_FAULTS }),
     lastErrorAt: moment('last_error_at'),

@@ -21,6 +21,14 @@ export async function findBackup(db: Sql, matchId: string): Promise<string | nul
   return row?.body ?? null;
 }
 
+export async function findBackupTime(db: Sql, matchId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ receivedAt: matchBackups.receivedAt })
+    .from(matchBackups)
+    .where(eq(matchBackups.matchId, matchId));
+  return row?.receivedAt ?? null;
+}
+
 export const hasBackup = async (db: Sql, matchId: string): Promise<boolean> =>
   (await db.$count(matchBackups, eq(matchBackups.matchId, matchId))) > 0;
 

@@ -29,6 +29,11 @@ export function createDoubts({ database, cases, audit }: Deps) {
       const open = await cases.unclosed(database.sql, MATCH_CASE, MOST);
       return (await Promise.all(open.map(({ subject, openedAt }) => show(subject, openedAt)))).flat();
     },
+    /** Since when somebody should look at it; null: nobody has to. */
+    async since(matchId: string): Promise<Date | null> {
+      const open = await cases.unclosedOf(database.sql, { kind: MATCH_CASE, subject: matchId });
+      return open?.openedAt ?? null;
+    },
     /** Nothing where nobody doubts it any more. */
     close: (matchId: string, adminId: string): Promise<void> =>
       database.write(async (tx) => {

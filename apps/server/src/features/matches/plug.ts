@@ -1,5 +1,6 @@
 import { analysisCalls } from '@retake/contract/matches/analysis.ts';
 import { matchCalls } from '@retake/contract/matches/calls.ts';
+import { staffMatchCalls } from '@retake/contract/matches/staff.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,6 +23,7 @@ import { findBound, findRecentOpponents, haveTeamMates, saveRatingChanges } from
 import { type CancelMatch, matchRoutes, tokenOf } from './routes.ts';
 import { createSenders } from './senders.ts';
 import { createMatches } from './service.ts';
+import { createStaffView, type ServersOf } from './staffView.ts';
 import { countByPhase, endRemoval, findIdByNumber, lockMatch, saveRemoval } from './store.ts';
 import { createMatchTokens } from './token.ts';
 import { createUnservable } from './unservable.ts';
@@ -33,6 +35,7 @@ type Ports = {
   duty: Duty;
   servers: GameServers | null;
   serverTokens: ServerTokens;
+  serversOf: ServersOf;
   localUrl(): string;
   mayBeSaid: MayBeSaid;
   /** Those of them whom a real server would not recognise. */
@@ -45,7 +48,7 @@ const REST_FROM_OPPONENTS_MS = 30 * 60_000;
 
 export async function plugMatches(
   deps: Deps,
-  { duty, servers, serverTokens, localUrl, withoutSteamId, mayBeSaid }: Ports,
+  { duty, servers, serverTokens, serversOf, localUrl, withoutSteamId, mayBeSaid }: Ports,
 ) {
   const tokens = createMatchTokens(await loadSecret(deps.database, 'match-tokens', deps.randomBytes));
   const senders = createSenders(tokens, serverTokens);
@@ -59,6 +62,8 @@ export async function plugMatches(
     mayBeSaid,
   });
   const analysis = createAnalysing(deps.database);
+  const doubts = createDoubts(deps);
+  const staffView = createStaffView(deps, serversOf, doubts);
   const taken = createEvent<TakenAway>();
   const givenBack = createEvent<TakenAway>();
   deps.metrics.gauge('matches', 'Matches under way, by phase', ['phase'], async () =>
@@ -118,9 +123,12 @@ export async function plugMatches(
       onGivenBack: givenBack.on,
     },
     calls: [
-      callsOf(matchCalls, matchRoutes(matches, cancel, createDoubts(deps)), (request) =>
+      callsOf(matchCalls, matchRoutes(matches, cancel, doubts), (request) =>
         matches.admitServer(tokenOf(request)),
       ),
+      callsOf(staffMatchCalls, {
+        'GET /api/admin/matches/{matchId}': ({ params }) => staffView(params.matchId),
+      }),
       callsOf(analysisCalls, {
         'GET /api/matches/{matchId}/analysis': ({ params }) => analysis(params.matchId),
       }),

@@ -232,11 +232,18 @@ describe('a match on a dedicated server', () => {
     await server.stop();
     await startPlatform();
     const admin = await server.signUp('admin', { admin: true });
-    const [shown] = await admin.call('GET /api/admin/game-servers', {});
+    const [shown] = (await admin.call('GET /api/admin/game-servers', {})).servers;
     expect(shown).toMatchObject({ name: addresses[0], match: { id: matchId, number } });
     const cancel = { params: { matchId }, body: { reason: 'a test' } };
     await admin.call('POST /api/admin/matches/{matchId}/cancel', cancel);
     expect((await reserved()).map(([, taken]) => taken)).toEqual([null, null]);
+    // MAT35.
+    expect(await admin.call('GET /api/admin/matches/{matchId}', { params: { matchId } })).toMatchObject({
+      phase: 'cancelled',
+      isReadable: true,
+      servers: [{ name: addresses[0], holds: false }],
+      backup: null,
+    });
     await timePasses(expect.poll(() => fake.state.gamestate).toBe('none'));
     expect(loadsOf(other)).toBe(0);
   });

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, eq, isNull, sql } from '../../platform/db/query.ts';
+import { and, asc, desc, eq, isNull, sql } from '../../platform/db/query.ts';
 import { matchEvents } from './tables.ts';
 
 export type Logged = typeof matchEvents.$inferSelect;
@@ -51,6 +51,9 @@ export async function findRoundReports(db: Sql, matchId: string): Promise<unknow
   return rows.map((row) => row.body);
 }
 
+export const countReports = (db: Sql, matchId: string): Promise<number> =>
+  db.$count(matchEvents, eq(matchEvents.matchId, matchId));
+
 /** How many reports of a match changed nothing, by the reason. */
 export async function countRefused(db: Sql, matchId: string): Promise<Record<string, number>> {
   const rows = await db
@@ -60,3 +63,12 @@ export async function countRefused(db: Sql, matchId: string): Promise<Record<str
     .groupBy(matchEvents.refused);
   return Object.fromEntries(rows.map(({ refused, count }) => [refused, count]));
 }
+
+/** The last reports of a match, the last first. */
+export const findReports = (db: Sql, matchId: string, most: number): Promise<Logged[]> =>
+  db
+    .select()
+    .from(matchEvents)
+    .where(eq(matchEvents.matchId, matchId))
+    .orderBy(desc(matchEvents.receivedAt), desc(matchEvents.hash))
+    .limit(most);

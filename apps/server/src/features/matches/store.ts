@@ -98,6 +98,12 @@ export async function findRunning(
   return readable(rows, toRow, unreadable);
 }
 
+/** As it is stored, also where its state cannot be read. */
+export async function findStored(db: Sql, id: string): Promise<StoredRow | null> {
+  const [row] = await db.select().from(matches).where(eq(matches.id, id));
+  return row ?? null;
+}
+
 /** Read also where its state cannot be. */
 export async function findHeader(db: Sql, id: string): Promise<Pick<StoredRow, 'number' | 'phase'> | null> {
   const { number, phase } = matches;

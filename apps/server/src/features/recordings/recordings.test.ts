@@ -60,7 +60,7 @@ type Sent = { number?: number; token?: string; headers?: Record<string, string> 
 /** As MatchZy sends it. */
 const send = (
   body: NonNullable<RequestInit['body']>,
-  { number = match.number, token = tokens.of(serverId), headers }: Sent = {},
+  { number = match.number, token = tokens.of({ id: serverId, tokenNumber: 0 }), headers }: Sent = {},
 ) =>
   fetch(`${server.url}/api/game-servers/recordings`, {
     method: 'POST',

@@ -27,6 +27,8 @@ export type Cases = {
   closeOf(tx: Tx, about: CaseOf, verdict: string): Promise<Case | null>;
   /** Those of a kind that are not closed, the longest due first. */
   unclosed(db: Sql, kind: string, limit: number): Promise<Case[]>;
+  /** The one about this that is not closed. */
+  unclosedOf(db: Sql, about: CaseOf): Promise<Case | null>;
 };
 
 /** CAS2 */
@@ -102,6 +104,11 @@ export function createCases(clock: Clock): Cases {
     },
 
     closeOf: (tx, about, verdict) => closeWhere(tx, isAbout(about), verdict, now()),
+
+    async unclosedOf(db, about) {
+      const [row] = await db.select().from(cases).where(isAbout(about)).limit(1);
+      return row ?? null;
+    },
 
     unclosed: (db, kind, limit) =>
       db

@@ -3,10 +3,8 @@ import { expect, test } from 'vitest';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { refused, wire } from '#app/testing/wire.ts';
 import { ToastHost } from '#app/ui/ToastHost.tsx';
-import type { GameServer } from '../api/gameServers.ts';
 import { CheatersPanel } from './CheatersPanel.tsx';
 import { ErrorReportForm } from './ErrorReportForm.tsx';
-import { GameServersPanel } from './GameServersPanel.tsx';
 import { PrizesPanel } from './PrizesPanel.tsx';
 import { PromoPanel } from './PromoPanel.tsx';
 import { SteamPanel } from './SteamPanel.tsx';
@@ -16,9 +14,6 @@ const REPORT = 'POST /api/admin/report-bot-error';
 const PROMOS = 'GET /api/admin/promo-codes';
 const ADD_PROMO = 'POST /api/admin/promo-codes';
 const FIND = 'GET /api/admin/cheater-matches';
-const SERVERS = 'GET /api/admin/game-servers';
-const UNLOCK = 'POST /api/admin/game-servers/{id}/unlock';
-const ENABLE = 'PUT /api/admin/game-servers/{id}/enabled';
 const NAME = 'Nickname or friend code';
 
 const shown = (panel: ReactNode) =>
@@ -94,49 +89,6 @@ test('a cheater without matches: nothing is removed, and that is said', async ()
   await screen.getByLabelText(NAME).fill('ada');
   await screen.getByRole('button', { name: /Remove/ }).click();
   await expect.element(screen.getByText('ada has no matches to remove in this span.')).toBeVisible();
-});
-
-test('game servers: a locked one says why and is unlocked; one that is disabled says what it still does', async () => {
-  const row: GameServer = {
-    id: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
-    name: 'one.example:27015',
-    rconAddress: 'one.example:27015',
-    playerAddress: 'one.example:27015',
-    region: 'Asia',
-    source: 'environment',
-    disabledBy: null,
-    state: 'locked',
-    match: null,
-    lastSeenAt: null,
-    lastError: { fault: 'wrong_password', at: '2026-01-02T03:04:05.000Z' },
-  };
-  const match = { id: '7d444840-9dc0-41d1-b245-5ffdce74fad4', number: 40217 };
-  const busy: GameServer = {
-    ...row,
-    id: '7d444840-9dc0-41d1-b245-5ffdce74fad3',
-    name: 'two.example:27015',
-    state: 'live',
-    disabledBy: 'admin',
-    match,
-    lastError: null,
-  };
-  const server = wire({
-    [SERVERS]: [row, busy],
-    [UNLOCK]: { message: 'ok' },
-    [ENABLE]: { message: 'ok' },
-  });
-  const screen = await renderInApp(<GameServersPanel />);
-  await expect.element(screen.getByText(/The RCON password is wrong/).first()).toBeVisible();
-  await expect.element(screen.getByText('Disabled after this match')).toBeVisible();
-  await expect
-    .element(screen.getByRole('link', { name: '40217' }))
-    .toHaveAttribute('href', `/game/${match.id}`);
-  await screen.getByRole('button', { name: 'Unlock one.example:27015' }).click();
-  await expect.poll(() => server.times(UNLOCK)).toBe(1);
-  await screen.getByRole('button', { name: 'Enable two.example:27015' }).click();
-  await expect.poll(() => server.bodies(ENABLE)).toEqual([{ enabled: true }]);
-  await screen.getByRole('button', { name: 'Disable one.example:27015' }).click();
-  await expect.poll(() => server.bodies(ENABLE).at(-1)).toEqual({ enabled: false });
 });
 
 test('PRZ9, PRZ10: a prize is taken back and the rest goes back, each with a reason', async () => {
