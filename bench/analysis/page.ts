@@ -14,6 +14,7 @@ const AIMS = { pageKb: 150, heatMs: 200, frameMs: 34 };
 /** As slow as a phone of the middle class. */
 const SLOWER = 4;
 const FRAMES = 150;
+const MOST_NAMED = 30;
 
 printMachine();
 const siteRoot = fileURLToPath(new URL('../../apps/web/build/client', import.meta.url));
@@ -21,18 +22,20 @@ const server = await startTestServer({ siteRoot, env: { SIM_SPEED: '5000' } });
 const matchId = await playMatch();
 const browser = await chromium.launch(await findChromium());
 const page = await (await browser.newContext({ baseURL: server.url })).newPage();
-const loaded: Promise<number>[] = [];
+const loaded: Promise<{ name: string; kb: number }>[] = [];
 page.on('response', (response) => {
-  if (response.request().resourceType() === 'script')
-    loaded.push(response.body().then((body) => gzipSync(body).length / 1024));
+  if (response.request().resourceType() !== 'script') return;
+  const name = response.url().slice(response.url().lastIndexOf('/') + 1);
+  loaded.push(response.body().then((body) => ({ name, kb: gzipSync(body).length / 1024 })));
 });
-const weighed = async () => (await Promise.all(loaded)).reduce((sum, kb) => sum + kb, 0);
+const weighed = async () => (await Promise.all(loaded)).reduce((sum, { kb }) => sum + kb, 0);
 
 await page.goto(`/game/${matchId}`);
 await page.getByRole('button', { name: 'Open the analysis' }).click();
 await page.getByRole('tab', { name: 'Replay' }).waitFor();
 await page.waitForLoadState('networkidle');
 const pageKb = await weighed();
+const heaviest = (await Promise.all(loaded)).sort((one, other) => other.kb - one.kb).slice(0, MOST_NAMED);
 await page.getByRole('tab', { name: 'Replay' }).click();
 await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
 const replayKb = (await weighed()) - pageKb;
@@ -49,6 +52,7 @@ const row = (name: string, value: number, aim: number, unit: string): Row => ({
   aim: `${aim} ${unit}`,
   met: value <= aim,
 });
+console.log(heaviest.map(({ name, kb }) => `${name} ${kb.toFixed(1)}`).join(', '));
 console.log(`the replay's own scripts: ${replayKb.toFixed(1)} KB gz`);
 printVerdict([
   row('scripts of the match room with its analysis open', pageKb, AIMS.pageKb, 'KB gz'),

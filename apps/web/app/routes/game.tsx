@@ -8,8 +8,9 @@ import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { wasNewcomer } from '#app/session/remembered.ts';
 import { useSession } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
-import { MatchChat } from './compositions/MatchChat.tsx';
 
+/** Only players read and write it; it brings the forms and their words. */
+const MatchChat = lazyForPlayers(() => import('./compositions/MatchChat.tsx'));
 const AfterMatch = lazyForPlayers(() => import('./compositions/AfterMatch.tsx'));
 
 export const meta = () => pageMeta(m.matches_title());
@@ -44,7 +45,13 @@ export default function Game() {
             </Suspense>
           )
         }
-        chat={user && <MatchChat matchId={matchId} userId={user.id} />}
+        chat={
+          user && (
+            <Suspense fallback={<div className="panel h-76" />}>
+              <MatchChat matchId={matchId} userId={user.id} />
+            </Suspense>
+          )
+        }
         onEnded={() => asked || navigate(`/game/${matchId}`, { replace: true })}
       />
       <Suspense>{user && wasNewcomer() && <NoteResult matchId={matchId} />}</Suspense>

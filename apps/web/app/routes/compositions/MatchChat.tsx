@@ -5,7 +5,7 @@ import { useMutedIds } from '#app/features/mutes/api/mutes.ts';
 import { m } from '#app/paraglide/messages.js';
 import { MessageActions } from './MessageActions.tsx';
 
-export function MatchChat({ matchId, userId }: { matchId: string; userId: string }) {
+export default function MatchChat({ matchId, userId }: { matchId: string; userId: string }) {
   const chat = useMatchChat(matchId);
   const muted = useMutedIds();
   const players = useMatchRoom(matchId).data?.teams.flatMap((team) => team.players) ?? [];

@@ -11,7 +11,7 @@ import type { useMatchCommands } from '../api/room.ts';
 type Props = { room: MatchRoom; abandon: ReturnType<typeof useMatchCommands>['abandon'] };
 
 /** Leaving for good; the question names the price. */
-export function AbandonButton({ room, abandon }: Props) {
+export default function AbandonButton({ room, abandon }: Props) {
   const refreshSession = useRefreshSession();
   const press = async () => {
     const isSure = await confirm({

@@ -1,9 +1,10 @@
 import './match.css';
 import type { MatchRoom as Room } from '@retake/contract/matches/calls.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
+import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { useRefreshSession } from '#app/session/session.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -13,19 +14,18 @@ import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useMatchCommands, useMatchRoom, useWatchMatch } from '../api/room.ts';
 import { hasEnded, isBoundBy, type Seat, seatOf } from '../model/room.ts';
 import { withTeamNames } from '../model/teamNames.ts';
-import { AbandonButton } from './AbandonButton.tsx';
 import { AnalysisSection } from './analysis/AnalysisSection.tsx';
 import { Beside } from './Beside.tsx';
 import { Cancelled } from './Cancelled.tsx';
-import { ConnectAgain } from './Connect.tsx';
 import { Matchup } from './Matchup.tsx';
 import { Result } from './Result.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
 import { RoundStrip } from './RoundStrip.tsx';
 import { SeriesMaps } from './SeriesMaps.tsx';
 import { TeamTable } from './TeamTable.tsx';
-import { Veto } from './Veto.tsx';
-import { Warmup } from './Warmup.tsx';
+
+const Underway = lazyForPlayers(() => import('./Underway.tsx'));
+const AbandonButton = lazyForPlayers(() => import('./AbandonButton.tsx'));
 
 type Props = {
   matchId: string;
@@ -80,10 +80,10 @@ function LoadedRoom({ room: told, userId, of, chat, after }: LoadedProps) {
       <RoomHeader room={room} seat={seat} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
-          {room.phase === 'veto' && <Veto room={room} seat={seat} commands={commands} />}
-          {room.phase === 'warmup' && <Warmup room={room} seat={seat} commands={commands} />}
-          {room.phase === 'live' && room.connect?.simulated === false && (
-            <ConnectAgain connect={room.connect} />
+          {!hasEnded(room.phase) && (room.phase !== 'live' || room.connect?.simulated === false) && (
+            <Suspense fallback={room.phase === 'live' ? null : <Skeleton className="h-96" />}>
+              <Underway room={room} seat={seat} commands={commands} />
+            </Suspense>
           )}
           {room.phase === 'finished' && <Result room={room} seat={seat} />}
           {room.phase === 'cancelled' && <Cancelled room={room} seat={seat} />}
@@ -101,11 +101,15 @@ function LoadedRoom({ room: told, userId, of, chat, after }: LoadedProps) {
                 to="/fairness"
                 className="mt-4 inline-flex min-h-6 items-center text-sm text-muted underline hover:text-ink"
               >
-                {m.fairness_link()}
+                {m.matches_fairness_link()}
               </Link>
             </div>
           )}
-          {isBoundBy(room, seat) && <AbandonButton room={room} abandon={commands.abandon} />}
+          {isBoundBy(room, seat) && (
+            <Suspense fallback={<div className="h-11" />}>
+              <AbandonButton room={room} abandon={commands.abandon} />
+            </Suspense>
+          )}
         </aside>
       </div>
     </div>

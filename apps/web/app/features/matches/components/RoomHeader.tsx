@@ -1,8 +1,9 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
+import { Suspense } from 'react';
 import { formatElo } from '#app/i18n/format.ts';
 import { mapName } from '#app/i18n/mapName.ts';
-import { cvarFacts, roundsText } from '#app/i18n/setUpText.ts';
 import { m } from '#app/paraglide/messages.js';
+import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { type Seat, type Team, verdictFor } from '../model/room.ts';
@@ -63,18 +64,18 @@ export function RoomHeader({ room, seat }: Props) {
         )}
         <TeamTitle room={room} team={second} isOwn={false} isRight />
       </div>
-      <SetUp room={room} />
+      {hasSetUp(room) && (
+        <Suspense fallback={<div className="h-9" />}>
+          <SetUp room={room} />
+        </Suspense>
+      )}
     </header>
   );
 }
 
-/** LOB29: what a custom match is played by that is not as usual. */
-function SetUp({ room: { maxRounds, cvars } }: { room: MatchRoom }) {
-  const set = cvarFacts(cvars).map(({ label, value }) => `${label}: ${value}`);
-  const all = maxRounds === null ? set : [roundsText(maxRounds), ...set];
-  if (all.length === 0) return null;
-  return <p className="px-4 pb-4 text-sm text-muted sm:px-6">{all.join(' · ')}</p>;
-}
+/** Most matches are played as usual, and need none of its words. */
+const SetUp = lazyForPlayers(() => import('./SetUp.tsx'));
+const hasSetUp = ({ maxRounds, cvars }: MatchRoom) => maxRounds !== null || Object.keys(cvars).length > 0;
 
 function PhaseBadge({ room }: { room: MatchRoom }) {
   if (room.phase !== 'live') return <Badge>{phaseName(room.phase)}</Badge>;

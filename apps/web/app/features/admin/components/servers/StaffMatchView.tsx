@@ -16,7 +16,7 @@ import { type StaffMatch, useCloseDoubt, useEndMatch, useStaffMatch } from '../.
 import { adminFailureToast, doneToast } from '../notices.ts';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { AboutList } from './AboutList.tsx';
-import { errorText, stateText } from './serverTexts.ts';
+import { consoleLine, errorText, stateText } from './serverTexts.ts';
 
 type Props = { id: string; phaseName: (phase: StaffMatch['phase']) => string };
 
@@ -159,7 +159,7 @@ function Servers({ match: { servers } }: { match: StaffMatch }) {
             </span>
             {server.holds && server.gotvAddress && (
               <CopyButton
-                text={`connect ${server.gotvAddress}`}
+                text={consoleLine(server.gotvAddress)}
                 label={m.servers_match_watch()}
                 copied={m.servers_match_watch_copied()}
                 long

@@ -59,3 +59,6 @@ export const errorText = (error: GameServer['lastError']): string =>
   error
     ? m.admin_servers_error_at({ fault: faultText(error.fault), time: formatDayTime(error.at) })
     : m.servers_no_error();
+
+/** For the game's console. */
+export const consoleLine = (address: string): string => `connect ${address}`;
