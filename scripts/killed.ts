@@ -5,11 +5,14 @@ import { parseArgs } from 'node:util';
 import { openEmbedded, openPostgres } from '@retake/server/platform/db/open.ts';
 import { killEvent } from '../e2e/killed/killedEvent.ts';
 import { killSeason } from '../e2e/killed/killedSeason.ts';
+import { killServers } from '../e2e/killed/killedServers.ts';
 import { startPostgres } from './services/postgres.ts';
 
 /**
  * Kills the server in each state of an event and of the end of a season, again and again with other moments, on PostgreSQL and on the
  * embedded database: `npm run killed -- --times 10`, `npm run killed -- --embedded --seed 7`, `npm run killed -- --only season`.
+ * Of `servers` one time is 200 matches on stand-ins for game servers, with all their faults: `npm run killed -- --only servers --times 1`,
+ * and `--matches 40` fewer.
  */
 const { values } = parseArgs({
   options: {
@@ -17,10 +20,15 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     embedded: { type: 'boolean', default: false },
     only: { type: 'string' },
+    matches: { type: 'string', default: '200' },
   },
 });
 
-const STORIES = { event: killEvent, season: killSeason };
+const STORIES = {
+  event: killEvent,
+  season: killSeason,
+  servers: (...about: Parameters<typeof killEvent>) => killServers(...about, Number(values.matches)),
+};
 
 async function once(seed: string, kill: typeof killEvent): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'retake-killed-'));
