@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDayTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -6,7 +7,6 @@ import { Button } from '#app/ui/Button.tsx';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
-import { type Column, Table } from '#app/ui/Table.tsx';
 import { type GameServer, useAddServer, useGameServers } from '../../api/gameServers.ts';
 import { NOTHING_TYPED, newServer } from '../../model/serverForm.ts';
 import { doneToast } from '../notices.ts';
@@ -27,18 +27,15 @@ export function GameServersPanel() {
           {data.plays === 'simulator' ? m.servers_simulator() : m.servers_nothing()}
         </p>
       )}
-      {data && (
-        <div className="panel p-2">
-          <Table
-            stacks
-            caption={m.admin_servers()}
-            columns={columns()}
-            rows={data.servers}
-            rowKey={({ id }) => id}
-            rowLink={({ id }) => `/admin/servers/${id}`}
-            empty={m.servers_none()}
-          />
-        </div>
+      {data?.servers.length === 0 && (
+        <p className="panel p-8 text-center text-sm text-muted">{m.servers_none()}</p>
+      )}
+      {data && data.servers.length > 0 && (
+        <ul className="panel divide-y divide-line" aria-label={m.admin_servers()}>
+          {data.servers.map((server) => (
+            <Line key={server.id} server={server} />
+          ))}
+        </ul>
       )}
       {!data && isError && (
         <ErrorState title={m.admin_failed()} onRetry={() => refetch()} retrying={isFetching} />
@@ -48,32 +45,35 @@ export function GameServersPanel() {
   );
 }
 
-const columns = (): Column<GameServer>[] => [
-  { key: 'name', header: m.admin_servers_name(), cell: ({ name }) => name },
-  { key: 'region', header: m.admin_servers_region(), cell: ({ region }) => region ?? '–' },
-  { key: 'state', header: m.admin_servers_state(), cell: (server) => <Standing server={server} /> },
-  { key: 'match', header: m.admin_servers_match(), cell: ({ match }) => (match ? `#${match.number}` : '–') },
-  {
-    key: 'seen',
-    header: m.admin_servers_seen(),
-    cell: ({ lastSeenAt }) => (lastSeenAt ? formatDayTime(lastSeenAt) : m.servers_never()),
-  },
-  {
-    key: 'error',
-    header: m.admin_servers_error(),
-    cell: ({ lastError }) => <span className="whitespace-normal">{errorText(lastError)}</span>,
-  },
-];
-
-function Standing({ server }: { server: GameServer }) {
-  const { text, since, tone } = standingOf(server);
+function Line({ server }: { server: GameServer }) {
+  const { id, name, region, match, lastSeenAt, lastError } = server;
+  const standing = standingOf(server);
+  const seen = lastSeenAt ? formatDayTime(lastSeenAt) : m.servers_never();
+  const facts = [
+    region,
+    match && m.servers_match_of({ number: match.number }),
+    m.servers_seen_at({ time: seen }),
+    lastError && errorText(lastError),
+  ];
   return (
-    <span className="grid justify-items-start gap-0.5 @max-[34rem]:justify-items-center">
-      <Badge tone={tone}>{text}</Badge>
-      {since && <span className="text-xs text-muted">{formatDayTime(since)}</span>}
-    </span>
+    <li className="relative grid gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-raised/60 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <span className="min-w-0">
+        <Link to={`/admin/servers/${id}`} prefetch="intent" className={stretched}>
+          {name}
+        </Link>
+        <span className="block text-muted">{facts.filter((fact) => fact !== null).join(' · ')}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
+        <Badge tone={standing.tone}>{standing.text}</Badge>
+        {standing.since && <span className="text-xs text-muted">{formatDayTime(standing.since)}</span>}
+      </span>
+    </li>
   );
 }
+
+/** The link takes presses on the whole line. */
+const stretched =
+  'font-semibold break-words outline-none after:absolute after:inset-0 after:-outline-offset-2 hover:underline focus-visible:after:outline-2 focus-visible:after:outline-accent';
 
 function AddButton({ regions }: { regions: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,3 +1,4 @@
+import { isMapId, mapName } from '@retake/core/maps.ts';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -69,7 +70,7 @@ export function ServerView({ id, phaseName }: { id: string; phaseName: PhaseName
 
 const columns = (phaseName: PhaseName): Column<Match>[] => [
   { key: 'number', header: m.admin_servers_match(), cell: ({ number }) => m.servers_match_of({ number }) },
-  { key: 'map', header: m.servers_map(), cell: ({ map }) => map ?? '–' },
+  { key: 'map', header: m.servers_map(), cell: ({ map }) => (map && isMapId(map) ? mapName(map) : '–') },
   { key: 'phase', header: m.servers_phase(), cell: ({ phase }) => phaseName(phase) },
   { key: 'taken', header: m.servers_taken(), cell: ({ takenAt }) => formatDayTime(takenAt) },
 ];

@@ -153,8 +153,10 @@ function Servers({ match: { servers } }: { match: StaffMatch }) {
                   server.holds ? m.servers_match_holds() : m.servers_match_had(),
                   formatDayTime(server.takenAt),
                   stateText(server.state),
-                  errorText(server.lastError),
-                ].join(' · ')}
+                  server.lastError && errorText(server.lastError),
+                ]
+                  .filter((fact) => fact !== null)
+                  .join(' · ')}
               </span>
             </span>
             {server.holds && server.gotvAddress && (
