@@ -5,10 +5,11 @@ import { createRng } from '@retake/core/rng.ts';
 import { FAKE_PASSWORD } from '@retake/gameserver/matchzy/fake/matchzyServer.ts';
 import { rowsOf } from '@retake/server/platform/db/anyOf.ts';
 import type { Database } from '@retake/server/platform/db/database.ts';
+import { sql } from '@retake/server/platform/db/query.ts';
 import { createClient } from '@retake/testkit/client.ts';
 import { startServerProcess } from '@retake/testkit/process.ts';
 import { startTestServer } from '@retake/testkit/server.ts';
-import { sql } from 'drizzle-orm';
+
 import { type StandIns, startStandIns } from './standIns.ts';
 import { type Kept, type Player, pause, unlessDown } from './world.ts';
 
