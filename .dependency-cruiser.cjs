@@ -59,6 +59,7 @@ const FOREIGN_READS = {
   'steam/store.ts': ['accounts'],
   'teams/pageStore.ts': ['accounts', 'matches'],
   'teams/store.ts': ['accounts'],
+  'tickets/store.ts': ['accounts', 'matches'],
   'tournaments/store.ts': ['matches', 'teams'],
   'transparency/store.ts': ['appeals', 'reports', 'sanctions'],
   'visits/store.ts': ['accounts'],

@@ -61,6 +61,7 @@ import { staffCalls } from './staff/calls.ts';
 import { statusCalls } from './status/calls.ts';
 import { steamCalls } from './steam/calls.ts';
 import { teamCalls } from './teams/calls.ts';
+import { ticketCalls } from './tickets/calls.ts';
 import { agreeingCalls } from './tournaments/agreeing.ts';
 import { tournamentCalls } from './tournaments/calls.ts';
 import { correctingCalls } from './tournaments/correcting.ts';
@@ -85,6 +86,7 @@ export const calls = {
   ...firstStepsCalls,
   ...sanctionCalls,
   ...appealCalls,
+  ...ticketCalls,
   ...staffCalls,
   ...reportCalls,
   ...profileCalls,

@@ -357,6 +357,12 @@ export const errors = {
   appeal_answered: [409, 'The player has an answer already. Decide it now.'],
   appeal_not_shorter: [422, 'The ban would not end earlier than now.'],
 
+  // Support
+  ticket_many: [409, 'You have {most} open tickets. Close one, or write in one of them.'],
+  ticket_closed: [409, 'This ticket is closed. You can open another one.'],
+  ticket_wait: [409, 'Support has five messages of yours. You can write again after the answer.'],
+  ticket_full: [409, 'This ticket is full. Close it and open another one.'],
+
   // Account check and admin
   check_running: [409, 'This check is cleared by passing it.'],
   check_maintenance: [409, 'Our service is on maintenance right now'],

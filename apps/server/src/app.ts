@@ -37,7 +37,8 @@ type Services = {
     | 'trust'
     | 'sanctions'
     | 'searchQueue'
-    | 'stages']: Features[Name]['service'];
+    | 'stages'
+    | 'tickets']: Features[Name]['service'];
 } & {
   ratings: Features['rating']['service'];
   checks: Features['moderation']['service']['checks'];
@@ -95,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     searchQueue,
     secondFactor,
     stages,
+    tickets,
   } = features;
   return {
     database: options.database,
@@ -116,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     cases: platform.deps.cases,
     searchQueue: searchQueue.service,
     stages: stages.service,
+    tickets: tickets.service,
     ...(await serve(platform, accounts.service, Object.values(features), {
       ...options,
       refuseBanned: sanctions.service.bans.refuseBanned,

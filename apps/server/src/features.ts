@@ -67,6 +67,7 @@ import { findBoundByFixture } from './features/stages/store.ts';
 import { plugStatus } from './features/status/plug.ts';
 import { plugSteam, plugSteamSignIn } from './features/steam/plug.ts';
 import { plugTeams } from './features/teams/plug.ts';
+import { plugTickets } from './features/tickets/plug.ts';
 import { plugTournaments } from './features/tournaments/plug.ts';
 import { plugTransparency } from './features/transparency/plug.ts';
 import { plugTrust } from './features/trust/plug.ts';
@@ -144,6 +145,11 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   });
   const trust = plugTrust(deps, { openFound: reports.service.openFound });
   const appeals = plugAppeals(deps, { people, staff: staff.service, sanctions: sanctions.service });
+  const tickets = plugTickets(deps, {
+    people,
+    friends: friends.service,
+    sanctions: sanctions.service,
+  });
   const steamSignIn = plugSteamSignIn(deps, { people, steam: steam.service, check: checks.afterSignIn });
 
   // From the search to the end of the match
@@ -437,6 +443,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   ownData.service.onLeaving(lobbies.service.barred);
   ownData.service.onLeaving(practice.service.leave);
   ownData.service.onLeaving(teams.service.leaveAll);
+  ownData.service.onLeaving(tickets.service.leave);
   ownData.service.onLeaving(sanctions.service.steamLeaves);
   ownData.service.onLeaving(deps.pictures.forget);
   ownData.service.onLeaving(backups.service.accountDeleted);
@@ -445,6 +452,9 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   appeals.service.onReminded(notices.service.appealsWait);
   appeals.service.onAnswered(notices.service.appealAnswered);
   appeals.service.onDecided(notices.service.appealDecided);
+  tickets.service.onWaits(notices.service.ticketsWait);
+  tickets.service.onAnswered(notices.service.ticketAnswered);
+  tickets.service.onLate(notices.service.ticketLate);
   stages.service.onChanged(tournaments.service.stageChanged);
   stages.service.onEnded(tournaments.service.stageEnded);
 
@@ -473,6 +483,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     reports,
     trust,
     appeals,
+    tickets,
     steamSignIn,
     samples,
     searchQueue,

@@ -20,6 +20,7 @@ export default [
     route('faq', 'routes/faq.tsx'),
     route('missions', 'routes/missions.tsx'),
     route('cards', 'routes/cards.tsx'),
+    route('support', 'routes/support.tsx'),
     route('premium', 'routes/premium.tsx'),
     route('fairness', 'routes/fairness.tsx'),
     route('safety', 'routes/safety.tsx'),

@@ -17,7 +17,11 @@ export function addressOf(notice: Notice): string {
     case 'appealAnswered':
     case 'appealDecided':
       return '/profile';
+    case 'ticketAnswered':
+    case 'ticketLate':
+      return `/support?ticket=${notice.ticketId}`;
     case 'appealsWait':
+    case 'ticketsWait':
       return '/admin';
     case 'reportDecided':
       return '/rules';

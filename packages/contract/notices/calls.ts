@@ -1,6 +1,7 @@
 import { OWN_PICTURES } from '@retake/core/profile/pictures.ts';
 import { VERDICTS } from '@retake/core/reports/verdict.ts';
 import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
+import { TICKET_TOPICS } from '@retake/core/tickets/ticket.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { cents, id, inLang, isoTime, mapId, matchMode } from '../shapes.ts';
@@ -78,6 +79,10 @@ export const notice = z.discriminatedUnion('kind', [
     topic,
     outcome: z.enum(['upheld', 'shortened', 'undecided']),
   }),
+  /** TCK6: to staff, of tickets that nobody has answered yet. */
+  z.object({ ...shared, kind: z.literal('ticketsWait'), isLate: z.boolean() }),
+  z.object({ ...shared, kind: z.literal('ticketAnswered'), ticketId: id, about: z.enum(TICKET_TOPICS) }),
+  z.object({ ...shared, kind: z.literal('ticketLate'), ticketId: id, about: z.enum(TICKET_TOPICS) }),
   z.object({ ...shared, ...checkInOpen }),
   z.object({ ...shared, ...fixtureOpen }),
   z.object({ ...shared, ...resultCorrected }),

@@ -23,6 +23,11 @@ export const OPEN_TO_BANNED: ReadonlySet<Door> = new Set<Door>([
   'DELETE /api/teams/{id}/logo',
   'POST /api/users/sanctions/{sanctionId}/appeal',
   ...([
+    'POST /api/tickets',
+    'POST /api/tickets/{ticketId}/messages',
+    'POST /api/tickets/{ticketId}/close',
+  ] as const),
+  ...([
     'PUT /api/notices/read',
     'PUT /api/users/first-steps/looked',
     'DELETE /api/users/first-steps',
@@ -64,6 +69,8 @@ export const CLOSED_BY: { readonly [One in Door]?: readonly Restriction[] } = {
   'POST /api/matches/{matchId}/messages': ['chat'],
   'POST /api/premium/chat': ['chat'],
   sendMessage: ['chat'],
+  'POST /api/tickets': ['support'],
+  'POST /api/tickets/{ticketId}/messages': ['support'],
 };
 
 const isRead = (door: string) => door.startsWith('GET ');

@@ -40,5 +40,6 @@ export const OWN_PAGES = [
   '/no-mail',
   '/game',
   '/cards',
+  '/support',
   '/leaving',
 ] as const;

@@ -5,6 +5,10 @@ export const SUPPORT = {
   /** … and decides it within this time. */
   appealDecisionHours: 24,
   appealsPerBan: 1,
+  /** A ticket is answered within this time … */
+  ticketAnswerHours: 12,
+  /** … and closed after so long without a word from its player. */
+  ticketQuietDays: 7,
   /** A complaint about a player is decided within this time. */
   complaintDecisionDays: 7,
   /** Complaints are accepted until this long after the end of the match. */

@@ -34,9 +34,17 @@ const MODERATOR: readonly Permission[] = ['cases', 'sanctions.view'];
 export const ALLOWED: Record<StaffRole, readonly Permission[]> = {
   supporter: ['support', 'users.view', 'sanctions.view'],
   moderator: MODERATOR,
-  senior: [...MODERATOR, 'cases.grave', 'appeals', 'users.view', 'sanctions.give', 'matches.takeAway'],
+  senior: [
+    ...MODERATOR,
+    'cases.grave',
+    'appeals',
+    'support',
+    'users.view',
+    'sanctions.give',
+    'matches.takeAway',
+  ],
   editor: ['news'],
-  billing: ['users.view', 'premium.grant', 'orders.view', 'orders.refund', 'prizes'],
+  billing: ['support', 'users.view', 'premium.grant', 'orders.view', 'orders.refund', 'prizes'],
   admin: PERMISSIONS,
 };
 

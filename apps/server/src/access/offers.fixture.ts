@@ -11,6 +11,7 @@ import { practiceSessions } from '../features/practice/tables.ts';
 import { premiumGrants } from '../features/premium/tables.ts';
 import { caseFiles } from '../features/reports/tables.ts';
 import { fixtures } from '../features/stages/tables.ts';
+import { tickets } from '../features/tickets/tables.ts';
 import { tournaments } from '../features/tournaments/tables.ts';
 import { eq } from '../platform/db/query.ts';
 import { errands } from '../platform/jobs/tables.ts';
@@ -31,6 +32,9 @@ const HOLDERS: readonly Role[] = ['admin', 'moderator', 'senior'];
 /** Who may hold an appeal (APL2). */
 const JUDGES: readonly Role[] = ['admin', 'senior'];
 
+/** Who may hold a ticket (TCK4). */
+const SUPPORTERS: readonly Role[] = ['admin', 'supporter', 'senior', 'billing'];
+
 let articleIds = 900_000;
 
 /** A body of which each has a key and an address of its own. */
@@ -49,6 +53,14 @@ export function createOffers({ server, director, newName, player, once }: Hands)
     const body = { key: randomUUID(), topic, days: 7, reason: 'what was seen' };
     await director.call('POST /api/admin/users/{id}/sanctions', { params: { id }, body });
     return body.key;
+  }
+
+  async function ticketOf(who: Player): Promise<string> {
+    const key = randomUUID();
+    await who.call('POST /api/tickets', {
+      body: { key, topic: 'other', text: 'Where is my match of today?' },
+    });
+    return key;
   }
 
   /** Organised by the leader, who plays in it with the member; the guest waits. Nobody has entered a draft. */
@@ -426,6 +438,20 @@ export function createOffers({ server, director, newName, player, once }: Hands)
       const holder = await player(role as Part);
       await server.database.write((tx) => server.app.cases.claim(tx, caseId, holder.id));
       return caseId;
+    },
+
+    /** A ticket of the leader. */
+    leadersTicket: () => once('leadersTicket', async () => ticketOf(await player('leader'))),
+
+    /** A ticket of the guest, held by whoever has this role, where it is one of those who answer. */
+    async ticketHeldBy(role: Role): Promise<string> {
+      const guest = await player('guest');
+      const ticketId = await once('guestsTicket', () => ticketOf(guest));
+      if (!SUPPORTERS.includes(role)) return ticketId;
+      const [ticket] = await server.database.sql.select().from(tickets).where(eq(tickets.id, ticketId));
+      const holder = await player(role as Part);
+      await server.database.write((tx) => server.app.cases.claim(tx, ticket!.caseId!, holder.id));
+      return ticketId;
     },
 
     /** A case about the guest, held by whoever has this role, where it is one of the staff. */

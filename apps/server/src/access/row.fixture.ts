@@ -73,6 +73,7 @@ export const ADMINS = staff();
 export const SENIORS = staff('senior');
 export const MODERATORS = staff('moderator', 'senior');
 export const BILLING = staff('billing');
+export const SUPPORT = staff('supporter', 'senior', 'billing');
 export const EDITORS = staff('editor');
 export const WHO_SEES_USERS = staff('supporter', 'senior', 'billing');
 export const WHO_SEES_BANS = staff('supporter', 'moderator', 'senior');

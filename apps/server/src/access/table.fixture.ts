@@ -21,6 +21,7 @@ import {
   refusedFor,
   row,
   SENIORS,
+  SUPPORT,
   signedIn,
   TEAM_CAPTAIN,
   WHO_SEES_BANS,
@@ -31,6 +32,8 @@ import { SMALL_GIF } from './smallGif.fixture.ts';
 import { PASSWORD } from './stage.fixture.ts';
 
 const DUO_LEAGUE_ID = '790093242344';
+
+const TICKET_OWNER = signedIn('not_found', { leader: 'ok' });
 
 const nothing = () => ({});
 const noQuery = () => ({ query: {} });
@@ -912,6 +915,37 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   })),
   'POST /api/admin/appeals/{appealId}/release': row(SENIORS, async (scene, role) => ({
     params: { appealId: await scene.appealHeldBy(role) },
+  })),
+  'GET /api/tickets': row(PLAYERS, nothing),
+  'POST /api/tickets': row(PLAYERS, () => ({
+    body: { key: randomUUID(), topic: 'fault' as const, text: 'The lobby does not open on my phone.' },
+  })),
+  'GET /api/tickets/{ticketId}': row(TICKET_OWNER, async (scene) => ({
+    params: { ticketId: await scene.leadersTicket() },
+  })),
+  'POST /api/tickets/{ticketId}/messages': row(TICKET_OWNER, async (scene) => ({
+    params: { ticketId: await scene.leadersTicket() },
+    body: { key: randomUUID(), text: 'It was on Monday.' },
+  })),
+  'POST /api/tickets/{ticketId}/close': row(TICKET_OWNER, async (scene) => ({
+    params: { ticketId: await scene.leadersTicket() },
+  })),
+  'GET /api/admin/tickets': row(SUPPORT, nothing),
+  'POST /api/admin/tickets/next': row(SUPPORT, nothing),
+  'POST /api/admin/tickets/{ticketId}/answer': row(SUPPORT, async (scene, role) => ({
+    params: { ticketId: await scene.ticketHeldBy(role) },
+    body: { key: randomUUID(), text: 'We look at it.', closes: false },
+  })),
+  'POST /api/admin/tickets/{ticketId}/note': row(SUPPORT, async (scene, role) => ({
+    params: { ticketId: await scene.ticketHeldBy(role) },
+    body: { key: randomUUID(), text: 'He wrote on Monday too.' },
+  })),
+  'POST /api/admin/tickets/{ticketId}/hand-on': row(SUPPORT, async (scene, role) => ({
+    params: { ticketId: await scene.ticketHeldBy(role) },
+    body: { desk: 'billing' as const, text: 'It is about an order.' },
+  })),
+  'POST /api/admin/tickets/{ticketId}/release': row(SUPPORT, async (scene, role) => ({
+    params: { ticketId: await scene.ticketHeldBy(role) },
   })),
   'GET /api/admin/users/{id}/sanctions': row(WHO_SEES_BANS, ofGuest),
   'POST /api/admin/users/{id}/sanctions': row(SENIORS, async (scene) => ({

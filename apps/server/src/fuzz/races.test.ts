@@ -70,6 +70,10 @@ const AGAIN = new Set([
   ...['POST /api/admin/staff', 'POST /api/reports', 'POST /api/admin/cases/next'],
   ...['POST /api/admin/appeals/next', 'POST /api/admin/appeals/{appealId}/release'],
   ...['POST /api/users/sanctions/{sanctionId}/appeal'],
+  // A ticket and what is written in it have keys; who asks for one has it already.
+  ...['POST /api/tickets', 'POST /api/tickets/{ticketId}/messages', 'POST /api/tickets/{ticketId}/close'],
+  ...['POST /api/admin/tickets/next', 'POST /api/admin/tickets/{ticketId}/note'],
+  'POST /api/admin/tickets/{ticketId}/release',
   ...['POST /api/admin/cases/{caseId}/opinion', 'POST /api/admin/cases/{caseId}/release'],
   'DELETE /api/users/pictures/{kind}',
   // The same settings are the same; what is gone is gone.

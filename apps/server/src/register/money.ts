@@ -158,6 +158,38 @@ export const moneyEntries = [
     },
     about: [stays('user_id')],
   }),
+  entry('tickets', {
+    purpose: 'What players have written to support about, and how it stands',
+    kept: keptFor(365, 'closed_at'),
+    columns: {
+      key: 'id match_id',
+      person: 'user_id',
+      choice: 'topic',
+      state: 'state is_late',
+      staff: 'desk case_id',
+      time: 'at last_at waiting_since closed_at',
+    },
+    about: [goes('user_id')],
+  }),
+  entry('ticket_messages', {
+    purpose: 'What players and support have written to each other, and the notes of support',
+    kept: 'over',
+    columns: {
+      key: 'id ticket_id',
+      state: 'kind',
+      staff: 'by_id desk',
+      text: 'text',
+      inner: 'seq',
+      time: 'at',
+    },
+    about: [
+      goes("kind IN ('player', 'staff') AND ticket_id IN (SELECT id FROM tickets WHERE user_id = :user)"),
+      goes(
+        "kind IN ('note', 'handed') AND ticket_id IN (SELECT id FROM tickets WHERE user_id = :user)",
+        false,
+      ),
+    ],
+  }),
   entry('case_votes', {
     purpose: 'How moderators have voted',
     kept: 'over',

@@ -20,6 +20,7 @@ import { StaffPanel } from '#app/features/admin/components/StaffPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
 import { DoubtsPanel } from '#app/features/admin/components/servers/DoubtsPanel.tsx';
 import { GameServersPanel } from '#app/features/admin/components/servers/GameServersPanel.tsx';
+import { TicketsPanel } from '#app/features/admin/components/TicketsPanel.tsx';
 import { UsersPanel } from '#app/features/admin/components/UsersPanel.tsx';
 import { DropCodes } from '#app/features/drops/components/DropCodes.tsx';
 import { NewsPanel } from '#app/features/news/components/editor/NewsPanel.tsx';
@@ -50,7 +51,8 @@ type Panel =
   | 'audit'
   | 'staff'
   | 'cases'
-  | 'appeals';
+  | 'appeals'
+  | 'tickets';
 
 export default function AdminPage() {
   return <RequirePlayer staffOnly>{(user) => <Admin roles={user.roles} />}</RequirePlayer>;
@@ -62,6 +64,7 @@ const panels: readonly { key: Panel; label: () => string; takes: Permission }[] 
   { key: 'users', label: m.admin_users, takes: 'users.view' },
   { key: 'cases', label: m.admin_cases, takes: 'cases' },
   { key: 'appeals', label: m.admin_appeals, takes: 'appeals' },
+  { key: 'tickets', label: m.admin_tickets, takes: 'support' },
   { key: 'cheaters', label: m.admin_cheaters, takes: 'matches.takeAway' },
   { key: 'promo', label: m.admin_promo, takes: 'promo' },
   { key: 'orders', label: m.admin_orders, takes: 'orders.view' },
@@ -140,6 +143,7 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
           {panel === 'staff' && <StaffPanel />}
           {panel === 'cases' && <CasesPanel />}
           {panel === 'appeals' && <AppealsPanel />}
+          {panel === 'tickets' && <TicketsPanel />}
         </Tabs>
       )}
     </>

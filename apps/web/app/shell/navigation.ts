@@ -17,6 +17,7 @@ export const accountMenu = [
   { to: '/settings', label: m.menu_settings },
   { to: '/missions', label: m.nav_missions },
   { to: '/cards', label: m.nav_cards },
+  { to: '/support', label: m.menu_support },
 ] as const;
 
 export const adminEntry = { to: '/admin', label: m.menu_admin } as const;

@@ -121,16 +121,15 @@ export const content: Faq = {
     title: 'Contacting technical support',
     items: [
       {
-        planned: 'whole',
         question: 'How do I reach technical support?',
         answer: [
-          'Write from the account that your question is about. Describe what happened, when it happened and in which match. A picture of the screen often saves a question.',
+          'Open Support in the menu of your account and write a ticket. Write from the account that your question is about. Describe what happened, when it happened and in which match. You can do so while you are banned too. If you cannot log in, reset your password; if that does not help, write to the address of the imprint.',
         ],
       },
       {
         question: 'How quickly will I get an answer?',
         answer: [
-          `Appeals against a ban are answered within ${SUPPORT.appealAnswerHours} hours and decided within ${SUPPORT.appealDecisionHours} hours. Complaints about other players are decided within ${SUPPORT.complaintDecisionDays} days, because moderators watch the recording of the match.`,
+          `Tickets are answered within ${SUPPORT.ticketAnswerHours} hours. Appeals against a ban are answered within ${SUPPORT.appealAnswerHours} hours and decided within ${SUPPORT.appealDecisionHours} hours. Complaints about other players are decided within ${SUPPORT.complaintDecisionDays} days, because moderators watch the recording of the match.`,
         ],
       },
       {
@@ -140,22 +139,19 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
         question: 'What should I have at hand when I write?',
         answer: [
           'The address of the match or your nickname, the time, and what you expected to happen instead. For connection problems, add your region, your ping and whether others in the match had the same.',
         ],
       },
       {
-        planned: 'part',
         question: 'How do I know that a message really comes from your staff?',
         answer: [
-          'Staff write inside the platform only, and their messages carry a badge that players cannot get. They never write first on Steam, Discord or by phone.',
+          'Staff write in your tickets on the Support page and beside your bans only, and nobody else can write there. They never write first on Steam, Discord or by phone.',
           'Nobody from Retake asks for a trade, an item, your Steam password or an API key. Whoever does is a thief; the safety page says what to do.',
         ],
       },
       {
-        planned: 'whole',
         question: 'Can I lose access to support?',
         answer: [
           'Yes. Who floods support with empty, repeated or insulting messages is closed out of it forever. Such a decision can be appealed through our social networks only.',

@@ -121,16 +121,15 @@ export const content: Faq = {
     title: '联系技术支持',
     items: [
       {
-        planned: 'whole',
         question: '怎样联系技术支持？',
         answer: [
-          '请使用与问题相关的账号联系我们。请说明发生了什么、什么时间、在哪场比赛。附上一张截图往往能省去一次追问。',
+          '在账号菜单中打开“技术支持”并提交工单。请使用与问题相关的账号联系我们，并说明发生了什么、什么时间、在哪场比赛。被封禁时也可以提交。如果无法登录，请先重置密码；仍无法解决时，请写信到“运营者信息”页面上的邮箱。',
         ],
       },
       {
         question: '多久能得到答复？',
         answer: [
-          `封禁申诉会在 ${SUPPORT.appealAnswerHours} 小时内得到答复，并在 ${SUPPORT.appealDecisionHours} 小时内作出决定。对其他玩家的举报会在 ${SUPPORT.complaintDecisionDays} 天内处理，因为管理员需要观看比赛录像。`,
+          `工单会在 ${SUPPORT.ticketAnswerHours} 小时内得到答复。封禁申诉会在 ${SUPPORT.appealAnswerHours} 小时内得到答复，并在 ${SUPPORT.appealDecisionHours} 小时内作出决定。对其他玩家的举报会在 ${SUPPORT.complaintDecisionDays} 天内处理，因为管理员需要观看比赛录像。`,
         ],
       },
       {
@@ -140,22 +139,19 @@ export const content: Faq = {
         ],
       },
       {
-        planned: 'whole',
         question: '联系时需要准备什么？',
         answer: [
           '比赛地址或你的昵称、时间，以及你认为本应发生的情况。如果是网络问题，请补充所在地区、延迟，以及同场其他玩家是否也有同样的问题。',
         ],
       },
       {
-        planned: 'part',
         question: '怎样确认消息真的来自工作人员？',
         answer: [
-          '工作人员只在平台内发送消息，并带有玩家无法获得的标识。他们不会在 Steam、Discord 或通过电话主动联系你。',
+          '工作人员只在技术支持页面的工单和你的封禁旁留言，其他人无法在那里发言。他们不会在 Steam、Discord 或通过电话主动联系你。',
           'Retake 的任何人都不会索要交易、物品、Steam 密码或 API 密钥。索要这些的人就是骗子，请查看安全页面了解应对方法。',
         ],
       },
       {
-        planned: 'whole',
         question: '我会失去使用技术支持的资格吗？',
         answer: [
           '会。用空白、重复或辱骂的消息干扰技术支持的人，将被永久禁止使用。对这一决定只能通过我们的社交网络申诉。',

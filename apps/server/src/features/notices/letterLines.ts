@@ -84,6 +84,10 @@ const en: Lines = {
     outcome === 'undecided'
       ? 'We did not decide your appeal in time. You can appeal again'
       : 'Your appeal was decided',
+  ticketsWait: ({ isLate }) =>
+    isLate ? 'A ticket to support is overdue' : 'A ticket to support waits for an answer',
+  ticketAnswered: () => 'Support has answered you',
+  ticketLate: () => 'We have not answered your ticket in time. It is first in the line now',
   pictureTakenAway: ({ picture }) =>
     picture === 'avatar'
       ? 'An admin has taken your avatar away'
@@ -145,6 +149,9 @@ const zh: Lines = {
   appealAnswered: () => '你的申诉已有答复',
   appealDecided: ({ outcome }) =>
     outcome === 'undecided' ? '我们未能按时处理你的申诉，你可以再次申诉' : '你的申诉已有结果',
+  ticketsWait: ({ isLate }) => (isLate ? '有一件工单已超时' : '有一件工单等待答复'),
+  ticketAnswered: () => '技术支持已答复你',
+  ticketLate: () => '我们未能按时答复你的工单，它现在排在最前面',
   pictureTakenAway: ({ picture }) =>
     picture === 'avatar' ? '管理员移除了你的头像' : '管理员移除了你的个人主页背景',
   logoTakenAway: ({ team }) => `管理员移除了战队 ${quoted(team.name)} 的队徽`,

@@ -3,6 +3,7 @@ import type { Hear } from '../../platform/event.ts';
 import type { Answered, Decided, Reminded } from '../appeals/deciding.ts';
 import type { Judged } from '../reports/deciding.ts';
 import type { EndedBan, GivenBan } from '../sanctions/service.ts';
+import type { TicketsWait, TicketTold } from '../tickets/answering.ts';
 import type { Telling } from './service.ts';
 import { findNickname } from './store.ts';
 import { type About, storedAbout } from './storedAbout.ts';
@@ -32,5 +33,23 @@ export function hearModeration({ tellAll }: Bell) {
     if (outcome !== 'lifted') await tell(tx, [userId], { kind: 'appealDecided', topic, outcome });
   };
 
-  return { reportDecided, banned, banLifted, appealsWait, appealAnswered, appealDecided };
+  /** TCK6, to those of the staff who may answer. */
+  const ticketsWait: Hear<TicketsWait> = (tx, { userIds, isLate }) =>
+    tell(tx, userIds, { kind: 'ticketsWait', isLate });
+  const ticketAnswered: Hear<TicketTold> = (tx, { userId, ticketId, topic }) =>
+    tell(tx, [userId], { kind: 'ticketAnswered', ticketId, about: topic });
+  const ticketLate: Hear<TicketTold> = (tx, { userId, ticketId, topic }) =>
+    tell(tx, [userId], { kind: 'ticketLate', ticketId, about: topic });
+
+  return {
+    reportDecided,
+    banned,
+    banLifted,
+    appealsWait,
+    appealAnswered,
+    appealDecided,
+    ticketsWait,
+    ticketAnswered,
+    ticketLate,
+  };
 }

@@ -27,6 +27,7 @@ export function presentNotice(row: StoredNotice, lang: Lang): Notice | null {
 const OF_MODERATION = [
   ...(['reportDecided', 'banned', 'banLifted'] as const),
   ...(['appealsWait', 'appealAnswered', 'appealDecided'] as const),
+  ...(['ticketsWait', 'ticketAnswered', 'ticketLate'] as const),
 ] as const;
 type OfModeration = (typeof OF_MODERATION)[number];
 const isOfModeration = (kind: Notice['kind']): kind is OfModeration =>

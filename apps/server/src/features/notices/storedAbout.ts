@@ -1,6 +1,7 @@
 import { OWN_PICTURES } from '@retake/core/profile/pictures.ts';
 import { VERDICTS } from '@retake/core/reports/verdict.ts';
 import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
+import { TICKET_TOPICS } from '@retake/core/tickets/ticket.ts';
 import { z } from 'zod';
 import { versioned } from '../../platform/stored/versioned.ts';
 
@@ -34,6 +35,9 @@ const about = z.discriminatedUnion('kind', [
     topic,
     outcome: z.enum(['upheld', 'shortened', 'undecided']),
   }),
+  z.object({ kind: z.literal('ticketsWait'), isLate: z.boolean() }),
+  z.object({ kind: z.literal('ticketAnswered'), ticketId: z.uuid(), about: z.enum(TICKET_TOPICS) }),
+  z.object({ kind: z.literal('ticketLate'), ticketId: z.uuid(), about: z.enum(TICKET_TOPICS) }),
   z.object({ kind: z.literal('pictureTakenAway'), picture: z.enum(OWN_PICTURES), reason: z.string() }),
   z.object({
     kind: z.literal('logoTakenAway'),

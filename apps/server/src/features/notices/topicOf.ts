@@ -32,6 +32,9 @@ const topics: Record<NoticeKind, TopicId> = {
   appealsWait: 'decisions',
   appealAnswered: 'decisions',
   appealDecided: 'decisions',
+  ticketsWait: 'decisions',
+  ticketAnswered: 'decisions',
+  ticketLate: 'decisions',
   pictureTakenAway: 'decisions',
   logoTakenAway: 'decisions',
 };

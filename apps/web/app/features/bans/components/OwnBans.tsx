@@ -19,9 +19,14 @@ export default function OwnBans() {
         <h2 id="own-bans" className="text-lg">
           {m.ban_own_title()}
         </h2>
-        <Link to="/rules" className="text-sm text-muted hover:underline">
-          {m.ban_rules()}
-        </Link>
+        <span className="flex gap-4 text-sm text-muted">
+          <Link to="/support" className="hover:underline">
+            {m.menu_support()}
+          </Link>
+          <Link to="/rules" className="hover:underline">
+            {m.ban_rules()}
+          </Link>
+        </span>
       </div>
       <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto">
         {data.sanctions.map((ban) => (

@@ -55,6 +55,7 @@ export function NoticeRow({ notice, isNew, actions, onLeave }: Props) {
 const OF_STAFF: ReadonlySet<Notice['kind']> = new Set<Notice['kind']>([
   ...(['reportDecided', 'banned', 'banLifted'] as const),
   ...(['appealsWait', 'appealAnswered', 'appealDecided'] as const),
+  ...(['ticketsWait', 'ticketAnswered', 'ticketLate'] as const),
 ]);
 const isOfStaff = ({ kind }: Notice) => OF_STAFF.has(kind);
 

@@ -2,6 +2,7 @@ import type { Notice } from '@retake/contract/notices/calls.ts';
 import { prizeText } from '@retake/core/money.ts';
 import { formatDate, formatDayTime, formatDayTimeYear, formatNumber, formatTime } from '#app/i18n/format.ts';
 import { locale } from '#app/i18n/locale.ts';
+import { ticketTopicName } from '#app/i18n/ticketTopicName.ts';
 import { topicName } from '#app/i18n/topicName.ts';
 import { m } from '#app/paraglide/messages.js';
 
@@ -41,6 +42,12 @@ export function textOf(notice: Notice): string {
       return m.notices_appeal_answered({ topic: topicName(notice.topic) });
     case 'appealDecided':
       return m.notices_appeal_decided({ topic: topicName(notice.topic) });
+    case 'ticketsWait':
+      return notice.isLate ? m.notices_tickets_late() : m.notices_tickets_wait();
+    case 'ticketAnswered':
+      return m.notices_ticket_answered({ topic: ticketTopicName(notice.about) });
+    case 'ticketLate':
+      return m.notices_ticket_late({ topic: ticketTopicName(notice.about) });
     case 'checkInOpen':
       return m.notices_check_in({ title: notice.tournament.title });
     case 'fixtureOpen':
@@ -87,6 +94,7 @@ export function moderationDetail(notice: Notice): string | null {
     return notice.until === null
       ? m.notices_banned_forever()
       : m.notices_banned_until({ date: formatDayTimeYear(notice.until) });
+  if (notice.kind === 'ticketLate') return m.notices_ticket_late_detail();
   if (notice.kind === 'appealDecided') return appealDetail[notice.outcome]();
   if (notice.kind !== 'reportDecided') return null;
   if (notice.outcome === 'upheld') return m.notices_report_upheld_detail();
