@@ -146,7 +146,7 @@ export const findEarlier = (db: Sql, { id, userId }: TicketRow, limit: number) =
       topic: tickets.topic,
       state: tickets.state,
       at: tickets.at,
-      text: sql<string>`coalesce((SELECT m.text FROM ticket_messages m WHERE m.ticket_id = ${tickets.id} ORDER BY m.seq LIMIT 1), '')`,
+      text: sql<string>`coalesce((SELECT m.text FROM ticket_messages m WHERE m.ticket_id = tickets.id ORDER BY m.seq LIMIT 1), '')`,
     })
     .from(tickets)
     .where(and(eq(tickets.userId, userId), ne(tickets.id, id)))

@@ -124,7 +124,13 @@ test('TCK3: who is banned from the platform still writes, who has flooded suppor
     });
   await banUnder('cheats');
   const id = await open(player, 'ban');
-  expect(await next(supporter!)).toMatchObject({ id, bans: [{ topic: 'cheats', until: null }] });
+  const before = { key: randomUUID(), topic: 'other' as const, text: 'Another question of mine.' };
+  await player!.call('POST /api/tickets', { body: before });
+  expect(await next(supporter!)).toMatchObject({
+    id,
+    bans: [{ topic: 'cheats', until: null }],
+    earlier: [{ id: before.key, text: before.text }],
+  });
   await banUnder('support-spam');
   await expect(open()).rejects.toMatchObject({ code: 'banned_forever' });
   await expect(write(id)).rejects.toMatchObject({ code: 'banned_forever' });
