@@ -452,8 +452,13 @@ const admin: Screen = {
   ],
 };
 
+const support: Screen = {
+  path: '/support',
+  texts: ['Support', 'Your tickets', 'New ticket', 'What is it about?', 'What happened?', NEVER_ASKS],
+};
+
 const away = (path: string): Screen => ({ path, texts: ['Counter-Strike 2'], leadsTo: '/home' });
-const OWN_PATHS = ['/profile', '/friends', '/settings', '/admin', '/game'];
+const OWN_PATHS = ['/profile', '/friends', '/settings', '/support', '/admin', '/game'];
 
 const own = (role: Role): Screen[] => {
   if (role === 'visitor') return OWN_PATHS.map(away);
@@ -462,6 +467,7 @@ const own = (role: Role): Screen[] => {
     profile(`/profile/see_${role}`, `see_${role}`, role),
     friends,
     settings(role),
+    support,
     {
       path: '/game',
       texts: ['You are in no match right now.'],

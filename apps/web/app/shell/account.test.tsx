@@ -27,7 +27,16 @@ const items = () => textsOf(menu().getByRole('menuitem').elements());
 
 test('a player has a menu in place of the buttons of a visitor', async () => {
   const screen = await opened();
-  expect(items()).toEqual(['Profile', 'Friends', 'Settings', 'Missions', 'Cards', 'Add Friend', 'Logout']);
+  expect(items()).toEqual([
+    'Profile',
+    'Friends',
+    'Settings',
+    'Missions',
+    'Cards',
+    'Support',
+    'Add Friend',
+    'Logout',
+  ]);
   expect(screen.getByRole('button', { name: 'LOGIN' }).elements()).toEqual([]);
 });
 
