@@ -16,7 +16,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startQuietServer(), launchBrowser()]);
-  await server.database.sql.update(leagues).set({ prizeMatches: 1 });
+  for (const table of [leagues, leagueSeasons])
+    await server.database.sql.update(table).set({ prizeMatches: 1 });
 });
 afterAll(async () => {
   await browser?.close();

@@ -119,6 +119,8 @@ const tableVersion = z.object({
 
 const pastSeason = season.extend({
   title: z.string(),
+  /** So many matches of the season a prize took. */
+  prizeMatches: z.int(),
   /** Until when the final table may be corrected; null before its prizes are on hold. */
   settlesAt: isoTime.nullable(),
   prizePoolId: id.nullable(),

@@ -14,6 +14,17 @@ const title = z.object({ en: words, 'zh-CN': words });
 const group = z.enum(SKILL_GROUPS);
 const seasonDays = z.int().min(SEASON_DAYS_SPAN.from).max(SEASON_DAYS_SPAN.to);
 const picture = z.enum(LEAGUE_PICTURES);
+const poolCents = cents.max(1_000_000_00);
+const prizePlaces = z.int().min(0).max(LEAGUE_PRIZE_PLACES);
+const prizeMatches = z.int().min(1).max(1000);
+const terms = z.object({
+  groupFrom: group,
+  groupTo: group,
+  premium: z.boolean(),
+  prizePoolCents: poolCents,
+  prizePlaces,
+  prizeMatches,
+});
 
 const founded = z.object({
   title,
@@ -25,10 +36,10 @@ const founded = z.object({
   /** Only for players with Premium, also where the queue is not. */
   premium: z.boolean().default(false),
   /** What each season promises; 0: no prizes, and no prize places. */
-  prizePoolCents: cents.max(1_000_000_00).default(0),
-  prizePlaces: z.int().min(0).max(LEAGUE_PRIZE_PLACES).default(0),
+  prizePoolCents: poolCents.default(0),
+  prizePlaces: prizePlaces.default(0),
   /** So many matches of a season a prize takes. */
-  prizeMatches: z.int().min(1).max(1000).default(PRIZE_MATCHES),
+  prizeMatches: prizeMatches.default(PRIZE_MATCHES),
   picture: picture.default('league-solo'),
   seasonDays: seasonDays.default(SEASON_DAYS),
   /** Whether another season follows each. */
@@ -46,6 +57,14 @@ const change = z
     goesOn: z.boolean(),
     /** When the season under way ends. */
     endsAt: isoTime,
+    picture,
+    /** LGE21: what takes nothing from who has played holds at once, the rest from the next season on. */
+    groupFrom: group,
+    groupTo: group,
+    premium: z.boolean(),
+    prizePoolCents: poolCents,
+    prizePlaces,
+    prizeMatches,
   })
   .partial();
 export type LeagueChange = z.output<typeof change>;
@@ -58,6 +77,8 @@ const staffLeague = founded.omit({ startsAt: true }).extend({
   endsAt: isoTime,
   /** No season is open: it went on no more. */
   isOver: z.boolean(),
+  /** LGE20: the terms of the seasons to come; those of the latest season stand beside them. */
+  next: terms,
 });
 export type StaffLeague = z.output<typeof staffLeague>;
 
@@ -77,7 +98,7 @@ export const foundingCalls = {
   'PUT /api/admin/leagues/{id}': call({
     access: 'leagues.found',
     summary:
-      'Change the title, the end of the season under way, how long later ones last, and whether there are any; what is left out stays. Written to the audit log',
+      'Change the title, the picture, who may enter, the prizes, the end of the season under way, how long later ones last, and whether there are any; what is left out stays. What would take something from who has played holds from the next season on. Written to the audit log',
     params: z.object({ id: leagueId }),
     body: change,
     answer: staffLeague,

@@ -1,5 +1,6 @@
-import { compareGroups, type GroupSpan } from '../rating/skillGroup.ts';
+import type { GroupSpan } from '../rating/skillGroup.ts';
 import { accept, type Result, refuse } from '../result.ts';
+import { termsAllowed } from './terms.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,8 +24,8 @@ export function mayFound(
   { groups, prizePoolCents, prizePlaces, startsAtMs }: NewLeague,
   now: number,
 ): Result<number, 'league_span' | 'league_prizes' | 'league_dates'> {
-  if (compareGroups(groups.from, groups.to) > 0) return refuse('league_span');
-  if (prizePoolCents > 0 !== prizePlaces > 0 || prizePoolCents < prizePlaces) return refuse('league_prizes');
+  const allowed = termsAllowed({ groupFrom: groups.from, groupTo: groups.to, prizePoolCents, prizePlaces });
+  if (!allowed.ok) return allowed;
   const beginsAt = Math.max(now, startsAtMs ?? now);
   return beginsAt > now + BEGINS_WITHIN_DAYS * DAY_MS ? refuse('league_dates') : accept(beginsAt);
 }

@@ -19,8 +19,9 @@ export const eventEntries = [
     kept: 'always',
     columns: {
       key: 'id league_id number',
-      state: 'state',
+      state: 'state premium group_from group_to prize_places prize_matches',
       inner: 'sample',
+      money: 'prize_pool_cents',
       time: 'starts_at ends_at closed_at settles_at',
     },
   }),

@@ -139,6 +139,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   league_span: m.error_league_span,
   league_prizes: m.error_league_prizes,
   league_dates: m.error_league_dates,
+  league_no_season: m.error_league_no_season,
   league_title_taken: m.error_league_title_taken,
   league_limit: m.error_league_limit,
   league_group: m.error_league_group,

@@ -7,14 +7,13 @@ import type { SeasonPools } from './pools.ts';
 import { poolOf } from './pools.ts';
 import { findLeagueOf, type Season } from './store.ts';
 
-/** LGE14: writes the next version of the final table of a season, which is held. Returns it. */
+/** LGE14, LGE20: writes the next version of the final table of a season, which is held. Returns it. */
 export async function writeTable(tx: Tx, season: Season, at: Date, reason: string | null): Promise<TableRow> {
-  const league = await findLeagueOf(tx, season.leagueId);
   const standings = (await readStandings(tx, season.id)).map((standing) => ({
     ...standing,
-    missing: missingFor(standing, league.prizeMatches),
+    missing: missingFor(standing, season.prizeMatches),
   }));
-  const rows = finalTable(standings, prizesOf(league));
+  const rows = finalTable(standings, prizesOf(season));
   const digest = createHash('sha256').update(rows.map(lineOf).join('\n')).digest('hex');
   const [last] = await findTables(tx, season.id);
   const version = (last?.version ?? 0) + 1;
@@ -28,9 +27,9 @@ export async function awardTable(tx: Tx, prizes: SeasonPools, season: Season): P
   const [table] = await findTables(tx, season.id);
   if (!table) return [];
   const winners = await findWinners(tx, table);
-  const league = await findLeagueOf(tx, season.leagueId);
-  if (league.prizePoolCents === 0) return [];
-  const poolId = await prizes.openPool(tx, poolOf(league, season));
+  if (season.prizePoolCents === 0) return [];
+  const { title } = await findLeagueOf(tx, season.leagueId);
+  const poolId = await prizes.openPool(tx, poolOf(title, season));
   await prizes.award(tx, poolId, winners, table.reason ?? 'the final table of the season');
   return winners.map(({ userId }) => userId);
 }

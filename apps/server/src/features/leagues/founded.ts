@@ -1,5 +1,6 @@
 import type { LeaguePicture } from '@retake/contract/pictures.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
+import { PRIZE_MATCHES } from '@retake/core/league/finalTable.ts';
 import {
   DUO_LEAGUE_ID,
   LEAGUE_GROUPS,
@@ -46,5 +47,6 @@ export const leagueRows = () =>
       groupFrom: LEAGUE_GROUPS.from,
       groupTo: LEAGUE_GROUPS.to,
       prizePlaces: LEAGUE_PRIZE_PLACES,
+      prizeMatches: PRIZE_MATCHES,
     };
   });

@@ -144,6 +144,41 @@ test('LGE18: a season that begins later counts nothing before, and one that is n
   expect((await page(id)).daysLeft).toBe(3);
 });
 
+test('LGE20, LGE21: other terms hold at once where they take nothing from who has played, else from the next season on', async () => {
+  const title = { en: 'Summer League', 'zh-CN': '夏季联赛' };
+  const id = await found({ title, prizePoolCents: 100_00, prizePlaces: 3, groupTo: 'M' });
+  const change = (body: object) => admin.attempt(CHANGE, { params: { id }, body });
+  const staff = async () => (await admin.call('GET /api/admin/leagues', {})).find((one) => one.id === id)!;
+  const body = { groupTo: 'G+', prizePoolCents: 200_00, prizeMatches: 25, premium: true } as const;
+  expect(await change(body)).toMatchObject({ status: 200 });
+  const { next } = await staff();
+  expect(next).toMatchObject(body);
+  expect(await staff()).toMatchObject({ ...body, prizeMatches: 20, premium: false });
+  const shown = await page(id);
+  expect(shown).toMatchObject({ prizePoolCents: 200_00, prizeMatches: 20, premium: false });
+  const pool = await server
+    .visitor()
+    .call('GET /api/prize-pools/{id}', { params: { id: shown.prizePoolId! }, query: {} });
+  expect(pool.promised, 'PRZ2: the promise is added to').toBe(200_00);
+  await won(ann, ben);
+  expect(await pointsIn(id), 'who could not enter before counts now').toEqual({ ann: 10, ben: 0 });
+
+  expect(await change({ goesOn: false, prizePoolCents: 50_00 })).toMatchObject(
+    refused(409, 'league_no_season'),
+  );
+  expect(await change({ groupFrom: 'G', groupTo: 'L' })).toMatchObject(refused(422, 'league_span'));
+  expect(await staff()).toMatchObject({ goesOn: true, prizePoolCents: 200_00 });
+
+  const db = server.database.sql;
+  const past = new Date(Date.now() - 1000);
+  await db.update(leagueSeasons).set({ endsAt: past }).where(eq(leagueSeasons.leagueId, id));
+  await db.update(deadlines).set({ dueAt: past }).where(eq(deadlines.key, id));
+  await expect.poll(async () => (await page(id)).season).toBe(2);
+  expect(await page(id)).toMatchObject({ prizeMatches: 25, premium: true });
+  const call = { params: { id, season: 1 }, query: {} };
+  expect((await ann.call('GET /api/leagues/{id}/seasons/{season}', call)).prizeMatches).toBe(20);
+});
+
 test('LGE7: the same match counts once in each league', async () => {
   const nowMs = Date.now();
   const match = { matchId: randomUUID(), queue: 'open-5v5', beganAtMs: nowMs, atMs: nowMs };

@@ -1,5 +1,12 @@
 import type { LeagueChange, NewLeagueInput, StaffLeague } from '@retake/contract/leagues/founding.ts';
 import { MOST_LEAGUES, mayEndAt, mayFound } from '@retake/core/league/founding.ts';
+import {
+  changedParts,
+  changeOfSeason,
+  type Terms,
+  termsAllowed,
+  termsOf,
+} from '@retake/core/league/terms.ts';
 import { queueOf } from '@retake/core/queue/queues.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,7 +16,7 @@ import type { Seasons } from './seasons.ts';
 import { findLeague, type LeagueRow } from './store.ts';
 
 type FoundingDeps = Pick<Deps, 'database' | 'clock' | 'audit' | 'randomBytes'> & {
-  seasons: Pick<Seasons, 'begin' | 'endAt'>;
+  seasons: Pick<Seasons, 'begin' | 'endAt' | 'giveTerms'>;
 };
 
 const MOST_SHOWN = 100;
@@ -48,13 +55,14 @@ export function createFounding({ database, clock, audit, randomBytes, seasons }:
   }
 
   async function change(adminId: string, id: string, asked: LeagueChange): Promise<StaffLeague> {
-    const { endsAt, ...terms } = asked;
     return database.write(async (tx) => {
       if (asked.title) await refuseTaken(tx, asked.title.en, id);
       else await lockLeagues(tx);
       const before = await known(tx, id);
-      if (endsAt !== undefined) await moveEnd(tx, before, Date.parse(endsAt));
-      await saveLeague(tx, id, terms);
+      if (asked.endsAt !== undefined) await moveEnd(tx, before, Date.parse(asked.endsAt));
+      const terms = termsAsked(before, asked);
+      await saveLeague(tx, id, asked, terms);
+      await changeSeason(tx, await known(tx, id), before, terms);
       const after = await known(tx, id);
       if (isOver(after) && after.goesOn) await seasons.begin(tx, after, clock.now());
       await audit.write(tx, {
@@ -64,6 +72,15 @@ export function createFounding({ database, clock, audit, randomBytes, seasons }:
       });
       return present(await known(tx, id));
     });
+  }
+
+  /** LGE21: what the season under way has of a change; the rest waits for the next one, which there has to be. */
+  async function changeSeason(tx: Tx, { season, goesOn }: LeagueRow, before: LeagueRow, asked: Terms) {
+    if (season.closedAt !== null) return;
+    const { now, later } = changeOfSeason(termsOf(season), asked, season.startsAt.getTime() <= clock.now());
+    const changed = changedParts(before.next, asked);
+    if (!goesOn && later.some((part) => changed.includes(part))) throw new Refusal('league_no_season');
+    await seasons.giveTerms(tx, season, now);
   }
 
   async function moveEnd(tx: Tx, { id, season }: LeagueRow, endsAtMs: number): Promise<void> {
@@ -85,10 +102,19 @@ export function createFounding({ database, clock, audit, randomBytes, seasons }:
   };
 }
 
+/** The terms of the seasons to come with what is asked for; refused where they can be no league's. */
+function termsAsked({ queue, next }: LeagueRow, asked: LeagueChange): Terms {
+  const given = Object.entries(asked).filter(([name, value]) => name in next && value !== undefined);
+  const terms: Terms = { ...next, ...Object.fromEntries(given) };
+  const allowed = termsAllowed(terms);
+  if (!allowed.ok) throw new Refusal(allowed.code);
+  return { ...terms, premium: terms.premium || queueOf(queue).needs.includes('premium') };
+}
+
 const isOver = ({ season }: Pick<LeagueRow, 'season'>): boolean => season.closedAt !== null;
 
 const present = (league: Omit<LeagueRow, 'players'>): StaffLeague => {
-  const { id, title, queue, mode, groupFrom, groupTo, premium, picture, season } = league;
+  const { id, title, queue, mode, groupFrom, groupTo, premium, picture, season, next } = league;
   const { prizePoolCents, prizePlaces, prizeMatches, seasonDays, goesOn } = league;
   return {
     id,
@@ -108,5 +134,6 @@ const present = (league: Omit<LeagueRow, 'players'>): StaffLeague => {
     startsAt: season.startsAt.toISOString(),
     endsAt: (season.closedAt ?? season.endsAt).toISOString(),
     isOver: isOver(league),
+    next,
   };
 };

@@ -1,6 +1,7 @@
+import type { Terms } from '@retake/core/league/terms.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, desc, eq, isNull, sql } from '../../platform/db/query.ts';
-import type { League, LeagueRow } from './store.ts';
+import { type League, type LeagueRow, ofSeason } from './store.ts';
 import { leagueSeasons, leagues } from './tables.ts';
 
 /** Holds the leagues until the transaction ends: one is founded or changed at a time. */
@@ -17,7 +18,7 @@ export async function findAllLeagues(db: Sql, limit: number): Promise<Omit<Leagu
     .innerJoin(leagueSeasons, and(eq(leagueId, leagues.id), isLatest))
     .orderBy(sql`${closedAt} IS NOT NULL`, asc(leagues.position), desc(leagueSeasons.startsAt))
     .limit(limit);
-  return rows.map(({ league, season }) => ({ ...league, season }));
+  return rows.map(({ league, season }) => ofSeason(league, season));
 }
 
 export const countOpen = (tx: Tx): Promise<number> =>
@@ -28,13 +29,20 @@ export async function insertLeague(tx: Tx, league: typeof leagues.$inferInsert):
   return row!;
 }
 
-type Changed = { [K in 'title' | 'seasonDays' | 'goesOn']?: League[K] | undefined };
+type Changed = { [K in 'title' | 'seasonDays' | 'goesOn' | 'picture']?: League[K] | undefined };
 
-export async function saveLeague(tx: Tx, id: string, { title, seasonDays, goesOn }: Changed): Promise<void> {
+export async function saveLeague(
+  tx: Tx,
+  id: string,
+  { title, seasonDays, goesOn, picture }: Changed,
+  terms: Terms,
+): Promise<void> {
   const set = {
+    ...terms,
     ...(title !== undefined && { title }),
     ...(seasonDays !== undefined && { seasonDays }),
     ...(goesOn !== undefined && { goesOn }),
+    ...(picture !== undefined && { picture }),
   };
-  if (Object.keys(set).length > 0) await tx.update(leagues).set(set).where(eq(leagues.id, id));
+  await tx.update(leagues).set(set).where(eq(leagues.id, id));
 }

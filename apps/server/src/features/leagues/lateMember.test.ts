@@ -10,7 +10,7 @@ import { createDeadlines } from '../../platform/jobs/deadlines.ts';
 import { createLog } from '../../platform/log.ts';
 import { ratings } from '../rating/tables.ts';
 import { createLeagues } from './service.ts';
-import { leagues } from './tables.ts';
+import { leagueSeasons } from './tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,7 +25,10 @@ test('LGE4: who comes into the party after it was looked at is asked about too',
   const strong = await server.signUp('strong', { premiumUntil });
   const rated = { userId: strong.id, mode: '5v5' as const, mu: 1950, sigma: 90, volatility: 6, games: 50 };
   await database.sql.insert(ratings).values({ ...rated, elo: 1950 });
-  await database.sql.update(leagues).set({ groupTo: 'G' }).where(eq(leagues.id, DUO_LEAGUE_ID));
+  await database.sql
+    .update(leagueSeasons)
+    .set({ groupTo: 'G' })
+    .where(eq(leagueSeasons.leagueId, DUO_LEAGUE_ID));
   const { id: partyId, code } = await app.party.own(leader.id);
 
   let looks = 0;

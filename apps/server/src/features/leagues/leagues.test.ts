@@ -7,7 +7,7 @@ import { eq } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { ratings } from '../rating/tables.ts';
 import { recordLeagueResult } from './results.ts';
-import { leagueMembers, leagueSeasons, leagues } from './tables.ts';
+import { leagueMembers, leagueSeasons } from './tables.ts';
 
 const DUO = '790093242344';
 const DAY_MS = 86_400_000;
@@ -154,12 +154,12 @@ describe('LGE2 to LGE4: who may play', () => {
     const strong = await signUp();
     const rated = { userId: strong.id, mode: '5v5' as const, mu: 1950, sigma: 90, volatility: 6, games: 50 };
     await sql.insert(ratings).values({ ...rated, elo: 1950 });
-    await sql.update(leagues).set({ groupTo: 'G' }).where(eq(leagues.id, SOLO_LEAGUE_ID));
+    await sql.update(leagueSeasons).set({ groupTo: 'G' }).where(eq(leagueSeasons.leagueId, SOLO_LEAGUE_ID));
     expect(await play(strong)).toMatchObject({
       status: 409,
       body: { code: 'league_group', values: { from: 'L-', to: 'G', group: 'G+' } },
     });
-    await sql.update(leagues).set({ groupTo: 'G+' }).where(eq(leagues.id, SOLO_LEAGUE_ID));
+    await sql.update(leagueSeasons).set({ groupTo: 'G+' }).where(eq(leagueSeasons.leagueId, SOLO_LEAGUE_ID));
     expect((await play(strong)).status).toBe(200);
   });
 

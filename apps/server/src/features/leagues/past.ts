@@ -54,6 +54,7 @@ export function createPast({ database: { sql }, prizes }: PastDeps) {
       const you = table && callerId !== null ? await findFinalPlace(sql, table, callerId) : null;
       return {
         ...presentSeason(season),
+        prizeMatches: season.prizeMatches,
         title: (await findLeagueOf(sql, asked.id)).title[lang],
         settlesAt: season.settlesAt?.toISOString() ?? null,
         prizePoolId: await prizes.poolIdOf('season', season.id),

@@ -5,16 +5,14 @@ import type { Season } from './store.ts';
 
 type SeasonPool = { kind: 'season'; ownerId: string; title: Record<Lang, string>; promisedCents: number };
 
-/** The pool of a season: opened once, and told what its places win (PRZ12). */
+/** The pool of a season: opened once (what it promises may grow), and told what its places win (PRZ12). */
 export type SeasonPools = {
   openPool(tx: Tx, pool: SeasonPool): Promise<string>;
   award(tx: Tx, poolId: string, awards: readonly Award[], reason: string): Promise<void>;
 };
 
-type Prized = { title: Record<Lang, string>; prizePoolCents: number };
-
-/** PRZ2: every season promises its league's prizes. */
-export const poolOf = ({ title, prizePoolCents }: Prized, { id, number }: Season): SeasonPool => ({
+/** PRZ2: every season promises its prizes. */
+export const poolOf = (title: Record<Lang, string>, { id, number, prizePoolCents }: Season): SeasonPool => ({
   kind: 'season',
   ownerId: id,
   title: { en: `${title.en}, season ${number}`, 'zh-CN': `${title['zh-CN']} 第 ${number} 赛季` },

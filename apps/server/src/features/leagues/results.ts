@@ -13,6 +13,7 @@ import {
   type League,
   lockStandings,
   logResults,
+  type Season,
   saveStandings,
 } from './store.ts';
 
@@ -35,11 +36,12 @@ export async function recordLeagueResult(tx: Tx, match: LeagueMatch): Promise<vo
 }
 
 async function recordIn(tx: Tx, league: League, match: LeagueMatch): Promise<void> {
-  const seasonId = await seasonOf(tx, league.id, match);
-  if (!seasonId) return;
+  const season = await seasonOf(tx, league.id, match);
+  if (!season) return;
+  const seasonId = season.id;
   const { matchId, atMs } = match;
   const at = new Date(atMs);
-  const fits = await whoFits(tx, league, match);
+  const fits = await whoFits(tx, league, season, match);
   const [winnerIds, loserIds] = [match.winnerIds.filter(fits), match.loserIds.filter(fits)];
   if (winnerIds.length + loserIds.length === 0) return;
   const leagueId = league.id;
@@ -60,10 +62,11 @@ async function recordIn(tx: Tx, league: League, match: LeagueMatch): Promise<voi
   await saveStandings(tx, seasonId, after);
 }
 
-/** LGE17: in a league of its own queue everybody has been asked when the search began. */
+/** LGE17, LGE20: in a league of its own queue everybody has been asked when the search began. */
 async function whoFits(
   tx: Tx,
-  { id, mode, premium, groupFrom, groupTo }: League,
+  { id, mode }: League,
+  { premium, groupFrom, groupTo }: Season,
   { queue, winnerIds, loserIds, atMs }: LeagueMatch,
 ): Promise<(userId: string) => boolean> {
   if (leagueOfQueue(queue) === id) return () => true;
@@ -78,16 +81,15 @@ async function whoFits(
 }
 
 /** LGE7. */
-async function seasonOf(tx: Tx, leagueId: string, { beganAtMs, atMs }: LeagueMatch): Promise<string | null> {
+async function seasonOf(tx: Tx, leagueId: string, { beganAtMs, atMs }: LeagueMatch): Promise<Season | null> {
   const find = async () => {
-    const seasons = (await holdSeasons(tx, leagueId)).map(({ id, state, startsAt, closedAt }) => ({
-      id,
-      state,
-      startsAtMs: startsAt.getTime(),
-      closedAtMs: closedAt?.getTime() ?? null,
+    const seasons = (await holdSeasons(tx, leagueId)).map((season) => ({
+      ...season,
+      startsAtMs: season.startsAt.getTime(),
+      closedAtMs: season.closedAt?.getTime() ?? null,
     }));
     return seasonFor(seasons, { beganAtMs, endedAtMs: atMs });
   };
   // A season that closes while this waits for it has a successor, which is found the second time.
-  return ((await find()) ?? (await find()))?.id ?? null;
+  return (await find()) ?? (await find()) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Standing } from '@retake/core/league/ladder.ts';
 import { seasonEnd } from '@retake/core/league/season.ts';
+import { termsOf } from '@retake/core/league/terms.ts';
 import { isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { and, eq, isNotNull, isNull, sql } from '../../platform/db/query.ts';
@@ -26,8 +27,10 @@ export async function seedSamples(
   { startsAt, endsAt, resultsOf, standingsOf }: SampleSeason,
 ): Promise<void> {
   await insertLeagues(tx, leagueRows());
-  for (const { id: leagueId } of leagueRows()) {
-    const seasonId = await insertSeason(tx, { leagueId, startsAt, endsAt, sample: true });
+  for (const league of leagueRows()) {
+    const leagueId = league.id;
+    const terms = termsOf(league);
+    const seasonId = await insertSeason(tx, { ...terms, leagueId, startsAt, endsAt, sample: true });
     await insertResults(tx, { leagueId, seasonId }, resultsOf(leagueId));
     await saveStandings(tx, seasonId, [...standingsOf(leagueId)], true);
     await setEnd(tx, leagueId, endsAt);

@@ -35,7 +35,8 @@ beforeAll(async () => {
   eve = await server.signUp('eve');
   for (const fan of [eve, ann])
     await fan.call('PUT /api/leagues/{id}/follow', { params: { id: SOLO_LEAGUE_ID }, query: {} });
-  await server.database.sql.update(leagues).set({ prizeMatches: 3 });
+  for (const table of [leagues, leagueSeasons])
+    await server.database.sql.update(table).set({ prizeMatches: 3 });
   // A short season, so that nobody's session ends before it.
   const endsAt = new Date(clock.now() + DAY_MS);
   await server.database.sql.update(leagueSeasons).set({ endsAt });

@@ -1,5 +1,6 @@
 import { seasonEnd } from '@retake/core/league/season.ts';
 import { seasonStep } from '@retake/core/league/seasonEnd.ts';
+import { type Terms, termsOf } from '@retake/core/league/terms.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
@@ -92,19 +93,21 @@ export function createSeasons({ database, deadlines, clock, prizes }: SeasonDeps
     await ended.tell(tx, { seasonId: season.id, leagueId: season.leagueId, userIds });
   }
 
-  async function open(
-    tx: Tx,
-    { id: leagueId, seasonDays }: Pick<League, 'id' | 'seasonDays'>,
-    startsAtMs: number,
-  ): Promise<void> {
+  async function open(tx: Tx, league: League, startsAtMs: number): Promise<void> {
+    const { id: leagueId, seasonDays } = league;
     const endsAt = seasonEnd(startsAtMs, seasonDays);
-    await insertSeason(tx, { leagueId, startsAt: new Date(startsAtMs), endsAt: new Date(endsAt) });
+    await insertSeason(tx, {
+      ...termsOf(league),
+      leagueId,
+      startsAt: new Date(startsAtMs),
+      endsAt: new Date(endsAt),
+    });
     await deadlines.set(tx, SEASON_DEADLINE, leagueId, endsAt);
   }
 
   async function openPools(tx: Tx): Promise<void> {
     for (const { season, ...league } of await findLeagues(tx))
-      if (league.prizePoolCents > 0) await prizes.openPool(tx, poolOf(league, season));
+      if (season.prizePoolCents > 0) await prizes.openPool(tx, poolOf(league.title, season));
   }
 
   return {
@@ -114,6 +117,11 @@ export function createSeasons({ database, deadlines, clock, prizes }: SeasonDeps
     /** LGE18: the first season of a new league, with its pool. */
     async begin(tx: Tx, league: League, startsAtMs: number): Promise<void> {
       await open(tx, league, startsAtMs);
+      await openPools(tx);
+    },
+    /** LGE21: the latest season of a league has other terms. */
+    async giveTerms(tx: Tx, { id }: Season, terms: Terms): Promise<void> {
+      await saveSeason(tx, id, terms);
       await openPools(tx);
     },
     /** LGE18: the open season ends at another time. False: it has none. */

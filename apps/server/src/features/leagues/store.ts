@@ -1,5 +1,6 @@
 import type { PrizeFacts } from '@retake/core/league/finalTable.ts';
 import type { LeagueLine, LeagueResult, Standing } from '@retake/core/league/ladder.ts';
+import { type Terms, termsOf } from '@retake/core/league/terms.ts';
 import type { CheckCode } from '@retake/core/moderation/accountCheck.ts';
 import type { QueueId } from '@retake/core/queue/queues.ts';
 import { rowsOf } from '../../platform/db/anyOf.ts';
@@ -19,8 +20,15 @@ import {
 
 export type Season = typeof leagueSeasons.$inferSelect;
 export type League = typeof leagues.$inferSelect;
-/** A league with its current season; of one that does not go on, with its last. */
-export type LeagueRow = League & { season: Season; players: number };
+/** A league with its current season; of one that does not go on, with its last. LGE20: with the terms of that season, and `next`. */
+export type LeagueRow = League & { season: Season; next: Terms; players: number };
+
+export const ofSeason = (league: League, season: Season): Omit<LeagueRow, 'players'> => ({
+  ...league,
+  ...termsOf(season),
+  season,
+  next: termsOf(league),
+});
 
 const players = sql<number>`(SELECT coalesce(sum(members), 0) FROM ${leaguePointCounts} AS counts WHERE counts.season_id = ${leagueSeasons.id})`;
 
@@ -35,12 +43,12 @@ export async function findLeagues(db: Sql): Promise<LeagueRow[]> {
   const rows = await withSeason(db)
     .where(isNull(leagueSeasons.closedAt))
     .orderBy(asc(leagues.position), asc(leagues.id));
-  return rows.map(({ league, ...more }) => ({ ...league, ...more }));
+  return rows.map(({ league, season, players }) => ({ ...ofSeason(league, season), players }));
 }
 
 export async function findLeague(db: Sql, id: string): Promise<LeagueRow | null> {
   const [row] = await withSeason(db).where(eq(leagues.id, id)).orderBy(desc(leagueSeasons.number)).limit(1);
-  return row ? { ...row.league, season: row.season, players: row.players } : null;
+  return row ? { ...ofSeason(row.league, row.season), players: row.players } : null;
 }
 
 export async function leagueExists(db: Sql, id: string): Promise<boolean> {
@@ -62,7 +70,7 @@ export async function findLeagueIdsWithoutSeason(tx: Sql): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-type NewSeason = Pick<Season, 'leagueId' | 'startsAt' | 'endsAt'> & { sample?: boolean };
+type NewSeason = Pick<Season, 'leagueId' | 'startsAt' | 'endsAt'> & Terms & { sample?: boolean };
 
 export async function findLeagueOf(db: Sql, id: string): Promise<League> {
   const [league] = await db.select().from(leagues).where(eq(leagues.id, id));
@@ -117,7 +125,7 @@ export async function lockSeason(tx: Tx, id: string): Promise<Season | null> {
 export async function saveSeason(
   tx: Tx,
   id: string,
-  change: Partial<Pick<Season, 'state' | 'closedAt' | 'settlesAt' | 'endsAt'>>,
+  change: Partial<Pick<Season, 'state' | 'closedAt' | 'settlesAt' | 'endsAt'> & Terms>,
 ): Promise<void> {
   await tx.update(leagueSeasons).set(change).where(eq(leagueSeasons.id, id));
 }

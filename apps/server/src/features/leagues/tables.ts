@@ -29,6 +29,7 @@ export const leagues = pgTable('leagues', {
   mode: text().$type<'5v5' | '2v2'>().notNull(),
   /** LGE17: matches of this queue count. Several leagues may have the same one. */
   queue: text().$type<QueueId>().notNull(),
+  /** LGE20: this and what follows to `prizeMatches` are the terms of the seasons to come. */
   premium: boolean().notNull(),
   groupFrom: text('group_from').$type<SkillGroup>().notNull(),
   groupTo: text('group_to').$type<SkillGroup>().notNull(),
@@ -60,6 +61,13 @@ export const leagueSeasons = pgTable(
     state: text().$type<SeasonState>().notNull().default('open'),
     /** Until when its final table may be corrected; null before its prizes are on hold. */
     settlesAt: moment('settles_at'),
+    /** LGE20: the terms that it has, whatever those of its league become. */
+    groupFrom: text('group_from').$type<SkillGroup>().notNull(),
+    groupTo: text('group_to').$type<SkillGroup>().notNull(),
+    premium: boolean().notNull(),
+    prizePoolCents: integer('prize_pool_cents').notNull(),
+    prizePlaces: integer('prize_places').notNull(),
+    prizeMatches: integer('prize_matches').notNull(),
     sample: boolean().notNull().default(false),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@retake/contract/errors.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
-import { sharesOf } from '@retake/core/prizes/figures.ts';
+import { figuresOf, sharesOf } from '@retake/core/prizes/figures.ts';
 import type { Award, Entry } from '@retake/core/prizes/ledger.ts';
 import {
   allocate,
@@ -121,10 +121,12 @@ export function createLedger({ deadlines, clock }: LedgerDeps) {
     write,
     onMoved: moved.on,
 
-    /** PRZ2: opens the pool of a season or tournament with its promise, once. Returns its id. */
+    /** PRZ2: opens the pool of a season or tournament with its promise, once; a promise that has grown is added to. Returns its id. */
     async openPool(tx: Tx, { promisedCents, ...pool }: NewPool): Promise<string> {
       const { id, isNew } = await insertPool(tx, pool);
-      if (isNew && promisedCents > 0) await write(tx, id, { key: 'promise' }, () => promise(promisedCents));
+      const promised = isNew ? 0 : figuresOf(await findEntries(tx, [id])).promised;
+      const key = isNew ? 'promise' : `promise:${promisedCents}`;
+      if (promisedCents > promised) await write(tx, id, { key }, () => promise(promisedCents - promised));
       return id;
     },
 

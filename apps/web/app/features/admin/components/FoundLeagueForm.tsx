@@ -1,6 +1,4 @@
-import { LEAGUE_PICTURES, type LeaguePicture } from '@retake/contract/pictures.ts';
 import { QUEUES } from '@retake/core/queue/queues.ts';
-import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
 import { type CheckedForm, useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { useLocale } from '#app/i18n/locale.ts';
@@ -10,13 +8,8 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { useFoundLeague } from '../api/leagues.ts';
 import { leagueFaults, leagueTyped, NOTHING_TYPED, type TypedLeague } from '../model/leagueForm.ts';
+import { PictureField, PrizeFields, WhoMayEnter } from './LeagueTermFields.tsx';
 import { adminFailureText, doneToast } from './notices.ts';
-
-const pictureNames: Record<LeaguePicture, () => string> = {
-  'league-solo': m.admin_league_picture_solo,
-  'league-duo': m.admin_league_picture_duo,
-};
-const groups = SKILL_GROUPS.map((value) => ({ value, label: value }));
 
 type Form = { form: CheckedForm<TypedLeague> };
 
@@ -40,7 +33,7 @@ export function FoundLeagueForm({ onDone }: { onDone: () => void }) {
       </div>
       <Who form={form} />
       <Dates form={form} />
-      <Prizes form={form} />
+      <PrizeFields field={(name) => form.field(name)} />
       <div className="mt-2 flex flex-wrap justify-end gap-2 sm:col-span-2">
         <Button type="button" onClick={onDone}>
           {m.desk_no()}
@@ -56,19 +49,13 @@ export function FoundLeagueForm({ onDone }: { onDone: () => void }) {
 function Who({ form }: Form) {
   const lang = useLocale();
   const queues = QUEUES.map(({ id, name }) => ({ value: id, label: name[lang] }));
-  const pictures = LEAGUE_PICTURES.map((value) => ({ value, label: pictureNames[value]() }));
   return (
     <>
       <Field label={m.admin_league_title_en()} autoComplete="off" maxLength={60} {...form.field('en')} />
       <Field label={m.admin_league_title_zh()} autoComplete="off" maxLength={60} {...form.field('zh')} />
       <Select label={m.admin_league_queue()} options={queues} {...form.field('queue')} />
-      <Select label={m.admin_league_picture()} options={pictures} {...form.field('picture')} />
-      <Select label={m.admin_league_group_from()} options={groups} {...form.field('groupFrom')} />
-      <Select label={m.admin_league_group_to()} options={groups} {...form.field('groupTo')} />
-      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-        <input type="checkbox" className="size-5 shrink-0 accent-accent" {...form.register('premium')} />
-        {m.admin_league_premium()}
-      </label>
+      <PictureField field={(name) => form.field(name)} />
+      <WhoMayEnter field={(name) => form.field(name)} />
     </>
   );
 }
@@ -91,30 +78,5 @@ const Dates = ({ form }: Form) => (
       <input type="checkbox" className="size-5 shrink-0 accent-accent" {...form.register('goesOn')} />
       {m.admin_league_goes_on()}
     </label>
-  </>
-);
-
-const Prizes = ({ form }: Form) => (
-  <>
-    <Field
-      className="sm:col-span-2"
-      label={m.admin_league_pool()}
-      hint={m.admin_league_prizes_hint()}
-      inputMode="decimal"
-      autoComplete="off"
-      {...form.field('dollars')}
-    />
-    <Field
-      label={m.leagues_prize_places()}
-      hint={m.admin_league_places_hint()}
-      inputMode="numeric"
-      {...form.field('places')}
-    />
-    <Field
-      label={m.admin_league_matches()}
-      hint={m.admin_league_matches_hint()}
-      inputMode="numeric"
-      {...form.field('needed')}
-    />
   </>
 );

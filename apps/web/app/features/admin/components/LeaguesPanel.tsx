@@ -47,7 +47,7 @@ export function LeaguesPanel() {
 function ChangeDialog({ league, onClose }: { league: StaffLeague; onClose: () => void }) {
   const title = m.admin_league_change_named({ title: league.title[useLocale()] });
   return (
-    <Dialog open onClose={onClose} title={title} text={m.admin_league_change_text()}>
+    <Dialog open size="lg" onClose={onClose} title={title} text={m.admin_league_change_text()}>
       <ChangeLeagueForm league={league} onDone={onClose} />
     </Dialog>
   );

@@ -25,6 +25,14 @@ const league: StaffLeague = {
   goesOn: true,
   season: 2,
   isOver: false,
+  next: {
+    groupFrom: 'L-',
+    groupTo: 'M',
+    premium: false,
+    prizePoolCents: 5000,
+    prizePlaces: 3,
+    prizeMatches: 20,
+  },
   startsAt: '2026-03-01T12:00:00.000Z',
   endsAt: '2026-03-31T12:00:00.000Z',
 };
@@ -82,5 +90,26 @@ test('LGE18: a league that does not go on keeps the end of its season', async ()
   await dialog.getByLabelText('Another season follows each').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('The league is changed.')).toBeVisible();
-  expect(server.bodies(CHANGE)).toEqual([{ title: league.title, seasonDays: 30, goesOn: false }]);
+  const kept = { title: league.title, picture: 'league-solo', ...league.next };
+  expect(server.bodies(CHANGE)).toEqual([{ ...kept, seasonDays: 30, goesOn: false }]);
+});
+
+test('LGE21: the form says what holds at once, what waits for the next season, and what cannot change', async () => {
+  const { screen, server } = await panel();
+  await screen.getByRole('button', { name: 'Change Rookie League' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Rookie League' });
+  const said = dialog.getByRole('status');
+  await userEvent.selectOptions(dialog.getByLabelText('Highest skill group'), 'H');
+  await dialog.getByLabelText('Matches that a prize takes').fill('30');
+  await dialog.getByLabelText('Only with Premium').click();
+  await expect.element(said.getByText('At once: skill groups.')).toBeVisible();
+  await expect
+    .element(said.getByText(/^From season 3 on, .*: Premium and matches that a prize takes\.$/))
+    .toBeVisible();
+  await dialog.getByLabelText('Another season follows each').click();
+  await expect.element(said.getByText(/cannot change: Premium and/)).toBeVisible();
+  await dialog.getByLabelText('Another season follows each').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('The league is changed.')).toBeVisible();
+  expect(server.bodies(CHANGE)[0]).toMatchObject({ groupTo: 'H', premium: true, prizeMatches: 30 });
 });

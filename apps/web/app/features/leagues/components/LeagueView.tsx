@@ -61,7 +61,7 @@ function Seasons({ id, league }: { id: string; league: LeaguePage | undefined })
         <Ladder id={id} league={league} />
       ) : (
         <Suspense fallback={<SkeletonRows rows={14} className="h-12" />}>
-          {league && <PastSeason key={past} id={id} season={past} prizeMatches={league.prizeMatches} />}
+          {league && <PastSeason key={past} id={id} season={past} />}
         </Suspense>
       )}
     </div>

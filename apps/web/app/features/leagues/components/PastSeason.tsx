@@ -13,10 +13,10 @@ import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { usePastSeason } from '../api/seasons.ts';
 import { FinalTable } from './FinalTable.tsx';
 
-type Props = { id: string; season: number; prizeMatches: number };
+type Props = { id: string; season: number };
 
 /** A season that is over: its final table, in each of its versions, and what stands behind it. */
-export function PastSeason({ id, season, prizeMatches }: Props) {
+export function PastSeason({ id, season }: Props) {
   const [version, setVersion] = useState<number | undefined>();
   const { data, error, refetch, isFetching } = usePastSeason(id, season, version);
   if (isFailure(error, 'league_season_gone', 'malformed'))
@@ -62,7 +62,7 @@ export function PastSeason({ id, season, prizeMatches }: Props) {
       <FinalTable
         id={id}
         season={season}
-        prizeMatches={prizeMatches}
+        prizeMatches={data.prizeMatches}
         version={shown.version}
         you={data.you}
       />

@@ -333,6 +333,7 @@ const past: Answers = {
   [PAST]: {
     ...ended,
     title: 'Solo League',
+    prizeMatches: 20,
     settlesAt: '2026-11-04T00:01:00Z',
     prizePoolId: null,
     you: null,
