@@ -33,6 +33,8 @@ export const stageInput = z.object({
     .default(null),
   /** Of a table: a win in overtime is worth 2 points, a loss in it 1. */
   overtimePoints: z.boolean().default(false),
+  /** Of a table: who is level for the last place that goes on (in the last stage: for the first one) plays it out. */
+  decider: z.boolean().default(false),
   /** Of a table, what becomes of the matches of who leaves; `auto`: by how many of them were played. */
   withdrawal: z.enum(['auto', 'forfeitRest', 'voidAll', 'voidUnplayed']).default('auto'),
   /** Of a Swiss: what a walkover counts for in the difficulty. */

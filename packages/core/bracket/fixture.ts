@@ -13,9 +13,10 @@ export function placeOf({ layout, rounds }: Stage, fixture: number): Place {
       return { bracket, round, left, group: groupOf(layout.plan, fixture) };
     }
     case 'table': {
-      const { fixtures } = layout.schedule;
+      const { fixtures, deciders } = layout.schedule;
       const { round, group } = fixtures[fixture]!;
-      return { bracket: 'group', round, left: fixtures.at(-1)!.round - round, group: group + 1 };
+      const left = Math.max(0, fixtures[deciders - 1]!.round - round);
+      return { bracket: 'group', round, left, group: group + 1 };
     }
     default: {
       const at = rounds.findIndex((round) => fixture < round.from + sizeOf(round));

@@ -23,6 +23,7 @@ export const SETTINGS: readonly StageSettings[] = [
   { ...TABLE, groups: 2 },
   { ...TABLE, legs: 2, withdrawal: 'voidAll' },
   { ...TABLE, withdrawal: 'voidUnplayed' },
+  { ...TABLE, groups: 2, decider: 1 },
   { ...SWISS, rounds: 5 },
   { ...SWISS, rounds: 5, walkoverInDifficulty: 'asBye' },
   SWISS,

@@ -36,6 +36,8 @@ export type TableSettings = {
   rounds: number | null;
   points: { win: number; overtimeWin: number; overtimeLoss: number; loss: number };
   withdrawal: WithdrawalPolicy;
+  /** BRK36: who is level across this place of a group plays it out. */
+  decider?: number;
 };
 
 /** `stop`: three wins are through, three losses are out; else so many rounds for everybody. */

@@ -28,6 +28,8 @@ export type StageChoice = {
   rounds: number | 'stop' | null;
   /** BRK32: a win in overtime is worth 2 and a loss in it 1. */
   overtimePoints: boolean;
+  /** BRK36: a tie for the last place that goes on, in the last stage for the first one, is played out. */
+  decider: boolean;
   /** BRK34. */
   withdrawal: WithdrawalPolicy;
   /** BRK47. */
@@ -49,6 +51,7 @@ export const USUAL_STAGE = {
   legs: 1,
   rounds: null,
   overtimePoints: false,
+  decider: false,
   withdrawal: 'auto',
   walkoverInDifficulty: 'asPlayed',
   advance: null,
@@ -57,9 +60,16 @@ export const USUAL_STAGE = {
 const POINTS = { win: 3, overtimeWin: 3, overtimeLoss: 0, loss: 0 };
 const POINTS_WITH_OVERTIME = { ...POINTS, overtimeWin: 2, overtimeLoss: 1 };
 
+/** BRK36: of each group; null: as many go on from some groups as cannot be said in places. */
+function placeThatMatters({ advance, groups }: StageChoice): number | null {
+  if (advance === null) return 1;
+  return advance % groups === 0 ? advance / groups : null;
+}
+
 /** As the engine takes it. A Swiss without a number of rounds has as many as its field needs for one to win them all. */
 export function stageSettings(stage: StageChoice, entrants: number): StageSettings {
   const { format, groups, legs, rounds, withdrawal, decidingBestOf } = stage;
+  const decider = stage.decider ? placeThatMatters(stage) : null;
   const bestOf: BestOfRule = { base: stage.bestOf, last: stage.lastBestOf };
   if (format === 'roundRobin')
     return {
@@ -70,6 +80,7 @@ export function stageSettings(stage: StageChoice, entrants: number): StageSettin
       withdrawal,
       points: stage.overtimePoints ? POINTS_WITH_OVERTIME : POINTS,
       rounds: rounds === 'stop' ? null : rounds,
+      ...(decider !== null && { decider }),
     };
   if (format === 'swiss') {
     const enough = Math.max(1, Math.ceil(Math.log2(Math.max(2, entrants))));

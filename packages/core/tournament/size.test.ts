@@ -54,3 +54,12 @@ test('TRN30: stages are counted together, each with those who come into it', () 
   const groups = stage({ format: 'roundRobin', groups: 4, advance: 8 });
   expect(fixturesOfEvent([groups, stage({ thirdPlace: true })], 16)).toBe(24 + 8);
 });
+
+test('BRK36: the place that matters is the last that goes on from each group, in the last stage the first', () => {
+  const placeOf = (more: Partial<StageChoice>) =>
+    stageSettings(stage({ format: 'roundRobin', decider: true, ...more }), 16);
+  expect(placeOf({ groups: 4, advance: 8 })).toMatchObject({ decider: 2 });
+  expect(placeOf({})).toMatchObject({ decider: 1 });
+  for (const none of [{ groups: 4, advance: 6 }, { decider: false }])
+    expect(placeOf(none)).not.toHaveProperty('decider');
+});

@@ -20,10 +20,10 @@ export type TableEvaluation = Board & { tables: TableRow[][] };
 
 type Policy = Exclude<TableSettings['withdrawal'], 'auto'>;
 
-/** BRK32 to BRK34: states, and the table of each group, from the results that stand. */
+/** BRK32 to BRK36: states, and the table of each group, from the results that stand. */
 export function evaluateTable(
   settings: TableSettings,
-  { groups, fixtures }: Schedule,
+  { groups, fixtures, deciders }: Schedule,
   results: readonly (LineResult | undefined)[],
   removed: readonly (Removal | undefined)[],
 ): TableEvaluation {
@@ -32,10 +32,13 @@ export function evaluateTable(
     const result = results[index];
     return isOfPair(result, a, b) ? result : undefined;
   };
-  const policies = policiesOf(settings, fixtures, removed, (index) => standing(index) !== undefined);
+  const regular = fixtures.slice(0, deciders);
+  const policies = policiesOf(settings, regular, removed, (index) => standing(index) !== undefined);
   const winner = new Int32Array(fixtures.length).fill(UNKNOWN);
   const counted: Counted[][] = groups.map(() => []);
+  const [a, b] = [Int32Array.from(fixtures, (one) => one.a), Int32Array.from(fixtures, (one) => one.b)];
   const state = Uint8Array.from(fixtures, (fixture, index) => {
+    if (index >= deciders) return State.waiting;
     const result = standing(index);
     const gone = [fixture.a, fixture.b].filter((line) => policies.has(line));
     if (gone.some((line) => policies.get(line) === 'voidAll')) return State.voided;
@@ -52,9 +55,53 @@ export function evaluateTable(
     return State.settled;
   });
   const tables = groups.map((lines, group) => tableOf(lines, counted[group]!, removed));
-  const [a, b] = [Int32Array.from(fixtures, (one) => one.a), Int32Array.from(fixtures, (one) => one.b)];
-  return { a, b, winner, state, tables };
+  const board = { a, b, winner, state, tables };
+  for (let index = deciders; index < fixtures.length; index++) {
+    const { group } = fixtures[index]!;
+    const isOver = !regular.some((one, at) => one.group === group && isUndecided(state[at]));
+    if (isOver) decide(board, index, tables[group]!, settings.decider!, results[index], policies);
+  }
+  return board;
 }
+
+/** BRK36: two who are level across the place play it out; who wins stands above. */
+function decide(
+  { a, b, winner, state }: Board,
+  index: number,
+  table: TableRow[],
+  place: number,
+  result: LineResult | undefined,
+  gone: ReadonlyMap<number, Policy>,
+): void {
+  const [above, below] = [table[place - 1], table[place]];
+  if (!above || !below || !isTieOfTwo(table, place)) {
+    state[index] = State.unneeded;
+    return;
+  }
+  const [x, y] = [above.line, below.line];
+  a[index] = x;
+  b[index] = y;
+  if (isOfPair(result, x, y)) {
+    state[index] = State.played;
+    winner[index] = result.winner;
+  } else if (gone.has(x) || gone.has(y)) {
+    state[index] = State.settled;
+    winner[index] = gone.has(x) && gone.has(y) ? NOBODY : gone.has(x) ? y : x;
+  } else {
+    state[index] = State.open;
+    return;
+  }
+  const won = winner[index]!;
+  if (won === NOBODY) return;
+  const [first, second] = won === x ? [above, below] : [below, above];
+  table.splice(place - 1, 2, { ...first, decidedBy: 'decider' }, { ...second, decidedBy: below.decidedBy });
+}
+
+/** Only the seed parts them, and nobody else is level with them. */
+const isTieOfTwo = (table: readonly TableRow[], place: number): boolean =>
+  table[place - 1]!.decidedBy === 'seed' &&
+  table[place - 2]?.decidedBy !== 'seed' &&
+  table[place]!.decidedBy !== 'seed';
 
 /** BRK34: by line that has left. `auto`: half of its fixtures or more were played: it loses the rest, else none counts. */
 function policiesOf(

@@ -21,8 +21,8 @@ export const STEPS = [
   'forfeits',
   'seed',
 ] as const;
-/** `disqualified`: the next one is last whatever its points (BRK34). */
-export type Step = (typeof STEPS)[number] | 'disqualified';
+/** `disqualified`: the next one is last whatever its points (BRK34). `decider`: it has beaten the next one in it (BRK36). */
+export type Step = (typeof STEPS)[number] | 'disqualified' | 'decider';
 type Measure = Exclude<(typeof STEPS)[number], 'seed'>;
 
 /** `decidedBy`: what set it apart from the next one of the order; null: it is the last. */

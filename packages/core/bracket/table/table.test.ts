@@ -258,3 +258,145 @@ test('a random table ends with every place once', () => {
   const stage = playOn(drawn({ ...TABLE, groups: 3 }, 14), byChance(createRng(1)));
   expect(placementsOf(stage, read(stage)).flatMap(({ lines }) => lines)).toHaveLength(14);
 });
+
+describe('BRK36: deciders', () => {
+  /** Each against each of so many, all won by the better seed 13:7 but for the given ones (winner first). */
+  const played = (decider: number | undefined, count: number, turned: readonly [number, number][] = []) => {
+    let stage = drawn({ ...TABLE, ...(decider !== undefined && { decider }) }, count);
+    const reading = read(stage);
+    for (const fixture of openOf(reading)) {
+      const [a, b] = [reading.a[fixture]! + 1, reading.b[fixture]! + 1];
+      const isTurned = turned.some(([won, lost]) => won === Math.max(a, b) && lost === Math.min(a, b));
+      const isWonByA = a < b !== isTurned;
+      const maps: MapScore[] = [{ rounds: isWonByA ? [13, 7] : [7, 13], overtime: false }];
+      const outcome = { kind: 'played' as const, winner: isWonByA ? (0 as const) : (1 as const), maps };
+      const score = isWonByA ? ([1, 0] as const) : ([0, 1] as const);
+      stage = given(stage, {
+        type: 'resultSet',
+        fixture,
+        pair: pairOn(stage, reading, fixture),
+        outcome: { ...outcome, score },
+      });
+    }
+    return stage;
+  };
+  const openOf = (reading: Reading) =>
+    [...reading.state.keys()].filter((at) => reading.state[at] === State.open);
+  const idsOf = (stage: Stage) => order(tablesOf(stage)[0]!);
+  const deciderOf = (stage: Stage) => read(stage).state.length - 1;
+  const wonBySide = (stage: Stage, side: 0 | 1): Fact => ({
+    type: 'resultSet',
+    fixture: deciderOf(stage),
+    pair: pairOn(stage, read(stage), deciderOf(stage)),
+    outcome: { kind: 'played', winner: side, score: side === 0 ? [1, 0] : [0, 1] },
+  });
+  // Legs of a duel: each has won one, 13:7 both times.
+  const level = (decider?: number) => {
+    const settings = { ...TABLE, legs: 2 as const, ...(decider !== undefined && { decider }) };
+    let stage = drawn(settings, 2);
+    for (const fixture of [0, 1]) {
+      const outcome = { kind: 'played' as const, winner: 0 as const, score: [1, 0] as const };
+      stage = given(stage, {
+        type: 'resultSet',
+        fixture,
+        pair: pairOn(stage, read(stage), fixture),
+        outcome,
+      });
+    }
+    return stage;
+  };
+
+  test('two who are level meet once more, and who wins stands above', () => {
+    expect(order(tablesOf(level())[0]!)).toEqual([1, 2]);
+    expect(placementsOf(level(), read(level()))).toHaveLength(2);
+    const stage = level(1);
+    expect(openOf(read(stage))).toEqual([deciderOf(stage)]);
+    expect(placementsOf(stage, read(stage)), 'not over before it').toEqual([]);
+    const after = given(stage, wonBySide(stage, 1));
+    expect(idsOf(after)).toEqual([2, 1]);
+    expect(tablesOf(after)[0]!.map(({ decidedBy, wins }) => [decidedBy, wins])).toEqual([
+      ['decider', 1],
+      [null, 1],
+    ]);
+    expect(placementsOf(after, read(after)).map(({ lines }) => lines)).toEqual([[1], [0]]);
+  });
+
+  test('who leaves loses it; a correction that parts them makes it void', () => {
+    const stage = level(1);
+    const gone = given(stage, { type: 'withdrawn', entrant: 't1' });
+    expect(idsOf(gone)).toEqual([2, 1]);
+    const won = given(stage, wonBySide(stage, 1));
+    const turned = given(won, {
+      type: 'resultSet',
+      fixture: 1,
+      pair: pairOn(won, read(won), 1),
+      outcome: { kind: 'played', winner: 1, score: [0, 1] },
+    });
+    expect(read(turned).state[deciderOf(turned)]).toBe(State.unneeded);
+    expect(idsOf(turned)).toEqual([1, 2]);
+  });
+
+  test('none where the table parts them, at another place, or where three are level', () => {
+    expect(read(played(1, 4)).state.at(-1)).toBe(State.unneeded);
+    // 1 beats 2, 2 beats 3, 3 beats 1, all beat 4: three are level.
+    const three = played(1, 4, [[3, 1]]);
+    expect(tablesOf(three)[0]!.map(({ decidedBy }) => decidedBy)).toEqual(['seed', 'seed', 'points', null]);
+    expect(read(three).state.at(-1)).toBe(State.unneeded);
+    expect(read(played(2, 4, [[3, 1]])).state.at(-1)).toBe(State.unneeded);
+  });
+
+  test('at any place of any field: it opens at the end, between two neighbours alone, and only changes places with them', () => {
+    for (let seed = 0; seed < 300; seed++) {
+      const rng = createRng(`decider ${seed}`);
+      const [groups, size] = [1 + rng.int(3), 2 + rng.int(4)];
+      const decider = 1 + rng.int(size);
+      const settings = { ...TABLE, groups, legs: rng.pick([1, 2] as const) };
+      const plain = drawn(settings, groups * size);
+      const stage = drawn({ ...settings, decider }, groups * size);
+      let [one, other] = [plain, stage];
+      for (const fixture of openOf(read(plain))) {
+        const won = rng.int(2) as 0 | 1;
+        const score = won === 0 ? ([1, 0] as const) : ([0, 1] as const);
+        const pair = pairOn(one, read(one), fixture);
+        const fact: Fact = {
+          type: 'resultSet',
+          fixture,
+          pair,
+          outcome: { kind: 'played', winner: won, score },
+        };
+        expect(read(other).state.slice(read(plain).state.length)).not.toContain(State.played);
+        [one, other] = [given(one, fact), given(other, fact)];
+      }
+      const known = read(one).state.length;
+      expect(order(tablesOf(other).flat()), 'before it the table is that without it').toEqual(
+        order(tablesOf(one).flat()),
+      );
+      const open = openOf(read(other));
+      for (const fixture of open) {
+        expect(fixture).toBeGreaterThanOrEqual(known);
+        const reading = read(other);
+        const table = tablesOf(other)[fixture - known]!;
+        expect([table[decider - 1]!.line, table[decider]!.line]).toEqual([
+          reading.a[fixture],
+          reading.b[fixture],
+        ]);
+        expect(table[decider - 1]!.decidedBy).toBe('seed');
+        const pair = pairOn(other, reading, fixture);
+        const after = given(other, {
+          type: 'resultSet',
+          fixture,
+          pair,
+          outcome: { kind: 'played', winner: 1, score: [0, 1] },
+        });
+        const expected = order(table);
+        [expected[decider - 1], expected[decider]] = [expected[decider]!, expected[decider - 1]!];
+        expect(order(tablesOf(after)[fixture - known]!)).toEqual(expected);
+        const sums = (of: Stage) =>
+          tablesOf(of)
+            [fixture - known]!.map(({ line, points, wins }) => [line, points, wins])
+            .sort();
+        expect(sums(after), 'it counts for nothing else').toEqual(sums(other));
+      }
+    }
+  });
+});

@@ -118,9 +118,12 @@ export function presentStage(
   const mets = here.rows.map(metOf);
   const shown = { ...here, mets, reasonOf: explain(stage, reading), id: row.id, row, stage, reading, nameOf };
   const byNumber = new Map(here.rows.map((one) => [one.number, one]));
-  const fixtures = [...reading.state.keys()].map((number) =>
-    presentFixture(shown, number, byNumber.get(number)),
-  );
+  const { layout } = stage;
+  const deciders = layout?.format === 'table' ? layout.schedule.deciders : Number.POSITIVE_INFINITY;
+  const fixtures = [...reading.state.keys()]
+    // BRK36: a decider that is not played, or not yet, is none.
+    .filter((number) => number < deciders || reading.a[number]! >= 0)
+    .map((number) => presentFixture(shown, number, byNumber.get(number)));
   return {
     id: row.id,
     format: stage.settings.format,
@@ -259,6 +262,8 @@ function presentWhy({ id, stage, reasonOf, nameOf }: Shown, number: number): Why
       return { code: why.kind, values: { seedA: why.seeds[0], seedB: why.seeds[1] } };
     case 'table':
       return { code: why.kind, values: { round: why.round, group: why.group } };
+    case 'decider':
+      return { code: why.kind, values: { place: why.place, group: why.group } };
     case 'firstRound':
       return { code: why.kind, values: { seedA: why.seeds[0], seedB: why.seeds[1] } };
     case 'swiss': {

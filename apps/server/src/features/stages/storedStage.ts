@@ -32,6 +32,7 @@ const engineSettings: z.ZodType<StageSettings> = z.discriminatedUnion('format', 
     rounds: z.int().nullable(),
     points: z.object({ win: z.int(), overtimeWin: z.int(), overtimeLoss: z.int(), loss: z.int() }),
     withdrawal: z.enum(['auto', 'forfeitRest', 'voidAll', 'voidUnplayed']),
+    decider: z.int().exactOptional(),
   }),
   z.object({
     format: z.literal('swiss'),

@@ -19,22 +19,27 @@ afterAll(() => server.stop());
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const get = (id: string) => server.visitor().call('GET /api/tournaments/{id}', { params: { id }, query: {} });
 
+type Plan = {
+  places: number;
+  stages: { format: 'single' | 'roundRobin'; legs?: 1 | 2; decider?: boolean }[];
+};
+
 /** Four duels to be played, the draw made. */
-async function drawn() {
+async function drawn(plan: Plan = { places: 4, stages: [{ format: 'single' }] }) {
   const { id } = await organiser.call('POST /api/tournaments', {
     body: {
       title: 'Winter Cup',
       startsAt: new Date(Date.now() + 7_200_000).toISOString(),
       mode: '1v1',
       entrants: 'players',
-      places: 4,
-      stages: [{ format: 'single' }],
+      ...plan,
       prizes: [30_00, 10_00],
     },
   });
   const params = { id };
   await organiser.call('POST /api/tournaments/{id}/publish', { params });
-  for (const player of players) await player.call('POST /api/tournaments/{id}/join', { params, body: {} });
+  for (const player of players.slice(0, plan.places))
+    await player.call('POST /api/tournaments/{id}/join', { params, body: {} });
   await organiser.call('POST /api/tournaments/{id}/start', { params });
   const shown = await get(id);
   return { id, fixtures: shown.stages[0]!.fixtures, stageId: shown.stages[0]!.id };
@@ -171,4 +176,28 @@ test('TRN21: who is disqualified after the draw is out, and its entry says so', 
   const shown = await get(id);
   expect(shown.entrants.find((one) => one.id === out)!.status).toBe('disqualified');
   expect(shown.stages[0]!.fixtures[0]).toMatchObject({ winner: other, decidedBy: 'forfeit' });
+});
+
+test('BRK36: two who are level for the first place of a table play it out, and are told why', async () => {
+  const { id, fixtures } = await drawn({
+    places: 2,
+    stages: [{ format: 'roundRobin', legs: 2, decider: true }],
+  });
+  expect(fixtures, 'nothing is shown of it before').toHaveLength(2);
+  const score: [number, number] = [1, 0];
+  for (const { id: fixtureId, entrants } of fixtures)
+    await put(id, { type: 'result', fixtureId, winner: entrants[0]!, score });
+  const level = await get(id);
+  const decider = level.stages[0]!.fixtures[2]!;
+  expect(level).toMatchObject({ status: 'running', placements: [] });
+  expect(decider).toMatchObject({
+    state: 'open',
+    round: 3,
+    why: { code: 'decider', values: { place: 1, group: 1 } },
+  });
+  const [, other] = decider.entrants as [string, string];
+  await put(id, { type: 'result', fixtureId: decider.id, winner: other, score: [0, 1] });
+  const over = await get(id);
+  expect(over).toMatchObject({ status: 'finished', placements: [{ from: 1, entrantIds: [other] }, {}] });
+  expect(over.stages[0]!.standings[0]).toMatchObject({ entrantId: other, wins: 1, decidedBy: 'decider' });
 });

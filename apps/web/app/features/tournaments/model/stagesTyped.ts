@@ -23,6 +23,7 @@ export type StageFields = {
   reseed: boolean;
   avoidRepeats: boolean;
   overtimePoints: boolean;
+  decider: boolean;
   withdrawal: StageInput['withdrawal'];
   walkoverInDifficulty: StageInput['walkoverInDifficulty'];
   grandFinal: StageInput['grandFinal'];
@@ -52,6 +53,7 @@ export const firstStage: StageFields = {
   reseed: false,
   avoidRepeats: false,
   overtimePoints: false,
+  decider: false,
   withdrawal: 'auto',
   walkoverInDifficulty: 'asPlayed',
 };
@@ -109,6 +111,7 @@ const tableOf = (fields: StageFields, base: StageInput): StageInput => ({
   rounds: fields.tableRounds.trim() === '' ? null : wholeTyped(fields.tableRounds),
   groups: fields.preset === 'groups' ? wholeTyped(fields.groups) : 1,
   overtimePoints: fields.overtimePoints,
+  decider: fields.decider,
   withdrawal: fields.withdrawal,
 });
 
@@ -127,7 +130,7 @@ export function stageFieldsOf(stages: readonly StageInput[]): StageFields {
   const first = stages[0] ?? plain;
   const last = stages.at(-1) ?? plain;
   const { thirdPlace, reseed, avoidRepeats, grandFinal } = last;
-  const { overtimePoints, withdrawal, walkoverInDifficulty, decidingBestOf } = first;
+  const { overtimePoints, decider, withdrawal, walkoverInDifficulty, decidingBestOf } = first;
   const isOfTable = first.format === 'roundRobin';
   const fields: Omit<StageFields, 'preset'> = {
     ...firstStage,
@@ -138,6 +141,7 @@ export function stageFieldsOf(stages: readonly StageInput[]): StageFields {
     bestOf: `${first.bestOf}`,
     legs: `${first.legs}`,
     overtimePoints,
+    decider,
     withdrawal,
     walkoverInDifficulty,
     ...(decidingBestOf !== null && { decidingBestOf: `${decidingBestOf}` }),

@@ -81,6 +81,7 @@ const steps: Record<string, () => string> = {
   difficulty: m.event_step_difficulty,
   seed: m.event_step_seed,
   disqualified: m.event_step_disqualified,
+  decider: m.event_step_decider,
 };
 
 const stepText = (step: string | null): string => steps[step ?? '']?.() ?? '–';

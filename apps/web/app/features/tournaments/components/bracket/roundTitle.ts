@@ -1,10 +1,10 @@
 import { m } from '#app/paraglide/messages.js';
 import type { Round } from '../../model/rounds.ts';
 
-type Known = Pick<Round, 'bracket' | 'round' | 'left'>;
+type Known = Pick<Round, 'bracket' | 'round' | 'left'> & Partial<Pick<Round, 'fixtures'>>;
 
 /** What a round is called: `Semi-finals`, `Lower round 2`. */
-export function roundTitle({ bracket, round, left }: Known): string {
+export function roundTitle({ bracket, round, left, fixtures }: Known): string {
   switch (bracket) {
     case 'main':
       return mainTitle(round, left);
@@ -17,6 +17,8 @@ export function roundTitle({ bracket, round, left }: Known): string {
     case 'third':
       return m.event_round_third();
     case 'group':
+      // BRK36
+      if (fixtures?.[0]?.why?.code === 'decider') return m.event_round_decider();
       return m.event_round_number({ round });
   }
 }

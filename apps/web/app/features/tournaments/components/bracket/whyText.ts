@@ -16,6 +16,8 @@ export function whyText({ why }: Pick<Fixture, 'why'>, naming: Naming): string |
       return m.event_why_reseeded({ seedA: number('seedA'), seedB: number('seedB') });
     case 'table':
       return m.event_why_table({ round: number('round'), group: number('group') });
+    case 'decider':
+      return m.event_why_decider({ place: number('place'), group: number('group') });
     case 'firstRound':
       return m.event_why_first_round({ seedA: number('seedA'), seedB: number('seedB') });
     case 'swiss':

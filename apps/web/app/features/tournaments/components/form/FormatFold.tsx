@@ -65,6 +65,7 @@ const TableFields = ({ form }: PartProps) => (
       {...form.field('withdrawal')}
     />
     <Check form={form} name="overtimePoints" label={m.organise_overtime_points()} />
+    <Check form={form} name="decider" label={m.organise_decider()} />
   </>
 );
 

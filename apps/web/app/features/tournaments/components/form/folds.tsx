@@ -49,7 +49,7 @@ export function Fold({ form, title, fields, children }: FoldProps) {
 }
 
 type CheckName =
-  | ('thirdPlace' | 'reseed' | 'avoidRepeats' | 'overtimePoints')
+  | ('thirdPlace' | 'reseed' | 'avoidRepeats' | 'overtimePoints' | 'decider')
   | ('separate' | 'premium' | 'simulatedFill' | 'lateEntry');
 
 type CheckProps = {
