@@ -75,12 +75,13 @@ export function createFounding({ database, clock, audit, randomBytes, seasons }:
   }
 
   /** LGE21: what the season under way has of a change; the rest waits for the next one, which there has to be. */
-  async function changeSeason(tx: Tx, { season, goesOn }: LeagueRow, before: LeagueRow, asked: Terms) {
+  async function changeSeason(tx: Tx, league: LeagueRow, before: LeagueRow, asked: Terms) {
+    const { season, goesOn } = league;
     if (season.closedAt !== null) return;
     const { now, later } = changeOfSeason(termsOf(season), asked, season.startsAt.getTime() <= clock.now());
     const changed = changedParts(before.next, asked);
     if (!goesOn && later.some((part) => changed.includes(part))) throw new Refusal('league_no_season');
-    await seasons.giveTerms(tx, season, now);
+    await seasons.giveTerms(tx, league, now);
   }
 
   async function moveEnd(tx: Tx, { id, season }: LeagueRow, endsAtMs: number): Promise<void> {

@@ -5,9 +5,10 @@ import type { Season } from './store.ts';
 
 type SeasonPool = { kind: 'season'; ownerId: string; title: Record<Lang, string>; promisedCents: number };
 
-/** The pool of a season: opened once (what it promises may grow), and told what its places win (PRZ12). */
+/** The pool of a season: opened once, and told what its places win (PRZ12). */
 export type SeasonPools = {
   openPool(tx: Tx, pool: SeasonPool): Promise<string>;
+  raisePromise(tx: Tx, poolId: string, cents: number): Promise<void>;
   award(tx: Tx, poolId: string, awards: readonly Award[], reason: string): Promise<void>;
 };
 

@@ -15,6 +15,7 @@ import {
   insertLeagues,
   insertSeason,
   type League,
+  type LeagueRow,
   lockOpenSeason,
   lockSeason,
   type Season,
@@ -120,9 +121,12 @@ export function createSeasons({ database, deadlines, clock, prizes }: SeasonDeps
       await openPools(tx);
     },
     /** LGE21: the latest season of a league has other terms. */
-    async giveTerms(tx: Tx, { id }: Season, terms: Terms): Promise<void> {
-      await saveSeason(tx, id, terms);
-      await openPools(tx);
+    async giveTerms(tx: Tx, { title, season }: LeagueRow, terms: Terms): Promise<void> {
+      await saveSeason(tx, season.id, terms);
+      const { prizePoolCents } = terms;
+      if (prizePoolCents === 0) return;
+      const poolId = await prizes.openPool(tx, poolOf(title, { ...season, prizePoolCents }));
+      await prizes.raisePromise(tx, poolId, prizePoolCents);
     },
     /** LGE18: the open season ends at another time. False: it has none. */
     async endAt(tx: Tx, leagueId: string, endsAtMs: number): Promise<boolean> {

@@ -121,13 +121,18 @@ export function createLedger({ deadlines, clock }: LedgerDeps) {
     write,
     onMoved: moved.on,
 
-    /** PRZ2: opens the pool of a season or tournament with its promise, once; a promise that has grown is added to. Returns its id. */
+    /** PRZ2: opens the pool of a season or tournament with its promise, once. Returns its id. */
     async openPool(tx: Tx, { promisedCents, ...pool }: NewPool): Promise<string> {
       const { id, isNew } = await insertPool(tx, pool);
-      const promised = isNew ? 0 : figuresOf(await findEntries(tx, [id])).promised;
-      const key = isNew ? 'promise' : `promise:${promisedCents}`;
-      if (promisedCents > promised) await write(tx, id, { key }, () => promise(promisedCents - promised));
+      if (isNew && promisedCents > 0) await write(tx, id, { key: 'promise' }, () => promise(promisedCents));
       return id;
+    },
+
+    /** LGE21: what a pool promises grows to this sum; it never gets less. */
+    async raisePromise(tx: Tx, poolId: string, cents: number): Promise<void> {
+      const { promised } = figuresOf(await findEntries(tx, [poolId]));
+      const more = cents - promised;
+      if (more > 0) await write(tx, poolId, { key: `promise:${cents}` }, () => promise(more));
     },
 
     fund: (tx: Tx, poolId: string, cents: number, by: By) => write(tx, poolId, by, () => fund(cents)),

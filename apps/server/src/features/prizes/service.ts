@@ -43,6 +43,7 @@ export function createPrizes(deps: PrizeDeps) {
     /** Heard in the transaction in which it happens. */
     onMoved: ledger.onMoved,
     openPool: ledger.openPool,
+    raisePromise: ledger.raisePromise,
     allocate: ledger.allocate,
     award: ledger.award,
     release: ledger.release,
