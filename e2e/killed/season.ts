@@ -28,7 +28,8 @@ export async function whileDown(
 
 /** Three players with as many league matches as a prize takes, each with its own number of wins. */
 export async function playSeason(database: Database, ids: readonly string[]): Promise<void> {
-  await database.sql.execute(sql`UPDATE leagues SET prize_matches = 2`);
+  for (const table of [sql`leagues`, sql`league_seasons`])
+    await database.sql.execute(sql`UPDATE ${table} SET prize_matches = 2`);
   for (const [winner, loser] of pairsOf(ids)) {
     const nowMs = Date.now();
     const match = { matchId: randomUUID(), queue: 'solo-league', beganAtMs: nowMs, atMs: nowMs };
