@@ -19,9 +19,9 @@ const sizes = {
   xl: 'size-16 rounded-md text-base sm:size-20 sm:text-lg',
 };
 
-/** The first letters of its words, of any script: "Crate Diggers" is CD, "龙之队" is 龙之. */
+/** The first letters of its words, of any script: "Crate Diggers" is CD, "Ada & Bo" AB, "龙之队" 龙之. */
 function lettersOf(name: string): string {
-  const words = name.split(/[ ._-]+/u).filter(Boolean);
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const letters = words.length > 1 ? words.slice(0, 2).map((word) => [...word][0]) : [...(words[0] ?? '')];
   return letters.slice(0, 2).join('').toUpperCase();
 }

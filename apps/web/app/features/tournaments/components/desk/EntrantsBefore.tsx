@@ -26,7 +26,7 @@ export function EntrantsBefore({ tournament }: { tournament: Tournament }) {
       {entrants.length > 0 && (
         <ul>
           {entrants.map((one) => (
-            <EntrantRow key={one.id} entrant={one}>
+            <EntrantRow key={one.id} tournament={tournament} entrant={one}>
               <Acts tournament={tournament} entrant={one} onReplace={() => setLeaver(one)} />
             </EntrantRow>
           ))}

@@ -31,7 +31,7 @@ export function EntrantsPlaying({ tournament }: { tournament: Tournament }) {
     <Section title={m.desk_entrants()} text={m.desk_entrants_playing_text()}>
       <ul className="max-h-96 overflow-y-auto">
         {tournament.entrants.map((one) => (
-          <EntrantRow key={one.id} entrant={one}>
+          <EntrantRow key={one.id} tournament={tournament} entrant={one}>
             <Waiting tournament={tournament} standIn={standInOf(one.id)} />
             {isReplaceable(one, tournament) && !standInOf(one.id) && (
               <Act

@@ -11,19 +11,27 @@ import { expectedText, startText } from './words.ts';
 /** What it is about, when things happen, and how it stands in brief. */
 export const Overview = ({ tournament }: { tournament: Tournament }) => (
   <div className="grid items-start gap-4 md:grid-cols-2">
-    <Part title={m.event_about()}>
-      <Text text={tournament.description} none={m.event_no_description()} />
-    </Part>
+    {/* Once it is played, how it stands is what one comes for. */}
+    {!isBeforeDraw(tournament) && <Standing tournament={tournament} />}
+    {(isBeforeDraw(tournament) || tournament.description !== '') && (
+      <Part title={m.event_about()}>
+        <Text text={tournament.description} none={m.event_no_description()} />
+      </Part>
+    )}
     <Part title={m.event_schedule()}>
       <Schedule tournament={tournament} />
       {tournament.settings.simulatedFill && isBeforeDraw(tournament) && (
         <p className="mt-3 text-sm text-muted">{m.event_simulated_fill()}</p>
       )}
     </Part>
-    <Part title={m.event_standings_brief()}>
-      <InBrief tournament={tournament} />
-    </Part>
+    {isBeforeDraw(tournament) && <Standing tournament={tournament} />}
   </div>
+);
+
+const Standing = ({ tournament }: { tournament: Tournament }) => (
+  <Part title={m.event_standings_brief()}>
+    <InBrief tournament={tournament} />
+  </Part>
 );
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

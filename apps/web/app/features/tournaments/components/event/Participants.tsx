@@ -8,7 +8,7 @@ import { SimulatedMark } from '#app/ui/SimulatedMark.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import type { Entrant, Tournament } from '../../model/event.ts';
 import { EntrantMark } from '../EntrantMark.tsx';
-import { entrantStates, entrantTones } from './words.ts';
+import { entrantState, entrantTones } from './words.ts';
 
 /** Who plays, by seed where it is known, else in order of entry. */
 export function Participants({ tournament }: { tournament: Tournament }) {
@@ -19,7 +19,7 @@ export function Participants({ tournament }: { tournament: Tournament }) {
     <div className="panel overflow-hidden">
       <Table
         caption={m.event_tab_participants()}
-        columns={columnsOf()}
+        columns={columnsOf(tournament)}
         rows={entrants}
         rowKey={({ id }) => id}
         stacks
@@ -35,7 +35,7 @@ export function Participants({ tournament }: { tournament: Tournament }) {
   );
 }
 
-const columnsOf = (): Column<Entrant>[] => [
+const columnsOf = (tournament: Tournament): Column<Entrant>[] => [
   {
     key: 'name',
     header: m.event_name(),
@@ -67,7 +67,9 @@ const columnsOf = (): Column<Entrant>[] => [
   {
     key: 'status',
     header: m.event_state(),
-    cell: ({ status }) => <Badge tone={entrantTones[status] ?? 'plain'}>{entrantStates[status]()}</Badge>,
+    cell: (entrant) => (
+      <Badge tone={entrantTones[entrant.status] ?? 'plain'}>{entrantState(entrant, tournament)}</Badge>
+    ),
   },
 ];
 

@@ -33,6 +33,16 @@ export const entrantStates: Record<Entrant['status'], () => string> = {
   disqualified: m.event_entrant_disqualified,
 };
 
+/** Of an event that is over its place, where it has one. */
+export function entrantState(
+  { id, status }: Pick<Entrant, 'id' | 'status'>,
+  { status: ofEvent, placements }: Pick<Tournament, 'status' | 'placements'>,
+): string {
+  const place = placements.find(({ entrantIds }) => entrantIds.includes(id));
+  const hasPlace = ofEvent === 'finished' && place && (status === 'playing' || status === 'out');
+  return hasPlace ? placeText(place.from, place.to) : entrantStates[status]();
+}
+
 export const entrantTones: Partial<Record<Entrant['status'], 'good' | 'warn' | 'bad'>> = {
   checkedIn: 'good',
   playing: 'good',
