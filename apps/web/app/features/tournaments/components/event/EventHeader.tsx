@@ -36,9 +36,10 @@ export function EventHeader({ tournament, follow }: { tournament: Tournament; fo
             {isBeforeDraw(tournament) && <Countdown startsAt={tournament.startsAt} />}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
-          {!isOver(tournament) && follow}
-          <ShareButtons tournament={tournament} />
+        {/* A draft is seen by its organiser alone: there is nothing to follow or to pass on. */}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {!isOver(tournament) && tournament.status !== 'draft' && follow}
+          {tournament.status !== 'draft' && <ShareButtons tournament={tournament} />}
         </div>
       </div>
       <Facts
