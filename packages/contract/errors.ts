@@ -180,7 +180,10 @@ export const errors = {
     422,
     'A season begins in at most 90 days. It ends after its start and after now, and lasts at most 180 days.',
   ],
-  league_no_season: [409, 'No season follows this one, and in it this would take something from who has played.'],
+  league_no_season: [
+    409,
+    'No season follows this one, and in it this would take something from who has played.',
+  ],
   league_title_taken: [409, 'There is an open league with this title.'],
   league_limit: [409, 'There are {count} open leagues already.'],
   league_group: [409, 'This league takes the skill groups {from} to {to}; yours is {group}.'],
