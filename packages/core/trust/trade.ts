@@ -40,7 +40,8 @@ export type Trade = Suspect & {
 };
 
 type Lately = {
-  readonly now: number /** What was found up to then opens nothing again. */;
+  readonly now: number;
+  /** What was found up to then opens nothing again. */
   readonly after: number;
 };
 
