@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { LobbyHost } from '#app/features/lobbies/components/LobbyHost.tsx';
 import { useParty } from '#app/features/party/api/party.ts';
 import { PartyNotices } from '#app/features/party/components/PartyNotices.tsx';
+import { useCheck } from '#app/features/search/api/readyCheck.ts';
 import { SearchHost } from '#app/features/search/components/SearchHost.tsx';
 import type { CurrentUser } from '#app/session/session.ts';
 import { usePlayerFeed } from './usePlayerFeed.ts';
@@ -16,12 +17,17 @@ const ReturnBanner = lazy(() =>
   })),
 );
 
+const isRoom = (path: string) => path === '/game' || path.startsWith('/game/');
+
 /** Under the header of every screen of a player: the party's search, the match that was found, the way back into it. */
 export default function PlayerPlay({ user }: { user: CurrentUser }) {
   usePlayerFeed(user.id);
   const { partyId, members, search } = useParty();
   const { pathname } = useLocation();
-  const isInRoom = pathname === '/game' || pathname.startsWith('/game/');
+  const check = useCheck();
+  const next = useNavigation().location?.pathname ?? pathname;
+  // On the way into the room too: what is gone in a moment only moves the page.
+  const isInRoom = isRoom(pathname) || isRoom(next) || check.kind === 'complete';
   const activeMatchId = search?.matchId ?? user.activeMatchId;
   return (
     <div className="sticky top-(--header-height) z-20">

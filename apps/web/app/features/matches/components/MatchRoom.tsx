@@ -1,12 +1,13 @@
 import './match.css';
 import type { MatchRoom as Room } from '@retake/contract/matches/calls.ts';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
 import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { useRefreshSession } from '#app/session/session.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { SearchX } from '#app/ui/icons/SearchX.tsx';
@@ -74,13 +75,18 @@ function LoadedRoom({ room: told, userId, of, chat, after }: LoadedProps) {
   const seat = seatOf(room, userId);
   const whose = of ?? seat.self?.nickname ?? null;
   const commands = useMatchCommands(room.id);
+  const isOver = hasEnded(room.phase);
+  const [wasOn] = useState(!isOver);
+  // The end puts other things on the page: they take the place of what was there instead of pushing it down.
+  const part = isOver ? 'over' : 'on';
+  const entrance = isOver && wasOn ? 'over-in' : undefined;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {whose !== null && hasEnded(room.phase) && <Beside matchId={room.id} of={whose} />}
       <RoomHeader room={room} seat={seat} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 grid-cols-1 gap-6">
-          {!hasEnded(room.phase) && (room.phase !== 'live' || room.connect?.simulated === false) && (
+        <div key={part} className={classes('grid min-w-0 grid-cols-1 gap-6', entrance)}>
+          {whose !== null && isOver && <Beside matchId={room.id} of={whose} />}
+          {!isOver && (room.phase !== 'live' || room.connect?.simulated === false) && (
             <Suspense fallback={room.phase === 'live' ? null : <Skeleton className="h-96" />}>
               <Underway room={room} seat={seat} commands={commands} />
             </Suspense>
@@ -88,28 +94,30 @@ function LoadedRoom({ room: told, userId, of, chat, after }: LoadedProps) {
           {room.phase === 'finished' && <Result room={room} seat={seat} />}
           {room.phase === 'cancelled' && <Cancelled room={room} seat={seat} />}
           <Play room={room} seat={seat} />
-          {hasEnded(room.phase) && room.rounds.length > 0 && <AnalysisSection room={room} seat={seat} />}
+          {isOver && room.rounds.length > 0 && <AnalysisSection room={room} seat={seat} />}
         </div>
         <aside className="grid grid-cols-1 gap-6">
-          <SeriesMaps room={room} seat={seat} />
-          {hasEnded(room.phase) && seat.self && after?.(room)}
           {seat.self && !seat.self.abandoned && chat}
-          {room.explanation && (
-            <div className="panel p-4">
-              <Matchup explanation={room.explanation} userId={userId} teams={room.teams} />
-              <Link
-                to="/fairness"
-                className="mt-4 inline-flex min-h-6 items-center text-sm text-muted underline hover:text-ink"
-              >
-                {m.matches_fairness_link()}
-              </Link>
-            </div>
-          )}
-          {isBoundBy(room, seat) && (
-            <Suspense fallback={<div className="h-11" />}>
-              <AbandonButton room={room} abandon={commands.abandon} />
-            </Suspense>
-          )}
+          <div key={part} className={classes('grid grid-cols-1 gap-6 empty:hidden', entrance)}>
+            {isOver && seat.self && after?.(room)}
+            <SeriesMaps room={room} seat={seat} />
+            {room.explanation && (
+              <div className="panel p-4">
+                <Matchup explanation={room.explanation} userId={userId} teams={room.teams} />
+                <Link
+                  to="/fairness"
+                  className="mt-4 inline-flex min-h-6 items-center text-sm text-muted underline hover:text-ink"
+                >
+                  {m.matches_fairness_link()}
+                </Link>
+              </div>
+            )}
+            {isBoundBy(room, seat) && (
+              <Suspense fallback={<div className="h-11" />}>
+                <AbandonButton room={room} abandon={commands.abandon} />
+              </Suspense>
+            )}
+          </div>
         </aside>
       </div>
     </div>

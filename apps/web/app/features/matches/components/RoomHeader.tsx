@@ -46,11 +46,12 @@ export function RoomHeader({ room, seat }: Props) {
           <PhaseBadge room={room} />
         </span>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 px-4 py-6 sm:gap-8 sm:px-6 sm:py-9">
+      {/* The middle is as wide as the longest score, so that names do not move when a team gets its tenth round. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_minmax(0,1fr)] items-center gap-3 px-4 py-6 sm:grid-cols-[minmax(0,1fr)_10rem_minmax(0,1fr)] sm:gap-8 sm:px-6 sm:py-9">
         <TeamTitle room={room} team={first} isOwn={seat.ownTeam === first.key} />
         {hasScore ? (
           <p
-            className="display flex items-baseline gap-2 text-3xl font-bold sm:gap-4 sm:text-4xl"
+            className="display flex items-baseline justify-center gap-2 text-3xl font-bold sm:gap-4 sm:text-4xl"
             aria-live="polite"
           >
             <ScoreOf room={room} team={first} />
@@ -60,7 +61,7 @@ export function RoomHeader({ room, seat }: Props) {
             <ScoreOf room={room} team={second} />
           </p>
         ) : (
-          <p className="display text-xl font-semibold text-faint">{m.matches_versus()}</p>
+          <p className="display text-center text-xl font-semibold text-faint">{m.matches_versus()}</p>
         )}
         <TeamTitle room={room} team={second} isOwn={false} isRight />
       </div>
@@ -93,14 +94,17 @@ function TeamTitle(props: { room: MatchRoom; team: Team; isOwn: boolean; isRight
   return (
     <div className={classes('min-w-0', isRight && 'text-right')}>
       <p className="display line-clamp-2 text-base font-semibold sm:text-xl">{team.name}</p>
+      {/* Sides come and go with the phase; their line stays. */}
       <p
         className={classes(
-          'mt-1 flex flex-wrap items-center gap-2 text-sm text-muted',
-          isRight && 'justify-end',
+          'mt-1 flex min-h-6 items-center gap-2 text-sm text-muted max-sm:flex-col-reverse max-sm:gap-1',
+          isRight ? 'justify-end max-sm:items-end' : 'max-sm:items-start',
         )}
       >
-        {side && <SideTag side={side} />}
-        {isOwn && team.name !== m.matches_your_team() && <span>{m.matches_your_team()}</span>}
+        <span className="flex min-h-6 items-center gap-2 sm:empty:hidden">
+          {side && <SideTag side={side} />}
+          {isOwn && team.name !== m.matches_your_team() && <span>{m.matches_your_team()}</span>}
+        </span>
         <span className="tabular whitespace-nowrap">
           {m.matches_average()} {formatElo(team.averageElo)}
         </span>

@@ -65,8 +65,8 @@ function useRedirect(check: Check): void {
     if (matchId === null) return;
     void refreshSession();
     const timer = window.setTimeout(() => {
-      seen();
-      navigate('/game');
+      // In front until the room is there.
+      void Promise.resolve(navigate('/game')).finally(seen);
     }, GAME_REDIRECT_MS);
     return () => window.clearTimeout(timer);
   }, [matchId]);
