@@ -7,6 +7,7 @@ import { rawRequest } from '@retake/testkit/rawRequest.ts';
 import { startTestServer } from '@retake/testkit/server.ts';
 import { expect, test } from 'vitest';
 import { errands } from '../jobs/tables.ts';
+import { createPrometheus } from './prometheus.ts';
 
 const TOKEN = 'a token of the operator';
 const METRICS_TOKEN = TOKEN.replaceAll(' ', '-');
@@ -122,6 +123,17 @@ test('with every route asked, and every kind of answer to each, there are at mos
   console.log(`series: ${others.length} and ${ofRoutes.size} routes with three kinds of answers each`);
   expect(others.length + 3 * ofRoutes.size).toBeLessThanOrEqual(2000);
   await server.stop();
+});
+
+test('a figure that cannot be read in time is left out, and the others are there', async () => {
+  const failed: string[] = [];
+  const log = { error: (details: object) => void failed.push((details as { metric: string }).metric) };
+  const metrics = createPrometheus(log, 1);
+  metrics.gauge('waits', 'Never answered', ['kind'], () => new Promise<never>(() => undefined));
+  metrics.gauge('known', 'Answered at once', [], () => [{ labels: {}, value: 7 }]);
+  const { text } = await metrics.read!();
+  expect(seriesOf(text)).toEqual(['retake_known 7']);
+  expect(failed).toEqual(['waits']);
 });
 
 test('the number of series does not grow with players, addresses or requested paths', async () => {

@@ -7,7 +7,19 @@ const BUCKETS_SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5];
 
 type Log = { error(details: object, message: string): void };
 
-export function createPrometheus(log: Log): Metrics {
+/**
+ * What is read of a database that has no connection to spare is left out: the page must be there when everything waits, and say
+ * so.
+ */
+const READ_WITHIN_MS = 2000;
+
+function inTime<T>(reading: Promise<T>, ms: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  return Promise.race([reading, promise]).finally(() => clearTimeout(timer));
+}
+
+export function createPrometheus(log: Log, readWithinMs = READ_WITHIN_MS): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry }); // event loop with its p99, memory, garbage collection
   const registers = [registry];
@@ -31,7 +43,7 @@ export function createPrometheus(log: Log): Metrics {
         registers,
         async collect() {
           try {
-            const samples = await read();
+            const samples = await inTime(Promise.resolve(read()), readWithinMs);
             this.reset();
             for (const { labels, value } of samples) this.set(labels, value);
           } catch (error) {
