@@ -32,7 +32,8 @@ async function faultsOf(db: Sql, mode: Mode): Promise<string[]> {
       [row.lift, lift],
       [row.paid, player.paid],
     ];
-    return !pairs.every(([stored, computed]) => Object.is(Number(stored), computed));
+    // A zero that is computed with a minus is stored without it.
+    return !pairs.every(([stored, computed]) => Object.is(Number(stored) + 0, Number(computed) + 0));
   });
   const known = new Set(rows.map(({ userId }) => userId));
   const missing = [...players.keys()].filter((id) => !known.has(id));
