@@ -47,7 +47,8 @@ async function once(seed: string, kill: typeof killEvent): Promise<number> {
 
 let kills = 0;
 for (const [story, kill] of Object.entries(STORIES)) {
-  if (values.only !== undefined && values.only !== story) continue;
+  // It takes half an hour: only where it is asked for.
+  if (values.only === undefined ? story === 'servers' : values.only !== story) continue;
   for (let time = 0; time < Number(values.times); time++)
     kills += await once(`${story} ${values.seed}-${time}`, kill);
 }

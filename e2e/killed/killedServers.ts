@@ -9,7 +9,6 @@ import { sql } from '@retake/server/platform/db/query.ts';
 import { createClient } from '@retake/testkit/client.ts';
 import { startServerProcess } from '@retake/testkit/process.ts';
 import { startTestServer } from '@retake/testkit/server.ts';
-
 import { type StandIns, startStandIns } from './standIns.ts';
 import { type Kept, type Player, pause, unlessDown } from './world.ts';
 
