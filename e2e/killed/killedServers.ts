@@ -45,7 +45,7 @@ async function signUp({ open }: Kept): Promise<{ id: string; token: string }[]> 
 async function playOne(
   pair: readonly [Player, Player],
   standIns: StandIns,
-  upSince: () => number,
+  downMsSince: (at: number) => number,
 ): Promise<Ended> {
   const [host] = pair;
   let matchId: string | null = null;
@@ -57,8 +57,8 @@ async function playOne(
   for (;;) {
     const room = await unlessDown(() => host.client.call('GET /api/matches/{matchId}', { params }));
     if (room) {
-      const restedAt = Math.max(standIns.lastMoveAt(room.number), upSince(), Date.parse(room.createdAt));
-      const lateMs = Date.now() - restedAt;
+      const restedAt = Math.max(standIns.lastMoveAt(room.number), Date.parse(room.createdAt));
+      const lateMs = Date.now() - restedAt - downMsSince(restedAt);
       const isOver = room.phase === 'finished' || room.phase === 'cancelled';
       if (isOver || lateMs > GIVE_UP_MS) {
         const { number, phase, score, result } = room;
@@ -136,7 +136,10 @@ export async function killServers(
   const rng = createRng(seed);
   const [first, ...others] = await signUp(kept);
   let isUp = true;
-  let upSince = Date.now();
+  /** When the platform was away. */
+  const outages: { from: number; to: number }[] = [];
+  const downMsSince = (at: number) =>
+    outages.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, at)), 0);
   const standIns = await startStandIns({ size: SERVERS, rng, isPlatformUp: () => isUp });
   const env = { SAMPLE_DATA: '0', SANDBOX: '0', ...kept.env, GAME_SERVERS: standIns.addresses };
   const server = await startServerProcess(env);
@@ -158,7 +161,7 @@ export async function killServers(
       const pair = [people[2 * at]!, people[2 * at + 1]!] as const;
       while (begun < matches) {
         begun++;
-        ended.push(await playOne(begun % 2 ? pair : [pair[1], pair[0]], standIns, () => upSince));
+        ended.push(await playOne(begun % 2 ? pair : [pair[1], pair[0]], standIns, downMsSince));
         if (ended.length % 20 === 0) print(`${ended.length} of ${matches} matches have ended`);
       }
     }),
@@ -170,15 +173,16 @@ export async function killServers(
   });
   const killing = (async () => {
     while (!isOver) {
-      await pause(12_000 + rng.next() * 25_000);
+      await pause(45_000 + rng.next() * 60_000);
       if (isOver) return;
       isUp = false;
+      const from = Date.now();
       await server.kill();
       print(`killed while ${begun - ended.length} matches are played`);
       kills++;
       await server.restart();
       isUp = true;
-      upSince = Date.now();
+      outages.push({ from, to: Date.now() });
     }
   })();
   await Promise.all([playing, adding, killing]);
