@@ -12,6 +12,7 @@ import { appealCalls } from './appeals/calls.ts';
 import { blacklistCalls } from './blacklist/calls.ts';
 import type { Answer, CallShape, Request } from './call.ts';
 import { cardCalls } from './cards/calls.ts';
+import { directChatCalls } from './directChats/calls.ts';
 import { dropCalls } from './drops/calls.ts';
 import { fairnessCalls } from './fairness/calls.ts';
 import { firstStepsCalls } from './firstSteps/calls.ts';
@@ -100,6 +101,7 @@ export const calls = {
   ...playerSearchCalls,
   ...steamCalls,
   ...friendCalls,
+  ...directChatCalls,
   ...followCalls,
   ...blacklistCalls,
   ...muteCalls,

@@ -361,6 +361,10 @@ export const errors = {
   appeal_answered: [409, 'The player has an answer already. Decide it now.'],
   appeal_not_shorter: [422, 'The ban would not end earlier than now.'],
 
+  // Messages between friends
+  direct_not_friends: [403, 'You can write to friends only.'],
+  direct_muted: [409, 'You have muted this player. Take that back to write.'],
+
   // Support
   ticket_many: [409, 'You have {most} open tickets. Close one, or write in one of them.'],
   ticket_closed: [409, 'This ticket is closed. You can open another one.'],

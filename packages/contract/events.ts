@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DirectMessage } from './directChats/calls.ts';
 import type { Failure } from './errors.ts';
 import type { Friend } from './friends/calls.ts';
 import type { LobbyPhase } from './lobbies/calls.ts';
@@ -93,6 +94,10 @@ export type ServerEvents = {
   matchMessage: MatchMessage;
   /** TOX5: to who has just written something that others may find hurtful. */
   chatNudge: Record<string, never>;
+  /** To who has written it and to who is written to, on every device. */
+  directMessage: DirectMessage;
+  /** The player has read what this one wrote, on another device. */
+  directRead: { playerId: string };
   /** To who reads the chat of Premium players. */
   loungeMessage: LoungeMessage;
   /** To the players in the lobby, and to a player who has just left or was removed. */

@@ -8,6 +8,7 @@ import { plugBackups } from './features/backups/plug.ts';
 import { plugBlacklist } from './features/blacklist/plug.ts';
 import { plugCards } from './features/cards/plug.ts';
 import { plugChatWords } from './features/chatWords/plug.ts';
+import { plugDirectChats } from './features/directChats/plug.ts';
 import { plugDiscord } from './features/discord/plug.ts';
 import { plugDrops } from './features/drops/plug.ts';
 import { plugEmbeds } from './features/embeds/plug.ts';
@@ -118,6 +119,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   const friends = plugFriends(deps, { people, hides: privacy.service.hides });
   const blacklist = plugBlacklist(deps, { people });
   const mutes = plugMutes(deps, { people });
+  const directChats = plugDirectChats(deps, { people, mayBeSaid });
   const nicknames = plugNicknames(deps, { people });
   const regions = plugRegions(deps);
   const staff = plugStaff(deps, { people, friends: friends.service });
@@ -469,6 +471,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     friends,
     blacklist,
     mutes,
+    directChats,
     chatWords,
     nicknames,
     pictures,

@@ -440,6 +440,15 @@ export function createOffers({ server, director, newName, player, once }: Hands)
       return caseId;
     },
 
+    /** The guest, who is the leader's friend. */
+    async leadersFriend(): Promise<Player> {
+      const [guest, leader] = [await player('guest'), await player('leader')];
+      await once('leadersFriend', () =>
+        server.database.write((tx) => server.app.friends.befriend(tx, guest.id, leader.id)),
+      );
+      return guest;
+    },
+
     /** A ticket of the leader. */
     leadersTicket: () => once('leadersTicket', async () => ticketOf(await player('leader'))),
 

@@ -916,6 +916,22 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'POST /api/admin/appeals/{appealId}/release': row(SENIORS, async (scene, role) => ({
     params: { appealId: await scene.appealHeldBy(role) },
   })),
+  'GET /api/direct-chats': row(PLAYERS, nothing),
+  'GET /api/direct-chats/{playerId}/messages': row(PLAYERS, async (scene) => ({
+    params: { playerId: (await scene.player('member')).id },
+    query: {},
+  })),
+  'POST /api/direct-chats/{playerId}/messages': row(
+    signedIn('direct_not_friends', { leader: 'ok' }),
+    async (scene) => ({
+      params: { playerId: (await scene.leadersFriend()).id },
+      body: { message: 'gg' },
+    }),
+  ),
+  'PUT /api/direct-chats/{playerId}/read': row(PLAYERS, async (scene) => ({
+    params: { playerId: (await scene.player('member')).id },
+    body: { upTo: 1 },
+  })),
   'GET /api/tickets': row(PLAYERS, nothing),
   'POST /api/tickets': row(PLAYERS, () => ({
     body: { key: randomUUID(), topic: 'fault' as const, text: 'The lobby does not open on my phone.' },

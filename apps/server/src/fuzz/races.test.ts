@@ -70,6 +70,8 @@ const AGAIN = new Set([
   ...['POST /api/admin/staff', 'POST /api/reports', 'POST /api/admin/cases/next'],
   ...['POST /api/admin/appeals/next', 'POST /api/admin/appeals/{appealId}/release'],
   ...['POST /api/users/sanctions/{sanctionId}/appeal'],
+  // Each is one more message, as in other chats.
+  ...['POST /api/direct-chats/{playerId}/messages', 'PUT /api/direct-chats/{playerId}/read'],
   // A ticket and what is written in it have keys; who asks for one has it already.
   ...['POST /api/tickets', 'POST /api/tickets/{ticketId}/messages', 'POST /api/tickets/{ticketId}/close'],
   ...['POST /api/admin/tickets/next', 'POST /api/admin/tickets/{ticketId}/note'],

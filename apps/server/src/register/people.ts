@@ -124,6 +124,31 @@ export const peopleEntries = [
     },
     about: [stays('sender_id', { sender: 'name', message: 'empty' })],
   }),
+  entry('direct_chats', {
+    purpose: 'Which players have written to each other',
+    kept: 'always',
+    columns: {
+      key: 'id',
+      person: 'low_id high_id',
+      inner: 'next_message_seq',
+      state: 'low_read high_read',
+      time: 'last_at',
+    },
+    about: [stays('low_id'), stays('high_id')],
+  }),
+  entry('direct_messages', {
+    purpose: 'What friends write to each other',
+    kept: keptFor(365, 'sent_at'),
+    columns: {
+      key: 'id chat_id',
+      inner: 'seq',
+      person: 'sender_id',
+      identity: 'sender',
+      text: 'message',
+      time: 'sent_at',
+    },
+    about: [stays('sender_id', { sender: 'name', message: 'empty' })],
+  }),
   entry('match_messages', {
     purpose: 'The chat of a match room',
     kept: keptFor(365, 'sent_at'),

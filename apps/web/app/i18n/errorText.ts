@@ -265,6 +265,8 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   appeal_already: m.error_appeal_already,
   appeal_answered: m.error_appeal_answered,
   appeal_not_shorter: m.error_appeal_not_shorter,
+  direct_not_friends: m.error_direct_not_friends,
+  direct_muted: m.error_direct_muted,
   ticket_many: m.error_ticket_many,
   ticket_closed: m.error_ticket_closed,
   ticket_wait: m.error_ticket_wait,

@@ -1,4 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { useDirectChats } from '#app/features/chat/api/directChats.ts';
+import { DirectChatLink } from '#app/features/chat/components/DirectChatLink.tsx';
+import { FormerChats } from '#app/features/chat/components/FormerChats.tsx';
 import { useFriends, useReceivedRequests, useSentRequests } from '#app/features/friends/api/friends.ts';
 import { AddFriendButton } from '#app/features/friends/components/AddFriendButton.tsx';
 import { FriendsTab } from '#app/features/friends/components/FriendsTab.tsx';
@@ -10,6 +13,7 @@ import type { CurrentUser } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
 import { CopyButton } from '#app/ui/CopyButton.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
+import { DirectChat } from './compositions/DirectChat.tsx';
 
 export const meta = () => pageMeta(m.friends_title());
 
@@ -22,6 +26,8 @@ type TabKey = (typeof keys)[number];
 
 function Friends({ user }: { user: CurrentUser }) {
   const [tab, setTab] = useTab();
+  const chatWith = useSearchParams()[0].get('chat');
+  const chats = useDirectChats().data?.chats ?? [];
   const tabs = [
     { key: 'list', label: m.friends_tab_list(), count: useFriends(user.id).data?.length ?? 0 },
     { key: 'sent', label: m.friends_tab_sent(), count: useSentRequests(user.id).data?.length ?? 0 },
@@ -47,8 +53,21 @@ function Friends({ user }: { user: CurrentUser }) {
           <AddFriendButton />
         </div>
       </div>
+      {chatWith !== null && (
+        <div className="mb-6">
+          <DirectChat userId={user.id} playerId={chatWith} />
+        </div>
+      )}
       <Tabs tabs={tabs} selected={tab} onSelect={setTab} label={m.friends_tabs()}>
-        {tab === 'list' && <FriendsTab userId={user.id} />}
+        {tab === 'list' && (
+          <>
+            <FriendsTab
+              userId={user.id}
+              action={(friend) => !friend.simulated && <DirectChatLink player={friend} />}
+            />
+            <FormerChats chats={chats} />
+          </>
+        )}
         {tab === 'sent' && <SentTab userId={user.id} />}
         {tab === 'received' && <ReceivedTab userId={user.id} />}
       </Tabs>

@@ -9,6 +9,7 @@ import type { People } from '../accounts/people.ts';
 import {
   countReports,
   countUpheld,
+  findDirectMessage,
   findJudged,
   findMatchMessage,
   findPartyMessage,
@@ -29,7 +30,7 @@ export const CASE_DUE = 'case-due';
 
 export type Where =
   | { place: 'match'; matchId: string }
-  | { place: 'message'; chat: 'match' | 'party'; messageId: string }
+  | { place: 'message'; chat: 'match' | 'party' | 'direct'; messageId: string }
   | { place: 'profile' };
 export type AskedReport = {
   key: string;
@@ -39,6 +40,8 @@ export type AskedReport = {
   text: string;
 };
 type Scene = { matchId: string | null; seats: SeatRow[]; lines: SnapshotLine[] | null };
+const finders = { match: findMatchMessage, party: findPartyMessage, direct: findDirectMessage };
+
 type ReportingDeps = Pick<Deps, 'database' | 'clock' | 'cases' | 'deadlines'> & { people: People };
 
 /** CAS6 to CAS8: what players report. */
@@ -50,8 +53,11 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
     if (where.place === 'profile') return { matchId: null, seats: [], lines: null };
     if (where.place === 'match')
       return { ...(await mustHavePlayed(tx, reporterId, subjectId, where.matchId)), lines: null };
-    const find = where.chat === 'match' ? findMatchMessage : findPartyMessage;
-    const found = await find(tx, { id: where.messageId, readerId: reporterId, span: SNAPSHOT_AROUND });
+    const found = await finders[where.chat](tx, {
+      id: where.messageId,
+      readerId: reporterId,
+      span: SNAPSHOT_AROUND,
+    });
     if (!found || found.senderId !== subjectId) throw new Refusal('report_nothing');
     const { matchId, lines } = found;
     return { matchId, lines, seats: matchId === null ? [] : await findSeats(tx, matchId) };

@@ -3,6 +3,7 @@ import type { Verdict } from '@retake/core/reports/verdict.ts';
 import type { Judged, Weighed } from '@retake/core/reports/weight.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, ne, or } from '../../platform/db/query.ts';
+import { directChats, directMessages } from '../directChats/tables.ts';
 import { matches, matchMessages, matchPlayers } from '../matches/tables.ts';
 import { partyMembers, partyMessages } from '../party/tables.ts';
 import { sanctions } from '../sanctions/tables.ts';
@@ -214,6 +215,33 @@ export async function findPartyMessage(
     .from(partyMessages)
     .where(and(eq(partyMessages.partyId, partyId), gte(partyMessages.seq, Math.max(first, seq - span))))
     .orderBy(asc(partyMessages.seq))
+    .limit(2 * span + 1);
+  return { matchId: null, senderId, lines: around(rows, id, span) };
+}
+
+/** A message between the reader and a friend. */
+export async function findDirectMessage(
+  db: Sql,
+  { id, readerId, span }: { id: string; readerId: string; span: number },
+): Promise<Found | null> {
+  const [found] = await db
+    .select({
+      chatId: directMessages.chatId,
+      senderId: directMessages.senderId,
+      seq: directMessages.seq,
+    })
+    .from(directMessages)
+    .innerJoin(directChats, eq(directChats.id, directMessages.chatId))
+    .where(
+      and(eq(directMessages.id, id), or(eq(directChats.lowId, readerId), eq(directChats.highId, readerId))),
+    );
+  if (!found) return null;
+  const { chatId, senderId, seq } = found;
+  const rows = await db
+    .select()
+    .from(directMessages)
+    .where(and(eq(directMessages.chatId, chatId), gte(directMessages.seq, seq - span)))
+    .orderBy(asc(directMessages.seq))
     .limit(2 * span + 1);
   return { matchId: null, senderId, lines: around(rows, id, span) };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { AccountCheck } from '#app/features/accountCheck/components/AccountCheck.tsx';
+import { DirectNotices } from '#app/features/chat/components/DirectNotices.tsx';
 import { FriendNotices } from '#app/features/friends/components/FriendNotices.tsx';
 import { InviteNotices } from '#app/features/invites/components/InviteNotices.tsx';
 import { NoticeToasts } from '#app/features/notices/components/NoticeToasts.tsx';
@@ -13,6 +14,7 @@ export default function PlayerNotices({ user }: { user: CurrentUser }) {
   return (
     <>
       <FriendNotices userId={user.id} />
+      <DirectNotices userId={user.id} />
       <InviteNotices userId={user.id} />
       <NoticeToasts userId={user.id} />
       <SteamOutcome />

@@ -1,3 +1,4 @@
+import { DirectChatLink } from '#app/features/chat/components/DirectChatLink.tsx';
 import { FriendsPanel } from '#app/features/friends/components/FriendsPanel.tsx';
 import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
 import { PartyBox } from '#app/features/party/components/PartyBox.tsx';
@@ -11,7 +12,15 @@ export default function PlayerPanel({ user }: { user: CurrentUser }) {
   return (
     <>
       <PartyBox user={user} onShowSearch={restore} />
-      <FriendsPanel userId={user.id} action={(friend) => <InviteButton friend={friend} userId={user.id} />} />
+      <FriendsPanel
+        userId={user.id}
+        action={(friend) => (
+          <span className="flex items-center gap-1">
+            {!friend.simulated && <DirectChatLink player={friend} />}
+            <InviteButton friend={friend} userId={user.id} />
+          </span>
+        )}
+      />
       <PartyChat userId={user.id} />
       <TeamsBox userId={user.id} />
     </>

@@ -1,6 +1,7 @@
 import { permissionsOf } from '@retake/core/staff/permissions.ts';
 import { Suspense, useState } from 'react';
 import { BlacklistButton } from '#app/features/blacklist/components/BlacklistButton.tsx';
+import { DirectChatLink } from '#app/features/chat/components/DirectChatLink.tsx';
 import { ProfileFriendButton } from '#app/features/friends/components/ProfileFriendButton.tsx';
 import { MuteButton } from '#app/features/mutes/components/MuteButton.tsx';
 import { InviteButton } from '#app/features/party/components/InviteButton.tsx';
@@ -46,7 +47,16 @@ export default function ProfileActions({
       <ProfileFriendButton
         userId={user.id}
         player={player}
-        ofFriend={<InviteButton friend={player} userId={user.id} size="md" />}
+        ofFriend={
+          <span className="flex items-center gap-2">
+            <span className="min-w-0 flex-1">
+              <InviteButton friend={player} userId={user.id} size="md" />
+            </span>
+            {player.simulated !== true && (
+              <DirectChatLink player={player} className="size-10 border border-line" />
+            )}
+          </span>
+        }
       />
       <BlacklistButton
         player={player}

@@ -22,7 +22,7 @@ type Read = (after: number) => Promise<readonly ThreadMessage[]>;
  * A chat that is whole: what the socket brings is shown at once, and whatever is missing (the beginning, a gap, what was
  * written while the connection was away) is asked for. `id` says which chat; an empty one is none.
  */
-export function useThread(kind: 'party' | 'match' | 'lounge', id: string, read: Read) {
+export function useThread(kind: 'party' | 'match' | 'lounge' | 'direct', id: string, read: Read) {
   const client = useQueryClient();
   const queryKey = ['chat', kind, id] as const;
   const { data, isError } = useQuery<Thread>({
@@ -38,7 +38,9 @@ export function useThread(kind: 'party' | 'match' | 'lounge', id: string, read: 
     tell(client, live(queryKey), { type: 'said', message });
     if (hasGap(client.getQueryData<Thread>(queryKey) ?? emptyThread)) retry();
   };
-  return { thread: data ?? emptyThread, isFailed: isError, add, retry };
+  const addOlder = (messages: readonly ThreadMessage[]) =>
+    tell(client, live(queryKey), { type: 'read', messages });
+  return { thread: data ?? emptyThread, isFailed: isError, add, addOlder, retry };
 }
 
 const live = (queryKey: QueryKey) => ({ queryKey, empty: emptyThread, reduce: changeThread });

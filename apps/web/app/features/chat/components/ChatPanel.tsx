@@ -22,17 +22,41 @@ type Props = {
   hides?: ReadonlySet<string>;
   /** What the reader can do about a message of somebody else. */
   actionOf?: (message: ThreadMessage) => ReactNode;
+  /** Above the first message: a way to older ones. */
+  above?: ReactNode;
+  /** Of the box in which the messages are. */
+  height?: string;
 };
 
 /** Messages in order, read aloud as they come, and the line to write in. */
-export function ChatPanel({ title, chat, userId, empty, className, readOnly, hides, actionOf }: Props) {
+export function ChatPanel({
+  title,
+  chat,
+  userId,
+  empty,
+  className,
+  readOnly,
+  hides,
+  actionOf,
+  above,
+  height = 'h-48',
+}: Props) {
   const id = useId();
   return (
     <section className={classes('panel flex flex-col', className)} aria-labelledby={id}>
       <h2 id={id} className="flex min-h-12 items-center border-b border-line px-4 text-base">
         {title}
       </h2>
-      <Messages chat={chat} userId={userId} empty={empty} title={title} hides={hides} actionOf={actionOf} />
+      <Messages
+        chat={chat}
+        userId={userId}
+        empty={empty}
+        title={title}
+        hides={hides}
+        actionOf={actionOf}
+        above={above}
+        height={height}
+      />
       {readOnly === undefined ? (
         <ChatInput send={chat.send} />
       ) : (
@@ -45,9 +69,11 @@ export function ChatPanel({ title, chat, userId, empty, className, readOnly, hid
 type MessagesProps = Pick<Props, 'chat' | 'userId' | 'empty' | 'title'> & {
   hides: Props['hides'] | undefined;
   actionOf: Props['actionOf'] | undefined;
+  above: ReactNode;
+  height: string;
 };
 
-function Messages({ chat, userId, empty, title, hides, actionOf }: MessagesProps) {
+function Messages({ chat, userId, empty, title, hides, actionOf, above, height }: MessagesProps) {
   const { isLoaded } = chat.thread;
   const messages = chat.thread.messages.filter(({ senderId }) => !hides?.has(senderId));
   const end = useStickToEnd(messages.length);
@@ -58,12 +84,13 @@ function Messages({ chat, userId, empty, title, hides, actionOf }: MessagesProps
       aria-label={title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
       tabIndex={0}
-      className="h-48 overflow-y-auto px-4 py-3 text-sm -outline-offset-2"
+      className={classes(height, 'overflow-y-auto px-4 py-3 text-sm -outline-offset-2')}
     >
       {!isLoaded &&
         messages.length === 0 &&
         (chat.isFailed ? <ErrorState onRetry={chat.retry} /> : <SkeletonRows rows={3} className="h-6" />)}
       {isLoaded && messages.length === 0 && <p className="text-muted">{empty}</p>}
+      {above}
       <ol className="-ml-2.5 grid gap-2">
         {messages.map((message, at) => (
           <Message

@@ -1,4 +1,5 @@
 import type { Friend } from '@retake/contract/friends/calls.ts';
+import type { ReactNode } from 'react';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useOnline } from '#app/realtime/presence.ts';
@@ -14,7 +15,10 @@ import { AddFriendButton } from './AddFriendButton.tsx';
 import { FriendRow } from './FriendRow.tsx';
 import { RequestList } from './RequestList.tsx';
 
-export function FriendsTab({ userId }: { userId: string }) {
+/** `action`: what may be done about a friend, besides ending it. */
+type Props = { userId: string; action?: (friend: Friend) => ReactNode };
+
+export function FriendsTab({ userId, action }: Props) {
   const friends = useFriends(userId);
   const online = useOnline();
   const ordered = friends.data ? { ...friends, data: onlineFirst(friends.data, online) } : friends;
@@ -39,6 +43,7 @@ export function FriendsTab({ userId }: { userId: string }) {
           simulated={friend.simulated}
           online={online.has(friend.id)}
         >
+          {action?.(friend)}
           <RemoveButton friend={friend} />
         </FriendRow>
       )}

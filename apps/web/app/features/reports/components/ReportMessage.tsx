@@ -5,7 +5,10 @@ import { Flag } from '#app/ui/icons/Flag.tsx';
 
 const ReportDialog = lazyOnline(() => import('./ReportDialog.tsx'));
 
-type Props = { chat: 'match' | 'party'; message: { id: string; sender: string; senderId: string } };
+type Props = {
+  chat: 'match' | 'party' | 'direct';
+  message: { id: string; sender: string; senderId: string };
+};
 
 /** CAS6: at the message itself; the server keeps it with those around it. */
 export function ReportMessage({ chat, message: { id, sender, senderId } }: Props) {
