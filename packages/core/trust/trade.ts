@@ -13,6 +13,8 @@ const LEAST_LOST = 4;
 const IN_A_DAY = 3;
 /** DET8: below what the rating says, in standard deviations of a match. */
 const FAR_BELOW = -2;
+/** DET8: the mean of all losses to one who is met far too often. Rivals who search at the same time play as they always do. */
+const BELOW = -1;
 /** DET8: how often a match is so far below by itself: twice the share of a normal distribution, since losses are. */
 const FAR_BELOW_SHARE = 0.05;
 const UNLIKELY_BELOW = 1e-5;
@@ -92,7 +94,8 @@ function howSuspicious(
   const lost = decided.filter(({ won }) => won === false);
   if (lost.length < LEAST_LOST) return null;
   if (isFarBelow(met, lost, all, scale)) return 'below';
-  return lost.length >= LOST_SHARE * decided.length ? 'often' : null;
+  const isOneSided = lost.length >= LOST_SHARE * decided.length;
+  return isOneSided && meanOf(lost, scale) <= BELOW * scale.sd ? 'often' : null;
 }
 
 function isFarBelow(

@@ -230,8 +230,9 @@ describe('DET8: win trading', () => {
   });
 
   test('DET8 meeting and losing far more often than the pool explains is; in a small pool it is not', () => {
-    const plain = Array.from({ length: 7 }, (_, n) => lost(n * 5, { performed: 0 }));
-    const [found] = look([...lately, ...plain]);
+    const met = (performed: number) => Array.from({ length: 7 }, (_, n) => lost(n * 5, { performed }));
+    expect(look([...lately, ...met(0)])).toEqual([]); // rivals who play as they always do
+    const [found] = look([...lately, ...met(-25)]);
     expect(found).toMatchObject({ opponentId: 'b', how: 'often' });
     expect(isTrade(found!, expectedMeetings(Array(7).fill(400), 5))).toBe(true);
     expect(isTrade(found!, expectedMeetings(Array(7).fill(30), 5))).toBe(false);
