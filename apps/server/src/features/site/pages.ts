@@ -38,6 +38,8 @@ const KINDS: Readonly<Record<string, PageKind>> = {
 
 /** Pages below another one with an id: the history of a player, and the form of a tournament. */
 const BELOW: Readonly<Record<string, string>> = { profile: 'matches', tournaments: 'edit' };
+/** Pages of the admin area with an id of their own. */
+const OF_ADMIN: ReadonlySet<string> = new Set(['servers', 'matches']);
 const isBelow = (first: string, more: readonly string[]): boolean =>
   more.length === 0 || (more.length === 1 && more[0] === BELOW[first]);
 
@@ -57,6 +59,7 @@ export function createPages(ports: Ports): Find {
     const page = path.length > 1 ? path.replace(/\/$/, '') : path;
     if (PAGES.has(page)) return THERE;
     const [, first = '', encoded, ...more] = page.split('/');
+    if (first === 'admin') return there(more.length === 1 && more[0] !== '' && OF_ADMIN.has(encoded ?? ''));
     const kind = Object.hasOwn(KINDS, first) ? KINDS[first] : undefined;
     const id = decoded(encoded ?? '');
     if (!kind || !id || !isBelow(first, more)) return null;

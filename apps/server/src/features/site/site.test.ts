@@ -63,6 +63,7 @@ describe('a page that does not exist has the status 404', () => {
     ],
     ...['/matches/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a', '/tournaments/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a'],
     '/tournaments/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a/edit',
+    ...['/admin/servers/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a', '/admin/matches/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a'],
   ])('%s exists', async (path) => {
     expect(await get(path)).toMatchObject({ status: 200, body: expect.stringContaining('shell') });
   });
@@ -83,6 +84,7 @@ describe('a page that does not exist has the status 404', () => {
       '/profile/real_player/more',
       '/constructor',
     ],
+    ...['/admin/servers', '/admin/servers/', '/admin/users/1', '/admin/servers/1/more'],
     ...['/profile/%E0%A4%A', '/profile/a%00b', '/toString/1', '/wp-login.php', '/home/there'],
   ])('%s does not, and still shows the shell', async (path) => {
     const { status, body } = await get(path);
@@ -213,6 +215,8 @@ test('every screen of the web app is a known page', () => {
     'tournaments/:id',
     'tournaments/:id/edit',
     'teams/:id',
+    'admin/servers/:id',
+    'admin/matches/:id',
     'game/:matchId?',
     '*',
   ];
