@@ -138,8 +138,14 @@ test('LGE18: a season that begins later counts nothing before, and one that is n
   expect((await page(id)).barred).toEqual({ code: 'league_over', group: null });
   const of = async () => (await admin.call('GET /api/admin/leagues', {})).find((one) => one.id === id);
   expect(await of()).toMatchObject({ isOver: true, goesOn: false });
-  await admin.call(CHANGE, { params: { id }, body: { goesOn: true, seasonDays: 14 } });
-  expect(await of()).toMatchObject({ isOver: false, season: 2 });
+  const others = { premium: true, prizePoolCents: 50_00, prizePlaces: 2 };
+  await admin.call(CHANGE, { params: { id }, body: { goesOn: true, seasonDays: 14, ...others } });
+  expect(await of(), 'LGE21: the season that begins has the terms that it is given').toMatchObject({
+    ...others,
+    isOver: false,
+    season: 2,
+    next: others,
+  });
   await admin.call(CHANGE, { params: { id }, body: { endsAt: inDays(3) } });
   expect((await page(id)).daysLeft).toBe(3);
 });

@@ -64,7 +64,8 @@ export function createFounding({ database, clock, audit, randomBytes, seasons }:
       await saveLeague(tx, id, asked, terms);
       await changeSeason(tx, await known(tx, id), before, terms);
       const after = await known(tx, id);
-      if (isOver(after) && after.goesOn) await seasons.begin(tx, after, clock.now());
+      // LGE20: its terms here are those of the season that is over.
+      if (isOver(after) && after.goesOn) await seasons.begin(tx, { ...after, ...after.next }, clock.now());
       await audit.write(tx, {
         actorId: adminId,
         action: 'change_league',
