@@ -114,6 +114,20 @@ describe('start', () => {
     });
   });
 
+  test('GSV15, GSV17: what changed of a server before it was reserved holds for the match', async () => {
+    const fake = await fakeServer();
+    const before = driver(fake, { id: 'one', token: 's1.older' });
+    const now = driver(fake, { id: 'one' });
+    let known = [before];
+    const kept = reservationsOf(known);
+    const take: Reservations['take'] = (serverId, number) => {
+      known = [now];
+      return kept.take(serverId, number);
+    };
+    const fleet = createMatchzyFleet({ servers: () => known, reservations: { ...kept, take } });
+    expect(await fleet.start(served)).toMatchObject({ ok: true });
+  });
+
   test('players are told the public address', async () => {
     const fleet = fleetOf([
       driver(await fakeServer(), { publicAddress: 'cs.example:27015', joinPassword: null }),

@@ -57,6 +57,10 @@ export function createMatchzyFleet(options: FleetOptions): MatchzyFleet {
     await reservations.release(number);
   }
 
+  /** Once it is reserved nobody changes it; until then an admin may have, while the servers were asked (GSV15, GSV17). */
+  const asItIs = (server: MatchzyServer): MatchzyServer =>
+    servers().find(({ id }) => id === server.id) ?? server;
+
   async function startAnywhere(spec: MatchSpec, known: readonly MatchzyServer[]): Promise<Started> {
     const answered = await answering(known, answerWithinMs);
     // A start before reservations were stored, or before the platform could store one.
@@ -92,7 +96,7 @@ export function createMatchzyFleet(options: FleetOptions): MatchzyFleet {
   async function takeAndLoad(server: MatchzyServer, spec: MatchSpec): Promise<Started> {
     const isFree = server.state().phase === 'idle' && (await reservations.take(server.id, spec.number));
     if (!isFree) return refuse('no_free_server');
-    const answer = await server.load(spec);
+    const answer = await asItIs(server).load(spec);
     if (!answer.ok) await reservations.release(spec.number);
     return answer;
   }
@@ -114,7 +118,12 @@ export function createMatchzyFleet(options: FleetOptions): MatchzyFleet {
     async abort(matchNumber) {
       await Promise.all(servers().map((server) => server.abort(matchNumber)));
     },
-    ...fleetPractice({ servers, reservations, answering: (known) => answering(known, answerWithinMs) }),
+    ...fleetPractice({
+      servers,
+      reservations,
+      asItIs,
+      answering: (known) => answering(known, answerWithinMs),
+    }),
     async close() {},
     fetched: (matchNumber) => {
       for (const server of servers()) server.fetched(matchNumber);

@@ -8,6 +8,8 @@ import type { Reservations } from './reservations.ts';
 type Parts = {
   servers(): readonly MatchzyServer[];
   reservations: Reservations;
+  /** A server that was reserved, as it is from then on. */
+  asItIs(server: MatchzyServer): MatchzyServer;
   answering(known: readonly MatchzyServer[]): Promise<readonly MatchzyServer[]>;
 };
 
@@ -15,6 +17,7 @@ type Parts = {
 export function fleetPractice({
   servers,
   reservations,
+  asItIs,
   answering,
 }: Parts): Pick<GameServer, 'startPractice' | 'endPractice'> {
   async function holderOf(sessionId: string): Promise<MatchzyServer | undefined> {
@@ -42,7 +45,8 @@ export function fleetPractice({
       for (const id of await reservations.inService()) {
         const server = answered.find((one) => one.id === id);
         if (server?.state().phase !== 'idle') continue;
-        if (await reservations.takeForPractice(server.id, spec.sessionId)) return openOn(server, spec);
+        if (await reservations.takeForPractice(server.id, spec.sessionId))
+          return openOn(asItIs(server), spec);
       }
       return refuse('no_free_server');
     },

@@ -4,7 +4,10 @@ export type Reservations = {
   inService(): Promise<string[]>;
   /** The server that this match has. */
   holderOf(matchNumber: number): Promise<string | null>;
-  /** False where another match has the server, or it takes none, or the match is over or has another server. */
+  /**
+   * False where another match has the server, or it takes none, or the match is over or has another server. A server that is
+   * taken stays as it is, and is known so when this is answered.
+   */
   take(serverId: string, matchNumber: number): Promise<boolean>;
   /** The match has no server any more. */
   release(matchNumber: number): Promise<void>;

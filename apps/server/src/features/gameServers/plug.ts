@@ -27,14 +27,22 @@ export async function plugGameServers(deps: Deps, { duty }: { duty: Duty }) {
   const seal = createSeal(secret, deps.randomBytes);
   await fillFromEnvironment(database, seal, environment.gameServers, new Date(deps.clock.now()));
   const rows = await findAll(database.sql);
-  const reservations = createReservations(deps);
   const tokens = createServerTokens(database, secret);
   const roster = createRoster(deps, seal, tokens, rows);
+
+  /** One after the other: what was read earlier never takes the place of what was read later. */
+  let refreshing: Promise<void> = Promise.resolve();
+  function refresh(): Promise<void> {
+    const read = refreshing.then(async () => roster.refresh(await findAll(database.sql)));
+    refreshing = read.catch(() => undefined);
+    return read;
+  }
+
+  const reservations = createReservations(deps, refresh);
   const toldNoneFree: (() => void)[] = [];
   const servers = openGameServers(environment, rows, roster, reservations, () => {
     for (const tell of toldNoneFree) tell();
   });
-  const refresh = async () => roster.refresh(await findAll(database.sql));
   const look = createLook(deps, roster, reservations, refresh);
   const admin = createGameServerAdmin(deps, {
     seal,
