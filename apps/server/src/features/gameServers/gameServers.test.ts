@@ -237,6 +237,14 @@ describe('GSV15 GSV16 GSV17: an admin keeps game servers', () => {
     const seen = JSON.stringify([row, await list(), await database.sql.select().from(auditLog)]);
     for (const password of ['join-p4ss', FAKE_PASSWORD]) expect(seen).not.toContain(password);
 
+    // Sealed with another key: it neither stays nor becomes none.
+    const { joinPassword } = row!;
+    await database.sql.update(gameServers).set({ joinPassword: '1.x.x.x.x' }).where(eq(gameServers.id, id));
+    expect((await change(id, moved, { rconPassword: FAKE_PASSWORD })).body).toMatchObject({
+      fields: [{ field: 'joinPassword', code: 'game_server_password' }],
+    });
+    await database.sql.update(gameServers).set({ joinPassword }).where(eq(gameServers.id, id));
+
     const [match] = await database.sql
       .insert(matches)
       .values(matchValues({ phase: 'live', simulated: false }))

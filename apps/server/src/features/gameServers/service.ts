@@ -12,12 +12,12 @@ import { presentGameServer } from './present.ts';
 import type { Roster } from './roster.ts';
 import {
   addServer,
-  countServers,
   deleteServer,
   findListed,
   findMatchesOf,
   type GameServerRow,
   type ListedGameServer,
+  lockAll,
   lockOne,
   type NewGameServer,
   saveServer,
@@ -114,10 +114,10 @@ export function createGameServerAdmin(
   function passwordsOf(row: GameServerRow, typed: TypedGameServer) {
     const rcon = typed.rconPassword ?? seal.open(row.rconPassword, aboutRcon(row.rconAddress));
     const before = row.joinPassword && seal.open(row.joinPassword, aboutJoin(row.rconAddress));
-    if (rcon === null)
-      throw new Refusal('game_server_password', {}, [
-        { field: 'rconPassword', code: 'game_server_password' },
-      ]);
+    if (rcon === null) throw unreadable('rconPassword');
+    // Else one that cannot be read would silently be none.
+    if (typed.joinPassword === undefined && row.joinPassword !== null && before === null)
+      throw unreadable('joinPassword');
     return sealed(typed.rconAddress, rcon, typed.joinPassword === undefined ? before : typed.joinPassword);
   }
 
@@ -152,7 +152,8 @@ export function createGameServerAdmin(
       };
       const id = await database
         .write(async (tx) => {
-          if ((await countServers(tx)) >= MOST_SERVERS) throw new Refusal('game_servers_full');
+          // Held, so that two who add at once are counted one after the other.
+          if ((await lockAll(tx)).length >= MOST_SERVERS) throw new Refusal('game_servers_full');
           const targetId = await addServer(tx, server);
           const details = placesOf(typed);
           await audit.write(tx, { actorId, action: 'add_game_server', targetId, details });
@@ -248,6 +249,10 @@ export function createGameServerAdmin(
       }),
   };
 }
+
+/** A password was to stay, and nobody knows it: it was sealed with another key. */
+const unreadable = (field: 'rconPassword' | 'joinPassword') =>
+  new Refusal('game_server_password', {}, [{ field, code: 'game_server_password' }]);
 
 const hasMoved = (row: GameServerRow, { rconAddress }: TypedGameServer): boolean =>
   row.rconAddress !== rconAddress;

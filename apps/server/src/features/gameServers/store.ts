@@ -67,8 +67,6 @@ export async function addServer(tx: Tx, server: Omit<NewGameServer, 'place'>): P
   return row!.id;
 }
 
-export const countServers = (db: Sql): Promise<number> => db.$count(gameServers);
-
 export async function deleteServer(tx: Tx, id: string): Promise<void> {
   await tx.delete(gameServers).where(eq(gameServers.id, id));
 }
