@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { countOpen, findAllLeagues, insertLeague, lockLeagues, saveLeague } from './foundingStore.ts';
 import type { Seasons } from './seasons.ts';
-import { findLeague, type LeagueRow } from './store.ts';
+import { findLeague, type LeagueRow, lockOpenSeason } from './store.ts';
 
 type FoundingDeps = Pick<Deps, 'database' | 'clock' | 'audit' | 'randomBytes'> & {
   seasons: Pick<Seasons, 'begin' | 'endAt' | 'giveTerms'>;
@@ -58,6 +58,8 @@ export function createFounding({ database, clock, audit, randomBytes, seasons }:
     return database.write(async (tx) => {
       if (asked.title) await refuseTaken(tx, asked.title.en, id);
       else await lockLeagues(tx);
+      // The season does not close, and no match is counted in it, before it has its terms.
+      await lockOpenSeason(tx, id);
       const before = await known(tx, id);
       if (asked.endsAt !== undefined) await moveEnd(tx, before, Date.parse(asked.endsAt));
       const terms = termsAsked(before, asked);

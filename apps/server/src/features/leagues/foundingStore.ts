@@ -4,9 +4,9 @@ import { and, asc, desc, eq, isNull, sql } from '../../platform/db/query.ts';
 import { type League, type LeagueRow, ofSeason } from './store.ts';
 import { leagueSeasons, leagues } from './tables.ts';
 
-/** Holds the leagues until the transaction ends: one is founded or changed at a time. */
+/** Holds the leagues until the transaction ends: one is founded or changed at a time. New rows may refer to them meanwhile. */
 export const lockLeagues = (tx: Tx) =>
-  tx.select({ id: leagues.id }).from(leagues).orderBy(asc(leagues.id)).for('update');
+  tx.select({ id: leagues.id }).from(leagues).orderBy(asc(leagues.id)).for('no key update');
 
 /** Each with its latest season; those with an open one first. */
 export async function findAllLeagues(db: Sql, limit: number): Promise<Omit<LeagueRow, 'players'>[]> {
