@@ -15,6 +15,8 @@ import { useSearchTitle } from './useSearchTitle.ts';
 
 /** From the event `gameReady` to the match room. */
 const GAME_REDIRECT_MS = 1500;
+/** The room comes over the network, which may hang: what stands in front of everything waits no longer. */
+const MOST_FRONT_MS = 10_000;
 
 const loadOverlay = () => import('./SearchOverlay.tsx');
 const SearchOverlay = lazy(() => loadOverlay().then((module) => ({ default: module.SearchOverlay })));
@@ -66,7 +68,11 @@ function useRedirect(check: Check): void {
     void refreshSession();
     const timer = window.setTimeout(() => {
       // In front until the room is there.
-      void Promise.resolve(navigate('/game')).finally(seen);
+      const late = window.setTimeout(seen, MOST_FRONT_MS);
+      void Promise.resolve(navigate('/game')).finally(() => {
+        window.clearTimeout(late);
+        seen();
+      });
     }, GAME_REDIRECT_MS);
     return () => window.clearTimeout(timer);
   }, [matchId]);
