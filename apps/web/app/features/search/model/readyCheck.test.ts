@@ -80,6 +80,12 @@ test('all ready: the game follows, by event or by poll', () => {
   expect(after(found, party({ status: 'playing', matchId: 'm1' }))).toEqual(events);
 });
 
+test('all were ready, and the match has ended before it was heard of: nothing stays in front', () => {
+  const complete = after(found, accept, end('complete'));
+  expect(changeCheck(complete, party({ status: 'matched' }))).toBe(complete);
+  expect(changeCheck(complete, party({ status: 'idle' }))).toBe(noCheck);
+});
+
 test('an answer that is older than the end does not open it again', () => {
   const late = party({ status: 'matched', readyCheck });
   for (const reason of ['declined', 'expired', 'complete'] as const) {

@@ -71,6 +71,8 @@ function byParty(check: Check, { readyCheck, matchId, status }: PartyState): Che
   if (matchId !== null && (check.kind === 'open' || check.kind === 'complete')) {
     return { kind: 'complete', id: idOf(check), of: playersOf(check), matchId };
   }
+  // Its match has ended before anybody here heard that it began: nothing would ever lead on from here.
+  if (check.kind === 'complete' && check.matchId === null && status === 'idle') return noCheck;
   if (check.kind === 'over' && check.told && status === 'idle') return past(check);
   // Should the check still be on, the next answer opens it again.
   if (check.kind === 'open' && (status === 'pending' || status === 'idle')) {
