@@ -168,7 +168,9 @@ export function createAnswering(
       await database.write(async (tx) => {
         const ticket = await mustHold(tx, ticketId, actorId);
         const at = now();
-        await insertMessage(tx, { id: key, ticketId, kind: 'staff', byId: actorId, text, at });
+        // TCK2: sent again after the player has written on, it answers nothing.
+        const row = { id: key, ticketId, kind: 'staff' as const, byId: actorId, text, at };
+        if (!(await insertMessage(tx, row))) return;
         if (closes) await close(tx, ticketId, 'closed');
         else {
           await stopWaiting(tx, ticketId, 'answered');

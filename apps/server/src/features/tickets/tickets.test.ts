@@ -94,6 +94,19 @@ test('TCK1, TCK3, TCK4: from the question over an answer and a note to the end, 
   expect(await server.database.sql.select().from(deadlines).where(eq(deadlines.key, id))).toEqual([]);
 });
 
+test('TCK2: an answer that is sent again after the player has written on answers nothing', async () => {
+  const id = await open();
+  const text = 'It was cancelled: a server failed.';
+  const same = { params: { ticketId: id }, body: { key: randomUUID(), text, closes: false } };
+  for (const state of ['answered', 'waiting']) {
+    expect(await next(supporter!)).toMatchObject({ id });
+    await supporter!.call('POST /api/admin/tickets/{ticketId}/answer', same);
+    expect(await seen(id)).toMatchObject({ state });
+    if (state === 'answered') await write(id);
+  }
+  await supporter!.call('POST /api/admin/tickets/{ticketId}/release', { params: { ticketId: id } });
+});
+
 test('TCK2: three open tickets, five messages without an answer', async () => {
   const id = await open();
   await open();
