@@ -130,8 +130,8 @@ export const peopleEntries = [
     columns: {
       key: 'id',
       person: 'low_id high_id',
-      inner: 'next_message_seq',
-      state: 'low_read high_read',
+      // How far the other one has read is nobody's business but theirs.
+      inner: 'next_message_seq low_read high_read',
       time: 'last_at',
     },
     about: [stays('low_id'), stays('high_id')],

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { exportOf } from '../../platform/personal/exportOf.ts';
+import { register } from '../../register/register.ts';
 import { reports } from '../reports/tables.ts';
 
 let server: TestServer;
@@ -99,4 +101,18 @@ test('DIR4, DIR5: older ones by pages; one that was written to the reader can be
   const [kept] = await server.database.sql.select().from(reports);
   expect(JSON.stringify(kept!.snapshot)).toContain('message 21');
   expect(JSON.stringify(kept!.snapshot)).not.toContain('message 20"');
+});
+
+test('DIR6, EXP1: the export has what the player wrote, not how far the other one has read', async () => {
+  await say(ann!, ben!, 'what I wrote');
+  await say(ben!, ann!, 'what you wrote');
+  await ben!.call('PUT /api/direct-chats/{playerId}/read', {
+    params: { playerId: ann!.id },
+    body: { upTo: 1 },
+  });
+  let text = '';
+  for await (const piece of exportOf(server.database.sql, register, ann!.id, {})) text += piece;
+  const { direct_chats: chats, direct_messages: messages } = JSON.parse(text).tables;
+  expect(Object.keys(chats.rows[0]).sort()).toEqual(['high_id', 'id', 'last_at', 'low_id']);
+  expect(messages.rows).toMatchObject([{ message: 'what I wrote' }]);
 });
