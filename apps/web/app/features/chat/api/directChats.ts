@@ -9,14 +9,16 @@ import { useThread } from './useThread.ts';
 const LIST = 'GET /api/direct-chats';
 const STALE_MS = 60_000;
 
-/** With whom the player has written, and what is unread; the socket says when it is otherwise. */
-export function useDirectChats() {
+/** With whom the player has written, and what is unread. */
+export const useDirectChats = () => useQuery({ ...query(LIST), staleTime: STALE_MS });
+
+/** The socket says when it is otherwise. Once on a page: a row for each friend shows the list, and each would ask for it again. */
+export function useDirectChatsFeed(): void {
   const client = useQueryClient();
   const again = () => void client.invalidateQueries({ queryKey: queryKey(LIST) });
   useServerEvent('directMessage', again);
   useServerEvent('directRead', again);
   useReconnected(again);
-  return useQuery({ ...query(LIST), staleTime: STALE_MS });
 }
 
 export type DirectChat = Chat & {
