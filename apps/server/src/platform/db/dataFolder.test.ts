@@ -101,6 +101,15 @@ test('data of a newer version is refused in one line, unless that version says t
   await database.close();
 });
 
+test('what a version needs of tables is written down before they change: it may be killed in between', async () => {
+  const database = await openTestDatabase();
+  await database.sql.execute(sql`DROP TABLE IF EXISTS drizzle.oldest_version`);
+  const killed = migrateTables(database.sql, 'This data', () => Promise.reject(new Error('killed')));
+  await expect(killed).rejects.toThrow('killed');
+  expect((await schemaState(database.sql)).oldest).toBeGreaterThan(0);
+  await database.close();
+});
+
 /** A small disk takes rights that not every machine gives. */
 const MOUNT = 'mount';
 const UNMOUNT = 'umount';

@@ -69,6 +69,7 @@ async function noteOldest(db: Sql): Promise<void> {
       .map(({ when }) => when),
   );
   const table = sql.raw(`drizzle.${OLDEST}`);
+  await db.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
   await db.execute(
     sql`CREATE TABLE IF NOT EXISTS ${table} (one boolean PRIMARY KEY DEFAULT true CHECK (one), created_at bigint NOT NULL)`,
   );
@@ -87,6 +88,7 @@ export async function migrateTables(db: Sql, where: string, migrate: () => Promi
       `${where} was written by a newer version of Retake. Start that version, or a dump of this one in a new place.`,
     );
   }
-  await migrate();
+  // Before: killed in between, an older version would start on tables that it notices. Noted too early it only refuses more.
   if (waiting > 0 || oldest === null) await noteOldest(db);
+  await migrate();
 }
