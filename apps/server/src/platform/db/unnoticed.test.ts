@@ -11,7 +11,7 @@ test.each([
     'a table with what stands on it',
     lines(
       'CREATE TABLE "things" (\n\t"id" uuid PRIMARY KEY NOT NULL\n)',
-      'ALTER TABLE "things" ADD CONSTRAINT "things_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id")',
+      'ALTER TABLE "things" ADD CONSTRAINT "things_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action',
       'ALTER TABLE "things" ADD CONSTRAINT "things_good" CHECK (true)',
       'CREATE UNIQUE INDEX "things_id" ON "things" USING btree ("id")',
       'INSERT INTO "things" SELECT "id" FROM "users"',
@@ -24,7 +24,7 @@ test.each([
       'ALTER TABLE "users" ADD COLUMN "b" text DEFAULT \'x\' NOT NULL',
       '-- why\nUPDATE "users" SET "a" = "nickname" WHERE "admin"',
       'CREATE UNIQUE INDEX "users_a" ON "users" USING btree ("a")',
-      'ALTER TABLE "users" ADD CONSTRAINT "users_a_fk" FOREIGN KEY ("a") REFERENCES "public"."users"("id")',
+      'ALTER TABLE "users" ADD CONSTRAINT "users_a_fk" FOREIGN KEY ("a") REFERENCES "public"."users"("id") ON DELETE set null',
     ),
   ],
   ['an index', 'CREATE INDEX "users_x" ON "users" USING btree ("nickname");'],
@@ -47,6 +47,13 @@ test.each([
   'DROP TABLE "users"',
   'CREATE TRIGGER "x" BEFORE INSERT ON "users" EXECUTE FUNCTION f()',
   'CREATE TABLE "things" ("id" int);--> statement-breakpoint\nDELETE FROM "users"',
+  'CREATE TABLE "things" ("id" int);\nDELETE FROM "users"', // without a break
+  'ALTER TABLE "users" ADD COLUMN "a" text DEFAULT \'x\' UNIQUE',
+  'ALTER TABLE "users" ADD COLUMN "a" text, DROP COLUMN "nickname"',
+  'ALTER TABLE "users" ADD COLUMN "a" text, ADD COLUMN "b" text NOT NULL',
+  'ALTER TABLE "users" ADD COLUMN "a" text;--> statement-breakpoint\nUPDATE "users" SET "a" = (SELECT 1 FROM "x"), "nickname" = \'x\'',
+  // Who does not know the table cannot delete what it holds on to.
+  'CREATE TABLE "things" ("id" uuid);--> statement-breakpoint\nALTER TABLE "things" ADD CONSTRAINT "x" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action',
 ])('%s is noticed', (migration) => {
   expect(isUnnoticed(migration)).toBe(false);
 });

@@ -21,12 +21,21 @@ const areMade = (made: Set<string>, table: string, columns: string): boolean =>
   made.has(table) ||
   [...columns.matchAll(/"([^"]+)"/g)].every(([, column]) => made.has(`${table}.${column}`));
 
+/** What may stand in one statement with a new column, and binds who leaves it out or changes what was there before. */
+const MORE_THAN_A_COLUMN = /\b(?:UNIQUE|PRIMARY KEY|GENERATED|ADD CONSTRAINT|ALTER COLUMN|DROP|RENAME)\b/i;
+const ADD_COLUMN = /\bADD COLUMN\b/gi;
+/** More than one column is set. */
+const SETS_MORE = /,\s*"[^"]+"\s*=/;
+/** Else the version before cannot delete what a new row refers to. */
+const LETS_GO = /\bON DELETE (?:cascade|set null)\b/i;
+
 const RULES: Rule[] = [
   [new RegExp(`^CREATE TABLE ${NAME}`), (made, [table]) => Boolean(made.add(table!))],
   [
     new RegExp(`^ALTER TABLE ${NAME} ADD COLUMN ${NAME}`),
     (made, [table, column], statement) => {
       made.add(`${table}.${column}`);
+      if (MORE_THAN_A_COLUMN.test(statement) || statement.match(ADD_COLUMN)!.length > 1) return false;
       return !statement.includes('NOT NULL') || statement.includes('DEFAULT');
     },
   ],
@@ -36,18 +45,22 @@ const RULES: Rule[] = [
     (made, [, table, columns]) => areMade(made, table!, columns!),
   ],
   [
-    new RegExp(`^ALTER TABLE ${NAME} ADD CONSTRAINT ${NAME} FOREIGN KEY \\(([^)]*)\\)`),
-    (made, [table, , columns]) => areMade(made, table!, columns!),
+    new RegExp(
+      `^ALTER TABLE ${NAME} ADD CONSTRAINT ${NAME} FOREIGN KEY \\(([^)]*)\\) REFERENCES (?:"public"\\.)?${NAME}`,
+    ),
+    (made, [table, , columns, referred], statement) =>
+      areMade(made, table!, columns!) && (made.has(referred!) || LETS_GO.test(statement)),
   ],
   [new RegExp(`^ALTER TABLE ${NAME} ADD CONSTRAINT `), (made, [table]) => made.has(table!)],
   [new RegExp(`^INSERT INTO ${NAME}`), (made, [table]) => made.has(table!)],
   [
     new RegExp(`^UPDATE ${NAME}(?: \\w+)? SET (${NAME}) = [^,]*(?:FROM|WHERE|$)`),
-    (made, [table, column]) => areMade(made, table!, column!),
+    (made, [table, column], statement) => areMade(made, table!, column!) && !SETS_MORE.test(statement),
   ],
 ];
 
 function isStatementUnnoticed(statement: string, made: Set<string>): boolean {
+  if (/;./s.test(statement)) return false; // more than one: only the first would be looked at
   for (const [pattern, holds] of RULES) {
     const found = pattern.exec(statement);
     if (found) return holds(made, found.slice(1), statement);
