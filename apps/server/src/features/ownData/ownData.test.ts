@@ -5,8 +5,9 @@ import type { Client } from '@retake/testkit/client.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '../../platform/db/anyOf.ts';
 import { dump } from '../../platform/db/dump.ts';
-import { eq } from '../../platform/db/query.ts';
+import { eq, sql } from '../../platform/db/query.ts';
 import { readLetter } from '../../platform/mail/letter.ts';
 import { openOutbox } from '../../platform/mail/outbox.ts';
 import { users } from '../accounts/tables.ts';
@@ -131,6 +132,28 @@ test('DEL2 to DEL7: after the wait nothing in the whole dump says who it was, an
   });
   const { members } = (await mate.call('GET /api/teams/{id}', { params: { id: teamId } } as never)) as never;
   expect(members).toMatchObject([{ nickname: 'mate_one', role: 'captain' }]);
+});
+
+test('DEL2: on the tables of a newer version an account waits, since this one does not know all that is kept of it', async () => {
+  const late = await player('late_one');
+  const made = sql`drizzle.__drizzle_migrations`;
+  await server.database.sql.execute(
+    sql`INSERT INTO ${made} (hash, created_at) VALUES ('later', ${Date.now() + 1e12})`,
+  );
+  expect((await ask(late)).status).toBe(200);
+  const dueAt = async () => {
+    const rows = await server.database.sql.execute(
+      sql`SELECT due_at::text AS due FROM deadlines WHERE kind = 'delete-account' AND key = ${late.id}`,
+    );
+    return rowsOf<{ due: string }>(rows)[0]?.due;
+  };
+  const first = await dueAt();
+  clock.advance(14 * DAY_MS);
+  await expect.poll(dueAt).not.toBe(first);
+  expect(await nameOf(late)).toBe('late_one');
+  await server.database.sql.execute(sql`DELETE FROM ${made} WHERE hash = 'later'`);
+  clock.advance(3600_000);
+  await expect.poll(() => nameOf(late)).toMatch(/^deleted-/);
 });
 
 test('DEL8, SAN9: a ban that is in force waits for the SteamID of the deleted account, which nothing says', async () => {
