@@ -1,6 +1,7 @@
 import { leagueId } from '@retake/contract/leagues/calls.ts';
 import { id as anyId, inLang, type Lang, lang as langShape } from '@retake/contract/shapes.ts';
 import type { FastifyInstance } from 'fastify';
+import { eachMinute } from '../../platform/cache/eachMinute.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { type HalfShared, wholeText } from '../../platform/http/halfShared.ts';
@@ -18,11 +19,13 @@ type Ports = {
   leagues: Pick<Leagues, 'shared' | 'ladder'>;
 };
 
+type Asked = { id: string; version: number; name: Kind['name']; of: string; lang: Lang };
+
 const CACHED = 'public, max-age=60';
 
 /** What other sites frame: docs/rules/embeds.md */
 export function plugEmbeds(
-  { environment: { publicUrl, brandName } }: Pick<Deps, 'environment'>,
+  { environment: { publicUrl, brandName }, clock }: Pick<Deps, 'environment' | 'clock'>,
   ports: Ports,
 ) {
   const finds: Record<Kind['name'], (id: string, lang: Lang) => Promise<View | null>> = {
@@ -38,11 +41,14 @@ export function plugEmbeds(
     },
   };
 
-  async function find(name: Kind['name'], id: string, lang: Lang): Promise<View> {
-    const view = await finds[name](id, lang);
+  /** EMB3: hundreds look at the frame of one event, whose whole board is read for it. What is not there is not kept. */
+  const viewOf = eachMinute(clock, async ({ name, of, lang }: Asked): Promise<View> => {
+    const view = await finds[name](of, lang);
     if (!view) throw new Refusal('not_found');
     return view;
-  }
+  });
+  const find = (name: Kind['name'], of: string, lang: Lang): Promise<View> =>
+    viewOf({ id: `${name} ${of} ${lang}`, version: 0, name, of, lang });
 
   async function serve(http: FastifyInstance): Promise<void> {
     for (const { name } of Object.values(KINDS)) {

@@ -56,6 +56,9 @@ test('EMB3: a bracket is framed by its last rounds, a ladder by its first places
   expect(body.match(/<section>/g)).toHaveLength(MOST_ROUNDS);
   expect(body.match(/class="w"/g)).toHaveLength(MOST_ROUNDS); // the lower bracket is left out
   expect(ladder.body.match(/<tr><td/g)).toHaveLength(MOST_ROWS);
+  expect(ladder.about).toBe('5v5 · 40 players');
+  const alone = ladderView({ id: '1', title: 'x', mode: '5v5' }, { total: 1, rows: [row(1)] }, 'en');
+  expect(alone.about).toBe('5v5 · 1 player');
 });
 
 test('EMB3: an event without a bracket says so, and a table is framed by its places', () => {

@@ -19,7 +19,7 @@ export const WORDS: Record<Lang, Words> = {
     phase: { veto: 'Map veto', warmup: 'Warm-up', live: 'Live', finished: 'Final', cancelled: 'Cancelled' },
     ...{ place: '#', player: 'Player', points: 'Points', won: 'Won', lost: 'Lost', open: 'open' },
     soon: 'The bracket is not drawn yet.',
-    players: (count) => `${count} players`,
+    players: (count) => `${count} ${count === 1 ? 'player' : 'players'}`,
     entered: (text) => `${text} entered`,
   },
   'zh-CN': {

@@ -109,6 +109,14 @@ test('EMB1, EMB2: a page names where its frame is told of; any site may frame th
   expect(chinese).toContain('已报名 12/16');
 });
 
+test('EMB3: what was not there a moment ago is framed as soon as it is', async () => {
+  const id = await insert({ status: 'draft' });
+  const frame = async () => (await fetch(`${server.url}/embed/bracket/${id}`)).text();
+  expect(await frame()).not.toContain('Open');
+  await server.database.sql.update(tournaments).set({ status: 'signUp' }).where(eq(tournaments.id, id));
+  expect(await frame()).toContain('Open &#34;Cup&#34;');
+});
+
 test('EMB2: what cannot be framed is refused, each with its reason', async () => {
   const draft = await insert({ status: 'draft' });
   const own = (path: string) => `http://retake.test${path}`;
