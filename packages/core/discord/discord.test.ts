@@ -28,6 +28,8 @@ test('DIS1: only the address of a webhook at Discord is taken, and of it two par
 });
 
 test('DIS3: what somebody wrote mentions nobody, links nowhere and formats nothing', () => {
+  expect(plain('discord.gg/abc')).toBe('discord.gg\\/abc'); // an invite, also without https://
+  expect(plain('1. one')).toBe('1\\. one');
   const odd = '@everyone <@&1> [x](https://evil.example) **b** `c` ||s|| \u202e\u0000 \ud800';
   const safe = plain(odd);
   expect(safe).not.toMatch(/(?<!\\)[@<[\]()*`|:]/);

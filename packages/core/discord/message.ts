@@ -2,8 +2,10 @@
 const MOST_TITLE = 256;
 const MOST_TEXT = 2000;
 
-/** Signs that Discord makes something of: formatting, mentions, links and quotes. */
-const SIGNS = /[\\*_~`|>#@<[\]():-]/g;
+/** Signs that Discord makes something of: formatting, mentions, links, invites (also without a scheme) and quotes. */
+const SIGNS = /[\\*_~`|>#@<[\]():/-]/g;
+/** What begins a numbered list. */
+const NUMBER = /^(\s*\d+)\./;
 
 const clipped = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
@@ -13,7 +15,8 @@ export const plain = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\p{C}/gu, ' ')
-    .replaceAll(SIGNS, (sign) => `\\${sign}`);
+    .replaceAll(SIGNS, (sign) => `\\${sign}`)
+    .replace(NUMBER, '$1\\.');
 
 const NOBODY = { allowed_mentions: { parse: [] } };
 
