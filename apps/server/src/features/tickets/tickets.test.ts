@@ -40,10 +40,10 @@ const write = (ticketId: string, text = 'It was on Mirage.', by = player!, key: 
 const seen = async (ticketId: string, by = player!) =>
   (await by.call('GET /api/tickets/{ticketId}', { params: { ticketId } })).ticket;
 const next = async (by: Player) => (await by.call('POST /api/admin/tickets/next', {})).ticket;
-const answer = (by: Player, ticketId: string, closes = false) =>
+const answer = (by: Player, ticketId: string, closes = false, key: string = randomUUID()) =>
   by.call('POST /api/admin/tickets/{ticketId}/answer', {
     params: { ticketId },
-    body: { key: randomUUID(), text: 'It was cancelled: a server failed.', closes },
+    body: { key, text: 'It was cancelled: a server failed.', closes },
   });
 const toldTo = async (who: Player) => (await who.call('GET /api/notices', { query: { lang: 'en' } })).notices;
 
@@ -191,6 +191,18 @@ test('TCK7: an answered ticket without another word is closed after seven days',
   await answer(supporter!, id);
   clock.advance(7 * 24 * HOUR_MS);
   await whenSo(async () => (await seen(id)).state === 'closed');
+});
+
+test('TCK7: an answer that was written before answers nothing anew', async () => {
+  const id = await open();
+  const key = randomUUID();
+  await next(supporter!);
+  await answer(supporter!, id, false, key);
+  await write(id);
+  await next(supporter!);
+  await answer(supporter!, id, true, key);
+  expect(await seen(id)).toMatchObject({ state: 'waiting' });
+  expect((await toldTo(player!)).filter(({ kind }) => kind === 'ticketAnswered')).toHaveLength(1);
 });
 
 test('TCK8: with the account its tickets go, and nobody is dealt them any more', async () => {
