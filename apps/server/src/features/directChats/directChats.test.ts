@@ -64,6 +64,8 @@ test('DIR2: a muted friend is not told, counts for nothing, and is not written t
   await say(ann!, ben!, 'do you hear me?');
   expect(await chatsOf(ben!)).toMatchObject([{ unread: 0 }]);
   await expect(say(ben!, ann!, 'no')).rejects.toMatchObject({ code: 'direct_muted' });
+  const hidden = { params: { playerId: ann!.id }, body: { upTo: 1 } };
+  expect(await ben!.call('PUT /api/direct-chats/{playerId}/read', hidden)).toEqual({ unread: 0 });
   await mute('DELETE');
   expect(await chatsOf(ben!)).toMatchObject([{ unread: 1 }]);
   await expect(say(ann!, ben!, '')).rejects.toMatchObject({ code: 'message_empty' });

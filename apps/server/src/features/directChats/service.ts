@@ -96,7 +96,8 @@ export function createDirectChats(
     async markRead(userId: string, playerId: string, upTo: number) {
       const unread = await database.write(async (tx) => {
         const chat = await findChat(tx, userId, playerId);
-        if (!chat) return 0;
+        // MUT1: what is hidden was not read; it is there when the mute is taken back.
+        if (!chat || (await hasMuted(tx, userId, playerId))) return 0;
         await markRead(tx, chat, userId, upTo);
         tx.after(() => realtime.toUsers([userId], 'directRead', { playerId }));
         return countUnread(tx, chat.id, userId);
