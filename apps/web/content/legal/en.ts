@@ -56,7 +56,7 @@ export const content: LegalContent = {
         paragraphs: [
           'Your account: nickname, email, birthday, country, SteamID and a hash of your password. Without them you could not log in, be found by friends or play.',
           'What you play: matches, ratings, results, and what game servers report of them. They are the platform itself, and others can see them unless you hide them.',
-          'What you write: messages in parties, match rooms and the chat of Premium, and reports. The staff sees them only where somebody has reported them.',
+          'What you write: messages to friends, in parties, match rooms and the chat of Premium, reports, and tickets to support. The staff sees messages only where somebody has reported them, or where the platform held them back for their words.',
           'What you pay: orders and payments, but no card numbers. Those stay with the company that takes the money.',
           'The address of your connection is counted in memory to keep attacks away. It is not stored in the database.',
         ],
@@ -64,7 +64,7 @@ export const content: LegalContent = {
       {
         title: 'How long',
         paragraphs: [
-          'Messages of a party for 90 days, of a match room for a year, of the chat of Premium for 30 days. Reports of game servers for 180 days, and as long what rated matches say of whether an account is played by its owner. Visits of profiles, notices and measured pings for 30 days.',
+          'Messages of a party for 90 days, of a match room and to friends for a year, of the chat of Premium for 30 days. Tickets to support for a year after they were closed. Reports of game servers for 180 days, and as long what rated matches say of whether an account is played by its owner. Visits of profiles, notices and measured pings for 30 days.',
           'Bans for three years after their end. Payments for ten years, because books have to be kept that long. All else until you delete your account.',
         ],
       },
