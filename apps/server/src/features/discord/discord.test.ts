@@ -6,6 +6,7 @@ import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errands } from '../../platform/jobs/tables.ts';
 import { tournaments } from '../tournaments/tables.ts';
 
 const TOKEN = 'a_Token-'.repeat(8);
@@ -142,4 +143,17 @@ test('DIS1 to DIS3: an article is posted when it is published for the first time
   await published('second', 'Second');
   await timeRunsUntil(expect.poll(() => heard.length).toBe(3), 1000, server.database, clock); // the first was not told again
   expect(JSON.stringify(heard[2]!.body)).toContain('Second');
+});
+
+test('DIS2: what waits for a channel that nobody reaches holds no article up', async () => {
+  const later = { createdAt: new Date(clock.now()), dueAt: new Date(clock.now() + 24 * 3600_000) };
+  await server.database.sql.insert(errands).values(
+    Array.from({ length: 500 }, (_, n) => ({
+      ...{ kind: 'discord:post', key: `article ${1000 + n}`, payload: { of: 'article', id: 1000 + n } },
+      ...later,
+    })),
+  );
+  const id = await published('third', 'Third');
+  const shown = { params: { id: String(id) }, query: { lang: 'en' as const } };
+  expect(await admin.call('GET /api/news/{id}', shown)).toMatchObject({ title: 'Third' });
 });

@@ -4,6 +4,7 @@ import type { Webhook } from '@retake/core/discord/webhook.ts';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
 import type { ErrandKind } from '../../platform/jobs/errandKind.ts';
 import { WORDS } from './words.ts';
 
@@ -70,9 +71,18 @@ export function createPosts(
     if (!response.ok) throw new Error(`Discord answers ${response.status}`);
   });
 
+  /** DIS2: a channel that nobody reaches holds up no event and no article; what is too much then is not told. */
+  async function tell(tx: Tx, key: string, about: Payload): Promise<void> {
+    try {
+      await errands.add(tx, POST, key, about);
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'unavailable')) throw error;
+    }
+  }
+
   return {
-    article: (tx: Tx, id: number) => errands.add(tx, POST, `article ${id}`, { of: 'article', id }),
+    article: (tx: Tx, id: number) => tell(tx, `article ${id}`, { of: 'article', id }),
     event: (tx: Tx, id: string, told: 'started' | 'ended') =>
-      errands.add(tx, POST, `event ${id} ${told}`, { of: 'event', id, told }),
+      tell(tx, `event ${id} ${told}`, { of: 'event', id, told }),
   };
 }
