@@ -34,7 +34,7 @@ export const directChatCalls = {
   'GET /api/direct-chats/{playerId}/messages': call({
     access: 'player',
     summary:
-      'What the caller and this player have written to each other, oldest first: after a number at most the last 200, or the 50 before a number',
+      'What the caller and this player have written to each other, oldest first: the last 200, at most 200 after a number, or the 50 before one',
     params: withPlayer,
     query: z.object({
       after: afterSeq,

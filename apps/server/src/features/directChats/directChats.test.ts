@@ -29,7 +29,7 @@ const say = (from: Player, to: Player, message: string) => {
     body: { message },
   });
 };
-const read = async (reader: Player, other: Player, query: { before?: number } = {}) =>
+const read = async (reader: Player, other: Player, query: { after?: number; before?: number } = {}) =>
   (
     await reader.call('GET /api/direct-chats/{playerId}/messages', { params: { playerId: other.id }, query })
   ).map(({ message }) => message);
@@ -84,6 +84,7 @@ test('DIR4, DIR5: older ones by pages; one that was written to the reader can be
     Array.from({ length: 50 }, (_, at) => `message ${at + 6}`),
   );
   expect(await read(ann!, ben!, { before: 6 })).toHaveLength(5);
+  expect(await read(ann!, ben!, { after: 58 })).toEqual(['message 59', 'message 60']);
   const all = await ben!.call('GET /api/direct-chats/{playerId}/messages', {
     params: { playerId: ann!.id },
     query: {},

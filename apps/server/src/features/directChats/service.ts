@@ -9,6 +9,7 @@ import type { ChatLimit } from '../../platform/limits/chatLimit.ts';
 import type { People } from '../accounts/people.ts';
 import type { MayBeSaid } from '../chatWords/service.ts';
 import {
+  type ChatRow,
   countUnread,
   DIRECT_CHAT,
   findAfter,
@@ -17,6 +18,7 @@ import {
   findOwn,
   hasMuted,
   lockChat,
+  type MessageRow,
   markRead,
   mayWriteTo,
   saveLastAt,
@@ -26,6 +28,7 @@ const MESSAGES_AT_ONCE = 200;
 const PAGE = 50;
 const MOST_LISTED = 100;
 
+type Asked = { after: number; before?: number | undefined };
 type Ports = { people: Pick<People, 'get'>; mayWrite: ChatLimit; mayBeSaid: MayBeSaid };
 
 /** DIR1 to DIR5. */
@@ -37,6 +40,13 @@ export function createDirectChats(
   async function mustBeOpen(db: Sql, senderId: string, receiverId: string): Promise<void> {
     if (!(await mayWriteTo(db, senderId, receiverId))) throw new Refusal('direct_not_friends');
     if (await hasMuted(db, senderId, receiverId)) throw new Refusal('direct_muted');
+  }
+
+  /** DIR4: the end of the chat, what follows a number, or what is before one. */
+  function pageOf({ id, nextMessageSeq }: ChatRow, { after, before }: Asked): Promise<MessageRow[]> {
+    if (before !== undefined) return findBefore(database.sql, id, before, PAGE);
+    if (after > 0) return findAfter(database.sql, id, after, MESSAGES_AT_ONCE);
+    return findBefore(database.sql, id, nextMessageSeq, MESSAGES_AT_ONCE);
   }
 
   return {
@@ -51,17 +61,10 @@ export function createDirectChats(
       };
     },
 
-    async read(
-      userId: string,
-      playerId: string,
-      { after, before }: { after: number; before?: number | undefined },
-    ) {
+    async read(userId: string, playerId: string, asked: Asked) {
       const chat = await findChat(database.sql, userId, playerId);
       if (!chat) return [];
-      const rows =
-        before === undefined
-          ? await findAfter(database.sql, chat.id, after, MESSAGES_AT_ONCE)
-          : await findBefore(database.sql, chat.id, before, PAGE);
+      const rows = await pageOf(chat, asked);
       return rows.map((row) => present(row, row.senderId === userId ? playerId : userId));
     },
 

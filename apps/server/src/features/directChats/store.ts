@@ -54,22 +54,14 @@ export const saveLastAt = async (tx: Tx, id: string, lastAt: Date): Promise<void
   await tx.update(directChats).set({ lastAt }).where(eq(directChats.id, id));
 };
 
-/** Oldest first. */
-export async function findAfter(
-  db: Sql,
-  chatId: string,
-  after: number,
-  limit: number,
-): Promise<MessageRow[]> {
-  const which = and(eq(directMessages.chatId, chatId), gt(directMessages.seq, after));
-  const newest = await db
+/** Oldest first: what comes after a number, so that who was away leaves nothing out. */
+export const findAfter = (db: Sql, chatId: string, after: number, limit: number): Promise<MessageRow[]> =>
+  db
     .select()
     .from(directMessages)
-    .where(which)
-    .orderBy(desc(directMessages.seq))
+    .where(and(eq(directMessages.chatId, chatId), gt(directMessages.seq, after)))
+    .orderBy(asc(directMessages.seq))
     .limit(limit);
-  return newest.reverse();
-}
 
 /** Oldest first. */
 export async function findBefore(
