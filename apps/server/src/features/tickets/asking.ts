@@ -5,7 +5,7 @@ import {
   TICKETS_OPEN_MAX,
   type TicketTopic,
 } from '@retake/core/tickets/ticket.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Limit } from '../../platform/limits/limiter.ts';
@@ -81,6 +81,12 @@ export function createAsking(
     return ticket;
   }
 
+  /** TCK2 */
+  async function mustHaveRoom(db: Sql, userId: string): Promise<void> {
+    if ((await findOpenOf(db, userId)).length >= TICKETS_OPEN_MAX)
+      throw new Refusal('ticket_many', { most: TICKETS_OPEN_MAX });
+  }
+
   async function show(userId: string, ticketId: string) {
     const ticket = mustOwn(await findTicket(database.sql, ticketId), userId);
     return { ticket: presentOwn(ticket, await findMessages(database.sql, ticketId, false)) };
@@ -103,11 +109,11 @@ export function createAsking(
       if (await findTicket(database.sql, id)) return show(userId, id);
       if (matchId !== undefined && !(await hasPlayed(database.sql, userId, matchId)))
         throw new Refusal('not_found');
+      await mustHaveRoom(database.sql, userId); // what is refused for that is none of the five of a day
       await takeOrRefuse(limiter, `ticket ${userId}`, OPENED);
       await database.write(async (tx) => {
         await people.lock(tx, userId);
-        if ((await findOpenOf(tx, userId)).length >= TICKETS_OPEN_MAX)
-          throw new Refusal('ticket_many', { most: TICKETS_OPEN_MAX });
+        await mustHaveRoom(tx, userId);
         const at = now();
         const row = {
           id,

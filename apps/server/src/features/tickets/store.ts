@@ -56,9 +56,9 @@ export const findOwn = (db: Sql, userId: string, limit: number): Promise<TicketR
     .orderBy(sql`${tickets.state} = 'closed'`, desc(tickets.lastAt), asc(tickets.id))
     .limit(limit);
 
-export async function findOpenOf(tx: Sql, userId: string): Promise<TicketRow[]> {
+export async function findOpenOf(db: Sql, userId: string): Promise<TicketRow[]> {
   const open = and(eq(tickets.userId, userId), ne(tickets.state, 'closed'));
-  return tx.select().from(tickets).where(open).orderBy(asc(tickets.id));
+  return db.select().from(tickets).where(open).orderBy(asc(tickets.id));
 }
 
 export const deleteOf = async (tx: Tx, userId: string): Promise<void> => {
