@@ -50,10 +50,13 @@ test('DIR1, DIR3: friends write, both hear it at once, and what is read is read'
   expect(await ben!.call('PUT /api/direct-chats/{playerId}/read', mark)).toEqual({ unread: 0 });
   await say(ann!, ben!, 'well?');
   expect(await chatsOf(ben!)).toMatchObject([{ unread: 1 }]);
+  await say(ben!, ann!, 'yes');
+  expect(await chatsOf(ben!)).toMatchObject([{ unread: 0 }]);
+  expect(await chatsOf(ann!)).toMatchObject([{ unread: 1 }]);
 
   await ann!.call('DELETE /api/users/remove-friend/{id}', { params: { id: ben!.id } });
   await expect(say(ben!, ann!, 'why?')).rejects.toMatchObject({ code: 'direct_not_friends' });
-  expect(await read(ben!, ann!)).toEqual(['gg, one more?', 'well?']);
+  expect(await read(ben!, ann!)).toEqual(['gg, one more?', 'well?', 'yes']);
   expect(await chatsOf(ben!)).toMatchObject([{ isFriend: false }]);
 });
 

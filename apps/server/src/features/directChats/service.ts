@@ -21,7 +21,7 @@ import {
   type MessageRow,
   markRead,
   mayWriteTo,
-  saveLastAt,
+  saveWritten,
 } from './store.ts';
 
 const MESSAGES_AT_ONCE = 200;
@@ -87,7 +87,7 @@ export function createDirectChats(
           new Map([[chat.id, chat.nextMessageSeq]]),
           sentAt,
         );
-        await saveLastAt(tx, chat.id, sentAt);
+        await saveWritten(tx, chat, kept!);
         const told = present(kept!, receiverId);
         // MUT3: its writer does not learn that nobody is told.
         const hears = !(await hasMuted(tx, receiverId, senderId));

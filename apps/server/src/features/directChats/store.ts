@@ -50,9 +50,18 @@ export async function hasMuted(db: Sql, ownerId: string, playerId: string): Prom
   return (await db.select({ id: mutedPlayers.ownerId }).from(mutedPlayers).where(muted)).length > 0;
 }
 
-export const saveLastAt = async (tx: Tx, id: string, lastAt: Date): Promise<void> => {
-  await tx.update(directChats).set({ lastAt }).where(eq(directChats.id, id));
-};
+/** Who writes has read what is before, so that the own messages are never counted through. */
+export async function saveWritten(
+  tx: Tx,
+  { id, lowId }: ChatRow,
+  { senderId, seq, sentAt }: Pick<MessageRow, 'senderId' | 'seq' | 'sentAt'>,
+): Promise<void> {
+  const read = senderId === lowId ? { lowRead: seq } : { highRead: seq };
+  await tx
+    .update(directChats)
+    .set({ lastAt: sentAt, ...read })
+    .where(eq(directChats.id, id));
+}
 
 /** Oldest first: what comes after a number, so that who was away leaves nothing out. */
 export const findAfter = (db: Sql, chatId: string, after: number, limit: number): Promise<MessageRow[]> =>
@@ -97,12 +106,14 @@ export async function markRead(
 
 /** DIR4: what is counted is enough to say that there is more. */
 const MOST_UNREAD = 99;
+/** Of who is muted nothing is looked through: it may be very much. */
 const unreadBy = (userId: string) =>
-  sql<number>`(SELECT count(*)::int FROM (
+  sql<number>`CASE WHEN EXISTS (SELECT 1 FROM muted_players m
+    WHERE m.owner_id = ${userId} AND m.player_id IN (direct_chats.low_id, direct_chats.high_id)) THEN 0
+  ELSE (SELECT count(*)::int FROM (
     SELECT 1 FROM direct_messages d WHERE d.chat_id = direct_chats.id AND d.sender_id <> ${userId} AND d.message <> ''
       AND d.seq > CASE WHEN direct_chats.low_id = ${userId} THEN direct_chats.low_read ELSE direct_chats.high_read END
-      AND NOT EXISTS (SELECT 1 FROM muted_players m WHERE m.owner_id = ${userId} AND m.player_id = d.sender_id)
-    LIMIT ${MOST_UNREAD}) unread)`;
+    LIMIT ${MOST_UNREAD}) unread) END`;
 
 /** The latest first. */
 export const findOwn = (db: Sql, userId: string, limit: number) =>
