@@ -171,7 +171,7 @@ describe('a blacklist', () => {
     await page.goto('/settings');
     const section = page.getByRole('region', { name: 'Blacklist' });
     await section.getByText('1 of 3').waitFor();
-    await section.getByRole('link', { name: 'see_other' }).waitFor();
+    await section.getByRole('link', { name: /^see_other/ }).waitFor();
     await fails(page, /users\/blacklist\//);
     await press(section, 'Remove see_other from your blacklist');
     await says(page, 'The player could not be removed from your blacklist.');
