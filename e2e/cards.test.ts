@@ -79,7 +79,10 @@ test('HID1: what its owner hides another player does not see', async () => {
   await server.database.write((tx) => server.app.friends.befriend(tx, owner.id, other.id));
   const page = await openPage(browser, server, { player: other });
   await page.goto('/profile/owner');
-  await page.getByRole('region', { name: 'Friends' }).getByRole('link', { name: /^other/ }).waitFor();
+  await page
+    .getByRole('region', { name: 'Friends' })
+    .getByRole('link', { name: /^other/ })
+    .waitFor();
   await page.getByText('owner got a card:').first().waitFor();
   await look(page, 'profile');
 

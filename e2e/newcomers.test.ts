@@ -72,7 +72,9 @@ describe('newcomers', () => {
     await ann.page.getByRole('button', { name: 'Invite ben_new to the party' }).click();
     await ben.page.getByText('Party invite from ann_new').waitFor();
     await ben.page.getByRole('button', { name: 'Accept', exact: true }).click();
-    await partyBox(ann.page).getByRole('link', { name: /^ben_new/ }).waitFor();
+    await partyBox(ann.page)
+      .getByRole('link', { name: /^ben_new/ })
+      .waitFor();
     await ben.page.getByText('Waiting for party leader').first().waitFor();
 
     await ann.page.getByRole('textbox', { name: 'Message' }).fill('glhf');

@@ -58,5 +58,8 @@ export async function becomeFriends(one: Newcomer, other: Newcomer): Promise<voi
   await other.page.getByRole('tab', { name: /Received Requests/ }).click();
   await other.page.getByRole('button', { name: `Accept ${one.nickname}` }).click();
   await other.page.getByRole('tab', { name: /Friends List/ }).click();
-  await other.page.getByRole('tabpanel').getByRole('link', { name: new RegExp(`^${one.nickname}`) }).waitFor();
+  await other.page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: new RegExp(`^${one.nickname}`) })
+    .waitFor();
 }

@@ -63,7 +63,10 @@ describe('a page that does not exist has the status 404', () => {
     ],
     ...['/matches/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a', '/tournaments/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a'],
     '/tournaments/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a/edit',
-    ...['/admin/servers/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a', '/admin/matches/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a'],
+    ...[
+      '/admin/servers/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a',
+      '/admin/matches/1c9c2f4e-8a4b-4d5c-9a3e-0f2b7f1d2c3a',
+    ],
   ])('%s exists', async (path) => {
     expect(await get(path)).toMatchObject({ status: 200, body: expect.stringContaining('shell') });
   });

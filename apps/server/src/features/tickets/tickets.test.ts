@@ -111,8 +111,7 @@ test('TCK2: three open tickets, five messages without an answer', async () => {
   const id = await open();
   await open();
   await open();
-  for (let time = 0; time < 5; time++)
-    await expect(open()).rejects.toMatchObject({ code: 'ticket_many' });
+  for (let time = 0; time < 5; time++) await expect(open()).rejects.toMatchObject({ code: 'ticket_many' });
   const key = randomUUID();
   await write(id, 'once', player, key);
   await write(id, 'once', player, key);
