@@ -193,18 +193,6 @@ test('TCK7: an answered ticket without another word is closed after seven days',
   await whenSo(async () => (await seen(id)).state === 'closed');
 });
 
-test('TCK7: an answer that was written before answers nothing anew', async () => {
-  const id = await open();
-  const key = randomUUID();
-  await next(supporter!);
-  await answer(supporter!, id, false, key);
-  await write(id);
-  await next(supporter!);
-  await answer(supporter!, id, true, key);
-  expect(await seen(id)).toMatchObject({ state: 'waiting' });
-  expect((await toldTo(player!)).filter(({ kind }) => kind === 'ticketAnswered')).toHaveLength(1);
-});
-
 test('TCK8: with the account its tickets go, and nobody is dealt them any more', async () => {
   const id = await open();
   await server.database.write((tx) => server.app.tickets.leave(tx, player!.id));

@@ -5,7 +5,7 @@ import { ticketTopicName } from '#app/i18n/ticketTopicName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { classes } from '#app/ui/classes.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
-import { SkeletonRows } from '#app/ui/Skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useTickets } from '../api/tickets.ts';
 import { NewTicket } from './NewTicket.tsx';
 import { TicketState } from './TicketState.tsx';
@@ -15,6 +15,9 @@ import { TicketThread } from './TicketThread.tsx';
 export function SupportView({ neverAsks }: { neverAsks: string }) {
   const [search] = useSearchParams();
   const shown = search.get('ticket');
+  const { data, isError } = useTickets();
+  // On phones the form stands below the own tickets, and comes when they are known.
+  const form = data || isError ? <NewTicket /> : <Skeleton className="h-dvh" />;
   return (
     <div className="mx-auto grid max-w-6xl gap-6">
       <header>
@@ -27,7 +30,7 @@ export function SupportView({ neverAsks }: { neverAsks: string }) {
         <div className={classes(shown !== null && 'max-lg:hidden')}>
           <OwnTickets shown={shown} />
         </div>
-        {shown === null ? <NewTicket /> : <TicketThread key={shown} ticketId={shown} />}
+        {shown === null ? form : <TicketThread key={shown} ticketId={shown} />}
       </div>
     </div>
   );
