@@ -218,8 +218,7 @@ test('every screen of the web app is a known page', () => {
     'tournaments/:id',
     'tournaments/:id/edit',
     'teams/:id',
-    'admin/servers/:id',
-    'admin/matches/:id',
+    'admin/:area/:id',
     'game/:matchId?',
     '*',
   ];
