@@ -33,6 +33,7 @@ export const tickets = pgTable(
     index('tickets_user').on(table.userId, table.at),
     index('tickets_waiting').on(table.waitingSince).where(sql`${table.state} = 'waiting'`),
     index('tickets_closed').on(table.closedAt),
+    index('tickets_case').on(table.caseId),
   ],
 );
 

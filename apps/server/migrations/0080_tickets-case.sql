@@ -1,0 +1,1 @@
+CREATE INDEX "tickets_case" ON "tickets" USING btree ("case_id");
