@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../http/failure.ts';
 import type { ExtractTablesWithRelations } from './query.ts';
 import type { PgDatabase, PgQueryResultHKT } from './schema.ts';
@@ -28,6 +29,8 @@ export type Database = {
 };
 
 const ATTEMPTS = 5;
+/** At most so long before the second attempt, twice as long before each further one. */
+const FIRST_PAUSE_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const DISK_FULL = '53100';
@@ -65,6 +68,8 @@ export async function runWrite<T>(sql: Sql, work: (tx: Tx) => Promise<T>, log: E
         throw new Refusal('unavailable');
       }
       if (attempt >= ATTEMPTS || !isTransient(error)) throw error;
+      // By chance: who comes back at once meets the same others in the same order again.
+      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1));
       continue;
     }
     runEffects(effects, log);
