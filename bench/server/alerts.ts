@@ -29,8 +29,14 @@ const names = [...file.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
 printMachine();
 const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
 const env = {
-  ...{ SAMPLE_DATA: '0', SANDBOX: '1', LOG_LEVEL: 'silent', DATA_DIR: newDataDir(), METRICS_TOKEN: TOKEN },
-  ...{ DATABASE_URL: postgres.url, REDIS_URL: redis.url, DISCORD_API: 'http://127.0.0.1:9' },
+  SAMPLE_DATA: '0',
+  SANDBOX: '1',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: newDataDir(),
+  METRICS_TOKEN: TOKEN,
+  DATABASE_URL: postgres.url,
+  REDIS_URL: redis.url,
+  DISCORD_API: 'http://127.0.0.1:9',
   DISCORD_WEBHOOK_URL: `https://discord.com/api/webhooks/123456789012345678/${'x'.repeat(68)}`,
 };
 const nodes = [await startServerProcess(env), await startServerProcess(env)];

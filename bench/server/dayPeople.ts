@@ -113,7 +113,12 @@ async function connect(urls: string[], made: DayParty[], spread: boolean): Promi
   let node = 0;
   for (const { id, members } of made) {
     const party: Party = {
-      ...{ id, players: [], searchAt: 0, chatAt: 0, matchId: null, playAt: 0 },
+      id,
+      players: [],
+      searchAt: 0,
+      chatAt: 0,
+      matchId: null,
+      playAt: 0,
       searches: false,
     };
     party.searchAt = performance.now() + Math.random() * restsMs;

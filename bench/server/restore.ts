@@ -49,8 +49,12 @@ async function seed(database: Database): Promise<void> {
       while (chosen.size < 10) chosen.add(ids[Math.floor(Math.random() * ids.length)]!);
       const [...all] = chosen;
       const record: MatchRecord = {
-        ...{ matchId: randomUUID(), rules: 4, at: began + (from + n) * 1000, abandonedIds: [] },
-        ...{ team1: [all.slice(0, 2), all.slice(2, 5)], team2: [all.slice(5, 8), all.slice(8)] },
+        matchId: randomUUID(),
+        rules: 4,
+        at: began + (from + n) * 1000,
+        abandonedIds: [],
+        team1: [all.slice(0, 2), all.slice(2, 5)],
+        team2: [all.slice(5, 8), all.slice(8)],
         winner: Math.random() < 0.5 ? 'team1' : 'team2',
       };
       const rated = rateRecord({ players, caution }, record);
@@ -74,8 +78,15 @@ async function insertPlayed(
   const matches = played.map(({ record: { matchId, at, winner } }) => ({ id: matchId, at, winner }));
   const seats = played.flatMap(({ record: { matchId, at, rules, team1, team2, winner }, changes }) =>
     changes.map((change, slot) => ({
-      ...{ id: matchId, at, user: change.playerId, team: change.team, slot: slot % 5, group: randomUUID() },
-      ...{ before: change.eloBefore, after: change.eloAfter, won: change.team === winner },
+      id: matchId,
+      at,
+      user: change.playerId,
+      team: change.team,
+      slot: slot % 5,
+      group: randomUUID(),
+      before: change.eloBefore,
+      after: change.eloAfter,
+      won: change.team === winner,
       details: {
         change,
         ...(slot === 0 && { match: { rules, teams: { team1, team2 }, winner, abandonedIds: [] } }),

@@ -50,8 +50,12 @@ const ports = [await freePort(), await freePort()];
 const proxy = await startCaddy(ports.map((port) => `127.0.0.1:${port}`));
 const common = { SAMPLE_DATA: '0', SANDBOX: '1', LOG_LEVEL: 'error', DATA_DIR: folder, SIM_SPEED };
 const env = {
-  ...{ ...common, DATABASE_URL: postgres.url, REDIS_URL: redis.url },
-  ...{ PUBLIC_URL: proxy.url, TRUST_PROXY: '1', HOST: '127.0.0.1' },
+  ...common,
+  DATABASE_URL: postgres.url,
+  REDIS_URL: redis.url,
+  PUBLIC_URL: proxy.url,
+  TRUST_PROXY: '1',
+  HOST: '127.0.0.1',
 };
 const nodes: Child[] = [];
 for (const port of ports) nodes.push(await startRelease(before, port, env));

@@ -417,7 +417,7 @@ export function createOffers({ server, director, newName, player, once }: Hands)
     leadersBan: () =>
       once('leadersBan', async () => banUnder('harming-teammates', (await player('leader')).id)),
 
-    /** An appeal of the guest, held by whoever has this role, where it is one of those who decide them. */
+    /** An appeal of the guest, held by the one who has this role, where it is one of those who decide them. */
     async appealHeldBy(role: Role): Promise<string> {
       const guest = await player('guest');
       const sanctionId = await once('appealed', async () => {
@@ -452,7 +452,7 @@ export function createOffers({ server, director, newName, player, once }: Hands)
     /** A ticket of the leader. */
     leadersTicket: () => once('leadersTicket', async () => ticketOf(await player('leader'))),
 
-    /** A ticket of the guest, held by whoever has this role, where it is one of those who answer. */
+    /** A ticket of the guest, held by the one who has this role, where it is one of those who answer. */
     async ticketHeldBy(role: Role): Promise<string> {
       const guest = await player('guest');
       const ticketId = await once('guestsTicket', () => ticketOf(guest));
@@ -463,7 +463,7 @@ export function createOffers({ server, director, newName, player, once }: Hands)
       return ticketId;
     },
 
-    /** A case about the guest, held by whoever has this role, where it is one of the staff. */
+    /** A case about the guest, held by the one who has this role, where it is one of the staff. */
     async caseHeldBy(role: Role, opinion?: string): Promise<string> {
       const { id: subjectId } = await player('guest');
       const [{ id: reporterId }, key] = [await player('stranger'), randomUUID()];

@@ -1,6 +1,7 @@
+import { messageColumns } from '../../platform/chat/messageColumns.ts';
 import { moment, newId } from '../../platform/db/columns.ts';
 import { sql } from '../../platform/db/query.ts';
-import { check, index, integer, pgTable, text, unique, uuid } from '../../platform/db/schema.ts';
+import { check, index, integer, pgTable, unique, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 const userId = (name: string) =>
@@ -31,15 +32,10 @@ export const directChats = pgTable(
 export const directMessages = pgTable(
   'direct_messages',
   {
-    id: newId(),
+    ...messageColumns(),
     chatId: uuid('chat_id')
       .notNull()
       .references(() => directChats.id, { onDelete: 'cascade' }),
-    seq: integer().notNull(),
-    senderId: uuid('sender_id').notNull(),
-    sender: text().notNull(),
-    message: text().notNull(),
-    sentAt: moment('sent_at').notNull(),
   },
   (table) => [
     unique('direct_messages_seq').on(table.chatId, table.seq),

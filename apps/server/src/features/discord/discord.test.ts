@@ -56,7 +56,9 @@ async function say(body: unknown, { timestamp, signature, key = keys.privateKey 
   return { status: response.status, answer: (await response.json()) as { data?: { content: string } } };
 }
 const command = (name: string, more: object = {}, user = '1') => ({
-  ...{ type: 2, member: { user: { id: user } }, data: { name, ...more } },
+  type: 2,
+  member: { user: { id: user } },
+  data: { name, ...more },
 });
 const told = async (body: object) => (await say(body)).answer.data?.content;
 
@@ -87,8 +89,13 @@ test('DIS4: what is not signed by Discord, or not now, is refused; a ping is ans
 
 test('DIS4: commands say what visitors see, to who asked alone, in their language', async () => {
   await server.database.sql.insert(tournaments).values({
-    ...{ title: { en: 'Open *Cup*', 'zh-CN': '公开杯' }, startsAt: new Date(clock.now() + 3600_000) },
-    ...{ mode: '2v2' as const, places: 16, entered: 0, prizeCents: 0, picture: 'tournament-cup' as const },
+    title: { en: 'Open *Cup*', 'zh-CN': '公开杯' },
+    startsAt: new Date(clock.now() + 3600_000),
+    mode: '2v2' as const,
+    places: 16,
+    entered: 0,
+    prizeCents: 0,
+    picture: 'tournament-cup' as const,
   });
   const { answer } = await say(command('queue'));
   expect(answer).toMatchObject({
@@ -149,7 +156,9 @@ test('DIS2: what waits for a channel that nobody reaches holds no article up', a
   const later = { createdAt: new Date(clock.now()), dueAt: new Date(clock.now() + 24 * 3600_000) };
   await server.database.sql.insert(errands).values(
     Array.from({ length: 500 }, (_, n) => ({
-      ...{ kind: 'discord:post', key: `article ${1000 + n}`, payload: { of: 'article', id: 1000 + n } },
+      kind: 'discord:post',
+      key: `article ${1000 + n}`,
+      payload: { of: 'article', id: 1000 + n },
       ...later,
     })),
   );

@@ -39,8 +39,14 @@ export function oembedOf(framed: Framed, { maxwidth, maxheight }: Most) {
   const height = Math.min(kind.height, maxheight ?? kind.height);
   const src = `${publicUrl}/embed/${kind.name}/${encodeURIComponent(id)}?lang=${encodeURIComponent(lang)}`;
   return {
-    ...{ version: '1.0', type: 'rich', title, provider_name: brandName, provider_url: publicUrl },
-    ...{ width, height, cache_age: 300 },
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: brandName,
+    provider_url: publicUrl,
+    width,
+    height,
+    cache_age: 300,
     html: `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`,
   };
 }

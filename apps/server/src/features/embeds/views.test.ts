@@ -11,16 +11,27 @@ const written = (view: ReturnType<typeof matchView>) =>
   page({ ...view, lang: 'en', href: `https://play.example${view.path}`, brand: HOSTILE });
 
 const room = {
-  ...{ id: ID, phase: 'finished', mode: '5v5', map: 'de_mirage', finishedAt: '2026-11-26T10:00:00.000Z' },
+  id: ID,
+  phase: 'finished',
+  mode: '5v5',
+  map: 'de_mirage',
+  finishedAt: '2026-11-26T10:00:00.000Z',
   teams: [{ name: HOSTILE }, { name: 'two' }],
   score: { team1: 13, team2: 7 },
 } as unknown as MatchRoom;
 
 const fixture = (round: number, bracket: string) => ({
-  ...{ round, bracket, entrants: ['a', null], score: [2, 1], winner: 'a' },
+  round,
+  bracket,
+  entrants: ['a', null],
+  score: [2, 1],
+  winner: 'a',
 });
 const event = {
-  ...{ id: ID, title: HOSTILE, mode: '5v5', startsAt: '2026-11-26T10:00:00.000Z' },
+  id: ID,
+  title: HOSTILE,
+  mode: '5v5',
+  startsAt: '2026-11-26T10:00:00.000Z',
   participants: { entered: 2, places: 64 },
   entrants: [{ id: 'a', name: HOSTILE }],
   stages: [

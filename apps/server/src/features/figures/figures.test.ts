@@ -24,8 +24,14 @@ const figures = async () => {
 test('FIG1, FIG2: what the database says, with the oldest that waits; kept for fifteen seconds', async () => {
   const nothing = [0, null];
   expect(await figures()).toEqual({
-    ...{ searching: nothing, underWay: nothing, finished: nothing, newPlayers: [1, null] },
-    ...{ cases: nothing, appeals: nothing, errands: nothing, late: nothing },
+    searching: nothing,
+    underWay: nothing,
+    finished: nothing,
+    newPlayers: [1, null],
+    cases: nothing,
+    appeals: nothing,
+    errands: nothing,
+    late: nothing,
   });
   const ago = (hours: number) => new Date(clock.now() - hours * HOUR_MS);
   const { sql } = server.database;
@@ -46,7 +52,10 @@ test('FIG1, FIG2: what the database says, with the oldest that waits; kept for f
   clock.advance(15_000);
   const at = (hours: number) => new Date(clock.now() - 15_000 - hours * HOUR_MS).toISOString();
   expect(await figures()).toMatchObject({
-    ...{ underWay: [1, null], finished: [1, null], cases: [2, at(5)] },
-    ...{ errands: [1, at(3)], late: [1, at(4)] },
+    underWay: [1, null],
+    finished: [1, null],
+    cases: [2, at(5)],
+    errands: [1, at(3)],
+    late: [1, at(4)],
   });
 });

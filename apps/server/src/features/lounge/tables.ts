@@ -1,5 +1,5 @@
-import { moment, newId } from '../../platform/db/columns.ts';
-import { index, integer, pgTable, text, unique, uuid } from '../../platform/db/schema.ts';
+import { messageColumns } from '../../platform/chat/messageColumns.ts';
+import { index, integer, pgTable, unique, uuid } from '../../platform/db/schema.ts';
 
 /** PCH1: the rooms of the chat of Premium players: one. */
 export const loungeRooms = pgTable('lounge_rooms', {
@@ -10,15 +10,10 @@ export const loungeRooms = pgTable('lounge_rooms', {
 export const loungeMessages = pgTable(
   'lounge_messages',
   {
-    id: newId(),
+    ...messageColumns(),
     roomId: uuid('room_id')
       .notNull()
       .references(() => loungeRooms.id, { onDelete: 'cascade' }),
-    seq: integer().notNull(),
-    senderId: uuid('sender_id').notNull(),
-    sender: text().notNull(),
-    message: text().notNull(),
-    sentAt: moment('sent_at').notNull(),
   },
   (table) => [
     unique('lounge_messages_seq').on(table.roomId, table.seq),

@@ -1,5 +1,6 @@
 import type { MatchSource } from '@retake/core/match/settings.ts';
 import type { MatchMode } from '@retake/core/mode.ts';
+import { messageColumns } from '../../platform/chat/messageColumns.ts';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import { sql } from '../../platform/db/query.ts';
 import {
@@ -159,15 +160,10 @@ export const matchBackups = pgTable('match_backups', {
 export const matchMessages = pgTable(
   'match_messages',
   {
-    id: newId(),
+    ...messageColumns(),
     matchId: uuid('match_id')
       .notNull()
       .references(() => matches.id, { onDelete: 'cascade' }),
-    seq: integer().notNull(),
-    senderId: uuid('sender_id').notNull(),
-    sender: text().notNull(),
-    message: text().notNull(),
-    sentAt: moment('sent_at').notNull(),
   },
   (table) => [
     unique('match_messages_seq').on(table.matchId, table.seq),

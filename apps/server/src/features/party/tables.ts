@@ -1,4 +1,5 @@
 import type { QueueId } from '@retake/core/queue/queues.ts';
+import { messageColumns } from '../../platform/chat/messageColumns.ts';
 import { createdAt, moment, newId } from '../../platform/db/columns.ts';
 import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
@@ -79,15 +80,10 @@ export const partyInvites = pgTable(
 export const partyMessages = pgTable(
   'party_messages',
   {
-    id: newId(),
+    ...messageColumns(),
     partyId: uuid('party_id')
       .notNull()
       .references(() => parties.id, { onDelete: 'cascade' }),
-    seq: integer().notNull(),
-    senderId: uuid('sender_id').notNull(),
-    sender: text().notNull(),
-    message: text().notNull(),
-    sentAt: moment('sent_at').notNull(),
   },
   (table) => [
     unique('party_messages_seq').on(table.partyId, table.seq),

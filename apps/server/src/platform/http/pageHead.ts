@@ -3,7 +3,8 @@ export type PageHead = {
   path: string;
   title: string;
   description?: string;
-  picture?: string /** EMB2: other sites may frame it. */;
+  picture?: string;
+  /** EMB2: other sites may frame it. */
   framed?: boolean;
 };
 

@@ -85,16 +85,18 @@ function Traded({ mode, how, opponent, expected, meetings }: Extract<Found, { ki
   );
 }
 
+const matchColumn = <Row extends { at: string; matchId: string }>(): Column<Row> => ({
+  key: 'at',
+  header: m.cases_found_match(),
+  cell: ({ at, matchId }) => (
+    <Link to={`/game/${matchId}`} className="hover:underline">
+      {formatDayTime(at)}
+    </Link>
+  ),
+});
+
 const meetingColumns = (): Column<Meeting>[] => [
-  {
-    key: 'at',
-    header: m.cases_found_match(),
-    cell: ({ at, matchId }) => (
-      <Link to={`/game/${matchId}`} className="hover:underline">
-        {formatDayTime(at)}
-      </Link>
-    ),
-  },
+  matchColumn(),
   {
     key: 'result',
     header: m.cases_found_trade_result(),
@@ -109,15 +111,7 @@ const meetingColumns = (): Column<Meeting>[] => [
 ];
 
 const columns = (): Column<Point>[] => [
-  {
-    key: 'at',
-    header: m.cases_found_match(),
-    cell: ({ at, matchId }) => (
-      <Link to={`/game/${matchId}`} className="hover:underline">
-        {formatDayTime(at)}
-      </Link>
-    ),
-  },
+  matchColumn(),
   {
     key: 'expected',
     header: m.cases_found_expected(),

@@ -17,7 +17,12 @@ const status = (incidents: Status['incidents'] = []): Status => ({
   incidents,
 });
 const going: Status['incidents'][number] = {
-  ...{ id: ID, parts: ['search'], impact: 'troubled', title: 'Slow search', startedAt: at, endedAt: null },
+  id: ID,
+  parts: ['search'],
+  impact: 'troubled',
+  title: 'Slow search',
+  startedAt: at,
+  endedAt: null,
   updates: [],
 };
 const shown = () =>

@@ -9,7 +9,9 @@ import { DirectNotices } from './DirectNotices.tsx';
 const LIST = 'GET /api/direct-chats';
 const CY = BO.replace(/.$/, '3');
 const chat = (unread: number) => ({
-  ...{ player: { id: BO, nickname: 'bo' }, isFriend: true, unread },
+  player: { id: BO, nickname: 'bo' },
+  isFriend: true,
+  unread,
   lastAt: '2026-01-01T12:00:00.000Z',
 });
 
@@ -29,7 +31,12 @@ test('DIR3: a message asks for the list once, however many friends are shown', a
   expect(server.times(LIST)).toBe(1);
   server.now({ [LIST]: { chats: [chat(3)] } });
   receive('directMessage', {
-    ...{ id: CY, seq: 1, sender: 'bo', senderId: BO, receiverId: ADA, message: 'gg' },
+    id: CY,
+    seq: 1,
+    sender: 'bo',
+    senderId: BO,
+    receiverId: ADA,
+    message: 'gg',
     sentAt: '2026-01-01T12:00:00.000Z',
   });
   await expect.element(screen.getByRole('link', { name: 'Write to bo: 3 unread' })).toBeVisible();
