@@ -79,17 +79,18 @@ export async function crawl(
   const say = (fault: string) => void faults.push(`${path()}: ${fault}`);
 
   async function settle(): Promise<void> {
-    const listens = () => page.evaluate<boolean>('window.earlyClick === undefined');
+    const isDrawn = () => ask<boolean>('isDrawn()').catch(() => false); // no page between two
     const until = Date.now() + PRESS_MS;
     let quiet = 0; // what was loaded is drawn a moment later
     while (Date.now() < until) {
-      quiet = underWay.size === 0 && (await listens().catch(() => false)) ? quiet + 1 : 0;
+      quiet = underWay.size === 0 && (await isDrawn()) ? quiet + 1 : 0;
       if (quiet > QUIET_FRAMES) return;
       await page
         .evaluate('new Promise((done) => requestAnimationFrame(() => done()))')
         .catch(() => undefined);
     }
-    say(`still asks for ${[...underWay].map((request) => request.url()).join(', ')}`);
+    const asked = [...underWay].map((request) => request.url());
+    say(asked.length > 0 ? `still asks for ${asked.join(', ')}` : 'a place is held for what does not come');
   }
 
   async function check(what: string): Promise<void> {
@@ -197,8 +198,10 @@ export async function crawl(
   }
 
   async function leaveDialog(): Promise<void> {
-    await page.keyboard.press('Escape');
-    if (await ask<boolean>(`closed(${COVERED_MS})`)) return;
+    for (const _ of ['what lies over it', 'itself']) {
+      await page.keyboard.press('Escape'); // the first one closes a hint, where one is seen
+      if (await ask<boolean>(`closed(${COVERED_MS})`)) return;
+    }
     if (await ask<boolean>('markNo()')) await page.click('[data-press]').catch(() => undefined); // its time may pass
     if (!(await ask<boolean>(`closed(${PRESS_MS})`))) {
       say(`a dialog does not close: ${(await ask<string>('topText()')).slice(0, 200)}`);

@@ -127,6 +127,9 @@
       const from = location.href;
       return until(ms, () => !observer || crawl.changed || location.href !== from);
     },
+    /** It listens, and holds no place any more for what is still to come. */
+    isDrawn: () =>
+      window.earlyClick === undefined && ![...document.querySelectorAll('[data-skeleton]')].some(isSeen),
     hasDialog: () => top() !== document,
     topText: () => words(top() === document ? document.body : top()),
     closed: (ms) => until(ms, () => top() === document),

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { openDialog } from '#app/dialogs/dialogs.ts';
 import { useSendPasswordLink } from '#app/features/accounts/api/passwordLink.ts';
 import { UnconfirmedEmail } from '#app/features/accounts/components/UnconfirmedEmail.tsx';
@@ -62,7 +62,7 @@ export default function SettingsPage() {
           <ConnectsPanel user={user} />
           <ApiKeysPanel />
           <OwnDataPanel onExport={() => setOpened('export')} onDelete={() => setOpened('deletion')} />
-          <Suspense>{Opened && <Opened onClose={() => setOpened(null)} />}</Suspense>
+          {Opened && <Opened onClose={() => setOpened(null)} />}
         </div>
       )}
     </RequirePlayer>

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { askedQuestion, closeDialog, type DialogName, openedDialog } from '#app/dialogs/dialogs.ts';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { useStore } from '#app/store/store.ts';
@@ -15,9 +15,9 @@ export function DialogHost({ Dialogs }: { Dialogs: AskedDialogs }) {
   const name = useStore(openedDialog);
   const question = useStore(askedQuestion);
   return (
-    <Suspense>
+    <>
       {name && <Dialogs name={name} onClose={closeDialog} />}
       {question && <ConfirmDialog question={question} onAnswer={question.answer} />}
-    </Suspense>
+    </>
   );
 }

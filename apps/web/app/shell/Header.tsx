@@ -126,11 +126,7 @@ function MobileMenuButton() {
       >
         <Menu className="size-6" aria-hidden="true" />
       </button>
-      {wasOpened && (
-        <Suspense>
-          <MobileMenu open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <MobileMenu open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

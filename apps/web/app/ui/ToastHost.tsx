@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazyAhead } from '#app/site/lazyOnline.ts';
 import { useStore } from '#app/store/store.ts';
 import { toastsWanted } from '#app/toasts/toasts.ts';
@@ -8,5 +7,5 @@ const ToastList = lazyAhead(() => import('./ToastList.tsx'));
 /** What shows notices: of an outage too. */
 export function ToastHost() {
   const isWanted = useStore(toastsWanted);
-  return <Suspense>{isWanted && <ToastList />}</Suspense>;
+  return <>{isWanted && <ToastList />}</>;
 }

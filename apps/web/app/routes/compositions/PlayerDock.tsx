@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { PartyDock } from '#app/features/party/components/PartyDock.tsx';
 import { useCheck } from '#app/features/search/api/readyCheck.ts';
@@ -8,7 +7,10 @@ import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { usePanelColumn } from '#app/ui/useWide.ts';
 import { PartyBarWithClock } from './PartyBar.tsx';
 
-const PlayerPanel = lazyAhead(() => import('./PlayerPanel.tsx'));
+const PlayerPanel = lazyAhead(
+  () => import('./PlayerPanel.tsx'),
+  () => <SkeletonRows rows={3} className="h-40" />,
+);
 
 /** The party on every page of a player. Where the home page has its column, that shows it already. */
 export default function PlayerDock({ user }: { user: CurrentUser }) {
@@ -20,9 +22,7 @@ export default function PlayerDock({ user }: { user: CurrentUser }) {
   const address = check.kind === 'complete' ? '/game' : pathname;
   return (
     <PartyDock bar={<PartyBarWithClock />} address={address}>
-      <Suspense fallback={<SkeletonRows rows={3} className="h-40" />}>
-        <PlayerPanel user={user} />
-      </Suspense>
+      <PlayerPanel user={user} />
     </PartyDock>
   );
 }

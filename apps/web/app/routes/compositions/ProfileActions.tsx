@@ -1,5 +1,5 @@
 import { permissionsOf } from '@retake/core/staff/permissions.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BlacklistButton } from '#app/features/blacklist/components/BlacklistButton.tsx';
 import { DirectChatLink } from '#app/features/chat/components/DirectChatLink.tsx';
 import { ProfileFriendButton } from '#app/features/friends/components/ProfileFriendButton.tsx';
@@ -27,7 +27,7 @@ function TakeAway({ playerId }: { playerId: string }) {
         className="size-10 border border-line"
         onClick={() => setIsOpen(true)}
       />
-      <Suspense>{isOpen && <TakeAwayDialog playerId={playerId} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <TakeAwayDialog playerId={playerId} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Proof } from '@retake/contract/secondFactor/calls.ts';
 import { validateLogin } from '@retake/core/accounts/validate.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#app/api/call.ts';
 import { failureText, isFailure } from '#app/api/failure.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
@@ -35,11 +35,7 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
       isFailure(error, 'network') ? m.common_something_wrong_later() : failureText(error, m.login_failed()),
   });
   if (proveBy) {
-    return (
-      <Suspense>
-        <ShowFactor onClose={onClose} send={proveBy} onDone={enterSession} />
-      </Suspense>
-    );
+    return <ShowFactor onClose={onClose} send={proveBy} onDone={enterSession} />;
   }
   return (
     <Dialog open onClose={onClose} title={m.login_title()} size="sm">

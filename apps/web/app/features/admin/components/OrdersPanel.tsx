@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@retake/contract/orders/calls.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -57,11 +57,7 @@ function Found({ search }: { search: string }) {
           </Button>
         </div>
       )}
-      {refunded && (
-        <Suspense>
-          <RefundDialog order={refunded} onClose={() => setRefunded(null)} />
-        </Suspense>
-      )}
+      {refunded && <RefundDialog order={refunded} onClose={() => setRefunded(null)} />}
     </>
   );
 }

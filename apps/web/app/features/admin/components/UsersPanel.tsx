@@ -1,5 +1,5 @@
 import type { Permission } from '@retake/core/staff/permissions.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -75,15 +75,9 @@ function Found({ search, simulated, may }: { search: string; simulated: boolean;
             </div>
           )}
           {bansOf && (
-            <Suspense>
-              <BansDialog user={bansOf} mayGive={may.has('sanctions.give')} onClose={() => setBansOf(null)} />
-            </Suspense>
+            <BansDialog user={bansOf} mayGive={may.has('sanctions.give')} onClose={() => setBansOf(null)} />
           )}
-          {premiumOf && (
-            <Suspense>
-              <PremiumDialog user={premiumOf} onClose={() => setPremiumOf(null)} />
-            </Suspense>
-          )}
+          {premiumOf && <PremiumDialog user={premiumOf} onClose={() => setPremiumOf(null)} />}
         </>
       }
     />

@@ -1,5 +1,5 @@
 import { MOST_KEYS } from '@retake/contract/apiKeys/calls.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { formatDate, formatDayTime, formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -47,7 +47,7 @@ export function ApiKeysPanel() {
         {!data && !isError && <SkeletonRows rows={1} className="h-16" />}
         <Keys keys={data?.keys ?? []} />
       </div>
-      <Suspense>{isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}</Suspense>
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { OwnSanction } from '@retake/contract/sanctions/calls.ts';
 import { SUPPORT } from '@retake/core/moderation/support.ts';
 import type { AppealWay } from '@retake/core/rulebook/topic.ts';
 import { ruleTopic } from '@retake/core/rulebook/topics.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDate, formatDayTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
@@ -38,11 +38,7 @@ function Way({ ban }: { ban: OwnSanction }) {
       <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
         {m.ban_appeal()}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <AppealDialog ban={ban} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AppealDialog ban={ban} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { LeaguePage } from '@retake/contract/leagues/calls.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -18,7 +18,10 @@ import { LeagueBar } from './LeagueBar.tsx';
 import { LeagueRulesTab } from './LeagueRulesTab.tsx';
 import { SeasonChoice } from './SeasonChoice.tsx';
 
-const PastSeason = lazyOnline(async () => ({ default: (await import('./PastSeason.tsx')).PastSeason }));
+const PastSeason = lazyOnline(
+  async () => ({ default: (await import('./PastSeason.tsx')).PastSeason }),
+  () => <SkeletonRows rows={14} className="h-12" />,
+);
 
 /** A league's page; `play` is the button that queues. */
 export function LeagueView({ id, play }: { id: string; play: ReactNode }) {
@@ -60,9 +63,7 @@ function Seasons({ id, league }: { id: string; league: LeaguePage | undefined })
       {past === null ? (
         <Ladder id={id} league={league} />
       ) : (
-        <Suspense fallback={<SkeletonRows rows={14} className="h-12" />}>
-          {league && <PastSeason key={past} id={id} season={past} />}
-        </Suspense>
+        league && <PastSeason key={past} id={id} season={past} />
       )}
     </div>
   );

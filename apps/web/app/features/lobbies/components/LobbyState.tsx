@@ -1,5 +1,5 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -73,7 +73,7 @@ function RulesButton({ room }: { room: Lobby }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{m.lobbies_rules()}</Button>
-      <Suspense>{isOpen && <RulesDialog room={room} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <RulesDialog room={room} onClose={() => setOpen(false)} />}
     </>
   );
 }

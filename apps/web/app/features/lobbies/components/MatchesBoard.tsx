@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -44,17 +44,15 @@ export function MatchesBoard() {
         <h2 className="sr-only">{tab === 'new' ? m.lobbies_new() : m.lobbies_live()}</h2>
         <MatchList key={tab} tab={tab} />
       </SideTabs>
-      <Suspense>
-        {isCreating && (
-          <CreateMatchDialog
-            onClose={() => setCreating(false)}
-            onCreated={(id) => {
-              setCreating(false);
-              navigate(`/matches/${id}`);
-            }}
-          />
-        )}
-      </Suspense>
+      {isCreating && (
+        <CreateMatchDialog
+          onClose={() => setCreating(false)}
+          onCreated={(id) => {
+            setCreating(false);
+            navigate(`/matches/${id}`);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -10,11 +10,7 @@ export function NicknameButton({ hasPremium }: { hasPremium: boolean }) {
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{m.nickname_change()}</Button>
-      {isOpen && (
-        <Suspense>
-          <NicknameDialog hasPremium={hasPremium} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <NicknameDialog hasPremium={hasPremium} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

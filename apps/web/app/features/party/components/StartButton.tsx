@@ -1,6 +1,6 @@
 import type { Mode } from '@retake/core/mode.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import type { CurrentUser } from '#app/session/session.ts';
@@ -50,12 +50,10 @@ export function StartButton({ user, party, prefers, size = 'lg' }: Props) {
       >
         {m.party_start()}
       </Button>
-      <Suspense>
-        {opened === 'mode' && <ModeDialog user={user} party={party} prefers={prefers} onClose={close} />}
-        {(opened === 'not_enough_players' || opened === 'steam_required') && (
-          <StartRefused reason={opened} onClose={close} />
-        )}
-      </Suspense>
+      {opened === 'mode' && <ModeDialog user={user} party={party} prefers={prefers} onClose={close} />}
+      {(opened === 'not_enough_players' || opened === 'steam_required') && (
+        <StartRefused reason={opened} onClose={close} />
+      )}
     </>
   );
 }

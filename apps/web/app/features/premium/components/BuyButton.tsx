@@ -1,9 +1,10 @@
 import type { Order } from '@retake/contract/orders/calls.ts';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
+import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
 
-const OrderDialog = lazy(() => import('./OrderDialog.tsx'));
+const OrderDialog = lazyOnline(() => import('./OrderDialog.tsx'));
 
 type Props = ComponentProps<typeof Button> & { months: Order['months']; isGift?: boolean };
 
@@ -14,11 +15,7 @@ export default function BuyButton({ months, isGift = false, ...look }: Props) {
       <Button {...look} onClick={() => setOpen(true)}>
         {isGift ? m.premium_gift_open() : m.premium_buy()}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <OrderDialog months={months} isGift={isGift} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OrderDialog months={months} isGift={isGift} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -21,11 +21,7 @@ export function ReportButton({ players, where }: Props) {
       >
         {m.report_button()}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog players={players} where={where} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog players={players} where={where} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Flag } from '#app/ui/icons/Flag.tsx';
@@ -25,13 +25,11 @@ export function ReportMessage({ chat, message: { id, sender, senderId } }: Props
         <Flag className="size-3.5" aria-hidden="true" />
       </button>
       {isOpen && (
-        <Suspense>
-          <ReportDialog
-            players={[{ id: senderId, nickname: sender }]}
-            where={{ place: 'message', chat, messageId: id }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ReportDialog
+          players={[{ id: senderId, nickname: sender }]}
+          where={{ place: 'message', chat, messageId: id }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@retake/contract/secondFactor/calls.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { formatDate, formatNumber } from '#app/i18n/format.ts';
@@ -49,10 +49,8 @@ export function SecondFactorPanel() {
           )}
         </div>
       </div>
-      <Suspense>
-        {Opened && <Opened onClose={() => setOpened(null)} onAdded={added} />}
-        {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
-      </Suspense>
+      {Opened && <Opened onClose={() => setOpened(null)} onAdded={added} />}
+      {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isFailure } from '#app/api/failure.ts';
 import { formatDate } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -44,7 +44,7 @@ export function TeamView({ id, userId, isStaff, events }: Props) {
             </p>
           </div>
         </div>
-        <Suspense>{isStaff && data.logo !== null && <TakeLogoAway teamId={id} />}</Suspense>
+        {isStaff && data.logo !== null && <TakeLogoAway teamId={id} />}
         {isMember && userId !== null && <Own id={id} userId={userId} />}
         <TeamForm matches={data.matches} />
       </header>
@@ -85,9 +85,7 @@ function Own({ id, userId }: { id: TeamPage['id']; userId: string }) {
       <Button onClick={() => setOpen(true)} disabled={!team}>
         {m.teams_manage()}
       </Button>
-      <Suspense>
-        {isOpen && team && <TeamDialog team={team} userId={userId} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && team && <TeamDialog team={team} userId={userId} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ROSTER_MAX } from '@retake/core/teams/team.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useGate } from '#app/dialogs/gate.ts';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
@@ -39,10 +39,8 @@ export function TeamsBox({ userId }: { userId: string }) {
         ))}
       </ul>
       <Invites invites={data?.invites ?? []} />
-      <Suspense>
-        {opened?.type === 'create' && <CreateTeamDialog onClose={close} />}
-        {team && <TeamDialog team={team} userId={userId} onClose={close} />}
-      </Suspense>
+      {opened?.type === 'create' && <CreateTeamDialog onClose={close} />}
+      {team && <TeamDialog team={team} userId={userId} onClose={close} />}
     </section>
   );
 }

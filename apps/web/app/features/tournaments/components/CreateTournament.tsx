@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '#app/api/failure.ts';
 import { openDialog } from '#app/dialogs/dialogs.ts';
@@ -41,7 +41,7 @@ export function CreateTournament() {
       >
         {m.tournaments_create()}
       </Button>
-      <Suspense>{isMatchNeeded && <RatingMatchNeeded onClose={() => setMatchNeeded(false)} />}</Suspense>
+      {isMatchNeeded && <RatingMatchNeeded onClose={() => setMatchNeeded(false)} />}
     </>
   );
 }

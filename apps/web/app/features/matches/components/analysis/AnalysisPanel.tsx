@@ -1,6 +1,6 @@
 import type { MatchAnalysis } from '@retake/contract/matches/analysis.ts';
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
@@ -14,8 +14,14 @@ import { Figures } from './Figures.tsx';
 import { Moments } from './Moments.tsx';
 import { RoundButtons, Rounds } from './Rounds.tsx';
 
-const HeatPanel = lazyOnline(() => import('./HeatPanel.tsx'));
-const ReplayPanel = lazyOnline(() => import('./ReplayPanel.tsx'));
+const HeatPanel = lazyOnline(
+  () => import('./HeatPanel.tsx'),
+  () => <SkeletonRows rows={1} className="h-80" />,
+);
+const ReplayPanel = lazyOnline(
+  () => import('./ReplayPanel.tsx'),
+  () => <SkeletonRows rows={1} className="mt-4 h-80" />,
+);
 
 type Props = {
   room: MatchRoom;
@@ -73,21 +79,17 @@ function Loaded({ analysis, seat, first, atMs }: LoadedProps) {
       {shown === 'replay' && open && analysis.map && (
         <>
           <RoundButtons rounds={analysis.rounds} seat={seat} selected={round} onSelect={setRound} />
-          <Suspense fallback={<SkeletonRows rows={1} className="mt-4 h-80" />}>
-            <ReplayPanel
-              matchId={analysis.matchId}
-              map={analysis.map}
-              round={open}
-              players={players}
-              atMs={open.number === first ? (atMs ?? 0) : 0}
-            />
-          </Suspense>
+          <ReplayPanel
+            matchId={analysis.matchId}
+            map={analysis.map}
+            round={open}
+            players={players}
+            atMs={open.number === first ? (atMs ?? 0) : 0}
+          />
         </>
       )}
       {shown === 'heat' && analysis.map && (
-        <Suspense fallback={<SkeletonRows rows={1} className="h-80" />}>
-          <HeatPanel matchId={analysis.matchId} map={analysis.map} players={players} seat={seat} />
-        </Suspense>
+        <HeatPanel matchId={analysis.matchId} map={analysis.map} players={players} seat={seat} />
       )}
       {shown === 'duels' && analysis.duels && <Duels duels={analysis.duels} players={players} />}
       {shown === 'moments' && <Moments moments={analysis.moments} players={players} onRound={openRound} />}

@@ -1,5 +1,5 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
@@ -8,7 +8,10 @@ import { ChartLine } from '#app/ui/icons/ChartLine.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import type { Seat } from '../../model/room.ts';
 
-const AnalysisPanel = lazyOnline(() => import('./AnalysisPanel.tsx'));
+const AnalysisPanel = lazyOnline(
+  () => import('./AnalysisPanel.tsx'),
+  () => <SkeletonRows rows={6} className="mt-5 h-12" />,
+);
 
 /** Closed until somebody asks, or comes for a round (HLT1): the room itself stays as light as before. */
 export function AnalysisSection({ room, seat }: { room: MatchRoom; seat: Seat }) {
@@ -35,11 +38,7 @@ export function AnalysisSection({ room, seat }: { room: MatchRoom; seat: Seat })
           </Button>
         )}
       </div>
-      {open && (
-        <Suspense fallback={<SkeletonRows rows={6} className="mt-5 h-12" />}>
-          <AnalysisPanel room={room} seat={seat} round={round} atMs={atMs} />
-        </Suspense>
-      )}
+      {open && <AnalysisPanel room={room} seat={seat} round={round} atMs={atMs} />}
     </section>
   );
 }

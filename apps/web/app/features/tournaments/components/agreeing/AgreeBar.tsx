@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { formatDayTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -44,11 +44,7 @@ function Saying({ tournament: { id, you }, fixture, names }: SayingProps) {
   const isOwn = proposal?.entrantId === you?.entrantId;
   const takeAway = () => end.mutate(undefined, { onError: failed });
   if (isProposing) {
-    return (
-      <Suspense>
-        <ProposeForm id={id} fixture={fixture} onDone={() => setProposing(false)} />
-      </Suspense>
-    );
+    return <ProposeForm id={id} fixture={fixture} onDone={() => setProposing(false)} />;
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Correction } from '@retake/contract/tournaments/correcting.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -45,11 +45,7 @@ export function EntrantsPlaying({ tournament }: { tournament: Tournament }) {
         ))}
       </ul>
       {chosen && <CorrectionDialog tournament={tournament} {...chosen} onClose={() => setChosen(null)} />}
-      <Suspense>
-        {replaced && (
-          <StandInDialog id={tournament.id} entrant={replaced} onClose={() => setReplaced(null)} />
-        )}
-      </Suspense>
+      {replaced && <StandInDialog id={tournament.id} entrant={replaced} onClose={() => setReplaced(null)} />}
     </Section>
   );
 }

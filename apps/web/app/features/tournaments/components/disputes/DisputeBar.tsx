@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { serverNow } from '#app/api/serverClock.ts';
 import { formatTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -41,16 +41,14 @@ export function DisputeBar({ tournament }: { tournament: Tournament }) {
           </Button>
         </>
       )}
-      <Suspense>
-        {asked && (
-          <DisputeDialog
-            id={tournament.id}
-            fixtureId={asked.id}
-            {...pairOf(tournament, asked)}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <DisputeDialog
+          id={tournament.id}
+          fixtureId={asked.id}
+          {...pairOf(tournament, asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 }

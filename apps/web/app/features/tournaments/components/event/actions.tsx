@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureText, isFailure } from '#app/api/failure.ts';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { useGate } from '#app/dialogs/gate.ts';
@@ -45,18 +45,16 @@ export function EnterButton({ tournament, waits, onPremiumNeeded }: EnterProps) 
       <Button look="accent" className="min-w-28 max-sm:flex-1" loading={enter.isPending} onClick={ask}>
         {waits ? m.event_join_waiting() : m.event_join()}
       </Button>
-      <Suspense>
-        {isChoosing && (
-          <EntryDialog
-            tournament={tournament}
-            onClose={() => setChoosing(false)}
-            onEntered={() => {
-              setChoosing(false);
-              entered();
-            }}
-          />
-        )}
-      </Suspense>
+      {isChoosing && (
+        <EntryDialog
+          tournament={tournament}
+          onClose={() => setChoosing(false)}
+          onEntered={() => {
+            setChoosing(false);
+            entered();
+          }}
+        />
+      )}
     </>
   );
 }

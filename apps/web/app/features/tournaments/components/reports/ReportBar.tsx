@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '#app/api/failure.ts';
 import { formatTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -63,11 +63,9 @@ function Saying({ tournament, reporting }: Props) {
           {m.event_report_agree()}
         </Button>
         <Button onClick={() => setAsked('dispute')}>{m.event_dispute()}</Button>
-        <Suspense>
-          {asked === 'dispute' && (
-            <DisputeDialog id={tournament.id} fixtureId={fixture.id} {...pair} onClose={close} />
-          )}
-        </Suspense>
+        {asked === 'dispute' && (
+          <DisputeDialog id={tournament.id} fixtureId={fixture.id} {...pair} onClose={close} />
+        )}
       </p>
     );
   }
@@ -80,11 +78,7 @@ function Saying({ tournament, reporting }: Props) {
       </p>
     );
   }
-  return (
-    <Suspense>
-      <ReportForm id={tournament.id} fixture={fixture} {...pair} before={own} onDone={close} />
-    </Suspense>
-  );
+  return <ReportForm id={tournament.id} fixture={fixture} {...pair} before={own} onDone={close} />;
 }
 
 function pairOf(tournament: Tournament, [a, b]: Reporting['fixture']['entrants']) {

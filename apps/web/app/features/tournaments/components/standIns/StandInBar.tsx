@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -32,9 +32,7 @@ export function StandInBar({ tournament }: { tournament: Tournament }) {
           </Button>
         </>
       )}
-      <Suspense>
-        {entrant && <StandInDialog id={tournament.id} entrant={entrant} onClose={() => setEntrant(null)} />}
-      </Suspense>
+      {entrant && <StandInDialog id={tournament.id} entrant={entrant} onClose={() => setEntrant(null)} />}
     </section>
   );
 }
