@@ -6,7 +6,8 @@ import { hasFigures, isElsewhere, isPublic, isServed, kindOf, mostOf } from './k
 import { compareMoving } from './moving.ts';
 
 const PRESS_MS = 10_000;
-const QUIET_FRAMES = 3;
+/** What was loaded is drawn a moment later. */
+const QUIET_FRAMES = 4;
 const COVERED_MS = 2000;
 const DEAD_ENDS =
   /Sorry\.\. We can't load|User not found!|There is no such|could not be loaded|Something on this page is broken|You are in no match|not open yet/;
@@ -79,14 +80,14 @@ export async function crawl(
   const say = (fault: string) => void faults.push(`${path()}: ${fault}`);
 
   async function settle(): Promise<void> {
-    const isDrawn = () => ask<boolean>('isDrawn()').catch(() => false); // no page between two
     const until = Date.now() + PRESS_MS;
-    let quiet = 0; // what was loaded is drawn a moment later
     while (Date.now() < until) {
-      quiet = underWay.size === 0 && (await isDrawn()) ? quiet + 1 : 0;
-      if (quiet > QUIET_FRAMES) return;
+      const before = underWay.begun;
+      const isStill =
+        underWay.size === 0 && (await ask<boolean>(`drawn(${QUIET_FRAMES})`).catch(() => false)); // no page between two
+      if (isStill && underWay.size === 0 && underWay.begun === before) return;
       await page
-        .evaluate('new Promise((done) => requestAnimationFrame(() => done()))')
+        .evaluate('new Promise((next) => requestAnimationFrame(() => next()))')
         .catch(() => undefined);
     }
     const asked = [...underWay].map((request) => request.url());
@@ -231,9 +232,13 @@ async function nicknameIn(context: BrowserContext): Promise<string | undefined> 
 const keyOf = (at: string, signature: string) =>
   signature.startsWith('frame') ? signature : `${kindOf(at)} ${signature}`;
 
-function underWayOn(page: Page | WatchedPage): ReadonlySet<Request> {
-  const underWay = new Set<Request>();
-  page.on('request', (request) => void underWay.add(request));
+/** The requests of this page that have no answer yet, and how many it has made. */
+function underWayOn(page: Page | WatchedPage): ReadonlySet<Request> & { begun: number } {
+  const underWay = Object.assign(new Set<Request>(), { begun: 0 });
+  page.on('request', (request) => {
+    underWay.add(request);
+    underWay.begun++;
+  });
   const over = (request: Request) => void underWay.delete(request);
   page.on('requestfinished', over);
   page.on('requestfailed', over);

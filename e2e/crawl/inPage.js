@@ -96,6 +96,9 @@
     return figures;
   }
 
+  const isDrawn = () =>
+    window.earlyClick === undefined && ![...document.querySelectorAll('[data-skeleton]')].some(isSeen);
+
   let observer;
   window.crawl = {
     changed: false,
@@ -127,9 +130,11 @@
       const from = location.href;
       return until(ms, () => !observer || crawl.changed || location.href !== from);
     },
-    /** It listens, and holds no place any more for what is still to come. */
-    isDrawn: () =>
-      window.earlyClick === undefined && ![...document.querySelectorAll('[data-skeleton]')].some(isSeen),
+    /** Whether it stays so for this many frames: it listens, and holds no place for what is still to come. */
+    async drawn(frames) {
+      for (let frame = 0; frame < frames && isDrawn(); frame++) await new Promise(requestAnimationFrame);
+      return isDrawn();
+    },
     hasDialog: () => top() !== document,
     topText: () => words(top() === document ? document.body : top()),
     closed: (ms) => until(ms, () => top() === document),
