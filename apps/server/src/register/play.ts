@@ -139,6 +139,12 @@ export const playEntries = [
     columns: { key: 'match_id', inner: 'body', time: 'received_at' },
     about: [{ where: `match_id IN (${OWN_MATCHES})`, deletion: 'gone', exported: false }],
   }),
+  entry('match_outages', {
+    purpose: 'For how long the server of a running match has not had it',
+    kept: 'over',
+    columns: { key: 'match_id', state: 'missing_ms gone_answers', time: 'asked_at' },
+    about: [{ where: `match_id IN (${OWN_MATCHES})`, deletion: 'gone', exported: false }],
+  }),
   entry('recordings', {
     purpose: 'Which recordings of matches there are; the file itself is deleted 60 days after the match',
     kept: 'always',

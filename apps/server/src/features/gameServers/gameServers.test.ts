@@ -189,6 +189,25 @@ test('GSV5: the list names the match of a server', async () => {
   expect((await list())[0]!.match).toEqual({ id: match!.id, number: match!.number, takenAt: null });
 });
 
+test('GSV18: a server that comes back with a match that has left it ends it, also after a restart of the platform', async () => {
+  const [left, has] = [await fakeServer(), await fakeServer()];
+  const named = [left, has].map(({ port }) => `127.0.0.1:${port}/${FAKE_PASSWORD}`);
+  await startNaming(...named);
+  const [one, other] = await list();
+  const [match] = await database.sql
+    .insert(matches)
+    .values(matchValues({ phase: 'warmup', simulated: false, state: { v: 99 } }))
+    .returning();
+  const number = match!.number;
+  const taken = [one!, other!].map(({ id }) => ({ serverId: id, matchNumber: number, takenAt: new Date() }));
+  await database.sql.insert(gameServerMatches).values(taken);
+  await database.sql.update(gameServers).set({ matchNumber: number }).where(eq(gameServers.id, other!.id));
+  for (const { state } of [left, has]) Object.assign(state, { gamestate: 'live', matchid: number });
+  await startNaming(...named);
+  await expect.poll(() => left.state.gamestate).toBe('none');
+  expect(has.state.gamestate).toBe('live');
+});
+
 describe('GSV15 GSV16 GSV17: an admin keeps game servers', () => {
   const placesOf = ({ port }: FakeMatchzy) => {
     const address = `127.0.0.1:${port}`;

@@ -1,12 +1,13 @@
 import type { Reservations } from '@retake/gameserver/matchzy/reservations.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Roster } from './roster.ts';
+import { findLeft } from './store.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
 /** The node with the duty asks the servers that have no match, all at once, so that their rows tell how they are. */
 export function createLook(
-  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
   roster: Roster,
   reservations: Reservations,
   refresh: () => Promise<void>,
@@ -18,7 +19,14 @@ export function createLook(
     await refresh();
     const inService = await reservations.inService();
     const asked = inService.flatMap((id) => roster.find(id) ?? []);
-    await Promise.all(asked.filter((server) => !('number' in server.state())).map((server) => server.poll()));
+    const polled = asked.filter((server) => !('number' in server.state())).map((server) => server.poll());
+    await Promise.all([...polled, endLeft()]);
+  }
+
+  /** GSV18: what they were told when the match went away they may not have heard, or this process did not tell them. */
+  async function endLeft(): Promise<void> {
+    const left = await findLeft(database.sql);
+    await Promise.all(left.map(({ serverId, matchNumber }) => roster.find(serverId)?.abort(matchNumber)));
   }
 
   function lookAndGoOn(): void {

@@ -6,7 +6,7 @@ import { eq, isNotNull } from '../../platform/db/query.ts';
 import { matchValues } from '../matches/rows.fixture.ts';
 import { matches } from '../matches/tables.ts';
 import { createReservations } from './reservations.ts';
-import { release } from './store.ts';
+import { findLeft, release } from './store.ts';
 import { gameServers } from './tables.ts';
 
 const database = await openTestDatabase();
@@ -81,4 +81,16 @@ test('GSV6: a disabled server is neither asked nor taken, and keeps the match th
   expect(await node.holderOf(one!)).toBe(first);
   await node.release(one!);
   expect(await node.holderOf(one!)).toBe(null);
+});
+
+test('GSV18: a server that a match has left for another one is known until that match ends', async () => {
+  const [first, second] = await addServers(2);
+  const [number] = await addMatches(1);
+  expect(await node.take(first!, number!)).toBe(true);
+  expect(await findLeft(database.sql)).toEqual([]);
+  await node.release(number!);
+  expect(await node.take(second!, number!)).toBe(true);
+  expect(await findLeft(database.sql)).toEqual([{ serverId: first, matchNumber: number }]);
+  await end(number!);
+  expect(await findLeft(database.sql)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
   inArray,
   isNull,
   max,
+  ne,
   notInArray,
   sql,
 } from '../../platform/db/query.ts';
@@ -143,6 +144,15 @@ export async function holdRunningMatch(tx: Tx, matchNumber: number): Promise<boo
 export async function hasHad(db: Sql, serverId: string, matchNumber: number): Promise<boolean> {
   const { serverId: ofServer, matchNumber: ofMatch } = gameServerMatches;
   return (await db.$count(gameServerMatches, and(eq(ofServer, serverId), eq(ofMatch, matchNumber)))) > 0;
+}
+
+/** GSV18: matches that go on elsewhere, with the servers that they have left. */
+export function findLeft(db: Sql): Promise<{ serverId: string; matchNumber: number }[]> {
+  const { serverId, matchNumber } = gameServerMatches;
+  return db
+    .select({ serverId, matchNumber })
+    .from(gameServerMatches)
+    .innerJoin(gameServers, and(eq(gameServers.matchNumber, matchNumber), ne(gameServers.id, serverId)));
 }
 
 /** GSV17: null: there is no such server any more. */

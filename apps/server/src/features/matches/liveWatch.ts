@@ -1,41 +1,37 @@
+import { ASK_EVERY_MS, type Missing, verdictOn } from '@retake/core/match/outage.ts';
 import type { MatchCommand } from '@retake/core/match/transition.ts';
 import type { GameServer, ServerStatus } from '@retake/gameserver/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
+import { countMissing, endOutage, findOutages } from './outageStore.ts';
+import { lastRoundOf } from './servers.ts';
 import { findRunning, type MatchRow } from './store.ts';
-
-/** MAT32: much shorter than a round, and than the time for which a server shows the score of a map that is over. */
-const ASK_EVERY_MS = 10_000;
-/** MAT33: a server that says twice in a row that it does not have the match has lost it. */
-const GONE_AFTER_ANSWERS = 2;
-/** MAT33: one that does not answer for this long is down. */
-const GONE_AFTER_SILENT_MS = 60_000;
 
 export type LiveWatch = { start(): void; stop(): void };
 
+type Watched = Pick<Deps, 'database' | 'clock'> & { log: Pick<Deps['log'], 'error' | 'warn' | 'debug'> };
+
 type Work = {
   apply(matchId: string, command: MatchCommand): Promise<void>;
-  /** No server has this live match any more. */
-  lost(row: MatchRow): Promise<void>;
+  /** No server has this live match any more. `isLast`: it has waited for another one long enough. */
+  lost(row: MatchRow, isLast: boolean): Promise<void>;
   /** The same before it was live. */
   beginAgain(row: MatchRow): void;
   isUnderWay(matchId: string): boolean;
 };
 
-/** What is remembered of a match between two answers. */
-type Seen = { round: number; gone: number; silentSince: number | null };
-const UNSEEN: Seen = { round: 0, gone: 0, silentSince: null };
-
 /**
  * A real server sends nothing while a match is paused, nothing when it is gone, and MatchZy sends each report once. So the
- * servers of all running matches are asked regularly, side by side.
+ * servers of all running matches are asked regularly, side by side. What counts against a server stands in the database: the
+ * next leader, and this process after a restart, go on counting.
  */
 export function createLiveWatch(
-  { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
+  { database, clock, log }: Watched,
   server: GameServer,
   work: Work,
 ): LiveWatch {
-  let seen = new Map<string, Seen>();
+  /** The rounds that servers named last: where one is forgotten, the next answer only says that the match goes on. */
+  let rounds = new Map<string, number>();
   let cancelNext = () => {};
   let watches = false;
 
@@ -43,39 +39,34 @@ export function createLiveWatch(
     const logUnreadable = (error: Error) => log.error({ err: error }, error.message);
     const running = await findRunning(database.sql, logUnreadable, ['warmup', 'live']);
     const rows = running.filter((row) => !row.simulated && hasServer(row) && !work.isUnderWay(row.id));
-    seen = new Map(rows.flatMap(({ id }) => (seen.has(id) ? [[id, seen.get(id)!]] : [])));
+    rounds = new Map(rows.map((row) => [row.id, rounds.get(row.id) ?? lastRoundOf(row.state)]));
+    const missing = await findOutages(database.sql);
     await Promise.all(
       rows.map((row) =>
-        askOne(row).catch((error) =>
+        askOne(row, missing.has(row.id)).catch((error) =>
           log.error({ err: error, match: row.number }, 'asking a game server failed'),
         ),
       ),
     );
   }
 
-  async function askOne(row: MatchRow): Promise<void> {
+  async function askOne(row: MatchRow, wasMissing: boolean): Promise<void> {
     const status = await server.status(row.number);
     if (!watches) return;
-    if (status === null || status.phase === 'silent') return missed(row, status);
-    const before = seen.get(row.id) ?? UNSEEN;
-    seen.set(row.id, { round: status.round ?? before.round, gone: 0, silentSince: null });
+    if (status === null || status.phase === 'silent') return missed(row, status === null ? 'gone' : 'silent');
+    if (wasMissing) await endOutage(database.sql, row.id);
+    const before = rounds.get(row.id) ?? 0;
+    rounds.set(row.id, status.round ?? before);
     const command = commandOf(row, status, before);
     if (command) await tell(row, command);
   }
 
-  async function missed(row: MatchRow, status: ServerStatus | null): Promise<void> {
-    const before = seen.get(row.id) ?? UNSEEN;
-    const now = clock.now();
-    const missing: Seen =
-      status === null
-        ? { ...before, gone: before.gone + 1, silentSince: null }
-        : { ...before, gone: 0, silentSince: before.silentSince ?? now };
-    seen.set(row.id, missing);
-    const isDown = missing.silentSince !== null && now - missing.silentSince >= GONE_AFTER_SILENT_MS;
-    if (!isDown && missing.gone < GONE_AFTER_ANSWERS) return;
-    seen.delete(row.id);
+  async function missed(row: MatchRow, answer: Missing): Promise<void> {
+    const outage = await database.write((tx) => countMissing(tx, row.id, answer, clock.now()));
+    const verdict = outage ? verdictOn(outage) : 'wait';
+    if (verdict === 'wait' || !watches) return;
     log.warn({ match: row.number, phase: row.phase }, 'a game server has lost its match');
-    if (row.phase === 'live') await work.lost(row);
+    if (row.phase === 'live') await work.lost(row, verdict === 'over');
     else work.beginAgain(row);
   }
 
@@ -101,7 +92,7 @@ export function createLiveWatch(
   return {
     start() {
       cancelNext();
-      seen = new Map();
+      rounds = new Map();
       watches = true;
       schedule();
     },
@@ -116,11 +107,11 @@ const hasServer = ({ state }: MatchRow): boolean =>
   state.phase === 'live' || (state.phase === 'warmup' && state.serverStartedAt !== null);
 
 /** A pause, or another round, shows that the match goes on; the score of an ended map is its result (MAT32). */
-function commandOf(row: MatchRow, status: ServerStatus, before: Seen): MatchCommand | null {
+function commandOf(row: MatchRow, status: ServerStatus, roundBefore: number): MatchCommand | null {
   const { phase, paused, round, score } = status;
   if (phase === 'over') return score && { type: 'serverEnded', score };
   if (phase !== 'live') return null;
   if (row.phase === 'warmup')
     return { type: 'gameServerEvent', event: { type: 'goingLive', number: row.number, mapNumber: 0 } };
-  return paused || (round ?? 0) > before.round ? { type: 'serverAlive' } : null;
+  return paused || (round ?? 0) > roundBefore ? { type: 'serverAlive' } : null;
 }

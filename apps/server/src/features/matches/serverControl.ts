@@ -11,6 +11,7 @@ import type { GameServers } from '../gameServers/open.ts';
 import { findBackup, hasBackup } from './backupStore.ts';
 import type { EndFact } from './ending.ts';
 import { createLiveWatch } from './liveWatch.ts';
+import { endOutage } from './outageStore.ts';
 import { findPlayers } from './playerStore.ts';
 import { createServerLook } from './serverLook.ts';
 import { isEverybodyReady, lastRoundOf, SIMULATED_CONNECT, specOf } from './servers.ts';
@@ -72,27 +73,33 @@ export function createServerControl(
     { address, password, steamUrl, region }: ConnectInfo,
   ): Promise<void> {
     const connect = { address, password: password ?? '', steamUrl, simulated: false };
-    await database.write((tx) => saveConnect(tx, row.id, connect, region));
+    await database.write(async (tx) => {
+      await saveConnect(tx, row.id, connect, region);
+      await endOutage(tx, row.id);
+    });
   }
 
   /**
    * MAT33: it ends as it is known to have ended, or goes on from the last copy, on its server or another one. Players see
-   * where; their time begins again.
+   * where; their time begins again. `isLast`: it has waited for a server long enough.
    */
-  async function lost(row: MatchRow): Promise<void> {
+  async function lost(row: MatchRow, isLast: boolean): Promise<void> {
     const board = row.state.phase === 'live' ? row.state.board : null;
     const isOpen = board !== null && judge(board, formatOf(row.state)).kind === 'open';
     const canGoOn = board?.rounds.length === 0 || (await hasBackup(database.sql, row.id));
     if (!isOpen || !canGoOn) return apply(row.id, { type: 'serverGone' });
-    inBackground(restore(row), row);
+    inBackground(restore(row, isLast), row);
   }
 
-  async function restore(row: MatchRow): Promise<void> {
+  async function restore(row: MatchRow, isLast: boolean): Promise<void> {
     if (!servers || servers.simulated) return;
     const spec = { ...specOf(row, tokens, baseUrl()), hasBackup: await hasBackup(database.sql, row.id) };
     const restored = await servers.server.start(spec);
     if (stopped) return;
-    if (!restored.ok) return apply(row.id, { type: 'serverGone' });
+    if (!restored.ok) {
+      log.warn({ match: row.number, code: restored.code }, 'no game server goes on with a match');
+      return isLast ? apply(row.id, { type: 'serverGone' }) : undefined;
+    }
     log.info({ match: row.number }, 'a match goes on from its last copy');
     await saveServer(row, restored.value);
     await apply(row.id, { type: 'serverAlive' });

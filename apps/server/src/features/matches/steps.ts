@@ -15,6 +15,7 @@ import { openMatchCase } from './doubts.ts';
 import type { TurnHeld } from './ended.ts';
 import { isEnd, type MatchEnding } from './ending.ts';
 import { type InSeries, type NewMatchRequest, newMatch } from './newMatch.ts';
+import { endOutage } from './outageStore.ts';
 import { insertPlayers } from './playerStore.ts';
 import { lockToCancel } from './rebuilt.ts';
 import type { Rooms } from './rooms.ts';
@@ -155,7 +156,10 @@ export function createSteps(deps: Deps, { rooms, ending, turns, control, isSimul
         if (fact.type === 'cancelled' && NEEDS_A_LOOK.includes(fact.reason))
           await openMatchCase(deps, tx, row.id);
         if (!control().endsByItself(fact)) tx.after(() => control().abort(row));
-        if (!row.simulated) await deleteBackup(tx, row.id);
+        if (!row.simulated) {
+          await deleteBackup(tx, row.id);
+          await endOutage(tx, row.id);
+        }
         const next = await ending.ended(tx, row, fact, clock.now());
         return next ? beginNext(tx, row, next) : undefined;
       }

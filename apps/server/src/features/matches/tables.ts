@@ -157,6 +157,16 @@ export const matchBackups = pgTable('match_backups', {
   receivedAt: moment('received_at').notNull(),
 });
 
+/** MAT33: a running match whose server did not have it when it was asked last, as core's `ServerOutage`. */
+export const matchOutages = pgTable('match_outages', {
+  matchId: uuid('match_id')
+    .primaryKey()
+    .references(() => matches.id, { onDelete: 'cascade' }),
+  missingMs: integer('missing_ms').notNull(),
+  goneAnswers: integer('gone_answers').notNull(),
+  askedAt: moment('asked_at').notNull(),
+});
+
 export const matchMessages = pgTable(
   'match_messages',
   {

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { type MatchCommand, transition } from '@retake/core/match/transition.ts';
+import { createRng } from '@retake/core/rng.ts';
+import { createMatchzyFleet } from '@retake/gameserver/matchzy/fleet.ts';
+import type { ServerStatus } from '@retake/gameserver/port.ts';
+import { createSteppedClock } from '@retake/testkit/clock.ts';
+import { freePort } from '@retake/testkit/freePort.ts';
+import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { sit } from '@retake/testkit/story.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../../platform/db/query.ts';
+import { createReservations } from '../gameServers/reservations.ts';
+import { requestOf, unrated } from './asked.fixture.ts';
+import { createLiveWatch } from './liveWatch.ts';
+import { countMissing } from './outageStore.ts';
+import { lockMatch, saveState } from './store.ts';
+import { matchOutages } from './tables.ts';
+
+/** An installation whose only game server is away, with a live match. */
+let server: TestServer;
+let matchId: string;
+const clock = createSteppedClock();
+
+beforeAll(async () => {
+  const env = { SANDBOX: '0', GAME_SERVERS: `127.0.0.1:${await freePort()}/secret` };
+  server = await startTestServer({ clock: createSteppedClock(clock.now()), env });
+  const request = requestOf(await sit(server, ['ann', 'ben', 'cat', 'dan']), unrated('2v2'), randomUUID());
+  matchId = await server.database.write((tx) => server.app.matches.create(tx, request));
+  await server.database.write(async (tx) => {
+    const row = (await lockMatch(tx, matchId))!;
+    const event = { type: 'goingLive', number: row.number, mapNumber: 0 } as const;
+    const commands: MatchCommand[] = [{ type: 'warmupStarted' }, { type: 'gameServerEvent', event }];
+    let { state } = row;
+    for (const command of commands) {
+      const answer = transition(state, command, { now: clock.now(), rng: createRng('live') });
+      if (answer.ok) state = answer.value.state;
+    }
+    await saveState(tx, row, state);
+  });
+});
+afterAll(() => server.stop());
+
+const outages = () =>
+  server.database.sql.select().from(matchOutages).where(eq(matchOutages.matchId, matchId));
+
+/** A node that asks servers which all give this answer. */
+function startNode(answer: () => ServerStatus | null) {
+  const { database, app } = server;
+  const lost: [string, boolean][] = [];
+  let asked = 0;
+  const fleet = createMatchzyFleet({
+    servers: () => [],
+    reservations: createReservations({ database, clock }),
+  });
+  const servers = {
+    ...fleet,
+    status: async () => {
+      asked++;
+      return answer();
+    },
+  };
+  const watch = createLiveWatch({ database, clock, log: app.http.log }, servers, {
+    apply: async () => undefined,
+    lost: async ({ id }, isLast) => void lost.push([id, isLast]),
+    beginAgain: () => undefined,
+    isUnderWay: () => false,
+  });
+  watch.start();
+  return { lost, asked: () => asked, stop: watch.stop };
+}
+
+test('MAT33: what counts against a server outlasts who counted it, and two nodes that ask at once count once', async () => {
+  const nodes = [startNode(() => null), startNode(() => null)];
+  clock.advance(10_000);
+  await expect.poll(outages).toMatchObject([{ goneAnswers: 1 }]);
+  await expect.poll(() => nodes.map(({ asked }) => asked())).toEqual([1, 1]);
+  for (const node of nodes) node.stop();
+
+  const next = startNode(() => null);
+  clock.advance(10_000);
+  await expect.poll(() => next.lost).toEqual([[matchId, false]]);
+  next.stop();
+  expect(await outages()).toMatchObject([{ goneAnswers: 2, missingMs: 10_000 }]);
+  expect(nodes.flatMap(({ lost }) => lost)).toEqual([]);
+
+  // It waits for a server, but not for ever.
+  const patient = startNode(() => null);
+  for (let answers = 1; answers <= 9; answers++) {
+    clock.advance(10_000);
+    await expect.poll(() => patient.lost).toHaveLength(answers);
+  }
+  patient.stop();
+  expect(patient.lost.map(([, isLast]) => isLast)).toEqual([...Array(8).fill(false), true]);
+
+  const found = startNode(() => ({ phase: 'live', paused: false, round: 1, score: null }));
+  clock.advance(10_000);
+  await expect.poll(outages).toEqual([]);
+  found.stop();
+});
+
+test('MAT33: of a match that has ended nothing is counted, and nothing stays', async () => {
+  const { database } = server;
+  const count = () => database.write((tx) => countMissing(tx, matchId, 'silent', clock.now()));
+  expect(await count()).toMatchObject({ missingMs: 0, goneAnswers: 0 });
+  const admin = await server.signUp('admin', { admin: true });
+  const cancel = { params: { matchId }, body: { reason: 'a test' } };
+  await admin.call('POST /api/admin/matches/{matchId}/cancel', cancel);
+  expect(await outages()).toEqual([]);
+  expect(await count()).toBe(null);
+  expect(await outages()).toEqual([]);
+});
