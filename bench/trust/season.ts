@@ -14,6 +14,8 @@ import { jumpRise, perfRise, SETTLED_GAMES } from '@retake/core/trust/rise.ts';
  * performance follows skill, its spread, and that players have ways to play of their own; how far above the account those are who play on it.
  */
 const ASSUMED = { slope: 0.04, sd: 21, style: 6, booster: 600, strong: 900, sold: 450, smurf: 600 };
+/** Of the settled: pairs who always play together, and those who begin to some time in the season. */
+const PAIRS = { old: 800, fresh: 200 };
 const SIZES = { settled: 4000, boosters: 40, strong: 40, sold: 40, boosted: 40, newcomers: 1000, smurfs: 60 };
 const [BEFORE, SEASON] = [60, 70];
 const BARS = { found: 0.95, within: 20, falsely: 0.004 };
@@ -27,6 +29,8 @@ type Person = {
   player: RatedPlayer;
   facts: TrustFact[];
   mate?: number;
+  /** From which round on. */
+  beside?: number;
 };
 type Seat = { id: number; person: Person; party: number[] };
 
@@ -44,13 +48,25 @@ function people(rng: Rng): Person[] {
   const times = (count: number, make: () => void) => {
     for (let n = 0; n < count; n++) make();
   };
-  times(SIZES.settled, () => add('honest', rng.normal(1000, 300), 60));
+  const meet = (one: number, mate: number, beside: number) => Object.assign(all[one]!, { mate, beside });
+  const pair = (from: () => number) => () => {
+    const one = add('honest', rng.normal(1000, 300), 60);
+    meet(one, add('honest', all[one]!.skill + rng.normal(0, 150), 60), from());
+  };
+  times(SIZES.settled - 2 * (PAIRS.old + PAIRS.fresh), () => add('honest', rng.normal(1000, 300), 60));
+  times(
+    PAIRS.old,
+    pair(() => 0),
+  );
+  times(
+    PAIRS.fresh,
+    pair(() => BEFORE + rng.int(50)),
+  );
   times(SIZES.sold, () => add('sold', rng.normal(950, 200), 60));
   times(SIZES.strong, () => add('strong', rng.normal(700, 150), 60));
   times(SIZES.boosters, () => {
     const one = add('booster', rng.normal(950, 200), 60);
-    const mate = add('boosted', rng.normal(750, 150), 60);
-    all[one]!.mate = mate;
+    meet(one, add('boosted', rng.normal(750, 150), 60), BEFORE);
   });
   return all;
 }
@@ -85,8 +101,7 @@ function play(seed: number) {
   let model = newModel();
   for (let round = 0; round < BEFORE + SEASON; round++) {
     if (round === BEFORE) arrive(all, rng);
-    const isSeason = round >= BEFORE;
-    for (const [index, ten] of tens(all, rng, isSeason).entries())
+    for (const [index, ten] of tens(all, rng, round).entries())
       model = {
         ...model,
         caution: match(ten, { id: `${round}-${index}`, at: (round * 24 + 1) * HOUR_MS, rng, model }),
@@ -96,12 +111,12 @@ function play(seed: number) {
 }
 
 /** Parties by their rating, give or take some, ten at a time. */
-function tens(all: readonly Person[], rng: Rng, isSeason: boolean): Seat[][] {
+function tens(all: readonly Person[], rng: Rng, round: number): Seat[][] {
   const taken = new Set<number>();
   const parties: number[][] = [];
-  for (const [id, { mate }] of all.entries()) {
+  for (const [id, { mate, beside = 0 }] of all.entries()) {
     if (taken.has(id)) continue;
-    const party = mate !== undefined && isSeason && rng.next() < 0.75 ? [id, mate] : [id];
+    const party = mate !== undefined && round >= beside && rng.next() < 0.75 ? [id, mate] : [id];
     for (const one of party) taken.add(one);
     parties.push(party);
   }

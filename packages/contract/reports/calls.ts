@@ -63,6 +63,12 @@ const found = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('jump'),
     mode: z.enum(MODES),
+    partner: z
+      .string()
+      .nullable()
+      .describe(
+        'DET6: beside whom most of it was played, and hardly anything before; less evidence is enough then',
+      ),
     points: z.array(
       z.object({
         matchId: id,

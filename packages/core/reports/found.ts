@@ -1,12 +1,12 @@
 import type { Mode } from '../mode.ts';
 import type { Carry } from '../trust/carry.ts';
-import type { RisePoint } from '../trust/rise.ts';
+import type { Jump } from '../trust/rise.ts';
 import type { Trade } from '../trust/trade.ts';
 import type { Family } from './topics.ts';
 
 /** CAS15: what the platform itself has seen, for a person to judge. */
 export type Found =
-  | { readonly kind: 'jump'; readonly mode: Mode; readonly points: readonly RisePoint[] }
+  | ({ readonly kind: 'jump'; readonly mode: Mode } & Jump)
   | ({ readonly kind: 'carry'; readonly mode: Mode } & Carry)
   | ({ readonly kind: 'trade'; readonly mode: Mode } & Trade)
   | { readonly kind: 'harm'; readonly message: string };

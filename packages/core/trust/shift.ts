@@ -19,6 +19,10 @@ export function evidence(fact: TrustFact, { slope, sd }: Scale, usual = 0): numb
 function ofResult(chance: number, won: boolean | null, lead: number): number {
   if (won === null) return 0;
   const known = Math.min(0.999, Math.max(0.001, chance));
-  const better = 1 / (1 + ((1 - known) / known) * Math.exp(-lead / ELO_UNIT));
+  const better = chanceWithout(-lead, known);
   return Math.log(won ? better / known : (1 - better) / (1 - known));
 }
+
+/** Of a team whose average is so many points lower than it was taken to be. */
+export const chanceWithout = (points: number, chance: number): number =>
+  1 / (1 + ((1 - chance) / chance) * Math.exp(points / ELO_UNIT));

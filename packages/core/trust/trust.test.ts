@@ -5,7 +5,7 @@ import { calibrate, ENOUGH_SAMPLES } from './calibration.ts';
 import { carried } from './carry.ts';
 import type { TrustFact } from './fact.ts';
 import { factsOf, type Seat } from './factsOf.ts';
-import { jumpRise, perfRise } from './rise.ts';
+import { BESIDE_THRESHOLD, JUMP_THRESHOLD, jumpRise, perfRise } from './rise.ts';
 import { evidence } from './shift.ts';
 import { atLeast, expectedMeetings, isTrade, suspects, tail } from './trade.ts';
 
@@ -147,6 +147,64 @@ describe('DET4 to DET6: play above the rating', () => {
       return last > 70 * 5 * HOUR && last <= 90 * 5 * HOUR;
     });
     expect(found.length).toBeGreaterThanOrEqual(190);
+  });
+
+  test('DET6 that the rating follows whoever plays on the account excuses nothing of it', () => {
+    const followed = (seed: number) =>
+      jumper(seed, 700).map((fact, n): TrustFact => {
+        const risen = Math.max(0, n - 70) * 12;
+        const chance = 1 / (1 + 10 ** (-risen / 5 / 400));
+        return { ...fact, rating: 1000 + risen, gap: fact.gap + risen, chance };
+      });
+    const foundIn = (facts: TrustFact[]) => jumpRise(facts, SCALE)?.points.at(-1)?.matchId;
+    for (const seed of [1, 2, 3, 4, 5]) {
+      expect(foundIn(jumper(seed, 700))).toBeDefined();
+      expect(foundIn(followed(seed))).toBe(foundIn(jumper(seed, 700)));
+    }
+  });
+
+  const jumpers = (mates: (n: number) => string[], by = 600) =>
+    Array.from({ length: 200 }, (_, n) =>
+      jumper(n + 1, by).map((fact, at) => ({ ...fact, mates: mates(at) })),
+    );
+  const soon = (facts: readonly TrustFact[]) => {
+    const last = jumpRise(facts, SCALE)?.points.at(-1)?.at ?? 0;
+    return last > 70 * 5 * HOUR && last <= 90 * 5 * HOUR;
+  };
+
+  test('DET6 600 points better beside a new partner is found sooner than alone, and the case says beside whom', () => {
+    const beside = jumpers((n) => (n >= 70 && n % 4 !== 0 ? ['p'] : []));
+    expect(beside.filter(soon).length).toBeGreaterThan(jumpers(() => []).filter(soon).length + 10);
+    expect(beside.filter(soon).length).toBeGreaterThanOrEqual(180);
+    for (const facts of beside.filter(soon)) {
+      const { partnerId, points } = jumpRise(facts, SCALE)!;
+      const enough = partnerId === null ? JUMP_THRESHOLD : BESIDE_THRESHOLD;
+      expect(points.at(-1)!.sum).toBeGreaterThanOrEqual(enough);
+      expect(partnerId === null || partnerId === 'p').toBe(true);
+    }
+  });
+
+  test('DET6 an old partner, or one now and then, lowers nothing', () => {
+    const alone = jumpers(() => []).map((facts) => jumpRise(facts, SCALE));
+    const old = jumpers((n) => (n % 4 !== 0 ? ['p'] : []));
+    const seldom = jumpers((n) => (n >= 70 && n % 5 === 0 ? ['p'] : []));
+    expect(old.map((facts) => jumpRise(facts, SCALE))).toEqual(alone);
+    expect(seldom.map((facts) => jumpRise(facts, SCALE))).toEqual(alone);
+  });
+
+  test('DET6 the more above expectation each later match is, the sooner it is found, if at all', () => {
+    fc.assert(
+      fc.property(seeds, fc.double({ min: 0, max: 40, noNaN: true }), (seed, more) => {
+        const facts = jumper(seed, 500);
+        const better = facts.map((fact, n) =>
+          n < 70 ? fact : { ...fact, performed: fact.performed + more },
+        );
+        const at = (of: readonly TrustFact[]) =>
+          jumpRise(of.slice(0, 100), SCALE)?.points.at(-1)?.at ?? Number.POSITIVE_INFINITY;
+        expect(at(better)).toBeLessThanOrEqual(at(facts));
+      }),
+      { numRuns: 50 },
+    );
   });
 
   test('DET6 of 1,000 seasons of honest players, each with a way to play of his own, at most four', () => {

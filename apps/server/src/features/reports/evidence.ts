@@ -128,7 +128,9 @@ export function createEvidence(
       performed: rounded(performed),
       sum: rounded(sum),
     }));
-    return { ...found, points };
+    const { kind, mode, partnerId } = found;
+    const partner = partnerId === null ? null : ((await people.get(partnerId))?.nickname ?? '');
+    return { kind, mode, partner, points };
   }
 
   async function topicsFor(file: FileRow, reports: readonly ReportRow[], seats: readonly SeatRow[]) {

@@ -12,11 +12,16 @@ const point = z.object({
   sum: z.number(),
 });
 
+/** Of a jump nothing was known of partners. */
+const withoutPartner = (found: { kind: string }) =>
+  found.kind === 'jump' ? { ...found, partnerId: null } : found;
+
 /** CAS15: what the platform has seen. A change of its shape needs a raise. */
 export const storedFound = versioned<Found>({
   name: 'found',
+  raises: [withoutPartner],
   schema: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('jump'), mode, points: z.array(point) }),
+    z.object({ kind: z.literal('jump'), mode, points: z.array(point), partnerId: z.string().nullable() }),
     z.object({
       kind: z.literal('carry'),
       mode,

@@ -98,7 +98,7 @@ export function createWatching({ database, clock, errands }: Deps, { openFound }
     const since = clock.now() - LATELY_MS;
     if (lastOf('jump') <= since) {
       const rise = jumpRise(facts, scale, lastOf('jump'));
-      if (rise) await find({ kind: 'jump', mode, points: rise.points });
+      if (rise) await find({ kind: 'jump', mode, ...rise });
     }
     await lookForTrade();
     if (lastOf('carry') > since) return;

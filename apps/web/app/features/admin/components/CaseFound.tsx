@@ -25,6 +25,14 @@ export function CaseFound({ found }: { found: Found }) {
   return (
     <>
       <p className="mb-3 text-sm text-muted">{m.cases_found_jump({ mode: found.mode })}</p>
+      {found.partner !== null && (
+        <p className="mb-3 text-sm text-muted">
+          {m.cases_found_jump_partner()}{' '}
+          <Link to={`/profile/${found.partner}`} className="font-semibold hover:underline">
+            {found.partner}
+          </Link>
+        </p>
+      )}
       <Curve points={found.points} />
       <Table
         caption={m.cases_found()}
