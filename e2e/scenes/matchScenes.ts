@@ -31,8 +31,9 @@ async function connectSteam(page: Page): Promise<void> {
 async function search(max: Person, camera: Camera): Promise<void> {
   const { desktop, phone } = max.pages;
   await press(phone, /Party/); // the sheet
+  // Under the sheet the first steps have a button of this name too.
   await onBoth(max, (page) =>
-    page.getByRole('button', { name: 'Start game' }).filter({ visible: true }).first().click(),
+    page.getByRole('button', { name: 'Start game' }).filter({ visible: true }).last().click(),
   );
   const mode = desktop.getByRole('dialog', { name: 'Choose a mode' });
   await mode.waitFor();

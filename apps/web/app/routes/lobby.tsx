@@ -16,7 +16,7 @@ export default function LobbyRoom() {
       <Link
         to="/matches"
         prefetch="intent"
-        className="inline-flex items-center gap-1 justify-self-start text-sm text-muted hover:text-ink"
+        className="inline-flex min-h-6 items-center gap-1 justify-self-start text-sm text-muted hover:text-ink"
       >
         <ChevronLeft className="size-4" aria-hidden="true" />
         {m.lobbies_title()}

@@ -18,7 +18,7 @@ export default function Tournament() {
       <Link
         to="/tournaments"
         prefetch="intent"
-        className="inline-flex items-center gap-1 justify-self-start text-sm text-muted hover:text-ink"
+        className="inline-flex min-h-6 items-center gap-1 justify-self-start text-sm text-muted hover:text-ink"
       >
         <ChevronLeft className="size-4" aria-hidden="true" />
         {m.tournaments_title()}

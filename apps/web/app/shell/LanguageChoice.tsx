@@ -18,14 +18,14 @@ export function LanguageChoice({ compact = false }: { compact?: boolean }) {
       .finally(() => setAsked(undefined));
   };
   return (
-    <label className={compact ? 'flex' : 'ml-auto flex items-center gap-2'}>
+    <label className={compact ? 'flex' : 'flex items-center gap-2 md:ml-auto'}>
       <span className={compact ? 'sr-only' : undefined}>{m.footer_language()}</span>
       <select
         value={asked ?? shown}
         onChange={(event) => choose(event.target.value as Locale)}
         className={classes(
           'min-h-9 rounded-md border border-control bg-ground text-ink',
-          compact ? 'px-1 max-sm:w-20' : 'px-2',
+          compact ? 'px-1 max-sm:w-23' : 'px-2',
         )}
       >
         {Object.entries(languages).map(([code, name]) => (

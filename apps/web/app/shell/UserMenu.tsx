@@ -48,7 +48,7 @@ export default function UserMenu({ user }: { user: CurrentUser }) {
         <Menu.Positioner align="end" sideOffset={8} className="z-40">
           <Menu.Popup
             aria-label={m.menu_label()}
-            className="w-56 overflow-hidden rounded-lg border border-line-strong bg-surface py-1 shadow-float outline-none"
+            className="w-68 overflow-hidden rounded-lg border border-line-strong bg-surface py-1 shadow-float outline-none"
           >
             <Ratings user={user} />
             {[...accountMenu, ...(user.roles.length > 0 ? [adminEntry] : [])].map(({ to, label }) => (
@@ -81,7 +81,7 @@ function Ratings({ user }: { user: CurrentUser }) {
       <p className="truncate font-semibold">{user.nickname}</p>
       {MODES.map((mode) => (
         <p key={mode} className="flex items-center gap-2 text-muted">
-          <span className="flex-1">{m.menu_rating({ mode })}</span>
+          <span className="flex-1 whitespace-nowrap">{m.menu_rating({ mode })}</span>
           <span className="display text-right font-semibold text-ink">
             <RatingNumber {...user.rating[mode]} />
           </span>

@@ -25,6 +25,7 @@ test('one that is busy says so, keeps its name, its width and the focus, and tak
     </Button>,
   );
   expect(button.element().getAttribute('aria-busy')).toBe('true');
+  expect((button.element() as HTMLElement).innerText).toBe('Search'); // what is hidden would not be in it
   expect(button.element().getBoundingClientRect().width).toBe(before);
   expect(document.activeElement).toBe(button.element());
   await button.click({ force: true });

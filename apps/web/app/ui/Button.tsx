@@ -23,7 +23,8 @@ export function Button({ look, size, loading = false, icon, className, children,
       aria-busy={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : rest.onClick}
     >
-      <span className={loading ? 'invisible contents' : 'contents'}>
+      {/* Unseen, not hidden: its words stay the name of the button. */}
+      <span className={loading ? 'contents text-transparent *:opacity-0' : 'contents'}>
         {icon}
         {children}
       </span>

@@ -77,3 +77,24 @@ test('on a phone the table scrolls in itself, by keyboard too, and the page does
   await userEvent.tab();
   expect(document.activeElement).toBe(box);
 });
+
+test('where it stacks the figures of all rows stand below each other, in lines of as many as fit', async () => {
+  await page.viewport(390, 844);
+  const played = { key: 'played', header: 'Played', cell: (row: Row) => row.kills * 1000, numeric: true };
+  const screen = await renderInApp(
+    <Table
+      caption="Players of the match"
+      columns={[...columns, played, { ...played, key: 'won', header: 'Won' }]}
+      rows={rows}
+      rowKey={(row) => row.id}
+      empty="No players yet"
+      stacks={2}
+    />,
+  );
+  const cells = screen.getByRole('cell').elements();
+  const at = cells.map((cell) => cell.getBoundingClientRect());
+  const [kills, before, won] = at;
+  expect(at.slice(3).map(({ left }) => left)).toEqual(at.slice(0, 3).map(({ left }) => left));
+  expect(before!.top).toBe(kills!.top);
+  expect([won!.left, won!.top > kills!.top]).toEqual([kills!.left, true]);
+});

@@ -22,13 +22,22 @@ type Props<Row> = {
   empty: ReactNode;
   /**
    * Where the table is narrow each row stands in two lines, its name above its figures and every figure below its header:
-   * nothing is hidden beside the screen.
+   * nothing is hidden beside the screen. A number: so many figures stand in a line, where one is too short for all.
    */
-  stacks?: boolean;
+  stacks?: boolean | number;
 };
 
 /** A real table that scrolls sideways in itself on narrow screens, or stacks. The first column names the row. */
-export function Table<Row>({ caption, columns, rows, rowKey, rowLink, empty, stacks = false }: Props<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowLink,
+  empty,
+  stacks: inLine = false,
+}: Props<Row>) {
+  const stacks = inLine !== false;
   const roles = stacks ? ROLES : NO_ROLES;
   return (
     <div
@@ -55,16 +64,23 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowLink, empty, sta
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group} className={classes(stacks && '@max-[34rem]:block')}>
+        <tbody
+          {...roles.group}
+          className={classes(stacks && '@max-[34rem]:grid')}
+          style={
+            stacks
+              ? { gridTemplateColumns: figures(typeof inLine === 'number' ? inLine : columns.length - 1) }
+              : undefined
+          }
+        >
           {rows.map((row, index) => (
             <tr
               key={rowKey(row, index)}
               {...roles.row}
               className={classes(
                 'relative border-b border-line last:border-0 hover:bg-raised/60',
-                stacks && '@max-[34rem]:grid @max-[34rem]:py-2',
+                stacks && `${stackedRow} @max-[34rem]:py-2`,
               )}
-              style={stacks ? { gridTemplateColumns: figuresOf(columns) } : undefined}
             >
               {columns.map((column, at) => (
                 <Cell
@@ -79,7 +95,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowLink, empty, sta
             </tr>
           ))}
           {rows.length === 0 && (
-            <tr {...roles.row} className={classes(stacks && '@max-[34rem]:grid')}>
+            <tr {...roles.row} className={classes(stacks && stackedRow)}>
               <td
                 {...roles.cell}
                 colSpan={columns.length}
@@ -161,11 +177,15 @@ const NO_ROLES: { [Part in keyof typeof ROLES]: undefined } = {
   cell: undefined,
 };
 
-/** A figure below its header. */
-const stacked = '@max-[34rem]:h-auto @max-[34rem]:px-1 @max-[34rem]:pb-1.5 @max-[34rem]:text-center';
+/** Its figures stand below those of the other rows. */
+const stackedRow = '@max-[34rem]:col-span-full @max-[34rem]:grid @max-[34rem]:grid-cols-subgrid';
+
+/** A figure below its header, with room for a second digit, so that nothing moves when it comes. */
+const stacked =
+  '@max-[34rem]:h-auto @max-[34rem]:min-w-9 @max-[34rem]:px-1 @max-[34rem]:pb-1.5 @max-[34rem]:text-center';
 
 /** A column for every figure, the widest as wide as it needs. */
-const figuresOf = (columns: readonly unknown[]): string => `repeat(${columns.length - 1}, minmax(0, auto))`;
+const figures = (count: number): string => `repeat(${count}, minmax(0, auto))`;
 
 /** The link takes presses on the whole row, and the row shows where the focus is. */
 const stretched =

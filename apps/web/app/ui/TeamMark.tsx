@@ -26,9 +26,11 @@ function lettersOf(name: string): string {
   return letters.slice(0, 2).join('').toUpperCase();
 }
 
-/** A tag of five letters does not fit into a small square. */
+/** So many letters of a tag fit into the square. */
+const fitting = { xs: 2, sm: 2, md: 4, xl: 5 };
+
 const textOf = (name: string, tag: string | null, size: keyof typeof sizes): string =>
-  tag !== null && (size === 'md' || size === 'xl' || [...tag].length <= 2) ? tag : lettersOf(name);
+  tag !== null && [...tag].length <= fitting[size] ? tag : lettersOf(name);
 
 /** The smallest stand in a drawing of hundreds: there nothing moves. */
 function movingOf(logo: NonNullable<Props['logo']>, size: keyof typeof sizes): string {

@@ -4,7 +4,8 @@ export type ButtonLook = 'accent' | 'plain' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-8 px-3 text-sm',
+  // A finger hits it a little above and below too.
+  sm: 'min-h-8 px-3 text-sm pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1',
   md: 'min-h-10 px-4 text-sm',
   lg: 'min-h-12 px-6 text-base',
 };

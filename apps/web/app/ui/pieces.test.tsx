@@ -7,6 +7,7 @@ import { copyText } from './copyText.ts';
 import { Crown } from './icons/Crown.tsx';
 import { Logo } from './Logo.tsx';
 import { Picture } from './Picture.tsx';
+import { TeamMark } from './TeamMark.tsx';
 import { useWide } from './useWide.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -117,4 +118,18 @@ test.each([
   await screen.getByRole('button').click();
   await expect.poll(() => copied.mock.calls.length).toBe(1);
   expect(document.querySelector('textarea')).toBeNull();
+});
+
+test('a tag stands in the square where it fits, else the letters of the name do', async () => {
+  const about = { id: 'crate', name: 'Crate Diggers', logo: null };
+  const screen = await render(
+    <>
+      <TeamMark {...about} tag="CRAT" />
+      <TeamMark {...about} tag="CRATE" />
+      <TeamMark {...about} tag="CRATE" size="xl" />
+    </>,
+  );
+  const marks = [...screen.container.children];
+  expect(marks.map((mark) => mark.textContent)).toEqual(['CRAT', 'CD', 'CRATE']);
+  for (const mark of marks) expect(mark.scrollWidth).toBeLessThanOrEqual(mark.clientWidth);
 });

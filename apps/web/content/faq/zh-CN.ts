@@ -23,7 +23,7 @@ const nicknames = NICKNAME_CHANGES;
 
 export const content: Faq = {
   general: {
-    title: '常见问题',
+    title: '一般问题',
     items: [
       {
         question: '怎样开始第一场比赛？',

@@ -13,7 +13,7 @@ export default function EditTournamentPage() {
         <div className="mx-auto grid max-w-3xl gap-4">
           <Link
             to={`/tournaments/${id}`}
-            className="inline-flex items-center gap-1 justify-self-start text-sm text-muted hover:text-ink"
+            className="inline-flex min-h-6 items-center gap-1 justify-self-start text-sm text-muted hover:text-ink"
           >
             <ChevronLeft className="size-4" aria-hidden="true" />
             {m.organise_to_event()}

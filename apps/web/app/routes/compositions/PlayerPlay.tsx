@@ -6,6 +6,7 @@ import { PartyNotices } from '#app/features/party/components/PartyNotices.tsx';
 import { useCheck } from '#app/features/search/api/readyCheck.ts';
 import { SearchHost } from '#app/features/search/components/SearchHost.tsx';
 import type { CurrentUser } from '#app/session/session.ts';
+import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { usePlayerFeed } from './usePlayerFeed.ts';
 
 const Matchup = lazy(() =>
@@ -39,7 +40,7 @@ export default function PlayerPlay({ user }: { user: CurrentUser }) {
           members={members}
           state={search}
           explain={(explanation) => (
-            <Suspense>
+            <Suspense fallback={<Skeleton className="h-86 w-full" />}>
               <Matchup explanation={explanation} userId={user.id} />
             </Suspense>
           )}

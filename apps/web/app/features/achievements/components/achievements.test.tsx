@@ -25,7 +25,7 @@ test('ACH2, ACH3: what is reached with its share, and what comes next', async ()
     .map((row) => row.textContent);
   expect(rows).toEqual([
     '1,000 kills12.5% have it1,500 of 5,000',
-    '2 1v2 clutches1 of 2',
+    '2 clutches 1v21 of 2',
     'Won on 8 maps4% have it',
     '100 assistsNone of them has it yet120 of 500',
   ]);

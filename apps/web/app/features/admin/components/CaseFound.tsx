@@ -56,9 +56,9 @@ function Carried({ mode, partner, together, of, ...won }: Extract<Found, { kind:
       </p>
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
         <dt>{m.cases_found_won_with()}</dt>
-        <dd className="tabular">{share(won.wonWith, won.playedWith)}</dd>
+        <dd className="tabular text-right">{share(won.wonWith, won.playedWith)}</dd>
         <dt>{m.cases_found_won_without()}</dt>
-        <dd className="tabular">{share(won.wonWithout, won.playedWithout)}</dd>
+        <dd className="tabular text-right">{share(won.wonWithout, won.playedWithout)}</dd>
       </dl>
     </>
   );
@@ -78,9 +78,9 @@ function Traded({ mode, how, opponent, expected, meetings }: Extract<Found, { ki
       </p>
       <dl className="my-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
         <dt>{m.cases_found_trade_met()}</dt>
-        <dd className="tabular">{formatNumber(meetings.length)}</dd>
+        <dd className="tabular text-right">{formatNumber(meetings.length)}</dd>
         <dt>{m.cases_found_trade_expected()}</dt>
-        <dd className="tabular">{formatNumber(expected)}</dd>
+        <dd className="tabular text-right">{formatNumber(expected)}</dd>
       </dl>
       <Table
         caption={m.cases_found()}

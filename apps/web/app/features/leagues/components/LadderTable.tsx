@@ -25,7 +25,7 @@ type Props = {
 };
 
 const line =
-  'grid items-center border-b border-line grid-cols-[3.5rem_minmax(0,1fr)_3rem_3.25rem_3.25rem] sm:grid-cols-[5rem_minmax(0,1fr)_6rem_6rem_6rem] md:grid-cols-[5rem_minmax(0,1fr)_6rem_9rem_6rem_6rem_6rem]';
+  'grid items-center border-b border-line max-sm:px-2 grid-cols-[3.5rem_minmax(0,1fr)_3rem_3.25rem_3.25rem] sm:grid-cols-[5rem_minmax(0,1fr)_6rem_6rem_6rem] md:grid-cols-[5rem_minmax(0,1fr)_6rem_9rem_6rem_6rem_6rem]';
 const cell = 'px-1 sm:px-3';
 const wideOnly = 'max-md:hidden';
 

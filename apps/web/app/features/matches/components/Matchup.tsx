@@ -30,7 +30,7 @@ export function Matchup({ explanation, userId, teams = [] }: Props) {
         <p className="mt-1 text-sm font-semibold">{m.matches_region({ name: explanation.region })}</p>
       )}
       <Chance matchup={matchup} names={names} />
-      <div className="mt-5 grid gap-5 @xs:grid-cols-2">
+      <div className="mt-5 grid gap-5 @sm:grid-cols-2">
         {matchup.sides.map((side, at) => (
           <TeamSide key={side.team} side={side} name={names[at]!} userId={userId} />
         ))}
@@ -71,7 +71,7 @@ function TeamSide({ side, name, userId }: { side: Side; name: string; userId: st
     <div>
       <h4 className="flex items-baseline justify-between gap-2 text-sm">
         <span className="font-semibold">{name}</span>
-        <span className="text-xs text-faint">
+        <span className="shrink-0 text-xs text-faint">
           {m.matches_average()} <span className="display text-muted">{formatElo(side.strength)}</span>
         </span>
       </h4>

@@ -32,16 +32,17 @@ export function RoomHeader({ room, seat }: Props) {
           <span className="absolute inset-0 -z-10 bg-ground/70" />
         </>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4 text-sm sm:px-6">
-        <h1 className="text-base">
+      {/* A phone has the map and the phase in one line, whatever they are: what is below does not move with them. */}
+      <div className="flex items-start justify-between gap-2 px-4 pt-4 text-sm sm:items-center sm:px-6">
+        <h1 className="min-w-0 text-base">
           {room.map ? mapName(room.map) : m.matches_no_map()}
-          <span className="ml-2 font-normal text-muted">
+          <span className="font-normal text-muted max-sm:block max-sm:text-sm sm:ml-2">
             {m.matches_heading({ mode: room.mode, number: room.number })}
-            {` · ${sourceName(room)}`}
-            {room.region !== null && ` · ${m.matches_region({ name: room.region })}`}
+            {`\u00a0· ${sourceName(room)}`}
+            {room.region !== null && `\u00a0· ${m.matches_region({ name: room.region })}`}
           </span>
         </h1>
-        <span className="flex gap-2">
+        <span className="flex shrink-0 gap-2">
           {!room.rated && <Badge>{m.matches_unrated()}</Badge>}
           <PhaseBadge room={room} />
         </span>

@@ -5,13 +5,16 @@ import { type Column, Table } from '#app/ui/Table.tsx';
 import { byPerformance, damageARound, headshotShare, type Player, type Team } from '../model/room.ts';
 import { PlayerName } from './PlayerName.tsx';
 import { RatingChange } from './RatingChange.tsx';
+import { useGlide } from './useGlide.ts';
 
 type Props = { room: MatchRoom; team: Team; selfId: string | undefined };
 
-/** A team's figures, the best first. */
+/** A team's figures, the best first: who becomes better glides up. */
 export function TeamTable({ room, team, selfId }: Props) {
+  const players = byPerformance(team.players);
+  const box = useGlide<HTMLElement>(players.map(({ id }) => id).join());
   return (
-    <section className="panel overflow-hidden [&_table]:table-fixed [&_thead_th:first-child]:w-2/5">
+    <section ref={box} className="panel overflow-hidden [&_table]:table-fixed [&_thead_th:first-child]:w-2/5">
       <h2 className="flex items-baseline justify-between px-3 pt-4 pb-1 text-base">
         {team.name}
         <span className="display text-xl">{room.score[team.key]}</span>
@@ -19,7 +22,7 @@ export function TeamTable({ room, team, selfId }: Props) {
       <Table
         caption={m.matches_table({ team: team.name })}
         columns={columnsOf(room, selfId)}
-        rows={byPerformance(team.players)}
+        rows={players}
         rowKey={({ id }) => id}
         empty={null}
         stacks

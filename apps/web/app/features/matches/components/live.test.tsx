@@ -1,5 +1,6 @@
 import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
-import { expect, test } from 'vitest';
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { seatOf } from '../model/room.ts';
@@ -80,6 +81,39 @@ test('the best stand first: more kills, then fewer deaths', async () => {
   const screen = await renderInApp(<TeamTable room={live} team={first} selfId={undefined} />);
   const names = screen.getByRole('rowheader').getByRole('link').elements();
   expect(names.map((name) => name.textContent)).toEqual(['Careful', 'Careless', 'Low']);
+});
+
+test('rows that change places glide there', async () => {
+  const glides = vi.spyOn(Element.prototype, 'animate');
+  const motion = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+  onTestFinished(() => {
+    glides.mockRestore();
+    motion.mockRestore();
+  });
+  const Round = () => {
+    const [kills, setKills] = useState(0);
+    const own = team('team1', player('Ada', { kills: 3 }), player('Bo', { kills }));
+    return (
+      <>
+        <button type="button" onClick={() => setKills((before) => before + 2)}>
+          Next round
+        </button>
+        <TeamTable room={live} team={own} selfId={undefined} />
+      </>
+    );
+  };
+  const screen = await renderInApp(<Round />);
+  const next = screen.getByRole('button', { name: 'Next round' });
+  await next.click();
+  expect(glides).not.toHaveBeenCalled();
+  await next.click();
+  expect(glides).toHaveBeenCalledTimes(2);
+  const [[up], [down]] = glides.mock.calls as [Keyframe[]][] as [[Keyframe[]], [Keyframe[]]];
+  const height = screen.getByRole('rowheader').first().element().parentElement!.offsetHeight;
+  expect([up[0]!.transform, down[0]!.transform]).toEqual([
+    `translateY(${height}px)`,
+    `translateY(-${height}px)`,
+  ]);
 });
 
 test('damage is per round, headshots per kill; who has no kill has no share of headshots', async () => {

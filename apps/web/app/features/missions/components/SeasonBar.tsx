@@ -73,7 +73,7 @@ function Tier({ tier: { tier, points, card }, isOpen, nickname }: TierProps) {
         <span className="sr-only">, {isOpen ? m.missions_tier_open() : m.missions_tier_closed()}</span>
       </span>
       <span className="block truncate font-semibold text-muted">{kindName(kindOf(card))}</span>
-      <span className="block truncate text-muted">{cardName(card)}</span>
+      <span className="block text-muted">{cardName(card)}</span>
     </li>
   );
 }

@@ -22,7 +22,7 @@ export function BlogPreview() {
       {isError && !data ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <ul className="grid min-h-[27.5rem] content-start">
+        <ul className="grid content-start xl:min-h-[27.5rem]">
           {data?.map((post) => (
             <Post key={post.id} post={post} />
           ))}
@@ -48,7 +48,7 @@ function Post({ post }: { post: NewsCard }) {
           sizes="(min-width: 75rem) 17.5rem, 100vw"
           className="aspect-[2] w-full rounded-md max-xl:aspect-[3]"
         />
-        <span className="line-clamp-2 font-semibold">{post.title}</span>
+        <span className="line-clamp-2 font-semibold text-balance">{post.title}</span>
         <Dateline date={post.date} readTime={post.readTime} lang={post.lang} className="text-xs" />
       </Link>
     </li>

@@ -28,7 +28,8 @@ export function OwnPrizes({ neverAsks }: { neverAsks: string }) {
         ))}
       </ul>
       <p className="mt-3 text-sm text-muted">
-        {m.prizes_how()} {neverAsks}
+        {m.prizes_how()}
+        <span className="mt-1 block">{neverAsks}</span>
       </p>
     </section>
   );

@@ -34,7 +34,8 @@ export function PrizePoolView({ id, neverAsks }: { id: string; neverAsks: string
         <MovementTable movements={pool.movements} />
       </section>
       <p className="max-w-text text-sm text-muted">
-        {m.prizes_how()} {neverAsks}
+        {m.prizes_how()}
+        <span className="mt-1 block">{neverAsks}</span>
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ export const MapsAndSides = ({ maps }: { maps: readonly Row[] }) => (
     rows={maps}
     rowKey={({ map }) => map}
     empty={m.profile_no_maps()}
-    stacks
+    stacks={4}
   />
 );
 

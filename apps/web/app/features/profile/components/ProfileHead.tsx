@@ -37,7 +37,8 @@ export function ProfileHead({ profile, action }: { profile: Profile; action?: Re
             <WornName id={profile.id} nickname={profile.nickname} />
           </h1>
           <p className="mt-1 text-sm text-muted">
-            {countryName(profile.country)} · {m.profile_since({ date: formatDate(profile.createdAt) })}
+            {countryName(profile.country)} ·{' '}
+            {m.profile_since({ date: formatDate(profile.createdAt).replaceAll(' ', '\u00a0') })}
           </p>
           {profile.earlierNicknames.length > 0 && (
             <p className="mt-1 text-sm break-words text-faint">

@@ -46,7 +46,7 @@ const profile = (more: Partial<Profile> = {}): Profile => ({
 test('the head says who it is, from where, since when and how strong in both modes', async () => {
   const screen = await renderInApp(<ProfileHead profile={profile()} />);
   await expect.element(screen.getByRole('heading', { name: 'Nova' })).toBeVisible();
-  await expect.element(screen.getByText(/^Germany · Member since Mar 1, 2025$/)).toBeVisible();
+  await expect.element(screen.getByText(/^Germany · Member since Mar\s1,\s2025$/)).toBeVisible();
   await expect.element(screen.getByText('1310')).toBeVisible();
   await expect.element(screen.getByText('990')).toBeVisible();
 });

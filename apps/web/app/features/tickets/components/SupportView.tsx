@@ -23,7 +23,8 @@ export function SupportView({ neverAsks }: { neverAsks: string }) {
       <header>
         <h1 className="text-2xl md:text-3xl">{m.tickets_title()}</h1>
         <p className="mt-3 max-w-text text-muted">
-          {m.tickets_intro({ hours: SUPPORT.ticketAnswerHours })} {neverAsks}
+          {m.tickets_intro({ hours: SUPPORT.ticketAnswerHours })}
+          <span className="mt-1 block">{neverAsks}</span>
         </p>
       </header>
       <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[1fr_2fr]">

@@ -28,9 +28,9 @@ export function Prizes({ tournament }: { tournament: Tournament }) {
       <ol className="grid">
         {rows.map(({ from, to, cents, entrantIds }) => (
           <li key={from} className="flex flex-wrap gap-x-4 border-t border-line py-2.5">
-            <span className="w-32 shrink-0 font-semibold">{placeText(from, to)}</span>
+            <span className="w-32 shrink-0 font-semibold max-sm:flex-1">{placeText(from, to)}</span>
             <span className="display w-20 shrink-0 text-right font-semibold">{prizeText(cents)}</span>
-            <span className="min-w-0 flex-1 basis-40 text-muted">
+            <span className="min-w-0 flex-1 basis-40 text-muted max-sm:basis-full">
               {entrantIds.length === 0
                 ? m.event_prize_open()
                 : entrantIds.map((id) => names.get(id) ?? '').join(', ')}
