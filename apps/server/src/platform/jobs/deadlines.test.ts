@@ -4,6 +4,7 @@ import { openTestDatabase } from '@retake/testkit/database.ts';
 import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Clock, createSteadyClock, JUMP_MS, realClock } from '../clock.ts';
+import { rowsOf } from '../db/anyOf.ts';
 import type { Database } from '../db/database.ts';
 import { createDeadlines } from './deadlines.ts';
 import { deadlines as table } from './tables.ts';
@@ -236,4 +237,57 @@ test.runIf(postgres)('OUT3: what is due by this node’s clock alone waits for t
   await expect.poll(() => done).toEqual(['now']);
   await deadlines.stop();
   expect(await database.sql.$count(table)).toBe(1);
+});
+
+/** The embedded database has one connection: there, transactions do not overlap. */
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a call that moves a deadline while its handler begins does not wait for the handler, which is taken back',
+  async () => {
+    const { deadlines } = started();
+    const thing = 'SELECT pg_advisory_xact_lock(4711)'; // what both are about
+    const done: string[] = [];
+    deadlines.handle('of the thing', async (tx, key) => {
+      await tx.execute(thing);
+      tx.after(() => done.push(key));
+    });
+    await database.write((tx) => deadlines.setAll(tx, 'of the thing', ['moved', 'cancelled'], clock.now()));
+    const waiting = async () =>
+      rowsOf<{ count: number }>(
+        await database.sql.execute('SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted'),
+      )[0]!.count;
+    let attempts = 0;
+    await database.write(async (tx) => {
+      attempts++;
+      await tx.execute("SET LOCAL lock_timeout = '500ms'"); // sooner than the database finds who waits crosswise
+      await tx.execute(thing);
+      deadlines.start();
+      clock.advance(0);
+      await expect.poll(waiting).toBe(1);
+      await deadlines.set(tx, 'of the thing', 'moved', clock.now() + 5000);
+      await deadlines.cancel(tx, 'of the thing', 'cancelled');
+    });
+    await timeRunsUntil(expect.poll(() => done).toEqual(['moved']), 100, database, clock);
+    await deadlines.stop();
+    expect(lines).toEqual([]);
+    expect(attempts).toBe(1);
+    expect(await database.sql.$count(table)).toBe(0);
+  },
+);
+
+test('a handler may set its own deadline again, move or cancel it', async () => {
+  const { deadlines } = started();
+  const done: string[] = [];
+  deadlines.handle('again', async (tx, key) => {
+    tx.after(() => done.push(key));
+    if (done.length === 0)
+      await deadlines.set(tx, 'again', key, clock.now()); // the same time
+    else if (done.length === 1) await deadlines.set(tx, 'again', key, clock.now() + 1000);
+    else await deadlines.cancel(tx, 'again', key);
+  });
+  await database.write((tx) => deadlines.set(tx, 'again', 'it', clock.now()));
+  deadlines.start();
+  await timeRunsUntil(expect.poll(() => done.length).toBe(3), 100, database, clock);
+  await deadlines.stop();
+  expect(await database.sql.$count(table)).toBe(0);
+  expect(lines).toEqual([]);
 });

@@ -5,7 +5,10 @@ import { and, asc, eq, gt, lte, notInArray, sql } from '../db/query.ts';
 import { deadlines } from './tables.ts';
 import { createTimekeeper, type Timekeeper } from './timekeeper.ts';
 
-/** Runs in the same transaction that deletes the deadline, so it happens exactly once, even after a crash. */
+/**
+ * Runs in the same transaction that deletes the deadline, so it happens exactly once, even after a crash. It is taken back where
+ * the deadline was moved or cancelled meanwhile.
+ */
 export type DeadlineHandler = (tx: Tx, key: string) => Promise<void>;
 
 export type Deadlines = {
@@ -53,6 +56,7 @@ export function createDeadlines(
   let holdsUntil = 0;
   const handlers = new Map<string, DeadlineHandler>();
   const reported = new Set<string>();
+  const claims = new WeakMap<Tx, { kind: string; key: string; version: string; isTaken: boolean }>();
   let cancelWake = () => {};
   let wakeAt = Number.POSITIVE_INFINITY;
   let lookForUnknownAt = 0;
@@ -136,29 +140,55 @@ export function createDeadlines(
     return time.isShared ? sql`due_at <= least(${now}, clock_timestamp())` : sql`due_at <= ${now}`;
   };
 
-  /** Whether it was taken; false if another node has it. */
+  /**
+   * False if another node has it. The deadline is locked after what the handler locks, as in a call that moves it: in the other order
+   * the two would wait for each other.
+   */
   async function runOne(kind: string, key: string): Promise<boolean> {
     const handler = handlers.get(kind);
     if (!handler || stopped) return false;
+    let version: string | undefined;
     try {
       return await database.write(async (tx) => {
-        const taken = await tx.execute(
-          sql`DELETE FROM deadlines WHERE (kind, key) IN (SELECT kind, key FROM deadlines WHERE kind = ${kind} AND key = ${key} AND ${isDue()} FOR UPDATE SKIP LOCKED) RETURNING key`,
-        );
-        if (rowsOf(taken).length === 0) return false;
+        version = await findDue(tx, kind, key);
+        if (version === undefined) return false;
+        claims.set(tx, { kind, key, version, isTaken: false });
         await handler(tx, key);
+        await take(tx, kind, [key]);
         return true;
       });
     } catch (error) {
-      await backOff(kind, key, error);
+      if (version !== undefined) await backOff(kind, key, version, error);
+      else log.error({ err: error, kind, key }, 'a deadline could not be read and will be tried again');
       return true;
     }
   }
 
-  async function backOff(kind: string, key: string, error: unknown): Promise<void> {
-    const row = and(eq(deadlines.kind, kind), eq(deadlines.key, key));
+  /** Which version of the row is due; no other node runs it until the end of this transaction. */
+  async function findDue(tx: Tx, kind: string, key: string): Promise<string | undefined> {
+    const found = await tx.execute(sql`SELECT xmin::text AS version,
+        pg_try_advisory_xact_lock(hashtext('deadlines'), hashtext(${kind} || ' ' || ${key})) AS own
+      FROM deadlines WHERE kind = ${kind} AND key = ${key} AND ${isDue()}`);
+    const [row] = rowsOf<{ version: string; own: boolean }>(found);
+    return row?.own ? row.version : undefined;
+  }
+
+  /** Deletes the deadline whose handler this transaction runs, before it is set again or cancelled, or at the end. */
+  async function take(tx: Tx, kind: string, keys: readonly string[]): Promise<void> {
+    const claim = claims.get(tx);
+    if (!claim || claim.isTaken || claim.kind !== kind || !keys.includes(claim.key)) return;
+    const taken = await tx.execute(sql`DELETE FROM deadlines
+      WHERE kind = ${kind} AND key = ${claim.key} AND xmin::text = ${claim.version} RETURNING key`);
+    if (rowsOf(taken).length === 0) throw new Error('the deadline was moved or cancelled meanwhile');
+    claim.isTaken = true;
+  }
+
+  /** Of one that has been moved or cancelled meanwhile nothing is due any more: why its handler failed does not matter. */
+  async function backOff(kind: string, key: string, version: string, error: unknown): Promise<void> {
+    const row = and(eq(deadlines.kind, kind), eq(deadlines.key, key), sql`xmin::text = ${version}`);
     const [found] = await database.sql.select({ attempts: deadlines.attempts }).from(deadlines).where(row);
-    const attempts = (found?.attempts ?? 0) + 1;
+    if (!found) return;
+    const attempts = found.attempts + 1;
     log.error({ err: error, kind, key, attempts }, 'a deadline failed and will be tried again');
     const dueAt = new Date(clock.now() + backOffMs(attempts));
     await database.sql
@@ -182,6 +212,7 @@ export function createDeadlines(
 
   async function setAll(tx: Tx, kind: string, keys: readonly string[], dueAtMs: number): Promise<void> {
     if (keys.length === 0) return;
+    await take(tx, kind, keys);
     await tx.execute(sql`INSERT INTO deadlines (kind, key, due_at)
       SELECT ${kind}, key, ${new Date(dueAtMs).toISOString()}::timestamptz FROM unnest(${arrayOf('text', keys)}) AS key
       ON CONFLICT (kind, key) DO UPDATE SET due_at = excluded.due_at, attempts = 0, last_error = NULL`);
@@ -193,6 +224,7 @@ export function createDeadlines(
     set: (tx, kind, key, dueAtMs) => setAll(tx, kind, [key], dueAtMs),
     setAll,
     async cancel(tx, kind, key) {
+      await take(tx, kind, [key]);
       await tx.delete(deadlines).where(and(eq(deadlines.kind, kind), eq(deadlines.key, key)));
     },
     onTimeLost: (run) => void timeGivers.push(run),
