@@ -28,7 +28,7 @@ export function Hero({ hero, next, current, onDown }: Props) {
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-ground via-ground/70 to-ground/40 lg:bg-linear-to-r lg:from-30% lg:via-ground/30 lg:via-60% lg:to-transparent" />
       <div className="landing-hero-fade landing-fade mx-auto grid w-full max-w-page items-end gap-10 px-4 pt-10 pb-20 md:px-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:px-20 lg:pt-28">
         <div className="grid justify-items-start gap-8">
-          <h1 className="max-w-[10em] text-4xl lg:text-[clamp(3rem,4.4vw,4rem)] lg:leading-[1.04]">
+          <h1 className="max-w-[10em] text-4xl max-[23rem]:text-3xl lg:text-[clamp(3rem,4.4vw,4rem)] lg:leading-[1.04]">
             {hero.title}
           </h1>
           <ul aria-label={m.landing_bullets()} className="grid gap-3 text-lg">

@@ -77,7 +77,7 @@ function Actions({ row, title, place }: Part) {
       {isWaiting && !row.joined && row.access === 'public' ? (
         <JoinButton row={row} title={title} />
       ) : (
-        <ButtonLink to={place} aria-label={`${actionOf(row)}: ${title}, ${row.creator}`}>
+        <ButtonLink to={place} className="ml-auto" aria-label={`${actionOf(row)}: ${title}, ${row.creator}`}>
           {actionOf(row)}
         </ButtonLink>
       )}

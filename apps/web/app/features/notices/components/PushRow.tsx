@@ -39,7 +39,11 @@ function Turn({ push: { here, key } }: { push: Push }) {
       {m.channels_push_turn_off()}
     </Button>
   ) : (
-    <Button look="accent" loading={on.isPending} onClick={() => on.mutate(undefined, { onError })}>
+    <Button
+      look={isPushBlocked() ? 'plain' : 'accent'}
+      loading={on.isPending}
+      onClick={() => on.mutate(undefined, { onError })}
+    >
       {m.channels_push_turn_on()}
     </Button>
   );

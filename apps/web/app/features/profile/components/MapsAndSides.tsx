@@ -29,8 +29,8 @@ const columns = (): Column<Row>[] => [
     numeric: true,
     cell: ({ headshotRate }) => (headshotRate === null ? <Unknown /> : formatPercent(headshotRate)),
   },
-  { key: 'ct', header: m.performance_ct(), numeric: true, cell: ({ ct }) => <Side side={ct} /> },
-  { key: 't', header: m.performance_t(), numeric: true, cell: ({ t }) => <Side side={t} /> },
+  { key: 'ct', header: m.performance_ct_column(), numeric: true, cell: ({ ct }) => <Side side={ct} /> },
+  { key: 't', header: m.performance_t_column(), numeric: true, cell: ({ t }) => <Side side={t} /> },
 ];
 
 /** PRO8: won rounds and damage stand by side. */

@@ -42,6 +42,7 @@ export function MostPlayedMaps({ profile }: { profile: Profile }) {
           rows={rows}
           rowKey={({ name }) => name}
           empty={m.profile_no_maps()}
+          stacks
         />
       </div>
     </section>

@@ -98,7 +98,7 @@ test('a map is read with its share of wins', async () => {
   const cells = screen
     .getByRole('cell')
     .elements()
-    .map((cell) => cell.textContent);
+    .map((cell) => cell.lastElementChild!.textContent);
   expect(cells).toEqual(['13 : 9', '60%', '1,200', '900', '300']);
 });
 

@@ -19,9 +19,9 @@ export function SafetyText({ safety }: { safety: SafetyContent }) {
           <Section key={section.id} section={section} />
         ))}
         <p className="panel p-5 text-muted">
-          <Link to="/transparency" prefetch="intent" className="font-semibold text-ink underline">
+          <Link to="/transparency" prefetch="intent" className="block w-fit font-semibold text-ink underline">
             {m.safety_transparency()}
-          </Link>{' '}
+          </Link>
           {m.safety_transparency_text()}
         </p>
       </div>
