@@ -50,6 +50,7 @@ const FOREIGN_READS = {
   'profiles/searchStore.ts': ['accounts'],
   'profiles/store.ts': ['matches', 'rating'],
   'rating/store.ts': ['matches'],
+  'trust/placeStore.ts': ['accounts', 'matches', 'performance', 'sanctions'],
   'trust/store.ts': ['accounts', 'matches', 'performance', 'rating'],
   'recordings/store.ts': ['matches'],
   'reports/dealStore.ts': ['friends', 'matches'],

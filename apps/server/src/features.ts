@@ -145,7 +145,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     cheaters: moderation.service,
     roomOf: (matchId, callerId) => matches.service.room(matchId, callerId),
   });
-  const trust = plugTrust(deps, { openFound: reports.service.openFound });
+  const trust = await plugTrust(deps, { openFound: reports.service.openFound });
   const appeals = plugAppeals(deps, { people, staff: staff.service, sanctions: sanctions.service });
   const tickets = plugTickets(deps, {
     people,
@@ -438,6 +438,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     reports.service.openFound(tx, userId, { kind: 'harm', message }, day),
   );
   sanctions.service.onGiven(notices.service.banned);
+  sanctions.service.onGiven(trust.service.banned);
+  accounts.service.onSeen(trust.service.seen);
   sanctions.service.onEnded(notices.service.banLifted);
   accounts.service.onLoggedIn(secondFactor.service.loggedIn);
   accounts.service.onLoggedIn(ownData.service.takeBack);

@@ -105,6 +105,26 @@ const found = z.discriminatedUnion('kind', [
       }),
     ),
   }),
+  z.object({
+    kind: z.literal('alternate'),
+    elder: z.string().describe('The account that was there first'),
+    device: z.boolean().describe('Both have logged in with one browser'),
+    address: z.boolean(),
+    daysAfterBan: z.number().nullable(),
+    played: z.object({
+      overlaps: z.int().describe('Matches of both at the same time'),
+      expected: z.number(),
+      turns: z.int(),
+      handovers: z.int().describe('Turns within a quarter of an hour'),
+    }),
+    play: z
+      .object({
+        apart: z.number().describe('Points of rating, by damage'),
+        deviation: z.number(),
+        headshots: z.tuple([z.number(), z.number()]).describe('Shares of the kills, the elder first'),
+      })
+      .nullable(),
+  }),
   z.object({ kind: z.literal('harm'), message: z.string() }),
 ]);
 

@@ -63,6 +63,19 @@ export const playEntries = [
     columns: { person: 'user_id', state: 'mode kind', time: 'at' },
     about: [goes('user_id', false)],
   }),
+  entry('trust_places', {
+    purpose:
+      'With which browser and from which address a player has logged in, as hashes, to find accounts of one person',
+    kept: sweptAfter(90, 'seen_at'),
+    columns: { person: 'user_id', secret: 'device address', time: 'seen_at' },
+    about: [goes('user_id')],
+  }),
+  entry('trust_pairs', {
+    purpose: 'Two accounts of which a case was opened, so that the same opens no second one',
+    kept: sweptAfter(180, 'at'),
+    columns: { person: 'elder_id younger_id', time: 'at' },
+    about: [goes('elder_id', false), goes('younger_id', false)],
+  }),
   entry('trust_scales', {
     purpose: 'How damage follows the rating on this site: of all players together',
     kept: 'always',

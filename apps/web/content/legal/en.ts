@@ -58,13 +58,13 @@ export const content: LegalContent = {
           'What you play: matches, ratings, results, and what game servers report of them. They are the platform itself, and others can see them unless you hide them.',
           'What you write: messages to friends, in parties, match rooms and the chat of Premium, reports, and tickets to support. The staff sees messages only where somebody has reported them, or where the platform held them back for their words.',
           'What you pay: orders and payments, but no card numbers. Those stay with the company that takes the money.',
-          'The address of your connection is counted in memory to keep attacks away. It is not stored in the database.',
+          'The address of your connection is counted in memory to keep attacks away. The address itself is not stored. Of a login we keep a hash of the address and one of a random name of your browser, made with a secret key, to find several accounts of one person. They say only whether two logins were in the same place, and a person decides.',
         ],
       },
       {
         title: 'How long',
         paragraphs: [
-          'Messages of a party for 90 days, of a match room and to friends for a year, of the chat of Premium for 30 days. Tickets to support for a year after they were closed. Reports of game servers for 180 days, and as long what rated matches say of whether an account is played by its owner. Visits of profiles, notices and measured pings for 30 days.',
+          'Messages of a party for 90 days, of a match room and to friends for a year, of the chat of Premium for 30 days. Tickets to support for a year after they were closed. Reports of game servers for 180 days, and as long what rated matches say of whether an account is played by its owner. The hashes of a login for 90 days after it. Visits of profiles, notices and measured pings for 30 days.',
           'Bans for three years after their end. Payments for ten years, because books have to be kept that long. All else until you delete your account.',
         ],
       },
@@ -72,7 +72,7 @@ export const content: LegalContent = {
         title: 'Who gets it',
         paragraphs: [
           'Steam, when you sign in there. The company that takes the money, when you buy something. The game server of your match: your SteamID and nickname. Nobody else, and we sell nothing.',
-          'We use only the cookies that the platform needs: your session, your language, and that this browser has logged in before.',
+          'We use only the cookies that the platform needs: your session, your language, and a random name of this browser, with the names by which it has logged in: it keeps your login from being blocked by others, and shows several accounts of one person.',
         ],
       },
       {

@@ -31,7 +31,7 @@ export function accountRoutes(
       await throttle.signUp(request);
       const loggedIn = await accounts.signUp(body, pageLocale(request));
       setApiCookie(reply, site);
-      throttle.remember(request, reply, body.nickname, body.email);
+      await accounts.seen(loggedIn.userId, throttle.remember(request, reply, body.nickname, body.email));
       return admit(reply, loggedIn);
     },
     'POST /api/users/login': async ({ body, caller, request, reply }) => {
@@ -39,7 +39,7 @@ export function accountRoutes(
       const account = await accounts.find(body);
       const oldKey = caller?.sessionKey ?? null;
       const loggedIn = await accounts.logIn(account, body.password, oldKey, pageLocale(request), body.proof);
-      throttle.remember(request, reply, body.emailOrUsername);
+      await accounts.seen(loggedIn.userId, throttle.remember(request, reply, body.emailOrUsername));
       return admit(reply, loggedIn);
     },
     'POST /api/users/logout': async ({ caller, reply }) => {

@@ -24,6 +24,7 @@ import { checkSessions } from './sessionChecks.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { createSignUp } from './signUp.ts';
 import { insertUser, type NewUser, overwriteIdentity } from './store.ts';
+import type { Whereabouts } from './throttle.ts';
 
 /** Runs in the transaction that creates the account. */
 export type SignedUpHandler = (tx: Tx, userId: string) => Promise<void>;
@@ -101,6 +102,7 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
   }
 
   const loggedIn = createEvent<LoggedInNow>();
+  const seen = createEvent<{ userId: string } & Whereabouts>();
   const parts = { ...deps, passwords, people, sessions, createUser, signedUp, loggedIn: loggedIn.tell };
   const email = createEmailChange({
     ...parts,
@@ -124,6 +126,9 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     logIn: createLogIn(parts),
     /** In the transaction of the login. */
     onLoggedIn: loggedIn.on,
+    /** DET9: where a player has just logged in. */
+    seen: (userId: string, where: Whereabouts) => database.write((tx) => seen.tell(tx, { userId, ...where })),
+    onSeen: seen.on,
     ownPassword: createOwnPassword(parts),
     forgetIdentity,
     logOut: (caller: Caller) => database.write((tx) => sessions.end(tx, caller.sessionKey, 'loggedOut')),

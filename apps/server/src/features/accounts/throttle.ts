@@ -28,6 +28,9 @@ const LIMITS = {
 /** As names are compared. */
 const typedName = (text: string) => text.trim().toLowerCase();
 
+/** DET9 */
+export type Whereabouts = { deviceId: string; address: string };
+
 type ThrottleDeps = Pick<Deps, 'limiter' | 'environment' | 'database' | 'randomBytes' | 'log'>;
 export type Throttle = Awaited<ReturnType<typeof createThrottle>>;
 
@@ -71,11 +74,12 @@ export async function createThrottle(deps: ThrottleDeps) {
     emailLink: (request: FastifyRequest) => take('emailLinkOfAddress', addressOf(request)),
     /** LIM12: of a session that is not its owner's too. */
     ownPassword: (userId: string) => take('passwordOfPlayer', userId),
-    /** LIM2: from now on this browser is known to have logged in by these names. */
-    remember(request: FastifyRequest, reply: FastifyReply, ...names: string[]): void {
+    /** LIM2: from now on this browser is known to have logged in by these names. Where it was (DET9). */
+    remember(request: FastifyRequest, reply: FastifyReply, ...names: string[]): Whereabouts {
       const known = readDevice(cookieIn(request.headers.cookie, DEVICE_COOKIE));
       const device = known ?? { id: Buffer.from(deps.randomBytes(18)).toString('base64url'), signatures: [] };
       setDeviceCookie(reply, environment, withNames(device, names.map(typedName), secret));
+      return { deviceId: device.id, address: addressOf(request) };
     },
   };
 }

@@ -20,6 +20,9 @@ const SHOWN_LENGTHS = 10;
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
+const shareOf = ({ kills, headshots }: { kills: number; headshots: number }) =>
+  headshots / Math.max(1, kills);
+
 export type EvidencePorts = { people: People; roomOf: Matches['room'] };
 
 const isModerated = (id: RuleTopicId): id is ModeratedTopicId =>
@@ -107,6 +110,20 @@ export function createEvidence(
     if (found.kind === 'carry') {
       const { partnerId, ...rest } = found;
       return { ...rest, partner: (await people.get(partnerId))?.nickname ?? '' };
+    }
+    if (found.kind === 'alternate') {
+      const { elderId, daysAfterBan, played, play, ...rest } = found;
+      return {
+        ...rest,
+        elder: (await people.get(elderId))?.nickname ?? '',
+        daysAfterBan: daysAfterBan === null ? null : rounded(daysAfterBan),
+        played: { ...played, expected: rounded(played.expected) },
+        play: play && {
+          apart: Math.round(play.apart),
+          deviation: Math.round(play.deviation),
+          headshots: [shareOf(play.aims[0]), shareOf(play.aims[1])],
+        },
+      };
     }
     if (found.kind === 'trade') {
       const { opponentId, meetings, expected, ...rest } = found;

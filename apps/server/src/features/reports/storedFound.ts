@@ -12,6 +12,8 @@ const point = z.object({
   sum: z.number(),
 });
 
+const aim = z.object({ kills: z.number(), headshots: z.number() });
+
 /** Of a jump nothing was known of partners. */
 const withoutPartner = (found: { kind: string }) =>
   found.kind === 'jump' ? { ...found, partnerId: null } : found;
@@ -42,6 +44,20 @@ export const storedFound = versioned<Found>({
       meetings: z.array(
         z.object({ matchId: z.string(), at: z.number(), lost: z.boolean(), above: z.number() }),
       ),
+    }),
+    z.object({
+      kind: z.literal('alternate'),
+      elderId: z.string(),
+      device: z.boolean(),
+      address: z.boolean(),
+      daysAfterBan: z.number().nullable(),
+      played: z.object({
+        overlaps: z.number(),
+        expected: z.number(),
+        turns: z.number(),
+        handovers: z.number(),
+      }),
+      play: z.object({ apart: z.number(), deviation: z.number(), aims: z.tuple([aim, aim]) }).nullable(),
     }),
     z.object({ kind: z.literal('harm'), message: z.string() }),
   ]),

@@ -31,7 +31,7 @@ export type DecidedCases = {
   detectedJudged: number;
 };
 /** TRP3 */
-const isDetected = sql`${caseFiles.found}->>'kind' IN ('jump', 'carry', 'trade')`;
+const isDetected = sql`${caseFiles.found}->>'kind' IN ('jump', 'carry', 'trade', 'alternate')`;
 export const countDecided = (db: Sql, since: Date) =>
   read<DecidedCases>(
     db,

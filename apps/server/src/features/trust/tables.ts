@@ -60,6 +60,41 @@ export const trustFlags = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.mode, table.kind, table.at] })],
 );
 
+/**
+ * DET9: with which browser and from which address a player has logged in. Both are keyed hashes, which say nothing but whether two are
+ * the same.
+ */
+export const trustPlaces = pgTable(
+  'trust_places',
+  {
+    userId: player(),
+    device: text().notNull(),
+    address: text().notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.device, table.address] }),
+    index('trust_places_device').on(table.device),
+    index('trust_places_address').on(table.address),
+    index('trust_places_time').on(table.seenAt),
+  ],
+);
+
+/** DET10: two accounts of which a case was opened, so that the same opens no second one. */
+export const trustPairs = pgTable(
+  'trust_pairs',
+  {
+    elderId: uuid('elder_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    youngerId: uuid('younger_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.elderId, table.youngerId] })],
+);
+
 /** DET3: of this site, measured again every month. Null: not enough is known. */
 export const trustScales = pgTable('trust_scales', {
   mode: text().$type<Mode>().primaryKey(),

@@ -10,7 +10,7 @@ import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { performances } from '../performance/tables.ts';
 import { ratingChanges } from '../rating/tables.ts';
-import { trustFacts, trustFlags, trustScales } from './tables.ts';
+import { trustFacts, trustFlags, trustPairs, trustPlaces, trustScales } from './tables.ts';
 
 const HOUR_MS = 3600_000;
 const clock = createSteppedClock();
@@ -159,4 +159,41 @@ test('DET8, CAS15: who loses to one opponent on purpose is one case, which says 
   // Three others were about each time, and two of them are opponents.
   expect(expected).toBeCloseTo(2.7, 1);
   expect((await trader.call('GET /api/users/sanctions', {})).sanctions).toEqual([]);
+});
+
+test('DET9, DET10, CAS15: an account that follows a ban in the same browser is one case; a crowded address says nothing', async () => {
+  const passwordHash = await server.app.accounts.passwords.hashPassword('correct horse');
+  const now = clock.now();
+  const elder = await server.signUp('banned_one', { createdAt: new Date(now - 2400 * HOUR_MS) });
+  const younger = await server.signUp('new_one', { createdAt: new Date(now + HOUR_MS), passwordHash });
+  const admin = await server.signUp('admin_trust', { roles: ['admin', 'senior'] });
+  const ban = { key: randomUUID(), topic: 'exploits' as const, days: 30, reason: 'An exploit.' };
+  await admin.call('POST /api/admin/users/{id}/sanctions', { params: { id: elder.id }, body: ban });
+
+  const form = { emailOrUsername: 'new_one', password: 'correct horse' };
+  await server.visitor().call('POST /api/users/login', { body: form });
+  const places = () => sql().select().from(trustPlaces).where(eq(trustPlaces.userId, younger.id));
+  const [login] = await places();
+  for (const hash of [login!.address, login!.device]) expect(hash).toMatch(/^[\w-]{43}$/);
+
+  const seen = (player: Player, deviceId: string, address: string) =>
+    server.database.write((tx) => server.app.trust.seen(tx, { userId: player.id, deviceId, address }));
+  const others = [moderator, admin, ...four, await server.signUp('guest_of_cafe')];
+  for (const guest of [...others, elder, younger]) await seen(guest, 'of the cafe', '192.0.2.9');
+  await seen(elder, 'browser one', '192.0.2.1');
+  await seen(younger, 'browser two', '192.0.2.2');
+  await looked();
+  expect(await casesOf(younger)).toBe(0);
+
+  for (let n = 0; n < 2; n++) await seen(younger, 'browser one', '192.0.2.1');
+  await looked();
+  expect(await casesOf(younger)).toBe(1);
+  expect(await casesOf(elder)).toBe(0);
+  expect(await sql().$count(trustPairs)).toBe(1);
+  expect(await places()).toHaveLength(4);
+
+  const { case: dealt } = await admin.call('POST /api/admin/cases/next', {});
+  expect(dealt).toMatchObject({ subject: { nickname: 'new_one' }, family: 'integrity' });
+  expect(dealt!.found).toMatchObject({ kind: 'alternate', elder: 'banned_one', device: true, address: true });
+  expect((await younger.call('GET /api/users/sanctions', {})).sanctions).toEqual([]);
 });

@@ -52,10 +52,15 @@ const MATCH: ErrandKind<{ matchId: string }> = {
 export type TrustPorts = {
   /** CAS15 */
   openFound(tx: Tx, subjectId: string, found: Found, context?: string): Promise<void>;
+  /** DET10 */
+  lookForAlternates(tx: Tx, userId: string): Promise<unknown>;
 };
 
 /** DET1 to DET8: looks at each match of people once it is counted, after the transaction that ends it. */
-export function createWatching({ database, clock, errands }: Deps, { openFound }: TrustPorts) {
+export function createWatching(
+  { database, clock, errands }: Deps,
+  { openFound, lookForAlternates }: TrustPorts,
+) {
   errands.handle(MATCH, ({ payload: { matchId } }) => database.write((tx) => look(tx, matchId)));
 
   async function look(tx: Tx, matchId: string): Promise<void> {
@@ -65,6 +70,7 @@ export function createWatching({ database, clock, errands }: Deps, { openFound }
     if (!first) return;
     const { mode, at } = first;
     await saveFacts(tx, matchId, rowsOf(matchId, at, seats));
+    for (const { userId } of seats) await lookForAlternates(tx, userId);
     const scale = await scaleOf(tx, mode);
     if (!scale) return;
     for (const { userId } of seats) await lookAt(tx, userId, mode, scale);

@@ -12,7 +12,7 @@ import { CaseFound } from './CaseFound.tsx';
 export function CaseEvidence({ shown }: { shown: CaseView }) {
   const { subject, reports, found, match, ratings } = shown;
   return (
-    <section aria-label={m.cases_evidence()} className="panel grid gap-6 p-5">
+    <section aria-label={m.cases_evidence()} className="panel grid grid-cols-1 gap-6 p-5">
       <header className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-lg">
           <Link to={`/profile/${subject.nickname}`} className="hover:underline">

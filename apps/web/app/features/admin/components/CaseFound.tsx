@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDayTime, formatNumber, formatSigned } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { type Column, Table } from '#app/ui/Table.tsx';
+import { CaseAlternate } from './CaseAlternate.tsx';
 
 type Found = NonNullable<CaseView['found']>;
 type Meeting = Extract<Found, { kind: 'trade' }>['meetings'][number];
@@ -22,6 +23,7 @@ export function CaseFound({ found }: { found: Found }) {
     );
   if (found.kind === 'carry') return <Carried {...found} />;
   if (found.kind === 'trade') return <Traded {...found} />;
+  if (found.kind === 'alternate') return <CaseAlternate found={found} />;
   return (
     <>
       <p className="mb-3 text-sm text-muted">{m.cases_found_jump({ mode: found.mode })}</p>

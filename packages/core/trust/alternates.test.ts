@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chanceOfOne, isAlternate, type Pair } from './alternates.ts';
+import { type Sitting, sittingsOf } from './sittings.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const nothing = { overlaps: 0, expected: 0, turns: 0, handovers: 0 };
+const pair = (more: Partial<Pair> = {}): Pair => ({
+  device: true,
+  daysAfterBan: null,
+  played: nothing,
+  play: null,
+  ...more,
+});
+const aim = (share: number) => ({ kills: 1500, headshots: Math.round(1500 * share) });
+const alike = { apart: 10, deviation: 80, aims: [aim(0.45), aim(0.46)] as const };
+const unlike = { apart: 500, deviation: 80, aims: [aim(0.3), aim(0.55)] as const };
+
+describe('DET10: whether two accounts are one person', () => {
+  test('DET10 an account that comes a day after the ban, with the same browser, is a case', () => {
+    expect(isAlternate(pair({ daysAfterBan: 1 }))).toBe(true);
+    expect(isAlternate(pair({ daysAfterBan: 13 }))).toBe(false);
+    expect(isAlternate(pair({ daysAfterBan: 40 }))).toBe(false);
+    expect(isAlternate(pair({ daysAfterBan: 1, device: false }))).toBe(false);
+    expect(isAlternate(pair({ daysAfterBan: 0, device: false, play: alike }))).toBe(true);
+    expect(isAlternate(pair({ daysAfterBan: 1, play: unlike }))).toBe(false);
+  });
+
+  test('DET10 who plays at the same time, or in one match, is two people, however soon after a ban', () => {
+    const together = { overlaps: 2, expected: 2, turns: 4, handovers: 4 };
+    expect(isAlternate(pair({ daysAfterBan: 0, played: together, play: alike }))).toBe(false);
+  });
+
+  test('DET10 without a ban two at one computer are no case: they may be two', () => {
+    expect(isAlternate(pair())).toBe(false);
+    expect(isAlternate(pair({ played: { overlaps: 0, expected: 0, turns: 10, handovers: 6 } }))).toBe(false);
+  });
+
+  test('DET10 the more they play at the same time, the less they are one; the sooner after a ban, the more', () => {
+    const some = fc.record({ overlaps: fc.nat(20), expected: fc.double({ min: 0, max: 20, noNaN: true }) });
+    fc.assert(
+      fc.property(some, fc.double({ min: 0, max: 13, noNaN: true }), (played, days) => {
+        const at = (overlaps: number, daysAfterBan: number) =>
+          chanceOfOne(pair({ daysAfterBan, played: { ...nothing, ...played, overlaps } }));
+        expect(at(played.overlaps + 1, days)).toBeLessThanOrEqual(at(played.overlaps, days) + 1e-12);
+        expect(at(played.overlaps, days + 1)).toBeLessThanOrEqual(at(played.overlaps, days) + 1e-12);
+        expect(at(played.overlaps, days)).toBeGreaterThanOrEqual(0);
+        expect(at(played.overlaps, days)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('DET10: who plays when', () => {
+  const at = (day: number, minute: number, long = 40): Sitting => {
+    const from = day * DAY + minute * MINUTE;
+    return { from, to: from + long * MINUTE };
+  };
+
+  test('DET10 one match after the other is a turn, and soon after it a hand-over', () => {
+    const played = sittingsOf([at(1, 0), at(2, 0), at(3, 0)], [at(1, 45), at(2, 120), at(3, 600)]);
+    expect(played).toMatchObject({ overlaps: 0, turns: 2, handovers: 1 });
+  });
+
+  test('DET10 the same match is at the same time; by their hours they would have met on other days too', () => {
+    const days = Array.from({ length: 8 }, (_, day) => day);
+    const both = sittingsOf(
+      days.map((day) => at(day, 0)),
+      days.map((day) => at(day, 0)),
+    );
+    expect(both.overlaps).toBe(8);
+    const byTurns = sittingsOf(
+      days.filter((day) => day % 2 === 0).map((day) => at(day, 0)),
+      days.filter((day) => day % 2 === 1).map((day) => at(day, 0)),
+    );
+    expect(byTurns.overlaps).toBe(0);
+    expect(byTurns.expected).toBeGreaterThan(1);
+  });
+});
