@@ -9,6 +9,7 @@ import { sql } from '@retake/server/platform/db/query.ts';
 import { createClient } from '@retake/testkit/client.ts';
 import { startServerProcess } from '@retake/testkit/process.ts';
 import { startTestServer } from '@retake/testkit/server.ts';
+import { checkNever } from '../chaos/invariants.ts';
 import { type StandIns, startStandIns } from './standIns.ts';
 import { type Kept, type Player, pause, unlessDown } from './world.ts';
 
@@ -18,14 +19,19 @@ type Ended = {
   phase: Room['phase'];
   score: Room['score'];
   detail: string | null;
+  /** From the last thing that a server did for it to its end. */
   lateMs: number;
+  /** The longest time in which no server did anything for it. */
+  restMs: number;
 };
 
 const SERVERS = 20;
 const PAIRS = 18;
 const POLL_MS = 400;
-/** From the last thing that a server did for a match to its end, or to its going on. */
+/** From the last thing that a server did for a match to its end, or to its going on, without the time in which the platform was away. */
 const STUCK_AFTER_MS = 120_000;
+/** What the platform wrote of a match that went wrong. */
+const LOG_LINES = 30;
 /** Nothing takes this long; what does is told and ends the run. */
 const GIVE_UP_MS = 480_000;
 
@@ -54,15 +60,17 @@ async function playOne(
     await pause(POLL_MS);
   }
   const params = { matchId };
+  let restMs = 0;
   for (;;) {
     const room = await unlessDown(() => host.client.call('GET /api/matches/{matchId}', { params }));
     if (room) {
       const restedAt = Math.max(standIns.lastMoveAt(room.number), Date.parse(room.createdAt));
       const lateMs = Date.now() - restedAt - downMsSince(restedAt);
+      restMs = Math.max(restMs, lateMs);
       const isOver = room.phase === 'finished' || room.phase === 'cancelled';
       if (isOver || lateMs > GIVE_UP_MS) {
         const { number, phase, score, result } = room;
-        return { number, phase, score, detail: result?.detail ?? result?.reason ?? null, lateMs };
+        return { number, phase, score, detail: result?.detail ?? result?.reason ?? null, lateMs, restMs };
       }
     }
     await pause(POLL_MS);
@@ -116,11 +124,25 @@ const LEFT_OVER: readonly [what: string, query: ReturnType<typeof sql>][] = [
   ['servers that are reserved', sql`SELECT name FROM game_servers WHERE match_number IS NOT NULL`],
   ['players in a match', sql`SELECT user_id FROM match_players WHERE active`],
   ['copies of matches that are over', sql`SELECT match_id FROM match_backups`],
+  ['what counts against their servers', sql`SELECT match_id FROM match_outages`],
+  ['deadlines of matches that are over', sql`SELECT key FROM deadlines WHERE kind = 'match'`],
+  ['penalties, though nobody was to blame', sql`SELECT user_id, reason FROM queue_penalties`],
+  ['lobbies with two matches', sql`SELECT source_id FROM matches GROUP BY 1 HAVING count(*) > 1`],
+  [
+    'players who were told twice',
+    sql`SELECT user_id, kind FROM notices WHERE match_id IS NOT NULL GROUP BY user_id, kind, match_id HAVING count(*) > 1`,
+  ],
+  [
+    'matches without the numbers of both players',
+    sql`SELECT m.number FROM matches m WHERE m.phase = 'finished' AND
+      (SELECT count(*) FROM match_players p WHERE p.match_id = m.id AND p.won IS NOT NULL) <> 2`,
+  ],
 ];
 
 async function checkLeftOver(database: Database): Promise<void> {
   for (const [what, query] of LEFT_OVER)
     assert.deepEqual(rowsOf(await database.sql.execute(query)), [], what);
+  await checkNever(database, true);
 }
 
 /**
@@ -142,7 +164,12 @@ export async function killServers(
     outages.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, at)), 0);
   const standIns = await startStandIns({ size: SERVERS, rng, isPlatformUp: () => isUp });
   const env = { SAMPLE_DATA: '0', SANDBOX: '0', ...kept.env, GAME_SERVERS: standIns.addresses };
-  const server = await startServerProcess(env);
+  const log: string[] = [];
+  const server = await startServerProcess(env, {
+    onOutput(text) {
+      log.push(...text.split('\n').filter((line) => line.includes('"match":')));
+    },
+  });
   const playerOf = ({ id, token }: { id: string; token: string }, at: number): Player => ({
     id,
     client: createClient(
@@ -189,10 +216,10 @@ export async function killServers(
   await pause(1_000);
   await server.stop();
   await standIns.stop();
+  judge(ended, standIns, matches, log, print);
   const database = await kept.open();
   await checkLeftOver(database);
   await database.close();
-  judge(ended, standIns, matches, print);
   return kills;
 }
 
@@ -200,13 +227,19 @@ function judge(
   ended: readonly Ended[],
   standIns: StandIns,
   matches: number,
+  log: readonly string[],
   print: (line: string) => void,
 ): void {
-  const told = ({ number, phase, score, detail, lateMs }: Ended) =>
-    `${number}: ${phase} ${score.team1}:${score.team2} ${detail ?? ''}, ${Math.round(lateMs / 1000)} s after its server`;
+  const seconds = (ms: number) => `${Math.round(ms / 1000)} s`;
+  const told = ({ number, phase, score, detail, lateMs, restMs }: Ended) =>
+    [
+      `${number}: ${phase} ${score.team1}:${score.team2} ${detail ?? ''}, ${seconds(lateMs)} after its server, at rest for ${seconds(restMs)}`,
+      ...log.filter((line) => line.includes(`"match":${number},`)).slice(-LOG_LINES),
+    ].join('\n');
   const sorted = ended.map(({ lateMs }) => lateMs).sort((one, other) => one - other);
+  const atRest = Math.max(...ended.map(({ restMs }) => restMs));
   const lost = ended.filter(({ phase }) => phase !== 'finished');
-  const stuck = ended.filter(({ lateMs }) => lateMs > STUCK_AFTER_MS);
+  const stuck = ended.filter(({ restMs }) => restMs > STUCK_AFTER_MS);
   const wrong = ended.filter(({ number, phase, score }) => {
     const played = standIns.scoreOf(number);
     return phase === 'finished' && (played?.team1 !== score.team1 || played.team2 !== score.team2);
@@ -214,11 +247,11 @@ function judge(
   print(`faults: ${JSON.stringify(standIns.counts())}`);
   print(
     `${ended.length} matches: ${lost.length} lost, ${stuck.length} stuck, ${wrong.length} wrong; the end came ` +
-      `${Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) / 1000)} s after the server's (median), ` +
-      `${Math.round((sorted.at(-1) ?? 0) / 1000)} s at most`,
+      `${seconds(sorted[Math.floor(sorted.length / 2)] ?? 0)} after the server's (median), ${seconds(sorted.at(-1) ?? 0)} at most; ` +
+      `no server did anything for a match for ${seconds(atRest)} at most`,
   );
   for (const [what, found] of Object.entries({ lost, stuck, wrong }))
-    if (found.length > 0) print(`${what}: ${found.map(told).join('; ')}`);
+    if (found.length > 0) print(`${what}: ${found.map(told).join('\n')}`);
   assert.equal(ended.length, matches);
   assert.deepEqual([lost.length, stuck.length, wrong.length], [0, 0, 0], 'lost, stuck, wrong');
 }

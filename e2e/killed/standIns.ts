@@ -19,7 +19,7 @@ export type StandIns = {
   last: FakeMatchzy;
   /** How a match that one of them has loaded ends. */
   scoreOf(matchNumber: number): Score | undefined;
-  /** When one of them last did something for this match, or came back from a fault. */
+  /** When one of them last did something for this match. */
   lastMoveAt(matchNumber: number): number;
   /** How often what went wrong. */
   counts(): Record<string, number>;
@@ -108,7 +108,7 @@ export async function startStandIns({ size, rng, isPlatformUp }: Options): Promi
     const now = Date.now();
     state.down = now < one.frozenUntil || now < one.silentUntil;
     state.udpSilent = state.down;
-    if (now < one.frozenUntil) return void (one.play && moved(one.play.number));
+    if (now < one.frozenUntil) return;
     if (now >= one.emptyAt) empty(one);
     if (one.play && (state.gamestate === 'none' || state.matchid !== one.play.number)) one.play = null;
     if (!one.play && ['warmup', 'pending_restore'].includes(state.gamestate)) begin(one);

@@ -43,12 +43,16 @@ export async function killAndRestart({ server, print }: World, when: string): Pr
   await server.restart();
 }
 
-/** While the server is down every call fails on the network; what it answered otherwise is thrown. */
+/**
+ * While the server is down every call fails on the network; what it answered otherwise is thrown. A call with a limit of time may
+ * have been taken by a server that was killed before it answered.
+ */
 export async function unlessDown<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof TypeError) return null;
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
+      return null;
     throw error;
   }
 }
