@@ -39,10 +39,12 @@ async function once(seed: string, kill: typeof killEvent): Promise<number> {
     env: { DATA_DIR: folder, DATABASE_URL: postgres.url },
     open: () => openPostgres(postgres.url, 4),
   };
-  const kills = await kill(onPostgres ?? embedded, seed, print);
-  await postgres?.stop();
-  rmSync(folder, { recursive: true, force: true });
-  return kills;
+  try {
+    return await kill(onPostgres ?? embedded, seed, print);
+  } finally {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 let kills = 0;

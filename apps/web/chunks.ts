@@ -9,6 +9,10 @@ import { wordsOf } from './words.ts';
  */
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
 
+/** Lists without an end bring by themselves what only they need. */
+const queriesOfAll = (id: string): boolean =>
+  packages('@tanstack').test(id) && !/(infiniteQueryObserver|useInfiniteQuery)\.js$/.test(id);
+
 /** Each words file stays by itself, however few pages need it: it brings its book of words. */
 const wordsName = (id: string): string | null => {
   const words = wordsOf(id);
@@ -20,6 +24,11 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 const app = fileURLToPath(new URL('./app/', import.meta.url));
 const LAYOUT = `${app}routes/layout.tsx`;
 const MAIN_PAGES = ['home', 'matches', 'league', 'tournaments'].map((page) => `${app}routes/${page}.tsx`);
+
+/** They need little of what those share. */
+const MATCH = ['routes/game', 'features/matches/components/analysis/AnalysisPanel'].map(
+  (name) => `${app}${name}.tsx`,
+);
 
 const needs = new Map<string, Set<string>>();
 
@@ -49,11 +58,15 @@ const baseName = (id: string, modules: Modules): string | null =>
 const shellName = (id: string, modules: Modules): string | null =>
   neededBy(LAYOUT, modules).has(id) ? 'shell' : null;
 
-/** What pages of the main job share beside it. */
-const mainName = (id: string, modules: Modules): string | null =>
-  !usesInterface(id, modules) && MAIN_PAGES.filter((page) => neededBy(page, modules).has(id)).length > 1
-    ? 'main'
-    : null;
+const isShared = (least: number, id: string, modules: Modules): boolean =>
+  !usesInterface(id, modules) && MAIN_PAGES.filter((page) => neededBy(page, modules).has(id)).length >= least;
+
+/** What most pages of the main job share beside it. */
+const mainName = (id: string, modules: Modules): string | null => (isShared(3, id, modules) ? 'main' : null);
+
+/** Of what they share, what a match needs too. */
+const partsName = (id: string, modules: Modules): string | null =>
+  isShared(2, id, modules) && MATCH.some((entry) => neededBy(entry, modules).has(id)) ? 'parts' : null;
 
 /** What brings the component library stays by itself: not every page that needs the rest needs it. */
 const usesInterface = (id: string, modules: Modules): boolean =>
@@ -66,7 +79,7 @@ export const chunkFileNames = ({ name }: { name: string }): string =>
 export const chunks = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 9 },
   { name: 'router', test: packages('react-router'), priority: 8 },
-  { name: 'queries', test: packages('@tanstack'), priority: 7 },
+  { name: 'queries', test: queriesOfAll, priority: 7 },
   // Before the words, which it opens.
   {
     name: 'language',
@@ -84,5 +97,7 @@ export const chunks = [
   },
   { name: baseName, debugName: 'base', test: ours, minShareCount: 3, priority: 3 },
   { name: shellName, debugName: 'shell', test: ours, minShareCount: 2, priority: 2 },
-  { name: mainName, debugName: 'main', test: ours, minShareCount: 2, priority: 1 },
+  // Before the rest, which would take in what it needs of this.
+  { name: partsName, debugName: 'parts', test: ours, minShareCount: 2, priority: 1 },
+  { name: mainName, debugName: 'main', test: ours, minShareCount: 2, priority: 0 },
 ];

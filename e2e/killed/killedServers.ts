@@ -126,7 +126,7 @@ const LEFT_OVER: readonly [what: string, query: ReturnType<typeof sql>][] = [
   ['copies of matches that are over', sql`SELECT match_id FROM match_backups`],
   ['what counts against their servers', sql`SELECT match_id FROM match_outages`],
   ['deadlines of matches that are over', sql`SELECT key FROM deadlines WHERE kind = 'match'`],
-  ['penalties, though nobody was to blame', sql`SELECT user_id, reason FROM queue_penalties`],
+  ['penalties, though nobody was to blame', sql`SELECT user_id FROM queue_penalties`],
   ['lobbies with two matches', sql`SELECT source_id FROM matches GROUP BY 1 HAVING count(*) > 1`],
   [
     'players who were told twice',

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { MatchRoom, RoomSkeleton } from '#app/features/matches/components/MatchRoom.tsx';
 import { NoMatch } from '#app/features/matches/components/NoMatch.tsx';
-import { useParty } from '#app/features/party/api/party.ts';
 import { m } from '#app/paraglide/messages.js';
 import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { wasNewcomer } from '#app/session/remembered.ts';
@@ -16,23 +15,37 @@ const AfterMatch = lazyForPlayers(() => import('./compositions/AfterMatch.tsx'))
 export const meta = () => pageMeta(m.matches_title());
 
 const NoteResult = lazyForPlayers(() => import('./compositions/NoteResult.tsx'));
+const MatchOfParty = lazyForPlayers(() => import('./compositions/MatchOfParty.tsx'));
 
 /** The match room: of the match that the player is in at `/game`, of any match at `/game/{matchId}`. */
 export default function Game() {
   const asked = useParams().matchId;
   const of = useSearchParams()[0].get('of');
   const session = useSession();
-  const party = useParty();
   const navigate = useNavigate();
   const user = session.status === 'player' ? session.user : null;
-  const active = party.search?.matchId ?? user?.activeMatchId ?? null;
+  /** Undefined: not known yet. */
+  const [found, setFound] = useState<string | null>();
+  const active = found ?? user?.activeMatchId ?? null;
   const matchId = useLast(asked ?? active);
 
   if (!asked && session.status === 'visitor') return <Navigate to="/home" replace />;
   if (!asked && session.status === 'unknown') return <RoomSkeleton />;
-  if (matchId === null) return <NoMatch />;
+  const ofParty = !asked && user && (
+    <Suspense>
+      <MatchOfParty tell={setFound} />
+    </Suspense>
+  );
+  if (matchId === null)
+    return (
+      <>
+        {ofParty}
+        {found === undefined ? <RoomSkeleton /> : <NoMatch />}
+      </>
+    );
   return (
     <>
+      {ofParty}
       <MatchRoom
         key={matchId}
         matchId={matchId}

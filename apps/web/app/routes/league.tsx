@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { FollowButton } from '#app/features/follows/components/FollowButton.tsx';
 import { LeagueView } from '#app/features/leagues/components/LeagueView.tsx';
 import { PlayButton } from '#app/features/leagues/components/PlayButton.tsx';
-import { leaveParty, useRefreshParty } from '#app/features/party/api/partyChanges.ts';
 import { restore } from '#app/features/search/model/minimised.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';
@@ -16,9 +16,12 @@ export const meta = ({ params }: { params: { id?: string } }) =>
     picture: 'landing-leagues',
   });
 
+/** Visitors do nothing to a party. */
+const partyChanges = () => import('#app/features/party/api/partyChanges.ts');
+
 export default function League() {
   const { id = '' } = useParams();
-  const refreshParty = useRefreshParty();
+  const client = useQueryClient();
   const userId = useUser()?.id ?? '';
   const [asked, setAsked] = useState<TakesPremium | null>(null);
   return (
@@ -31,10 +34,10 @@ export default function League() {
             <FollowButton what={{ kind: 'league', id }} />
             <PlayButton
               leagueId={id}
-              leaveParty={() => leaveParty(userId)}
+              leaveParty={async () => (await partyChanges()).leaveParty(userId)}
               onQueued={() => {
                 restore();
-                void refreshParty();
+                void partyChanges().then(({ refreshParty }) => refreshParty(client));
               }}
               onPremiumNeeded={() =>
                 setAsked({ title: m.leagues_premium(), text: m.leagues_premium_needed() })

@@ -5,7 +5,7 @@ import { wire } from '#app/testing/wire.ts';
 import { playedMatch } from '#app/ui/playedMatch.fixture.ts';
 import { seatOf } from '../model/room.ts';
 import { player, room, team } from '../room.fixture.ts';
-import { Beside } from './Beside.tsx';
+import Beside from './Beside.tsx';
 import { Result } from './Result.tsx';
 
 const ONE = 'GET /api/users/profile/{nickname}/matches/{matchId}';

@@ -9,7 +9,7 @@ import { usePlayed } from '../api/played.ts';
 type Played = NonNullable<ReturnType<typeof usePlayed>>;
 
 /** HIS2: from a match that has ended to the one before and after it of the same player, and to all of them. */
-export function Beside({ matchId, of }: { matchId: string; of: string }) {
+export default function Beside({ matchId, of }: { matchId: string; of: string }) {
   const played = usePlayed(of, matchId);
   // Its place is kept; who did not play it has no match beside it.
   if (!played?.match) return <div className="min-h-11" />;

@@ -5,7 +5,7 @@ import { CircleSlash } from '#app/ui/icons/CircleSlash.tsx';
 import type { Seat } from '../model/room.ts';
 
 /** Why there is no result, and what that means. */
-export function Cancelled({ room, seat }: { room: MatchRoom; seat: Seat }) {
+export default function Cancelled({ room, seat }: { room: MatchRoom; seat: Seat }) {
   return (
     <section
       className="panel flex flex-wrap items-center justify-between gap-6 p-4 sm:p-6"

@@ -1,6 +1,6 @@
 import './match.css';
 import type { MatchRoom as Room } from '@retake/contract/matches/calls.ts';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -16,17 +16,18 @@ import { useMatchCommands, useMatchRoom, useWatchMatch } from '../api/room.ts';
 import { hasEnded, isBoundBy, type Seat, seatOf } from '../model/room.ts';
 import { withTeamNames } from '../model/teamNames.ts';
 import { AnalysisSection } from './analysis/AnalysisSection.tsx';
-import { Beside } from './Beside.tsx';
-import { Cancelled } from './Cancelled.tsx';
 import { Matchup } from './Matchup.tsx';
 import { Result } from './Result.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
 import { RoundStrip } from './RoundStrip.tsx';
-import { SeriesMaps } from './SeriesMaps.tsx';
 import { TeamTable } from './TeamTable.tsx';
 
 const Underway = lazyForPlayers(() => import('./Underway.tsx'));
 const AbandonButton = lazyForPlayers(() => import('./AbandonButton.tsx'));
+const Beside = lazyForPlayers(() => import('./Beside.tsx'));
+/** Few matches are cancelled, and few are one of a series. */
+const Cancelled = lazy(() => import('./Cancelled.tsx'));
+const SeriesMaps = lazy(() => import('./SeriesMaps.tsx'));
 
 type Props = {
   matchId: string;
@@ -85,14 +86,22 @@ function LoadedRoom({ room: told, userId, of, chat, after }: LoadedProps) {
       <RoomHeader room={room} seat={seat} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div key={part} className={classes('grid min-w-0 grid-cols-1 gap-6', entrance)}>
-          {whose !== null && isOver && <Beside matchId={room.id} of={whose} />}
+          {whose !== null && isOver && (
+            <Suspense fallback={<div className="min-h-11" />}>
+              <Beside matchId={room.id} of={whose} />
+            </Suspense>
+          )}
           {!isOver && (room.phase !== 'live' || room.connect?.simulated === false) && (
             <Suspense fallback={room.phase === 'live' ? null : <Skeleton className="h-96" />}>
               <Underway room={room} seat={seat} commands={commands} />
             </Suspense>
           )}
           {room.phase === 'finished' && <Result room={room} seat={seat} />}
-          {room.phase === 'cancelled' && <Cancelled room={room} seat={seat} />}
+          {room.phase === 'cancelled' && (
+            <Suspense fallback={<Skeleton className="h-32" />}>
+              <Cancelled room={room} seat={seat} />
+            </Suspense>
+          )}
           <Play room={room} seat={seat} />
           {isOver && room.rounds.length > 0 && <AnalysisSection room={room} seat={seat} />}
         </div>
@@ -100,7 +109,11 @@ function LoadedRoom({ room: told, userId, of, chat, after }: LoadedProps) {
           {seat.self && !seat.self.abandoned && chat}
           <div key={part} className={classes('grid grid-cols-1 gap-6 empty:hidden', entrance)}>
             {isOver && seat.self && after?.(room)}
-            <SeriesMaps room={room} seat={seat} />
+            {room.series && (
+              <Suspense fallback={<Skeleton className="h-48" />}>
+                <SeriesMaps room={room} seat={seat} />
+              </Suspense>
+            )}
             {room.explanation && (
               <div className="panel p-4">
                 <Matchup explanation={room.explanation} userId={userId} teams={room.teams} />

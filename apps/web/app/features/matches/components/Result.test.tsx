@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { seatOf } from '../model/room.ts';
 import { player, room, team } from '../room.fixture.ts';
-import { Cancelled } from './Cancelled.tsx';
+import Cancelled from './Cancelled.tsx';
 import { Result } from './Result.tsx';
 
 type Outcome = MatchRoom['result'];

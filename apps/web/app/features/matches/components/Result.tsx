@@ -1,15 +1,12 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
-import { groupOf } from '@retake/core/rating/skillGroup.ts';
-import { Link } from 'react-router';
-import { formatElo, formatSigned } from '#app/i18n/format.ts';
+import { Suspense } from 'react';
 import { m } from '#app/paraglide/messages.js';
+import { lazyForPlayers } from '#app/session/lazyForPlayers.ts';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { SkillEmblem } from '#app/ui/SkillBadge.tsx';
-import { usePlayed } from '../api/played.ts';
-import { type Player, type Seat, verdictFor } from '../model/room.ts';
-import { leagueOf } from './sourceName.ts';
-import { useCountUp } from './useCountUp.ts';
+import { type Seat, verdictFor } from '../model/room.ts';
+
+const OwnResult = lazyForPlayers(() => import('./OwnResult.tsx'));
 
 /** How it ended, what it did to the reader's rating, and what comes next. */
 export function Result({ room, seat }: { room: MatchRoom; seat: Seat }) {
@@ -24,8 +21,11 @@ export function Result({ room, seat }: { room: MatchRoom; seat: Seat }) {
         </h2>
         <p className="mt-1 text-sm text-muted">{resultText(room)}</p>
       </div>
-      {seat.self?.change && <OwnChange player={seat.self} change={seat.self.change} />}
-      {seat.self && <LeaguePoints room={room} nickname={seat.self.nickname} />}
+      {seat.self && (
+        <Suspense fallback={<div className="h-16" />}>
+          <OwnResult room={room} self={seat.self} />
+        </Suspense>
+      )}
       <div className="flex flex-wrap gap-3">
         {seat.self && <ButtonLink to={`/profile/${seat.self.nickname}`}>{m.matches_to_profile()}</ButtonLink>}
         <ButtonLink to="/home" look="accent">
@@ -33,55 +33,6 @@ export function Result({ room, seat }: { room: MatchRoom; seat: Seat }) {
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-function OwnChange({ player, change }: { player: Player; change: NonNullable<Player['change']> }) {
-  const shown = useCountUp(change.before, change.after);
-  const difference = change.after - change.before;
-  return (
-    <div className="flex items-center gap-4">
-      <SkillEmblem group={groupOf(change.after)} />
-      <div>
-        <p className="eyebrow">{m.matches_your_rating()}</p>
-        <p className="display flex items-baseline gap-3 text-2xl font-semibold">
-          <span className="sr-only">{formatElo(change.after)}</span>
-          <span aria-hidden="true">{formatElo(shown)}</span>
-          <span className={classes('text-lg', difference >= 0 ? 'text-good' : 'text-bad')}>
-            {formatSigned(difference)}
-          </span>
-        </p>
-        <p className="text-sm text-muted">
-          {player.group === groupOf(change.after)
-            ? m.matches_group({ group: player.group })
-            : m.matches_group_changed({ from: player.group, to: groupOf(change.after) })}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-/** LGE5: what the match was worth in its league. */
-function LeaguePoints({ room, nickname }: { room: MatchRoom; nickname: string }) {
-  const league = room.source.kind === 'queue' ? leagueOf(room.source.queueId) : null;
-  const points = usePlayed(league && nickname, room.id)?.match?.leaguePoints ?? null;
-  if (league === null) return null;
-  return (
-    <div className="min-h-16">
-      <p className="eyebrow">{league.name}</p>
-      {points !== null && (
-        <p className="display text-2xl font-semibold">
-          <span className={points > 0 ? 'text-good' : 'text-bad'}>{formatSigned(points)}</span>{' '}
-          <span className="text-sm font-normal text-muted">{m.matches_league_points()}</span>
-        </p>
-      )}
-      <Link
-        to={`/leagues/${league.id}`}
-        className="inline-flex min-h-6 items-center text-sm text-muted underline hover:text-ink"
-      >
-        {m.matches_to_league()}
-      </Link>
-    </div>
   );
 }
 

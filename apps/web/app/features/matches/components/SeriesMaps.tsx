@@ -9,7 +9,7 @@ import { seriesFor } from '../model/series.ts';
 type Props = { room: MatchRoom; seat: Seat };
 
 /** The maps of a series with what each ended like, and the way to the rooms of the others. */
-export function SeriesMaps({ room, seat }: Props) {
+export default function SeriesMaps({ room, seat }: Props) {
   const series = seriesFor(room, seat);
   if (!series) return null;
   return (

@@ -1,14 +1,17 @@
 import type { Mode } from '@retake/core/mode.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 
 /** What a page does to a party that it need not show. */
 export const PARTY_KEY = 'party';
 
 /** Asks again at once, for example after the player did something. */
+export const refreshParty = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [PARTY_KEY] });
+
 export function useRefreshParty(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [PARTY_KEY] });
+  return () => refreshParty(client);
 }
 
 export const startSearch = (partyId: string, gameMode: Mode) =>

@@ -9,11 +9,17 @@ import { Tabs } from '#app/ui/Tabs.tsx';
 import { useAnalysis } from '../../api/analysis.ts';
 import { firstRound, namedPlayers } from '../../model/analysis.ts';
 import type { Seat } from '../../model/room.ts';
-import { Duels } from './Duels.tsx';
 import { Figures } from './Figures.tsx';
-import { Moments } from './Moments.tsx';
-import { RoundButtons, Rounds } from './Rounds.tsx';
 
+/** What opens with a press on its tab is loaded then. */
+const Rows = () => <SkeletonRows rows={6} className="h-12" />;
+const Rounds = lazyOnline(() => import('./Rounds.tsx'), Rows);
+const RoundButtons = lazyOnline(
+  () => import('./RoundButtons.tsx'),
+  () => <SkeletonRows rows={1} className="h-18" />,
+);
+const Duels = lazyOnline(() => import('./Duels.tsx'), Rows);
+const Moments = lazyOnline(() => import('./Moments.tsx'), Rows);
 const HeatPanel = lazyOnline(
   () => import('./HeatPanel.tsx'),
   () => <SkeletonRows rows={1} className="h-80" />,

@@ -6,7 +6,7 @@ import { duelOf, type NamedPlayer } from '../../model/analysis.ts';
 type Props = { duels: NonNullable<MatchAnalysis['duels']>; players: readonly NamedPlayer[] };
 
 /** ANA3: the own team in rows, the other one in columns; kills of the row first. */
-export function Duels({ duels, players }: Props) {
+export default function Duels({ duels, players }: Props) {
   const rows = players.filter(({ isFirst }) => isFirst);
   const columns = players.filter(({ isFirst }) => !isFirst);
   return (

@@ -1,10 +1,10 @@
 import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
-import { classes } from '#app/ui/classes.ts';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import { type NamedPlayer, perRound, won } from '../../model/analysis.ts';
 import { headshotShare, type Seat } from '../../model/room.ts';
 import { weaponName } from '../../model/weaponName.ts';
+import { TeamDot } from './TeamDot.tsx';
 
 /** Figures of one kind, for all players. */
 type Kind = { key: string; title: string; why: string | null; columns: Column<NamedPlayer>[] };
@@ -51,14 +51,6 @@ const nameColumn = (seat: Seat): Column<NamedPlayer> => ({
     </span>
   ),
 });
-
-/** The first team is filled, the other one is a ring: no colour is needed to tell them apart. */
-export const TeamDot = ({ isFirst }: { isFirst: boolean }) => (
-  <span
-    aria-hidden="true"
-    className={classes('size-2 shrink-0 rounded-full', isFirst ? 'bg-accent' : 'border-2 border-faint')}
-  />
-);
 
 const numeric = true;
 const DASH = '–';

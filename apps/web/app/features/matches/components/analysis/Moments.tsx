@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** ANA7: the best first, each with the way to its round. */
-export function Moments({ moments, players, onRound }: Props) {
+export default function Moments({ moments, players, onRound }: Props) {
   return (
     <>
       <p className="mb-3 text-sm text-muted">{m.analysis_moments_why()}</p>

@@ -1,58 +1,23 @@
 import { formatClock } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
-import { classes } from '#app/ui/classes.ts';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import type { AnalysedRound, NamedPlayer, RoundKill } from '../../model/analysis.ts';
-import type { Seat } from '../../model/room.ts';
 import { weaponName } from '../../model/weaponName.ts';
 import { reasonText } from '../reasonText.ts';
 import { SideTag } from '../SideTag.tsx';
-import { TeamDot } from './Figures.tsx';
+import RoundButtons, { type RoundChoice } from './RoundButtons.tsx';
+import { TeamDot } from './TeamDot.tsx';
 
-type Props = {
-  rounds: readonly AnalysedRound[];
-  players: readonly NamedPlayer[];
-  seat: Seat;
-  selected: number;
-  onSelect: (round: number) => void;
-};
+type Props = RoundChoice & { players: readonly NamedPlayer[] };
 
 /** Round by round: one is open. */
-export function Rounds({ rounds, players, seat, selected, onSelect }: Props) {
+export default function Rounds({ rounds, players, seat, selected, onSelect }: Props) {
   const open = rounds.find(({ number }) => number === selected) ?? rounds[0];
   return (
     <>
       <RoundButtons rounds={rounds} seat={seat} selected={open?.number ?? selected} onSelect={onSelect} />
       {open && <Round round={open} players={players} seat={seat} />}
-    </>
-  );
-}
-
-export function RoundButtons({ rounds, seat, selected, onSelect }: Omit<Props, 'players'>) {
-  return (
-    <>
-      <fieldset className="flex flex-wrap gap-1">
-        <legend className="sr-only">{m.analysis_rounds()}</legend>
-        {rounds.map(({ number, winner }) => (
-          <button
-            key={number}
-            type="button"
-            aria-pressed={number === selected}
-            aria-label={m.analysis_round({ number })}
-            onClick={() => onSelect(number)}
-            className={classes(
-              'tabular grid size-11 place-items-center rounded-sm border text-sm transition-colors',
-              number === selected ? 'border-accent bg-accent-dim text-ink' : 'border-line hover:bg-raised',
-              winner !== seat.teams[0].key && 'text-faint',
-              winner === seat.teams[0].key && 'font-semibold',
-            )}
-          >
-            {number}
-          </button>
-        ))}
-      </fieldset>
-      <p className="mt-2 text-xs text-faint">{m.analysis_rounds_bold({ team: seat.teams[0].name })}</p>
     </>
   );
 }
