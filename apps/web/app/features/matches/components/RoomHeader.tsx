@@ -48,7 +48,7 @@ export function RoomHeader({ room, seat }: Props) {
         </span>
       </div>
       {/* The middle is as wide as the longest score, so that names do not move when a team gets its tenth round. */}
-      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_minmax(0,1fr)] items-center gap-3 px-4 py-6 sm:grid-cols-[minmax(0,1fr)_10rem_minmax(0,1fr)] sm:gap-8 sm:px-6 sm:py-9">
+      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,1fr)] items-center gap-3 px-4 py-6 sm:grid-cols-[minmax(0,1fr)_11.5rem_minmax(0,1fr)] sm:gap-8 sm:px-6 sm:py-9">
         <TeamTitle room={room} team={first} isOwn={seat.ownTeam === first.key} />
         {hasScore ? (
           <p
@@ -117,7 +117,7 @@ function TeamTitle(props: { room: MatchRoom; team: Team; isOwn: boolean; isRight
 function ScoreOf({ room, team }: { room: MatchRoom; team: Team }) {
   const verdict = verdictFor(room, team.key);
   return (
-    <span className={classes(verdict === 'lost' && 'text-muted')}>
+    <span className={classes('whitespace-nowrap', verdict === 'lost' && 'text-muted')}>
       <span className="sr-only">{team.name} </span>
       {room.score[team.key]}
     </span>
