@@ -1,6 +1,6 @@
 import type { CaseView } from '@retake/contract/reports/calls.ts';
 import { Link } from 'react-router';
-import { formatDayTime, formatNumber, formatSigned } from '#app/i18n/format.ts';
+import { formatDayTime, formatNumber, formatPercent, formatSigned } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import { CaseAlternate } from './CaseAlternate.tsx';
@@ -10,7 +10,7 @@ type Meeting = Extract<Found, { kind: 'trade' }>['meetings'][number];
 type Point = Extract<Found, { kind: 'jump' }>['points'][number];
 
 const share = (won: number, played: number) =>
-  `${won} / ${played} (${formatNumber(Math.round((100 * won) / Math.max(1, played)))} %)`;
+  `${won} / ${played} (${formatPercent((100 * won) / Math.max(1, played))})`;
 
 /** CAS15: what the platform has seen itself, and what that does not prove. */
 export function CaseFound({ found }: { found: Found }) {

@@ -34,6 +34,7 @@ export const GapPanel = ({ gaps }: { gaps: Gap[] }) => (
       rows={gaps}
       rowKey={({ queue }) => queue}
       empty={m.fairness_no_matches()}
+      stacks
     />
   </article>
 );

@@ -28,8 +28,8 @@ const columns = (ofAll: number): Column<Size>[] => [
     numeric: true,
     cell: ({ found }) => <Measure value={found} unit="percent" />,
   },
-  { key: 'p50', header: '50 %', numeric: true, cell: ({ p50S }) => <Measure value={p50S} unit="seconds" /> },
-  { key: 'p95', header: '95 %', numeric: true, cell: ({ p95S }) => <Measure value={p95S} unit="seconds" /> },
+  { key: 'p50', header: '50%', numeric: true, cell: ({ p50S }) => <Measure value={p50S} unit="seconds" /> },
+  { key: 'p95', header: '95%', numeric: true, cell: ({ p95S }) => <Measure value={p95S} unit="seconds" /> },
 ];
 
 const shownColumns = (): Column<Size>[] => [

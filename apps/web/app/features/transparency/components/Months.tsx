@@ -13,7 +13,7 @@ import { useTransparency } from '../api/transparency.ts';
 const counted = (count: number | null) => (count === null ? m.transparency_few() : formatNumber(count));
 
 const shareOf = (share: number | null) =>
-  share === null ? '–' : `${formatNumber(Math.round(1000 * share) / 10)} %`;
+  share === null ? '–' : formatNumber(share, { style: 'percent', maximumFractionDigits: 1 });
 
 const month: Column<TransparencyMonth> = {
   key: 'month',
