@@ -12,11 +12,7 @@ export function Footer() {
     <footer className="mt-16 border-t border-line">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 text-sm text-muted md:px-6">
         <Mark className="size-6" />
-        <Link
-          to="/home"
-          prefetch="intent"
-          className="flex min-h-6 items-center font-semibold text-ink hover:underline"
-        >
+        <Link to="/home" prefetch="intent" className="font-semibold text-ink hover:underline">
           {brandName}
         </Link>
         <Copyright />

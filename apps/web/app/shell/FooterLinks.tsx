@@ -5,10 +5,7 @@ const look = 'flex min-h-6 items-center underline-offset-4 hover:text-ink hover:
 
 export function FooterLinks() {
   return (
-    <nav
-      aria-label={m.footer_links()}
-      className="ml-auto flex flex-wrap gap-x-5 max-md:w-full max-md:gap-y-1"
-    >
+    <nav aria-label={m.footer_links()} className="ml-auto flex flex-wrap gap-x-5">
       <Link to="/players" prefetch="intent" className={look}>
         {m.footer_players()}
       </Link>

@@ -23,8 +23,8 @@ export function Button({ look, size, loading = false, icon, className, children,
       aria-busy={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : rest.onClick}
     >
-      {/* Unseen, not hidden: its words stay the name of the button. */}
-      <span className={loading ? 'contents text-transparent *:opacity-0' : 'contents'}>
+      {/* Not hidden: its words stay the name of the button. */}
+      <span className={loading ? 'unseen' : 'contents'}>
         {icon}
         {children}
       </span>

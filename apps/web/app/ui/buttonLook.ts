@@ -4,16 +4,14 @@ export type ButtonLook = 'accent' | 'plain' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const sizes: Record<ButtonSize, string> = {
-  // A finger hits it a little above and below too.
-  sm: 'min-h-8 px-3 text-sm pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1',
+  sm: 'min-h-8 px-3 text-sm',
   md: 'min-h-10 px-4 text-sm',
   lg: 'min-h-12 px-6 text-base',
 };
 
 /* The accent is for the one thing on a screen that a player should do; it carries the cut corner of the mark. */
 const looks: Record<ButtonLook, string> = {
-  accent:
-    'cut-corner rounded-md text-on-accent [--cut-fill:var(--color-accent)] hover:not-disabled:[--cut-fill:var(--color-accent-strong)] disabled:text-muted disabled:[--cut-fill:var(--color-high)]',
+  accent: 'cut-corner accent-fill rounded-md text-on-accent disabled:text-muted',
   plain:
     'rounded-md border border-line-strong bg-raised text-ink hover:not-disabled:bg-high disabled:text-faint',
   quiet: 'rounded-md text-muted hover:not-disabled:bg-raised hover:not-disabled:text-ink disabled:text-faint',
@@ -23,9 +21,4 @@ const looks: Record<ButtonLook, string> = {
 
 /** The look of a button, for buttons and for links that look like one. */
 export const buttonLook = (look: ButtonLook = 'plain', size: ButtonSize = 'md', className?: string): string =>
-  classes(
-    'relative inline-flex items-center justify-center gap-2 font-semibold transition-colors select-none',
-    sizes[size],
-    looks[look],
-    className,
-  );
+  classes('pressable transition-colors', sizes[size], looks[look], className);

@@ -66,7 +66,7 @@ function MapFace({ row, title, place }: Part) {
 function Actions({ row, title, place }: Part) {
   const isWaiting = row.status === 'active';
   return (
-    <div className="relative z-10 flex items-center gap-3 max-md:w-full max-md:justify-between">
+    <div className="relative z-10 flex items-center gap-3 *:last:ml-auto max-md:w-full">
       {isWaiting && <Seats row={row} />}
       {row.access === 'password' && (
         <span title={m.lobbies_access_password()} className="text-faint">
@@ -77,7 +77,7 @@ function Actions({ row, title, place }: Part) {
       {isWaiting && !row.joined && row.access === 'public' ? (
         <JoinButton row={row} title={title} />
       ) : (
-        <ButtonLink to={place} className="ml-auto" aria-label={`${actionOf(row)}: ${title}, ${row.creator}`}>
+        <ButtonLink to={place} aria-label={`${actionOf(row)}: ${title}, ${row.creator}`}>
           {actionOf(row)}
         </ButtonLink>
       )}
