@@ -4,7 +4,6 @@ import { useParams } from 'react-router';
 import { FollowButton } from '#app/features/follows/components/FollowButton.tsx';
 import { LeagueView } from '#app/features/leagues/components/LeagueView.tsx';
 import { PlayButton } from '#app/features/leagues/components/PlayButton.tsx';
-import { restore } from '#app/features/search/model/minimised.ts';
 import { m } from '#app/paraglide/messages.js';
 import { useUser } from '#app/session/session.ts';
 import { pageMeta } from '#app/site/pageMeta.ts';
@@ -16,7 +15,8 @@ export const meta = ({ params }: { params: { id?: string } }) =>
     picture: 'landing-leagues',
   });
 
-/** Visitors do nothing to a party. */
+/** Visitors have no party and no search. */
+const minimised = () => import('#app/features/search/model/minimised.ts');
 const partyChanges = () => import('#app/features/party/api/partyChanges.ts');
 
 export default function League() {
@@ -36,7 +36,7 @@ export default function League() {
               leagueId={id}
               leaveParty={async () => (await partyChanges()).leaveParty(userId)}
               onQueued={() => {
-                restore();
+                void minimised().then(({ restore }) => restore());
                 void partyChanges().then(({ refreshParty }) => refreshParty(client));
               }}
               onPremiumNeeded={() =>
