@@ -1,5 +1,5 @@
 import type { AnswerOf, Key } from '@retake/contract/calls.ts';
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
 import { call, type InputOf } from './call.ts';
 import { isFailure } from './failure.ts';
 
@@ -15,10 +15,31 @@ const RETRIES = 2;
 export const mayRetry = (failures: number, error: Error): boolean =>
   failures < RETRIES && isFailure(error, 'network', 'internal', 'unavailable');
 
+/**
+ * What is invalidated while it loads for the first time is asked for again after that: the answer may have left the server before
+ * what it is invalidated for, and counts as fresh for TanStack's own client.
+ */
+class Client extends QueryClient {
+  #outdated = new WeakSet<Query>();
+
+  override invalidateQueries(...[filters, options]: Parameters<QueryClient['invalidateQueries']>) {
+    for (const query of this.getQueryCache().findAll(filters as QueryFilters)) {
+      if (query.state.status === 'pending' && query.state.fetchStatus === 'fetching')
+        this.#outdated.add(query);
+    }
+    return super.invalidateQueries(filters, options);
+  }
+
+  arrived(query: Query): void {
+    if (this.#outdated.delete(query)) void this.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  }
+}
+
 /** One client per page load. `onLoggedOut` hears of the first answer that says the session is over. */
 export function createQueryClient(onLoggedOut: () => void): QueryClient {
-  return new QueryClient({
+  const client = new Client({
     queryCache: new QueryCache({
+      onSuccess: (_data, query) => client.arrived(query as Query),
       onError: (error) => {
         if (isFailure(error, 'not_logged_in')) onLoggedOut();
       },
@@ -32,6 +53,7 @@ export function createQueryClient(onLoggedOut: () => void): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }
 
 export const queryKey = <K extends ReadKey>(key: K, ...[input]: InputOf<K>) =>
