@@ -22,7 +22,7 @@ afterAll(async () => {
 function scriptsFrom(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
-    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+    const name = /\/assets\/(.+)-[\w-]{7}\.js$/.exec(request.url())?.[1];
     if (name) names.push(name);
   });
   return names;

@@ -72,9 +72,16 @@ const partsName = (id: string, modules: Modules): string | null =>
 const usesInterface = (id: string, modules: Modules): boolean =>
   modules.getModuleInfo(id)?.importedIds.some((imported) => imported.includes('/@base-ui/')) ?? false;
 
-/** A part of a library is named after all that use it; the first tells enough, for each page lists the names. */
-export const chunkFileNames = ({ name }: { name: string }): string =>
-  `assets/${name.split('~').slice(0, 2).join('-')}-[hash].js`;
+/**
+ * Each page lists the names of all files: short hashes, which differ from build to build all the same (42 bits a name). A part of a
+ * library is named after all that use it; the first tells enough.
+ */
+export const fileNames = {
+  chunkFileNames: ({ name }: { name: string }): string =>
+    `assets/${name.split('~').slice(0, 2).join('-')}-[hash:7].js`,
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
 
 export const chunks = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler'), priority: 9 },

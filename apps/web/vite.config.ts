@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { landingEntry } from './builtFiles.ts';
-import { chunkFileNames, chunks } from './chunks.ts';
+import { chunks, fileNames } from './chunks.ts';
 import { leftOutPlugin } from './leftOut.ts';
 import { missingScreensPlugin } from './missingScreens.ts';
 import { wordsPlugin } from './words.ts';
@@ -30,7 +30,7 @@ export default defineConfig({
   ],
   build: { target: 'es2022', assetsInlineLimit: 1024 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, chunkFileNames } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, ...fileNames } } } },
   },
   server: {
     proxy: {
