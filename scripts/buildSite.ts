@@ -14,7 +14,9 @@ const SOURCES = [
   ...['apps/web/**', 'packages/contract/**', 'packages/core/**'],
   ...['package-lock.json', 'scripts/buildSite.ts', 'scripts/builtSites.ts'],
 ];
-const GENERATED = /(^|\/)(node_modules|build|paraglide|\.react-router)(\/|$)|\.test\.tsx?$/;
+/** What a build writes among them, so that the next start of a new clone does not build again. */
+const GENERATED =
+  /(^|\/)(node_modules|build|paraglide|\.react-router)(\/|$)|\/project\.inlang\/(?!settings\.json)|\.test\.tsx?$/;
 
 /** Changes with every source file of the site. */
 function sourcesStamp(): string {
