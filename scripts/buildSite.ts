@@ -17,14 +17,20 @@ const SOURCES = [
 /** What a build writes among them, so that the next start of a new clone does not build again. */
 const GENERATED =
   /(^|\/)(node_modules|build|paraglide|\.react-router)(\/|$)|\/project\.inlang\/(?!settings\.json)|\.test\.tsx?$/;
+/** A build writes it again as it is. */
+const REWRITTEN = /\/project\.inlang\/settings\.json$/;
 
 /** Changes with every source file of the site. */
 function sourcesStamp(): string {
   const hash = createHash('sha256');
-  const files = globSync(SOURCES, { cwd: root, exclude: (path) => GENERATED.test(path) }).sort();
-  for (const file of files) {
-    const entry = statSync(join(root, file));
-    if (entry.isFile()) hash.update(`${file}:${entry.mtimeMs}:${entry.size}\n`); // a build changes the times of folders
+  const found = globSync(SOURCES, { cwd: root, exclude: (path) => GENERATED.test(path) });
+  // Of a file, `exclude` may get the name alone.
+  for (const file of found.filter((path) => !GENERATED.test(path)).sort()) {
+    const path = join(root, file);
+    const entry = statSync(path);
+    if (!entry.isFile()) continue; // a build changes the times of folders
+    const state = REWRITTEN.test(file) ? readFileSync(path, 'utf8') : `${entry.mtimeMs}:${entry.size}`;
+    hash.update(`${file}:${state}\n`);
   }
   return hash.digest('hex');
 }
