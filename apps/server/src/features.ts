@@ -438,7 +438,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     reports.service.openFound(tx, userId, { kind: 'harm', message }, day),
   );
   sanctions.service.onGiven(notices.service.banned);
-  sanctions.service.onGiven(trust.service.banned);
+  sanctions.service.onMoved(trust.service.banMoved);
   accounts.service.onSeen(trust.service.seen);
   sanctions.service.onEnded(notices.service.banLifted);
   accounts.service.onLoggedIn(secondFactor.service.loggedIn);

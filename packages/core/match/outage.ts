@@ -15,7 +15,7 @@ export type Missing = 'gone' | 'silent';
 
 /** MAT32: much shorter than a round, and than the time for which a server shows the score of a map that is over. */
 export const ASK_EVERY_MS = 10_000;
-/** A server that says twice in a row that it does not have the match has lost it. */
+/** A server that says twice that it does not have the match has lost it, also where it was silent in between. */
 const GONE_AFTER_ANSWERS = 2;
 /** One that does not answer for this long is down. */
 const GONE_AFTER_MS = 60_000;

@@ -44,6 +44,8 @@ const EVADED_AFTER_DAYS = 5 / Math.LN2;
 const HANDOVER: Of = { same: 0.5, own: 0.12, shared: 0.4 };
 /** Of one person who lends an account, of two who play on two devices after all. */
 const OVERLAP: Pick<Of, 'same' | 'shared'> = { same: 0.002, shared: 0.1 };
+/** Of two people whose hours never meet, all the same: by far more than of one. */
+const OVERLAP_OF_TWO = 0.05;
 /** Players of a household play so much less, or as much, at the same time as strangers with the same hours. */
 const HABITS = [0.25, 0.5, 1] as const;
 /** How far one person is from himself on another account, and two people from each other (one standard deviation): points of rating, share of headshots. */
@@ -80,10 +82,13 @@ function ofBan(days: number, story: Story): number {
 
 function ofOverlaps({ overlaps, expected }: Played, story: Story): number {
   if (story !== 'own') return overlaps * Math.log(OVERLAP[story]);
-  const chances = HABITS.map((habit) =>
-    Math.exp(overlaps * Math.log(habit * expected + 1e-3) - habit * expected),
-  );
-  return Math.log(chances.reduce((sum, chance) => sum + chance, 0) / chances.length) - logFactorial(overlaps);
+  const logs = HABITS.map((habit) => {
+    const usual = habit * expected + OVERLAP_OF_TWO;
+    return overlaps * Math.log(usual) - usual;
+  });
+  const most = Math.max(...logs);
+  const chances = logs.reduce((sum, log) => sum + Math.exp(log - most), 0);
+  return most + Math.log(chances / logs.length) - logFactorial(overlaps);
 }
 
 function logFactorial(of: number): number {

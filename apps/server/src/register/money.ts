@@ -142,7 +142,13 @@ export const moneyEntries = [
       inner: 'score rank',
       time: 'decided_at',
     },
-    about: [staysUntold('subject_id', { found: 'null' })],
+    about: [
+      staysUntold('subject_id', { found: 'null' }),
+      // Who else is named in what was found.
+      staysUntold(":user::text IN (found->>'partnerId', found->>'opponentId', found->>'elderId')", {
+        found: 'null',
+      }),
+    ],
   }),
   entry('appeals', {
     purpose: 'What players say against bans, and what came of it',

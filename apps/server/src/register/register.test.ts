@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { openTestDatabase } from '@retake/testkit/database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../features/accounts/tables.ts';
+import { caseFiles } from '../features/reports/tables.ts';
+import { cases } from '../platform/cases/tables.ts';
 import { rowsOf } from '../platform/db/anyOf.ts';
 import type { Database } from '../platform/db/database.ts';
 import { sql } from '../platform/db/query.ts';
+import { erase } from '../platform/personal/erase.ts';
 import { ofUser } from '../platform/personal/rows.ts';
 import { register } from './register.ts';
 
@@ -71,4 +76,28 @@ describe('DAT2: every row about a player can be asked for, and what is blanked c
       }
     },
   );
+});
+
+test('DAT2: what was found goes with the account of who is named in it too, and stays without theirs', async () => {
+  const [subjectId, namedId, otherId] = [randomUUID(), randomUUID(), randomUUID()];
+  const found = ['partnerId', 'opponentId', 'elderId'].map((name) => ({ [name]: namedId }));
+  const files = [...found, { elderId: otherId }].map((one) => ({ caseId: randomUUID(), found: one }));
+  const about = { dateOfBirth: '2000-01-01', country: 'SE' };
+  const left = await database.write(async (tx) => {
+    for (const [at, id] of [subjectId, namedId].entries()) {
+      const names = { nickname: `found_${at}`, email: `found${at}@b.c`, friendcode: `FOUNDCODE${at}` };
+      await tx.insert(users).values({ id, ...names, ...about });
+    }
+    const now = new Date();
+    for (const { caseId, ...file } of files) {
+      const opened = { kind: 'report', subject: subjectId, context: caseId, openedAt: now, dueAt: now };
+      await tx.insert(cases).values({ id: caseId, ...opened });
+      const row = { caseId, subjectId, family: 'integrity' as const, score: 4, rank: 4 };
+      await tx.insert(caseFiles).values({ ...row, ...file });
+    }
+    await erase(tx, register, namedId, { name: 'gone', steamId: '' });
+    return (await tx.select().from(caseFiles)).map((file) => file.found);
+  });
+  expect(left.filter((one) => one !== null)).toEqual([{ elderId: otherId }]);
+  expect(left).toHaveLength(4);
 });

@@ -34,7 +34,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 const FRIEND_CODE_ATTEMPTS = 5;
 
 export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: Passwords; mailer: Mailer }) {
-  const { database, environment, randomBytes } = deps;
+  const { database, environment, log, randomBytes } = deps;
   const people = createPeople(deps);
   const sessions = createSessions(deps);
   const signedUpHandlers: SignedUpHandler[] = [];
@@ -126,8 +126,11 @@ export function createAccounts(deps: Deps, { passwords, mailer }: { passwords: P
     logIn: createLogIn(parts),
     /** In the transaction of the login. */
     onLoggedIn: loggedIn.on,
-    /** DET9: where a player has just logged in. */
-    seen: (userId: string, where: Whereabouts) => database.write((tx) => seen.tell(tx, { userId, ...where })),
+    /** DET9: where a player has just logged in. The login stands, so nothing that goes wrong here reaches the player. */
+    seen: (userId: string, where: Whereabouts): Promise<void> =>
+      database
+        .write((tx) => seen.tell(tx, { userId, ...where }))
+        .catch((err) => log.error({ err, userId }, 'where a player has logged in is not kept')),
     onSeen: seen.on,
     ownPassword: createOwnPassword(parts),
     forgetIdentity,

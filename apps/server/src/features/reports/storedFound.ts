@@ -14,16 +14,20 @@ const point = z.object({
 
 const aim = z.object({ kills: z.number(), headshots: z.number() });
 
-/** Of a jump nothing was known of partners. */
-const withoutPartner = (found: { kind: string }) =>
-  found.kind === 'jump' ? { ...found, partnerId: null } : found;
-
-/** CAS15: what the platform has seen. A change of its shape needs a raise. */
+/**
+ * CAS15: what the platform has seen. A change of its shape needs a raise, but for what an older release may leave out: a raise is of
+ * all kinds, and until every node is new it would hide the kinds that have not changed.
+ */
 export const storedFound = versioned<Found>({
   name: 'found',
-  raises: [withoutPartner],
   schema: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('jump'), mode, points: z.array(point), partnerId: z.string().nullable() }),
+    z.object({
+      kind: z.literal('jump'),
+      mode,
+      points: z.array(point),
+      // Nothing was known of partners once.
+      partnerId: z.string().nullable().default(null),
+    }),
     z.object({
       kind: z.literal('carry'),
       mode,

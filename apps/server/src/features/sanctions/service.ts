@@ -50,6 +50,7 @@ export function createSanctions(
   const closedSearch = createEvent<string>();
   const closedPlatform = createEvent<string>();
   const given = createEvent<GivenBan>();
+  const moved = createEvent<{ userId: string }>();
   /** SAN3: a ban that was lifted, whatever it closed. */
   const ended = createEvent<EndedBan>();
   const lifted = createEvent<LiftedBan>();
@@ -158,6 +159,7 @@ export function createSanctions(
       await endWhatItCloses(tx, userId, topic);
       bans.changed(tx, userId);
       await given.tell(tx, { sanctionId: id, userId, topic, until });
+      await moved.tell(tx, { userId });
     },
   });
 
@@ -167,6 +169,8 @@ export function createSanctions(
     ...outliving,
     /** Heard in the transaction that gives or lifts. */
     onGiven: given.on,
+    /** SAN9: in the transaction that makes a ban another account's. It is told as given too. */
+    onMoved: moved.on,
     onEnded: ended.on,
     /** Pass a player who must not search any more, and one to whom the platform is closed. */
     onClosedSearch: closedSearch.on,

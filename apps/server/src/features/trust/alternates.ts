@@ -100,11 +100,14 @@ export function createAlternates(
     async seen(tx: Tx, { userId, deviceId, address }: Seen): Promise<void> {
       const hashOf = (text: string) => sign(secret, text);
       const place = { device: hashOf(`device ${deviceId}`), address: hashOf(`address ${address}`) };
-      if (await savePlace(tx, { userId, ...place, at: new Date(clock.now()) })) await expectLook(tx, userId);
+      await savePlace(tx, { userId, ...place, at: new Date(clock.now()) });
+      // Also where the place is known: a look that was under way when it was new has not seen it.
+      await expectLook(tx, userId);
     },
-    /** DET10: who was banned or has played is looked at again. */
+    /** DET10: who has played is looked at again. */
     expectLook,
-    banned: (tx: Tx, { userId }: { userId: string }) => expectLook(tx, userId),
+    /** DET10, SAN9: the account has a ban from now on that is older than others who were where it was. */
+    banMoved: (tx: Tx, { userId }: { userId: string }) => expectLook(tx, userId),
   };
 }
 

@@ -21,20 +21,17 @@ const MOST_PLAYED = 200;
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** False: it was known. */
-export async function savePlace(tx: Tx, { userId, device, address, at }: Place): Promise<boolean> {
-  const saved = await tx
+export async function savePlace(tx: Tx, { userId, device, address, at }: Place): Promise<void> {
+  await tx
     .insert(trustPlaces)
     .values({ userId, device, address, seenAt: at })
     .onConflictDoUpdate({
       target: [trustPlaces.userId, trustPlaces.device, trustPlaces.address],
       set: { seenAt: at },
-    })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
+    });
   await tx.execute(sql`DELETE FROM ${trustPlaces} AS old WHERE old.user_id = ${userId} AND old.seen_at < (
     SELECT min(latest.seen_at) FROM (SELECT seen_at FROM ${trustPlaces} WHERE user_id = ${userId}
       ORDER BY seen_at DESC LIMIT ${MOST_PLACES}) AS latest)`);
-  return saved[0]!.isNew;
 }
 
 /** DET9: so few accounts have been there that it is somebody's own place. Counted up to the limit only. */
@@ -71,7 +68,7 @@ export async function findAccount(db: Sql, userId: string): Promise<AccountRow |
   return rowsOf<AccountRow>(result)[0] ?? null;
 }
 
-/** DET10: when the last ban before that time began that a person gave, was not lifted, and closed one of these rules' things. */
+/** DET10: when the last ban began that is in force at that time, that a person gave, was not lifted, and closes one of these rules' things. */
 export async function findBanBefore(
   db: Sql,
   { userId, at, topics }: { userId: string; at: Date; topics: readonly string[] },
@@ -79,6 +76,7 @@ export async function findBanBefore(
   const result =
     await db.execute(sql`SELECT (extract(epoch FROM max("from")) * 1000)::float8 AS at FROM ${sanctions}
     WHERE user_id = ${userId} AND by_id IS NOT NULL AND lifted_at IS NULL AND "from" <= ${time(at)}
+      AND (until IS NULL OR until > ${time(at)})
       AND topic IN (SELECT jsonb_array_elements_text(${JSON.stringify(topics)}::jsonb))`);
   return rowsOf<{ at: number | null }>(result)[0]?.at ?? null;
 }

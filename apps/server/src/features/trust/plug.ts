@@ -18,7 +18,7 @@ export async function plugTrust(deps: Deps, { openFound }: Pick<TrustPorts, 'ope
   const alternates = createAlternates(deps, { openFound, secret });
   const watching = createWatching(deps, { openFound, lookForAlternates: alternates.expectLook });
   return {
-    service: { ...watching, seen: alternates.seen, banned: alternates.banned },
+    service: { ...watching, seen: alternates.seen, banMoved: alternates.banMoved },
     async sweep(tx, now) {
       const before = (ms: number) => new Date(now.getTime() - ms);
       await deleteBefore(tx, before(KEPT_MS));

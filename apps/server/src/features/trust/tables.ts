@@ -74,8 +74,8 @@ export const trustPlaces = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.device, table.address] }),
-    index('trust_places_device').on(table.device),
-    index('trust_places_address').on(table.address),
+    index('trust_places_device').on(table.device, table.userId),
+    index('trust_places_address').on(table.address, table.userId),
     index('trust_places_time').on(table.seenAt),
   ],
 );
@@ -92,7 +92,10 @@ export const trustPairs = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.elderId, table.youngerId] })],
+  (table) => [
+    primaryKey({ columns: [table.elderId, table.youngerId] }),
+    index('trust_pairs_younger').on(table.youngerId),
+  ],
 );
 
 /** DET3: of this site, measured again every month. Null: not enough is known. */

@@ -10,6 +10,8 @@ import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { performances } from '../performance/tables.ts';
 import { ratingChanges } from '../rating/tables.ts';
+import { sanctions } from '../sanctions/tables.ts';
+import { findBanBefore } from './placeStore.ts';
 import { trustFacts, trustFlags, trustPairs, trustPlaces, trustScales } from './tables.ts';
 
 const HOUR_MS = 3600_000;
@@ -196,4 +198,27 @@ test('DET9, DET10, CAS15: an account that follows a ban in the same browser is o
   expect(dealt).toMatchObject({ subject: { nickname: 'new_one' }, family: 'integrity' });
   expect(dealt!.found).toMatchObject({ kind: 'alternate', elder: 'banned_one', device: true, address: true });
   expect((await younger.call('GET /api/users/sanctions', {})).sanctions).toEqual([]);
+});
+
+test('DET10: an account that signed up when the ban was over gets round nothing', async () => {
+  const [banned, admin] = [await server.signUp('was_banned'), await server.signUp('admin_of_ban')];
+  const [from, until] = [clock.now(), clock.now() + 24 * HOUR_MS];
+  const about = { userId: banned.id, topic: 'exploits', reason: '', byId: admin.id } as const;
+  const ban = { id: randomUUID(), ...about, from: new Date(from), until: new Date(until) };
+  await server.database.write((tx) => tx.insert(sanctions).values(ban));
+  const banAt = (at: number) =>
+    findBanBefore(sql(), { userId: banned.id, at: new Date(at), topics: ['exploits'] });
+  expect(await banAt(from - 1)).toBeNull();
+  expect(await banAt(until - 1)).toBe(from);
+  expect(await banAt(until)).toBeNull();
+});
+
+test('DET9: a login stands, with its cookie, where what keeps the places fails', async () => {
+  const passwordHash = await server.app.accounts.passwords.hashPassword('correct horse');
+  await server.signUp('logs_in_still', { passwordHash });
+  server.app.accounts.onSeen(() => Promise.reject(new Error('the places are out of order')));
+  const visitor = server.visitor();
+  const form = { emailOrUsername: 'logs_in_still', password: 'correct horse' };
+  await visitor.call('POST /api/users/login', { body: form });
+  expect(await visitor.call('GET /api/users/sanctions', {})).toEqual({ sanctions: [] });
 });

@@ -70,10 +70,10 @@ export function createWatching(
     if (!first) return;
     const { mode, at } = first;
     await saveFacts(tx, matchId, rowsOf(matchId, at, seats));
-    for (const { userId } of seats) await lookForAlternates(tx, userId);
     const scale = await scaleOf(tx, mode);
-    if (!scale) return;
-    for (const { userId } of seats) await lookAt(tx, userId, mode, scale);
+    if (scale) for (const { userId } of seats) await lookAt(tx, userId, mode, scale);
+    // Last, and everywhere in this order: until the transaction ends, logins and other nodes wait for the keys of these errands.
+    for (const userId of seats.map((seat) => seat.userId).sort()) await lookForAlternates(tx, userId);
   }
 
   /** DET3: null: too little is known of this site. */
