@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { TestServer } from '@retake/testkit/server.ts';
 import { acceptAll, formParty, playToEnd, sit, startSearch } from '@retake/testkit/story.ts';
 import type { Browser, Response } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openPage, settled, startQuietServer, type VisitedPage } from './visit.ts';
 
@@ -54,6 +54,7 @@ test.each([
 
 test(`the analysis of a match, before its replay is asked for: at most ${ANALYSIS_KB} KB`, async () => {
   const quiet = await startQuietServer({ SIM_SPEED: '5000' });
+  onTestFinished(() => quiet.stop());
   const seats = await sit(quiet, ['ann', 'ben', 'cat', 'dan']);
   for (const team of [seats.slice(0, 2), seats.slice(2)])
     await startSearch(team[0]!, await formParty(team), '2v2');
@@ -64,7 +65,6 @@ test(`the analysis of a match, before its replay is asked for: at most ${ANALYSI
     await page.getByRole('button', { name: 'Open the analysis' }).click();
     await page.getByRole('tab', { name: 'Replay' }).waitFor();
   });
-  await quiet.stop();
 });
 
 /** Of all scripts that come until the page is settled. */

@@ -199,8 +199,9 @@ export async function crawl(
   }
 
   async function leaveDialog(): Promise<void> {
-    for (const _ of ['what lies over it', 'itself']) {
-      await page.keyboard.press('Escape'); // the first one closes a hint, where one is seen
+    // The first one closes a hint, where one lies over the dialog.
+    for (let presses = 0; presses < 2; presses++) {
+      await page.keyboard.press('Escape');
       if (await ask<boolean>(`closed(${COVERED_MS})`)) return;
     }
     if (await ask<boolean>('markNo()')) await page.click('[data-press]').catch(() => undefined); // its time may pass

@@ -17,7 +17,7 @@ export const mayRetry = (failures: number, error: Error): boolean =>
 
 /**
  * What is invalidated while it loads for the first time is asked for again after that: the answer may have left the server before
- * what it is invalidated for, and counts as fresh for TanStack's own client.
+ * what it is invalidated for, and counts as fresh for TanStack's own client. Who awaits `invalidateQueries` has only the first answer.
  */
 class Client extends QueryClient {
   #outdated = new WeakSet<Query>();

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { FollowButton } from '#app/features/follows/components/FollowButton.tsx';
@@ -19,6 +19,16 @@ export const meta = ({ params }: { params: { id?: string } }) =>
 const minimised = () => import('#app/features/search/model/minimised.ts');
 const partyChanges = () => import('#app/features/party/api/partyChanges.ts');
 
+/** The search that has just begun, in front. Where the scripts do not arrive the party's next poll shows it. */
+const showSearch = (client: QueryClient): Promise<void> =>
+  Promise.all([minimised(), partyChanges()]).then(
+    ([{ restore }, { refreshParty }]) => {
+      restore();
+      void refreshParty(client);
+    },
+    () => undefined,
+  );
+
 export default function League() {
   const { id = '' } = useParams();
   const client = useQueryClient();
@@ -35,10 +45,7 @@ export default function League() {
             <PlayButton
               leagueId={id}
               leaveParty={async () => (await partyChanges()).leaveParty(userId)}
-              onQueued={() => {
-                void minimised().then(({ restore }) => restore());
-                void partyChanges().then(({ refreshParty }) => refreshParty(client));
-              }}
+              onQueued={() => void showSearch(client)}
               onPremiumNeeded={() =>
                 setAsked({ title: m.leagues_premium(), text: m.leagues_premium_needed() })
               }

@@ -7,7 +7,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /**
  * What is loaded when a press first asks for it, and holds its place with `placeholder` until then. During an outage the
  * server is waited for, and the layout says "reconnecting…". A script that did not arrive is never fetched again by the
- * browser: once the server answers, the page is loaded again. Only for what a press opens: once for each press, never by itself.
+ * browser: once the server answers, the page is loaded again. Only for what a press or an
+ * address opens.
  *
  * Not React's `lazy`: after a fallback React holds back what has come for 300 ms, so that skeletons do not flash. A dialog that is
  * there would open a third of a second late.
@@ -34,12 +35,14 @@ export function lazyAhead<Props extends object>(load: Load<Props>, placeholder?:
 /** At once from the second time on; `load` never rejects. */
 function awaited<Props extends object>(load: Load<Props>, placeholder?: ComponentType) {
   let loaded: ComponentType<Props> | undefined;
+  let loading: ReturnType<Load<Props>> | undefined;
   return function Awaited(props: Props) {
     const [isHere, setIsHere] = useState(loaded !== undefined);
     useEffect(() => {
       if (isHere) return;
       let isGone = false;
-      void load().then((module) => {
+      loading ??= load();
+      void loading.then((module) => {
         loaded = module.default;
         if (!isGone) setIsHere(true);
       });

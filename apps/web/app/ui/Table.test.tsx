@@ -98,3 +98,20 @@ test('where it stacks the figures of all rows stand below each other, in lines o
   expect(before!.top).toBe(kills!.top);
   expect([won!.left, won!.top > kills!.top]).toEqual([kills!.left, true]);
 });
+
+test('where it stacks and has no rows, what is said in their place has the whole width', async () => {
+  await page.viewport(390, 844);
+  const screen = await renderInApp(
+    <Table
+      caption="None"
+      columns={columns}
+      rows={[]}
+      rowKey={(row: Row) => row.id}
+      empty="Nobody yet"
+      stacks
+    />,
+  );
+  const widthOf = (element: Element) => element.getBoundingClientRect().width;
+  const box = screen.getByRole('table').element().parentElement!;
+  expect(widthOf(screen.getByRole('cell').element())).toBe(widthOf(box));
+});

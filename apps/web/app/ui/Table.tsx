@@ -99,7 +99,10 @@ export function Table<Row>({
               <td
                 {...roles.cell}
                 colSpan={columns.length}
-                className="px-3 py-8 text-center whitespace-normal text-muted"
+                className={classes(
+                  'px-3 py-8 text-center whitespace-normal text-muted',
+                  stacks && '@max-[34rem]:col-span-full',
+                )}
               >
                 {empty}
               </td>
@@ -180,9 +183,9 @@ const NO_ROLES: { [Part in keyof typeof ROLES]: undefined } = {
 /** Its figures stand below those of the other rows. */
 const stackedRow = '@max-[34rem]:col-span-full @max-[34rem]:grid @max-[34rem]:grid-cols-subgrid';
 
-/** A figure below its header, with room for a second digit, so that nothing moves when it comes. */
+/** A figure below its header, with room for a second digit, so that nothing moves when it comes; it breaks before it is cut. */
 const stacked =
-  '@max-[34rem]:h-auto @max-[34rem]:min-w-9 @max-[34rem]:px-1 @max-[34rem]:pb-1.5 @max-[34rem]:text-center';
+  '@max-[34rem]:h-auto @max-[34rem]:min-w-9 @max-[34rem]:px-1 @max-[34rem]:pb-1.5 @max-[34rem]:text-center @max-[34rem]:whitespace-normal';
 
 /** A column for every figure, the widest as wide as it needs. */
 const figures = (count: number): string => `repeat(${count}, minmax(0, auto))`;

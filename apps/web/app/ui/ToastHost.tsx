@@ -7,5 +7,5 @@ const ToastList = lazyAhead(() => import('./ToastList.tsx'));
 /** What shows notices: of an outage too. */
 export function ToastHost() {
   const isWanted = useStore(toastsWanted);
-  return <>{isWanted && <ToastList />}</>;
+  return isWanted && <ToastList />;
 }

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useParty } from '#app/features/party/api/party.ts';
 
-/** Tells the match that the player's party has been found; null: none. */
-export default function MatchOfParty({ tell }: { tell: (matchId: string | null) => void }) {
-  const { search } = useParty();
-  const matchId = search?.matchId ?? null;
-  useEffect(() => tell(matchId), [matchId, tell]);
+/** Tells the match that the player's party has been found; null: none, undefined: not known yet, or not asked any more. */
+export default function MatchOfParty({ tell }: { tell: (matchId: string | null | undefined) => void }) {
+  const { partyId, search } = useParty();
+  const matchId = partyId === null ? undefined : (search?.matchId ?? null);
+  useEffect(() => {
+    tell(matchId);
+    return () => tell(undefined);
+  }, [matchId, tell]);
   return null;
 }

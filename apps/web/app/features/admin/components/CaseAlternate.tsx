@@ -1,12 +1,12 @@
 import type { CaseView } from '@retake/contract/reports/calls.ts';
 import { Link } from 'react-router';
-import { formatNumber } from '#app/i18n/format.ts';
+import { formatNumber, formatPercent } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 
 type Alternate = Extract<NonNullable<CaseView['found']>, { kind: 'alternate' }>;
 
 const answer = (is: boolean) => (is ? m.cases_found_alternate_yes() : m.cases_found_alternate_no());
-const percent = (share: number) => `${formatNumber(Math.round(100 * share))} %`;
+const percent = (share: number) => formatPercent(100 * share);
 
 /** DET10: what speaks for one person, and what against it. */
 export function CaseAlternate({ found }: { found: Alternate }) {

@@ -86,7 +86,7 @@ export function TicketsPanel() {
           rows={data.tickets}
           rowKey={({ id }) => id}
           empty={m.helpdesk_none()}
-          stacks
+          stacks={2}
         />
       )}
       {!data && isError && (

@@ -1,6 +1,6 @@
 import './match.css';
 import type { MatchRoom as Room } from '@retake/contract/matches/calls.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isFailure } from '#app/api/failure.ts';
 import { m } from '#app/paraglide/messages.js';
@@ -25,9 +25,9 @@ import { TeamTable } from './TeamTable.tsx';
 const Underway = lazyForPlayers(() => import('./Underway.tsx'));
 const AbandonButton = lazyForPlayers(() => import('./AbandonButton.tsx'));
 const Beside = lazyForPlayers(() => import('./Beside.tsx'));
-/** Few matches are cancelled, and few are one of a series. */
-const Cancelled = lazy(() => import('./Cancelled.tsx'));
-const SeriesMaps = lazy(() => import('./SeriesMaps.tsx'));
+/** Few matches are cancelled, and few are one of a series: visitors load them when they see one. */
+const Cancelled = lazyForPlayers(() => import('./Cancelled.tsx'));
+const SeriesMaps = lazyForPlayers(() => import('./SeriesMaps.tsx'));
 
 type Props = {
   matchId: string;

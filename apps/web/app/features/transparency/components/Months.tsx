@@ -103,7 +103,7 @@ export function Months() {
               rows={months}
               rowKey={(row) => row.month}
               empty=""
-              stacks
+              stacks={3}
             />
           </div>
         </section>
