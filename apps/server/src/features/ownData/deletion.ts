@@ -73,6 +73,8 @@ export function createDeletion(deps: Deps, { accounts, renews, register, sendLet
     if (isBehind || (await obstaclesOf(tx, userId)).length > 0)
       return deadlines.set(tx, DUE, userId, clock.now() + AGAIN_MS);
     await leaving.tell(tx, userId);
+    // By its own call: where the register deleted the row, the deadline would look moved, and all of this be taken back.
+    await deadlines.cancel(tx, DUE, userId);
     const name = deletedName(unambiguousCode(randomBytes(NAME_LETTERS), NAME_LETTERS));
     await erase(tx, register, userId, { name, steamId: nobodysSteamId(randomBytes(STEAM_BYTES)) });
     await accounts.forgetIdentity(tx, userId, name);
