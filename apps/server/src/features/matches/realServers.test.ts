@@ -410,7 +410,10 @@ describe('a match on a dedicated server', () => {
     const fake = await fakeServer({ gamestate: 'live', matchid: 2_000_000_000 });
     await startPlatform();
     const { seats, matchId } = await wantedMatch();
-    await timePasses(expect.poll(() => fake.commands).toContain('get5_status'));
+    await timePasses(expect.poll(() => phaseOf(seats[0]!, matchId)).toBe('warmup'));
+    const asked = () => fake.commands.filter((command) => command === 'get5_status').length;
+    const before = asked(); // a look at all servers (GSV18) has asked too
+    await timePasses(expect.poll(asked).toBeGreaterThan(before));
     expect(await phaseOf(seats[0]!, matchId)).toBe('warmup');
     fake.state.gamestate = 'none';
     await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
