@@ -20,9 +20,9 @@ const EXPECTED = [
   /422 .*\/api\/tournaments\/[^/]+\/join/,
   // Who searches, plays or sits elsewhere meanwhile, or comes when all is taken, is told so.
   /409 POST .*\/api\/lobbies\/[^/]+\/(join|seat|stand|leave)$/,
+  /409 POST .*\/api\/ready-checks\/[^/]+\/decline$/,
   // Matches beside another player take Premium: the page says so.
   /403 GET .*\/matches\?shared=1$/,
-  /409 POST .*\/api\/ready-checks\/[^/]+\/decline$/,
 ];
 
 type Size = { width: number; height: number };
