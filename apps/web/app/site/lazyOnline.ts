@@ -7,8 +7,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /**
  * What is loaded when a press first asks for it, and holds its place with `placeholder` until then. During an outage the
  * server is waited for, and the layout says "reconnecting…". A script that did not arrive is never fetched again by the
- * browser: once the server answers, the page is loaded again. Only for what a press or an
- * address opens.
+ * browser: once the server answers, the page is loaded again. Only for what a press or an address opens.
  *
  * Not React's `lazy`: after a fallback React holds back what has come for 300 ms, so that skeletons do not flash. A dialog that is
  * there would open a third of a second late.
