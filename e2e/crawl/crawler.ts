@@ -29,13 +29,20 @@ type Size = { width: number; height: number };
 type Crawled = { faults: string[]; pages: string[]; presses: number };
 
 /**
- * What has been pressed on pages that are the same for everybody, and by players on their own; and the figures that all of
- * them have seen. A button that another player has found to lead somewhere is not pressed again on a page of the same kind and size.
+ * What has been pressed on pages that are the same for everybody, by players on theirs, and in the frame of all pages,
+ * which is another one on a phone; and the figures that all of them have seen. A button that another player has found to
+ * lead somewhere is not pressed again on a page of the same kind.
  */
-export type Shared = { pressed: Set<string>; pressedByPlayers: Map<Size, Set<string>>; figures: Figures };
+export type Shared = {
+  pressed: Set<string>;
+  pressedByPlayers: Set<string>;
+  pressedInFrames: Map<Size, Set<string>>;
+  figures: Figures;
+};
 export const newShared = (): Shared => ({
   pressed: new Set(),
-  pressedByPlayers: new Map(),
+  pressedByPlayers: new Set(),
+  pressedInFrames: new Map(),
   figures: newFigures(),
 });
 
@@ -74,8 +81,12 @@ export async function crawl(
   let presses = 0;
   let choosers = 0; // of files: the browser's own, the page itself does not change
   page.on('filechooser', () => void choosers++);
-  const pressedHere = (session ? shared.pressedByPlayers.get(viewport) : null) ?? new Set<string>();
-  if (session) shared.pressedByPlayers.set(viewport, pressedHere);
+  const pressedInFrame = (session ? shared.pressedInFrames.get(viewport) : null) ?? new Set<string>();
+  if (session) shared.pressedInFrames.set(viewport, pressedInFrame);
+  const pressedOf = (at: string, signature: string): Set<string> => {
+    if (isFrame(signature)) return pressedInFrame;
+    return isPublic(kindOf(at)) || !session ? shared.pressed : shared.pressedByPlayers;
+  };
 
   const ask = <Answer>(script: string) => page.evaluate<Answer>(`crawl.${script}`);
   const path = () => new URL(page.url()).pathname + new URL(page.url()).search;
@@ -150,17 +161,16 @@ export async function crawl(
   }
 
   async function pressAll(at: string): Promise<void> {
-    const pressed = isPublic(kindOf(at)) ? shared.pressed : pressedHere;
     for (;;) {
       const next = (await ask<{ signature: string; name: string }[]>('buttons()')).find(
-        ({ signature, name }) => !isElsewhere(name) && !pressed.has(keyOf(at, signature)),
+        ({ signature, name }) => !isElsewhere(name) && !pressedOf(at, signature).has(keyOf(at, signature)),
       );
       if (!next) {
         if (!(await ask<boolean>('hasDialog()'))) return;
         await leaveDialog();
         continue;
       }
-      pressed.add(keyOf(at, next.signature));
+      pressedOf(at, next.signature).add(keyOf(at, next.signature));
       await press(next);
       if (path() !== at) {
         await page.goto(at);
@@ -232,8 +242,9 @@ async function nicknameIn(context: BrowserContext): Promise<string | undefined> 
   return answer.ok() ? (await answer.json()).nickname : undefined;
 }
 
+const isFrame = (signature: string) => signature.startsWith('frame');
 const keyOf = (at: string, signature: string) =>
-  signature.startsWith('frame') ? signature : `${kindOf(at)} ${signature}`;
+  isFrame(signature) ? signature : `${kindOf(at)} ${signature}`;
 
 /** The requests of this page that have no answer yet, and how many it has made. */
 function underWayOn(page: Page | WatchedPage): ReadonlySet<Request> & { begun: number } {
