@@ -28,7 +28,7 @@ type Ended = {
 const SERVERS = 20;
 const PAIRS = 18;
 const POLL_MS = 400;
-/** From the last thing that a server did for a match to its end, or to its going on, without the time in which the platform was away. */
+/** From the last thing that its server did for a match, or that went wrong there, to its end or its going on, without the time in which the platform was away. */
 const STUCK_AFTER_MS = 120_000;
 /** What the platform wrote of a match that went wrong. */
 const LOG_LINES = 30;
@@ -139,10 +139,15 @@ const LEFT_OVER: readonly [what: string, query: ReturnType<typeof sql>][] = [
   ],
 ];
 
-async function checkLeftOver(database: Database): Promise<void> {
-  for (const [what, query] of LEFT_OVER)
-    assert.deepEqual(rowsOf(await database.sql.execute(query)), [], what);
-  await checkNever(database, true);
+/** What is wrong in the database, one line each. */
+async function findLeftOver(database: Database): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, query] of LEFT_OVER) {
+    const rows = rowsOf(await database.sql.execute(query));
+    if (rows.length > 0) found.push(`${what}: ${JSON.stringify(rows)}`);
+  }
+  await checkNever(database, true).catch((error: Error) => void found.push(error.message));
+  return found;
 }
 
 /**
@@ -216,10 +221,11 @@ export async function killServers(
   await pause(1_000);
   await server.stop();
   await standIns.stop();
-  judge(ended, standIns, matches, log, print);
   const database = await kept.open();
-  await checkLeftOver(database);
-  await database.close();
+  const leftOver = await findLeftOver(database).finally(() => database.close());
+  print(leftOver.length === 0 ? 'nothing is left over, nothing happened twice' : leftOver.join('\n'));
+  judge(ended, standIns, matches, log, print);
+  assert.deepEqual(leftOver, []);
   return kills;
 }
 
@@ -234,6 +240,7 @@ function judge(
   const told = ({ number, phase, score, detail, lateMs, restMs }: Ended) =>
     [
       `${number}: ${phase} ${score.team1}:${score.team2} ${detail ?? ''}, ${seconds(lateMs)} after its server, at rest for ${seconds(restMs)}`,
+      ...standIns.storyOf(number),
       ...log.filter((line) => line.includes(`"match":${number},`)).slice(-LOG_LINES),
     ].join('\n');
   const sorted = ended.map(({ lateMs }) => lateMs).sort((one, other) => one - other);

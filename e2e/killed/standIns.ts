@@ -2,6 +2,7 @@ import { asInteger, asObject, type JsonObject } from '@retake/core/match/reading
 import type { Rng } from '@retake/core/rng.ts';
 import type { MatchzyConfig } from '@retake/gameserver/matchzy/config.ts';
 import {
+  copyOf,
   FAKE_PASSWORD,
   type FakeMatchzy,
   startFakeMatchzy,
@@ -19,8 +20,10 @@ export type StandIns = {
   last: FakeMatchzy;
   /** How a match that one of them has loaded ends. */
   scoreOf(matchNumber: number): Score | undefined;
-  /** When one of them last did something for this match. */
+  /** When the server that has this match last did something for it, or last went wrong. */
   lastMoveAt(matchNumber: number): number;
+  /** What happened to it on its servers, with times. */
+  storyOf(matchNumber: number): string[];
   /** How often what went wrong. */
   counts(): Record<string, number>;
   stop(): Promise<void>;
@@ -49,7 +52,8 @@ const SPEED = 120;
 const SPEED_IN_OUTAGE = 15;
 const WARMUP_MS = 1_500 * SPEED;
 const POST_GAME_MS = 14_000;
-const FAULT_EVERY_MS = 2_500;
+/** Of each server that has a match: those of the last matches are hit no more often than those of many. */
+const FAULT_EVERY_MS = 45_000;
 const ANSWER_TIMEOUT_MS = 5_000;
 const [LOST, DOUBLED, LATE, WITHOUT_PLAYERS, TAIL_LOST] = [0.02, 0.06, 0.08, 0.03, 0.1];
 const SENT_AGAIN_AT_MOST = 20;
@@ -68,12 +72,19 @@ export async function startStandIns({ size, rng, isPlatformUp }: Options): Promi
   const moves = new Map<number, number>();
   const counted: Record<string, number> = {};
   let stopped = false;
-  let nextFaultAt = Date.now() + FAULT_EVERY_MS;
 
   const count = (what: string) => {
     counted[what] = (counted[what] ?? 0) + 1;
   };
   const moved = (number: number) => void moves.set(number, Date.now());
+  /** The server on which each match was begun last. */
+  const holders = new Map<number, StandIn>();
+  const stories = new Map<number, string[]>();
+  const note = (one: StandIn, number: number, what: string) => {
+    const story = stories.get(number) ?? [];
+    stories.set(number, story);
+    story.push(`${new Date().toISOString().slice(11, 19)} ${all.indexOf(one)}: ${what}`);
+  };
   const chance = (share: number, what: string): boolean => {
     const happens = rng.next() < share;
     if (happens) count(what);
@@ -81,7 +92,7 @@ export async function startStandIns({ size, rng, isPlatformUp }: Options): Promi
   };
 
   function empty(one: StandIn): void {
-    if (one.play) moved(one.play.number);
+    if (one.play) note(one, one.play.number, 'empty');
     one.play = null;
     one.emptyAt = Number.POSITIVE_INFINITY;
     Object.assign(one.fake.state, { gamestate: 'none', matchid: -1, round: 0 });
@@ -100,6 +111,8 @@ export async function startStandIns({ size, rng, isPlatformUp }: Options): Promi
     const result = timelineOf(spec, 0).find(({ body }) => body.event === 'map_result')!;
     scores.set(config.matchid, scoreIn(result.body as JsonObject)!);
     moved(config.matchid);
+    holders.set(config.matchid, one);
+    note(one, config.matchid, `begins after round ${fromRound}`);
     if (fromRound > 0) state.gamestate = 'live';
   }
 
@@ -127,14 +140,18 @@ export async function startStandIns({ size, rng, isPlatformUp }: Options): Promi
 
   function tell(one: StandIn, play: Play, { body }: TimedEvent): void {
     const { state } = one.fake;
-    moved(play.number);
+    if (holders.get(play.number) === one) moved(play.number);
     const score = scoreIn(body as JsonObject);
     if (body.event === 'going_live') state.gamestate = 'live';
+    if (body.event === 'going_live') Object.assign(state, { round: 0, score: { team1: 0, team2: 0 } });
     if (body.event === 'round_end' && score) {
       state.score = score;
       state.round = asInteger((body as JsonObject).round_number, 0, 200) ?? state.round;
-      void keepCopy(one, play.number);
     }
+    // At the beginning of the next round.
+    const isNextRound = play.events[play.next]?.body.event === 'round_end';
+    if (isNextRound && (body.event === 'going_live' || body.event === 'round_end'))
+      void keepCopy(one, play.number);
     if (body.event === 'map_result' && score) {
       Object.assign(state, { gamestate: 'post_game', score });
       one.emptyAt = Date.now() + POST_GAME_MS;
@@ -157,12 +174,7 @@ export async function startStandIns({ size, rng, isPlatformUp }: Options): Promi
   }
 
   async function keepCopy(one: StandIn, number: number): Promise<void> {
-    const copy = {
-      matchid: String(number),
-      round: String(one.fake.state.round).padStart(2, '0'),
-      match_config: JSON.stringify(one.fake.loaded()),
-      valve_backup: 'the engine’s own',
-    };
+    const copy = copyOf(one.fake, number, one.fake.state.round, new Date());
     if (!(await post(one, 'matchzy_remote_backup', JSON.stringify(copy)))) count('copy lost');
   }
 
@@ -192,6 +204,11 @@ export async function startStandIns({ size, rng, isPlatformUp }: Options): Promi
     const now = Date.now();
     const kind = rng.pick(['crash', 'freeze', 'silence', 'ended in the game'] as const);
     count(kind);
+    if (one.play) {
+      const { number } = one.play;
+      if (holders.get(number) === one) moved(number);
+      note(one, number, kind);
+    }
     if (kind === 'freeze') one.frozenUntil = now + 2_000 + rng.next() * 75_000;
     if (kind === 'silence') one.silentUntil = now + 2_000 + rng.next() * 40_000;
     if (kind === 'crash' || kind === 'ended in the game') empty(one);
@@ -204,10 +221,9 @@ export async function startStandIns({ size, rng, isPlatformUp }: Options): Promi
       await pause(TICK_MS);
       const now = Date.now();
       for (const one of all) tick(one, now - last);
+      const busy = all.filter(({ play }) => play !== null).length;
+      if (rng.next() < (busy * (now - last)) / FAULT_EVERY_MS) fault();
       last = now;
-      if (now < nextFaultAt) continue;
-      nextFaultAt = now + FAULT_EVERY_MS * (0.5 + rng.next());
-      fault();
     }
   })();
 
@@ -219,6 +235,7 @@ export async function startStandIns({ size, rng, isPlatformUp }: Options): Promi
     last: fakes.at(-1)!,
     scoreOf: (number) => scores.get(number),
     lastMoveAt: (number) => moves.get(number) ?? 0,
+    storyOf: (number) => stories.get(number) ?? [],
     counts: () => counted,
     async stop() {
       stopped = true;

@@ -29,7 +29,7 @@ export function spec(over: Partial<MatchSpec> = {}): MatchSpec {
     configUrl: 'http://127.0.0.1:9/api/game-servers/matches/40217',
     backupUrl: 'http://127.0.0.1:9/api/game-servers/backups',
     recordingUrl: 'http://127.0.0.1:9/api/game-servers/recordings',
-    hasBackup: false,
+    from: 'beginning',
     seed: 'seed-1',
     ...over,
   };

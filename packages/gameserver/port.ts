@@ -40,8 +40,8 @@ export type MatchSpec = {
   backupUrl: string;
   /** Where a real server sends its recording of the match; contains no secret. */
   recordingUrl: string;
-  /** Whether there is such a copy, with which the match goes on. */
-  hasBackup: boolean;
+  /** Where the match begins: anew, with the platform's copy, or with the one on the disk of the server that has it. */
+  from: 'beginning' | 'copy' | 'serversCopy';
   /** Seed of a simulated match. */
   seed: string;
 };
@@ -71,9 +71,9 @@ export type ConnectInfo = {
 
 /**
  * `no_free_server`: all are taken; `unreachable`: none answers; `load_failed`: the server answers, but did not take the
- * match; `aborted`: the match was aborted while it started.
+ * match; `no_copy`: its server answers, and has no copy of it; `aborted`: the match was aborted while it started.
  */
-export type StartRefusal = 'no_free_server' | 'unreachable' | 'load_failed' | 'aborted';
+export type StartRefusal = 'no_free_server' | 'unreachable' | 'load_failed' | 'no_copy' | 'aborted';
 
 /** `over`: the map has been played to its end. `silent`: the server that has the match does not answer. */
 export type ServerPhase = 'warmup' | 'live' | 'over' | 'silent';

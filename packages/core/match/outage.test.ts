@@ -31,6 +31,16 @@ test('MAT33: a match that nobody takes for 100 seconds is over', () => {
   expect(verdicts(every(10, 11, 'gone')).slice(-2)).toEqual(['lost', 'over']);
 });
 
+test('MAT33: loads that fail one by one take no longer than one that succeeds may', () => {
+  const asked = every(10, 13, 'silent').map(([atS, answer]) => [atS * 1000, answer] as const);
+  let outage: ServerOutage | null = null;
+  const loading = asked.map(([atMs, answer]) => {
+    outage = stillMissing(outage, answer, atMs);
+    return verdictOn(outage, true);
+  });
+  expect(loading).toEqual([...Array(12).fill('wait'), 'over']);
+});
+
 test('MAT33: two nodes that ask at once count once', () => {
   expect(verdicts([[0, 'gone'] as const, [1, 'gone'] as const, [10, 'gone'] as const])).toEqual([
     'wait',

@@ -21,6 +21,8 @@ const GONE_AFTER_ANSWERS = 2;
 const GONE_AFTER_MS = 60_000;
 /** A match that no server takes for this long ends as it is known: its players have waited long enough. */
 const ENDS_AFTER_MS = 100_000;
+/** One that loads it by then may finish that. */
+const ENDS_LOADING_AFTER_MS = 120_000;
 /** Two nodes that both believe to lead ask at about the same time: that is one answer. */
 const SOONEST_MS = ASK_EVERY_MS / 2;
 /** More is between two answers only where the platform was away. What happened meanwhile nobody knows. */
@@ -37,8 +39,15 @@ export function stillMissing(before: ServerOutage | null, answer: Missing, nowMs
   };
 }
 
-/** `lost`: it goes on elsewhere where it can; `over`: it has waited for that long enough. */
-export function verdictOn({ missingMs, goneAnswers }: ServerOutage): 'wait' | 'lost' | 'over' {
+/**
+ * `lost`: it goes on elsewhere where it can; `over`: it has waited for that long enough. `isLoading`: servers are just being told
+ * to take it, one after the other.
+ */
+export function verdictOn(
+  { missingMs, goneAnswers }: ServerOutage,
+  isLoading = false,
+): 'wait' | 'lost' | 'over' {
+  if (isLoading) return missingMs < ENDS_LOADING_AFTER_MS ? 'wait' : 'over';
   if (goneAnswers < GONE_AFTER_ANSWERS && missingMs < GONE_AFTER_MS) return 'wait';
   return missingMs < ENDS_AFTER_MS ? 'lost' : 'over';
 }

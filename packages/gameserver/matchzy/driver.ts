@@ -11,6 +11,7 @@ import {
 import type { Scheduler } from '../scheduler.ts';
 import { type A2sInfo, queryInfo } from './a2s.ts';
 import { loadCommand, restoreCommand } from './config.ts';
+import { listCopies, newestCopy, restoreOwn } from './copies.ts';
 import { fits, pluginOf } from './plugin.ts';
 import { closePractice, openPractice } from './practice.ts';
 import { connectRcon, type RconOptions, type RconRefusal } from './rcon.ts';
@@ -156,18 +157,29 @@ export function createMatchzyServer(config: MatchzyServerConfig): MatchzyServer 
     if (has(spec.number)) return accept(connectInfo(config));
     if (state.phase === 'offline' || state.phase === 'locked') return refuse('unreachable');
     if (state.phase !== 'idle') return refuse('no_free_server');
+    const text = await commandFor(spec);
+    if (!text.ok) return text;
     see({ type: 'loadSent', number: spec.number });
-    for (const text of SETTINGS) await command(text);
-    const sent = await command(
-      spec.hasBackup ? restoreCommand(spec, config.token) : loadCommand(spec, config.token),
-    );
+    for (const setting of SETTINGS) await command(setting);
+    const sent = await command(text.value);
     // A map change also breaks the connection after the command; only an earlier failure means that nothing was sent.
     if (!sent.ok && (sent.code === 'unreachable' || sent.code === 'wrong_password')) {
       state = { phase: sent.code === 'unreachable' ? 'offline' : 'locked' };
       tell(sent.code);
       return refuse('unreachable');
     }
+    // There is nothing to fetch from the platform.
+    if (spec.from === 'serversCopy') see({ type: 'fetched', number: spec.number });
     return awaitMatch(spec);
+  };
+
+  const commandFor = async (spec: MatchSpec): Promise<Result<string, StartRefusal>> => {
+    if (spec.from === 'beginning') return accept(loadCommand(spec, config.token));
+    if (spec.from === 'copy') return accept(restoreCommand(spec, config.token));
+    const listed = await command(listCopies(spec.number));
+    if (!listed.ok) return refuse('unreachable');
+    const file = newestCopy(listed.value, spec.number);
+    return file === null ? refuse('no_copy') : accept(restoreOwn(file));
   };
 
   const awaitMatch = async (spec: MatchSpec): Promise<Result<ConnectInfo, StartRefusal>> => {

@@ -6,7 +6,13 @@ import { type MatchSpec, TOKEN_HEADER } from '../port.ts';
 import { realScheduler, type Scheduler } from '../scheduler.ts';
 import { matchzyConfig } from './config.ts';
 import { createMatchzyServer, type MatchzyServer, type MatchzyServerConfig } from './driver.ts';
-import { FAKE_PASSWORD, type FakeMatchzy, type FakeState, startFakeMatchzy } from './fake/matchzyServer.ts';
+import {
+  copyOf,
+  FAKE_PASSWORD,
+  type FakeMatchzy,
+  type FakeState,
+  startFakeMatchzy,
+} from './fake/matchzyServer.ts';
 import { createMatchzyFleet, type FleetOptions } from './fleet.ts';
 import type { Reservations } from './reservations.ts';
 
@@ -302,6 +308,24 @@ describe('start', () => {
     fakes[1]!.state.down = false;
     await servers[1]!.poll();
     expect(fakes.map(({ state }) => state.gamestate)).toEqual(['warmup', 'none']);
+  });
+
+  test('MAT33: only the server that has a match goes on from the copies on its disk', async () => {
+    const [free, holding] = [await fakeServer(), await fakeServer()];
+    const servers = [driver(free), driver(holding)];
+    const reservations = reservationsOf(servers);
+    await reservations.take(servers[1]!.id, served.number);
+    const fleet = fleetOf(servers, { reservations });
+    const goOn = () => fleet.start({ ...served, from: 'serversCopy' });
+    expect(await goOn()).toEqual({ ok: false, code: 'no_copy' });
+    expect(await fleet.start(served)).toMatchObject({ ok: true });
+    for (const round of [2, 3]) copyOf(holding, served.number, round, new Date(round * 60_000));
+    Object.assign(holding.state, { gamestate: 'none', matchid: -1, map: 'de_dust2', down: true });
+    expect((await goOn()).ok).toBe(false);
+    holding.state.down = false;
+    expect(await goOn()).toMatchObject({ value: { address: `127.0.0.1:${holding.port}` } });
+    expect(holding.state).toMatchObject({ gamestate: 'pending_restore', matchid: served.number, round: 3 });
+    expect(free.commands).toEqual([]);
   });
 
   test('GSV7: an unlocked server is tried again', async () => {

@@ -36,6 +36,8 @@ export function createMatchzyFleet(options: FleetOptions): MatchzyFleet {
 
   async function start(spec: MatchSpec): Promise<Started> {
     const holder = await holderOf(spec.number);
+    // Nobody else has its copy, so that it stays where it is.
+    if (spec.from === 'serversCopy') return holder ? holder.load(spec) : refuse('no_copy');
     if (!holder) return startAnywhere(spec, servers());
     const resumed = await holder.load(spec);
     if (resumed.ok || resumed.code === 'aborted') return resumed;
@@ -161,4 +163,10 @@ function inRegions(servers: readonly MatchzyServer[], regions: readonly string[]
 }
 
 /** From the server that got least far to the one that got furthest. */
-const PRECEDENCE: readonly StartRefusal[] = ['unreachable', 'no_free_server', 'load_failed', 'aborted'];
+const PRECEDENCE: readonly StartRefusal[] = [
+  'unreachable',
+  'no_free_server',
+  'load_failed',
+  'no_copy',
+  'aborted',
+];

@@ -9,6 +9,8 @@ export type FakeMatchzy = {
   state: FakeState;
   /** The last fetched match, as JSON. */
   loaded(): JsonObject | null;
+  /** Its disk outlasts a crash: copies of rounds by the names of their files. */
+  copies: Map<string, JsonObject>;
   connections(): number;
   close(): Promise<void>;
 };
@@ -50,6 +52,7 @@ export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<F
     ...over,
   };
   const commands: string[] = [];
+  const copies: FakeMatchzy['copies'] = new Map();
   let loaded: JsonObject | null = null;
   const onLoaded = (match: JsonObject | null) => {
     loaded = match;
@@ -60,7 +63,7 @@ export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<F
     onCommand: (text) => {
       if (state.down) return 'drop';
       commands.push(text);
-      return answer(text, state, onLoaded);
+      return answer(text, state, copies, onLoaded);
     },
   });
   const a2s: FakeA2s = await startFakeA2s({
@@ -72,6 +75,7 @@ export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<F
     commands,
     state,
     loaded: () => loaded,
+    copies,
     connections: rcon.connections,
     close: async () => {
       await Promise.all([rcon.close(), a2s.close()]);
@@ -81,7 +85,32 @@ export async function startFakeMatchzy(over: Partial<FakeState> = {}): Promise<F
 
 type OnLoaded = (match: JsonObject | null) => void;
 
-async function answer(text: string, state: FakeState, onLoaded: OnLoaded): Promise<string | 'drop'> {
+/** As the plugin names and writes it at the beginning of a round; `round`: how many are over. */
+export function copyOf(fake: FakeMatchzy, matchNumber: number, round: number, writtenAt: Date): JsonObject {
+  const { score, map } = fake.state;
+  const two = String(round).padStart(2, '0');
+  const copy = {
+    matchid: String(matchNumber),
+    timestamp: writtenAt.toISOString().slice(0, 19).replace('T', ' '),
+    map_name: map,
+    round: two,
+    team1_name: 'a',
+    team2_name: 'b',
+    team1_score: String(score.team1),
+    team2_score: String(score.team2),
+    match_config: JSON.stringify(fake.loaded()),
+    valve_backup: 'the engine’s own',
+  };
+  fake.copies.set(`matchzy_${matchNumber}_0_round${two}.json`, copy);
+  return copy;
+}
+
+async function answer(
+  text: string,
+  state: FakeState,
+  copies: FakeMatchzy['copies'],
+  onLoaded: OnLoaded,
+): Promise<string | 'drop'> {
   if (text === 'css_plugins list') return pluginsText(state);
   if (state.version === null) return `Unknown command "${text}"\n`;
   if (text === 'get5_status') return statusText(state);
@@ -90,7 +119,17 @@ async function answer(text: string, state: FakeState, onLoaded: OnLoaded): Promi
     return '';
   }
   if (text.startsWith('matchzy_loadmatch_url ')) return load(text, state, onLoaded);
-  if (text.startsWith('matchzy_loadbackup_url ')) return loadBackup(text, state, onLoaded);
+  if (text.startsWith('matchzy_loadbackup_url ')) {
+    const backup = state.refuses ? 'failed' : await fetchNamed(text);
+    return backup === 'failed' ? 'HTTP request failed\n' : loadBackup(backup, state, onLoaded);
+  }
+  if (text.startsWith('matchzy_listbackups ')) return listBackups(text.split(' ')[1]!, copies);
+  if (text.startsWith('matchzy_loadbackup ')) {
+    // The plugin takes the line as it is: with quotes it finds no file.
+    const file = text.slice('matchzy_loadbackup '.length);
+    const backup = state.refuses ? undefined : copies.get(file);
+    return backup ? loadBackup(backup, state, onLoaded) : `Backup file ${file} does not exist\n`;
+  }
   if (text.startsWith('changelevel ')) {
     state.map = text.slice('changelevel '.length);
     return 'drop';
@@ -140,10 +179,22 @@ async function fetchNamed(text: string): Promise<JsonObject | null | 'failed'> {
   return fetchMatch(url, { [header]: value });
 }
 
+/** The last name first, each with what is in the file. */
+function listBackups(matchNumber: string, copies: FakeMatchzy['copies']): string {
+  const found = [...copies].filter(([file]) => file.includes(`matchzy_${matchNumber}_`));
+  if (found.length === 0) return 'Found no backup files matching the provided parameters.\n';
+  found.sort(([one], [other]) => (one < other ? 1 : -1));
+  return found
+    .map(([file, copy]) => {
+      const { timestamp, team1_name, team2_name, map_name, team1_score, team2_score } = copy;
+      return `${[file, timestamp, team1_name, team2_name, map_name, team1_score, team2_score].join(' ')}\n`;
+    })
+    .join('');
+}
+
 /** A copy holds the match's settings as text. The players have to be ready again before it goes on. */
-async function loadBackup(text: string, state: FakeState, onLoaded: OnLoaded): Promise<string | 'drop'> {
-  const backup = state.refuses ? 'failed' : await fetchNamed(text);
-  if (backup === 'failed' || typeof backup?.match_config !== 'string') return 'Backup failed\n';
+function loadBackup(backup: JsonObject | null, state: FakeState, onLoaded: OnLoaded): string | 'drop' {
+  if (typeof backup?.match_config !== 'string') return 'Backup failed\n';
   const match = asObject(JSON.parse(backup.match_config));
   onLoaded(match);
   state.gamestate = 'pending_restore';

@@ -21,7 +21,7 @@ export function specOf(config: MatchzyConfig, seed: string): MatchSpec {
     configUrl: '',
     backupUrl: '',
     recordingUrl: '',
-    hasBackup: false,
+    from: 'beginning',
   };
 }
 

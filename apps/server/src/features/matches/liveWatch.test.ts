@@ -44,9 +44,10 @@ const outages = () =>
   server.database.sql.select().from(matchOutages).where(eq(matchOutages.matchId, matchId));
 
 /** A node that asks servers which all give this answer. */
-function startNode(answer: () => ServerStatus | null) {
+function startNode(answer: () => ServerStatus | null, isLoading = () => false) {
   const { database, app } = server;
   const lost: [string, boolean][] = [];
+  const ended: MatchCommand[] = [];
   let asked = 0;
   const fleet = createMatchzyFleet({
     servers: () => [],
@@ -60,13 +61,13 @@ function startNode(answer: () => ServerStatus | null) {
     },
   };
   const watch = createLiveWatch({ database, clock, log: app.http.log }, servers, {
-    apply: async () => undefined,
-    lost: async ({ id }, isLast) => void lost.push([id, isLast]),
+    apply: async (_id, command) => void ended.push(command),
+    lost: async ({ id }, _answer, isLast) => void lost.push([id, isLast]),
     beginAgain: () => undefined,
-    isUnderWay: () => false,
+    isUnderWay: isLoading,
   });
   watch.start();
-  return { lost, asked: () => asked, stop: watch.stop };
+  return { lost, ended, asked: () => asked, stop: watch.stop };
 }
 
 test('MAT33: what counts against a server outlasts who counted it, and two nodes that ask at once count once', async () => {
@@ -96,6 +97,29 @@ test('MAT33: what counts against a server outlasts who counted it, and two nodes
   clock.advance(10_000);
   await expect.poll(outages).toEqual([]);
   found.stop();
+});
+
+test('MAT33: servers that fail to load it one by one do not keep it waiting', async () => {
+  let isLoading = false;
+  const node = startNode(
+    () => null,
+    () => isLoading,
+  );
+  for (let answers = 1; answers <= 2; answers++) {
+    clock.advance(10_000);
+    await expect.poll(outages).toMatchObject([{ goneAnswers: answers }]);
+  }
+  await expect.poll(() => node.lost).toHaveLength(1);
+  isLoading = true;
+  for (let waitedMs = 20_000; waitedMs <= 120_000; waitedMs += 10_000) {
+    expect(node.ended).toEqual([]);
+    clock.advance(10_000);
+    await expect.poll(outages).toMatchObject([{ missingMs: waitedMs }]);
+  }
+  await expect.poll(() => node.ended).toEqual([{ type: 'serverGone' }]);
+  node.stop();
+  expect(node.lost).toHaveLength(1);
+  await server.database.sql.delete(matchOutages);
 });
 
 test('MAT33: of a match that has ended nothing is counted, and nothing stays', async () => {

@@ -13,8 +13,8 @@ type Watched = Pick<Deps, 'database' | 'clock'> & { log: Pick<Deps['log'], 'erro
 
 type Work = {
   apply(matchId: string, command: MatchCommand): Promise<void>;
-  /** No server has this live match any more. `isLast`: it has waited for another one long enough. */
-  lost(row: MatchRow, isLast: boolean): Promise<void>;
+  /** No server has this live match any more. `isLast`: it has waited for one long enough. */
+  lost(row: MatchRow, answer: Missing, isLast: boolean): Promise<void>;
   /** The same before it was live. */
   beginAgain(row: MatchRow): void;
   isUnderWay(matchId: string): boolean;
@@ -38,16 +38,22 @@ export function createLiveWatch(
   async function askAll(): Promise<void> {
     const logUnreadable = (error: Error) => log.error({ err: error }, error.message);
     const running = await findRunning(database.sql, logUnreadable, ['warmup', 'live']);
-    const rows = running.filter((row) => !row.simulated && hasServer(row) && !work.isUnderWay(row.id));
+    const rows = running.filter((row) => !row.simulated && hasServer(row));
     rounds = new Map(rows.map((row) => [row.id, rounds.get(row.id) ?? lastRoundOf(row.state)]));
     const missing = await findOutages(database.sql);
     await Promise.all(
       rows.map((row) =>
-        askOne(row, missing.has(row.id)).catch((error) =>
+        lookAt(row, missing.has(row.id)).catch((error) =>
           log.error({ err: error, match: row.number }, 'asking a game server failed'),
         ),
       ),
     );
+  }
+
+  async function lookAt(row: MatchRow, wasMissing: boolean): Promise<void> {
+    if (!work.isUnderWay(row.id)) return askOne(row, wasMissing);
+    // A load that fails takes its time, and the next one too: all of that the match waits.
+    if (wasMissing) await missed(row, 'silent', true);
   }
 
   async function askOne(row: MatchRow, wasMissing: boolean): Promise<void> {
@@ -61,12 +67,17 @@ export function createLiveWatch(
     if (command) await tell(row, command);
   }
 
-  async function missed(row: MatchRow, answer: Missing): Promise<void> {
+  async function missed(row: MatchRow, answer: Missing, isLoading = false): Promise<void> {
     const outage = await database.write((tx) => countMissing(tx, row.id, answer, clock.now()));
-    const verdict = outage ? verdictOn(outage) : 'wait';
+    const verdict = outage ? verdictOn(outage, isLoading) : 'wait';
     if (verdict === 'wait' || !watches) return;
+    if (isLoading) {
+      if (work.isUnderWay(row.id)) await tell(row, endOf(row));
+      return;
+    }
     log.warn({ match: row.number, phase: row.phase }, 'a game server has lost its match');
-    if (row.phase === 'live') await work.lost(row, verdict === 'over');
+    if (row.phase === 'live') await work.lost(row, answer, verdict === 'over');
+    else if (verdict === 'over') await tell(row, endOf(row));
     else work.beginAgain(row);
   }
 
@@ -105,6 +116,10 @@ export function createLiveWatch(
 
 const hasServer = ({ state }: MatchRow): boolean =>
   state.phase === 'live' || (state.phase === 'warmup' && state.serverStartedAt !== null);
+
+/** MAT33: no server has taken it. Before it was live there is nothing of it to look at. */
+const endOf = ({ phase }: MatchRow): MatchCommand =>
+  phase === 'live' ? { type: 'serverGone' } : { type: 'cancel', reason: 'no_server' };
 
 /** A pause, or another round, shows that the match goes on; the score of an ended map is its result (MAT32). */
 function commandOf(row: MatchRow, status: ServerStatus, roundBefore: number): MatchCommand | null {

@@ -3,6 +3,7 @@ import { transition } from '@retake/core/match/transition.ts';
 import { createRng } from '@retake/core/rng.ts';
 import type { MatchzyConfig } from '@retake/gameserver/matchzy/config.ts';
 import {
+  copyOf,
   FAKE_PASSWORD,
   type FakeMatchzy,
   type FakeState,
@@ -70,8 +71,8 @@ async function startPlatform(env: Record<string, string> = {}): Promise<void> {
   });
 }
 
-/** Clock steps: at most five times real speed, or two hundred times. */
-const [CALMLY, QUICKLY] = [50, 2000];
+/** Clock steps: at most five times real speed, fifty, or two hundred times. */
+const [CALMLY, BRISKLY, QUICKLY] = [50, 500, 2000];
 const timePasses = <T>(wait: PromiseLike<T>, stepMs = CALMLY) => timeRunsUntil(wait, stepMs, database, clock);
 
 const NAMES = ['ann', 'ben', 'cat', 'dan'];
@@ -338,6 +339,27 @@ describe('a match on a dedicated server', () => {
     expect(loadsOf(fake)).toBe(1);
   });
 
+  test('MAT33: where no copy has come, a server that hung goes on, and one that crashed goes on from its disk', async () => {
+    const fake = await fakeServer();
+    await startPlatform();
+    const { seats, matchId } = await wantedMatch();
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull());
+    await goLive(fake);
+    for (const body of eventsOf(fake).slice(2, 5)) await report(fake, body);
+    fake.state.down = true;
+    const since = clock.now();
+    await timePasses(expect.poll(() => clock.now() - since).toBeGreaterThan(75_000), QUICKLY);
+    expect(await phaseOf(seats[0]!, matchId)).toBe('live');
+    for (const round of [2, 3]) copyOf(fake, loadedBy(fake).matchid, round, new Date(clock.now()));
+    Object.assign(fake.state, { down: false, gamestate: 'none', matchid: -1, round: 0 });
+    await timePasses(expect.poll(() => fake.state.gamestate).toBe('pending_restore'));
+    expect(fake.state.round).toBe(3);
+    fake.state.gamestate = 'live';
+    for (const body of eventsOf(fake).slice(5)) expect(await report(fake, body)).toBe(200);
+    expect(await phaseOf(seats[0]!, matchId)).toBe('finished');
+    expect(loadsOf(fake)).toBe(1);
+  });
+
   test('MAT33: without a copy it ends within two minutes, its players are free, and staff look at it', async () => {
     const fake = await fakeServer();
     await startPlatform();
@@ -347,7 +369,7 @@ describe('a match on a dedicated server', () => {
     for (const body of eventsOf(fake).slice(2, 7)) await report(fake, body);
     fake.state.down = true;
     const since = clock.now();
-    await timePasses(expect.poll(() => phaseOf(seats[0]!, matchId)).toBe('cancelled'), QUICKLY);
+    await timePasses(expect.poll(() => phaseOf(seats[0]!, matchId)).toBe('cancelled'), BRISKLY);
     expect(clock.now() - since).toBeLessThan(120_000);
     const ended = await room(seats[0]!, matchId);
     expect([ended.result!.detail, ended.rounds.length]).toEqual(['server_lost', 5]);

@@ -1,8 +1,9 @@
 import { formatOf, isWalkoverScore } from '@retake/core/match/format.ts';
+import type { Missing } from '@retake/core/match/outage.ts';
 import { judge } from '@retake/core/match/outcome.ts';
 import type { MatchCommand } from '@retake/core/match/transition.ts';
 import { matchzyConfig } from '@retake/gameserver/matchzy/config.ts';
-import type { ConnectInfo, StartRefusal } from '@retake/gameserver/port.ts';
+import type { ConnectInfo, MatchSpec, StartRefusal } from '@retake/gameserver/port.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -83,32 +84,38 @@ export function createServerControl(
    * MAT33: it ends as it is known to have ended, or goes on from the last copy, on its server or another one. Players see
    * where; their time begins again. `isLast`: it has waited for a server long enough.
    */
-  async function lost(row: MatchRow, isLast: boolean): Promise<void> {
-    const board = row.state.phase === 'live' ? row.state.board : null;
-    const isOpen = board !== null && judge(board, formatOf(row.state)).kind === 'open';
-    const canGoOn = board?.rounds.length === 0 || (await hasBackup(database.sql, row.id));
-    if (!isOpen || !canGoOn) return apply(row.id, { type: 'serverGone' });
-    inBackground(restore(row, isLast), row);
+  async function lost(row: MatchRow, answer: Missing, isLast: boolean): Promise<void> {
+    const isOpen = row.state.phase === 'live' && judge(row.state.board, formatOf(row.state)).kind === 'open';
+    const from = await whereItGoesOn(row);
+    // It has just been asked.
+    const isHopeless = isLast && answer === 'silent' && from === 'serversCopy';
+    if (!isOpen || isHopeless) return apply(row.id, { type: 'serverGone' });
+    inBackground(restore(row, from, isLast), row);
   }
 
-  async function restore(row: MatchRow, isLast: boolean): Promise<void> {
+  async function restore(row: MatchRow, from: MatchSpec['from'], isLast: boolean): Promise<void> {
     if (!servers || servers.simulated) return;
-    const spec = { ...specOf(row, tokens, baseUrl()), hasBackup: await hasBackup(database.sql, row.id) };
-    const restored = await servers.server.start(spec);
-    if (stopped) return;
+    const restored = await servers.server.start({ ...specOf(row, tokens, baseUrl()), from });
+    // Where it was aborted it has ended meanwhile.
+    if (stopped || (!restored.ok && restored.code === 'aborted')) return;
     if (!restored.ok) {
-      log.warn({ match: row.number, code: restored.code }, 'no game server goes on with a match');
-      return isLast ? apply(row.id, { type: 'serverGone' }) : undefined;
+      log.warn({ match: row.number, code: restored.code, from }, 'no game server goes on with a match');
+      return isLast || restored.code === 'no_copy' ? apply(row.id, { type: 'serverGone' }) : undefined;
     }
-    log.info({ match: row.number }, 'a match goes on from its last copy');
+    log.info({ match: row.number, from }, 'a match goes on');
     await saveServer(row, restored.value);
     await apply(row.id, { type: 'serverAlive' });
   }
 
-  /** A server that is taken or unreachable may be available at the next look: until the match's time for it is over. */
-  async function notStarted(row: MatchRow, code: StartRefusal): Promise<void> {
-    log.warn({ match: row.number, code }, 'no game server for a match');
-    if (code === 'load_failed') await apply(row.id, { type: 'cancel', reason: 'no_server' });
+  /** A copy may have been lost on its way, as while the platform was away: its server has one too. */
+  async function whereItGoesOn(row: MatchRow): Promise<MatchSpec['from']> {
+    if (await hasBackup(database.sql, row.id)) return 'copy';
+    return lastRoundOf(row.state) === 0 ? 'beginning' : 'serversCopy';
+  }
+
+  /** One may be free, or take it, at the next look: until the match's time for it is over (MAT3, MAT33). */
+  function notStarted(row: MatchRow, code: StartRefusal): void {
+    if (code !== 'aborted') log.warn({ match: row.number, code }, 'no game server for a match');
   }
 
   async function openSimulated(row: MatchRow): Promise<void> {

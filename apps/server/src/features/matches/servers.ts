@@ -33,7 +33,7 @@ export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchS
     configUrl: `${base}/api/game-servers/config`,
     backupUrl: `${base}${BACKUPS_PATH}`,
     recordingUrl: `${base}${RECORDINGS_PATH}`,
-    hasBackup: false,
+    from: 'beginning',
     seed: row.seed,
   };
 }

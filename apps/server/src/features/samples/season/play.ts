@@ -123,6 +123,6 @@ function specOf({ number, mode, seed, matchId }: ToPlay, state: MatchState) {
     configUrl: '',
     backupUrl: '',
     recordingUrl: '',
-    hasBackup: false,
+    from: 'beginning' as const,
   };
 }
