@@ -238,6 +238,8 @@ export const errors = {
   lobby_seat_kept: [409, 'For its first minute a rematch keeps its seats for those who played the match.'],
   lobby_bench_full: [409, 'The bench is full.'],
   lobby_spectators_full: [409, 'There is no room for more spectators.'],
+  lobby_no_coaches: [409, 'Only a 5v5 has coaches: game servers take none in smaller matches.'],
+  lobby_coach_taken: [409, 'This team has a coach already.'],
   lobby_no_seat: [409, 'You have no seat in this match.'],
   lobby_no_such_seat: [422, 'There is no such seat.'],
   lobby_getting_ready: [409, 'Everybody is getting ready: seats cannot be changed now.'],

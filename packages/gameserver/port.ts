@@ -10,6 +10,8 @@ export type SpecTeam = {
   id: string;
   name: string;
   players: SpecPlayer[];
+  /** MAT36: may join with the team, and is none of its players. */
+  coach?: Pick<SpecPlayer, 'steamId' | 'nickname'> | undefined;
 };
 
 /** Everything a game server needs to know about a match. */

@@ -260,6 +260,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     accounts: accounts.service,
     activeMatchOf: matches.service.activeMatchOf,
     lobbyIdOf: lobbies.service.lobbyIdOf,
+    lobbyMatchOf: lobbies.service.matchIdOf,
     blockedUntil: penalties.blockedUntil,
     shownOf,
   });

@@ -105,6 +105,9 @@ export const lobby = lobbyRow.extend({
   /** In it without a seat: those who wait for one, and those who watch. */
   bench: z.array(lobbyPerson),
   spectators: z.array(lobbyPerson),
+  /** The coach of team 1, and that of team 2; in a 5v5 alone, and one at most. */
+  coach1: z.array(lobbyPerson),
+  coach2: z.array(lobbyPerson),
   /** Where the caller is in it; null: not in it. */
   place: z.enum(['seat', ...STANDING_PLACES]).nullable(),
   /** Until when its seats are kept for others, who played the match of which it is the rematch; null: they are not. */
@@ -204,7 +207,8 @@ export const lobbyCalls = {
   }),
   'POST /api/lobbies/{id}/stand': call({
     access: 'player',
-    summary: 'To the bench or among the spectators, as a newcomer or from a seat (Steam connected)',
+    summary:
+      'To the bench, among the spectators or as a coach, as a newcomer or from a seat (Steam connected)',
     params: lobbyParams,
     body: z.object({ place: standingPlace }),
     answer: lobby,
@@ -219,7 +223,7 @@ export const lobbyCalls = {
   'POST /api/lobbies/{id}/place': call({
     access: 'player',
     summary:
-      'Put somebody on a seat, the bench or among the spectators (the host); who sits there gets the other place',
+      'Put somebody on a seat, on the bench, among the spectators or as a coach (the host); who sits there gets the other place',
     params: lobbyParams,
     body: z.object({ playerId: id, to: z.union([seatNumber, standingPlace]) }),
     answer: lobby,

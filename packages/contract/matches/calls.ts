@@ -100,6 +100,8 @@ export const matchRoom = z.object({
       /** The side this team starts on; null until it is chosen. */
       startSide: side.nullable(),
       averageElo: z.int(),
+      /** Of a custom match. On the server with the team; in no table, and nothing counts for them. */
+      coach: z.object({ id, nickname: z.string() }).nullable(),
       players: z.array(matchPlayer),
     }),
   ),

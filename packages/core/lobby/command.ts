@@ -47,6 +47,8 @@ export type LobbyRefusal =
   | 'lobby_full'
   | 'lobby_bench_full'
   | 'lobby_spectators_full'
+  | 'lobby_no_coaches'
+  | 'lobby_coach_taken'
   | 'lobby_already_in'
   | 'lobby_not_in'
   | 'lobby_no_seat'

@@ -5,7 +5,6 @@ import type { LobbyCommand, LobbyResult } from './command.ts';
 import { CUSTOM_MATCH_MODES } from './customMatch.ts';
 import { draftedTeams, pickerOf } from './draft.ts';
 import {
-  BENCH_PLACES,
   boundBy,
   deadlineOf,
   everyoneIn,
@@ -15,7 +14,7 @@ import {
   type Lobby,
   newLobby,
   REMATCH_KEPT_MS,
-  SPECTATOR_PLACES,
+  roomAt,
   STANDING_PLACES,
   seatsOf,
 } from './lobby.ts';
@@ -115,9 +114,10 @@ function faultOf(lobby: Lobby): string | null {
   if (new Set(players.map(({ seat }) => seat)).size !== players.length) return 'a seat has two players';
   if (players.some(({ seat }) => seat < 0 || seat >= of)) return 'a seat that is not there';
   if (!hasBegun(lobby) && !everyone.includes(lobby.hostId)) return 'no host in it';
-  if (lobby.bench.length > BENCH_PLACES || lobby.spectators.length > SPECTATOR_PLACES)
-    return 'too many without a seat';
-  if ([...lobby.bench, ...lobby.spectators].some(isSimulated)) return 'a simulated player without a seat';
+  const standing = STANDING_PLACES.flatMap((place) => lobby[place]);
+  if (standing.some(isSimulated)) return 'a simulated player without a seat';
+  if (STANDING_PLACES.some((place) => lobby[place].length > roomAt(mode, place)))
+    return 'too many in a place';
   if (lobby.lockedSeats.some((seat) => players.some((player) => player.seat === seat)))
     return 'somebody sits on a locked seat';
   if (
@@ -215,7 +215,7 @@ function play(seed: number, reached: Set<string>): void {
   }
 }
 
-test(`LOB3 to LOB14, LOB20 to LOB27: ${SEQUENCES} sequences of commands keep what must always hold`, () => {
+test(`LOB3 to LOB14, LOB20 to LOB27, LOB30: ${SEQUENCES} sequences of commands keep what must always hold`, () => {
   const reached = new Set<string>();
   for (let seed = 1; seed <= SEQUENCES; seed++) play(seed, reached);
   // Checks that the fuzz reached every command and many refusals.
@@ -227,6 +227,8 @@ test(`LOB3 to LOB14, LOB20 to LOB27: ${SEQUENCES} sequences of commands keep wha
       'open sit lobby_seat_locked',
       'open sit lobby_seat_kept',
       'ready stand ok',
+      'open stand lobby_no_coaches',
+      'open stand lobby_coach_taken',
       'open swap ok',
       'ready place lobby_getting_ready',
       'open lock ok',

@@ -1,5 +1,5 @@
 import { type CommandOf, changed, type LobbyResult, refused, unchanged, type Waiting } from './command.ts';
-import { isIn, type Seat, type StandingPlace } from './lobby.ts';
+import { isIn, type Seat, STANDING_PLACES, type StandingPlace } from './lobby.ts';
 import {
   freeSeats,
   fromStanding,
@@ -65,9 +65,9 @@ function seatAt(lobby: Waiting, userId: string, seat: Seat, now: number): LobbyR
   return changed(settled(takeOver(reopened(lobby), userId, seat), now));
 }
 
-/** From the bench or the spectators; who sat there goes where the other came from. */
+/** From the bench, the spectators or a coach's place; who sat there goes where the other came from. */
 function takeOver(lobby: ReturnType<typeof reopened>, userId: string, seat: Seat) {
-  const from: StandingPlace = lobby.bench.includes(userId) ? 'bench' : 'spectators';
+  const from = STANDING_PLACES.find((place) => lobby[place].includes(userId)) ?? 'spectators';
   const taker = playerAt(lobby, seat);
   const free = fromStanding(lobby, userId);
   const seated = { userId, seat, simulated: false };

@@ -28,9 +28,21 @@ export type SeatedPlayer = {
   simulated: boolean;
 };
 
-/** LOB20: where in a lobby one can be without a seat. */
-export const STANDING_PLACES = ['bench', 'spectators'] as const;
+/** LOB30: of team 1 and of team 2. */
+export const COACH_PLACES = ['coach1', 'coach2'] as const;
+export type CoachPlace = (typeof COACH_PLACES)[number];
+export const coachPlaceOf = (team: 'team1' | 'team2'): CoachPlace => (team === 'team1' ? 'coach1' : 'coach2');
+
+/** LOB20, LOB30: where in a lobby one can be without a seat; in the order in which the host role passes on. */
+export const STANDING_PLACES = [...COACH_PLACES, 'bench', 'spectators'] as const;
 export type StandingPlace = (typeof STANDING_PLACES)[number];
+
+/** How many have room there. LOB30: game servers take coaches in 5v5 alone. */
+export function roomAt(mode: CustomMatchMode, place: StandingPlace): number {
+  if (place === 'bench') return BENCH_PLACES;
+  if (place === 'spectators') return SPECTATOR_PLACES;
+  return mode === '5v5' ? 1 : 0;
+}
 /** LOB21: `from` would like to swap seats with `to`. */
 export type SwapAsk = { from: string; to: string };
 
@@ -45,6 +57,9 @@ type Common = {
   /** Real players without a seat, in the order in which they came there. */
   bench: readonly string[];
   spectators: readonly string[];
+  /** The coach of team 1, and that of team 2: one at most. */
+  coach1: readonly string[];
+  coach2: readonly string[];
   /** Free seats that the host keeps (LOB22). */
   lockedSeats: readonly Seat[];
   /** Null: the seats are for whoever comes. */
@@ -112,6 +127,8 @@ export const newLobby = (
   players: [{ ...host, seat: 0 }],
   bench: [],
   spectators: [],
+  coach1: [],
+  coach2: [],
   lockedSeats: [],
   keptFor,
   swapAsks: [],
@@ -125,21 +142,23 @@ export const newLobby = (
 });
 
 /** Everybody in it, those with a seat first; each in the order in which they came there. */
-export const everyoneIn = ({ players, bench, spectators }: Lobby): string[] => [
-  ...players.map(({ userId }) => userId),
-  ...bench,
-  ...spectators,
+export const everyoneIn = (lobby: Lobby): string[] => [
+  ...lobby.players.map(({ userId }) => userId),
+  ...STANDING_PLACES.flatMap((place) => lobby[place]),
 ];
 
 export const isIn = (lobby: Lobby, userId: string): boolean => everyoneIn(lobby).includes(userId);
 export const isSeated = ({ players }: Lobby, userId: string): boolean =>
   players.some((player) => player.userId === userId);
 
-/** The players who are not free because of this lobby: everybody until it begins, then those who play; none once it is over. */
+export const coachesOf = ({ coach1, coach2 }: Lobby): string[] => [...coach1, ...coach2];
+
+/** Those who are not free because of this lobby: everybody until it begins, then who plays or coaches; none once it is over. */
 export function boundBy(lobby: Lobby): readonly string[] {
   if (!hasBegun(lobby)) return everyoneIn(lobby);
   if (lobby.status !== 'started') return [];
-  return lobby.players.map(({ userId }) => userId).filter((userId) => !lobby.quitIds.includes(userId));
+  const taking = [...lobby.players.map(({ userId }) => userId), ...coachesOf(lobby)];
+  return taking.filter((userId) => !lobby.quitIds.includes(userId));
 }
 
 /** Whether players can still sit down. */

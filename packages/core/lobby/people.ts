@@ -10,6 +10,7 @@ import {
   type OpenLobby,
   type Seat,
   type SeatedPlayer,
+  STANDING_PLACES,
   seatsOf,
 } from './lobby.ts';
 
@@ -66,6 +67,8 @@ export function reopened(lobby: Waiting | DraftLobby): OpenLobby {
 /** The same lobby without this person's place outside the seats. */
 export const fromStanding = <T extends Waiting | DraftLobby>(lobby: T, userId: string): T => ({
   ...lobby,
+  coach1: lobby.coach1.filter((id) => id !== userId),
+  coach2: lobby.coach2.filter((id) => id !== userId),
   bench: lobby.bench.filter((id) => id !== userId),
   spectators: lobby.spectators.filter((id) => id !== userId),
 });
@@ -80,8 +83,9 @@ export function settled(lobby: OpenLobby, now: number): Lobby {
 
 /** A real player before a simulated one, because only a real player can cancel, remove and invite. */
 export function hostOf(lobby: Waiting | DraftLobby): string {
-  const { hostId, players, bench, spectators } = lobby;
+  const { hostId, players } = lobby;
   if (isIn(lobby, hostId)) return hostId;
-  const real = players.find(({ simulated }) => !simulated)?.userId ?? bench[0] ?? spectators[0];
-  return real ?? players[0]!.userId;
+  const real = players.find(({ simulated }) => !simulated)?.userId;
+  const standing = STANDING_PLACES.flatMap((place) => lobby[place])[0];
+  return real ?? standing ?? players[0]!.userId;
 }

@@ -16,7 +16,8 @@ import { transition } from './transition.ts';
 
 const NOW = 1_000_000;
 const real = (userId: string) => ({ userId, simulated: false });
-const opened = (mode: '1v1' | '2v2' = '2v2'): Lobby => newLobby(mode, real('ann'), NOW + LOBBY_LIFETIME_MS);
+const opened = (mode: '1v1' | '2v2' | '5v5' = '2v2'): Lobby =>
+  newLobby(mode, real('ann'), NOW + LOBBY_LIFETIME_MS);
 
 function step(lobby: Lobby, command: LobbyCommand, now = NOW) {
   const answer = transition(lobby, command, { now });
@@ -410,5 +411,52 @@ describe('LOB23: the host places people', () => {
     expect(seatsOf(after(filled('sim1'), place('sim1', 'bench')))).toEqual({ ann: 0 });
     expect(refusal(lobby, place('zoe', 3))).toBe('lobby_player_unknown');
     expect(refusal(lobby, { ...place('dan', 3), by: 'ben' } as LobbyCommand)).toBe('lobby_not_host');
+  });
+});
+
+describe('LOB30: coaches', () => {
+  const five = opened('5v5');
+
+  test('each team of a 5v5 has one; smaller matches have none', () => {
+    const lobby = after(after(five, stand('ben', 'coach1')), stand('cat', 'coach2'));
+    expect(lobby).toMatchObject({ coach1: ['ben'], coach2: ['cat'] });
+    expect(boundBy(lobby)).toEqual(['ann', 'ben', 'cat']);
+    expect(refusal(lobby, stand('dan', 'coach1'))).toBe('lobby_coach_taken');
+    expect(refusal(lobby, stand('ben', 'coach2'))).toBe('lobby_coach_taken');
+    expect(after(lobby, stand('ben'))).toMatchObject({ coach1: [], bench: ['ben'] });
+    expect(refusal(opened('2v2'), stand('ben', 'coach1'))).toBe('lobby_no_coaches');
+    expect(refusal(opened('1v1'), stand('ben', 'coach2'))).toBe('lobby_no_coaches');
+  });
+
+  test('who coaches sits down, is removed, placed, and hosts after those with a seat', () => {
+    const lobby = after(after(five, stand('ben', 'coach1')), stand('cat'));
+    expect(after(lobby, sit('ben', 3))).toMatchObject({ coach1: [], players: [{ seat: 0 }, { seat: 3 }] });
+    const remove = { type: 'remove', by: 'ann', userId: 'ben' } as const;
+    expect(refusal(after(lobby, remove), stand('ben', 'coach1'))).toBe('lobby_removed');
+    const place = (userId: string, to: number | StandingPlace): LobbyCommand => ({
+      type: 'place',
+      by: 'ann',
+      userId,
+      to,
+    });
+    expect(refusal(lobby, place('cat', 'coach1'))).toBe('lobby_coach_taken');
+    expect(after(lobby, place('cat', 'coach2'))).toMatchObject({ bench: [], coach2: ['cat'] });
+    expect(after(lobby, place('ben', 0))).toMatchObject({ coach1: ['ann'], players: [{ userId: 'ben' }] });
+    expect(after(lobby, leave('ann'))).toMatchObject({ hostId: 'ben' });
+    expect(refusal(lobby, { type: 'swap', userId: 'ann', withId: 'ben' })).toBe('lobby_player_unknown');
+  });
+
+  test('the ready check goes on with or without them; who is there when it begins is bound until they leave', () => {
+    const all = ['ann', ...Array.from({ length: 9 }, (_, at) => `p${at}`)];
+    const full = all.slice(1).reduce((lobby, userId) => after(lobby, sit(userId)), five);
+    const coached = after(after(full, stand('ben', 'coach1')), stand('cat', 'coach2'));
+    expect(coached).toMatchObject({ status: 'ready', readyEndsAt: NOW + LOBBY_READY_MS });
+    expect(refusal(coached, ready('ben'))).toBe('lobby_no_seat');
+    const asked = all.reduce((lobby, userId) => after(lobby, ready(userId)), after(coached, leave('cat')));
+    const begun = after(asked, { type: 'start', matchId: 'm1' });
+    expect(boundBy(begun)).toEqual([...all, 'ben']);
+    expect(refusal(begun, leave('ben'))).toBe('lobby_begun');
+    expect(boundBy(after(begun, { type: 'quit', userId: 'ben' }))).toEqual(all);
+    expect(boundBy(after(begun, { type: 'finish', matchId: 'm1', played: true }))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from './command.ts';
 import { beginDraft, inDraft } from './draft.ts';
 import { cancel, lock, place, remove, setRules } from './hosting.ts';
-import { isIn, isSeated, type Lobby, type StartedLobby } from './lobby.ts';
+import { coachesOf, isIn, isSeated, type Lobby, type StartedLobby } from './lobby.ts';
 import { expire, isExpired, missed, ready, readyCheckEnds, start } from './readying.ts';
 import { sit, swap } from './sitting.ts';
 import { stand, without } from './standing.ts';
@@ -90,7 +90,9 @@ function afterStart(lobby: StartedLobby, command: LobbyCommand): LobbyResult {
   });
 }
 
+/** LOB14, LOB30: a player or a coach has left the match. */
 function quit(lobby: StartedLobby, userId: string): LobbyResult {
-  if (!isSeated(lobby, userId) || lobby.quitIds.includes(userId)) return unchanged(lobby);
+  const takesPart = isSeated(lobby, userId) || coachesOf(lobby).includes(userId);
+  if (!takesPart || lobby.quitIds.includes(userId)) return unchanged(lobby);
   return changed({ ...lobby, quitIds: [...lobby.quitIds, userId] });
 }

@@ -15,6 +15,7 @@ export type MatchFact =
   | { type: 'wentLive' }
   | { type: 'roundEnded'; round: number; winner: TeamKey | null; score: Score }
   | { type: 'playerAbandoned'; userId: string }
+  | { type: 'coachLeft'; userId: string }
   /** Once per match: ratings and results are written from this. `absent` holds user ids. */
   | { type: 'finished'; outcome: Outcome; absent: string[] }
   /** A report came after the end: the scoreboard changed, the outcome did not. */

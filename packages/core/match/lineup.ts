@@ -27,7 +27,10 @@ export const isReportable = ({ steamId }: Pick<Player, 'steamId'>): boolean => a
  */
 export const standInSteamId = (index: number): string => `7656000000000${String(index).padStart(4, '0')}`;
 
-export type Team = { name: string; captainId: string; players: Player[] };
+/** MAT36: on the server with a team, and none of its players. */
+export type Coach = Pick<Player, 'userId' | 'steamId' | 'nickname'>;
+
+export type Team = { name: string; captainId: string; players: Player[]; coach?: Coach | undefined };
 export type Teams = Record<TeamKey, Team>;
 
 export const otherTeam = (team: TeamKey): TeamKey => (team === 'team1' ? 'team2' : 'team1');
@@ -46,3 +49,9 @@ export function teamOfUser(teams: Teams, userId: string): TeamKey | null {
 export function allPlayers(teams: Teams): Player[] {
   return [...teams.team1.players, ...teams.team2.players];
 }
+
+export const coachesOf = (teams: Teams): Coach[] => TEAM_KEYS.flatMap((key) => teams[key].coach ?? []);
+
+/** Players and coaches. */
+export const everyoneOf = (teams: Teams): string[] =>
+  [...allPlayers(teams), ...coachesOf(teams)].map(({ userId }) => userId);

@@ -4,12 +4,12 @@ import { chooseCaptain } from '../veto/captain.ts';
 import type { DecidedMap, VetoState } from '../veto/state.ts';
 import { startSides, startVeto, type VetoContext } from '../veto/transition.ts';
 import type { MatchFact } from './facts.ts';
-import { type Player, sidesOf, TEAM_KEYS, type Teams } from './lineup.ts';
+import { type Coach, type Player, sidesOf, TEAM_KEYS, type Teams } from './lineup.ts';
 import type { BestOf, MapChoice } from './settings.ts';
 import type { Common, VetoPhase, WarmupPhase } from './state.ts';
 import { toWarmup } from './warmup.ts';
 
-export type NewTeam = { name: string; players: Player[] };
+export type NewTeam = { name: string; players: Player[]; coach?: Coach | undefined };
 /** `decided`: a later map of a series; the veto was before the first map. */
 export type NewMatchMaps = (MapChoice & { bestOf: BestOf }) | { kind: 'decided'; map: DecidedMap };
 export type NewMatch = {

@@ -293,6 +293,19 @@ describe('MAT9', () => {
     expect(state).toMatchObject({ phase: 'finished', outcome: { winner: 'team2', ending: 'walkover' } });
   });
 
+  test('MAT36: a coach who leaves is gone, and nothing else changes', () => {
+    const coach = { userId: 'coach', steamId: '76561198000000999', nickname: 'coach' };
+    for (const state of [newMatch(), inWarmup(), live()]) {
+      const team2 = { ...state.teams.team2, coach };
+      const coached = { ...state, teams: { ...state.teams, team2 } };
+      expect(refusal(coached, { type: 'playerReady', userId: 'coach' })).toBe('not_a_player');
+      const step = must(coached, { type: 'abandon', userId: 'coach' });
+      expect(step.facts).toEqual([{ type: 'coachLeft', userId: 'coach' }]);
+      expect(step.state).toEqual({ ...state, seq: state.seq + 1 });
+      expect(refusal(step.state, { type: 'abandon', userId: 'coach' })).toBe('not_a_player');
+    }
+  });
+
   test('leaving before the match is live cancels it', () => {
     for (const state of [newMatch(), inWarmup()]) {
       const step = must(state, { type: 'abandon', userId: 'user-3' });

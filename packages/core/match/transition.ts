@@ -6,7 +6,7 @@ import { endCancelled, endFinished, hasEnded } from './ending.ts';
 import type { GameServerEvent } from './events.ts';
 import type { MatchFact } from './facts.ts';
 import { formatOf } from './format.ts';
-import { otherTeam, type Score, type Side, teamOfUser } from './lineup.ts';
+import { otherTeam, type Score, type Side, TEAM_KEYS, type TeamKey, teamOfUser } from './lineup.ts';
 import { judge, scoreOf } from './outcome.ts';
 import { applyServerEvent, type ReportRefusal, stillThere, toldOver } from './report.ts';
 import type { CancelReason, LivePhase, MatchState, VetoPhase, WarmupPhase } from './state.ts';
@@ -125,8 +125,17 @@ function serverAlive(state: OpenState, now: number): MatchAnswer {
   return accept(stillThere(state, now));
 }
 
+/** MAT36: the match goes on as it is. */
+function withoutCoach(state: OpenState, key: TeamKey, userId: string): MatchStep {
+  const { coach, ...team } = state.teams[key];
+  const left = { ...state, teams: { ...state.teams, [key]: team }, seq: state.seq + 1 };
+  return { state: left, facts: [{ type: 'coachLeft', userId }] };
+}
+
 /** MAT9: before the first round an abandon cancels the match; later a team without players loses it. */
 function abandon(state: OpenState, userId: string, now: number): MatchAnswer {
+  const coached = TEAM_KEYS.find((key) => state.teams[key].coach?.userId === userId);
+  if (coached !== undefined) return accept(withoutCoach(state, coached, userId));
   const team = teamOfUser(state.teams, userId);
   if (team === null) return refuse('not_a_player');
   const fact: MatchFact = { type: 'playerAbandoned', userId };

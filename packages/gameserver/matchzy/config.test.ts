@@ -26,6 +26,17 @@ test('a 5v5 as the plugin expects it', () => {
   });
 });
 
+test('MAT36: a coach may join with the team, and counts for none of its numbers', () => {
+  const plain = spec();
+  const coach = { steamId: '76561198000000999', nickname: 'The "Coach"' };
+  const teams = { ...plain.teams, team2: { ...plain.teams.team2, coach } };
+  const config = configOf({ teams });
+  expect(config.team2.players).toMatchObject({ '76561198000000999': 'The Coach' });
+  expect(Object.keys(config.team2.players)).toHaveLength(6);
+  expect(Object.keys(config.team1.players)).toHaveLength(5);
+  expect(config).toMatchObject({ players_per_team: 5, min_players_to_ready: 5 });
+});
+
 test('a 2v2 has both settings without which it never starts', () => {
   expect(configOf({ mode: '2v2', team1Side: 't' })).toMatchObject({
     wingman: true,

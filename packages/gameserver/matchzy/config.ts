@@ -106,9 +106,13 @@ function safeCvars(cvars: Record<string, string>): Record<string, string> {
   return cvars;
 }
 
+/** MAT36: a coach stands among the players, and says `.coach` on the server. */
 function teamOf(spec: MatchSpec, key: TeamKey): MatchzyTeam {
-  const { id, name, players } = spec.teams[key];
-  const names = players.map((player): [string, string] => [player.steamId, playerName(player.nickname)]);
+  const { id, name, players, coach } = spec.teams[key];
+  const names = [...players, ...(coach ? [coach] : [])].map((player): [string, string] => [
+    player.steamId,
+    playerName(player.nickname),
+  ]);
   return { id, name: teamName(name, key), players: Object.fromEntries(names) };
 }
 

@@ -194,6 +194,8 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   lobby_seat_kept: m.error_lobby_seat_kept,
   lobby_bench_full: m.error_lobby_bench_full,
   lobby_spectators_full: m.error_lobby_spectators_full,
+  lobby_no_coaches: m.error_lobby_no_coaches,
+  lobby_coach_taken: m.error_lobby_coach_taken,
   lobby_no_seat: m.error_lobby_no_seat,
   lobby_no_such_seat: m.error_lobby_no_such_seat,
   lobby_getting_ready: m.error_lobby_getting_ready,

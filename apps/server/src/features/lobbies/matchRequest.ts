@@ -1,4 +1,4 @@
-import { teamsOf } from '@retake/core/lobby/lobby.ts';
+import { coachesOf, coachPlaceOf, teamsOf } from '@retake/core/lobby/lobby.ts';
 import { matchSettingsOf } from '@retake/core/lobby/rules.ts';
 import { balancedSplit } from '@retake/core/lobby/split.ts';
 import { teamNamedAfter } from '@retake/core/match/teamName.ts';
@@ -29,7 +29,7 @@ export async function requestOf(
   const { mode } = lobby;
   const ids = lobby.players.map(({ userId }) => userId);
   const rated = new Map((await ratings.within(tx, ids, ratedModeOf(mode))).map((one) => [one.id, one]));
-  const people = await findMatchPlayers(tx, ids, now);
+  const people = await findMatchPlayers(tx, [...ids, ...coachesOf(lobby)], now);
   const split = () => {
     const players = ids.map((userId) => {
       const groupId = parties.get(userId) ?? userId;
@@ -51,14 +51,18 @@ export async function requestOf(
       captainPriority: premium,
     };
   };
-  const teamOf = (userIds: readonly string[]) => {
-    const players = userIds.map((userId) => playerOf(people.get(userId)!));
-    return { name: teamNamedAfter(players[0]!.nickname), players };
+  const coachOf = (team: 'team1' | 'team2') => {
+    const coach = people.get(lobby[coachPlaceOf(team)][0] ?? '');
+    return coach && { userId: coach.id, nickname: coach.nickname, steamId: coach.steamId ?? '0' };
+  };
+  const teamOf = (team: 'team1' | 'team2') => {
+    const players = teams[team].map((userId) => playerOf(people.get(userId)!));
+    return { name: teamNamedAfter(players[0]!.nickname), players, coach: coachOf(team) };
   };
   return {
     source: { kind: 'lobby', lobbyId },
     settings: matchSettingsOf(mode, rules, regions.includes(region) ? [region] : []),
-    teams: { team1: teamOf(teams.team1), team2: teamOf(teams.team2) },
+    teams: { team1: teamOf('team1'), team2: teamOf('team2') },
     explanation: null,
   };
 }

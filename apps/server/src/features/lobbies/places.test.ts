@@ -113,3 +113,49 @@ test('LOB23: the host puts people in their places; nobody else does', async () =
   expect((await place(ann, ann, 1)).status).toBe(200);
   expect(await room(ann)).toMatchObject({ phase: 'ready', place: 'seat' });
 });
+
+test('LOB30, MAT36: a coach is in the match without playing it, and leaves it without an effect', async () => {
+  const five = await ann.attempt('POST /api/lobbies/{id}/cancel', { params: params() });
+  expect(five.status).toBe(200);
+  ({ id } = await ann.call('POST /api/lobbies', {
+    body: { map: 'de_nuke', mode: '5v5', region: 'Beijing' },
+  }));
+  const coach = (by: Player, place: 'coach1' | 'coach2') =>
+    by.attempt('POST /api/lobbies/{id}/stand', { params: params(), body: { place } });
+  expect((await coach(cat, 'coach2')).status).toBe(200);
+  expect(await coach(ben, 'coach2')).toMatchObject(refused(409, 'lobby_coach_taken'));
+  const others = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => server.signUp(`five_${number}_${at}`)),
+  );
+  for (const one of [ben, ...others]) await join(one);
+  expect(await room(cat)).toMatchObject({ phase: 'ready', place: 'coach2', coach2: [{ id: cat.id }] });
+  for (const one of [ann, ben, ...others]) await ready(one);
+  const { matchId } = await room(cat);
+  expect(await cat.call('GET /api/users/current-user', {})).toMatchObject({
+    activeMatchId: matchId,
+    lobbyId: id,
+  });
+  const match = { params: { matchId: matchId! } };
+  const shown = await cat.call('GET /api/matches/{matchId}', match);
+  expect(shown.teams.map((team) => [team.players.length, team.coach?.id])).toEqual([
+    [5, undefined],
+    [5, cat.id],
+  ]);
+  const say = (by: Player) =>
+    by.attempt('POST /api/matches/{matchId}/messages', { ...match, body: { message: 'Go B' } });
+  expect((await say(cat)).status).toBeLessThan(300);
+  expect(
+    await cat.attempt('POST /api/lobbies', { body: { map: 'de_nuke', mode: '1v1', region: 'Beijing' } }),
+  ).toMatchObject(refused(409, 'lobby_leave_first'));
+  const abandon = () => cat.attempt('POST /api/matches/{matchId}/abandon', match);
+  expect((await abandon()).status).toBeLessThan(300);
+  expect(await cat.call('GET /api/users/current-user', {})).toMatchObject({
+    activeMatchId: null,
+    lobbyId: null,
+  });
+  const after = await ann.call('GET /api/matches/{matchId}', match);
+  expect([after.phase, after.teams[1]!.coach]).toEqual([shown.phase, null]);
+  expect(await say(cat)).toMatchObject(refused(403, 'match_not_player'));
+  expect(await abandon()).toMatchObject(refused(403, 'match_not_player'));
+  expect(await lobbyOf(ann)).toBe(id);
+});

@@ -3,11 +3,12 @@ import { closedTo } from '@retake/core/lobby/access.ts';
 import { CUSTOM_MATCH_SLOTS } from '@retake/core/lobby/customMatch.ts';
 import { draftedTeams, pickerOf } from '@retake/core/lobby/draft.ts';
 import {
+  boundBy,
   hasBegun,
-  isIn,
   isSeated,
   isWaiting,
   type Lobby as LobbyState,
+  STANDING_PLACES,
   teamOfSeat,
 } from '@retake/core/lobby/lobby.ts';
 import { freeSeats, missingOf } from '@retake/core/lobby/people.ts';
@@ -102,8 +103,8 @@ const peopleOf = (ids: readonly string[], people: People): LobbyPerson[] =>
 function placeOf(lobby: LobbyState, callerId: string | null): Lobby['place'] {
   if (callerId === null || lobby.status === 'ended' || lobby.status === 'expired') return null;
   if (isSeated(lobby, callerId)) return 'seat';
-  if (hasBegun(lobby) || !isIn(lobby, callerId)) return null;
-  return lobby.bench.includes(callerId) ? 'bench' : 'spectators';
+  const place = STANDING_PLACES.find((one) => lobby[one].includes(callerId)) ?? null;
+  return hasBegun(lobby) && !boundBy(lobby).includes(callerId) ? null : place;
 }
 
 /** LOB19: null for those whose seats they are, and where others are left. */
@@ -168,6 +169,8 @@ export function presentRoom(
     lineup: lineupOf(lobby, people, callerId),
     bench: peopleOf(lobby.bench, people),
     spectators: peopleOf(lobby.spectators, people),
+    coach1: peopleOf(lobby.coach1, people),
+    coach2: peopleOf(lobby.coach2, people),
     place,
     keptUntil: keptUntilOf(lobby, callerId),
     readyCheck:

@@ -34,6 +34,7 @@ import { listLobbies, type Page } from './list.ts';
 import { presentRoom } from './present.ts';
 import { type RematchOpened, takeRematch } from './rematch.ts';
 import {
+  findBinding,
   findLobby,
   findLobbyIdOf,
   findUnderWay,
@@ -82,11 +83,11 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
   const { database, bus, clock, log } = deps;
   const { people } = ports;
   const context: LobbyContext = { deps, createMatch: ports.createMatch, rate: ports.rate };
-  const lobbyIds = new ReadThrough<{ id: string | null }>(bus, async (userId) => ({
-    id: await findLobbyIdOf(database.sql, userId),
-  }));
+  const bindings = new ReadThrough<{ id: string | null; matchId: string | null }>(bus, (userId) =>
+    findBinding(database.sql, userId),
+  );
   bus.subscribe(BOUND_CHANGED, (userIds: string[]) => {
-    for (const userId of userIds) lobbyIds.drop(userId);
+    for (const userId of userIds) bindings.drop(userId);
   });
   const rematchOpened = createEvent<RematchOpened>();
   const door = createDoor(context, ports.door);
@@ -284,6 +285,10 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
 
     /** The lobby of this player until it has ended, from memory. */
     lobbyIdOf: (userId: string): MaybePromise<string | null> =>
-      whenKnown(lobbyIds.get(userId), ({ id }) => id),
+      whenKnown(bindings.get(userId), ({ id }) => id),
+
+    /** The running match of this player's lobby, played or coached (LOB30), from memory. */
+    matchIdOf: (userId: string): MaybePromise<string | null> =>
+      whenKnown(bindings.get(userId), ({ matchId }) => matchId),
   };
 }

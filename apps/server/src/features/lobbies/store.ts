@@ -223,6 +223,19 @@ export async function unbind(tx: Tx, id: string, userId: string): Promise<boolea
   return (await tx.delete(lobbyPlayers).where(isSeat).returning()).length > 0;
 }
 
+/** The lobby that binds this player, and its match once it has begun. */
+export async function findBinding(
+  db: Sql,
+  userId: string,
+): Promise<{ id: string | null; matchId: string | null }> {
+  const [row] = await db
+    .select({ id: lobbies.id, matchId: lobbies.matchId })
+    .from(lobbyPlayers)
+    .innerJoin(lobbies, eq(lobbies.id, lobbyPlayers.lobbyId))
+    .where(eq(lobbyPlayers.userId, userId));
+  return row ?? { id: null, matchId: null };
+}
+
 export async function findLobbyIdOf(db: Sql, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ lobbyId: lobbyPlayers.lobbyId })

@@ -24,6 +24,12 @@ describe('LOB17: states of earlier releases are read', () => {
     expect(everyoneIn(read)).toEqual(read.players.map(({ userId }) => userId));
   });
 
+  test('LOB30: one of version 4, which had no coaches', () => {
+    const { v, ...json } = JSON.parse(readFileSync(fileOf('released/v4/open.json'), 'utf8'));
+    expect(v).toBe(4);
+    expect(fromStored({ v, ...json }, row)).toEqual({ ...json, coach1: [], coach2: [] });
+  });
+
   test('a draft is read as it was written, with who picks and who is left', () => {
     const { status, ...common } = newLobby('2v2', { userId: 'ann', simulated: false }, null);
     const draft = {

@@ -10,6 +10,8 @@ const common = {
   players: z.array(z.object({ userId: z.string(), seat: z.int(), simulated: z.boolean() })),
   bench: z.array(z.string()).max(BENCH_PLACES),
   spectators: z.array(z.string()).max(SPECTATOR_PLACES),
+  coach1: z.array(z.string()).max(1),
+  coach2: z.array(z.string()).max(1),
   lockedSeats: z.array(z.int()),
   keptFor: z.object({ ids: z.array(z.string()), until: z.number() }).nullable(),
   swapAsks: z.array(z.object({ from: z.string(), to: z.string() })),
@@ -65,8 +67,15 @@ const alwaysPublic = (old: object) => ({ ...old, access: 'public', admittedIds: 
 /** Until version 3 nobody's seats were kept. */
 const keptForNobody = (old: object) => ({ ...old, keptFor: null });
 
+/** Until version 4 no team had a coach. */
+const withoutCoaches = (old: object) => ({ ...old, coach1: [], coach2: [] });
+
 /** A change of its shape needs a raise: lobbies in the database must survive a new release. */
-const stored = versioned({ name: 'state', schema, raises: [withoutStanding, alwaysPublic, keptForNobody] });
+const stored = versioned({
+  name: 'state',
+  schema,
+  raises: [withoutStanding, alwaysPublic, keptForNobody, withoutCoaches],
+});
 
 export const toStored = stored.write;
 
@@ -103,6 +112,8 @@ function raiseUnstated({ mode, creatorId, expiresAt, sample, players }: Unstated
     players: ordered.map((player, seat) => ({ ...player, seat })),
     bench: [],
     spectators: [],
+    coach1: [],
+    coach2: [],
     lockedSeats: [],
     keptFor: null,
     swapAsks: [],

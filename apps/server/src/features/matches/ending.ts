@@ -39,6 +39,12 @@ export function createEnding() {
       await playerLeft.tell(tx, { match, userId, atMs });
     },
 
+    /** MAT36: told as of any who leaves; of its players nothing changes. */
+    async coachLeft(tx: Tx, row: MatchRow, userId: string, atMs: number): Promise<void> {
+      const match = toldOf(row, await findPlayers(tx, row.id));
+      await playerLeft.tell(tx, { match, userId, atMs });
+    },
+
     /** Once per match, because only a running one ends. Returns the next map. */
     async ended(tx: Tx, row: MatchRow, fact: EndFact, atMs: number): Promise<Next | null> {
       const players = await findPlayers(tx, row.id);

@@ -1,6 +1,6 @@
 import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
 import type { MatchFact } from '@retake/core/match/facts.ts';
-import { isReportable, standInSteamId } from '@retake/core/match/lineup.ts';
+import { type Coach, isReportable, standInSteamId } from '@retake/core/match/lineup.ts';
 import type { MatchSettings, MatchSource } from '@retake/core/match/settings.ts';
 import { createMatch, type NewMatchMaps, type NewTeam } from '@retake/core/match/start.ts';
 import { createRng } from '@retake/core/rng.ts';
@@ -21,7 +21,8 @@ export type NewMatchPlayer = {
   captainPriority: boolean;
 };
 
-export type NewMatchTeam = { name: string; players: readonly NewMatchPlayer[] };
+/** `coach`: MAT36. */
+export type NewMatchTeam = { name: string; players: readonly NewMatchPlayer[]; coach?: Coach | undefined };
 
 /** What a source asks for. */
 export type NewMatchRequest = {
@@ -76,8 +77,9 @@ export function newMatch(
  * Without a SteamID64 a player cannot be in the reports. The simulator accepts any; on real servers it stays missing.
  */
 function lineupsOf({ team1, team2 }: NewMatchRequest['teams'], simulated: boolean) {
-  const teamOf = ({ name, players }: NewMatchTeam, before: number): NewTeam => ({
+  const teamOf = ({ name, players, coach }: NewMatchTeam, before: number): NewTeam => ({
     name,
+    ...(coach && { coach }),
     players: players.map(({ userId, steamId, nickname, rating, captainPriority }, index) => ({
       userId,
       steamId: simulated && !isReportable({ steamId }) ? standInSteamId(before + index) : steamId,

@@ -1,7 +1,7 @@
 import type { MatchMode } from '@retake/core/mode.ts';
 import { askAbout, isAsked } from '../../platform/db/askAbout.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, eq, sql } from '../../platform/db/query.ts';
+import { and, asc, eq, inArray, sql } from '../../platform/db/query.ts';
 import { valuesTable } from '../../platform/db/valuesTable.ts';
 import { users } from '../accounts/tables.ts';
 import { matchPlayers } from './tables.ts';
@@ -71,6 +71,16 @@ export async function saveRatingChanges(
 }
 
 /** The running match of a player, if any. */
+/** Of coaches, who have no row here; who has deleted their account is missing. */
+export async function findNicknames(db: Sql, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, nickname: users.nickname })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+}
+
 export async function findActiveMatch(db: Sql, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: matchPlayers.matchId })

@@ -18,8 +18,12 @@ export type StoredConnect = NonNullable<MatchRoom['connect']>;
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 const isoMs = (ms: number): string => new Date(ms).toISOString();
 
-/** A match as everybody may see it: `forCaller` adds `connect`; `series` has what is known of its other maps. */
-export function presentRoom(row: MatchRow, players: PlayerRow[]): MatchRoom {
+/** A match as everybody may see it: `forCaller` adds `connect`; `series` has what is known of its other maps. `coaches`: their nicknames now, by id. */
+export function presentRoom(
+  row: MatchRow,
+  players: PlayerRow[],
+  coaches: ReadonlyMap<string, string> = new Map(),
+): MatchRoom {
   const { state } = row;
   const played = playedOf(state);
   return {
@@ -38,7 +42,7 @@ export function presentRoom(row: MatchRow, players: PlayerRow[]): MatchRoom {
     createdAt: row.createdAt.toISOString(),
     startedAt: iso(row.startedAt),
     finishedAt: iso(row.finishedAt),
-    teams: TEAM_KEYS.map((key) => presentTeam(key, row, players)),
+    teams: TEAM_KEYS.map((key) => presentTeam(key, row, players, coaches)),
     score:
       state.phase === 'finished'
         ? state.outcome.score
@@ -109,6 +113,7 @@ function presentTeam(
   key: TeamKey,
   { state, explanation }: MatchRow,
   players: PlayerRow[],
+  coaches: ReadonlyMap<string, string>,
 ): MatchRoom['teams'][number] {
   const explained = explanation?.teams.find(({ team }) => team === key);
   const told = new Map(explained?.parties.flat().map((player) => [player.id, player]));
@@ -117,11 +122,13 @@ function presentTeam(
   const lines = played ? playerLines(played.board, state.teams) : [];
   const rows = players.filter((player) => player.team === key);
   const elos = rows.map((player) => player.eloBefore);
+  const coachName = team.coach && coaches.get(team.coach.userId);
   return {
     key,
     name: team.name,
     startSide: 'sides' in state ? state.sides[key] : (played?.sides[key] ?? null),
     averageElo: explained?.strength ?? average(elos),
+    coach: team.coach && coachName !== undefined ? { id: team.coach.userId, nickname: coachName } : null,
     players: rows.map((player) => {
       const line = lines.find((other) => other.userId === player.userId);
       const { kills, deaths, assists } = line ?? player;

@@ -1,15 +1,16 @@
 import type { MatchRoom } from '@retake/contract/matches/calls.ts';
+import { coachesOf, everyoneOf } from '@retake/core/match/lineup.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import { type MaybePromise, whenKnown } from '../../platform/maybePromise.ts';
-import { findActiveMatch, findPlayers } from './playerStore.ts';
+import { findActiveMatch, findNicknames, findPlayers } from './playerStore.ts';
 import { presentRoom, presentSeries } from './present.ts';
 import { findSeries, type SeriesView } from './seriesStore.ts';
 import { findMatch, type MatchRow } from './store.ts';
 
-/** `presentIds`: its players without those who have left for good. */
+/** MAT36: with coaches. `presentIds`: without those who have left for good. */
 export type RoomView = {
   row: MatchRow;
   room: MatchRoom;
@@ -21,7 +22,7 @@ export type RoomView = {
 export type Rooms = {
   /** Throws `match_not_found`. */
   view(matchId: string): Promise<RoomView>;
-  /** Throws `match_not_player` if the caller does not play in it. */
+  /** Throws `match_not_player` if the caller neither plays in it nor coaches. */
   viewFor(matchId: string, userId: string): Promise<RoomView>;
   /** The same for a player who has left it for good (MAT27). */
   viewForPresent(matchId: string, userId: string): Promise<RoomView>;
@@ -49,10 +50,11 @@ export function createRooms(deps: Deps, countRunning: (change: number) => void):
     const row = await findMatch(database.sql, matchId);
     if (!row) return null;
     const players = await findPlayers(database.sql, matchId);
-    const idsOf = (some: typeof players) => new Set(some.map(({ userId }) => userId));
+    const coaches = coachesOf(row.state.teams).map(({ userId }) => userId);
+    const idsOf = (some: typeof players) => new Set([...some.map(({ userId }) => userId), ...coaches]);
     return {
       row,
-      room: presentRoom(row, players),
+      room: presentRoom(row, players, await findNicknames(database.sql, coaches)),
       playerIds: idsOf(players),
       presentIds: idsOf(players.filter(({ abandoned }) => !abandoned)),
     };
@@ -104,8 +106,7 @@ export function createRooms(deps: Deps, countRunning: (change: number) => void):
     },
     activeMatchOf: (userId) => whenKnown(active.get(userId), ({ matchId }) => matchId),
     changed(tx, { id: matchId, seriesId, seq, state }, running) {
-      const { team1, team2 } = state.teams;
-      const playerIds = [...team1.players, ...team2.players].map(({ userId }) => userId);
+      const playerIds = everyoneOf(state.teams);
       tx.after(() => {
         bus.publish(CHANGED, { matchId, seriesId, playerIds, seq, running } satisfies Changed);
         realtime.toRoom(`match:${matchId}`, playerIds, 'matchChanged', { matchId, seq });

@@ -64,6 +64,7 @@ export async function requestOfNext(tx: Tx, row: MatchRow): Promise<NewMatchRequ
   const players = await findPlayers(tx, row.id);
   const teamOf = (key: 'team1' | 'team2'): NewMatchTeam => ({
     name: state.teams[key].name,
+    coach: state.teams[key].coach,
     players: players
       .filter(({ team, abandoned }) => team === key && !abandoned)
       .map((player) => playerAgain(player, state)),

@@ -16,6 +16,7 @@ export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchS
     id: key,
     name: state.teams[key].name,
     players: state.teams[key].players.map(({ steamId, nickname, rating }) => ({ steamId, nickname, rating })),
+    coach: state.teams[key].coach,
   });
   return {
     matchId: row.id,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@retake/contract/errors.ts';
 import type { MatchFact } from '@retake/core/match/facts.ts';
-import { allPlayers } from '@retake/core/match/lineup.ts';
+import { everyoneOf } from '@retake/core/match/lineup.ts';
 import { settingsFault } from '@retake/core/match/settings.ts';
 import type { NewMatchMaps } from '@retake/core/match/start.ts';
 import { afterOutage, type CancelReason, deadlineOf, isTurnHeld } from '@retake/core/match/state.ts';
@@ -112,8 +112,8 @@ export function createSteps(deps: Deps, { rooms, ending, turns, control, isSimul
   /** SER2: its players get the same events as for the first one. */
   async function beginNext(tx: Tx, row: MatchRow, { matchId, map, inSeries }: Next): Promise<void> {
     const next = await insert(tx, await requestOfNext(tx, row), { kind: 'decided', map }, inSeries, matchId);
-    const playerIds = allPlayers(next.state.teams).map(({ userId }) => userId);
-    tx.after(() => realtime.toUsers(playerIds, 'gameReady', { matchId }));
+    const userIds = everyoneOf(next.state.teams);
+    tx.after(() => realtime.toUsers(userIds, 'gameReady', { matchId }));
   }
 
   async function step(tx: Tx, row: MatchRow, command: MatchCommand): Promise<void> {
@@ -149,6 +149,8 @@ export function createSteps(deps: Deps, { rooms, ending, turns, control, isSimul
         return saveScore(tx, row.id, fact.score);
       case 'playerAbandoned':
         return ending.left(tx, row, fact.userId, clock.now());
+      case 'coachLeft':
+        return ending.coachLeft(tx, row, fact.userId, clock.now());
       case 'boardAmended':
         return ending.amended(tx, row);
       case 'finished':

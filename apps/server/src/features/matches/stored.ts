@@ -32,7 +32,12 @@ const player = z.object({
   rating: z.number(),
   captainPriority: z.boolean(),
 });
-const team = z.object({ name: z.string(), captainId: z.string(), players: z.array(player) });
+const team = z.object({
+  name: z.string(),
+  captainId: z.string(),
+  players: z.array(player),
+  coach: player.pick({ userId: true, steamId: true, nickname: true }).exactOptional(),
+});
 
 const vetoSchema: z.ZodType<VetoState> = z.object({
   captains: byTeam(z.string()),

@@ -11,6 +11,8 @@ type Ports = {
   accounts: Accounts;
   activeMatchOf(userId: string): MaybePromise<string | null>;
   lobbyIdOf(userId: string): MaybePromise<string | null>;
+  /** LOB30: who coaches is in the match of their lobby, and no player of it. */
+  lobbyMatchOf(userId: string): MaybePromise<string | null>;
   blockedUntil(userId: string): MaybePromise<number | null>;
   shownOf: Ratings['shownOf'];
 };
@@ -18,19 +20,20 @@ type Ports = {
 /** The logged-in player and their state: requested repeatedly by every page. */
 export function plugSession(
   deps: Deps,
-  { accounts, activeMatchOf, lobbyIdOf, blockedUntil, shownOf }: Ports,
+  { accounts, activeMatchOf, lobbyIdOf, lobbyMatchOf, blockedUntil, shownOf }: Ports,
 ) {
   const standingOf = (userId: string) =>
     whenKnown(
       whenAllKnown([
         activeMatchOf(userId),
         lobbyIdOf(userId),
+        lobbyMatchOf(userId),
         blockedUntil(userId),
         shownOf(userId, '5v5'),
         shownOf(userId, '2v2'),
       ]),
-      ([activeMatchId, lobbyId, penaltyUntil, five, two]) => ({
-        activeMatchId,
+      ([activeMatchId, lobbyId, lobbyMatchId, penaltyUntil, five, two]) => ({
+        activeMatchId: activeMatchId ?? lobbyMatchId,
         lobbyId,
         penaltyUntil,
         rating: { '5v5': five, '2v2': two },

@@ -69,6 +69,8 @@ export function lobby(players: readonly (Player | null)[], more: Partial<Lobby> 
     })),
     bench: [],
     spectators: [],
+    coach1: [],
+    coach2: [],
     place: taken.some(({ id }) => id === ADA) ? 'seat' : null,
     keptUntil: null,
     readyCheck: null,

@@ -26,6 +26,7 @@ export const team = (key: 'team1' | 'team2', ...players: Player[]): Team => ({
   name: key === 'team1' ? 'Team Ada' : 'Team Cy',
   startSide: null,
   averageElo: 1000,
+  coach: null,
   players,
 });
 

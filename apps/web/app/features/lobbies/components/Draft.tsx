@@ -1,4 +1,5 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
+import type { TeamKey } from '@retake/contract/shapes.ts';
 import type { ReactNode } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { useNow } from '#app/store/useNow.ts';
@@ -6,6 +7,7 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { usePick } from '../api/room.ts';
 import { draftOf, type LobbyPerson } from '../model/lobby.ts';
+import { Coach } from './Coach.tsx';
 import { PersonName } from './PersonName.tsx';
 import { tellFailure } from './tellFailure.ts';
 
@@ -19,7 +21,11 @@ export function Draft({ room, draft, userId }: Props) {
       <PickTurn room={room} draft={draft} userId={userId} />
       <div className="grid gap-5 md:grid-cols-2">
         {teams.map(({ team, players }) => (
-          <People key={team} name={team === 'team1' ? m.lobbies_team_1() : m.lobbies_team_2()}>
+          <People
+            key={team}
+            name={teamName(team)}
+            below={<Coach team={team} room={room} userId={userId} teamName={teamName(team)} />}
+          >
             {players.map((player, at) => (
               <Row key={player.id} player={player} room={room} userId={userId}>
                 {at === 0 && <Badge>{m.lobbies_captain()}</Badge>}
@@ -63,10 +69,15 @@ function PickTurn({ room, draft, userId }: Props) {
   );
 }
 
-const People = ({ name, children }: { name: string; children: ReactNode }) => (
+const teamName = (team: TeamKey) => (team === 'team1' ? m.lobbies_team_1() : m.lobbies_team_2());
+
+type PeopleProps = { name: string; children: ReactNode; below?: ReactNode };
+
+const People = ({ name, children, below }: PeopleProps) => (
   <section className="panel p-4 sm:p-5" aria-label={name}>
     <h2 className="text-base">{name}</h2>
     <ul className="mt-3 grid gap-2">{children}</ul>
+    {below}
   </section>
 );
 

@@ -2,6 +2,7 @@ import type { Lobby } from '@retake/contract/lobbies/calls.ts';
 import type { TeamKey } from '@retake/contract/shapes.ts';
 import { m } from '#app/paraglide/messages.js';
 import type { LobbySeat } from '../model/lobby.ts';
+import { Coach } from './Coach.tsx';
 import { SeatRow } from './SeatRow.tsx';
 
 type Props = { team: TeamKey; seats: readonly LobbySeat[]; room: Lobby; userId: string | null };
@@ -16,6 +17,7 @@ export function LobbyTeam({ team, seats, room, userId }: Props) {
           <SeatRow key={seat.seat} seat={seat} room={room} userId={userId} teamName={name} />
         ))}
       </ul>
+      <Coach team={team} room={room} userId={userId} teamName={name} />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { STANDING_PLACES } from '@retake/core/lobby/lobby.ts';
 import { m } from '#app/paraglide/messages.js';
 import { ButtonLink } from '#app/ui/ButtonLink.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -11,7 +10,7 @@ import { LobbyHeader } from './LobbyHeader.tsx';
 import { LobbySkeleton } from './LobbySkeleton.tsx';
 import { LobbyState } from './LobbyState.tsx';
 import { LobbyTeam } from './LobbyTeam.tsx';
-import { Standing } from './Standing.tsx';
+import { ASIDE, Standing } from './Standing.tsx';
 
 /** The room of a custom match: who sits where, and what it waits for. */
 export function LobbyView({ id, userId }: { id: string; userId: string | null }) {
@@ -29,7 +28,7 @@ export function LobbyView({ id, userId }: { id: string; userId: string | null })
           <LobbyTeam key={team} team={team} seats={seats} room={room} userId={userId} />
         ))}
         {!isOver(room) &&
-          STANDING_PLACES.map((place) => <Standing key={place} place={place} room={room} userId={userId} />)}
+          ASIDE.map((place) => <Standing key={place} place={place} room={room} userId={userId} />)}
       </div>
     </div>
   );

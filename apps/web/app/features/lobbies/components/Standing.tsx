@@ -1,17 +1,18 @@
 import type { Lobby } from '@retake/contract/lobbies/calls.ts';
-import type { StandingPlace } from '@retake/core/lobby/lobby.ts';
-import { useGate } from '#app/dialogs/gate.ts';
+import { roomAt } from '@retake/core/lobby/lobby.ts';
 import { m } from '#app/paraglide/messages.js';
-import { Button } from '#app/ui/Button.tsx';
-import { useStand } from '../api/room.ts';
-import { mayStand, placesOf } from '../model/lobby.ts';
+import { mayStand } from '../model/lobby.ts';
 import { HostButtons } from './HostButtons.tsx';
 import { PersonName } from './PersonName.tsx';
-import { tellFailure } from './tellFailure.ts';
+import { StandButton } from './StandButton.tsx';
 
-type Props = { place: StandingPlace; room: Lobby; userId: string | null };
+/** Those who wait for a seat, and those who only watch; coaches stand with their team. */
+export const ASIDE = ['bench', 'spectators'] as const;
+type Aside = (typeof ASIDE)[number];
 
-const words: Record<StandingPlace, { name: () => string; go: () => string; none: () => string }> = {
+type Props = { place: Aside; room: Lobby; userId: string | null };
+
+const words: Record<Aside, { name: () => string; go: () => string; none: () => string }> = {
   bench: { name: m.lobbies_bench, go: m.lobbies_to_bench, none: m.lobbies_bench_none },
   spectators: { name: m.lobbies_spectators, go: m.lobbies_to_spectators, none: m.lobbies_spectators_none },
 };
@@ -19,17 +20,17 @@ const words: Record<StandingPlace, { name: () => string; go: () => string; none:
 /** Those in the room without a seat, and the way to them. */
 export function Standing({ place, room, userId }: Props) {
   const people = room[place];
-  const { name, none } = words[place];
+  const { name, go, none } = words[place];
   return (
     <section className="panel p-4 sm:p-5" aria-label={name()}>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2 className="text-base">
           {name()}{' '}
           <span className="text-sm font-normal text-muted">
-            {people.length} / {placesOf(place)}
+            {people.length} / {roomAt(room.mode, place)}
           </span>
         </h2>
-        {mayStand(room, place) && <StandButton place={place} room={room} />}
+        {mayStand(room, place) && <StandButton place={place} room={room} text={go()} />}
       </div>
       {people.length === 0 ? (
         <p className="mt-3 text-sm text-faint">{none()}</p>
@@ -46,16 +47,5 @@ export function Standing({ place, room, userId }: Props) {
         </ul>
       )}
     </section>
-  );
-}
-
-function StandButton({ place, room }: Pick<Props, 'place' | 'room'>) {
-  const gate = useGate();
-  const stand = useStand(room.id);
-  const go = () => stand.mutate(place, { onError: tellFailure });
-  return (
-    <Button size="sm" loading={stand.isPending} onClick={() => gate.steam() && go()}>
-      {words[place].go()}
-    </Button>
   );
 }

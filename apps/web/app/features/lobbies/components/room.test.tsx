@@ -413,3 +413,26 @@ test('LOB27: the captain whose turn it is picks; teams, captains and who is left
   expect(server.bodies(PICK)).toEqual([{ playerId: CY }]);
   expect(screen.getByRole('button', { name: /^Pick / }).elements()).toEqual([]);
 });
+
+test('LOB30: a 5v5 shows the coach of each team and the way to become it; a smaller match shows none', async () => {
+  const STAND = 'POST /api/lobbies/{id}/stand';
+  const cy = { id: CY, nickname: 'cy', simulated: false };
+  const five = lobby([bo, ...Array.from({ length: 9 }, () => null)], { mode: '5v5', coach2: [cy] });
+  const { screen, server } = await room({
+    [ROOM]: five,
+    [STAND]: { ...five, coach1: [{ id: ADA, nickname: 'ada', simulated: false }], place: 'coach1', seq: 2 },
+  });
+  const coachOf = (team: string) =>
+    screen.getByRole('region', { name: `Coach of ${team}` }).getByRole('link');
+  await expect.element(coachOf('Team 2')).toHaveTextContent('cy');
+  await expect.element(screen.getByRole('button', { name: 'Coach Team 2' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Coach Team 1' }).click();
+  await expect.element(coachOf('Team 1')).toHaveTextContent('ada');
+  expect(server.bodies(STAND)).toEqual([{ place: 'coach1' }]);
+});
+
+test('LOB30: a 2v2 has no coaches', async () => {
+  const { screen } = await room({ [ROOM]: lobby([bo, null, null, null]) });
+  await expect.element(screen.getByRole('region', { name: 'Team 1' })).toBeVisible();
+  expect(screen.getByText('Coach').elements()).toEqual([]);
+});

@@ -99,7 +99,16 @@ describe('LOB9, LOB13: a press on a seat', () => {
 });
 
 describe('LOB20: the way to the bench and the spectators', () => {
-  const room = { phase: 'open', place: null, closed: false, bench: [], spectators: [] } as const;
+  const room = {
+    mode: '2v2',
+    phase: 'open',
+    place: null,
+    closed: false,
+    bench: [],
+    spectators: [],
+    coach1: [],
+    coach2: [],
+  } as const;
   const many = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ id: `p${i}`, nickname: `p${i}`, simulated: false }));
 
@@ -113,7 +122,9 @@ describe('LOB20: the way to the bench and the spectators', () => {
     ['but to newcomers meanwhile', { ...room, phase: 'ready' as const }, true],
     ['not once it has begun', { ...room, phase: 'started' as const }, false],
   ])('%s', (_title, lobby, may) =>
-    expect(mayStand({ ...lobby, bench: [...lobby.bench], spectators: [] }, 'bench')).toBe(may),
+    expect(
+      mayStand({ ...lobby, bench: [...lobby.bench], spectators: [], coach1: [], coach2: [] }, 'bench'),
+    ).toBe(may),
   );
 
   test('the host gives the first seat that is free and not locked', () => {

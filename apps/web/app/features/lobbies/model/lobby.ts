@@ -1,5 +1,5 @@
 import type { Lobby, LobbyRow } from '@retake/contract/lobbies/calls.ts';
-import { BENCH_PLACES, SPECTATOR_PLACES, type StandingPlace } from '@retake/core/lobby/lobby.ts';
+import { roomAt, type StandingPlace } from '@retake/core/lobby/lobby.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -67,18 +67,14 @@ export function seatAction(
   return room.phase === 'ready' && !isSeated && player !== null ? 'join' : null;
 }
 
-const ROOM_FOR: Record<StandingPlace, number> = { bench: BENCH_PLACES, spectators: SPECTATOR_PLACES };
-
-/** Whether this reader may go to the bench or among the spectators. */
+/** Whether this reader may go to the bench, among the spectators or to coach. */
 export function mayStand(
-  room: Pick<Lobby, 'phase' | 'place' | 'closed' | StandingPlace>,
+  room: Pick<Lobby, 'mode' | 'phase' | 'place' | 'closed' | StandingPlace>,
   place: StandingPlace,
 ): boolean {
-  if (room.closed || room.place === place || room[place].length >= ROOM_FOR[place]) return false;
+  if (room.closed || room.place === place || room[place].length >= roomAt(room.mode, place)) return false;
   return room.phase === 'open' || (room.phase === 'ready' && room.place !== 'seat');
 }
-
-export const placesOf = (place: StandingPlace): number => ROOM_FOR[place];
 
 /** The first seat that the host may give; null: none. */
 export const firstFreeSeat = ({ lineup }: Pick<Lobby, 'lineup'>): number | null =>

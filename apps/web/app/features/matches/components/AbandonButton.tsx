@@ -8,15 +8,15 @@ import { failureToast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
 import type { useMatchCommands } from '../api/room.ts';
 
-type Props = { room: MatchRoom; abandon: ReturnType<typeof useMatchCommands>['abandon'] };
+type Props = { room: MatchRoom; isCoach: boolean; abandon: ReturnType<typeof useMatchCommands>['abandon'] };
 
 /** Leaving for good; the question names the price. */
-export default function AbandonButton({ room, abandon }: Props) {
+export default function AbandonButton({ room, isCoach, abandon }: Props) {
   const refreshSession = useRefreshSession();
   const press = async () => {
     const isSure = await confirm({
       title: m.matches_abandon_title(),
-      text: consequence(room),
+      text: isCoach ? m.matches_abandon_coach() : consequence(room),
       yes: m.matches_abandon_yes(),
       no: m.matches_abandon_no(),
       tone: 'danger',

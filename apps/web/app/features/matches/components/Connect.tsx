@@ -50,11 +50,12 @@ export function Connect({ connect }: Props) {
 }
 
 /** MAT34: whoever has lost the connection comes back with the same box, until the match ends. */
-export const ConnectAgain = ({ connect }: Props) => (
+export const ConnectAgain = ({ connect, coach }: Props & { coach: string | null }) => (
   <section className="panel p-4 sm:p-6" aria-labelledby="connect-again">
     <h2 id="connect-again" className="mb-4 text-base">
       {m.matches_connect_again()}
     </h2>
     <Connect connect={connect} />
+    {coach !== null && <p className="mt-3 text-sm text-muted">{coach}</p>}
   </section>
 );

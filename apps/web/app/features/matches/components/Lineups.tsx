@@ -1,5 +1,6 @@
 import { ReadyMark } from '#app/ready/ReadyMark.tsx';
 import type { Seat, Team } from '../model/room.ts';
+import { CoachLine } from './CoachLine.tsx';
 import { PlayerName } from './PlayerName.tsx';
 
 type Props = { seat: Seat; withReady: boolean };
@@ -31,6 +32,7 @@ function Lineup(props: { team: Team; selfId: string | undefined; withReady: bool
           </li>
         ))}
       </ul>
+      <CoachLine team={team} />
     </div>
   );
 }

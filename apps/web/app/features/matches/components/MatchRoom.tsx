@@ -13,7 +13,7 @@ import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { SearchX } from '#app/ui/icons/SearchX.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { useMatchCommands, useMatchRoom, useWatchMatch } from '../api/room.ts';
-import { hasEnded, isBoundBy, type Seat, seatOf } from '../model/room.ts';
+import { hasEnded, isBoundBy, isPresent, type Seat, seatOf } from '../model/room.ts';
 import { withTeamNames } from '../model/teamNames.ts';
 import { AnalysisSection } from './analysis/AnalysisSection.tsx';
 import { Matchup } from './Matchup.tsx';
@@ -106,7 +106,7 @@ function LoadedRoom({ room: told, userId, of, chat, after }: LoadedProps) {
           {isOver && room.rounds.length > 0 && <AnalysisSection room={room} seat={seat} />}
         </div>
         <aside className="grid grid-cols-1 gap-6">
-          {seat.self && !seat.self.abandoned && chat}
+          {isPresent(seat) && chat}
           <div key={part} className={classes('grid grid-cols-1 gap-6 empty:hidden', entrance)}>
             {isOver && seat.self && after?.(room)}
             {room.series && (
@@ -127,7 +127,7 @@ function LoadedRoom({ room: told, userId, of, chat, after }: LoadedProps) {
             )}
             {isBoundBy(room, seat) && (
               <Suspense fallback={<div className="h-11" />}>
-                <AbandonButton room={room} abandon={commands.abandon} />
+                <AbandonButton room={room} isCoach={seat.isCoach} abandon={commands.abandon} />
               </Suspense>
             )}
           </div>

@@ -3,6 +3,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import { byPerformance, damageARound, headshotShare, type Player, type Team } from '../model/room.ts';
+import { CoachLine } from './CoachLine.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import { RatingChange } from './RatingChange.tsx';
 import { useGlide } from './useGlide.ts';
@@ -19,6 +20,7 @@ export function TeamTable({ room, team, selfId }: Props) {
         {team.name}
         <span className="display text-xl">{room.score[team.key]}</span>
       </h2>
+      <CoachLine team={team} />
       <Table
         caption={m.matches_table({ team: team.name })}
         columns={columnsOf(room, selfId)}

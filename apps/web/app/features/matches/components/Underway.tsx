@@ -2,6 +2,7 @@ import type { MatchRoom } from '@retake/contract/matches/calls.ts';
 import type { useMatchCommands } from '../api/room.ts';
 import type { Seat } from '../model/room.ts';
 import { ConnectAgain } from './Connect.tsx';
+import { coachText } from './coachText.ts';
 import { Veto } from './Veto.tsx';
 import { Warmup } from './Warmup.tsx';
 
@@ -15,7 +16,9 @@ export default function Underway({ room, seat, commands }: Props) {
     case 'warmup':
       return <Warmup room={room} seat={seat} commands={commands} />;
     case 'live':
-      return room.connect?.simulated === false ? <ConnectAgain connect={room.connect} /> : null;
+      return room.connect?.simulated === false ? (
+        <ConnectAgain connect={room.connect} coach={seat.isCoach ? coachText(room, seat) : null} />
+      ) : null;
     case 'finished':
     case 'cancelled':
       return null;

@@ -96,7 +96,20 @@ test('who watches gets no address', async () => {
 
 test('MAT34: while the match is live, its players read how to get back, with a line for the console', async () => {
   const line = `connect ${real.address}; password ${real.password}`;
-  const screen = await renderInApp(<ConnectAgain connect={real} />);
+  const screen = await renderInApp(<ConnectAgain coach={null} connect={real} />);
   await expect.element(screen.getByRole('heading', { name: 'Back to the server' })).toBeVisible();
   await expect.element(screen.getByText(line)).toBeVisible();
+});
+
+test('MAT36: a coach reads how to coach, by the side of the team, and is not asked to get ready', async () => {
+  const coach = { id: 'Coco', nickname: 'Coco' };
+  const teams = [
+    { ...team('team1', player('Ada')), startSide: 'ct' as const },
+    { ...team('team2', player('Cy')), startSide: 't' as const, coach },
+  ];
+  const { screen } = await show({ teams, connect: real, readyEndsAt: inTwoMinutes() }, 'Coco');
+  await expect.element(screen.getByText('.coach t', { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Coco' })).toBeVisible();
+  expect(screen.getByRole('listitem').elements()).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Ready to play' }).elements()).toEqual([]);
 });

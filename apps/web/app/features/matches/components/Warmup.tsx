@@ -9,8 +9,9 @@ import { Bot } from '#app/ui/icons/Bot.tsx';
 import { Check } from '#app/ui/icons/Check.tsx';
 import { Spinner } from '#app/ui/Spinner.tsx';
 import type { useMatchCommands } from '../api/room.ts';
-import type { Seat } from '../model/room.ts';
+import { isPresent, type Seat } from '../model/room.ts';
 import { Connect } from './Connect.tsx';
+import { coachText } from './coachText.ts';
 import { Lineups } from './Lineups.tsx';
 
 type Props = { room: MatchRoom; seat: Seat; commands: ReturnType<typeof useMatchCommands> };
@@ -25,7 +26,7 @@ export function Warmup({ room, seat, commands }: Props) {
         </h2>
         {room.readyEndsAt && <Deadline endsAt={room.readyEndsAt} />}
       </div>
-      {seat.self && !seat.self.abandoned && <OwnPart room={room} seat={seat} commands={commands} />}
+      {isPresent(seat) && <OwnPart room={room} seat={seat} commands={commands} />}
       <Lineups seat={seat} withReady />
     </section>
   );
@@ -57,9 +58,12 @@ function OwnPart({ room, seat, commands }: Props) {
     return (
       <div className="mt-5 rounded-md border border-line bg-ground p-4">
         <Connect connect={connect} />
-        <p className="mt-3 text-sm text-muted">{m.matches_ready_in_game()}</p>
+        <p className="mt-3 text-sm text-muted">
+          {seat.isCoach ? coachText(room, seat) : m.matches_ready_in_game()}
+        </p>
       </div>
     );
+  if (seat.isCoach) return <p className="mt-5 text-sm text-muted">{m.matches_coach_simulated()}</p>;
   const press = () =>
     commands.ready.mutate(undefined, {
       onError: (error) => failureToast(failureText(error, m.common_something_wrong_later())),

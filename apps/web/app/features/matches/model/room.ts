@@ -9,24 +9,30 @@ export type Seat = {
   teams: readonly [Team, Team];
   /** The reader as a player of the match. */
   self: Player | null;
+  /** Whether the reader coaches the own team (MAT36). */
+  isCoach: boolean;
   ownTeam: TeamKey | null;
 };
 
 export function seatOf(room: MatchRoom, userId: string | null): Seat {
   const [first, second] = room.teams as [Team, Team];
-  const own = room.teams.find((team) => team.players.some(({ id }) => id === userId)) ?? null;
+  const coached = room.teams.find(({ coach }) => coach !== null && coach.id === userId) ?? null;
+  const own = room.teams.find((team) => team.players.some(({ id }) => id === userId)) ?? coached;
   return {
     teams: own === second ? [second, first] : [first, second],
     self: own?.players.find(({ id }) => id === userId) ?? null,
+    isCoach: coached !== null,
     ownTeam: own?.key ?? null,
   };
 }
 
 export const hasEnded = (phase: MatchRoom['phase']): boolean => phase === 'finished' || phase === 'cancelled';
 
-/** Whether the reader still has to play it: may leave for good, may return. */
-export const isBoundBy = (room: MatchRoom, { self }: Seat): boolean =>
-  self !== null && !self.abandoned && !hasEnded(room.phase);
+/** Whether the reader takes part in it and has not left for good. */
+export const isPresent = ({ self, isCoach }: Seat): boolean => isCoach || (self !== null && !self.abandoned);
+
+/** Whether the reader still has to play or coach it: may leave for good, may return. */
+export const isBoundBy = (room: MatchRoom, seat: Seat): boolean => isPresent(seat) && !hasEnded(room.phase);
 
 export type Verdict = 'won' | 'lost' | 'draw';
 

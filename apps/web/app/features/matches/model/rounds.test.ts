@@ -9,6 +9,7 @@ const team = (key: 'team1' | 'team2', startSide: 'ct' | 't' | null): MatchRoom['
   name: key,
   startSide,
   averageElo: 1000,
+  coach: null,
   players: [],
 });
 
