@@ -14,7 +14,7 @@ const CLUSTERS = ['e2e/chaosSuite.test.ts', 'e2e/nodes.test.ts', 'e2e/nodesSimul
 
 /** They are about the embedded database, or bring a PostgreSQL server themselves. */
 const ONCE = [
-  'apps/server/src/platform/db/{dataFolder,dataLock,pgliteClient}.test.ts',
+  'apps/server/src/platform/db/{buildDatabase,dataFolder,dataLock,pgliteClient}.test.ts',
   'apps/server/src/platform/jobs/leadership.test.ts',
 ];
 

@@ -1,3 +1,5 @@
+import { buildEmptyDatabase } from './buildEmptyDatabase.ts';
 import { buildSite } from './buildSite.ts';
 
 buildSite();
+await buildEmptyDatabase();

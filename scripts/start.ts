@@ -6,6 +6,8 @@ await runServer(async (claimed) => {
   if (!isSiteBuilt()) {
     await claimed; // where another server runs, this start ends without having touched the site that it serves
     buildSite();
+    const { buildEmptyDatabase } = await import('./buildEmptyDatabase.ts');
+    await buildEmptyDatabase();
   }
   return builtSite();
 });

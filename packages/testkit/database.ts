@@ -1,22 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { buildDatabase } from '@retake/server/platform/db/buildDatabase.ts';
+import { databaseKey } from '@retake/server/platform/db/builtDatabase.ts';
 import type { Database } from '@retake/server/platform/db/database.ts';
 import { openEmbedded, openPostgres } from '@retake/server/platform/db/open.ts';
 import pg from 'pg';
-
-const migrations = fileURLToPath(new URL('../../apps/server/migrations', import.meta.url));
-
-/** Changes with every migration, so that a prepared database is never outdated. */
-function schemaKey(): string {
-  const hash = createHash('sha256');
-  const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
-  files.push('meta/_journal.json'); // the same tables generated again are another migration
-  for (const name of files.sort()) hash.update(name).update(readFileSync(join(migrations, name)));
-  return hash.digest('hex').slice(0, 16);
-}
 
 /**
  * A migrated, empty database for one test: on the PostgreSQL server of `TEST_DATABASE_URL` if that is set, else
@@ -61,31 +51,18 @@ function keepCompiled(): void {
   }
 }
 
+const PREPARED = join(tmpdir(), 'retake-prepared');
+
 /** Puts a migrated, empty embedded database into a data folder. */
 export async function prepareData(folder: string): Promise<void> {
-  cpSync(await preparedFolder(), folder, { recursive: true });
-}
-
-/** Several test workers may get here at the same time: each prepares its own folder, and the first to rename wins. */
-async function preparedFolder(): Promise<string> {
-  const prepared = join(tmpdir(), `retake-prepared-${schemaKey()}`);
-  if (existsSync(prepared)) return prepared;
-  const folder = mkdtempSync(join(tmpdir(), 'retake-preparing-'));
-  await (await openEmbedded(folder)).close();
-  try {
-    renameSync(folder, prepared);
-  } catch (error) {
-    if (!existsSync(prepared)) throw error;
-    rmSync(folder, { recursive: true, force: true });
-  }
-  return prepared;
+  cpSync(await buildDatabase(PREPARED), folder, { recursive: true });
 }
 
 /** Any fixed number: test workers create their databases one after the other. */
 const CREATE_LOCK = 7_250_118;
 
 async function openOnServer(url: string): Promise<Database> {
-  const template = `retake_template_${schemaKey()}`;
+  const template = `retake_template_${databaseKey()}`;
   const name = `retake_test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [CREATE_LOCK]);

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { PGlite } from '@electric-sql/pglite';
 import { Refusal } from '../http/failure.ts';
 import { OperatorError, reasonOf } from '../operatorError.ts';
+import { BUILT_DATABASES } from './builtDatabase.ts';
 import { type Database, runWrite, type Sql } from './database.ts';
 import { damagedData, openDataFolder } from './dataFolder.ts';
 import { lockDataDir } from './dataLock.ts';
@@ -24,14 +25,18 @@ export const MAX_CONNECTIONS = 20;
 const MIGRATION_LOCK = 7_250_117;
 
 /**
- * Opens and migrates the embedded database in `<dataDir>/db`. Throws a `DataInUseError` if it is open elsewhere, another
- * `OperatorError` if the folder is of no use, damaged or newer.
+ * Opens and migrates the embedded database in `<dataDir>/db`. A new one begins as a copy of the built one, if `builds` has it.
+ * Throws a `DataInUseError` if it is open elsewhere, another `OperatorError` if the folder is of no use, damaged or newer.
  */
-export async function openEmbedded(dataDir: string, log = onStandardError): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  log = onStandardError,
+  builds = BUILT_DATABASES,
+): Promise<Database> {
   const unlock = lockDataDir(dataDir);
   try {
     const { folder, isMade } = openDataFolder(dataDir);
-    const client = new PgliteClient(folder); // on its own thread, while this one loads the rest
+    const client = new PgliteClient(folder, builds); // on its own thread, while this one loads the rest
     const { sql } = await prepareEmbedded(client, dataDir).catch(async (error) => {
       await client.abandon();
       throw error instanceof OperatorError ? error : damagedData(dataDir, reasonOf(error));

@@ -54,8 +54,11 @@ export class PgliteClient implements SqlClient {
   readonly died: Promise<Error>;
   #die: (error: Error) => void = () => undefined;
 
-  constructor(dataDir: string) {
-    this.#worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData: { dataDir } });
+  /** `builds`: where a new folder may find a database to begin with. */
+  constructor(dataDir: string, builds: string | null = null) {
+    this.#worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), {
+      workerData: { dataDir, builds },
+    });
     this.ready = new Promise((resolve, reject) => this.#waiting.set(0, { resolve: () => resolve(), reject }));
     this.died = new Promise((resolve) => {
       this.#die = resolve;

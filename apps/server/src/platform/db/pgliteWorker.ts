@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
+import { copyBuiltDatabase, findBuiltDatabase } from './builtDatabase.ts';
 import type { WorkerAnswer, WorkerRequest } from './pgliteClient.ts';
 
 /**
@@ -22,14 +23,18 @@ const TEXT_TYPES = [
 ];
 const parsers = Object.fromEntries(TEXT_TYPES.map((type) => [type, asText]));
 
-/** A new folder is filled with what initdb would make, which takes four times as long. */
-async function openFolder(dataDir: string): Promise<PGlite> {
-  if (existsSync(join(dataDir, 'PG_VERSION'))) return PGlite.create({ dataDir, parsers });
+/** A new folder is a copy of the built database, or is filled with what initdb would make, which takes four times as long. */
+async function openFolder(dataDir: string, builds: string | null): Promise<PGlite> {
+  const isNew = !existsSync(join(dataDir, 'PG_VERSION'));
+  const built = isNew && builds !== null ? findBuiltDatabase(builds) : null;
+  if (built) copyBuiltDatabase(built, dataDir);
+  if (built || !isNew) return PGlite.create({ dataDir, parsers });
   const made = await import('@electric-sql/pglite-prepopulatedfs');
   return PGlite.create({ dataDir, parsers, loadDataDir: await made.dataDir() });
 }
 
-const database = await openFolder(workerData.dataDir as string);
+const { dataDir, builds } = workerData as { dataDir: string; builds: string | null };
+const database = await openFolder(dataDir, builds);
 const port = parentPort!;
 
 /** After these it answers nothing more, and keeps the thread busy for ever. */
