@@ -24,12 +24,18 @@ const clock = createSteppedClock();
 beforeAll(async () => {
   const env = { SANDBOX: '0', GAME_SERVERS: `127.0.0.1:${await freePort()}/secret` };
   server = await startTestServer({ clock: createSteppedClock(clock.now()), env });
-  const request = requestOf(await sit(server, ['ann', 'ben', 'cat', 'dan']), unrated('2v2'), randomUUID());
-  matchId = await server.database.write((tx) => server.app.matches.create(tx, request));
+  matchId = await runningMatch(['ann', 'ben', 'cat', 'dan'], true);
+});
+afterAll(() => server.stop());
+
+async function runningMatch(names: string[], isLive: boolean): Promise<string> {
+  const request = requestOf(await sit(server, names), unrated('2v2'), randomUUID());
+  const id = await server.database.write((tx) => server.app.matches.create(tx, request));
   await server.database.write(async (tx) => {
-    const row = (await lockMatch(tx, matchId))!;
+    const row = (await lockMatch(tx, id))!;
     const event = { type: 'goingLive', number: row.number, mapNumber: 0 } as const;
-    const commands: MatchCommand[] = [{ type: 'warmupStarted' }, { type: 'gameServerEvent', event }];
+    const commands: MatchCommand[] = [{ type: 'warmupStarted' }];
+    if (isLive) commands.push({ type: 'gameServerEvent', event });
     let { state } = row;
     for (const command of commands) {
       const answer = transition(state, command, { now: clock.now(), rng: createRng('live') });
@@ -37,17 +43,19 @@ beforeAll(async () => {
     }
     await saveState(tx, row, state);
   });
-});
-afterAll(() => server.stop());
+  return id;
+}
 
-const outages = () =>
-  server.database.sql.select().from(matchOutages).where(eq(matchOutages.matchId, matchId));
+const outagesOf = (id: string) =>
+  server.database.sql.select().from(matchOutages).where(eq(matchOutages.matchId, id));
+const outages = () => outagesOf(matchId);
 
 /** A node that asks servers which all give this answer. */
 function startNode(answer: () => ServerStatus | null, isLoading = () => false) {
   const { database, app } = server;
   const lost: [string, boolean][] = [];
   const ended: MatchCommand[] = [];
+  const again: string[] = [];
   let asked = 0;
   const fleet = createMatchzyFleet({
     servers: () => [],
@@ -63,11 +71,11 @@ function startNode(answer: () => ServerStatus | null, isLoading = () => false) {
   const watch = createLiveWatch({ database, clock, log: app.http.log }, servers, {
     apply: async (_id, command) => void ended.push(command),
     lost: async ({ id }, _answer, isLast) => void lost.push([id, isLast]),
-    beginAgain: () => undefined,
+    beginAgain: ({ id }) => void again.push(id),
     isUnderWay: isLoading,
   });
   watch.start();
-  return { lost, ended, asked: () => asked, stop: watch.stop };
+  return { lost, ended, again, asked: () => asked, stop: watch.stop };
 }
 
 test('MAT33: what counts against a server outlasts who counted it, and two nodes that ask at once count once', async () => {
@@ -132,4 +140,17 @@ test('MAT33: of a match that has ended nothing is counted, and nothing stays', a
   expect(await outages()).toEqual([]);
   expect(await count()).toBe(null);
   expect(await outages()).toEqual([]);
+});
+
+test('MAT33: before it is live it begins again, and ends where no server takes it for 100 seconds', async () => {
+  const id = await runningMatch(['eve', 'fay', 'gus', 'hal'], false);
+  const node = startNode(() => null);
+  for (let waitedMs = 0; waitedMs <= 100_000; waitedMs += 10_000) {
+    expect(node.ended).toEqual([]);
+    clock.advance(10_000);
+    await expect.poll(() => outagesOf(id)).toMatchObject([{ missingMs: waitedMs }]);
+  }
+  await expect.poll(() => node.ended).toEqual([{ type: 'cancel', reason: 'no_server' }]);
+  node.stop();
+  expect(node.again).toEqual(Array(9).fill(id));
 });

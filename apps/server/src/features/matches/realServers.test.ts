@@ -428,6 +428,21 @@ describe('a match on a dedicated server', () => {
     await timePasses(expect.poll(() => fake.state.gamestate).toBe('none'));
   });
 
+  test('MAT3: a server that failed to load it is tried again', async () => {
+    const fake = await fakeServer({ refuses: true });
+    await startPlatform();
+    const seats = await sit(server, NAMES);
+    const request = requestOf(seats, unrated('2v2'), randomUUID());
+    const matchId = await server.database.write((tx) => server.app.matches.create(tx, request));
+    const admin = await server.signUp('admin', { admin: true });
+    const faults = async () =>
+      (await admin.call('GET /api/admin/game-servers', {})).servers.map(({ lastError }) => lastError?.fault);
+    await timePasses(expect.poll(faults).toEqual(['load_failed']), BRISKLY);
+    expect(await phaseOf(seats[0]!, matchId)).toBe('warmup');
+    fake.state.refuses = false;
+    await timePasses(expect.poll(() => connectOf(seats[0]!, matchId)).not.toBeNull(), BRISKLY);
+  });
+
   test('if all servers are taken it waits for one', async () => {
     const fake = await fakeServer({ gamestate: 'live', matchid: 2_000_000_000 });
     await startPlatform();
