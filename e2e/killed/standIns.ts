@@ -53,7 +53,7 @@ const SPEED_IN_OUTAGE = 15;
 const WARMUP_MS = 1_500 * SPEED;
 const POST_GAME_MS = 14_000;
 /** Of each server that has a match: those of the last matches are hit no more often than those of many. */
-const FAULT_EVERY_MS = 45_000;
+const FAULT_EVERY_MS = 25_000;
 const ANSWER_TIMEOUT_MS = 5_000;
 const [LOST, DOUBLED, LATE, WITHOUT_PLAYERS, TAIL_LOST] = [0.02, 0.06, 0.08, 0.03, 0.1];
 const SENT_AGAIN_AT_MOST = 20;
