@@ -42,7 +42,7 @@ export type MatchSpec = {
   backupUrl: string;
   /** Where a real server sends its recording of the match; contains no secret. */
   recordingUrl: string;
-  /** Where the match begins: anew, with the platform's copy, or with the one on the disk of the server that has it. */
+  /** Where the match begins: at 0:0, with the platform's copy, or with the one on the disk of the server that has it. */
   from: 'beginning' | 'copy' | 'serversCopy';
   /** Seed of a simulated match. */
   seed: string;

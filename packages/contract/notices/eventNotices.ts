@@ -56,6 +56,9 @@ export const standInAsked = {
 /** TRN42: `in` plays for the entry in the place of `out`. */
 export const standInPlays = { ...standInAsked, kind: z.literal('standInPlays'), in: z.string() };
 
+/** TRN19: it begins later than was said before. */
+export const eventMoved = { kind: z.literal('eventMoved'), tournament: named, startsAt: isoTime };
+
 /** `reason`: the organiser's text, or a code (TRN13). */
 export const eventCancelled = {
   kind: z.literal('eventCancelled'),

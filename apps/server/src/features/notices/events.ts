@@ -41,7 +41,7 @@ export function hearEvents({ followersOf, tellAll, changed }: Bell) {
 
   /** NOT10: followers too, where it is news for who does not play. */
   async function hearersOf(tx: Tx, tournamentId: string, told: OfTournament): Promise<readonly string[]> {
-    if (told.kind === 'eventCancelled')
+    if (told.kind === 'eventCancelled' || told.kind === 'eventMoved')
       return [...told.userIds, ...(await followersOf(tx, { tournamentId }))];
     if (told.kind !== 'eventStarted' && told.kind !== 'eventEnded') return told.userIds ?? [];
     const players = new Set(told.playerIds);
@@ -94,6 +94,7 @@ function noticeOf(told: OfTournament): Omit<Telling['notice'], 'tournamentId'> |
     case 'standInPlays':
     case 'timeProposed':
     case 'timeAgreed':
+    case 'eventMoved':
     case 'resultCorrected':
     case 'resultDisputed':
     case 'disputeDecided': {

@@ -61,6 +61,8 @@ const en: Lines = {
       ? `A disputed result stands: ${versus(sides, 'v')}`
       : `A disputed result was put right: ${versus(sides, 'v')}`,
   eventCancelled: ({ tournament }) => `${quoted(tournament.title)} was cancelled`,
+  eventMoved: ({ tournament, startsAt }, { when }) =>
+    `${quoted(tournament.title)} begins later: ${when(startsAt)}`,
   eventStarted: ({ tournament }) => `${quoted(tournament.title)} has begun`,
   eventEnded: ({ tournament, winner }) =>
     `${quoted(tournament.title)} is over${winner === null ? '' : `. ${quoted(winner)} has won`}`,
@@ -130,6 +132,8 @@ const zh: Lines = {
       ? `申诉未成立，赛果维持：${versus(sides, 'vs')}`
       : `申诉成立，赛果已更正：${versus(sides, 'vs')}`,
   eventCancelled: ({ tournament }) => `${quoted(tournament.title)} 已取消`,
+  eventMoved: ({ tournament, startsAt }, { when }) =>
+    `${quoted(tournament.title)} 推迟至 ${when(startsAt)} 开始`,
   eventStarted: ({ tournament }) => `${quoted(tournament.title)} 已开始`,
   eventEnded: ({ tournament, winner }) =>
     `${quoted(tournament.title)} 已结束${winner === null ? '' : `，${quoted(winner)} 获得冠军`}`,

@@ -24,6 +24,7 @@ const about = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('standInPlays'), entry: z.string(), out: z.string(), in: z.string() }),
   z.object({ kind: z.literal('timeProposed'), sides, times: z.array(z.iso.datetime()) }),
   z.object({ kind: z.literal('timeAgreed'), sides, time: z.iso.datetime() }),
+  z.object({ kind: z.literal('eventMoved'), startsAt: z.iso.datetime() }),
   z.object({ kind: z.literal('eventEnded'), winner: z.string().nullable() }),
   z.object({ kind: z.literal('reportDecided'), player: z.string(), outcome: z.enum(VERDICTS) }),
   z.object({ kind: z.literal('banned'), topic, until: z.iso.datetime().nullable() }),

@@ -16,6 +16,7 @@ const topics: Record<NoticeKind, TopicId> = {
   timeProposed: 'eventCalls',
   standInAsked: 'eventCalls',
   eventCancelled: 'eventCalls',
+  eventMoved: 'eventCalls',
   resultCorrected: 'eventNews',
   resultDisputed: 'eventNews',
   disputeDecided: 'eventNews',

@@ -297,15 +297,20 @@ describe('NOT8: what the players of an event are told', () => {
     ]);
   });
 
-  test('that it was cancelled, and why; who has left is told nothing', async () => {
+  test('that it begins later, and that it was cancelled, and why; who has left is told nothing', async () => {
     const id = await published();
     const [ann, ben] = (await sit(server, names(2))).map(({ player }) => player) as [Player, Player];
     for (const player of [ann, ben]) await join(player, id);
     await ben.call('POST /api/tournaments/{id}/leave', { params: { id } });
+    const tournament = { id, title: 'Winter Cup' };
+    const later = new Date(Date.now() + 300 * MINUTE_MS).toISOString();
+    for (const startsAt of [later, later])
+      await organiser.call('PUT /api/tournaments/{id}', { params: { id }, body: input({ startsAt }) });
+    const moved = { kind: 'eventMoved', tournament, startsAt: later };
+    expect(await bell(ann)).toEqual([moved]);
     const body = { reason: 'no power' };
     await organiser.call('POST /api/tournaments/{id}/cancel', { params: { id }, body });
-    const tournament = { id, title: 'Winter Cup' };
-    expect(await bell(ann)).toEqual([{ kind: 'eventCancelled', tournament, reason: 'no power' }]);
+    expect(await bell(ann)).toEqual([{ kind: 'eventCancelled', tournament, reason: 'no power' }, moved]);
     expect(await bell(ben)).toEqual([]);
   });
 });

@@ -25,6 +25,7 @@ export type Telling =
   | { kind: 'standInAsked'; userIds: readonly string[]; entry: string; out: string }
   | { kind: 'standInPlays'; userIds: readonly string[]; entry: string; out: string; in: string }
   | { kind: 'eventCancelled'; userIds: readonly string[] }
+  | { kind: 'eventMoved'; userIds: readonly string[]; startsAt: string }
   /** NOT10: of these its own players are not told; they play. */
   | { kind: 'eventStarted'; userIds: readonly []; playerIds: readonly string[] }
   | { kind: 'eventEnded'; userIds: readonly []; playerIds: readonly string[]; winner: string | null };
@@ -50,6 +51,8 @@ export function tellingsOf(before: Before, after: TournamentEvent, entrants: Ent
     ];
   if (after.status !== 'checkIn') {
     const over: Telling[] = before.status === 'checkIn' ? [{ kind: 'checkInOver', userIds: null }] : [];
+    if (after.status === 'signUp' && before.startsAt !== after.startsAt)
+      return [...over, movedTelling(after, playersOf(idsOf(after.entrants.filter(isIn))))];
     if (after.status !== 'running' || before.status === 'running') return over;
     const playerIds = entrants.flatMap((one) => one.playerIds);
     return [...over, { kind: 'eventStarted', userIds: [], playerIds }];
@@ -63,6 +66,13 @@ export function tellingsOf(before: Before, after: TournamentEvent, entrants: Ent
   const answered = before.entrants.filter(({ id, isCheckedIn }) => !isCheckedIn && !waits.has(id));
   return answered.length === 0 ? [] : [{ kind: 'checkInOver', userIds: playersOf(idsOf(answered)) }];
 }
+
+/** TRN19. Where the check-in is open already its new end is told instead. */
+const movedTelling = ({ startsAt }: TournamentEvent, userIds: string[]): Telling => ({
+  kind: 'eventMoved',
+  userIds,
+  startsAt: new Date(startsAt).toISOString(),
+});
 
 /** TRN9, TRN16: the check-in opens, or is held again. */
 function openOf(after: TournamentEvent, playersOf: (ids: readonly string[]) => string[]): Telling[] {

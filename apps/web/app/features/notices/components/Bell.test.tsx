@@ -180,9 +180,10 @@ test('NOT8 a prize says where it stands, a check-in that is over stands there no
       event(8, { ...prize, state: 'due', heldUntil: null }),
       event(7, { kind: 'checkInOpen', until: at }),
       event(6, { kind: 'eventCancelled', reason: 'too_few' }),
+      event(5, { kind: 'eventMoved', startsAt: '2026-12-04T12:00:00.000Z' }),
     ]),
   });
-  await screen.getByRole('button', { name: 'Notices: 4 new' }).click();
+  await screen.getByRole('button', { name: 'Notices: 5 new' }).click();
   const list = screen.getByRole('dialog', { name: 'Notices' });
   await expect
     .element(list.getByRole('link', { name: 'Your $12.5 are due: an admin pays them' }))
@@ -190,5 +191,7 @@ test('NOT8 a prize says where it stands, a check-in that is over stands there no
   await expect.element(list.getByRole('link', { name: /^You won \$12\.5, on hold until/ })).toBeVisible();
   await expect.element(list.getByText('Winter Cup · place 2').first()).toBeVisible();
   await expect.element(list.getByText('Too few had entered.')).toBeVisible();
+  await expect.element(list.getByText('Winter Cup begins later')).toBeVisible();
+  await expect.element(list.getByText(/^Now at .*Dec/)).toBeVisible();
   expect(list.getByText('Check in for Winter Cup').elements()).toEqual([]);
 });

@@ -70,6 +70,8 @@ export function textOf(notice: Notice): string {
       return m.notices_stand_in_plays({ name: notice.in, entry: notice.entry, out: notice.out });
     case 'eventCancelled':
       return m.notices_event_cancelled({ title: notice.tournament.title });
+    case 'eventMoved':
+      return m.notices_event_moved({ title: notice.tournament.title });
     case 'eventStarted':
       return m.notices_event_started({ title: notice.tournament.title });
     case 'eventEnded':
@@ -142,6 +144,8 @@ export function detailOf(notice: EventNotice): string | null {
       return notice.answer;
     case 'eventCancelled':
       return reasonText(notice.reason);
+    case 'eventMoved':
+      return m.notices_event_moved_to({ time: formatDayTime(notice.startsAt) });
     case 'eventStarted':
       return m.notices_event_started_detail();
     case 'eventEnded':
