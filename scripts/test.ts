@@ -74,7 +74,7 @@ async function runParts(parts: readonly Part[]): Promise<Counts> {
   }
   compileMessages();
   const postgres = parts.includes('postgres') ? await startPostgres() : null;
-  if (postgres) process.env.POSTGRES_FOR_TESTS = postgres.url;
+  if (postgres) process.env.POSTGRES_FOR_TESTS = postgres.socketUrl;
   try {
     return await runVitest([...parts], parts.length > 1 ? 3 : 2);
   } finally {

@@ -23,7 +23,7 @@ export type Hands = {
   server: TestServer;
   /** An admin who prepares scenes and is not part of any. */
   director: Player;
-  newSeat(about: AboutSeat): Promise<Seat>;
+  signUp(about: AboutSeat): Promise<Player>;
   letTimeRunUntil<T>(arrived: Promise<T>): Promise<T>;
   /** A name that is not taken. */
   newName(): string;
@@ -38,21 +38,31 @@ const aboutOf = (part: Part) => ({
 export type Scene = ReturnType<typeof createScene>;
 
 /** Players and what connects them, each created on first use. */
-export function createScene({ server, director, newSeat, letTimeRunUntil, newName, promoCode }: Hands) {
+export function createScene({ server, director, signUp, letTimeRunUntil, newName, promoCode }: Hands) {
   const made = new Map<string, Promise<unknown>>();
+  const players = new Map<Part, Promise<Player>>();
   const seats = new Map<Part, Promise<Seat>>();
-  const everybody: Promise<Seat>[] = [];
+  const everybody: Promise<Player>[] = [];
+  const seated: Promise<Seat>[] = [];
 
   function once<T>(name: string, make: () => Promise<T>): Promise<T> {
     if (!made.has(name)) made.set(name, make());
     return made.get(name) as Promise<T>;
   }
 
-  function another(about = {}): Promise<Seat> {
-    const seat = newSeat(about);
-    everybody.push(seat);
-    return seat;
+  function someone(about: AboutSeat = {}): Promise<Player> {
+    const player = signUp(about);
+    everybody.push(player);
+    return player;
   }
+
+  function seat(player: Promise<Player>): Promise<Seat> {
+    const made = player.then(async (one) => ({ player: one, socket: await one.socket({ watches: true }) }));
+    seated.push(made);
+    return made;
+  }
+
+  const another = () => seat(someone());
 
   /** With a party of two and a team. */
   async function newRival(): Promise<Seat> {
@@ -62,13 +72,20 @@ export function createScene({ server, director, newSeat, letTimeRunUntil, newNam
     return rival;
   }
 
-  function seatOf(part: Part): Promise<Seat> {
-    const seat = seats.get(part) ?? (part === 'rival' ? newRival() : another(aboutOf(part)));
-    seats.set(part, seat);
-    return seat;
+  const playerOfRival = async () => (await seatOf('rival')).player;
+
+  /** Most only call: they open no socket. */
+  function player(part: Part): Promise<Player> {
+    const found = players.get(part) ?? (part === 'rival' ? playerOfRival() : someone(aboutOf(part)));
+    players.set(part, found);
+    return found;
   }
 
-  const player = async (part: Part): Promise<Player> => (await seatOf(part)).player;
+  function seatOf(part: Part): Promise<Seat> {
+    const found = seats.get(part) ?? (part === 'rival' ? newRival() : seat(player(part)));
+    seats.set(part, found);
+    return found;
+  }
 
   const befriend = (one: Part, other: Part) =>
     once(`${one} and ${other}`, async () => {
@@ -120,7 +137,9 @@ export function createScene({ server, director, newSeat, letTimeRunUntil, newNam
     const team = teams.find(({ players }) => players.some(({ id }) => id === captainId))!;
     for (const { id } of team.players) {
       const seat = four.find((one) => one.player.id === id)!;
-      seats.set(id === captainId ? 'leader' : 'member', Promise.resolve(seat));
+      const part = id === captainId ? 'leader' : 'member';
+      seats.set(part, Promise.resolve(seat));
+      players.set(part, Promise.resolve(seat.player));
     }
   }
 
@@ -165,10 +184,10 @@ export function createScene({ server, director, newSeat, letTimeRunUntil, newNam
       const body = { reason: 'the scene is over' };
       await director.attempt('POST /api/admin/matches/{matchId}/cancel', { params, body });
     }
-    for (const seat of await Promise.all(everybody)) {
-      await server.app.party.leave(seat.player.id);
-      seat.socket.close();
-    }
+    const ids = (await Promise.all(everybody)).map(({ id }) => id);
+    const inParties = await server.database.write((tx) => server.app.party.partiesWithin(tx, ids));
+    for (const id of inParties.keys()) await server.app.party.leave(id);
+    for (const { socket } of await Promise.all(seated)) socket.close();
   }
 
   return {

@@ -1,6 +1,5 @@
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { startTestServer, type TestServerOptions } from '@retake/testkit/server.ts';
-import type { Seat } from '@retake/testkit/story.ts';
 import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { createPasswords } from '../features/accounts/passwords.ts';
 import { createMatchTokens } from '../features/matches/token.ts';
@@ -30,10 +29,7 @@ export async function openStage(on: Pick<TestServerOptions, 'database' | 'env'> 
   let names = 0;
   const newName = () => `player_${++names}`;
 
-  async function newSeat(about: AboutSeat): Promise<Seat> {
-    const player = await server.signUp(newName(), { passwordHash, ...about });
-    return { player, socket: await player.socket({ watches: true }) };
-  }
+  const signUp = (about: AboutSeat) => server.signUp(newName(), { passwordHash, ...about });
 
   const letTimeRunUntil = <T>(arrived: Promise<T>) => timeRunsUntil(arrived, 500, database, clock);
 
@@ -44,6 +40,6 @@ export async function openStage(on: Pick<TestServerOptions, 'database' | 'env'> 
     /** The token of a match, as its game server has it. */
     tokenOf: tokens.of,
     newScene: () =>
-      createScene({ server, director, newSeat, letTimeRunUntil, newName, promoCode: promoCodes[0]! }),
+      createScene({ server, director, signUp, letTimeRunUntil, newName, promoCode: promoCodes[0]! }),
   };
 }

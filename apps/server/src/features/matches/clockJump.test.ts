@@ -52,7 +52,8 @@ test.each([HOUR, -HOUR])(
     expect(room.veto.maps.filter(({ bannedBy }) => bannedBy !== null)).toEqual([]);
     expectWhole(room.veto.turn!.endsAt, 20_000, beforeVeto);
 
-    const warmup = await passes(roomWhen(seats[0]!, matchId, ({ readyEndsAt }) => readyEndsAt !== null));
+    const begun = roomWhen(seats[0]!, matchId, ({ readyEndsAt }) => readyEndsAt !== null);
+    const warmup = await timeRunsUntil(begun, 1000, database, clock);
     const beforeWarmup = await jumps();
     const later = await passes(roomWhen(seats[0]!, matchId, ({ seq }) => seq > warmup.seq));
     expect(later.phase).toBe('warmup');
