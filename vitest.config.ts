@@ -18,11 +18,15 @@ const ONCE = [
   'apps/server/src/platform/jobs/leadership.test.ts',
 ];
 
+const ON_POSTGRES = process.env.POSTGRES_FOR_TESTS
+  ? { TEST_DATABASE_URL: process.env.POSTGRES_FOR_TESTS }
+  : {};
+
 /** The server's calls and features. */
 const CALLS = ['apps/server/src/access.test.ts', 'apps/server/src/{access,features,fuzz}/**/*.test.ts'];
 /**
  * Where both are run, each of those suites runs on one database: on PostgreSQL, where races are races and a request takes
- * a third of the time. Journeys run on the embedded one; `npm test -- unit` alone runs everything on it.
+ * a third of the time. `npm test -- unit` alone runs everything on the embedded one.
  */
 const ON_EMBEDDED = process.env.POSTGRES_FOR_TESTS
   ? {
@@ -68,7 +72,7 @@ const LONGEST = [
   'matches/realServers.test.ts',
 ];
 
-/** Everything on the embedded database; the server's suites on PostgreSQL; journeys in a browser; killed servers. */
+/** Units on the embedded database; the server's suites on PostgreSQL; journeys in a browser, on both; killed servers. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -94,7 +98,7 @@ export default defineConfig({
         test: {
           ...inTurn,
           name: 'postgres',
-          env: process.env.POSTGRES_FOR_TESTS ? { TEST_DATABASE_URL: process.env.POSTGRES_FOR_TESTS } : {},
+          env: ON_POSTGRES,
           include: [...CALLS, 'apps/server/src/platform/{audit,blobs,cases,db,jobs}/**/*.test.ts'],
           exclude: ONCE,
           testTimeout: 60_000,
@@ -105,6 +109,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'journeys',
+          // A first start, newcomers and who is killed are on the embedded one all the same: as with `npm start`.
+          env: ON_POSTGRES,
           include: ['e2e/**/*.test.ts'],
           exclude: CLUSTERS,
           setupFiles: ['e2e/onFailure.ts'],

@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startVitest, type TestModule } from 'vitest/node';
+import { buildEmptyDatabase } from './buildEmptyDatabase.ts';
 import { buildSite } from './buildSite.ts';
 import { failedTests, type TestReport, textOf } from './failedTests.ts';
 import { findChromium } from './services/chromium.ts';
@@ -10,8 +11,8 @@ import { findPostgres, startPostgres } from './services/postgres.ts';
 import { findRedis } from './services/redis.ts';
 
 /**
- * Every test: units, the web's components in a browser, the server's features on PostgreSQL, journeys in a browser on the
- * embedded database. Required programs are found or installed here; if that fails, the run fails.
+ * Every test: units, the web's components in a browser, the server's features on PostgreSQL, journeys in a browser on
+ * that and on the embedded database. Required programs are found or installed here; if that fails, the run fails.
  * `npm test -- unit` (or `components`, `postgres`, `journeys`) runs a part. What failed is named at the end.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -68,15 +69,16 @@ const compileMessages = () =>
   execFileSync('npm', ['run', '--silent', 'messages', '--workspace', '@retake/web'], { cwd: root });
 
 async function runParts(parts: readonly Part[]): Promise<Counts> {
-  if (parts.includes('journeys')) {
+  const areJourneys = parts.includes('journeys');
+  if (areJourneys) {
     buildSite();
-    return sum(await runVitest(['journeys'], 3), await runVitest(['clusters'], 1));
-  }
-  compileMessages();
-  const postgres = parts.includes('postgres') ? await startPostgres() : null;
+    await buildEmptyDatabase();
+  } else compileMessages();
+  const postgres = areJourneys || parts.includes('postgres') ? await startPostgres() : null;
   if (postgres) process.env.POSTGRES_FOR_TESTS = postgres.socketUrl;
   try {
-    return await runVitest([...parts], parts.length > 1 ? 3 : 2);
+    if (!areJourneys) return await runVitest([...parts], parts.length > 1 ? 3 : 2);
+    return sum(await runVitest(['journeys'], 3), await runVitest(['clusters'], 1));
   } finally {
     await postgres?.stop();
   }

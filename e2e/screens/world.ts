@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openEmbedded } from '@retake/server/platform/db/open.ts';
+import type { Database } from '@retake/server/platform/db/database.ts';
+import { prepareTestData } from '@retake/testkit/database.ts';
 import { type ServerProcess, startServerProcess } from '@retake/testkit/process.ts';
 import { type Player, startTestServer } from '@retake/testkit/server.ts';
 import type { Browser } from 'playwright-core';
@@ -28,10 +26,10 @@ export type World = {
 };
 
 export async function openWorld(): Promise<World> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'retake-screens-'));
-  const people = await makePeople(dataDir);
+  const data = await prepareTestData();
+  const people = await makePeople(await data.open());
   // Matches that are live stay so for long: what is looked at stands still, and is not looked at anew for each role.
-  const server = await startServerProcess({ DATA_DIR: dataDir, SAMPLE_DATA: '1', SIM_SPEED: '6' });
+  const server = await startServerProcess({ ...data.env, SAMPLE_DATA: '1', SIM_SPEED: '6' });
   const browser = await launchBrowser();
   return {
     server,
@@ -49,17 +47,14 @@ export async function openWorld(): Promise<World> {
     async close() {
       await browser.close();
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await data.remove();
     },
   };
 }
 
 /** Premium cannot be obtained through a screen, so these people are created before the product starts. */
-async function makePeople(dataDir: string): Promise<Record<Exclude<Role, 'visitor'>, Known>> {
-  const early = await startTestServer({
-    database: await openEmbedded(dataDir),
-    env: { SAMPLE_DATA: '1' },
-  });
+async function makePeople(database: Database): Promise<Record<Exclude<Role, 'visitor'>, Known>> {
+  const early = await startTestServer({ database, env: { SAMPLE_DATA: '1' } });
   const known = async (player: Promise<Player>): Promise<Known> => {
     const { nickname, jar } = await player;
     return { nickname, session: jar.get('session')! };

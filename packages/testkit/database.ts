@@ -17,6 +17,36 @@ export function openTestDatabase(): Promise<Database> {
   return url ? openOnServer(url) : openCopy();
 }
 
+export type TestData = {
+  /** What a process of the server is told of it. */
+  env: Record<string, string>;
+  /** In this process, while no other one has it. */
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+};
+
+/** The same for servers in processes of their own, one after the other. */
+export async function prepareTestData(): Promise<TestData> {
+  const folder = mkdtempSync(join(tmpdir(), 'retake-test-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server)
+    return {
+      env: { DATA_DIR: folder },
+      open: () => openEmbedded(folder),
+      remove: async () => removeFolder(),
+    };
+  const name = await createOnServer(server);
+  return {
+    env: { DATA_DIR: folder, DATABASE_URL: onDatabase(server, name) },
+    open: () => openPostgres(onDatabase(server, name)),
+    async remove() {
+      await dropOnServer(server, name);
+      removeFolder();
+    },
+  };
+}
+
 const removed = (database: Database, remove: () => Promise<void> | void): Database => ({
   ...database,
   async close() {
@@ -62,6 +92,12 @@ export async function prepareData(folder: string): Promise<void> {
 const CREATE_LOCK = 7_250_118;
 
 async function openOnServer(url: string): Promise<Database> {
+  const name = await createOnServer(url);
+  return removed(await openPostgres(onDatabase(url, name)), () => dropOnServer(url, name));
+}
+
+/** Its name. */
+async function createOnServer(url: string): Promise<string> {
   const template = `retake_template_${databaseKey()}`;
   const name = `retake_test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(url, async (client) => {
@@ -69,12 +105,13 @@ async function openOnServer(url: string): Promise<Database> {
     await prepareTemplate(client, url, template);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
-  return removed(await openPostgres(onDatabase(url, name)), () =>
-    asAdministrator(url, async (client) => {
-      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    }),
-  );
+  return name;
 }
+
+const dropOnServer = (url: string, name: string): Promise<void> =>
+  asAdministrator(url, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
 
 /** It gets its final name only when it is complete: a killed test run leaves no incomplete template. */
 async function prepareTemplate(client: pg.Client, url: string, template: string): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Seat, seatOf } from './room.ts';
 import { seriesFor } from './series.ts';
 
-const teams = (['team1', 'team2'] as const).map((key) => ({ key, players: [{ id: key }] }));
+const teams = (['team1', 'team2'] as const).map((key) => ({ key, players: [{ id: key }], coach: null }));
 const room = {
   teams,
   score: { team1: 5, team2: 3 },
