@@ -1,6 +1,9 @@
 import { entry, goes, keptFor, stays, staysUntold, sweptAfter } from '../platform/personal/entry.ts';
 
-const OWN_MATCHES = 'SELECT match_id FROM match_players WHERE user_id = :user';
+/** A coach (MAT36) has no row as a player, and stands in the state alone: custom matches are few enough to look through. */
+const OWN_MATCHES = `SELECT match_id FROM match_players WHERE user_id = :user
+  UNION SELECT id FROM matches WHERE source = 'lobby' AND mode = '5v5'
+    AND :user::text IN (state #>> '{teams,team1,coach,userId}', state #>> '{teams,team2,coach,userId}')`;
 
 /** The search, matches and what is counted of them. */
 export const playEntries = [

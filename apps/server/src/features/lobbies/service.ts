@@ -36,7 +36,6 @@ import { type RematchOpened, takeRematch } from './rematch.ts';
 import {
   findBinding,
   findLobby,
-  findLobbyIdOf,
   findUnderWay,
   type LobbyPerson,
   type LobbyRow,
@@ -154,7 +153,7 @@ export function createLobbies(deps: Deps, { duty, ports }: { duty: Duty; ports: 
 
   /** LOB1: the player must not begin anything now. What has begun goes on. */
   async function barred(tx: Tx, userId: string): Promise<void> {
-    const id = await findLobbyIdOf(tx, userId);
+    const { id } = await findBinding(tx, userId);
     const row = id === null ? null : await lockLobby(tx, id);
     if (row && !hasBegun(row.lobby)) await applyTo(context, tx, row, { type: 'leave', userId });
   }

@@ -236,14 +236,6 @@ export async function findBinding(
   return row ?? { id: null, matchId: null };
 }
 
-export async function findLobbyIdOf(db: Sql, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ lobbyId: lobbyPlayers.lobbyId })
-    .from(lobbyPlayers)
-    .where(eq(lobbyPlayers.userId, userId));
-  return row?.lobbyId ?? null;
-}
-
 /**
  * Lobbies that wait for players, and those whose match is played. One whose state cannot be read is told to `unreadable`
  * and left out.

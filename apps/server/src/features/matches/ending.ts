@@ -28,6 +28,11 @@ export function createEnding() {
     if (numbers !== null) await numbersKnown.tell(tx, numbers);
   }
 
+  async function tellLeft(tx: Tx, row: MatchRow, userId: string, atMs: number): Promise<void> {
+    const match = toldOf(row, await findPlayers(tx, row.id));
+    await playerLeft.tell(tx, { match, userId, atMs });
+  }
+
   return {
     onEnded: matchEnded.on,
     onLeft: playerLeft.on,
@@ -35,15 +40,11 @@ export function createEnding() {
 
     async left(tx: Tx, row: MatchRow, userId: string, atMs: number): Promise<void> {
       await releasePlayer(tx, row.id, userId);
-      const match = toldOf(row, await findPlayers(tx, row.id));
-      await playerLeft.tell(tx, { match, userId, atMs });
+      await tellLeft(tx, row, userId, atMs);
     },
 
-    /** MAT36: told as of any who leaves; of its players nothing changes. */
-    async coachLeft(tx: Tx, row: MatchRow, userId: string, atMs: number): Promise<void> {
-      const match = toldOf(row, await findPlayers(tx, row.id));
-      await playerLeft.tell(tx, { match, userId, atMs });
-    },
+    /** MAT36: of its players nothing changes. */
+    coachLeft: tellLeft,
 
     /** Once per match, because only a running one ends. Returns the next map. */
     async ended(tx: Tx, row: MatchRow, fact: EndFact, atMs: number): Promise<Next | null> {

@@ -70,8 +70,7 @@ export async function saveRatingChanges(
     WHERE match_players.match_id = ${matchId} AND match_players.user_id = change.user_id`);
 }
 
-/** The running match of a player, if any. */
-/** Of coaches, who have no row here; who has deleted their account is missing. */
+/** Of coaches, who have no row here: as they are called now. */
 export async function findNicknames(db: Sql, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
@@ -81,6 +80,7 @@ export async function findNicknames(db: Sql, userIds: readonly string[]): Promis
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }
 
+/** The running match of a player, if any. */
 export async function findActiveMatch(db: Sql, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: matchPlayers.matchId })

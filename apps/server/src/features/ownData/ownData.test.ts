@@ -96,9 +96,25 @@ async function playedTogether(one: Player, other: Player): Promise<string> {
   return id;
 }
 
+/** A custom match of others with this coach, who has no row of their own in it. */
+async function coached(coach: Player): Promise<string> {
+  const id = randomUUID();
+  const { nickname } = coach;
+  const state = {
+    v: 1,
+    teams: {
+      team1: { name: 'Ours', players: [], coach: { userId: coach.id, nickname, steamId: STEAM_ID } },
+      team2: { name: 'Others', players: [] },
+    },
+  };
+  const match = matchValues({ id, mode: '5v5', source: 'lobby', sourceId: randomUUID() });
+  await server.database.sql.insert(matches).values({ ...match, state });
+  return id;
+}
+
 test('DEL2 to DEL7: after the wait nothing in the whole dump says who it was, and the match stays', async () => {
   const [zed, mate] = [await player('zed_unique', { steamId: STEAM_ID }), await player('mate_one')];
-  const matchId = await playedTogether(zed, mate);
+  const [matchId, coachedId] = [await playedTogether(zed, mate), await coached(zed)];
   const { id: teamId } = await zed.call('POST /api/teams', { body: { name: 'Led by another' } });
   await zed.call('POST /api/teams/{id}/invites', { params: { id: teamId }, body: { input: 'mate_one' } });
   await mate.call('POST /api/teams/{id}/invite/accept', { params: { id: teamId } });
@@ -130,6 +146,8 @@ test('DEL2 to DEL7: after the wait nothing in the whole dump says who it was, an
   expect(left!.state).toMatchObject({
     teams: { team1: { name: `team_${name}`, players: [{ nickname: name }] } },
   });
+  const [others] = await server.database.sql.select().from(matches).where(eq(matches.id, coachedId));
+  expect(others!.state).toMatchObject({ teams: { team1: { coach: { userId: zed.id, nickname: name } } } });
   const { members } = (await mate.call('GET /api/teams/{id}', { params: { id: teamId } } as never)) as never;
   expect(members).toMatchObject([{ nickname: 'mate_one', role: 'captain' }]);
 });
