@@ -107,6 +107,30 @@ export const MUTANTS: readonly Mutant[] = [
     'counted[fixture.group]!.push(countedAs(settings, result));',
     'counted[fixture.group]!.push(countedAs(settings, result), countedAs(settings, result));',
   ]),
+  mutant('a decider opens before its group is over', 'table/evaluate.ts', [
+    'if (own.length > 0 && !open.has(group))',
+    'if (own.length > 0)',
+  ]),
+  mutant('a decider: who loses the last one stands above', 'table/deciders.ts', [
+    'if (at === won) return WON;',
+    'if (at === won) return -WON;',
+  ]),
+  mutant('a decider: who meets nobody stands with who has lost', 'table/deciders.ts', [
+    'return new Map([[lines[0]!, WON]]);',
+    'return new Map([[lines[0]!, 0]]);',
+  ]),
+  mutant('a decider: its order is told before all are decided', 'table/deciders.ts', [
+    'if (won === UNKNOWN) return null;',
+    '',
+  ]),
+  mutant('a decider: an earlier release would have played it too', 'table/deciders.ts', [
+    'if (!tie || (!settings.decidesAll && level > 2)) return;',
+    'if (!tie) return;',
+  ]),
+  mutant('a decider: who has left stands before who is there', 'table/deciders.ts', [
+    'return removed[line] && about.level > 2 ?',
+    'return removed[line] && about.level < 0 ?',
+  ]),
   mutant('of two corrections at once one is lost', 'correction.ts', [
     "if (seen.value.preview.digest !== digest) return refuse('changed_meanwhile');",
     '',

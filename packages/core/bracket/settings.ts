@@ -38,6 +38,8 @@ export type TableSettings = {
   withdrawal: WithdrawalPolicy;
   /** BRK36: who is level across this place of a group plays it out. */
   decider?: number;
+  /** BRK36: however many are level; without it, in stages of earlier releases, two alone. */
+  decidesAll?: boolean;
 };
 
 /** `stop`: three wins are through, three losses are out; else so many rounds for everybody. */

@@ -10,8 +10,8 @@ export type Why =
   /** BRK21: both were left; seeds. */
   | { kind: 'reseeded'; seeds: readonly [number, number] }
   | { kind: 'table'; round: number; group: number }
-  /** BRK36: both were level across this place. */
-  | { kind: 'decider'; place: number; group: number }
+  /** BRK36: so many were level across this place, of which so many stand above it. */
+  | { kind: 'decider'; place: number; group: number; level: number; open: number }
   | { kind: 'firstRound'; seeds: readonly [number, number] }
   | {
       kind: 'swiss';
@@ -32,8 +32,11 @@ export function explain(stage: Stage, reading: Reading): (fixture: number) => Wh
   if (layout?.format === 'table')
     return (fixture) => {
       const { round, group } = layout.schedule.fixtures[fixture]!;
-      if (fixture >= layout.schedule.deciders)
-        return { kind: 'decider', place: layout.settings.decider!, group: group + 1 };
+      const decider = reading.format === 'table' ? reading.wanted[fixture] : null;
+      if (decider) {
+        const { level, open } = decider;
+        return { kind: 'decider', place: layout.settings.decider!, group: group + 1, level, open };
+      }
       return { kind: 'table', round, group: group + 1 };
     };
   return explainSwiss(stage, reading);

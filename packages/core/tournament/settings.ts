@@ -80,7 +80,7 @@ export function stageSettings(stage: StageChoice, entrants: number): StageSettin
       withdrawal,
       points: stage.overtimePoints ? POINTS_WITH_OVERTIME : POINTS,
       rounds: rounds === 'stop' ? null : rounds,
-      ...(decider !== null && { decider }),
+      ...(decider !== null && { decider, decidesAll: true }),
     };
   if (format === 'swiss') {
     const enough = Math.max(1, Math.ceil(Math.log2(Math.max(2, entrants))));

@@ -55,13 +55,20 @@ function addStage(adding: Adding): void {
     addRounds(adding, stage.layout.settings, reading.records);
 }
 
-/** Of a table all, an entrant's one after the other (BRK35); of a Swiss those of its latest round. */
+/** Of a table all, an entrant's one after the other (BRK35), and deciders after those they follow from; of a Swiss those of its latest round. */
 function addKnown({ stage, reading, progressOf, before, tasks, add }: Adding): void {
   const latest = new Map<number, number>();
+  const at = new Map<number, number>();
   reading.state.forEach((state, fixture) => {
-    if (state !== State.open) return;
-    const players = [reading.a[fixture]!, reading.b[fixture]!];
-    const own = new Set(players.flatMap((line) => latest.get(line) ?? []));
+    const decider = reading.format === 'table' && state === State.waiting ? reading.wanted[fixture] : null;
+    if (state !== State.open && !decider) return;
+    const feeders = decider?.sides.flatMap((side) => (side.kind === 'winner' ? [side.of] : [])) ?? [];
+    const players = [reading.a[fixture]!, reading.b[fixture]!].filter((line) => line >= 0);
+    const own = new Set([
+      ...players.flatMap((line) => latest.get(line) ?? []),
+      ...feeders.flatMap((feeder) => at.get(feeder) ?? []),
+    ]);
+    at.set(fixture, tasks.length);
     for (const line of players) latest.set(line, tasks.length);
     const progress = progressOf(fixture);
     // One that is being played waits for nobody.

@@ -10,20 +10,21 @@ import {
 } from '../lines.ts';
 import type { Placement } from '../placement.ts';
 import type { TableSettings } from '../settings.ts';
+import { type Decider, playDeciders } from './deciders.ts';
 import type { Schedule, TableFixture } from './schedule.ts';
 import { type Counted, NOTHING, orderOf, type Standing, type Sums, sumsOf } from './standing.ts';
 
 /** `maps`, `rounds`: won less lost. */
 export type TableRow = Standing & Pick<Sums, 'wins' | 'losses' | 'points' | 'maps' | 'rounds'>;
-/** `tables`: by group, the best first. */
-export type TableEvaluation = Board & { tables: TableRow[][] };
+/** `tables`: by group, the best first. `wanted`: by fixture, of deciders that are played (BRK36). */
+export type TableEvaluation = Board & { tables: TableRow[][]; wanted: (Decider | null)[] };
 
 type Policy = Exclude<TableSettings['withdrawal'], 'auto'>;
 
 /** BRK32 to BRK36: states, and the table of each group, from the results that stand. */
 export function evaluateTable(
   settings: TableSettings,
-  { groups, fixtures, deciders }: Schedule,
+  { groups, fixtures, deciders, decidersOf }: Schedule,
   results: readonly (LineResult | undefined)[],
   removed: readonly (Removal | undefined)[],
 ): TableEvaluation {
@@ -55,53 +56,14 @@ export function evaluateTable(
     return State.settled;
   });
   const tables = groups.map((lines, group) => tableOf(lines, counted[group]!, removed));
-  const board = { a, b, winner, state, tables };
-  for (let index = deciders; index < fixtures.length; index++) {
-    const { group } = fixtures[index]!;
-    const isOver = !regular.some((one, at) => one.group === group && isUndecided(state[at]));
-    if (isOver) decide(board, index, tables[group]!, settings.decider!, results[index], policies);
-  }
+  const board = { a, b, winner, state, tables, wanted: fixtures.map(() => null) };
+  const open = new Set(regular.flatMap(({ group }, index) => (isUndecided(state[index]) ? [group] : [])));
+  decidersOf.forEach((own, group) => {
+    if (own.length > 0 && !open.has(group))
+      playDeciders(board, tables[group]!, { settings, fixtures: own, results, removed });
+  });
   return board;
 }
-
-/** BRK36: two who are level across the place play it out; who wins stands above. */
-function decide(
-  { a, b, winner, state }: Board,
-  index: number,
-  table: TableRow[],
-  place: number,
-  result: LineResult | undefined,
-  gone: ReadonlyMap<number, Policy>,
-): void {
-  const [above, below] = [table[place - 1], table[place]];
-  if (!above || !below || !isTieOfTwo(table, place)) {
-    state[index] = State.unneeded;
-    return;
-  }
-  const [x, y] = [above.line, below.line];
-  a[index] = x;
-  b[index] = y;
-  if (isOfPair(result, x, y)) {
-    state[index] = State.played;
-    winner[index] = result.winner;
-  } else if (gone.has(x) || gone.has(y)) {
-    state[index] = State.settled;
-    winner[index] = gone.has(x) && gone.has(y) ? NOBODY : gone.has(x) ? y : x;
-  } else {
-    state[index] = State.open;
-    return;
-  }
-  const won = winner[index]!;
-  if (won === NOBODY) return;
-  const [first, second] = won === x ? [above, below] : [below, above];
-  table.splice(place - 1, 2, { ...first, decidedBy: 'decider' }, { ...second, decidedBy: below.decidedBy });
-}
-
-/** Only the seed parts them, and nobody else is level with them. */
-const isTieOfTwo = (table: readonly TableRow[], place: number): boolean =>
-  table[place - 1]!.decidedBy === 'seed' &&
-  table[place - 2]?.decidedBy !== 'seed' &&
-  table[place]!.decidedBy !== 'seed';
 
 /** BRK34: by line that has left. `auto`: half of its fixtures or more were played: it loses the rest, else none counts. */
 function policiesOf(

@@ -39,6 +39,7 @@ describe('SCH8: a stage played by chance', () => {
     ['gauntlet', { format: 'gauntlet', bestOf: { base: 1 } }, 6],
     ['page', { format: 'page', bestOf: { base: 3 } }, 4],
     ['table', TABLE, 9],
+    ['deciders', { ...TABLE, decider: 2, decidesAll: true }, 9],
     [
       'Swiss',
       { format: 'swiss', bestOf: { base: 1, deciding: 3 }, rounds: 'stop', walkoverInDifficulty: 'asPlayed' },

@@ -1,6 +1,6 @@
 import { isRedrawn, type Source, sourceOf } from '@retake/core/bracket/elimination/plan.ts';
 import { bestOf, placeOf } from '@retake/core/bracket/fixture.ts';
-import { isOfPair, State } from '@retake/core/bracket/lines.ts';
+import { isOfPair, State, UNKNOWN } from '@retake/core/bracket/lines.ts';
 import { snake } from '@retake/core/bracket/seeding.ts';
 import { type Reading, read, type Stage } from '@retake/core/bracket/stage.ts';
 import { isFinished, swissRows } from '@retake/core/bracket/summary.ts';
@@ -122,7 +122,7 @@ export function presentStage(
   const deciders = layout?.format === 'table' ? layout.schedule.deciders : Number.POSITIVE_INFINITY;
   const fixtures = [...reading.state.keys()]
     // BRK36: a decider that is not played, or not yet, is none.
-    .filter((number) => number < deciders || reading.a[number]! >= 0)
+    .filter((number) => number < deciders || deciderOn(reading, number) !== null)
     .map((number) => presentFixture(shown, number, byNumber.get(number)));
   return {
     id: row.id,
@@ -154,7 +154,7 @@ function presentFixture(shown: Shown, number: number, row: FixtureRow | undefine
     decidedBy: decidedBy(shown, number),
     bestOf: bestOf(stage, reading, number),
     matchIds: row?.matchIds ?? [],
-    why: a >= 0 && b !== -2 && state !== 'voided' ? presentWhy(shown, number) : null,
+    why: isExplained(reading, number) ? presentWhy(shown, number) : null,
     feeders: feedersOf(shown, number),
     expected:
       state === 'open' || state === 'waiting' ? (shown.starts.get(fixtureIdOf(id, number)) ?? null) : null,
@@ -166,6 +166,14 @@ function presentFixture(shown: Shown, number: number, row: FixtureRow | undefine
     report: row ? presentReport(shown, row) : null,
   };
 }
+
+const deciderOn = (reading: Reading, number: number) =>
+  reading.format === 'table' ? (reading.wanted[number] ?? null) : null;
+
+/** Of a decider it is known before its pair is. */
+const isExplained = (reading: Reading, number: number): boolean =>
+  deciderOn(reading, number) !== null ||
+  (reading.a[number]! >= 0 && reading.b[number] !== UNKNOWN && STATES[reading.state[number]!] !== 'voided');
 
 const DAY_MS = 24 * 3_600_000;
 const isoMs = (at: number): string => new Date(at).toISOString();
@@ -241,13 +249,14 @@ function decidedBy(shown: Shown, number: number): FixtureView['decidedBy'] {
   return reading.winner[number]! < 0 ? 'doubleForfeit' : 'forfeit';
 }
 
-function feedersOf({ id, stage: { layout } }: Shown, number: number): Ids {
+function feedersOf({ id, stage: { layout }, reading }: Shown, number: number): Ids {
+  const feeder = (source: Source) =>
+    source.kind === 'winner' || source.kind === 'loser' ? fixtureIdOf(id, source.of) : null;
+  const decider = deciderOn(reading, number);
+  if (decider) return [feeder(decider.sides[0]), feeder(decider.sides[1])];
   if (layout?.format !== 'elimination' || isRedrawn(layout.plan, number)) return [null, null];
-  const feeder = (code: number) => {
-    const source = sourceOf(code);
-    return source.kind === 'winner' || source.kind === 'loser' ? fixtureIdOf(id, source.of) : null;
-  };
-  return [feeder(layout.plan.a[number]!), feeder(layout.plan.b[number]!)];
+  const { a, b } = layout.plan;
+  return [feeder(sourceOf(a[number]!)), feeder(sourceOf(b[number]!))];
 }
 
 /** BRK18. */
@@ -263,7 +272,10 @@ function presentWhy({ id, stage, reasonOf, nameOf }: Shown, number: number): Why
     case 'table':
       return { code: why.kind, values: { round: why.round, group: why.group } };
     case 'decider':
-      return { code: why.kind, values: { place: why.place, group: why.group } };
+      return {
+        code: why.kind,
+        values: { place: why.place, group: why.group, level: why.level, open: why.open },
+      };
     case 'firstRound':
       return { code: why.kind, values: { seedA: why.seeds[0], seedB: why.seeds[1] } };
     case 'swiss': {

@@ -33,6 +33,7 @@ const engineSettings: z.ZodType<StageSettings> = z.discriminatedUnion('format', 
     points: z.object({ win: z.int(), overtimeWin: z.int(), overtimeLoss: z.int(), loss: z.int() }),
     withdrawal: z.enum(['auto', 'forfeitRest', 'voidAll', 'voidUnplayed']),
     decider: z.int().exactOptional(),
+    decidesAll: z.boolean().exactOptional(),
   }),
   z.object({
     format: z.literal('swiss'),

@@ -201,3 +201,29 @@ test('BRK36: two who are level for the first place of a table play it out, and a
   expect(over).toMatchObject({ status: 'finished', placements: [{ from: 1, entrantIds: [other] }, {}] });
   expect(over.stages[0]!.standings[0]).toMatchObject({ entrantId: other, wins: 1, decidedBy: 'decider' });
 });
+
+test('BRK54: three who are level play it out, and the last decider waits for the one before it', async () => {
+  const { id, fixtures } = await drawn({
+    places: 3,
+    stages: [{ format: 'roundRobin', legs: 2, decider: true }],
+  });
+  const score: [number, number] = [1, 0];
+  for (const { id: fixtureId, entrants } of fixtures)
+    await put(id, { type: 'result', fixtureId, winner: entrants[0]!, score });
+  const [semi, final] = (await get(id)).stages[0]!.fixtures.slice(fixtures.length) as [
+    (typeof fixtures)[0],
+    (typeof fixtures)[0],
+  ];
+  const why = { code: 'decider', values: { place: 1, group: 1, level: 3, open: 1 } };
+  expect(semi).toMatchObject({ state: 'open', why });
+  expect(final).toMatchObject({ state: 'waiting', why, feeders: [null, semi.id], bestOf: 1 });
+  const [, better] = semi.entrants as [string, string];
+  await put(id, { type: 'result', fixtureId: semi.id, winner: better, score: [0, 1] });
+  await put(id, { type: 'result', fixtureId: final.id, winner: better, score: [0, 1] });
+  const over = await get(id);
+  expect(over).toMatchObject({ status: 'finished', placements: [{ from: 1, entrantIds: [better] }, {}, {}] });
+  // A result of the table that is put right parts them: it is over without deciders, and they are shown no more.
+  const [first] = fixtures;
+  await put(id, { type: 'result', fixtureId: first!.id, winner: first!.entrants[1]!, score: [0, 1] });
+  expect((await get(id)).stages[0]!.fixtures).toHaveLength(fixtures.length);
+});

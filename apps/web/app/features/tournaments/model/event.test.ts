@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { namingOf } from '../components/bracket/naming.ts';
 import { roundTitle } from '../components/bracket/roundTitle.ts';
+import { whyText } from '../components/bracket/whyText.ts';
 import {
   ADA_ENTRY,
   entrant,
@@ -87,6 +89,25 @@ test('no round of a Swiss is a final: nobody can say how many follow', () => {
     'Semi-finals',
     'Final',
   ]);
+});
+
+test('BRK54: rounds of deciders are named from their last one, and say how many were level', () => {
+  const why = { code: 'decider', values: { place: 2, group: 1, level: 5, open: 2 } };
+  const decider = (round: number) => fixture(`d${round}`, { round, bracket: 'group', why });
+  const fixtures = [fixture('g', { bracket: 'group' }), ...[2, 3, 4, 5].map(decider)];
+  expect(roundsOf({ format: 'roundRobin', fixtures }).map(roundTitle)).toEqual([
+    'Round 1',
+    'Decider: 3 rounds before its last',
+    'Decider: Quarter-finals',
+    'Decider: Semi-finals',
+    'Decider',
+  ]);
+  const naming = namingOf(tournament(), stage({ format: 'roundRobin', fixtures }));
+  expect(whyText(fixtures[1]!, naming)).toBe(
+    '5 were level for place 2 of group 1, with room for 2 of them: who loses a decider stands below.',
+  );
+  const two = { why: { code: 'decider', values: { place: 1, group: 2, level: 2, open: 1 } } };
+  expect(whyText(two, naming)).toBe('Both were level for place 1 of group 2: they play it out.');
 });
 
 test('BRK7: a place that is decided shows what it has won, the others what was announced', () => {

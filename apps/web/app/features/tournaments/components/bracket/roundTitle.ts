@@ -18,9 +18,15 @@ export function roundTitle({ bracket, round, left, fixtures }: Known): string {
       return m.event_round_third();
     case 'group':
       // BRK36
-      if (fixtures?.[0]?.why?.code === 'decider') return m.event_round_decider();
+      if (fixtures?.[0]?.why?.code === 'decider') return deciderTitle(left);
       return m.event_round_number({ round });
   }
+}
+
+function deciderTitle(left: number): string {
+  if (left === 0) return m.event_round_decider();
+  const round = [m.event_round_semi, m.event_round_quarter][left - 1]?.();
+  return round ? m.event_round_decider_of({ round }) : m.event_round_decider_early({ left });
 }
 
 const mainTitle = (round: number, left: number): string =>

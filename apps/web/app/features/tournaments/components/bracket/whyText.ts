@@ -17,7 +17,7 @@ export function whyText({ why }: Pick<Fixture, 'why'>, naming: Naming): string |
     case 'table':
       return m.event_why_table({ round: number('round'), group: number('group') });
     case 'decider':
-      return m.event_why_decider({ place: number('place'), group: number('group') });
+      return deciderText(number);
     case 'firstRound':
       return m.event_why_first_round({ seedA: number('seedA'), seedB: number('seedB') });
     case 'swiss':
@@ -27,6 +27,12 @@ export function whyText({ why }: Pick<Fixture, 'why'>, naming: Naming): string |
     default:
       return null;
   }
+}
+
+function deciderText(number: (name: string) => number): string {
+  const of = { place: number('place'), group: number('group') };
+  const level = number('level');
+  return level > 2 ? m.event_why_deciders({ ...of, level, open: number('open') }) : m.event_why_decider(of);
 }
 
 function source(values: Values, side: 'a' | 'b', naming: Naming): string {
