@@ -74,7 +74,7 @@ async function copyInvite(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy invite link' }).click();
   await page.getByText('Link copied').first().waitFor();
-  return page.evaluate(() => navigator.clipboard.readText());
+  return page.evaluate<string>('navigator.clipboard.readText()');
 }
 
 const IS_FULL = /^409 POST .*\/join$/;
