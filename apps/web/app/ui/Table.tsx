@@ -41,7 +41,7 @@ export function Table<Row>({
   const roles = stacks ? ROLES : NO_ROLES;
   return (
     <div
-      className={stacks ? '@container' : 'overflow-x-auto'}
+      className={stacks ? '@container' : 'scrolls-sideways'}
       // What scrolls has to be reachable by keyboard.
       {...(!stacks && { tabIndex: 0 })}
     >

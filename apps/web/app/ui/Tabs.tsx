@@ -24,7 +24,7 @@ export function Tabs<Key extends string>({ children, className, ...tabs }: Props
 export const TabRow = <Key extends string>(tabs: TabsProps<Key> & { id: string }) => (
   <TabList
     {...tabs}
-    className="flex gap-1 overflow-x-auto border-b border-line"
+    className="scrolls-sideways flex gap-1 border-b border-line"
     tabClassName="-mb-px border-b-2 border-transparent px-3 py-2.5 text-sm font-semibold whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-ink data-active:border-accent data-active:text-ink"
   />
 );

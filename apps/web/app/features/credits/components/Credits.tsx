@@ -29,7 +29,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
 function CreditsTable({ table }: { table: Extract<Block, { kind: 'table' }> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className="panel overflow-x-auto" tabIndex={0} aria-label={plainText(table.head)}>
+    <section className="panel scrolls-sideways" tabIndex={0} aria-label={plainText(table.head)}>
       <table className="w-full min-w-xl text-sm [overflow-wrap:normal]">
         <thead>
           <tr className="border-b border-line">
