@@ -70,6 +70,8 @@ export const stage = z.object({
   rounds: z.int(),
   fixtures: z.array(fixture),
   standings: z.array(standing),
+  /** BRK56: of those who have this place of their groups, `open` go on: the best first; null: not known, or all of a place go on. */
+  across: z.object({ place: z.int(), open: z.int(), rows: z.array(standing) }).nullable(),
   /** Of a table or a Swiss: the next round can be published, by the organiser or by itself. */
   nextRound: z.int().nullable(),
 });

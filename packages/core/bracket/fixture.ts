@@ -2,6 +2,7 @@ import type { BestOf } from '../match/settings.ts';
 import { type Bracket, groupOf, sectionOf } from './elimination/plan.ts';
 import type { Reading, Stage } from './stage.ts';
 import { sizeOf } from './swiss/history.ts';
+import { NO_GROUP } from './table/schedule.ts';
 
 /** Where a fixture stands in its stage. Rounds and groups from 1; `left`: rounds of its bracket that follow. */
 export type Place = { bracket: Bracket | 'group'; round: number; left: number; group: number | null };
@@ -16,7 +17,7 @@ export function placeOf({ layout, rounds }: Stage, fixture: number): Place {
       const { fixtures, deciders } = layout.schedule;
       const { round, group } = fixtures[fixture]!;
       const left = Math.max(0, fixtures[deciders - 1]!.round - round);
-      return { bracket: 'group', round, left, group: group + 1 };
+      return { bracket: 'group', round, left, group: group === NO_GROUP ? null : group + 1 };
     }
     default: {
       const at = rounds.findIndex((round) => fixture < round.from + sizeOf(round));

@@ -40,7 +40,12 @@ export type TableSettings = {
   decider?: number;
   /** BRK36: however many are level; without it, in stages of earlier releases, two alone. */
   decidesAll?: boolean;
+  /** BRK56; without it all who have this place of their group go on, or none. */
+  across?: Across;
 };
+
+/** Of those who have this place of their group so many go on, `open`, the best across the groups; `decides`: who is level plays it out. */
+export type Across = { place: number; open: number; decides: boolean };
 
 /** `stop`: three wins are through, three losses are out; else so many rounds for everybody. */
 export type SwissSettings = {

@@ -16,7 +16,8 @@ export function placementsOf(stage: Stage, reading: Reading): Placement[] {
   if (reading.format === 'elimination')
     return stage.layout?.format === 'elimination' ? placesOf(stage.layout.plan, reading) : [];
   if (!isFinished(stage, reading)) return [];
-  return reading.format === 'table' ? tablePlaces(reading) : swissPlaces(swissRows(stage, reading));
+  if (reading.format === 'swiss') return swissPlaces(swissRows(stage, reading));
+  return stage.layout?.format === 'table' ? tablePlaces(stage.layout.settings, reading) : [];
 }
 
 /** The order of a Swiss as it stands. */

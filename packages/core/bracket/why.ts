@@ -2,6 +2,7 @@ import { isRedrawn, type Plan, type Source, sourceOf } from './elimination/plan.
 import type { Reading, Stage } from './stage.ts';
 import { historyOf, type Records, type SwissRound, sizeOf } from './swiss/history.ts';
 import { type SwissRow, standingsOf } from './swiss/standing.ts';
+import type { Decider } from './table/deciders.ts';
 
 /** BRK18: why these two meet. Lines and fixtures as in the stage; seeds and places from 1. */
 export type Why =
@@ -10,8 +11,8 @@ export type Why =
   /** BRK21: both were left; seeds. */
   | { kind: 'reseeded'; seeds: readonly [number, number] }
   | { kind: 'table'; round: number; group: number }
-  /** BRK36: so many were level across this place, of which so many stand above it. */
-  | { kind: 'decider'; place: number; group: number; level: number; open: number }
+  /** BRK36: so many were level across this place, of which so many stand above it; `left`: rounds that follow. BRK56: `group` null: between groups. */
+  | ({ kind: 'decider' } & Omit<Decider, 'sides'>)
   | { kind: 'firstRound'; seeds: readonly [number, number] }
   | {
       kind: 'swiss';
@@ -34,8 +35,8 @@ export function explain(stage: Stage, reading: Reading): (fixture: number) => Wh
       const { round, group } = layout.schedule.fixtures[fixture]!;
       const decider = reading.format === 'table' ? reading.wanted[fixture] : null;
       if (decider) {
-        const { level, open } = decider;
-        return { kind: 'decider', place: layout.settings.decider!, group: group + 1, level, open };
+        const { sides: _, ...about } = decider;
+        return { kind: 'decider', ...about };
       }
       return { kind: 'table', round, group: group + 1 };
     };

@@ -4,6 +4,7 @@ import type {
   SettingsFault,
   StageSettings,
   SwissSettings,
+  TableSettings,
   WithdrawalPolicy,
 } from '../bracket/settings.ts';
 import { settingsFault } from '../bracket/settings.ts';
@@ -60,16 +61,20 @@ export const USUAL_STAGE = {
 const POINTS = { win: 3, overtimeWin: 3, overtimeLoss: 0, loss: 0 };
 const POINTS_WITH_OVERTIME = { ...POINTS, overtimeWin: 2, overtimeLoss: 1 };
 
-/** BRK36: of each group; null: as many go on from some groups as cannot be said in places. */
-function placeThatMatters({ advance, groups }: StageChoice): number | null {
-  if (advance === null) return 1;
-  return advance % groups === 0 ? advance / groups : null;
+/** BRK36: the place of each group that matters; BRK56: of those who have the next one only some go on, the best across the groups. */
+function placesThatMatter({
+  advance,
+  groups,
+  decider,
+}: StageChoice): Pick<TableSettings, 'decider' | 'decidesAll' | 'across'> {
+  const [all, open] = advance === null ? [1, 0] : [Math.floor(advance / groups), advance % groups];
+  if (open > 0) return { across: { place: all + 1, open, decides: decider } };
+  return decider ? { decider: all, decidesAll: true } : {};
 }
 
 /** As the engine takes it. A Swiss without a number of rounds has as many as its field needs for one to win them all. */
 export function stageSettings(stage: StageChoice, entrants: number): StageSettings {
   const { format, groups, legs, rounds, withdrawal, decidingBestOf } = stage;
-  const decider = stage.decider ? placeThatMatters(stage) : null;
   const bestOf: BestOfRule = { base: stage.bestOf, last: stage.lastBestOf };
   if (format === 'roundRobin')
     return {
@@ -80,7 +85,7 @@ export function stageSettings(stage: StageChoice, entrants: number): StageSettin
       withdrawal,
       points: stage.overtimePoints ? POINTS_WITH_OVERTIME : POINTS,
       rounds: rounds === 'stop' ? null : rounds,
-      ...(decider !== null && { decider, decidesAll: true }),
+      ...placesThatMatter(stage),
     };
   if (format === 'swiss') {
     const enough = Math.max(1, Math.ceil(Math.log2(Math.max(2, entrants))));

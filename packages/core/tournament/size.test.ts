@@ -63,3 +63,13 @@ test('BRK36: the place that matters is the last that goes on from each group, in
   for (const none of [{ groups: 4, advance: 6 }, { decider: false }])
     expect(placeOf(none)).not.toHaveProperty('decider');
 });
+
+test('BRK56: where groups send different numbers on, the place after those who all go on is put in order across them', () => {
+  const acrossOf = (more: Partial<StageChoice>) =>
+    stageSettings(stage({ format: 'roundRobin', groups: 4, ...more }), 16);
+  expect(acrossOf({ advance: 6 })).toMatchObject({ across: { place: 2, open: 2, decides: false } });
+  expect(acrossOf({ advance: 3, decider: true })).toMatchObject({
+    across: { place: 1, open: 3, decides: true },
+  });
+  for (const none of [{ advance: 8 }, { advance: null }]) expect(acrossOf(none)).not.toHaveProperty('across');
+});

@@ -112,6 +112,7 @@ describe('BRK54: three or more who are level', () => {
       group: 1,
       level: 4,
       open: 1,
+      left: 0,
     });
     const { tasks } = toPlay([{ stage, progressOf: () => undefined }]);
     expect(

@@ -4,7 +4,7 @@ import { singleElimination } from '../elimination/single.ts';
 import { type Board, type LineResult, type Removal, State, UNKNOWN } from '../lines.ts';
 import { bracketOrder, snake } from '../seeding.ts';
 import type { TableSettings } from '../settings.ts';
-import type { TableRow } from './evaluate.ts';
+import type { Standing } from './standing.ts';
 
 /** BRK36: where level entrants of a group may meet: in which of its brackets, how many rounds before the last one, which of its round. */
 export type DeciderSlot = { bracket: number; left: number; at: number };
@@ -12,27 +12,49 @@ export type DeciderSlot = { bracket: number; left: number; at: number };
 /** Of a group, by bracket and by `heapOf`: its fixture; -1: nobody ever meets there. */
 export type DeciderFixtures = readonly (readonly number[])[];
 
-/** A decider that is wanted. `level`: how many were level; `open`: for so many places. `sides`: seeds are lines. */
-export type Decider = { level: number; open: number; sides: readonly [Source, Source] };
+/**
+ * A decider that is wanted, for this place of this group (from 1); `group` null: between groups. `level`: how many were level; `open`: for so
+ * many places; `left`: rounds that follow. `sides`: seeds are lines.
+ */
+export type Decider = {
+  place: number;
+  group: number | null;
+  level: number;
+  open: number;
+  left: number;
+  sides: readonly [Source, Source];
+};
 
 /** Rounds are counted from the last one, which has one fixture: where fewer are level the earlier ones are not needed. */
 export const heapOf = ({ left, at }: Pick<DeciderSlot, 'left' | 'at'>): number => 2 ** left - 1 + at;
 
 /**
- * How many stand in each bracket at most, in a group of `size`: one bracket for each place that may be open, and as many go down as stand
- * below the place. Stages of earlier releases have one fixture, for two.
+ * The places of each group that are played out, in this order. Whoever is third for a place across the groups may be so because it lost for
+ * the one before.
  */
-function bracketSizes({ decider, decidesAll }: TableSettings, size: number): number[] {
-  if (decider === undefined) return [];
-  if (!decidesAll) return [2];
-  const below = size - decider;
+export function decidedPlaces({ decider, across }: TableSettings): number[] {
+  if (decider !== undefined) return [decider];
+  if (!across?.decides) return [];
+  return across.place > 1 ? [across.place - 1, across.place] : [across.place];
+}
+
+/** Stages of earlier releases play only between two. */
+const isForTwo = ({ decidesAll, across }: TableSettings): boolean => !decidesAll && !across;
+
+/**
+ * How many stand in each bracket at most, where `size` stand in a table: one bracket for each place that may be open, and as many go down as
+ * stand below the place.
+ */
+function bracketSizes(settings: TableSettings, size: number, place: number): number[] {
+  if (isForTwo(settings)) return [2];
+  const below = size - place;
   if (below < 1) return [];
-  return Array.from({ length: decider }, (_, bracket) => Math.ceil(below / (bracket + 1)) + 1);
+  return Array.from({ length: place }, (_, bracket) => Math.ceil(below / (bracket + 1)) + 1);
 }
 
 /** Those that somebody may meet on, by bracket. */
-export function deciderSlots(settings: TableSettings, size: number): DeciderSlot[] {
-  return bracketSizes(settings, size).flatMap((count, bracket) => {
+export function deciderSlots(settings: TableSettings, size: number, place: number): DeciderSlot[] {
+  return bracketSizes(settings, size, place).flatMap((count, bracket) => {
     const rounds = Math.log2(powerFor(count));
     const order = bracketOrder(powerFor(count));
     return Array.from({ length: rounds }, (_, left) => left).flatMap((left) =>
@@ -46,7 +68,7 @@ export function deciderSlots(settings: TableSettings, size: number): DeciderSlot
 /** Rows `from` to `to` of a table (from 0), which only the seed parts, across the place. */
 type Tie = { from: number; to: number };
 
-function tieAcross(table: readonly TableRow[], place: number): Tie | null {
+function tieAcross(table: readonly Standing[], place: number): Tie | null {
   const isLevel = (row: number) => table[row]?.decidedBy === 'seed';
   if (!table[place] || !isLevel(place - 1)) return null;
   let [from, to] = [place - 1, place];
@@ -55,9 +77,10 @@ function tieAcross(table: readonly TableRow[], place: number): Tie | null {
   return { from, to };
 }
 
+/** Below the first `above` rows the place is; `place` and `group` as they are told. */
+type Asked = Pick<Decider, 'place' | 'group'> & { above: number; fixtures: DeciderFixtures };
 type Played = {
   settings: TableSettings;
-  fixtures: DeciderFixtures;
   results: readonly (LineResult | undefined)[];
   removed: readonly (Removal | undefined)[];
 };
@@ -65,33 +88,38 @@ type Played = {
 export type Deciding = Board & { wanted: (Decider | null)[] };
 
 /**
- * BRK36: those who are level across the place play it out, in as many single eliminations as places are open. Writes to the board what
- * stands on their fixtures, and once all of them are decided the order to the table.
+ * BRK36, BRK54: those who are level across the place play it out, in as many single eliminations as places are open. Writes to the board
+ * what stands on their fixtures, and once all of them are decided the order to the table. Returns whether they are.
  */
-export function playDeciders(board: Deciding, table: TableRow[], played: Played): void {
-  const { settings, fixtures } = played;
-  const place = settings.decider!;
-  for (const fixture of fixtures.flat()) if (fixture >= 0) board.state[fixture] = State.unneeded;
-  const tie = tieAcross(table, place);
+export function playDeciders<Row extends Standing>(
+  board: Deciding,
+  table: Row[],
+  asked: Asked,
+  played: Played,
+): boolean {
+  const { above, fixtures } = asked;
+  for (const fixture of fixtures.flat()) board.state[fixture] = State.unneeded;
+  const tie = tieAcross(table, above);
   const level = tie ? tie.to - tie.from + 1 : 0;
-  if (!tie || (!settings.decidesAll && level > 2)) return;
+  if (!tie || (isForTwo(played.settings) && level > 2)) return true;
   const rows = table.slice(tie.from, tie.to + 1);
-  const open = place - tie.from;
-  const standings = snake(level, open).map((own, bracket) => {
+  const open = above - tie.from;
+  const reached = snake(level, open).map((own, bracket) => {
     const lines = own.map((row) => rows[row]!.line);
-    return playBracket(board, lines, fixtures[bracket]!, { level, open }, played);
+    return playBracket(board, lines, fixtures[bracket]!, { ...asked, level, open }, played);
   });
-  if (standings.includes(null)) return;
-  const reached = new Map(standings.flatMap((of) => [...of!]));
+  if (reached.includes(null)) return false;
+  const rankOf = new Map(reached.flatMap((of) => [...of!]));
   const order = rows
-    .map((row) => ({ row, rank: reached.get(row.line)! }))
+    .map((row) => ({ row, rank: rankOf.get(row.line)! }))
     .sort((one, other) => other.rank - one.rank || one.row.line - other.row.line);
-  const after = order.map(({ row, rank }, index): TableRow => {
+  const after = order.map(({ row, rank }, index): Row => {
     const next = order[index + 1];
     if (!next) return { ...row, decidedBy: rows.at(-1)!.decidedBy };
     return { ...row, decidedBy: next.rank < rank ? 'decider' : 'seed' };
   });
   table.splice(tie.from, level, ...after);
+  return true;
 }
 
 /** Above all who have lost, the last round's losers (0) too. */
@@ -102,7 +130,7 @@ function playBracket(
   board: Deciding,
   lines: readonly number[],
   slots: readonly number[],
-  about: Pick<Decider, 'level' | 'open'>,
+  { place, group, level, open }: Omit<Decider, 'left' | 'sides'>,
   { results, removed }: Played,
 ): Map<number, number> | null {
   if (lines.length === 1) return new Map([[lines[0]!, WON]]);
@@ -132,14 +160,16 @@ function playBracket(
       if (kind === 'seed') return { kind, of: lines[of]! };
       return own[of]! < 0 ? { kind: 'seed', of: lineOf(winner[of]!) } : { kind, of: own[of]! };
     };
-    board.wanted[fixture] = { ...about, sides: [sideOf(plan.a[at]!), sideOf(plan.b[at]!)] };
+    const { left } = sectionOf(plan, at);
+    const ends: Decider['sides'] = [sideOf(plan.a[at]!), sideOf(plan.b[at]!)];
+    board.wanted[fixture] = { place, group, level, open, left, sides: ends };
   });
   const won = winner[plan.final]!;
   if (won === UNKNOWN) return null;
   const reachedBy = (line: number, at: number): number => {
     if (at === won) return WON;
     // Nobody who has left takes a place from one who is there.
-    return removed[line] && about.level > 2 ? Number.NEGATIVE_INFINITY : -plan.sections[outIn[at]!]!.left;
+    return removed[line] && level > 2 ? Number.NEGATIVE_INFINITY : -plan.sections[outIn[at]!]!.left;
   };
   return new Map(lines.map((line, at) => [line, reachedBy(line, at)]));
 }

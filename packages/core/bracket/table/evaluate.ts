@@ -10,21 +10,29 @@ import {
 } from '../lines.ts';
 import type { Placement } from '../placement.ts';
 import type { TableSettings } from '../settings.ts';
-import { type Decider, playDeciders } from './deciders.ts';
+import { type AcrossRow, acrossOf } from './across.ts';
+import { type Decider, decidedPlaces, playDeciders } from './deciders.ts';
 import type { Schedule, TableFixture } from './schedule.ts';
 import { type Counted, NOTHING, orderOf, type Standing, type Sums, sumsOf } from './standing.ts';
 
 /** `maps`, `rounds`: won less lost. */
 export type TableRow = Standing & Pick<Sums, 'wins' | 'losses' | 'points' | 'maps' | 'rounds'>;
-/** `tables`: by group, the best first. `wanted`: by fixture, of deciders that are played (BRK36). */
-export type TableEvaluation = Board & { tables: TableRow[][]; wanted: (Decider | null)[] };
+/**
+ * `tables`: by group, the best first. `wanted`: by fixture, of deciders that are played (BRK36). `across`: BRK56, those who have the place across
+ * the groups, the best first; null: there is none, or it is not known yet who they are.
+ */
+export type TableEvaluation = Board & {
+  tables: TableRow[][];
+  wanted: (Decider | null)[];
+  across: AcrossRow[] | null;
+};
 
 type Policy = Exclude<TableSettings['withdrawal'], 'auto'>;
 
 /** BRK32 to BRK36: states, and the table of each group, from the results that stand. */
 export function evaluateTable(
   settings: TableSettings,
-  { groups, fixtures, deciders, decidersOf }: Schedule,
+  { groups, fixtures, deciders, decidersOf, decidersAcross }: Schedule,
   results: readonly (LineResult | undefined)[],
   removed: readonly (Removal | undefined)[],
 ): TableEvaluation {
@@ -57,12 +65,23 @@ export function evaluateTable(
   });
   const tables = groups.map((lines, group) => tableOf(lines, counted[group]!, removed));
   const board = { a, b, winner, state, tables, wanted: fixtures.map(() => null) };
+  const played = { settings, results, removed };
   const open = new Set(regular.flatMap(({ group }, index) => (isUndecided(state[index]) ? [group] : [])));
-  decidersOf.forEach((own, group) => {
-    if (own.length > 0 && !open.has(group))
-      playDeciders(board, tables[group]!, { settings, fixtures: own, results, removed });
+  const places = decidedPlaces(settings);
+  const areSettled = tables.map((table, group) => {
+    if (open.has(group)) return false;
+    return places.every((place, at) => {
+      const asked = { place, group: group + 1, above: place, fixtures: decidersOf[at]![group]! };
+      return playDeciders(board, table, asked, played);
+    });
   });
-  return board;
+  const isKnown = settings.across !== undefined && areSettled.every((isSettled) => isSettled);
+  const across = isKnown ? acrossOf(tables, settings.across!, removed) : null;
+  if (across && settings.across!.decides) {
+    const { place, open: above } = settings.across!;
+    playDeciders(board, across, { place, group: null, above, fixtures: decidersAcross }, played);
+  }
+  return { ...board, across };
 }
 
 /** BRK34: by line that has left. `auto`: half of its fixtures or more were played: it loses the rest, else none counts. */
@@ -136,16 +155,26 @@ const rowOf = (standing: Standing, { wins, losses, points, maps, rounds }: Sums)
   rounds,
 });
 
-/** Places of a stage of groups: all first, then all second, …; the order of groups among them. */
-export function tablePlaces({ state, tables }: TableEvaluation): Placement[] {
+/** Places of a stage of groups: all first, then all second, …; the order of groups among them. BRK56: where some of a row go on, they are before the others. */
+export function tablePlaces(
+  { across: asked }: TableSettings,
+  { state, tables, across }: TableEvaluation,
+): Placement[] {
   if (state.some(isUndecided)) return [];
   const rows = Math.max(...tables.map(({ length }) => length));
   const out: Placement[] = [];
   let from = 1;
-  for (let row = 0; row < rows; row++) {
-    const lines = tables.flatMap((table) => table[row]?.line ?? []);
+  const share = (lines: number[]) => {
+    if (lines.length === 0) return;
     out.push({ from, to: from + lines.length - 1, lines });
     from += lines.length;
+  };
+  for (let row = 0; row < rows; row++) {
+    if (asked && across && row === asked.place - 1) {
+      const lines = across.map(({ line }) => line);
+      share(lines.slice(0, asked.open));
+      share(lines.slice(asked.open));
+    } else share(tables.flatMap((table) => table[row]?.line ?? []));
   }
   return out;
 }

@@ -1,19 +1,23 @@
 import { UNKNOWN } from '../lines.ts';
 import { snake } from '../seeding.ts';
 import type { TableSettings } from '../settings.ts';
-import { type DeciderFixtures, deciderSlots, heapOf } from './deciders.ts';
+import { type DeciderFixtures, type DeciderSlot, decidedPlaces, deciderSlots, heapOf } from './deciders.ts';
 import { roundsOf } from './rounds.ts';
 
 /** `a` and `b` of a decider: UNKNOWN, who meets there follows from the table (BRK36). */
 export type TableFixture = { group: number; round: number; a: number; b: number };
+/** The group of a decider between groups. */
+export const NO_GROUP = -1;
 /** Fixtures in the order of rounds; groups hold lines, the best seed first. */
 export type Schedule = {
   groups: number[][];
   fixtures: TableFixture[];
   /** BRK36: those of `fixtures` from here on are deciders; there may be none. */
   deciders: number;
-  /** By group. */
-  decidersOf: DeciderFixtures[];
+  /** By `decidedPlaces`, by group. */
+  decidersOf: DeciderFixtures[][];
+  /** BRK56: between groups. */
+  decidersAcross: DeciderFixtures;
 };
 
 /** BRK31: groups by snake, each with its rounds, and after all of them the deciders. */
@@ -27,26 +31,37 @@ export function scheduleOf(settings: TableSettings, entrants: number): Schedule 
       for (const { a, b } of of[round] ?? [])
         fixtures.push({ group, round: round + 1, a: groups[group]![a]!, b: groups[group]![b]! });
     });
-  return { groups, deciders: fixtures.length, decidersOf: addDeciders(settings, groups, fixtures), fixtures };
+  const deciders = fixtures.length;
+  const decidersOf = decidedPlaces(settings).map((place) =>
+    addDeciders(
+      groups.map(({ length }) => deciderSlots(settings, length, place)),
+      fixtures,
+    ),
+  );
+  const { across } = settings;
+  const having = groups.filter(({ length }) => length >= (across?.place ?? 0)).length;
+  const slots = across?.decides ? deciderSlots(settings, having, across.open) : [];
+  const [decidersAcross] = addDeciders([slots], fixtures, NO_GROUP);
+  return { groups, fixtures, deciders, decidersOf, decidersAcross: decidersAcross! };
 }
 
-/** All groups play the last round of their deciders in the same one. */
+/** By table its fixtures. All tables play the last round of their deciders in the same one. */
 function addDeciders(
-  settings: TableSettings,
-  groups: readonly (readonly number[])[],
+  tables: readonly (readonly DeciderSlot[])[],
   fixtures: TableFixture[],
+  only: number | null = null,
 ): DeciderFixtures[] {
-  const decidersOf: number[][][] = groups.map(() => []);
+  const added: number[][][] = tables.map(() => []);
   const before = fixtures.at(-1)?.round ?? 0;
-  const slots = groups
-    .flatMap(({ length }, group) => deciderSlots(settings, length).map((slot) => ({ ...slot, group })))
+  const slots = tables
+    .flatMap((of, table) => of.map((slot) => ({ ...slot, table })))
     .sort((one, other) => other.left - one.left); // it is stable: groups, brackets and places in their order
   const rounds = Math.max(0, ...slots.map(({ left }) => left + 1));
-  for (const { group, bracket, left, at } of slots) {
-    const own = decidersOf[group]!;
+  for (const { table, bracket, left, at } of slots) {
+    const own = added[table]!;
     own[bracket] ??= [];
     own[bracket][heapOf({ left, at })] =
-      fixtures.push({ group, round: before + rounds - left, a: UNKNOWN, b: UNKNOWN }) - 1;
+      fixtures.push({ group: only ?? table, round: before + rounds - left, a: UNKNOWN, b: UNKNOWN }) - 1;
   }
-  return decidersOf;
+  return added;
 }

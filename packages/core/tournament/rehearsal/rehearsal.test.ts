@@ -40,6 +40,7 @@ describe('SCH8: a stage played by chance', () => {
     ['page', { format: 'page', bestOf: { base: 3 } }, 4],
     ['table', TABLE, 9],
     ['deciders', { ...TABLE, decider: 2, decidesAll: true }, 9],
+    ['deciders between groups', { ...TABLE, groups: 3, across: { place: 2, open: 1, decides: true } }, 9],
     [
       'Swiss',
       { format: 'swiss', bestOf: { base: 1, deciding: 3 }, rounds: 'stop', walkoverInDifficulty: 'asPlayed' },

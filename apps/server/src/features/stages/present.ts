@@ -4,6 +4,8 @@ import { isOfPair, State, UNKNOWN } from '@retake/core/bracket/lines.ts';
 import { snake } from '@retake/core/bracket/seeding.ts';
 import { type Reading, read, type Stage } from '@retake/core/bracket/stage.ts';
 import { isFinished, swissRows } from '@retake/core/bracket/summary.ts';
+import type { AcrossRow } from '@retake/core/bracket/table/across.ts';
+import type { TableRow } from '@retake/core/bracket/table/evaluate.ts';
 import { explain, type Why as Reason } from '@retake/core/bracket/why.ts';
 import { agreeUntil } from '@retake/core/fixture/agreement.ts';
 import { disputableUntil, isFrozen, type Met } from '@retake/core/fixture/dispute.ts';
@@ -74,6 +76,8 @@ export type StageView = {
   rounds: number;
   fixtures: FixtureView[];
   standings: StandingView[];
+  /** BRK56. */
+  across: { place: number; open: number; rows: StandingView[] } | null;
   nextRound: number | null;
 };
 
@@ -131,6 +135,7 @@ export function presentStage(
     rounds: fixtures.reduce((most, { round }) => Math.max(most, round), 0),
     fixtures,
     standings: standingsOf(shown),
+    across: acrossOf(shown),
     nextRound: null, // STG3: by itself
   };
 }
@@ -271,11 +276,12 @@ function presentWhy({ id, stage, reasonOf, nameOf }: Shown, number: number): Why
       return { code: why.kind, values: { seedA: why.seeds[0], seedB: why.seeds[1] } };
     case 'table':
       return { code: why.kind, values: { round: why.round, group: why.group } };
-    case 'decider':
-      return {
-        code: why.kind,
-        values: { place: why.place, group: why.group, level: why.level, open: why.open },
-      };
+    case 'decider': {
+      const { kind, group, ...about } = why;
+      return group === null
+        ? { code: 'deciderAcross', values: about }
+        : { code: kind, values: { ...about, group } };
+    }
     case 'firstRound':
       return { code: why.kind, values: { seedA: why.seeds[0], seedB: why.seeds[1] } };
     case 'swiss': {
@@ -326,19 +332,33 @@ function recordIn({ a, b, winner, state }: Reading, line: number): { wins: numbe
   return { wins, losses: met.length - wins };
 }
 
+const tableRow = (
+  { lines }: Stage,
+  row: TableRow | AcrossRow,
+  index: number,
+  group: number,
+): StandingView => ({
+  entrantId: lines[row.line]!,
+  place: index + 1,
+  group,
+  wins: row.wins,
+  losses: row.losses,
+  points: row.points,
+  difficulty: null,
+  decidedBy: row.decidedBy,
+});
+
+function acrossOf({ stage, reading }: Shown): StageView['across'] {
+  const asked = stage.settings.format === 'roundRobin' ? stage.settings.across : undefined;
+  if (!asked || reading.format !== 'table' || reading.across === null) return null;
+  const { place, open } = asked;
+  return { place, open, rows: reading.across.map((row, index) => tableRow(stage, row, index, row.group)) };
+}
+
 function standingsOf({ stage, reading }: Shown): StandingView[] {
   if (reading.format === 'table')
     return reading.tables.flatMap((table, group) =>
-      table.map(({ line, wins, losses, points, decidedBy }, index) => ({
-        entrantId: stage.lines[line]!,
-        place: index + 1,
-        group: group + 1,
-        wins,
-        losses,
-        points,
-        difficulty: null,
-        decidedBy,
-      })),
+      table.map((row, index) => tableRow(stage, row, index, group + 1)),
     );
   if (reading.format === 'elimination') return groupRows(stage, reading);
   return swissRows(stage, reading).map(({ line, wins, losses, difficulty, decidedBy }, index) => ({

@@ -21,7 +21,13 @@ const get = (id: string) => server.visitor().call('GET /api/tournaments/{id}', {
 
 type Plan = {
   places: number;
-  stages: { format: 'single' | 'roundRobin'; legs?: 1 | 2; decider?: boolean }[];
+  stages: {
+    format: 'single' | 'roundRobin';
+    legs?: 1 | 2;
+    decider?: boolean;
+    groups?: number;
+    advance?: number;
+  }[];
 };
 
 /** Four duels to be played, the draw made. */
@@ -214,8 +220,8 @@ test('BRK54: three who are level play it out, and the last decider waits for the
     (typeof fixtures)[0],
     (typeof fixtures)[0],
   ];
-  const why = { code: 'decider', values: { place: 1, group: 1, level: 3, open: 1 } };
-  expect(semi).toMatchObject({ state: 'open', why });
+  const why = { code: 'decider', values: { place: 1, group: 1, level: 3, open: 1, left: 0 } };
+  expect(semi).toMatchObject({ state: 'open', why: { ...why, values: { ...why.values, left: 1 } } });
   expect(final).toMatchObject({ state: 'waiting', why, feeders: [null, semi.id], bestOf: 1 });
   const [, better] = semi.entrants as [string, string];
   await put(id, { type: 'result', fixtureId: semi.id, winner: better, score: [0, 1] });
@@ -226,4 +232,38 @@ test('BRK54: three who are level play it out, and the last decider waits for the
   const [first] = fixtures;
   await put(id, { type: 'result', fixtureId: first!.id, winner: first!.entrants[1]!, score: [0, 1] });
   expect((await get(id)).stages[0]!.fixtures).toHaveLength(fixtures.length);
+});
+
+test('BRK57: of two groups three go on: those who are second play for the last place, and then the next stage begins', async () => {
+  const { id, fixtures } = await drawn({
+    places: 4,
+    stages: [{ format: 'roundRobin', groups: 2, advance: 3, decider: true }, { format: 'single' }],
+  });
+  const score: [number, number] = [1, 0];
+  expect((await get(id)).stages[0]!.across, 'nobody knows who is second').toBe(null);
+  for (const { id: fixtureId, entrants } of fixtures)
+    await put(id, { type: 'result', fixtureId, winner: entrants[0]!, score });
+  const [table] = (await get(id)).stages;
+  const decider = table!.fixtures.at(-1)!;
+  expect(decider).toMatchObject({
+    state: 'open',
+    group: null,
+    why: { code: 'deciderAcross', values: { place: 2, level: 2, open: 1, left: 0 } },
+  });
+  expect(table!.across).toMatchObject({
+    place: 2,
+    open: 1,
+    rows: [{ decidedBy: 'seed' }, { decidedBy: null }],
+  });
+  const [out, winner] = decider.entrants as [string, string];
+  await put(id, { type: 'result', fixtureId: decider.id, winner, score: [0, 1] });
+  const { stages, placements } = await get(id);
+  expect(stages[0]!.across!.rows.map(({ entrantId, decidedBy }) => [entrantId, decidedBy])).toEqual([
+    [winner, 'decider'],
+    [out, null],
+  ]);
+  expect(placements.at(-1)).toMatchObject({ from: 4, to: 4, entrantIds: [out] });
+  const playing = stages[1]!.fixtures.flatMap(({ entrants }) => entrants);
+  expect(playing).toContain(winner);
+  expect(playing).not.toContain(out);
 });

@@ -90,6 +90,7 @@ export const stage = (more: Partial<Stage> = {}): Stage => ({
   rounds: 2,
   fixtures: semiFinals(),
   standings: [],
+  across: null,
   nextRound: null,
   ...more,
 });

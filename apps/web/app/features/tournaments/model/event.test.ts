@@ -92,19 +92,32 @@ test('no round of a Swiss is a final: nobody can say how many follow', () => {
 });
 
 test('BRK54: rounds of deciders are named from their last one, and say how many were level', () => {
-  const why = { code: 'decider', values: { place: 2, group: 1, level: 5, open: 2 } };
-  const decider = (round: number) => fixture(`d${round}`, { round, bracket: 'group', why });
-  const fixtures = [fixture('g', { bracket: 'group' }), ...[2, 3, 4, 5].map(decider)];
+  const why = (left: number) => ({
+    code: 'decider',
+    values: { place: 2, group: 1, level: 5, open: 2, left },
+  });
+  const decider = (left: number) =>
+    fixture(`d${left}`, { round: 5 - left, bracket: 'group', why: why(left) });
+  const across = { code: 'deciderAcross', values: { place: 2, level: 3, open: 1, left: 1 } };
+  const fixtures = [
+    fixture('g', { bracket: 'group' }),
+    ...[3, 2, 1, 0].map(decider),
+    fixture('a', { round: 6, bracket: 'group', why: across }),
+  ];
   expect(roundsOf({ format: 'roundRobin', fixtures }).map(roundTitle)).toEqual([
     'Round 1',
     'Decider: 3 rounds before its last',
     'Decider: Quarter-finals',
     'Decider: Semi-finals',
     'Decider',
+    'Decider between groups: Semi-finals',
   ]);
   const naming = namingOf(tournament(), stage({ format: 'roundRobin', fixtures }));
   expect(whyText(fixtures[1]!, naming)).toBe(
     '5 were level for place 2 of group 1, with room for 2 of them: who loses a decider stands below.',
+  );
+  expect(whyText(fixtures[5]!, naming)).toBe(
+    'Of those at place 2 of their groups 3 were level, with room for 1 of them: who loses a decider stands below.',
   );
   const two = { why: { code: 'decider', values: { place: 1, group: 2, level: 2, open: 1 } } };
   expect(whyText(two, naming)).toBe('Both were level for place 1 of group 2: they play it out.');

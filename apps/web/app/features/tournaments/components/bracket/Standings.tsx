@@ -25,7 +25,29 @@ export function Standings({ stage, naming }: { stage: Stage; naming: Naming }) {
           />
         </div>
       ))}
+      {stage.across !== null && <Across stage={stage} across={stage.across} naming={naming} />}
     </section>
+  );
+}
+
+type AcrossProps = { stage: Stage; across: NonNullable<Stage['across']>; naming: Naming };
+
+/** BRK56: those who have the same place of their groups, of whom some go on. */
+function Across({ stage, across: { place, open, rows }, naming }: AcrossProps) {
+  const title = m.event_across({ place, open });
+  return (
+    <div className="panel overflow-hidden">
+      <h3 className="eyebrow px-4 pt-3">{title}</h3>
+      <p className="px-4 pt-1 text-sm text-muted">{m.event_across_text()}</p>
+      <Table
+        caption={title}
+        columns={columnsOf(stage, naming)}
+        rows={rows}
+        rowKey={({ entrantId }) => entrantId}
+        stacks
+        empty={null}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { m } from '#app/paraglide/messages.js';
+import type { Fixture } from '../../model/event.ts';
 import type { Round } from '../../model/rounds.ts';
 
 type Known = Pick<Round, 'bracket' | 'round' | 'left'> & Partial<Pick<Round, 'fixtures'>>;
@@ -18,15 +19,21 @@ export function roundTitle({ bracket, round, left, fixtures }: Known): string {
       return m.event_round_third();
     case 'group':
       // BRK36
-      if (fixtures?.[0]?.why?.code === 'decider') return deciderTitle(left);
-      return m.event_round_number({ round });
+      return deciderTitle(fixtures?.[0]?.why) ?? m.event_round_number({ round });
   }
 }
 
-function deciderTitle(left: number): string {
-  if (left === 0) return m.event_round_decider();
+/** Null: it is none. */
+function deciderTitle(why: Fixture['why'] | undefined): string | null {
+  const isAcross = why?.code === 'deciderAcross';
+  if (!isAcross && why?.code !== 'decider') return null;
+  const decider = isAcross ? m.event_round_decider_across() : m.event_round_decider();
+  const left = Number(why.values.left ?? 0);
+  if (left === 0) return decider;
   const round = [m.event_round_semi, m.event_round_quarter][left - 1]?.();
-  return round ? m.event_round_decider_of({ round }) : m.event_round_decider_early({ left });
+  return round
+    ? m.event_round_decider_of({ decider, round })
+    : m.event_round_decider_early({ decider, left });
 }
 
 const mainTitle = (round: number, left: number): string =>

@@ -18,6 +18,12 @@ export function whyText({ why }: Pick<Fixture, 'why'>, naming: Naming): string |
       return m.event_why_table({ round: number('round'), group: number('group') });
     case 'decider':
       return deciderText(number);
+    case 'deciderAcross':
+      return m.event_why_deciders_across({
+        place: number('place'),
+        level: number('level'),
+        open: number('open'),
+      });
     case 'firstRound':
       return m.event_why_first_round({ seedA: number('seedA'), seedB: number('seedB') });
     case 'swiss':
