@@ -131,6 +131,18 @@ export const MUTANTS: readonly Mutant[] = [
     'return removed[line] && about.level > 2 ?',
     'return removed[line] && about.level < 0 ?',
   ]),
+  mutant('across groups sums are compared, not what a fixture brought', 'table/across.ts', [
+    'other[measure] * fixturesOf(one) - one[measure] * fixturesOf(other)',
+    'other[measure] - one[measure]',
+  ]),
+  mutant('deciders between groups open before those within', 'table/evaluate.ts', [
+    'areSettled.every((isSettled) => isSettled)',
+    'open.size === 0',
+  ]),
+  mutant('the place before the one across groups is not played out', 'table/deciders.ts', [
+    'across.place > 1 ? [across.place - 1, across.place] : [across.place]',
+    '[across.place]',
+  ]),
   mutant('of two corrections at once one is lost', 'correction.ts', [
     "if (seen.value.preview.digest !== digest) return refuse('changed_meanwhile');",
     '',

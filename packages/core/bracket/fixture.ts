@@ -27,6 +27,10 @@ export function placeOf({ layout, rounds }: Stage, fixture: number): Place {
   }
 }
 
+/** STG16: so many fixtures have their pairs from the draw alone: of a table all but its deciders, of anything else none. */
+export const drawnFixtures = ({ layout }: Stage): number =>
+  layout?.format === 'table' ? layout.schedule.deciders : 0;
+
 const leftInSwiss = (rounds: number | 'stop' | undefined, round: number): number =>
   typeof rounds === 'number' ? rounds - round : Number.POSITIVE_INFINITY;
 

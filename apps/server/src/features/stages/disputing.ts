@@ -1,3 +1,4 @@
+import { drawnFixtures } from '@retake/core/bracket/fixture.ts';
 import { disputableUntil, isFrozen, type Met } from '@retake/core/fixture/dispute.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -11,6 +12,7 @@ import {
   findDisputes,
   insertDispute,
 } from './disputeStore.ts';
+import type { Live } from './facts.ts';
 import { findReportsOf } from './reportStore.ts';
 import { close, renew } from './settle.ts';
 import {
@@ -22,8 +24,6 @@ import {
   type StageRow,
 } from './store.ts';
 
-export const isTable = ({ rules }: Pick<StageRow, 'rules'>): boolean => rules.engine.format === 'roundRobin';
-
 export const metOf = (row: FixtureRow): Met => ({
   ...row,
   openedAt: row.openedAt.getTime(),
@@ -34,8 +34,8 @@ export const metOf = (row: FixtureRow): Met => ({
 const openOf = (disputes: readonly DisputeOf[]) => disputes.filter(({ state }) => state === 'open');
 
 /** STG16: whether its match may not begin: a result before it is disputed. */
-export async function isHeldUp(db: Sql, stage: StageRow, fixture: FixtureRow): Promise<boolean> {
-  return isFrozen(fixture, openOf(await findDisputes(db, [stage.id])), isTable(stage));
+export async function isHeldUp(db: Sql, { row, stage }: Live, fixture: FixtureRow): Promise<boolean> {
+  return isFrozen(fixture, openOf(await findDisputes(db, [row.id])), drawnFixtures(stage));
 }
 
 /** Who says what of which result. `number`: of the fixture. */
@@ -51,7 +51,8 @@ export async function dispute(context: StageContext, tx: Tx, given: Complaint): 
   if (fixture.confirmBy !== null) return disputeReport(context, tx, stage, fixture, given);
   const all = (await findFixtures(tx, [stage.id])).map(metOf);
   const now = context.deps.clock.now();
-  if (disputableUntil(metOf(fixture), all, isTable(stage), now) === null)
+  const { stage: played } = await context.folded.of(tx, stage);
+  if (disputableUntil(metOf(fixture), all, drawnFixtures(played), now) === null)
     throw new Refusal('dispute_too_late');
   await open(context, tx, fixture, given);
   await context.changed.tell(tx, { ownerId: stage.ownerId, stageId: stage.id, opened: [] });
@@ -135,6 +136,7 @@ export async function decideByCorrection(
 
 /** STG16: what has waited for it has the whole time again. */
 async function goOn(context: StageContext, tx: Tx, stage: StageRow, decided: FixtureRow): Promise<void> {
+  const { stage: played } = await context.folded.of(tx, stage);
   for (const fixture of await findFixtures(tx, [stage.id]))
-    if (isFrozen(fixture, [decided], isTable(stage))) await renew(context, tx, stage, fixture);
+    if (isFrozen(fixture, [decided], drawnFixtures(played))) await renew(context, tx, stage, fixture);
 }

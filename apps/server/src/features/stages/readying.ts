@@ -92,7 +92,7 @@ async function markReady(
   sides: Sides,
 ): Promise<void> {
   await saveFixture(tx, fixture);
-  if (!isReady(fixture.ready) || live.row.paused || (await isHeldUp(tx, live.row, fixture))) return;
+  if (!isReady(fixture.ready) || live.row.paused || (await isHeldUp(tx, live, fixture))) return;
   await begin(context, tx, live, fixture, sides);
 }
 
@@ -151,7 +151,7 @@ async function due(context: StageContext, tx: Tx, id: string): Promise<void> {
   const free = await readySimulated(context, tx, id);
   const live = await locked(context, tx, seen.stageId);
   let fixture = await findFixture(tx, id);
-  if (fixture?.state !== 'open' || live.row.paused || (await isHeldUp(tx, live.row, fixture))) return;
+  if (fixture?.state !== 'open' || live.row.paused || (await isHeldUp(tx, live, fixture))) return;
   const sides = await sidesOf(tx, fixture);
   for (const [{ playerIds }, side] of free)
     if (playerIds.join() === sides[side].playerIds.join() && (await bind(tx, id, playerIds)))
