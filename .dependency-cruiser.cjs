@@ -52,6 +52,7 @@ const FOREIGN_READS = {
   'rating/store.ts': ['matches'],
   'trust/placeStore.ts': ['accounts', 'matches', 'performance', 'sanctions'],
   'trust/store.ts': ['accounts', 'matches', 'performance', 'rating'],
+  'recordings/shots/shotStore.ts': ['matches'],
   'recordings/store.ts': ['matches'],
   'reports/dealStore.ts': ['friends', 'matches'],
   'reports/evidenceStore.ts': ['rating', 'sanctions'],

@@ -53,6 +53,7 @@ import { profileCalls } from './profiles/calls.ts';
 import { performanceCalls, playerSearchCalls } from './profiles/performance.ts';
 import { standingCalls } from './profiles/standing.ts';
 import { recordingCalls } from './recordings/calls.ts';
+import { shotCalls } from './recordings/shots.ts';
 import { regionCalls } from './regions/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { sanctionCalls } from './sanctions/calls.ts';
@@ -116,6 +117,7 @@ export const calls = {
   ...analysisCalls,
   ...staffMatchCalls,
   ...recordingCalls,
+  ...shotCalls,
   ...fairnessCalls,
   ...transparencyCalls,
   ...leagueCalls,

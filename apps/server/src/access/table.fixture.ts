@@ -195,6 +195,9 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/users/profile/{nickname}/performance': row(ANYONE, async (scene) => ({
     params: { nickname: (await scene.player('leader')).nickname },
   })),
+  'GET /api/users/profile/{nickname}/shots': row(ANYONE, async (scene) => ({
+    params: { nickname: (await scene.player('leader')).nickname },
+  })),
   'GET /api/users/profile/{nickname}/standing': row(ANYONE, async (scene) => ({
     params: { nickname: (await scene.player('leader')).nickname },
   })),
@@ -423,6 +426,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     return { params: { ...params, round: '1' } };
   }),
   'GET /api/matches/{matchId}/heat': row(ANYONE, ofMatch),
+  'GET /api/matches/{matchId}/shots': row(ANYONE, ofMatch),
   'GET /api/matches/{matchId}/recording': row(PLAYERS, ofMatch),
   'POST /api/matches/{matchId}/veto': row(MATCH_CAPTAIN, async (scene) => ({
     ...(await ofMatch(scene)),

@@ -1,6 +1,7 @@
 import { analysisCalls } from '@retake/contract/matches/analysis.ts';
 import { matchCalls } from '@retake/contract/matches/calls.ts';
 import { staffMatchCalls } from '@retake/contract/matches/staff.ts';
+import { allPlayers } from '@retake/core/match/lineup.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -24,7 +25,7 @@ import { type CancelMatch, matchRoutes, tokenOf } from './routes.ts';
 import { createSenders } from './senders.ts';
 import { createMatches } from './service.ts';
 import { createStaffView, type ServersOf } from './staffView.ts';
-import { countByPhase, endRemoval, findIdByNumber, lockMatch, saveRemoval } from './store.ts';
+import { countByPhase, endRemoval, findIdByNumber, findMatch, lockMatch, saveRemoval } from './store.ts';
 import { createMatchTokens } from './token.ts';
 import { createUnservable } from './unservable.ts';
 
@@ -107,6 +108,11 @@ export async function plugMatches(
       },
       momentsOf,
       playedRounds: (matchId: string) => playedRounds(deps.database.sql, matchId),
+      /** By SteamID, who plays in a match; nobody, if there is none. */
+      async playersOf(matchId: string): Promise<Map<string, string>> {
+        const row = await findMatch(deps.database.sql, matchId);
+        return new Map(row && allPlayers(row.state.teams).map(({ steamId, userId }) => [steamId, userId]));
+      },
       /** RAT14. */
       async takeAway(tx: Tx, { removalId, ...away }: TakenAway & { removalId: string }): Promise<void> {
         await saveRemoval(tx, away.matchIds, removalId);

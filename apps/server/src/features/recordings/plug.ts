@@ -1,4 +1,5 @@
 import { recordingCalls } from '@retake/contract/recordings/calls.ts';
+import { shotCalls } from '@retake/contract/recordings/shots.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
@@ -11,11 +12,12 @@ import { createReceiving } from './receiving.ts';
 import { createReplays } from './replays.ts';
 import { receiveRecordings, serveRecordings } from './serve.ts';
 import { createRecordings } from './service.ts';
+import { shotRoutes } from './shots/shots.ts';
 import { createTracks } from './tracks.ts';
 
 type Ports = {
   people: People;
-  matches: Pick<PluggedMatches, 'admitServer' | 'matchOfServer' | 'playedRounds'>;
+  matches: Pick<PluggedMatches, 'admitServer' | 'matchOfServer' | 'playedRounds' | 'playersOf'>;
 };
 
 /** Recordings of matches on dedicated servers. */
@@ -26,7 +28,7 @@ export async function plugRecordings(deps: Deps, { people, matches }: Ports) {
   const tracks = createTracks(deps);
   const replay = createReplays(tracks, matches);
   const heat = createHeat(deps, tracks, matches);
-  const ports = { ...deps, ...matches, links, receive: createReceiving(deps) };
+  const ports = { ...deps, ...matches, links, receive: createReceiving(deps, matches) };
   return {
     calls: [
       callsOf(recordingCalls, {
@@ -36,6 +38,7 @@ export async function plugRecordings(deps: Deps, { people, matches }: Ports) {
         'GET /api/matches/{matchId}/heat': ({ params }) => heat(params.matchId),
         'GET /api/matches/{matchId}/recording': ({ params, caller }) => tell(params.matchId, caller),
       }),
+      callsOf(shotCalls, shotRoutes(deps, people)),
     ],
     serve(http) {
       void http.register(receiveRecordings(ports));

@@ -36,9 +36,9 @@ const DELETE: ErrandKind<{ matchId: string }> = {
 export type Receive = (matchId: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
 /** REC1 to REC5. */
-export function createReceiving(deps: Deps): Receive {
+export function createReceiving(deps: Deps, ports: Parameters<typeof createReading>[1]): Receive {
   const { database, blobs, clock, deadlines, errands } = deps;
-  const read = createReading(deps);
+  const read = createReading(deps, ports);
   const underWay = new Set<string>();
   const now = () => new Date(clock.now());
 

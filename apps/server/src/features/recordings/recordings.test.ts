@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PlayerShots } from '@retake/core/analysis/shots/figures.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eq } from '../../platform/db/query.ts';
@@ -12,7 +13,10 @@ import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { createLinks } from './links.ts';
 import { findLibrary } from './reading/library.ts';
-import { recordings } from './tables.ts';
+import { deleteReading, saveReading } from './reading/readingStore.ts';
+import { saveShots } from './shots/shotStore.ts';
+import { storedShots } from './shots/storedShots.ts';
+import { recordedShots, recordings } from './tables.ts';
 
 const DAY_MS = 24 * 3600_000;
 let server: TestServer;
@@ -192,4 +196,109 @@ test('REC7: each file is read once it has come, and the match room says what cam
   const { sql } = server.database;
   await sql.update(recordings).set({ sha256: 'of a later file' }).where(eq(recordings.matchId, match.id));
   expect(await reading()).toBeNull();
+});
+
+describe('shots', () => {
+  const shotsOf = (shots: number, more: Partial<PlayerShots> = {}): PlayerShots => ({
+    cells: [
+      { weapon: 'ak47', band: 1, shots, hits: 30 },
+      { weapon: 'ak47', band: null, shots: 5, hits: 0 },
+    ],
+    firstBullets: { of: 21, good: 7 },
+    spray: null,
+    strafing: { of: 4, good: 3 },
+    placement: Array.from({ length: 20 }, (_, at) => at * 10),
+    ...more,
+  });
+  const steamId = '76561190000000001';
+
+  /** What the errand keeps of a recording. */
+  async function read(matchId: string, shots: PlayerShots, who = steamId): Promise<void> {
+    const { database } = server;
+    const sha256 = 'of the file';
+    await database.sql
+      .insert(recordings)
+      .values({ matchId, sha256, receivedAt: new Date() })
+      .onConflictDoNothing();
+    const reading = { matchId, sha256, reading: 'rounds' as const, reader: 'one', rounds: [] };
+    await database.write(async (tx) => {
+      await saveReading(tx, reading, new Date());
+      await saveShots(tx, matchId, [{ who, shots }], new Map([[steamId, player.id]]));
+    });
+  }
+  const inMatch = (matchId = match.id) =>
+    player.call('GET /api/matches/{matchId}/shots', { params: { matchId } });
+  const onProfile = () =>
+    player.call('GET /api/users/profile/{nickname}/shots', { params: { nickname: player.nickname } });
+
+  test('SHO3, SHO8: of a match, by player, with what is not known', async () => {
+    await read(match.id, shotsOf(100));
+    expect(await inMatch()).toEqual({
+      simulated: false,
+      players: [
+        {
+          id: player.id,
+          accuracy: [null, 'ak47'].map((weapon) => ({
+            weapon,
+            whole: { of: 105, good: 30 },
+            bands: [0, 1, 2, 3].map((band) => (band === 1 ? { of: 100, good: 30 } : { of: 0, good: 0 })),
+          })),
+          firstBullets: { of: 21, good: 7 },
+          spray: null,
+          strafing: { of: 4, good: 3 },
+          placement: { of: 20, mean: 9.5, median: 9.5 },
+        },
+      ],
+    });
+    await read(match.id, shotsOf(100, { placement: [10] }));
+    expect((await inMatch()).players![0]!.placement).toEqual({ of: 1, mean: null, median: null });
+  });
+
+  test('SHO8: of who did not play, of another file and of no match nothing is told', async () => {
+    await read(match.id, shotsOf(100), '76561190000000009');
+    expect(await inMatch()).toEqual({ simulated: false, players: null });
+    await read(match.id, shotsOf(100));
+    const { sql } = server.database;
+    await sql.update(recordings).set({ sha256: 'of a later file' }).where(eq(recordings.matchId, match.id));
+    expect(await inMatch()).toEqual({ simulated: false, players: null });
+    await expect(inMatch(player.id)).rejects.toMatchObject({ code: 'match_not_found' });
+  });
+
+  test('SHO10: the profile sums the rated matches that were not taken away, by mode', async () => {
+    const { sql } = server.database;
+    const played = async (shots: PlayerShots, more: Parameters<typeof matchValues>[0]) => {
+      const [row] = await sql
+        .insert(matches)
+        .values(matchValues({ simulated: false, ...more }))
+        .returning();
+      await sql.insert(matchPlayers).values(playerValues(row!.id, player.id));
+      await read(row!.id, shots);
+    };
+    await read(match.id, shotsOf(100));
+    await played(shotsOf(50, { spray: { of: 9, good: 1 } }), {});
+    await played(shotsOf(70), { mode: '2v2' });
+    await played(shotsOf(1000), { rated: false });
+    await played(shotsOf(1000), { removalId: randomUUID() });
+    const { '5v5': five, '2v2': two } = await onProfile();
+    expect(five).toMatchObject({ matches: 2, spray: { of: 9, good: 1 }, strafing: { of: 8, good: 6 } });
+    expect(five!.accuracy[0]!.whole).toEqual({ of: 160, good: 60 });
+    expect(two).toMatchObject({ matches: 1, spray: null });
+  });
+
+  test('SHO11: a simulated match has none, and they go with the recording', async () => {
+    await read(match.id, shotsOf(100));
+    const { sql } = server.database;
+    await sql.update(matches).set({ simulated: true }).where(eq(matches.id, match.id));
+    expect(await inMatch()).toEqual({ simulated: true, players: null });
+    await server.database.write((tx) => deleteReading(tx, match.id));
+    expect(await sql.$count(recordedShots, eq(recordedShots.matchId, match.id))).toBe(0);
+    expect((await onProfile())['5v5']).toBeNull();
+  });
+});
+
+test('SHO10: shots that were stored by this release are read, and no others', () => {
+  const stored = JSON.parse(readFileSync(new URL('./shots/released/v1.json', import.meta.url), 'utf8'));
+  expect(storedShots.write(storedShots.read(stored, 'match 7'))).toEqual(stored);
+  expect(() => storedShots.read({ ...stored, v: 2 }, 'match 7')).toThrow(/newer release/);
+  expect(() => storedShots.read({ ...stored, spray: { of: -1, good: 0 } }, 'match 7')).toThrow(/spray/);
 });

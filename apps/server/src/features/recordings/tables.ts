@@ -1,6 +1,7 @@
 import type { Reading, RecordingFault } from '@retake/core/match/recording.ts';
 import { moment } from '../../platform/db/columns.ts';
-import { integer, jsonb, pgTable, text, uuid } from '../../platform/db/schema.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../platform/db/schema.ts';
+import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
 import type { RecordedKills } from './reading/result.ts';
 
@@ -32,3 +33,22 @@ export const recordingReadings = pgTable('recording_readings', {
   rounds: jsonb().$type<RecordedKills>().notNull(),
   readAt: moment('read_at').notNull(),
 });
+
+/** SHO1 to SHO8: what a recording tells of the shots of a player; it goes with what was read of it. */
+export const recordedShots = pgTable(
+  'recorded_shots',
+  {
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => recordingReadings.matchId, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Core's `PlayerShots`, versioned. */
+    shots: jsonb().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.userId] }),
+    index('recorded_shots_player').on(table.userId),
+  ],
+);

@@ -42,9 +42,69 @@ describe('REC7: a process that may die', () => {
 
   test('gets nothing of the environment', async () => {
     const told = await run(
-      'process.stdout.write(JSON.stringify({ reading: "no_rounds", rounds: [], why: JSON.stringify(process.env) }))',
+      'process.stdout.write(JSON.stringify({ reading: "no_rounds", rounds: [], shots: null, why: JSON.stringify(process.env) }))',
     );
     expect(told.why).toBe('{}');
+  });
+});
+
+describe('SHO8: a reader that tells shots', () => {
+  const [shooter, enemy] = ['76561190000000001', '76561190000000002'];
+  const event = (event_name: string, tick: number, more: object) => ({
+    event_name,
+    tick,
+    total_rounds_played: 0,
+    is_warmup_period: false,
+    ...more,
+  });
+  const events = [
+    event('round_freeze_end', 1000, {}),
+    event('weapon_fire', 1500, { user_steamid: shooter, weapon: 'weapon_ak47' }),
+    event('player_hurt', 1500, { attacker_steamid: shooter, user_steamid: enemy, weapon: 'ak47' }),
+    event('round_end', 1600, {}),
+    event('round_start', 1700, {}),
+  ];
+  /** A library that answers with these rows, as the real one does: both stand still, twenty metres apart. */
+  const standIn = (name: string, onShots: string) =>
+    written(
+      name,
+      `exports.parseHeader = () => ({ map_name: 'de_nuke' });
+       exports.parseEvents = () => (${JSON.stringify(events)});
+       exports.parseTicks = (_path, properties, ticks) => {
+         if (properties.includes('yaw')) { ${onShots} }
+         const rows = ticks.flatMap((tick) => ['${shooter}', '${enemy}'].map((steamid, at) => ({ tick, steamid, X: at * 800, Y: 0, Z: 0,
+           pitch: 0, yaw: 0, team_num: 2 + at, is_alive: true, duck_amount: 0, is_airborne: false, is_scoped: false, approximate_spotted_by: [] })));
+         return Object.fromEntries(['tick', 'steamid', ...properties].map((name) => [name, rows.map((row) => row[name])]));
+       };`,
+    );
+  const read = (at: string) => readInChild({ library: at, from: '', to });
+
+  test('their figures come out with the rounds', async () => {
+    const { reading, shots } = await read(standIn('shots.cjs', ''));
+    expect(reading).toBe('rounds');
+    expect(shots).toEqual([
+      {
+        who: shooter,
+        shots: {
+          cells: [{ weapon: 'ak47', band: 2, shots: 1, hits: 1 }],
+          firstBullets: { of: 1, good: 1 },
+          spray: { of: 0, good: 0 },
+          strafing: { of: 0, good: 0 },
+          placement: [],
+        },
+      },
+    ]);
+  });
+
+  test('what it cannot say of them keeps the rounds from nothing', async () => {
+    const refusal = "throw Object.assign(new Error('PropTypeNotFound'), { code: 'InvalidArg' });";
+    const told = await read(standIn('noShots.cjs', refusal));
+    expect(told).toMatchObject({
+      reading: 'rounds',
+      rounds: [{ round: 1 }],
+      shots: null,
+      why: 'PropTypeNotFound',
+    });
   });
 });
 

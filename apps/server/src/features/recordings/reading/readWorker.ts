@@ -6,13 +6,23 @@ import {
   type RecordedEvent,
   type RecordedTicks,
   recordedRounds,
+  type Span,
   spansOf,
   wantedTicks,
 } from '@retake/core/analysis/recorded.ts';
 import type { ReplayRound } from '@retake/core/analysis/replay.ts';
+import { shotFigures } from '@retake/core/analysis/shots/figures.ts';
+import { SHOT_PROPERTIES, type ShotTicks } from '@retake/core/analysis/shots/places.ts';
+import { recordedShots } from '@retake/core/analysis/shots/recordedShots.ts';
+import {
+  firesOf,
+  MOST_SHOT_TICKS,
+  SHOT_EVENTS,
+  wantedShotTicks,
+} from '@retake/core/analysis/shots/wanted.ts';
 import { isMapId } from '@retake/core/maps.ts';
 import { type Library, loadLibrary } from './library.ts';
-import { type ReadResult, readResult } from './result.ts';
+import { type ReadResult, type RecordedShots, readResult } from './result.ts';
 
 /** REC7: a process of its own: the library is native code, and ends it on some files. */
 const [library, from, to, parent] = process.argv.slice(2);
@@ -23,27 +33,60 @@ const OF_VERSION = /^(IllegalPathOp|UnknownPathOP|FieldNoDecoder|ClassNotFound|E
 
 const PROPERTIES = ['X', 'Y', 'team_num', 'is_alive'];
 
-function read(reader: Library, path: string): ReplayRound[] {
+type Read = { rounds: ReplayRound[]; shots: RecordedShots | null; why?: string };
+
+function read(reader: Library, path: string): Read {
   const { map_name: map } = reader.parseHeader(path);
   const told = ['total_rounds_played', 'is_warmup_period'];
-  const events = reader.parseEvents(path, [...RECORDED_EVENTS], [], told) as RecordedEvent[];
+  const names = [...RECORDED_EVENTS, ...SHOT_EVENTS];
+  const events = reader.parseEvents(path, names, [], told) as RecordedEvent[];
   const spans = spansOf(events);
-  if (spans.length === 0) return [];
+  if (spans.length === 0) return { rounds: [], shots: null };
   const ticks = reader.parseTicks(path, PROPERTIES, wantedTicks(spans), null, true);
-  return recordedRounds(spans, events, ticks as unknown as RecordedTicks, map && isMapId(map) ? map : null);
+  const drawn = map && isMapId(map) ? map : null;
+  return {
+    rounds: recordedRounds(spans, events, ticks as unknown as RecordedTicks, drawn),
+    ...readShots(reader, path, spans, events),
+  };
 }
+
+/** SHO8: what the reader cannot say of shots does not keep the rounds from being told. */
+function readShots(
+  reader: Library,
+  path: string,
+  spans: readonly Span[],
+  events: readonly RecordedEvent[],
+): Omit<Read, 'rounds'> {
+  const wanted = wantedShotTicks(firesOf(spans, events));
+  if (wanted.length > MOST_SHOT_TICKS) return { shots: null, why: `shots at ${wanted.length} ticks` };
+  if (wanted.length === 0) return { shots: null };
+  try {
+    const ticks = reader.parseTicks(path, [...SHOT_PROPERTIES], wanted, null, true);
+    const facts = recordedShots(spans, events, ticks as unknown as ShotTicks);
+    return { shots: facts && [...shotFigures(facts)].map(([who, shots]) => ({ who, shots })) };
+  } catch (error) {
+    if (!isOfLibrary(error)) throw error;
+    return { shots: null, why: error.message };
+  }
+}
+
+/** What the library says of a file that it does not understand; all else is a fault that a second try may mend. */
+const isOfLibrary = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'InvalidArg';
+
+const because = (why: string | undefined) => (why === undefined ? {} : { why: why.slice(0, 200) });
 
 function result(): ReadResult {
   try {
-    const rounds = read(loadLibrary(library!), from!);
-    if (rounds.length === 0) return { reading: 'no_rounds', rounds: [] };
+    const { rounds, shots, why } = read(loadLibrary(library!), from!);
+    if (rounds.length === 0) return { reading: 'no_rounds', rounds: [], shots: null };
     writeFileSync(to!, gzipSync(JSON.stringify(rounds)));
-    return { reading: 'rounds', rounds: rounds.map(({ round, kills }) => ({ round, kills })) };
+    const kills = rounds.map(({ round, kills: told }) => ({ round, kills: told }));
+    return { reading: 'rounds', rounds: kills, shots, ...because(why) };
   } catch (error) {
-    // What the library says of a file that it does not understand; all else is a fault that a second try may mend.
-    if (!(error instanceof Error && 'code' in error && error.code === 'InvalidArg')) throw error;
+    if (!isOfLibrary(error)) throw error;
     const reading = OF_VERSION.test(error.message) ? 'unknown_version' : 'damaged';
-    return { reading, rounds: [], why: error.message.slice(0, 200) };
+    return { reading, rounds: [], shots: null, ...because(error.message) };
   }
 }
 

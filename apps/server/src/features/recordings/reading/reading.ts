@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ErrandKind } from '../../../platform/jobs/errandKind.ts';
 import { recordingKey, roundsKey } from '../keys.ts';
+import { saveShots } from '../shots/shotStore.ts';
 import { READ_LIMITS, readInChild } from './child.ts';
 import { findLibrary, READER } from './library.ts';
 import { isKept, saveReading } from './readingStore.ts';
@@ -25,17 +26,24 @@ const PARSE: ErrandKind<{ matchId: string; sha256: string }> = {
   mostOpen: 100_000,
 };
 
-const NOTHING = { reader: READER, rounds: [] };
+const NOTHING = { reader: READER, rounds: [], shots: null };
+
+type Ports = {
+  /** By SteamID, who plays in the match. */
+  playersOf(matchId: string): Promise<ReadonlyMap<string, string>>;
+};
 
 /** REC7: an errand reads each file that arrives, once; twice more if that breaks off. */
-export function createReading({ database, blobs, clock, errands, log }: Deps) {
+export function createReading({ database, blobs, clock, errands, log }: Deps, { playersOf }: Ports) {
   const library = findLibrary();
 
   async function save(errand: { matchId: string; sha256: string }, read: Omit<ReadResult, 'why'> | 'failed') {
-    const told = read === 'failed' ? { ...NOTHING, reading: read } : { ...NOTHING, ...read };
+    const { shots, ...told } = read === 'failed' ? { ...NOTHING, reading: read } : { ...NOTHING, ...read };
+    const players = shots ? await playersOf(errand.matchId) : new Map();
     await database.write(async (tx) => {
-      if (await isKept(tx, errand.matchId, errand.sha256))
-        await saveReading(tx, { ...errand, ...told }, new Date(clock.now()));
+      if (!(await isKept(tx, errand.matchId, errand.sha256))) return;
+      await saveReading(tx, { ...errand, ...told }, new Date(clock.now()));
+      await saveShots(tx, errand.matchId, shots ?? [], players);
     });
   }
 

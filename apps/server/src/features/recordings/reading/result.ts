@@ -1,4 +1,6 @@
+import { asSteamId } from '@retake/core/match/reading.ts';
 import { z } from 'zod';
+import { playerShots } from '../shots/storedShots.ts';
 
 const kill = z.object({
   atMs: z.int().min(0),
@@ -16,10 +18,18 @@ const recordedKills = z
   .max(120);
 export type RecordedKills = z.output<typeof recordedKills>;
 
+/** Ten play, and some for others. */
+const shots = z
+  .array(z.object({ who: z.string().refine((who) => asSteamId(who) !== null), shots: playerShots }))
+  .max(32);
+export type RecordedShots = z.output<typeof shots>;
+
 /** What the process that reads says on its standard output. */
 export const readResult = z.object({
   reading: z.enum(['rounds', 'no_rounds', 'unknown_version', 'damaged']),
   rounds: recordedKills,
+  /** SHO1 to SHO8, by SteamID; null: it does not tell them. */
+  shots: shots.nullable(),
   /** The library's own words, for the log. */
   why: z.string().max(200).optional(),
 });

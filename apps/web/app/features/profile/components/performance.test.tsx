@@ -6,6 +6,7 @@ import { wire } from '#app/testing/wire.ts';
 import { ComparePanel } from './ComparePanel.tsx';
 import { PerformancePanel } from './PerformancePanel.tsx';
 import { RatingChanges } from './RatingChanges.tsx';
+import { ShotsSection } from './ShotsSection.tsx';
 
 const side = { rounds: 120, winRate: 52.5, kd: 1.2, adr: 81.3 };
 const figures: Figures = {
@@ -51,6 +52,38 @@ test('PRO8 PRO9: figures and streaks are read with their names; what is not know
   expect(nuke).toMatch(/Nuke.*12.*58%.*1\.15.*78\.4.*48%.*53%ADR 81\.3.*Not known/);
   await screen.getByRole('tab', { name: '5v5' }).click();
   await expect.element(screen.getByText('The figures begin with the first rated match.')).toBeVisible();
+});
+
+test('SHO10: the shots of the last matches with a recording, with how many they are, once somebody asks', async () => {
+  const none = { of: 0, good: 0 };
+  wire({
+    'GET /api/users/profile/{nickname}/shots': {
+      '5v5': null,
+      '2v2': {
+        matches: 7,
+        accuracy: [{ weapon: null, whole: { of: 900, good: 180 }, bands: [none, none, none, none] }],
+        firstBullets: { of: 19, good: 5 },
+        spray: null,
+        strafing: { of: 40, good: 30 },
+        placement: { of: 3, mean: null, median: null },
+      },
+    },
+  });
+  const screen = await renderInApp(<ShotsSection nickname="Nova" />);
+  await screen.getByRole('button', { name: 'Show the shots' }).click();
+  await expect.element(screen.getByText('Of the last rated matches with a recording: 7.')).toBeVisible();
+  const facts = screen.getByRole('definition').elements();
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    '20%180 of 900',
+    '–too few: shown from 20 on',
+    'unknown',
+    '75%30 of 40',
+    '–too few: shown from 20 on',
+  ]);
+  await screen.getByRole('tab', { name: '5v5' }).click();
+  await expect
+    .element(screen.getByText('There is no rated match whose recording tells shots.'))
+    .toBeVisible();
 });
 
 const compared = (id: string, nickname: string, performance: typeof played | typeof none) => ({

@@ -24,6 +24,7 @@ const HeatPanel = lazyOnline(
   () => import('./HeatPanel.tsx'),
   () => <SkeletonRows rows={1} className="h-80" />,
 );
+const ShotsPanel = lazyOnline(() => import('./ShotsPanel.tsx'), Rows);
 const ReplayPanel = lazyOnline(
   () => import('./ReplayPanel.tsx'),
   () => <SkeletonRows rows={1} className="mt-4 h-80" />,
@@ -46,7 +47,7 @@ export default function AnalysisPanel({ room, seat, round, atMs }: Props) {
   return <SkeletonRows rows={6} className="mt-5 h-12" />;
 }
 
-type Shown = 'figures' | 'rounds' | 'replay' | 'heat' | 'duels' | 'moments';
+type Shown = 'figures' | 'rounds' | 'replay' | 'heat' | 'shots' | 'duels' | 'moments';
 
 type LoadedProps = { analysis: MatchAnalysis; seat: Seat; first: number | null; atMs: number | null };
 
@@ -65,6 +66,7 @@ function Loaded({ analysis, seat, first, atMs }: LoadedProps) {
       ? [
           { key: 'replay' as const, label: m.analysis_replay() },
           { key: 'heat' as const, label: m.analysis_heat() },
+          { key: 'shots' as const, label: m.analysis_shots() },
         ]
       : []),
     ...(analysis.duels ? [{ key: 'duels' as const, label: m.analysis_duels() }] : []),
@@ -97,6 +99,7 @@ function Loaded({ analysis, seat, first, atMs }: LoadedProps) {
       {shown === 'heat' && analysis.map && (
         <HeatPanel matchId={analysis.matchId} map={analysis.map} players={players} seat={seat} />
       )}
+      {shown === 'shots' && <ShotsPanel matchId={analysis.matchId} players={players} seat={seat} />}
       {shown === 'duels' && analysis.duels && <Duels duels={analysis.duels} players={players} />}
       {shown === 'moments' && <Moments moments={analysis.moments} players={players} onRound={openRound} />}
     </Tabs>

@@ -1,10 +1,10 @@
 import { formatNumber } from '#app/i18n/format.ts';
+import { weaponName } from '#app/i18n/weaponName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import { type NamedPlayer, perRound, won } from '../../model/analysis.ts';
 import { headshotShare, type Seat } from '../../model/room.ts';
-import { weaponName } from '../../model/weaponName.ts';
-import { TeamDot } from './TeamDot.tsx';
+import { nameColumn } from './nameColumn.tsx';
 
 /** Figures of one kind, for all players. */
 type Kind = { key: string; title: string; why: string | null; columns: Column<NamedPlayer>[] };
@@ -39,18 +39,6 @@ export function Figures({ players, seat }: { players: readonly NamedPlayer[]; se
     </div>
   );
 }
-
-const nameColumn = (seat: Seat): Column<NamedPlayer> => ({
-  key: 'player',
-  header: m.matches_player(),
-  cell: ({ nickname, isFirst }) => (
-    <span className="flex min-w-0 items-center gap-2">
-      <TeamDot isFirst={isFirst} />
-      <span className="truncate">{nickname}</span>
-      <span className="sr-only">{seat.teams[isFirst ? 0 : 1].name}</span>
-    </span>
-  ),
-});
 
 const numeric = true;
 const DASH = '–';

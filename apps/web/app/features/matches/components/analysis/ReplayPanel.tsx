@@ -1,6 +1,7 @@
 import type { MapId } from '@retake/core/maps.ts';
 import { type KeyboardEvent, useId } from 'react';
 import { formatClock } from '#app/i18n/format.ts';
+import { weaponName } from '#app/i18n/weaponName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { TOAST_MS, toast } from '#app/toasts/toasts.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -15,7 +16,6 @@ import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useReplay } from '../../api/replay.ts';
 import type { AnalysedRound, NamedPlayer, RoundKill } from '../../model/analysis.ts';
 import { type Replay, SPEEDS } from '../../model/replay.ts';
-import { weaponName } from '../../model/weaponName.ts';
 import { ReplayCanvas } from './ReplayCanvas.tsx';
 import { usePlaying } from './usePlaying.ts';
 

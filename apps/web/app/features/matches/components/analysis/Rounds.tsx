@@ -1,9 +1,9 @@
 import { formatClock } from '#app/i18n/format.ts';
+import { weaponName } from '#app/i18n/weaponName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import type { AnalysedRound, NamedPlayer, RoundKill } from '../../model/analysis.ts';
-import { weaponName } from '../../model/weaponName.ts';
 import { reasonText } from '../reasonText.ts';
 import { SideTag } from '../SideTag.tsx';
 import RoundButtons, { type RoundChoice } from './RoundButtons.tsx';

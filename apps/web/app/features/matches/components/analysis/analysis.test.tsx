@@ -98,7 +98,7 @@ const tabsOf = () =>
 
 test('ANA3 to ANA6: the figures of a match whose server tells its deaths', async () => {
   const screen = await open(true);
-  expect(tabsOf()).toEqual(['Figures', 'Rounds', 'Replay', 'Heat map', 'Duels', 'Best moments']);
+  expect(tabsOf()).toEqual(['Figures', 'Rounds', 'Replay', 'Heat map', 'Shots', 'Duels', 'Best moments']);
   const shooting = screen.getByRole('table', { name: 'Shooting' }).getByRole('row', { name: /^Ada/ });
   expect(shooting.element().textContent).toMatch(/85\.0.*0\.88.*50%.*75%.*4 \/ 0 \/ 0 \/ 0/);
   const fights = screen.getByRole('table', { name: 'Fights' }).getByRole('row', { name: /^Ada/ });
@@ -190,6 +190,59 @@ test('HEA1 to HEA4: where players killed, by team, side and place; nothing where
   await screen.getByRole('button', { name: 'Time held' }).click();
   // Twelve quarters of a second, on both sides.
   await expect.poll(rows).toEqual(['T3 s100%']);
+});
+
+const shotsOf = (id: string, shots: number) => ({
+  id,
+  accuracy: [null, 'ak47', 'glock'].map((weapon) => ({
+    weapon,
+    whole: { of: weapon === 'glock' ? 12 : shots, good: 30 },
+    bands: [0, shots - 20, 0, 12].map((of) => ({ of, good: Math.min(of, 30) })),
+  })),
+  firstBullets: { of: 40, good: 10 },
+  spray: null,
+  strafing: { of: 29, good: 20 },
+  placement: { of: 25, mean: 7.25, median: 5 },
+});
+
+test('SHO3, SHO8, SHO9: how players shot, with counts; a dash below the least, and a word for what is not known', async () => {
+  wire({
+    'GET /api/matches/{matchId}/analysis': analysisOf(true),
+    'GET /api/matches/{matchId}/shots': {
+      simulated: false,
+      players: [shotsOf('Ada', 150), shotsOf('Cy', 99)],
+    },
+  });
+  const screen = await renderInApp(<AnalysisSection room={ended} seat={seatOf(ended, 'Ada')} />);
+  await screen.getByRole('button', { name: 'Open the analysis' }).click();
+  await screen.getByRole('tab', { name: 'Shots' }).click();
+  const rowOf = (table: string, row: RegExp) =>
+    screen.getByRole('table', { name: table }).getByRole('row', { name: row });
+  await expect.element(rowOf('Aim', /^Ada/)).toBeVisible();
+  expect(rowOf('Aim', /^Ada/).element().textContent).toMatch(
+    /20%30 of 150.*25%10 of 40.*unknown.*–too few: shown from 30 on.*7\.3°median 5\.0°, 25 enemies/,
+  );
+  expect(rowOf('Aim', /^Cy/).element().textContent).toMatch(/–too few: shown from 100 on/);
+  const ak = rowOf('Accuracy by weapon and range', /^AK-47/).element().textContent;
+  expect(ak).toMatch(/20%30 of 150.*Up to 10 m–.*10–20 m23%30 of 130.*From 30 m–/);
+  expect(screen.getByText('Weapons with fewer than 100 shots have no row.').elements()).toHaveLength(1);
+  await screen.getByLabelText('Player').selectOptions('Cy');
+  await expect.element(rowOf('Accuracy by weapon and range', /^AK-47/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, /Nobody shoots in a simulated match/],
+  [false, /does not tell its shots/],
+])('SHO11: simulated: %s, and nothing is shown', async (simulated, why) => {
+  wire({
+    'GET /api/matches/{matchId}/analysis': analysisOf(true),
+    'GET /api/matches/{matchId}/shots': { simulated, players: null },
+  });
+  const screen = await renderInApp(<AnalysisSection room={ended} seat={seatOf(ended, 'Ada')} />);
+  await screen.getByRole('button', { name: 'Open the analysis' }).click();
+  await screen.getByRole('tab', { name: 'Shots' }).click();
+  await expect.element(screen.getByText(why)).toBeVisible();
+  expect(screen.getByRole('table').elements()).toEqual([]);
 });
 
 test('REP1, REP4: a round from above, by keys, the slider and the deaths', async () => {
