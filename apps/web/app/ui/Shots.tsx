@@ -15,7 +15,7 @@ function Share({ count, least }: { count: Count | null | undefined; least: numbe
   return (
     <>
       {formatNumber(count.good / count.of, { style: 'percent', maximumFractionDigits: 0 })}
-      <span className="block text-xs text-muted">
+      <span className="block text-xs font-normal text-muted">
         {m.shots_part_of({ part: formatNumber(count.good), whole: formatNumber(count.of) })}
       </span>
     </>
@@ -29,7 +29,7 @@ function Placement({ placement }: Pick<ShotFigures, 'placement'>) {
   return (
     <>
       {m.shots_degrees({ degrees: oneDecimal(mean) })}
-      <span className="block text-xs text-muted">
+      <span className="block text-xs font-normal text-muted">
         {m.shots_placement_of({ median: oneDecimal(median), of: formatNumber(of) })}
       </span>
     </>

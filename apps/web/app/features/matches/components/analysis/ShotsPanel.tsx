@@ -48,7 +48,7 @@ function Known({ rows, seat }: { rows: readonly Row[]; seat: Seat }) {
           rows={rows}
           rowKey={({ id }) => id}
           empty={null}
-          stacks={3}
+          stacks={2}
         />
       </section>
       <section aria-labelledby="shots-range">
