@@ -57,6 +57,7 @@ import { shotCalls } from './recordings/shots.ts';
 import { regionCalls } from './regions/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { sanctionCalls } from './sanctions/calls.ts';
+import { givingCalls } from './sanctions/giving.ts';
 import { secondFactorCalls } from './secondFactor/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { staffCalls } from './staff/calls.ts';
@@ -87,6 +88,7 @@ export const calls = {
   ...sessionCalls,
   ...firstStepsCalls,
   ...sanctionCalls,
+  ...givingCalls,
   ...appealCalls,
   ...ticketCalls,
   ...staffCalls,

@@ -1,6 +1,7 @@
 import { plugAccounts } from './features/accounts/plug.ts';
 import { plugAchievements } from './features/achievements/plug.ts';
 import { plugActivity } from './features/activity/plug.ts';
+import { plugActs } from './features/acts/plug.ts';
 import { plugAdmin } from './features/admin/plug.ts';
 import { plugApiKeys } from './features/apiKeys/plug.ts';
 import { plugAppeals } from './features/appeals/plug.ts';
@@ -136,7 +137,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     staff: staff.service,
     steamAvatarsOf: steam.service.avatarsOf,
   });
-  const sanctions = await plugSanctions(deps, { people, staff: staff.service });
+  const sanctions = await plugSanctions(deps, { people });
   const { bans } = sanctions.service;
   const reports = plugReports(deps, {
     people,
@@ -340,6 +341,18 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     isReady: readiness.isReady,
   });
   const admin = plugAdmin(deps);
+  const acts = plugActs(deps, {
+    people,
+    staff: staff.service,
+    sanctions: sanctions.service,
+    appeals: appeals.service,
+    reports: reports.service,
+    party: party.service,
+    inLobby: findBoundByLobby,
+    inMatch: matches.service.boundWithin,
+    inFixture: findBoundByFixture,
+    practises: practice.service.isOpenOf,
+  });
   const health = plugHealth(deps, {
     ...healthProbes(environment),
     askServers: gameServers.service.looks,
@@ -528,6 +541,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     home,
     status,
     admin,
+    acts,
     backups,
     health,
     incidents,

@@ -972,6 +972,13 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     ...(await ofGuest(scene)),
     body: { key: randomUUID(), topic: 'chat-spam' as const, days: 7, reason: 'the same words, ten times' },
   })),
+  'POST /api/admin/users/{id}/sanctions/preview': row(SENIORS, async (scene) => ({
+    ...(await ofGuest(scene)),
+    body: { topic: 'chat-spam' as const, days: 7 },
+  })),
+  'POST /api/admin/sanctions/{sanctionId}/lift/preview': row(SENIORS, async (scene) => ({
+    params: { sanctionId: await scene.sanction() },
+  })),
   'POST /api/admin/sanctions/{sanctionId}/lift': row(SENIORS, async (scene) => ({
     params: { sanctionId: await scene.sanction() },
     body: { reason: 'a mistake' },

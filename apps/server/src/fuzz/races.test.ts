@@ -58,6 +58,8 @@ const AGAIN = new Set([
   // An open order, and an open session, is answered again.
   ...['POST /api/premium/orders', 'POST /api/practice', 'POST /api/admin/orders/{id}/refund'],
   'POST /api/admin/users/{id}/sanctions',
+  // Looks, which change nothing.
+  ...['POST /api/admin/users/{id}/sanctions/preview', 'POST /api/admin/sanctions/{sanctionId}/lift/preview'],
   ...['POST /api/admin/users/{id}/premium', 'POST /api/admin/premium-grants/{grantId}/take-back'],
   ...['POST /api/admin/prize-pools/{id}/return', 'POST /api/admin/prize-pools/{id}/take-back'],
   // Each batch is codes of its own; the same price is the same; a look at a code counts nothing.

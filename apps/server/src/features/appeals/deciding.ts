@@ -16,6 +16,7 @@ import {
   type Appealed,
   CASE_KIND,
   countOpen,
+  findAgainst,
   findAppealed,
   findCandidates,
   findOpen,
@@ -48,6 +49,8 @@ type Decision =
 type DecidingDeps = Pick<Deps, 'database' | 'clock' | 'cases' | 'deadlines' | 'audit'>;
 
 /** APL2 to APL6. */
+export type Appeals = ReturnType<typeof createAppeals>;
+
 export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: AppealPorts) {
   const { database, clock, cases, deadlines, audit } = deps;
   const now = () => new Date(clock.now());
@@ -157,6 +160,11 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
     onAnswered: answered.on,
     onDecided: decided.on,
     onReminded: reminded.on,
+
+    async isOpenAgainst(tx: Tx, sanctionId: string): Promise<boolean> {
+      const found = await findAgainst(tx, sanctionId);
+      return found !== null && found.outcome === null;
+    },
 
     /** APL6: a ban that was lifted otherwise needs no decision any more. */
     async banEnded(tx: Tx, { sanctionId }: { sanctionId: string }): Promise<void> {

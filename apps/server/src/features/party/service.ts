@@ -84,6 +84,13 @@ export function createParty(
     viewOfUser: memory.viewOfUser,
     /** The parties of these players, by player. */
     partiesWithin: findPartyIdsOf,
+    /** Whether the player's party searches, and how many others are in it; null: the player is in none. */
+    async within(tx: Tx, userId: string): Promise<{ isSearching: boolean; mates: number } | null> {
+      const partyId = await findPartyIdOf(tx, userId);
+      const stored = partyId === null ? null : await readParty(tx, partyId);
+      if (!stored) return null;
+      return { isSearching: stored.party.status === 'searching', mates: stored.party.memberIds.length - 1 };
+    },
     /** PTY2: makes a party of one where the player has none. */
     own: (userId: string) => whenKnown(memory.viewOfUser(userId), (view) => view ?? make(userId)),
     /** Members only. */

@@ -12,7 +12,7 @@ export function plugPractice(deps: Deps, { onNoneFree, ...ports }: Ports) {
   const practice = createPractice(deps, ports, createPracticeWork(deps, ports.servers));
   onNoneFree(practice.giveWay);
   return {
-    service: { leave: practice.leave },
+    service: { leave: practice.leave, isOpenOf: practice.isOpenOf },
     calls: [
       callsOf(practiceCalls, {
         'GET /api/practice': ({ caller }) => practice.told(caller.id),

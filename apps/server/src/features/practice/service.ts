@@ -99,6 +99,7 @@ export function createPractice(
     },
 
     /** The account goes, or is closed. */
+    isOpenOf: async (tx: Tx, userId: string): Promise<boolean> => (await lockOpenOf(tx, userId)) !== null,
     leave: async (tx: Tx, userId: string) => endOf(tx, await lockOpenOf(tx, userId), 'owner'),
 
     /** PRA5. */

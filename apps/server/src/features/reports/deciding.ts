@@ -153,6 +153,10 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
   return {
     onJudged: judged.on,
 
+    /** CHT4: whether the verdict that gave this ban took matches away that do not count still. */
+    tookAway: async (tx: Tx, sanctionId: string): Promise<boolean> =>
+      ((await findBySanction(tx, sanctionId))?.removalId ?? null) !== null,
+
     /** CHT6: with the ban of a cheater that is lifted his matches come back. */
     async banEnded(tx: Tx, { sanctionId, userId, byId }: EndedBan): Promise<void> {
       const file = await findBySanction(tx, sanctionId);

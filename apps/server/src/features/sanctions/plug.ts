@@ -14,10 +14,6 @@ export async function plugSanctions(deps: Deps, ports: Omit<SanctionPorts, 'stea
       callsOf(sanctionCalls, {
         'GET /api/users/sanctions': ({ caller }) => sanctions.own(caller.id),
         'GET /api/admin/users/{id}/sanctions': ({ params }) => sanctions.forAdmins(params.id),
-        'POST /api/admin/users/{id}/sanctions': ({ caller, params, body }) =>
-          sanctions.give(caller.id, params.id, body),
-        'POST /api/admin/sanctions/{sanctionId}/lift': ({ caller, params, body }) =>
-          sanctions.lift(caller.id, params.sanctionId, body.reason),
       }),
     ],
   } satisfies Plugged;

@@ -1,17 +1,18 @@
 import { type RuleTopicId, ruleTopic } from '@retake/core/rulebook/topics.ts';
 import { endOfBan, type ModeratedTopicId, spanInDays } from '@retake/core/sanctions/give.ts';
+import { restrictionsOf } from '@retake/core/sanctions/restrictions.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
-import type { Staff } from '../staff/service.ts';
 import { createBans } from './bans.ts';
 import { createOutliving } from './outliving.ts';
 import { inForceFirst, presentForAdmins, presentSanction } from './present.ts';
 import {
   findSanction,
   findSanctions,
+  findStanding,
   insertSanction,
   type SanctionRow,
   saveLifted,
@@ -36,14 +37,13 @@ export type GivenBan = Omit<EndedBan, 'byId'> & { until: Date | null };
 
 export type SanctionPorts = {
   people: People;
-  staff: Pick<Staff, 'mustActOn'>;
   /** SAN9: the key of the hashes of SteamIDs. */
   steamSecret: string;
 };
 
 export function createSanctions(
   deps: Pick<Deps, 'database' | 'clock' | 'bus' | 'audit'>,
-  { people, staff, steamSecret }: SanctionPorts,
+  { people, steamSecret }: SanctionPorts,
 ) {
   const { database, clock, audit } = deps;
   const bans = createBans(deps);
@@ -94,7 +94,8 @@ export function createSanctions(
     await endWhatItCloses(tx, userId, topic);
     bans.changed(tx, userId);
     await given.tell(tx, { sanctionId: key, userId, topic, until });
-    const details = { sanctionId: key, topic, days, reason, ...(caseId && { caseId }) };
+    const end = until?.toISOString() ?? null;
+    const details = { sanctionId: key, topic, days, until: end, reason, ...(caseId && { caseId }) };
     await audit.write(tx, { actorId, action: 'ban', targetId: userId, details });
   }
 
@@ -114,13 +115,7 @@ export function createSanctions(
   async function liftWithin(
     tx: Tx,
     actorId: string | null,
-    {
-      id: sanctionId,
-      userId,
-      topic,
-      from,
-      until,
-    }: Pick<SanctionRow, 'id' | 'userId' | 'topic' | 'from' | 'until'>,
+    { id: sanctionId, userId, topic, from, until, caseId }: SanctionRow,
     reason: string | null,
   ): Promise<void> {
     await people.lock(tx, userId);
@@ -131,7 +126,7 @@ export function createSanctions(
     const to = until && until < at ? until : at;
     if (closesPlay(topic)) await lifted.tell(tx, { sanctionId, userId, from, to });
     await ended.tell(tx, { sanctionId, userId, topic, byId: actorId });
-    const details = { sanctionId, topic, reason };
+    const details = { sanctionId, topic, reason, ...(caseId && { caseId }) };
     if (actorId) await audit.write(tx, { actorId, action: 'lift_ban', targetId: userId, details });
   }
 
@@ -186,27 +181,14 @@ export function createSanctions(
     },
 
     mustEnd,
+    /** SAN1: what is closed to a player, read within a transaction. */
+    async restrictionsWithin(tx: Tx, userId: string) {
+      return restrictionsOf((await findStanding(tx, [userId])).get(userId) ?? [], clock.now());
+    },
     find: (db: Sql, sanctionId: string) => findSanction(db, sanctionId),
     giveWithin,
     giveAutomatically,
     liftWithin,
     shortenWithin,
-
-    /** SAN2, SAN6. */
-    async give(actorId: string, userId: string, ban: NewBan) {
-      await staff.mustActOn(actorId, userId);
-      mustEnd(ban);
-      await database.write((tx) => giveWithin(tx, actorId, userId, ban));
-      return forAdmins(userId);
-    },
-
-    /** SAN3. */
-    async lift(actorId: string, sanctionId: string, reason: string) {
-      const sanction = await findSanction(database.sql, sanctionId);
-      if (!sanction) throw new Refusal('not_found');
-      await staff.mustActOn(actorId, sanction.userId);
-      await database.write((tx) => liftWithin(tx, actorId, sanction, reason));
-      return forAdmins(sanction.userId);
-    },
   };
 }

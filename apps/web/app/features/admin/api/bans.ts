@@ -5,6 +5,8 @@ import { query } from '#app/api/queries.ts';
 
 const OF_USER = 'GET /api/admin/users/{id}/sanctions';
 const GIVE = 'POST /api/admin/users/{id}/sanctions';
+const LOOK = 'POST /api/admin/users/{id}/sanctions/preview';
+const LOOK_AT_LIFT = 'POST /api/admin/sanctions/{sanctionId}/lift/preview';
 
 export const useBansOf = (id: string) => useQuery(query(OF_USER, { params: { id } }));
 
@@ -22,6 +24,20 @@ export const useBan = (id: string) =>
   useBanChange((body: RequestOf<typeof GIVE>['body']) => call(GIVE, { params: { id }, body }));
 
 export const useLiftBan = () =>
-  useBanChange(({ sanctionId, reason }: { sanctionId: string; reason: string }) =>
-    call('POST /api/admin/sanctions/{sanctionId}/lift', { params: { sanctionId }, body: { reason } }),
+  useBanChange(({ sanctionId, ...body }: { sanctionId: string; reason: string; expects?: string }) =>
+    call('POST /api/admin/sanctions/{sanctionId}/lift', { params: { sanctionId }, body }),
   );
+
+/** DRY1: asked for each time, as it may be something else by now. */
+export const usePreviewBan = (id: string) =>
+  useMutation({
+    mutationFn: (body: RequestOf<typeof LOOK>['body']) => call(LOOK, { params: { id }, body }),
+  });
+
+export const usePreviewLift = (sanctionId: string) =>
+  useQuery({
+    queryKey: [LOOK_AT_LIFT, sanctionId],
+    queryFn: () => call(LOOK_AT_LIFT, { params: { sanctionId } }),
+    staleTime: 0,
+    gcTime: 0,
+  });

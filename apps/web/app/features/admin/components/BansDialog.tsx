@@ -1,6 +1,7 @@
 import type { AdminSanction } from '@retake/contract/sanctions/calls.ts';
 import { MODERATED_TOPICS, type ModeratedTopicId, spanInDays } from '@retake/core/sanctions/give.ts';
 import { useState } from 'react';
+import { isFailure } from '#app/api/failure.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { formatDate } from '#app/i18n/format.ts';
@@ -13,10 +14,12 @@ import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
-import { useBan, useBansOf, useLiftBan } from '../api/bans.ts';
+import { useBan, useBansOf, useLiftBan, usePreviewBan, usePreviewLift } from '../api/bans.ts';
 import { banDaysTyped } from '../model/banDays.ts';
+import { banLines, liftLines } from './actTexts.ts';
 import { adminFailureText, doneToast } from './notices.ts';
 import { faultsOfReason, ReasonForm } from './ReasonForm.tsx';
+import { WillHappen } from './WillHappen.tsx';
 
 type Props = {
   user: { id: string; nickname: string; admin: boolean };
@@ -75,22 +78,41 @@ function BanRow({ ban, mayLift }: { ban: AdminSanction; mayLift: boolean }) {
 
 const failureText = (error: unknown) => adminFailureText(error, m.admin_failed());
 
+/** DRY2: the ban is lifted as it was shown, or it is shown again. */
 function LiftForm({ sanctionId, onDone }: { sanctionId: string; onDone: () => void }) {
+  const preview = usePreviewLift(sanctionId);
   const { mutateAsync } = useLiftBan();
   const send = async (reason: string) => {
-    await mutateAsync({ sanctionId, reason });
+    try {
+      await mutateAsync({ sanctionId, reason, ...(preview.data && { expects: preview.data.digest }) });
+    } catch (error) {
+      if (isFailure(error, 'changed_meanwhile')) preview.refetch();
+      throw error;
+    }
     doneToast(m.admin_bans_lifted());
     onDone();
   };
+  if (preview.isError)
+    return (
+      <ErrorState
+        title={failureText(preview.error)}
+        onRetry={() => preview.refetch()}
+        retrying={preview.isFetching}
+      />
+    );
+  if (!preview.data) return <SkeletonRows rows={3} />;
   return (
-    <ReasonForm
-      label={m.admin_bans_reason()}
-      hint={m.admin_bans_reason_hint()}
-      maxLength={500}
-      act={m.admin_bans_lift()}
-      send={send}
-      onCancel={onDone}
-    />
+    <div className="mt-3">
+      <WillHappen lines={liftLines(preview.data)} />
+      <ReasonForm
+        label={m.admin_bans_reason()}
+        hint={m.admin_bans_reason_hint()}
+        maxLength={500}
+        act={m.admin_bans_lift()}
+        send={send}
+        onCancel={onDone}
+      />
+    </div>
   );
 }
 
@@ -104,6 +126,8 @@ function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) 
   const [key] = useState(() => crypto.randomUUID());
   const [topic, setTopic] = useState<ModeratedTopicId>(MODERATED_TOPICS[0]!);
   const { mutateAsync } = useBan(userId);
+  const preview = usePreviewBan(userId);
+  const shown = preview.data;
   const form = useCheckedForm({
     defaults: { days: '', reason: '' },
     rules: ({ days, reason }) => [
@@ -111,7 +135,14 @@ function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) 
       ...faultsOfReason(reason, m.admin_bans_reason_hint()),
     ],
     send: async ({ days, reason }) => {
-      await mutateAsync({ key, topic, days: banDaysTyped(topic, days)!, reason });
+      const asked = { topic, days: banDaysTyped(topic, days)! };
+      if (!shown) return preview.mutateAsync(asked);
+      try {
+        await mutateAsync({ key, ...asked, reason, expects: shown.digest });
+      } catch (error) {
+        if (isFailure(error, 'changed_meanwhile')) await preview.mutateAsync(asked);
+        throw error;
+      }
       doneToast(m.admin_bans_given());
       onGiven();
     },
@@ -126,6 +157,7 @@ function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) 
           label={m.admin_bans_topic()}
           options={MODERATED_TOPICS.map((value) => ({ value, label: topicName(value) }))}
           value={topic}
+          disabled={shown !== undefined}
           onChange={(event) => setTopic(event.target.value as ModeratedTopicId)}
         />
         <Field
@@ -133,6 +165,7 @@ function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) 
           hint={spanText(topic)}
           inputMode="numeric"
           autoComplete="off"
+          readOnly={shown !== undefined}
           {...form.field('days')}
         />
       </div>
@@ -143,9 +176,13 @@ function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) 
         autoComplete="off"
         {...form.field('reason')}
       />
-      <Button type="submit" look="danger" className="justify-self-start" loading={form.isSubmitting}>
-        {m.admin_bans_give()}
-      </Button>
+      {shown && <WillHappen lines={banLines(shown)} isFocused />}
+      <span className="flex flex-wrap gap-2">
+        <Button type="submit" look={shown ? 'danger' : 'plain'} loading={form.isSubmitting}>
+          {shown ? m.admin_bans_give() : m.acts_look()}
+        </Button>
+        {shown && <Button onClick={() => preview.reset()}>{m.acts_back()}</Button>}
+      </span>
     </form>
   );
 }

@@ -5,6 +5,8 @@ import BansDialog from './BansDialog.tsx';
 
 const OF_USER = 'GET /api/admin/users/{id}/sanctions';
 const GIVE = 'POST /api/admin/users/{id}/sanctions';
+const LOOK = 'POST /api/admin/users/{id}/sanctions/preview';
+const LOOK_AT_LIFT = 'POST /api/admin/sanctions/{sanctionId}/lift/preview';
 const LIFT = 'POST /api/admin/sanctions/{sanctionId}/lift';
 const nothing = { sanctions: [] };
 const user = { id: '7d444840-9dc0-41d1-b245-5ffdce74fad2', nickname: 'ada', admin: false };
@@ -24,27 +26,57 @@ const ban = {
   liftedBy: null,
 };
 
-test('SAN2, SAN3: a ban takes a length that its rule allows and a reason; it can be lifted with another', async () => {
-  const server = wire({ [OF_USER]: nothing, [GIVE]: nothing, [LIFT]: nothing });
+const shown = {
+  digest: 'seen',
+  player: 'ada',
+  restriction: 'platform' as const,
+  until: null,
+  ends: ['search' as const, 'party' as const],
+  mates: 2,
+  goesOn: [],
+  outlasted: null,
+};
+const shownLift = {
+  digest: 'seen too',
+  player: 'ada',
+  opens: ['platform' as const],
+  stays: [],
+  premiumUntil: null,
+  matchesCount: false,
+  appealEnds: false,
+  canUndo: true,
+};
+
+test('SAN2, SAN3, DRY1, DRY2: a ban takes a length that its rule allows and a reason; it can be lifted with another', async () => {
+  const server = wire({
+    ...{ [OF_USER]: nothing, [GIVE]: nothing, [LIFT]: nothing },
+    ...{ [LOOK]: shown, [LOOK_AT_LIFT]: shownLift },
+  });
   const screen = await renderInApp(<BansDialog mayGive user={user} onClose={vi.fn()} />);
   await screen.getByLabelText('Rule').selectOptions('cheats');
   await expect.element(screen.getByText('365 days or more; empty: for ever')).toBeVisible();
   await screen.getByLabelText('Days').fill('30');
-  await screen.getByRole('button', { name: 'Ban', exact: true }).click();
+  await screen.getByRole('button', { name: 'See what will happen' }).click();
   await expect.element(screen.getByLabelText('Days')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(screen.getByLabelText('Reason')).toHaveAttribute('aria-invalid', 'true');
   expect(server.bodies(GIVE)).toEqual([]);
   server.now({ [OF_USER]: { sanctions: [ban] } });
   await screen.getByLabelText('Days').fill('');
   await screen.getByLabelText('Reason').fill('a wall hack');
+  await screen.getByRole('button', { name: 'See what will happen' }).click();
+  await expect.element(screen.getByText('also for others in the party: 2')).toBeVisible();
+  expect(server.bodies(GIVE)).toEqual([]);
   await screen.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect.element(screen.getByText('Nov 1, 2026, boss')).toBeVisible();
-  expect(server.bodies(GIVE)).toMatchObject([{ topic: 'cheats', days: null, reason: 'a wall hack' }]);
+  expect(server.bodies(GIVE)).toMatchObject([
+    { topic: 'cheats', days: null, reason: 'a wall hack', expects: 'seen' },
+  ]);
 
   await screen.getByRole('button', { name: 'Lift' }).click();
+  await expect.element(screen.getByText('Open again: the whole platform.')).toBeVisible();
   await screen.getByLabelText('Reason').first().fill('his brother');
   await screen.getByRole('button', { name: 'Lift' }).click();
-  await expect.poll(() => server.bodies(LIFT)).toEqual([{ reason: 'his brother' }]);
+  await expect.poll(() => server.bodies(LIFT)).toEqual([{ reason: 'his brother', expects: 'seen too' }]);
 });
 
 test('SAN6: for an admin there is a list and no form', async () => {
