@@ -8,6 +8,7 @@ const features = '^apps/server/src/features/';
  * feature has to change, its service does. Tables themselves may refer to others for foreign keys.
  */
 const FOREIGN_READS = {
+  'acts/store.ts': ['accounts'],
   'achievements/store.ts': ['performance'],
   'activity/store.ts': ['cards', 'matches', 'performance', 'teams', 'tournaments'],
   'admin/store.ts': ['accounts', 'moderation'],

@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts/calls.ts';
 import { achievementCalls } from './achievements/calls.ts';
 import { activityCalls } from './activity/calls.ts';
+import { actCalls } from './acts/calls.ts';
 import { adminAuditCalls } from './admin/audit.ts';
 import { adminCalls } from './admin/calls.ts';
 import { adminCheaterCalls } from './admin/cheaters.ts';
@@ -81,6 +82,7 @@ import { visitCalls } from './visits/calls.ts';
  * made from it.
  */
 export const calls = {
+  ...actCalls,
   ...statusCalls,
   ...accountCalls,
   ...secondFactorCalls,

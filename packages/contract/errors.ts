@@ -337,6 +337,17 @@ export const errors = {
   staff_self: [403, 'Staff do not decide on themselves.'],
   staff_friend: [403, 'Staff do not decide on their friends. Leave it to somebody else.'],
   staff_rank: [403, 'Staff do not decide on staff of the same rank or above.'],
+  undo_late: [409, 'Ten minutes have passed: this is not undone any more.'],
+  undo_done: [409, 'This was undone already.'],
+  undo_others: [403, 'This is undone by who did it, or by a senior.'],
+  undo_never: [409, 'This cannot be undone.'],
+  undo_ban: [
+    409,
+    'The ban has changed since: it was lifted, shortened, given again, or goes with another account.',
+  ],
+  undo_appealed: [409, 'The player has appealed. Decide the appeal instead.'],
+  undo_role: [409, 'The role was given or taken since.'],
+  undo_premium: [409, 'These days were taken back or given again since.'],
 
   // Reports and cases
   report_self: [409, 'You cannot report yourself.'],

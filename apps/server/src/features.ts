@@ -352,6 +352,12 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     inMatch: matches.service.boundWithin,
     inFixture: findBoundByFixture,
     practises: practice.service.isOpenOf,
+    refuseUnproven: secondFactor.service.refuseUnproven,
+    undoings: {
+      ...sanctions.service.undoings,
+      ...staff.service.undoings,
+      ...premium.service.undoings,
+    },
   });
   const health = plugHealth(deps, {
     ...healthProbes(environment),
@@ -452,6 +458,11 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     reports.service.openFound(tx, userId, { kind: 'harm', message }, day),
   );
   sanctions.service.onGiven(notices.service.banned);
+  sanctions.service.onUndone(appeals.service.mustNotBeAppealed);
+  sanctions.service.onLiftUndone(appeals.service.mustNotBeAppealed);
+  sanctions.service.onUndone(notices.service.banUndone);
+  sanctions.service.onLiftUndone(notices.service.liftUndone);
+  sanctions.service.onLiftUndone(premium.service.takeMadeUpBack);
   sanctions.service.onMoved(trust.service.banMoved);
   accounts.service.onSeen(trust.service.seen);
   sanctions.service.onEnded(notices.service.banLifted);

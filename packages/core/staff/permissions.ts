@@ -1,5 +1,6 @@
 /** What a member of the staff may do. A call of the contract names the one that it takes. */
 export const PERMISSIONS = [
+  'area',
   'users.view',
   'users.steam',
   'checks',
@@ -29,10 +30,12 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const STAFF_ROLES = ['supporter', 'moderator', 'senior', 'editor', 'billing', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-const MODERATOR: readonly Permission[] = ['cases', 'sanctions.view'];
+/** Of everybody of the staff: what waits for them, and what was just done. */
+const AREA: readonly Permission[] = ['area'];
+const MODERATOR: readonly Permission[] = [...AREA, 'cases', 'sanctions.view'];
 
 export const ALLOWED: Record<StaffRole, readonly Permission[]> = {
-  supporter: ['support', 'users.view', 'sanctions.view'],
+  supporter: [...AREA, 'support', 'users.view', 'sanctions.view'],
   moderator: MODERATOR,
   senior: [
     ...MODERATOR,
@@ -43,8 +46,8 @@ export const ALLOWED: Record<StaffRole, readonly Permission[]> = {
     'sanctions.give',
     'matches.takeAway',
   ],
-  editor: ['news'],
-  billing: ['support', 'users.view', 'premium.grant', 'orders.view', 'orders.refund', 'prizes'],
+  editor: [...AREA, 'news'],
+  billing: [...AREA, 'support', 'users.view', 'premium.grant', 'orders.view', 'orders.refund', 'prizes'],
   admin: PERMISSIONS,
 };
 

@@ -77,6 +77,11 @@ export const SUPPORT = staff('supporter', 'senior', 'billing');
 export const EDITORS = staff('editor');
 export const WHO_SEES_USERS = staff('supporter', 'senior', 'billing');
 export const WHO_SEES_BANS = staff('supporter', 'moderator', 'senior');
+const EVERYBODY_OF_STAFF = ['supporter', 'moderator', 'senior', 'editor', 'billing'] as const;
+export const STAFF = staff(...EVERYBODY_OF_STAFF);
+/** The same refusal for everybody of the staff. */
+export const staffRefused = (code: Outcome): Who =>
+  signedIn('forbidden', Object.fromEntries(['admin', ...EVERYBODY_OF_STAFF].map((role) => [role, code])));
 export const GAME_SERVERS = everybody('bad_token', { gameServer: 'ok' });
 /** The input names the leader. */
 export const ONLY_SELF = signedIn('not_yourself', { leader: 'ok' });

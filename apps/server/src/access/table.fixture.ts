@@ -21,8 +21,10 @@ import {
   refusedFor,
   row,
   SENIORS,
+  STAFF,
   SUPPORT,
   signedIn,
+  staffRefused,
   TEAM_CAPTAIN,
   WHO_SEES_BANS,
   WHO_SEES_USERS,
@@ -888,6 +890,12 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { caseId: await scene.caseHeldBy(role) },
   })),
   'GET /api/admin/audit': row(ADMINS, noQuery),
+  'GET /api/admin/acts': row(STAFF, nothing),
+  'POST /api/admin/acts/{number}/undo': row(
+    staffRefused('not_found'),
+    () => ({ params: { number: 2 ** 40 } }),
+    'one that is not there',
+  ),
   'GET /api/admin/users/{id}/premium': row(BILLING, ofGuest),
   'POST /api/admin/users/{id}/premium': row(BILLING, async (scene) => ({
     ...(await ofGuest(scene)),

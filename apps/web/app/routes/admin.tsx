@@ -15,6 +15,7 @@ import { OrdersPanel } from '#app/features/admin/components/OrdersPanel.tsx';
 import { PricesPanel } from '#app/features/admin/components/PricesPanel.tsx';
 import { PrizesPanel } from '#app/features/admin/components/PrizesPanel.tsx';
 import { PromoPanel } from '#app/features/admin/components/PromoPanel.tsx';
+import { RecentActs } from '#app/features/admin/components/RecentActs.tsx';
 import { SeasonsPanel } from '#app/features/admin/components/SeasonsPanel.tsx';
 import { StaffPanel } from '#app/features/admin/components/StaffPanel.tsx';
 import { SteamPanel } from '#app/features/admin/components/SteamPanel.tsx';
@@ -98,6 +99,7 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
         {m.admin_your_roles({ roles: roles.map(staffRoleName).join(' · ') })}
       </p>
       <StaffNotice />
+      <RecentActs />
       {may.has('operations') && <Figures />}
       {panel === undefined && <p>{m.admin_nothing_yet()}</p>}
       {panel !== undefined && (

@@ -66,7 +66,8 @@ export type People = {
   setSteamId(tx: Tx, id: string, steamId: string | null): Promise<void>;
   /** STF3. False: the player has it already. */
   giveRole(tx: Tx, role: GivenRole): Promise<boolean>;
-  takeRole(tx: Tx, id: string, role: Exclude<StaffRole, 'admin'>): Promise<boolean>;
+  /** As it was given; null: the player did not have it. */
+  takeRole(tx: Tx, id: string, role: Exclude<StaffRole, 'admin'>): Promise<GivenRole | null>;
   /** Since when a player is of the staff; of an admin, since the account is there. In ms since 1970. */
   staffSince(id: string): Promise<number>;
   /** Everybody of the staff, by nickname. */
@@ -125,9 +126,9 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
       return isNew;
     },
     async takeRole(tx, id, role) {
-      const wasHeld = await deleteRole(tx, id, role);
-      if (wasHeld) changed(tx, [id]);
-      return wasHeld;
+      const held = await deleteRole(tx, id, role);
+      if (held) changed(tx, [id]);
+      return held;
     },
     staffSince: (id) => findStaffSince(database.sql, id),
     staff: async () => getMany(await findStaffIds(database.sql)),

@@ -66,14 +66,15 @@ export async function insertRole(tx: Tx, { role, ...row }: GivenRole): Promise<b
   return rows.length > 0;
 }
 
-/** False: the player does not have it. */
+/** Null: the player does not have it. */
 export async function deleteRole(
   tx: Tx,
   userId: string,
   role: Exclude<StaffRole, 'admin'>,
-): Promise<boolean> {
+): Promise<typeof staffRoles.$inferSelect | null> {
   const which = and(eq(staffRoles.userId, userId), eq(staffRoles.role, role));
-  return (await tx.delete(staffRoles).where(which).returning()).length > 0;
+  const [row] = await tx.delete(staffRoles).where(which).returning();
+  return row ?? null;
 }
 
 /** Since when a player is of the staff; that nothing says of an admin. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { UNDO_MS } from '@retake/core/staff/undo.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '../../platform/audit/tables.ts';
-import { sql } from '../../platform/db/query.ts';
+import { desc, sql } from '../../platform/db/query.ts';
 import { sanctions } from '../sanctions/tables.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -23,21 +24,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Every row of every table, but what counts up and who was seen when. */
-async function wholeState(but: readonly string[] = []): Promise<Map<string, string>> {
-  const named = await server.database.sql.execute(
-    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
-  );
-  const names = ((named as { rows?: { name: string }[] }).rows ?? (named as never as { name: string }[])).map(
-    ({ name }) => name,
+type Rows<Row> = { rows?: Row[] } & Row[];
+const rowsOf = <Row>(found: unknown): Row[] => (found as Rows<Row>).rows ?? (found as Rows<Row>);
+
+/** Every row of every table that names this player, or all of them. `but`: tables that are left out. */
+async function wholeState(about = '', but: readonly string[] = []): Promise<Map<string, string>> {
+  const { sql: db } = server.database;
+  const tables = rowsOf<{ name: string }>(
+    await db.execute(sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`),
   );
   const state = new Map<string, string>();
-  for (const name of names.filter((one) => !but.includes(one))) {
-    const found = await server.database.sql.execute(
-      sql.raw(`SELECT coalesce(json_agg(t ORDER BY t::text), '[]')::text AS all FROM "${name}" t`),
-    );
-    const rows = (found as { rows?: { all: string }[] }).rows ?? (found as never as { all: string }[]);
-    state.set(name, rows[0]!.all);
+  for (const { name } of tables.filter((one) => !but.includes(one.name))) {
+    const all = sql`SELECT coalesce(json_agg(t ORDER BY t::text), '[]')::text AS all FROM ${sql.identifier(name)} t
+      WHERE (strpos(t::text, ${about}) > 0 AND strpos(t::text, 'notice-mail') = 0) OR ${about} = ''`;
+    state.set(name, rowsOf<{ all: string }>(await db.execute(all))[0]!.all);
   }
   return state;
 }
@@ -142,4 +142,132 @@ test('DRY1, DRY2: lifting says what opens, what stays closed, and which Premium 
   await lift();
   const lines = await server.database.sql.$count(auditLog, sql`${auditLog.action} = 'lift_ban'`);
   expect(lines).toBe(1);
+});
+
+const UNDO = 'POST /api/admin/acts/{number}/undo';
+const recentOf = async (who: Player) => (await who.call('GET /api/admin/acts', {})).acts;
+const undo = (who: Player, number: number) => who.call(UNDO, { params: { number } });
+/** The number of the newest act of somebody. */
+const lastOf = async (who: Player) => (await recentOf(who))[0]!.number;
+
+/** What an undo leaves: the log, which is only added to; and when the next letter may go out, which finds nothing to tell. */
+const LOG = ['audit_log', 'audit_head'];
+
+const premiumFor = (player: Player) =>
+  admin!.call('POST /api/admin/users/{id}/premium', {
+    params: { id: player.id },
+    body: { key: randomUUID(), days: 30, source: 'admin', reason: 'a quiz' },
+  });
+const give = (player: Player, role: 'editor' | 'billing' | 'admin') =>
+  admin!.call('POST /api/admin/staff', { body: { input: player.nickname, role } });
+const take = (player: Player, role: 'editor' | 'billing') =>
+  admin!.call('DELETE /api/admin/staff/{id}/{role}', { params: { id: player.id, role } });
+
+/** Each act that can be undone, on a player who is ready for it. */
+const ACTS: Record<string, (player: Player) => Promise<{ by: Player; act(): Promise<unknown> }>> = {
+  ban: async (player) => ({ by: senior!, act: () => ban(player) }),
+  lift_ban: async (player) => {
+    await premiumFor(player);
+    const key = randomUUID();
+    await ban(player, {}, key);
+    clock.advance(60_000);
+    const lifting = { params: { sanctionId: key }, body: { reason: 'a mistake' } };
+    return { by: senior!, act: () => senior!.call(LIFT, lifting) };
+  },
+  give_role: async (player) => ({ by: admin!, act: () => give(player, 'editor') }),
+  take_role: async (player) => {
+    await give(player, 'billing');
+    return { by: admin!, act: () => take(player, 'billing') };
+  },
+  give_premium: async (player) => ({ by: admin!, act: () => premiumFor(player) }),
+  take_back_premium: async (player) => {
+    const { grants } = await premiumFor(player);
+    const request = { params: { grantId: grants[0]!.id }, body: { reason: 'a mistake' } };
+    return {
+      by: admin!,
+      act: () => admin!.call('POST /api/admin/premium-grants/{grantId}/take-back', request),
+    };
+  },
+};
+
+test.each(Object.keys(ACTS))(
+  'UND2, UND3: %s and its undo leave everything as it was, but the log',
+  async (kind) => {
+    const player = await server.signUp(`for_${kind}`);
+    const { by, act } = await ACTS[kind]!(player);
+    const before = await wholeState(player.id, LOG);
+    await act();
+    expect(await wholeState(player.id, LOG)).not.toEqual(before);
+    expect((await recentOf(by))[0]).toMatchObject({ action: kind, target: { id: player.id } });
+    await undo(by, await lastOf(by));
+    const after = await wholeState(player.id, LOG);
+    for (const [table, rows] of before) expect(after.get(table), table).toBe(rows);
+  },
+);
+
+test('UND1, UND4: once, within ten minutes to the millisecond, by who did it or a senior, and never on a friend', async () => {
+  clock.advance(UNDO_MS);
+  const player = await server.signUp('fay');
+  const another = await server.signUp('another_senior', { roles: ['senior'] });
+  const cashier = await server.signUp('cashier', { roles: ['billing'] });
+  await premiumFor(player);
+  const number = await lastOf(admin!);
+  expect(await recentOf(another)).toEqual([]); // has no say in Premium
+  await expect(undo(another, number)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(undo(cashier, number)).rejects.toMatchObject({ code: 'undo_others' });
+  await ban(player);
+  const banned = await lastOf(senior!);
+  await server.database.write((tx) => server.app.friends.befriend(tx, another.id, player.id));
+  expect(await recentOf(another)).toEqual([]);
+  await expect(undo(another, banned)).rejects.toMatchObject({ code: 'staff_friend' });
+  const both = await Promise.allSettled([undo(senior!, banned), undo(admin!, banned)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'undo_done' } });
+  await expect(undo(senior!, banned)).rejects.toMatchObject({ code: 'undo_done' });
+  const [line] = await server.database.sql.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
+  expect(line).toMatchObject({
+    action: 'undo',
+    targetId: player.id,
+    details: { undoes: banned, act: 'ban' },
+  });
+
+  clock.advance(UNDO_MS);
+  await expect(undo(admin!, number)).rejects.toMatchObject({ code: 'undo_late' });
+  expect(await recentOf(admin!)).toEqual([]);
+  await expect(undo(admin!, line!.seq)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('UND5: not where something has come since, and not what a case, an appeal or a rule decides', async () => {
+  const player = await server.signUp('gus');
+  const key = randomUUID();
+  await ban(player, {}, key);
+  const given = await lastOf(senior!);
+  await senior!.call(LIFT, { params: { sanctionId: key }, body: { reason: 'a mistake' } });
+  await expect(undo(senior!, given)).rejects.toMatchObject({ code: 'undo_ban' });
+  await undo(senior!, await lastOf(senior!));
+  const words = { contested: 'facts' as const, text: 'It was not me who wrote this.' };
+  await player.call('POST /api/users/sanctions/{sanctionId}/appeal', {
+    params: { sanctionId: key },
+    body: words,
+  });
+  await expect(undo(senior!, given)).rejects.toMatchObject({ code: 'undo_appealed' });
+
+  await give(player, 'editor');
+  const role = await lastOf(admin!);
+  await take(player, 'editor');
+  await give(player, 'editor');
+  clock.advance(1);
+  await take(player, 'editor');
+  await give(player, 'editor');
+  await expect(undo(admin!, role)).rejects.toMatchObject({ code: 'undo_role' });
+  const { grants } = await premiumFor(player);
+  const days = await lastOf(admin!);
+  const back = { params: { grantId: grants[0]!.id }, body: { reason: 'a mistake' } };
+  await admin!.call('POST /api/admin/premium-grants/{grantId}/take-back', back);
+  await expect(undo(admin!, days)).rejects.toMatchObject({ code: 'undo_premium' });
+
+  const next = await server.signUp('hal');
+  await give(next, 'admin');
+  const lines = await server.database.sql.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
+  await expect(undo(admin!, lines[0]!.seq)).rejects.toMatchObject({ code: 'undo_never' });
 });

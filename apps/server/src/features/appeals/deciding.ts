@@ -166,6 +166,11 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
       return found !== null && found.outcome === null;
     },
 
+    /** UND5: refuses to undo a ban, or its end, that somebody has appealed against. */
+    async mustNotBeAppealed(tx: Tx, { sanctionId }: { sanctionId: string }): Promise<void> {
+      if (await findAgainst(tx, sanctionId)) throw new Refusal('undo_appealed');
+    },
+
     /** APL6: a ban that was lifted otherwise needs no decision any more. */
     async banEnded(tx: Tx, { sanctionId }: { sanctionId: string }): Promise<void> {
       const closed = await cases.closeOf(tx, { kind: 'appeal', subject: sanctionId }, 'lifted');

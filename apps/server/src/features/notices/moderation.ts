@@ -3,6 +3,7 @@ import type { Hear } from '../../platform/event.ts';
 import type { Answered, Decided, Reminded } from '../appeals/deciding.ts';
 import type { Judged } from '../reports/deciding.ts';
 import type { EndedBan, GivenBan } from '../sanctions/service.ts';
+import type { UndoneBan } from '../sanctions/undoing.ts';
 import type { TicketsWait, TicketTold } from '../tickets/answering.ts';
 import type { Telling } from './service.ts';
 import { findNickname } from './store.ts';
@@ -10,10 +11,12 @@ import { type About, storedAbout } from './storedAbout.ts';
 
 type Bell = {
   tellAll(tx: Tx, tellings: readonly Telling[]): Promise<void>;
+  /** The newest that says this. */
+  withdraw(tx: Tx, userId: string, about: About & { kind: Telling['notice']['kind'] }): Promise<void>;
 };
 
 /** CAS13, SAN5: what staff decided, to whom it concerns. */
-export function hearModeration({ tellAll }: Bell) {
+export function hearModeration({ tellAll, withdraw }: Bell) {
   const tell = (tx: Tx, userIds: readonly string[], about: About & { kind: Telling['notice']['kind'] }) =>
     tellAll(tx, [{ userIds, notice: { kind: about.kind, about: storedAbout.write(about) } }]);
 
@@ -23,6 +26,11 @@ export function hearModeration({ tellAll }: Bell) {
     tell(tx, [userId], { kind: 'banned', topic, until: until?.toISOString() ?? null });
   const banLifted: Hear<EndedBan> = (tx, { userId, topic }) =>
     tell(tx, [userId], { kind: 'banLifted', topic });
+  /** UND3: what was undone is told no more. */
+  const banUndone: Hear<UndoneBan> = (tx, { userId, topic, until }) =>
+    withdraw(tx, userId, { kind: 'banned', topic, until: until?.toISOString() ?? null });
+  const liftUndone: Hear<UndoneBan> = (tx, { userId, topic }) =>
+    withdraw(tx, userId, { kind: 'banLifted', topic });
   /** APL4, to those of the staff who may answer. */
   const appealsWait: Hear<Reminded> = (tx, { userIds, topic }) =>
     tell(tx, userIds, { kind: 'appealsWait', topic });
@@ -44,7 +52,9 @@ export function hearModeration({ tellAll }: Bell) {
   return {
     reportDecided,
     banned,
+    banUndone,
     banLifted,
+    liftUndone,
     appealsWait,
     appealAnswered,
     appealDecided,

@@ -17,6 +17,7 @@ import { presentNotice } from './present.ts';
 import {
   countUnread,
   deleteBeyond,
+  deleteNewest,
   deleteOld,
   findReaders,
   findTold,
@@ -25,7 +26,7 @@ import {
   type NewNotice,
   readNotices,
 } from './store.ts';
-import { storedAbout } from './storedAbout.ts';
+import { type About, storedAbout } from './storedAbout.ts';
 
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -75,6 +76,12 @@ export function createNotices(
     await expectMail(tx, usersOf(rows.filter(({ mailWanted }) => mailWanted)));
     await expectPush(tx, usersOf(rows.filter(({ pushWanted }) => pushWanted)));
     changed(tx, usersOf(rows.filter(({ inBell }) => inBell)));
+  }
+
+  /** UND3 */
+  async function withdraw(tx: Tx, userId: string, about: About & { kind: NewNotice['kind'] }): Promise<void> {
+    const told = { kind: about.kind, about: storedAbout.write(about) };
+    if (await deleteNewest(tx, userId, told)) changed(tx, [userId]);
   }
 
   const tell = (tx: Tx, userIds: readonly string[], notice: Telling['notice']): Promise<void> =>
@@ -132,7 +139,7 @@ export function createNotices(
       logoTakenAway,
       seasonEnded,
       ...hearEvents({ followersOf, tellAll, changed }),
-      ...hearModeration({ tellAll }),
+      ...hearModeration({ tellAll, withdraw }),
     },
     /** Where `next` is given, more is to be had before it. */
     async pageOf(userId: string, { before, lang }: { before?: number | undefined; lang: Lang }) {

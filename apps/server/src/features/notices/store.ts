@@ -182,6 +182,27 @@ export async function deleteOfFixtures(tx: Tx, fixtureIds: readonly string[]): P
   await tx.delete(notices).where(inArray(notices.fixtureId, [...fixtureIds]));
 }
 
+/** UND3: the newest of a player that says this. False: there is none any more. */
+export async function deleteNewest(
+  tx: Tx,
+  userId: string,
+  { kind, about }: Pick<NewNotice, 'kind' | 'about'>,
+): Promise<boolean> {
+  const isIt = and(
+    eq(notices.userId, userId),
+    eq(notices.kind, kind),
+    sql`${notices.about} = ${JSON.stringify(about)}::jsonb`,
+  );
+  const newest = tx
+    .select({ seq: notices.seq })
+    .from(notices)
+    .where(isIt)
+    .orderBy(desc(notices.seq))
+    .limit(1);
+  const gone = await tx.delete(notices).where(inArray(notices.seq, newest)).returning({ seq: notices.seq });
+  return gone.length > 0;
+}
+
 /** NOT5: after new ones were inserted for these players. Rows that somebody is marking meanwhile are left for the upkeep. */
 export async function deleteBeyond(tx: Tx, userIds: readonly string[], perPlayer: number): Promise<void> {
   const gone = tx

@@ -12,7 +12,16 @@ import type { GrantSource } from '@retake/core/premium/grants.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { People } from '../accounts/people.ts';
-import { findGrants, type GrantRow, insertGrant, saveMadeUp, savePaid, saveTakenBack } from './store.ts';
+import {
+  deleteGrant,
+  findGrants,
+  type GrantRow,
+  insertGrant,
+  saveMadeUp,
+  savePaid,
+  saveStanding,
+  saveTakenBack,
+} from './store.ts';
 import { storedMoney } from './storedMoney.ts';
 
 export type NewGrant = {
@@ -113,6 +122,22 @@ export function createGrants({ clock, deadlines, people }: GrantDeps) {
     async coveredIn(tx: Tx, userId: string, from: number, to: number): Promise<number> {
       const stretches = coverage((await findGrants(tx, userId)).map(grantOf));
       return overlap(stretches, from, to);
+    },
+
+    /** UND2: as if it had never been given. False: it is not there, or was taken back since. */
+    async forget(tx: Tx, userId: string, id: string): Promise<boolean> {
+      await people.lock(tx, userId);
+      const isGone = await deleteGrant(tx, userId, id);
+      if (isGone) await refresh(tx, userId);
+      return isGone;
+    },
+
+    /** UND2: as if it had never been taken back. False: it was not. */
+    async stand(tx: Tx, userId: string, id: string): Promise<boolean> {
+      await people.lock(tx, userId);
+      const stands = await saveStanding(tx, userId, id);
+      if (stands) await refresh(tx, userId);
+      return stands;
     },
 
     /** Ends it now; what is used of it stays (PAY4). False: it was taken back before. */

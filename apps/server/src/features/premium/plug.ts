@@ -25,6 +25,8 @@ export function plugPremium(deps: Deps, { isSold, ...ports }: PremiumPorts & Pic
       needsConsent,
       takeTry,
       makeUpForBan: premium.makeUpForBan,
+      takeMadeUpBack: premium.takeMadeUpBack,
+      undoings: premium.undoings,
       hold: premiumHolds,
     },
     calls: [

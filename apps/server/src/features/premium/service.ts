@@ -10,6 +10,7 @@ import { createGrants } from './grants.ts';
 import { presentAdminGrants, presentGrants } from './present.ts';
 import { createPrices } from './prices.ts';
 import { findGrant, findGrants, type GrantRow } from './store.ts';
+import { premiumUndoings } from './undoing.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -60,6 +61,7 @@ export function createPremium(
 
   return {
     grants,
+    undoings: premiumUndoings(grants),
     prices: createPrices(deps, { people }),
     activeUntil,
     async own(userId: string) {
@@ -82,6 +84,14 @@ export function createPremium(
       await grants.give(tx, userId, { key: `ban:${sanctionId}`, ...about, time });
     },
 
+    /** UND2: the ban stands again, and takes back what was made up for. */
+    async takeMadeUpBack(
+      tx: Tx,
+      { sanctionId, userId }: { sanctionId: string; userId: string },
+    ): Promise<void> {
+      await grants.forget(tx, userId, `compensation:ban:${sanctionId}`);
+    },
+
     /** PRO2. */
     async redeem(userId: string, typed: string) {
       const days = await database.write((tx) => redeem(tx, userId, typed));
@@ -95,7 +105,7 @@ export function createPremium(
       await database.write(async (tx) => {
         const time = { kind: 'length' as const, ms: days * DAY_MS };
         const isNew = await grants.give(tx, userId, { key, source, time, reason, byId: actorId });
-        const details = { days, source, reason };
+        const details = { grantId: `${source}:${key}`, days, source, reason };
         if (isNew) await audit.write(tx, { actorId, action: 'give_premium', targetId: userId, details });
       });
       return forAdmins(userId);

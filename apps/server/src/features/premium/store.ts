@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, desc, eq, gt, isNull, lte } from '../../platform/db/query.ts';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from '../../platform/db/query.ts';
 import { premiumGrants, premiumPrices } from './tables.ts';
 
 export type GrantRow = typeof premiumGrants.$inferSelect;
@@ -76,5 +76,20 @@ export async function findGrant(db: Sql, id: string): Promise<GrantRow | null> {
 export async function saveTakenBack(tx: Tx, id: string, at: Date): Promise<boolean> {
   const standing = and(eq(premiumGrants.id, id), isNull(premiumGrants.takenBackAt));
   const rows = await tx.update(premiumGrants).set({ takenBackAt: at }).where(standing).returning();
+  return rows.length > 0;
+}
+
+/** UND2: as if it had never been given. False: there is none of this player that was not taken back. */
+export async function deleteGrant(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { takenBackAt } = premiumGrants;
+  const standing = and(eq(premiumGrants.id, id), eq(premiumGrants.userId, userId), isNull(takenBackAt));
+  return (await tx.delete(premiumGrants).where(standing).returning()).length > 0;
+}
+
+/** UND2: as if it had never been taken back. False: it was not. */
+export async function saveStanding(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { takenBackAt } = premiumGrants;
+  const taken = and(eq(premiumGrants.id, id), eq(premiumGrants.userId, userId), isNotNull(takenBackAt));
+  const rows = await tx.update(premiumGrants).set({ takenBackAt: null }).where(taken).returning();
   return rows.length > 0;
 }

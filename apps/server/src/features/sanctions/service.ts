@@ -18,6 +18,7 @@ import {
   saveLifted,
   saveShortened,
 } from './store.ts';
+import { sanctionUndoings } from './undoing.ts';
 
 export type Sanctions = ReturnType<typeof createSanctions>;
 /** SAN7: what a player could not use between these times, by a ban that counts as never given. */
@@ -160,6 +161,7 @@ export function createSanctions(
 
   return {
     bans,
+    ...sanctionUndoings({ people, bans, endWhatItCloses }),
     /** SAN9. */
     ...outliving,
     /** Heard in the transaction that gives or lifts. */

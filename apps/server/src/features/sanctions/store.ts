@@ -93,3 +93,20 @@ export async function findStanding(db: Sql, userIds: readonly string[]): Promise
     [...byUser].map(([id, own]) => [id, own.map(([, topic, until]) => ({ topic, until, liftedAt: null }))]),
   );
 }
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockSanction(tx: Tx, id: string): Promise<SanctionRow | null> {
+  const [row] = await tx.select().from(sanctions).where(eq(sanctions.id, id)).for('update');
+  return row ?? null;
+}
+
+/** UND2: as if it had never been given. */
+export async function deleteSanction(tx: Tx, id: string): Promise<void> {
+  await tx.delete(sanctions).where(eq(sanctions.id, id));
+}
+
+/** UND2: as if it had never been lifted. */
+export async function saveStanding(tx: Tx, id: string): Promise<void> {
+  const standing = { liftedAt: null, liftedById: null, liftedReason: null };
+  await tx.update(sanctions).set(standing).where(eq(sanctions.id, id));
+}

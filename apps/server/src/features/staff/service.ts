@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import type { Friends } from '../friends/service.ts';
+import { roleUndoings } from './undoing.ts';
 
 export type Staff = ReturnType<typeof createStaff>;
 
@@ -37,6 +38,7 @@ export function createStaff(
   }
 
   return {
+    undoings: roleUndoings(people),
     mustActOn,
     mayActOn,
 
@@ -51,9 +53,10 @@ export function createStaff(
       const { id: userId } = await mustActOn(actorId, found.id);
       await database.write(async (tx) => {
         await people.lock(tx, userId);
-        const row = { userId, role, givenBy: actorId, givenAt: new Date(clock.now()) };
-        if (!(await people.giveRole(tx, row))) return;
-        await audit.write(tx, { actorId, action: 'give_role', targetId: userId, details: { role } });
+        const givenAt = new Date(clock.now());
+        if (!(await people.giveRole(tx, { userId, role, givenBy: actorId, givenAt }))) return;
+        const details = { role, givenAt: givenAt.toISOString() };
+        await audit.write(tx, { actorId, action: 'give_role', targetId: userId, details });
       });
     },
 
@@ -62,8 +65,10 @@ export function createStaff(
       await mustActOn(actorId, userId);
       await database.write(async (tx) => {
         await people.lock(tx, userId);
-        if (!(await people.takeRole(tx, userId, role))) throw new Refusal('not_found');
-        await audit.write(tx, { actorId, action: 'take_role', targetId: userId, details: { role } });
+        const held = await people.takeRole(tx, userId, role);
+        if (!held) throw new Refusal('not_found');
+        const details = { role, givenBy: held.givenBy, givenAt: held.givenAt.toISOString() };
+        await audit.write(tx, { actorId, action: 'take_role', targetId: userId, details });
       });
     },
   };

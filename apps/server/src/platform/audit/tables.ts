@@ -1,4 +1,5 @@
 import { createdAt, newId } from '../db/columns.ts';
+import { sql } from '../db/query.ts';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '../db/schema.ts';
 
 /**
@@ -24,6 +25,10 @@ export const auditLog = pgTable(
     index('audit_log_target').on(table.targetId),
     index('audit_log_actor').on(table.actorId, table.seq),
     uniqueIndex('audit_log_seq').on(table.seq),
+    // UND1: each act is undone once.
+    uniqueIndex('audit_log_undoes')
+      .on(sql`(${table.details} ->> 'undoes')`)
+      .where(sql`${table.action} = 'undo'`),
   ],
 );
 

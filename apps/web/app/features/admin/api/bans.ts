@@ -2,6 +2,7 @@ import type { RequestOf } from '@retake/contract/calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { query } from '#app/api/queries.ts';
+import { actDone } from './acts.ts';
 
 const OF_USER = 'GET /api/admin/users/{id}/sanctions';
 const GIVE = 'POST /api/admin/users/{id}/sanctions';
@@ -15,7 +16,7 @@ function useBanChange<Input, Done>(change: (input: Input) => Promise<Done>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [OF_USER] }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [OF_USER] }), actDone(client)]),
   });
 }
 

@@ -2,6 +2,7 @@ import type { RequestOf } from '@retake/contract/calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { query } from '#app/api/queries.ts';
+import { actDone } from './acts.ts';
 
 const OF_USER = 'GET /api/admin/users/{id}/premium';
 const GIVE = 'POST /api/admin/users/{id}/premium';
@@ -14,7 +15,7 @@ function usePremiumChange<Input, Done>(change: (input: Input) => Promise<Done>) 
   const read = (queryKey: string) => client.invalidateQueries({ queryKey: [queryKey] });
   return useMutation({
     mutationFn: change,
-    onSettled: () => Promise.all([read(OF_USER), read('GET /api/admin/users')]),
+    onSettled: () => Promise.all([read(OF_USER), read('GET /api/admin/users'), actDone(client)]),
   });
 }
 

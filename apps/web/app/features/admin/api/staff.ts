@@ -2,6 +2,7 @@ import type { RequestOf } from '@retake/contract/calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { query } from '#app/api/queries.ts';
+import { actDone } from './acts.ts';
 
 const LIST = 'GET /api/admin/staff';
 const GIVE = 'POST /api/admin/staff';
@@ -13,7 +14,7 @@ function useStaffChange<Input, Done>(change: (input: Input) => Promise<Done>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [LIST] }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [LIST] }), actDone(client)]),
   });
 }
 

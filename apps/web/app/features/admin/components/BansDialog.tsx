@@ -19,6 +19,7 @@ import { banDaysTyped } from '../model/banDays.ts';
 import { banLines, liftLines } from './actTexts.ts';
 import { adminFailureText, doneToast } from './notices.ts';
 import { faultsOfReason, ReasonForm } from './ReasonForm.tsx';
+import { RecentActs } from './RecentActs.tsx';
 import { WillHappen } from './WillHappen.tsx';
 
 type Props = {
@@ -33,6 +34,7 @@ export default function BansDialog({ user, mayGive, onClose }: Props) {
   const [given, setGiven] = useState(0);
   return (
     <Dialog open onClose={onClose} size="lg" title={m.admin_bans_of({ player: user.nickname })}>
+      <RecentActs of={user.id} />
       {!data && isError && <ErrorState onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !isError && <SkeletonRows rows={2} />}
       {data?.sanctions.length === 0 && <p className="mb-6 text-muted">{m.admin_bans_none()}</p>}

@@ -15,6 +15,7 @@ import { useGivePremium, usePremiumOf, useTakePremiumBack } from '../api/premium
 import { daysTyped } from '../model/days.ts';
 import { adminFailureText, doneToast } from './notices.ts';
 import { faultsOfReason, ReasonForm } from './ReasonForm.tsx';
+import { RecentActs } from './RecentActs.tsx';
 
 type Props = { user: { id: string; nickname: string }; onClose: () => void };
 
@@ -34,6 +35,7 @@ export default function PremiumDialog({ user, onClose }: Props) {
           : m.admin_premium_not_active()
       }
     >
+      <RecentActs of={user.id} />
       {!data && isError && <ErrorState onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !isError && <SkeletonRows rows={2} />}
       {data && data.grants.length > 0 && (

@@ -64,7 +64,9 @@ test('SAN2, SAN3, DRY1, DRY2: a ban takes a length that its rule allows and a re
   await screen.getByLabelText('Days').fill('');
   await screen.getByLabelText('Reason').fill('a wall hack');
   await screen.getByRole('button', { name: 'See what will happen' }).click();
-  await expect.element(screen.getByText('also for others in the party: 2')).toBeVisible();
+  await expect
+    .element(screen.getByText('The search ends now, also for others in the party: 2.'))
+    .toBeVisible();
   expect(server.bodies(GIVE)).toEqual([]);
   await screen.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect.element(screen.getByText('Nov 1, 2026, boss')).toBeVisible();

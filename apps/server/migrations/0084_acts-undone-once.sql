@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "audit_log_undoes" ON "audit_log" USING btree (("details" ->> 'undoes')) WHERE "audit_log"."action" = 'undo';

@@ -1,0 +1,69 @@
+import { auditLog } from '../../platform/audit/tables.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  notExists,
+  sql,
+} from '../../platform/db/query.ts';
+import { users } from '../accounts/tables.ts';
+
+export const UNDO = 'undo';
+const actors = aliasedTable(users, 'actors');
+const targets = aliasedTable(users, 'targets');
+const undoes = aliasedTable(auditLog, 'undoes');
+
+export async function findLine(db: Sql, seq: number) {
+  const [row] = await db.select().from(auditLog).where(eq(auditLog.seq, seq));
+  return row ?? null;
+}
+
+const isUndoOf = (seq: string | typeof auditLog.seq) =>
+  and(eq(undoes.action, UNDO), sql`${undoes.details} ->> 'undoes' = ${seq}::text`);
+
+export async function isUndone(db: Sql, seq: number): Promise<boolean> {
+  return (
+    (
+      await db
+        .select({ seq: undoes.seq })
+        .from(undoes)
+        .where(isUndoOf(String(seq)))
+        .limit(1)
+    ).length > 0
+  );
+}
+
+/** Not undone yet, newest first. */
+export const findRecent = (
+  db: Sql,
+  { actions, after, limit }: { actions: readonly string[]; after: Date; limit: number },
+) =>
+  db
+    .select({
+      seq: auditLog.seq,
+      action: auditLog.action,
+      actorId: auditLog.actorId,
+      actor: actors.nickname,
+      targetId: sql<string>`${auditLog.targetId}`,
+      target: targets.nickname,
+      details: auditLog.details,
+      at: auditLog.at,
+    })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(targets, eq(targets.id, auditLog.targetId))
+    .where(
+      and(
+        gt(auditLog.at, after),
+        inArray(auditLog.action, [...actions]),
+        isNotNull(auditLog.targetId),
+        notExists(db.select({ one: sql`1` }).from(undoes).where(isUndoOf(auditLog.seq))),
+      ),
+    )
+    .orderBy(desc(auditLog.seq))
+    .limit(limit);

@@ -1,0 +1,80 @@
+import type { RecentAct } from '@retake/contract/acts/calls.ts';
+import { permissionsOf } from '@retake/core/staff/permissions.ts';
+import { refusedToUndo, UNDO_MS } from '@retake/core/staff/undo.ts';
+import type { Undoings } from '../../platform/audit/undo.ts';
+import { isUniqueViolation } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/failure.ts';
+import type { Caller } from '../../platform/http/register.ts';
+import type { MaybePromise } from '../../platform/maybePromise.ts';
+import type { Staff } from '../staff/service.ts';
+import { findLine, findRecent, isUndone, UNDO } from './store.ts';
+
+const MOST_LISTED = 20;
+/** Lines that are read for them: others may have done more meanwhile. */
+const MOST_READ = 200;
+
+export type UndoPorts = {
+  staff: Pick<Staff, 'mustActOn' | 'mayActOn'>;
+  /** 2FA6 */
+  refuseUnproven(caller: Caller, isGrave: boolean): MaybePromise<void>;
+  undoings: Undoings;
+};
+
+/** UND1 to UND5. */
+export function createUndo(
+  { database, clock, audit }: Pick<Deps, 'database' | 'clock' | 'audit'>,
+  { staff, refuseUnproven, undoings }: UndoPorts,
+) {
+  return {
+    async recent(caller: Caller): Promise<{ acts: RecentAct[] }> {
+      const may = permissionsOf(caller.roles);
+      const now = clock.now();
+      const found = await findRecent(database.sql, {
+        actions: Object.keys(undoings).filter((action) => may.has(undoings[action]!.takes)),
+        after: new Date(now - UNDO_MS),
+        limit: MOST_READ,
+      });
+      const acts: RecentAct[] = [];
+      for (const { seq, action, actorId, actor, targetId, target, details, at } of found) {
+        if (acts.length === MOST_LISTED) break;
+        if (undoings[action]!.isGrave(details) === null) continue;
+        if (refusedToUndo({ actorId, at: at.getTime() }, caller, now)) continue;
+        if (!(await staff.mayActOn(caller.id, targetId))) continue;
+        const until = new Date(at.getTime() + UNDO_MS).toISOString();
+        const about = { number: seq, action, actor, target: { id: targetId, nickname: target } };
+        acts.push({ ...about, at: at.toISOString(), until });
+      }
+      return { acts };
+    },
+
+    async undo(caller: Caller, number: number): Promise<{ undone: true }> {
+      const line = await findLine(database.sql, number);
+      const how = line && undoings[line.action];
+      if (!line || !how) throw new Refusal('not_found');
+      if (!permissionsOf(caller.roles).has(how.takes)) throw new Refusal('forbidden');
+      const { action, actorId, targetId, at, details } = line;
+      const isGrave = how.isGrave(details);
+      if (isGrave === null || targetId === null) throw new Refusal('undo_never');
+      await staff.mustActOn(caller.id, targetId);
+      await refuseUnproven(caller, isGrave);
+      const undone = database.write(async (tx) => {
+        if (await isUndone(tx, number)) throw new Refusal('undo_done');
+        const refused = refusedToUndo({ actorId, at: at.getTime() }, caller, clock.now());
+        if (refused) throw new Refusal(refused);
+        await how.undo(tx, { actorId, targetId, at, details });
+        const entry = {
+          actorId: caller.id,
+          action: UNDO,
+          targetId,
+          details: { undoes: number, act: action },
+        };
+        await audit.write(tx, entry);
+      });
+      await undone.catch((error: unknown) => {
+        throw isUniqueViolation(error, 'audit_log_undoes') ? new Refusal('undo_done') : error;
+      });
+      return { undone: true };
+    },
+  };
+}

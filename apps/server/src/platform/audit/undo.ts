@@ -1,0 +1,35 @@
+import type { Permission } from '@retake/core/staff/permissions.ts';
+import type { z } from 'zod';
+import type { Tx } from '../db/database.ts';
+
+/** An act of the staff, as its line in the log says it. */
+export type DoneAct<Details> = { actorId: string; targetId: string; at: Date; details: Details };
+
+/** UND1: how acts of one kind are undone; of the feature whose acts they are. */
+export type Undoing = {
+  /** What it takes to do such an act. */
+  takes: Permission;
+  /** UND4: whether the act was grave, so that it takes a fresh confirmation to undo it. Null: such an act is not undone. */
+  isGrave(details: unknown): boolean | null;
+  /** Puts back what was, or refuses where something has come since. */
+  undo(tx: Tx, act: DoneAct<unknown>): Promise<void>;
+};
+/** By the action of their lines. */
+export type Undoings = Record<string, Undoing>;
+
+/** Lines whose details have another shape, as of an earlier release, are of acts that are not undone. */
+export const undoing = <Details>(
+  shape: z.ZodType<Details>,
+  own: {
+    takes: Permission;
+    isGrave(details: Details): boolean;
+    undo(tx: Tx, act: DoneAct<Details>): Promise<void>;
+  },
+): Undoing => ({
+  takes: own.takes,
+  isGrave(details) {
+    const read = shape.safeParse(details);
+    return read.success ? own.isGrave(read.data) : null;
+  },
+  undo: (tx, act) => own.undo(tx, { ...act, details: shape.parse(act.details) }),
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { renderInApp } from '#app/testing/renderInApp.tsx';
+import { refused, wire } from '#app/testing/wire.ts';
+import { RecentActs } from './RecentActs.tsx';
+
+const RECENT = 'GET /api/admin/acts';
+const UNDO = 'POST /api/admin/acts/{number}/undo';
+
+const act = (number: number, nickname: string, leftMs: number) => ({
+  number,
+  action: 'ban',
+  actor: 'boss',
+  target: { id: `7d444840-9dc0-41d1-b245-5ffdce74fad${number}`, nickname },
+  at: new Date(Date.now() + leftMs - 600_000).toISOString(),
+  until: new Date(Date.now() + leftMs).toISOString(),
+});
+
+test('UND1, UND5: an act is undone with one press while there is time; what refuses it is said', async () => {
+  const server = wire({
+    [RECENT]: { acts: [act(2, 'ada', 300_000), act(1, 'old', -1)] },
+    [UNDO]: { undone: true },
+  });
+  const screen = await renderInApp(
+    <>
+      <RecentActs />
+      <Toasts />
+    </>,
+  );
+  await expect.element(screen.getByText(/^0[45]:\d\d left$/)).toBeVisible();
+  expect(screen.getByText('old').elements()).toEqual([]);
+  server.now({ [UNDO]: refused(409, 'undo_appealed') });
+  await screen.getByRole('button', { name: 'Undo: Banned, ada' }).click();
+  await expect.element(screen.getByText('The player has appealed. Decide the appeal instead.')).toBeVisible();
+  server.now({ [UNDO]: { undone: true }, [RECENT]: { acts: [] } });
+  await screen.getByRole('button', { name: 'Undo: Banned, ada' }).click();
+  await expect.element(screen.getByText('Undone: everything is as it was.')).toBeVisible();
+  await expect.poll(() => screen.getByRole('button', { name: 'Undo: Banned, ada' }).elements()).toEqual([]);
+});
