@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
 import { refused, wire } from '#app/testing/wire.ts';
+import { ToastHost } from '#app/ui/ToastHost.tsx';
 import { RecentActs } from './RecentActs.tsx';
 
 const RECENT = 'GET /api/admin/acts';
@@ -23,7 +24,7 @@ test('UND1, UND5: an act is undone with one press while there is time; what refu
   const screen = await renderInApp(
     <>
       <RecentActs />
-      <Toasts />
+      <ToastHost />
     </>,
   );
   await expect.element(screen.getByText(/^0[45]:\d\d left$/)).toBeVisible();
