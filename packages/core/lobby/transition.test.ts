@@ -457,6 +457,9 @@ describe('LOB30: coaches', () => {
     expect(boundBy(begun)).toEqual([...all, 'ben']);
     expect(refusal(begun, leave('ben'))).toBe('lobby_begun');
     expect(boundBy(after(begun, { type: 'quit', userId: 'ben' }))).toEqual(all);
+    const second = after(begun, { type: 'nextMap', matchId: 'm1', nextMatchId: 'm2' });
+    expect(boundBy(second), 'on the next map of a series too').toEqual([...all, 'ben']);
+    expect(boundBy(after(second, { type: 'quit', userId: 'ben' }))).toEqual(all);
     expect(boundBy(after(begun, { type: 'finish', matchId: 'm1', played: true }))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAPS } from '@retake/core/maps.ts';
 import type { MatchSettings } from '@retake/core/match/settings.ts';
 import { TEAM_SIZE } from '@retake/core/mode.ts';
-import { startTestServer, type TestServer } from '@retake/testkit/server.ts';
+import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { finishVeto, playToEnd, roomOf, roomWhen, type Seat, sit } from '@retake/testkit/story.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eq, inArray } from '../../platform/db/query.ts';
@@ -30,11 +30,19 @@ beforeEach(() => {
   left.length = 0;
 });
 
-async function ask(settings: MatchSettings): Promise<{ seats: Seat[]; matchId: string; lobbyId: string }> {
+type Coaches = { team1: Player; team2: Player };
+
+async function ask(
+  settings: MatchSettings,
+  coaches?: Coaches,
+): Promise<{ seats: Seat[]; matchId: string; lobbyId: string }> {
   const lobbyId = randomUUID();
   const names = Array.from({ length: 2 * TEAM_SIZE[settings.mode] }, () => `asked${++number}`);
   const seats = await sit(server, names);
   const request = requestOf(seats, settings, lobbyId);
+  if (coaches)
+    for (const key of ['team1', 'team2'] as const)
+      request.teams[key].coach = { userId: coaches[key].id, nickname: key, steamId: '0' };
   const matchId = await server.database.write((tx) => server.app.matches.create(tx, request));
   return { seats, matchId, lobbyId };
 }
@@ -134,11 +142,14 @@ describe('MAT21: a player is in one match at most', () => {
 });
 
 describe('SER1 to SER6: a best of three with a veto', () => {
-  test('bans and picks once, then plays map after map with the same teams until it is decided', async () => {
+  test('bans and picks once, then plays map after map with the same teams and coaches until it is decided', async () => {
     const pool = MAPS.map(({ id }) => id);
+    const [stays, leaves] = await Promise.all([server.signUp('stays'), server.signUp('leaves')]);
     const { seats, matchId, lobbyId } = await ask(
       unrated('2v2', { bestOf: 3, maps: { kind: 'veto', pool } }),
+      { team1: stays, team2: leaves },
     );
+    await leaves.call('POST /api/matches/{matchId}/abandon', { params: { matchId } });
     const vetoed = await finishVeto(seats, matchId);
     expect(vetoed.veto.maps.filter(({ bannedBy }) => bannedBy !== null)).toHaveLength(5);
     expect(vetoed.veto.maps.filter(({ pickedBy }) => pickedBy !== null)).toHaveLength(2);
@@ -169,6 +180,15 @@ describe('SER1 to SER6: a best of three with a veto', () => {
         idsOf(seats.slice(0, 2)),
         idsOf(seats.slice(2)),
       ]);
+      // MAT36: who coached the map before coaches this one, unless they have left.
+      expect(next.teams.map(({ coach }) => coach?.id ?? null)).toEqual([stays.id, null]);
+      const say = (by: Player) =>
+        by.attempt('POST /api/matches/{matchId}/messages', {
+          params: { matchId: nextMatchId },
+          body: { message: 'Go B' },
+        });
+      expect(await say(stays)).toMatchObject({ status: 201 });
+      expect(await say(leaves)).toMatchObject({ status: 403, body: { code: 'match_not_player' } });
       current = nextMatchId;
     }
     const { series } = await roomOf(seats[0]!, matchId);
