@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { doubleElimination } from '../bracket/elimination/double.ts';
 import { gauntlet, pagePlayoff } from '../bracket/elimination/ladders.ts';
 import { singleElimination } from '../bracket/elimination/single.ts';
+import type { TableSettings } from '../bracket/settings.ts';
 import { scheduleOf } from '../bracket/table/schedule.ts';
 import { type StageChoice, stageSettings, USUAL_STAGE } from './settings.ts';
 import { fixturesOfEvent } from './size.ts';
@@ -41,6 +42,9 @@ test('TRN30: a table has as many fixtures as its rounds', () => {
     const settings = stageSettings(table, places);
     if (settings.format !== 'roundRobin') throw new Error('a table is a table');
     expect(fixturesOfEvent([table], places), `${places}`).toBe(scheduleOf(settings, places).fixtures.length);
+    const decided = { ...table, decider: true, advance: 5 };
+    const { deciders } = scheduleOf(stageSettings(decided, places) as TableSettings, places);
+    expect(fixturesOfEvent([decided], places), 'nobody knows of deciders before').toBe(deciders);
   }
 });
 

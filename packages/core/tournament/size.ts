@@ -6,7 +6,7 @@ const STOP_FIXTURES_EACH = 33 / 16;
 
 /**
  * TRN30: how many fixtures an event has when all places are taken, as far as that is known before it: the second series of a
- * grand final is left out, and so is what a Swiss that stops plays more or less than as seeded.
+ * grand final is left out, and so are deciders (BRK36) and what a Swiss that stops plays more or less than as seeded.
  */
 export const fixturesOfEvent = (stages: readonly StageChoice[], places: number): number =>
   stages.reduce((sum, stage, at) => sum + fixturesOfStage(stage, sizeOfStage(stages, at, places)), 0);
