@@ -32,6 +32,10 @@ const formatInstant = (iso: string, options: Intl.DateTimeFormatOptions): string
 /** `Nov 22, 2026`. */
 export const formatDate = (iso: string): string => formatInstant(iso, { dateStyle: 'medium' });
 
+/** `2026-11` as `Nov 2026`: a month of the calendar is in no zone. */
+export const formatMonth = (month: string): string =>
+  formatInstant(month, { year: 'numeric', month: 'short', timeZone: 'UTC' });
+
 /** Weekday, day, hours and minutes: for what is near enough to need no year. */
 export const formatDayTime = (iso: string): string =>
   formatInstant(iso, {

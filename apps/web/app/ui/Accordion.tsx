@@ -45,7 +45,7 @@ function Item({ name, title, content }: Omit<AccordionItem, 'key'> & { name: str
         id={`${id}-panel`}
         aria-labelledby={`${id}-title`}
         hidden={!isOpen}
-        className="px-5 pb-5 text-muted"
+        className="px-5 pt-1 pb-5 text-muted"
       >
         {content}
       </section>

@@ -55,7 +55,9 @@ export function Table<Row>({
                 {...roles.head}
                 scope="col"
                 className={classes(
-                  'eyebrow px-2 py-2.5 whitespace-nowrap sm:px-3',
+                  'eyebrow px-2 py-2.5 align-bottom sm:px-3',
+                  // What does not scroll sideways breaks between words before it grows out of its panel.
+                  stacks ? 'wrap-normal' : 'whitespace-nowrap',
                   column.numeric ? 'text-right' : 'text-left',
                 )}
               >
@@ -100,8 +102,8 @@ export function Table<Row>({
                 {...roles.cell}
                 colSpan={columns.length}
                 className={classes(
-                  'px-3 py-8 text-center whitespace-normal text-muted',
-                  stacks && '@max-[34rem]:col-span-full',
+                  'px-3 py-8 whitespace-normal text-muted',
+                  stacks ? 'text-center @max-[34rem]:col-span-full' : 'sm:text-center',
                 )}
               >
                 {empty}
@@ -183,9 +185,12 @@ const NO_ROLES: { [Part in keyof typeof ROLES]: undefined } = {
 /** Its figures stand below those of the other rows. */
 const stackedRow = '@max-[34rem]:col-span-full @max-[34rem]:grid @max-[34rem]:grid-cols-subgrid';
 
-/** A figure below its header, with room for a second digit, so that nothing moves when it comes; it breaks before it is cut. */
+/**
+ * A figure below its header, with room for a second digit, so that nothing moves when it comes; it breaks before it is
+ * cut, and stands on a level with those beside it whose headers take more lines.
+ */
 const stacked =
-  '@max-[34rem]:h-auto @max-[34rem]:min-w-9 @max-[34rem]:px-1 @max-[34rem]:pb-1.5 @max-[34rem]:text-center @max-[34rem]:whitespace-normal';
+  '@max-[34rem]:flex @max-[34rem]:h-auto @max-[34rem]:min-w-9 @max-[34rem]:flex-col @max-[34rem]:justify-between @max-[34rem]:px-1 @max-[34rem]:pb-1.5 @max-[34rem]:text-center @max-[34rem]:whitespace-normal';
 
 /** A column for every figure, the widest as wide as it needs. */
 const figures = (count: number): string => `repeat(${count}, minmax(0, auto))`;

@@ -7,7 +7,7 @@ import { checkTitles } from './titles.ts';
 /** Lies over every screen while there is a check: a frame that takes no clicks, and a line that does. */
 export function CheckWarning({ code, onOpen }: { code: Exclude<CheckCode, 0>; onOpen: () => void }) {
   return (
-    <div className="pointer-events-none fixed inset-0 z-40 border-2 border-warn">
+    <div data-check-warning className="pointer-events-none fixed inset-0 z-40 border-2 border-warn">
       <section
         aria-label={m.check_warning()}
         className="pointer-events-auto mx-auto mt-18 flex w-fit max-w-[calc(100%-2rem)] items-center gap-3 rounded-lg border border-warn bg-surface py-1.5 pr-1.5 pl-4 shadow-float"

@@ -18,7 +18,7 @@ export function AchievementsPanel({ nickname }: { nickname: string }) {
         <h2 id="achievements" className="text-lg">
           {m.achievements_title()}
         </h2>
-        {data.players > 0 && (
+        {data.players > 0 && data.achievements.some(({ share }) => share !== null) && (
           <p className="text-sm text-muted">
             {m.achievements_shares({ players: formatNumber(data.players) })}
           </p>

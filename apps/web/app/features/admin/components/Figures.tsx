@@ -34,7 +34,7 @@ export function Figures() {
 }
 
 const Card = ({ name, figure }: { name: FigureName; figure: Figure | undefined }) => (
-  <div className="panel flex min-h-26 flex-col px-4 py-3">
+  <div className="panel flex min-h-26 flex-col lg:min-h-22 px-4 py-3">
     <dt className="text-sm text-muted">{names[name]()}</dt>
     <dd
       className={classes(

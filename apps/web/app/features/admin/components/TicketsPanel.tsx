@@ -24,7 +24,7 @@ const columns = (): Column<TicketLine>[] => [
 ];
 
 const State = ({ line: { isLate, mayTake } }: { line: TicketLine }) => (
-  <span className="flex flex-wrap gap-1">
+  <span className="inline-flex flex-wrap gap-1">
     <Badge {...(isLate && { tone: 'bad' })}>{isLate ? m.helpdesk_overdue() : m.helpdesk_in_time()}</Badge>
     {!mayTake && <Badge>{m.helpdesk_for_others()}</Badge>}
   </span>

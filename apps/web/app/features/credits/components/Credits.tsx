@@ -30,7 +30,7 @@ function CreditsTable({ table }: { table: Extract<Block, { kind: 'table' }> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section className="panel scrolls-sideways" tabIndex={0} aria-label={plainText(table.head)}>
-      <table className="w-full min-w-xl text-sm [overflow-wrap:normal]">
+      <table className="w-full min-w-3xl text-sm [overflow-wrap:normal]">
         <thead>
           <tr className="border-b border-line">
             {table.head.map((cell, at) => (

@@ -14,6 +14,14 @@ test('bold, code and links stand out of a line', () => {
   ]);
 });
 
+test('an address in angle brackets is a link to itself', () => {
+  expect(spansOf('at <https://example.com/a>, or <me@example.com>')).toEqual([
+    { kind: 'text', text: 'at ' },
+    { kind: 'link', text: 'https://example.com/a', to: 'https://example.com/a' },
+    { kind: 'text', text: ', or <me@example.com>' },
+  ]);
+});
+
 test('a link goes to the web and nowhere else', () => {
   expect(spansOf('[x](javascript:alert)')).toEqual([{ kind: 'text', text: '[x](javascript:alert)' }]);
 });

@@ -9,9 +9,10 @@ export type Block =
   | { kind: 'paragraph'; line: Line }
   | { kind: 'table'; head: readonly Line[]; rows: readonly (readonly Line[])[] };
 
-const SPAN = /\*\*(?<bold>[^*]+)\*\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<to>https?:[^)\s]+)\)/g;
+const SPAN =
+  /\*\*(?<bold>[^*]+)\*\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<to>https?:[^)\s]+)\)|<(?<address>https?:[^>\s]+)>/g;
 
-/** The few signs of Markdown that the list of licences is written in: bold, code, links. */
+/** The few signs of Markdown that the list of licences is written in: bold, code, links, addresses. */
 export function spansOf(text: string): Line {
   const spans: Span[] = [];
   let at = 0;
@@ -24,9 +25,10 @@ export function spansOf(text: string): Line {
   return spans;
 }
 
-function spanOf({ bold, code, text, to }: Record<string, string | undefined>): Span {
+function spanOf({ bold, code, text, to, address }: Record<string, string | undefined>): Span {
   if (bold !== undefined) return { kind: 'bold', text: bold };
   if (code !== undefined) return { kind: 'code', text: code };
+  if (address !== undefined) return { kind: 'link', text: address, to: address };
   return { kind: 'link', text: text ?? '', to: to ?? '' };
 }
 

@@ -9,7 +9,10 @@ import { Picture } from '#app/ui/Picture.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { seasonFact } from '../model/seasonFact.ts';
 
-/** The picture stands before the league is known: it is the largest thing on the page. */
+/**
+ * The picture stands before the league is known: it is the largest thing on the page. On a phone it stands above the
+ * words, which would run over what it shows.
+ */
 export function LeagueBanner({ id, league }: { id: string; league: LeaguePage | undefined }) {
   const picture = league?.picture ?? (id === SOLO_LEAGUE_ID ? 'league-solo' : 'league-duo');
   return (
@@ -19,10 +22,10 @@ export function LeagueBanner({ id, league }: { id: string; league: LeaguePage | 
         alt=""
         first
         sizes="(min-width: 90rem) 84rem, 100vw"
-        className="absolute inset-0 -z-10 size-full"
+        className="absolute inset-x-0 top-0 -z-10 h-44 w-full sm:h-full"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-surface via-surface/75 to-surface/20" />
-      <div className="grid min-h-72 content-end gap-6 p-6 md:p-8">
+      <div className="absolute inset-x-0 top-0 -z-10 h-44 bg-linear-to-t from-surface via-surface/60 to-transparent sm:h-full sm:via-surface/75 sm:to-surface/20" />
+      <div className="grid min-h-82 content-end sm:min-h-72 gap-6 p-6 md:p-8">
         <div>
           <p className="eyebrow min-h-4">{league && m.leagues_season({ season: league.season })}</p>
           <h1 className="mt-1 min-h-9 text-2xl sm:min-h-10 sm:text-3xl">

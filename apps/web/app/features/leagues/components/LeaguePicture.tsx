@@ -2,6 +2,7 @@ import type { LeagueCard } from '@retake/contract/leagues/calls.ts';
 import { prizeText } from '@retake/core/money.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { Crown } from '#app/ui/icons/Crown.tsx';
 import { Picture } from '#app/ui/Picture.tsx';
 import { LeagueName } from './LeagueName.tsx';
@@ -23,7 +24,11 @@ export function LeaguePicture({ league, sizes, first = false, className, onPremi
         alt=""
         first={first}
         sizes={sizes}
-        className="absolute inset-0 -z-10 size-full transition-transform duration-250 group-hover:scale-[1.02]"
+        className={classes(
+          'absolute inset-0 -z-10 size-full transition-transform duration-250 group-hover:scale-[1.02]',
+          // Its crown stands near the upper edge.
+          league.picture === 'league-duo' && 'object-[50%_10%]',
+        )}
       />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-surface via-surface/60 via-45% to-transparent" />
       {league.premium && (

@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js';
 import { useNow } from '#app/store/useNow.ts';
 import { Badge } from '#app/ui/Badge.tsx';
 import { Button } from '#app/ui/Button.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { usePick } from '../api/room.ts';
 import { draftOf, type LobbyPerson } from '../model/lobby.ts';
 import { Coach } from './Coach.tsx';
@@ -13,12 +14,19 @@ import { tellFailure } from './tellFailure.ts';
 
 type Props = { room: Lobby; draft: NonNullable<Lobby['draft']>; userId: string | null };
 
-/** Captains pick the teams: who is on which, who is left, and for whose turn how long it waits. */
+/** Captains pick the teams: for whose turn how long it waits, who is left (whom a captain looks for), and who is on which. */
 export function Draft({ room, draft, userId }: Props) {
   const { teams, pool } = draftOf(room, draft);
   return (
     <>
       <PickTurn room={room} draft={draft} userId={userId} />
+      <People name={m.lobbies_draft_pool()} isWide>
+        {pool.map((player) => (
+          <Row key={player.id} player={player} room={room} userId={userId}>
+            {draft.picker === userId && <PickButton player={player} room={room} />}
+          </Row>
+        ))}
+      </People>
       <div className="grid gap-5 md:grid-cols-2">
         {teams.map(({ team, players }) => (
           <People
@@ -34,13 +42,6 @@ export function Draft({ room, draft, userId }: Props) {
           </People>
         ))}
       </div>
-      <People name={m.lobbies_draft_pool()}>
-        {pool.map((player) => (
-          <Row key={player.id} player={player} room={room} userId={userId}>
-            {draft.picker === userId && <PickButton player={player} room={room} />}
-          </Row>
-        ))}
-      </People>
     </>
   );
 }
@@ -71,12 +72,12 @@ function PickTurn({ room, draft, userId }: Props) {
 
 const teamName = (team: TeamKey) => (team === 'team1' ? m.lobbies_team_1() : m.lobbies_team_2());
 
-type PeopleProps = { name: string; children: ReactNode; below?: ReactNode };
+type PeopleProps = { name: string; children: ReactNode; isWide?: boolean; below?: ReactNode };
 
-const People = ({ name, children, below }: PeopleProps) => (
+const People = ({ name, children, isWide = false, below }: PeopleProps) => (
   <section className="panel p-4 sm:p-5" aria-label={name}>
     <h2 className="text-base">{name}</h2>
-    <ul className="mt-3 grid gap-2">{children}</ul>
+    <ul className={classes('mt-3 grid gap-2', isWide && 'md:grid-cols-2')}>{children}</ul>
     {below}
   </section>
 );

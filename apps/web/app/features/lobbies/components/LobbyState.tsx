@@ -56,6 +56,7 @@ function Join({ room }: { room: Lobby }) {
   const isKept = useIsKept(room);
   if (room.closed) return <Door room={room} />;
   if (isKept) return <span className="text-sm font-semibold text-muted">{m.lobbies_kept()}</span>;
+  if (room.joined && room.phase === 'draft') return null;
   if (!room.hasRoom) return <span className="text-sm font-semibold text-muted">{m.lobbies_full()}</span>;
   const take = () =>
     sit.mutate(null, { onError: (error) => failureToast(failureText(error, m.lobbies_join_failed())) });

@@ -44,7 +44,7 @@ const ListSkeleton = ({ rows }: { rows: number }) => (
   <div className="grid gap-4">
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-      <Skeleton key={row} className="h-[18.125rem] rounded-lg sm:h-24" />
+      <Skeleton key={row} className="h-[18.125rem] rounded-lg sm:h-[6.125rem]" />
     ))}
   </div>
 );

@@ -70,9 +70,9 @@ const faceLook = 'flex aspect-video w-full flex-col justify-end p-3 text-left';
 
 function BannedBy({ team, automatic }: { team: string; automatic: boolean }) {
   return (
-    <span className="mt-0.5 flex items-center gap-1 text-xs text-muted">
-      <Ban className="size-3 shrink-0 text-bad" aria-hidden="true" />
-      <span className="truncate">
+    <span className="mt-0.5 flex items-start gap-1 text-xs text-muted">
+      <Ban className="mt-0.5 size-3 shrink-0 text-bad" aria-hidden="true" />
+      <span className="line-clamp-2">
         {automatic ? m.matches_banned_automatic({ team }) : m.matches_banned({ team })}
       </span>
     </span>
@@ -81,7 +81,7 @@ function BannedBy({ team, automatic }: { team: string; automatic: boolean }) {
 
 function PickedBy({ team, automatic }: { team: string; automatic: boolean }) {
   return (
-    <span className="mt-0.5 truncate text-xs text-muted">
+    <span className="mt-0.5 line-clamp-2 text-xs text-muted">
       {automatic ? m.matches_picked_automatic({ team }) : m.matches_picked({ team })}
     </span>
   );

@@ -47,12 +47,13 @@ export function RoomHeader({ room, seat }: Props) {
           <PhaseBadge room={room} />
         </span>
       </div>
-      {/* The middle is as wide as the longest score, so that names do not move when a team gets its tenth round. */}
-      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem_minmax(0,1fr)] items-center gap-3 px-4 py-6 sm:grid-cols-[minmax(0,1fr)_11.5rem_minmax(0,1fr)] sm:gap-8 sm:px-6 sm:py-9">
+      {/* The middle is as wide as the longest score, so that names do not move when a team gets its tenth round. A longer
+          name breaks upwards: what stands below it is on a level with the other team's. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_minmax(0,1fr)] items-end gap-2 px-4 py-6 sm:grid-cols-[minmax(0,1fr)_11.5rem_minmax(0,1fr)] sm:items-center sm:gap-8 sm:px-6 sm:py-9">
         <TeamTitle room={room} team={first} isOwn={seat.ownTeam === first.key} />
         {hasScore ? (
           <p
-            className="display flex items-baseline justify-center gap-2 text-3xl font-bold sm:gap-4 sm:text-4xl"
+            className="display flex items-baseline justify-center gap-2 self-center text-2xl font-bold sm:gap-4 sm:text-4xl"
             aria-live="polite"
           >
             <ScoreOf room={room} team={first} />
@@ -62,7 +63,9 @@ export function RoomHeader({ room, seat }: Props) {
             <ScoreOf room={room} team={second} />
           </p>
         ) : (
-          <p className="display text-center text-xl font-semibold text-faint">{m.matches_versus()}</p>
+          <p className="display self-center text-center text-xl font-semibold text-faint">
+            {m.matches_versus()}
+          </p>
         )}
         <TeamTitle room={room} team={second} isOwn={false} isRight />
       </div>
@@ -104,7 +107,9 @@ function TeamTitle(props: { room: MatchRoom; team: Team; isOwn: boolean; isRight
       >
         <span className="flex min-h-6 items-center gap-2 sm:empty:hidden">
           {side && <SideTag side={side} />}
-          {isOwn && team.name !== m.matches_your_team() && <span>{m.matches_your_team()}</span>}
+          {isOwn && team.name !== m.matches_your_team() && (
+            <span className="whitespace-nowrap max-sm:text-xs">{m.matches_your_team()}</span>
+          )}
         </span>
         <span className="tabular whitespace-nowrap">
           {m.matches_average()} {formatElo(team.averageElo)}

@@ -26,13 +26,16 @@ export function Veto({ room, seat, commands }: Props) {
   return (
     <section className="panel p-4 sm:p-6" aria-labelledby="veto">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-3">
-        <div>
+        {/* On a phone a longer name or sentence takes a line more: its room is kept, so that no map moves under a finger. */}
+        <div className="max-sm:min-h-19">
           <h2 id="veto" className={classes('text-lg', isOwn && 'text-accent')} aria-live="polite">
             {turnText(room, isOwn, teamName(turn?.team ?? null))}
           </h2>
           <p className="text-sm text-muted">{vetoText(room)}</p>
         </div>
-        {turn && !turn.held && <TurnTimer endsAt={turn.endsAt} isOwn={isOwn} />}
+        <div className="min-h-6 max-sm:w-full">
+          {turn && !turn.held && <TurnTimer endsAt={turn.endsAt} isOwn={isOwn} />}
+        </div>
       </div>
       {turn?.action === 'side' && isOwn && (
         <SideChoice

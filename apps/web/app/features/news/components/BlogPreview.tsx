@@ -22,7 +22,7 @@ export function BlogPreview() {
       {isError && !data ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <ul className="grid content-start xl:min-h-[27.5rem]">
+        <ul className="grid content-start xl:min-h-[28.875rem]">
           {data?.map((post) => (
             <Post key={post.id} post={post} />
           ))}

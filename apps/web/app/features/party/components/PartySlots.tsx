@@ -72,7 +72,7 @@ type SlotProps = {
 function MemberSlot({ member, leads, isUser, rating, isOnline, removedBy }: SlotProps) {
   const { id, nickname, simulated } = member;
   return (
-    <li className="member-in flex min-h-11 items-center gap-3 rounded-md bg-raised px-2">
+    <li className="member-in flex min-h-11 items-center gap-2 rounded-md bg-raised pr-1 pl-2">
       <Avatar
         id={id}
         nickname={nickname}
@@ -80,7 +80,7 @@ function MemberSlot({ member, leads, isUser, rating, isOnline, removedBy }: Slot
         online={isOnline}
         frame={<WornFrame id={id} />}
       />
-      <span className="min-w-0 flex-1">
+      <span className="ml-1 min-w-0 flex-1">
         {/* What does not fit beside the name wraps, and is not seen. */}
         <span className="flex h-5 flex-wrap items-baseline gap-x-1.5 overflow-hidden text-sm font-semibold">
           <Link

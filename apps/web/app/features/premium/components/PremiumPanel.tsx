@@ -100,7 +100,7 @@ function RedeemCode() {
         autoComplete="off"
         {...form.field('code')}
       />
-      <Button type="submit" className="mb-4 sm:mt-6.5" loading={form.isSubmitting}>
+      <Button type="submit" className="mb-4 sm:mt-6.5 sm:min-h-11" loading={form.isSubmitting}>
         {m.premium_code_redeem()}
       </Button>
     </form>

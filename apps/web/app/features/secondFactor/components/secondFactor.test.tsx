@@ -67,7 +67,7 @@ test('2FA6: what takes a confirmation asks for it and is then done; declined, it
 test('2FA5: staff without one is told, with the day where there is one', async () => {
   const server = wire({ 'GET /api/users/second-factor': { ...none, staff: 'offered' } });
   const screen = await renderInApp(<StaffNotice />, '/admin', queriesOf());
-  await expect.element(screen.getByText(/Whoever learns your password/)).toBeVisible();
+  await expect.element(screen.getByText(/Anyone who learns your password/)).toBeVisible();
   server.now({
     'GET /api/users/second-factor': { ...none, staff: 'required', dueAt: '2026-03-08T12:00:00.000Z' },
   });
@@ -83,5 +83,5 @@ test('2FA5: the admin area comes with its notice, not before: nothing is pushed 
   expect(screen.getByRole('tab').elements()).toEqual([]);
   answer.resolve({ ...none, staff: 'offered' });
   await expect.element(screen.getByRole('tab', { name: 'Errors' })).toBeVisible();
-  await expect.element(screen.getByText(/Whoever learns your password/)).toBeVisible();
+  await expect.element(screen.getByText(/Anyone who learns your password/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { TransparencyMonth } from '@retake/contract/transparency/calls.ts';
 import { FAMILIES, type Family } from '@retake/core/reports/topics.ts';
-import { formatNumber, formatTime } from '#app/i18n/format.ts';
+import { formatMonth, formatNumber, formatTime } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { ErrorState } from '#app/ui/ErrorState.tsx';
@@ -18,7 +18,7 @@ const shareOf = (share: number | null) =>
 const month: Column<TransparencyMonth> = {
   key: 'month',
   header: '',
-  cell: (row) => <span className="tabular">{row.month}</span>,
+  cell: (row) => formatMonth(row.month),
 };
 const number = (key: string, header: string, of: (row: TransparencyMonth) => string) => ({
   key,
@@ -38,6 +38,10 @@ const didColumns = (): Column<TransparencyMonth>[] => [
   ),
   number('detected', m.transparency_detected(), (row) => counted(row.detected)),
   number('detectedRight', m.transparency_detected_right(), ({ detectedRight }) => shareOf(detectedRight)),
+];
+
+const banColumns = (): Column<TransparencyMonth>[] => [
+  { ...month, header: m.transparency_month() },
   number('bans', m.transparency_bans(), (row) => counted(row.bans)),
   number('lifted', m.transparency_lifted(), (row) => counted(row.lifted)),
   number('automatic', m.transparency_automatic(), (row) => counted(row.automatic)),
@@ -88,6 +92,7 @@ export function Months() {
     );
   const parts = [
     { title: m.transparency_did(), columns: didColumns() },
+    { title: m.transparency_bans(), columns: banColumns() },
     { title: m.transparency_appeals_title(), columns: appealColumns() },
     { title: m.transparency_families(), columns: familyColumns() },
   ];
