@@ -24,6 +24,13 @@ describe('a formatter is kept, but never for another language', () => {
     expect(format.formatDate('2026-11-22T12:00:00Z')).toBe('Nov 22, 2026');
   });
 
+  test('of months, the same in every zone', () => {
+    expect(format.formatMonth('2026-11')).toBe('Nov 2026');
+    locale.set('zh-CN');
+    expect(format.formatMonth('2026-11')).toBe('2026年11月');
+    locale.set('en');
+  });
+
   test('of minutes', () => {
     expect([format.formatMinutes(12), format.formatMinutesAgo(12)]).toEqual(['12 min', '12 min. ago']);
     locale.set('zh-CN');
