@@ -87,7 +87,7 @@ const Row = memo(function Row({ row, isYou, prizeMatches }: RowProps) {
       <td role="cell" className={cell}>
         <Place place={row.place} />
       </td>
-      <th role="rowheader" scope="row" className={`text-left font-normal ${cell}`}>
+      <th role="rowheader" scope="row" className={`py-2 text-left font-normal md:py-0 ${cell}`}>
         <Link
           to={`/profile/${encodeURIComponent(row.player)}`}
           className="flex min-h-6 items-center after:absolute after:inset-0 after:-outline-offset-2 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"

@@ -67,7 +67,7 @@ function Intro({ premium, onSubscribe }: { premium: PremiumContent; onSubscribe:
         sizes="(min-width: 90rem) 84rem, 100vw"
         className="absolute inset-0 -z-10 size-full"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-r from-surface via-surface/85 to-surface/70 md:to-surface/10" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-r from-surface via-surface/90 to-surface/80 md:via-surface/85 md:to-surface/10" />
       <div className="grid max-w-text gap-4 p-6 py-10 md:p-10 md:py-14">
         <h1 className="text-3xl md:text-4xl">{premium.title}</h1>
         {premium.intro.map((paragraph) => (

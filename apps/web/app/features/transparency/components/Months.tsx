@@ -92,13 +92,13 @@ export function Months() {
     );
   const parts = [
     { title: m.transparency_did(), columns: didColumns() },
-    { title: m.transparency_bans(), columns: banColumns() },
-    { title: m.transparency_appeals_title(), columns: appealColumns() },
+    { title: m.transparency_bans(), columns: banColumns(), inLine: 2 },
+    { title: m.transparency_appeals_title(), columns: appealColumns(), inLine: 2 },
     { title: m.transparency_families(), columns: familyColumns() },
   ];
   return (
     <>
-      {parts.map(({ title, columns }) => (
+      {parts.map(({ title, columns, inLine = 3 }) => (
         <section key={title}>
           <h2 className="mb-3 text-xl">{title}</h2>
           <div className="panel p-2">
@@ -108,7 +108,7 @@ export function Months() {
               rows={months}
               rowKey={(row) => row.month}
               empty=""
-              stacks={3}
+              stacks={inLine}
             />
           </div>
         </section>
