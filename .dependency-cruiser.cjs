@@ -63,7 +63,7 @@ const FOREIGN_READS = {
   'steam/store.ts': ['accounts'],
   'teams/pageStore.ts': ['accounts', 'matches'],
   'teams/store.ts': ['accounts'],
-  'tickets/store.ts': ['accounts', 'matches'],
+  'tickets/store.ts': ['accounts', 'matches', 'notices'],
   'tournaments/store.ts': ['matches', 'teams'],
   'transparency/store.ts': ['appeals', 'reports', 'sanctions'],
   'visits/store.ts': ['accounts'],

@@ -66,6 +66,7 @@ import { statusCalls } from './status/calls.ts';
 import { steamCalls } from './steam/calls.ts';
 import { teamCalls } from './teams/calls.ts';
 import { ticketCalls } from './tickets/calls.ts';
+import { replyCalls } from './tickets/replies.ts';
 import { agreeingCalls } from './tournaments/agreeing.ts';
 import { tournamentCalls } from './tournaments/calls.ts';
 import { correctingCalls } from './tournaments/correcting.ts';
@@ -93,6 +94,7 @@ export const calls = {
   ...givingCalls,
   ...appealCalls,
   ...ticketCalls,
+  ...replyCalls,
   ...staffCalls,
   ...reportCalls,
   ...profileCalls,

@@ -382,6 +382,7 @@ export const errors = {
   ticket_many: [409, 'You have {most} open tickets. Close one, or write in one of them.'],
   ticket_closed: [409, 'This ticket is closed. You can open another one.'],
   ticket_wait: [409, 'Support has five messages of yours. You can write again after the answer.'],
+  reply_many: [409, 'There are {most} ready-made answers already. Delete one first.'],
   ticket_full: [409, 'This ticket is full. Close it and open another one.'],
 
   // Account check and admin

@@ -8,7 +8,7 @@ import {
 } from '@retake/core/tickets/ticket.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, isoTime } from '../shapes.ts';
+import { id, isoTime, lang } from '../shapes.ts';
 
 const topic = z.enum(TICKET_TOPICS);
 const desk = z.enum(DESKS);
@@ -56,6 +56,7 @@ export type TicketLine = z.output<typeof line>;
 const ticketView = z.object({
   id,
   player: z.object({ id, nickname: z.string() }),
+  lang: lang.nullable().describe('In which the player reads; null: not known'),
   topic,
   desk,
   matchId: id.nullable(),
@@ -134,7 +135,12 @@ export const ticketCalls = {
     access: 'support',
     summary: 'Answer a ticket that the caller holds. `closes`: it ends with this answer',
     params: ofTicket,
-    body: z.object({ key, text: words, closes: z.boolean() }),
+    body: z.object({
+      key,
+      text: words,
+      closes: z.boolean(),
+      replyId: id.optional().describe('The ready-made answer with which it began'),
+    }),
     answer: z.object({ answered: z.literal(true) }),
   }),
   'POST /api/admin/tickets/{ticketId}/note': call({

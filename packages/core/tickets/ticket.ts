@@ -30,6 +30,10 @@ export const TICKETS_OPEN_MAX = 3;
 export const UNANSWERED_MAX = 5;
 export const TICKET_MESSAGES_MAX = 200;
 
+/** TCK9 */
+export const REPLIES_MAX = 50;
+export const REPLY_TITLE_MAX = 60;
+
 const HOUR_MS = 3_600_000;
 export const TICKET_ANSWER_MS = SUPPORT.ticketAnswerHours * HOUR_MS;
 /** TCK6: support is reminded while there is still time to answer. */

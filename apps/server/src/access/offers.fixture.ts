@@ -11,7 +11,7 @@ import { practiceSessions } from '../features/practice/tables.ts';
 import { premiumGrants } from '../features/premium/tables.ts';
 import { caseFiles } from '../features/reports/tables.ts';
 import { fixtures } from '../features/stages/tables.ts';
-import { tickets } from '../features/tickets/tables.ts';
+import { ticketReplies, tickets } from '../features/tickets/tables.ts';
 import { tournaments } from '../features/tournaments/tables.ts';
 import { eq } from '../platform/db/query.ts';
 import { errands } from '../platform/jobs/tables.ts';
@@ -453,6 +453,14 @@ export function createOffers({ server, director, newName, player, once }: Hands)
     leadersTicket: () => once('leadersTicket', async () => ticketOf(await player('leader'))),
 
     /** A ticket of the guest, held by the one who has this role, where it is one of those who answer. */
+    /** A ready-made answer. */
+    async reply(): Promise<string> {
+      const key = randomUUID();
+      await sql
+        .insert(ticketReplies)
+        .values({ id: key, title: 'x', en: 'x', zh: 'x', byId: key, at: new Date(0) });
+      return key;
+    },
     async ticketHeldBy(role: Role): Promise<string> {
       const guest = await player('guest');
       const ticketId = await once('guestsTicket', () => ticketOf(guest));

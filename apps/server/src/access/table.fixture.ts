@@ -38,6 +38,7 @@ const DUO_LEAGUE_ID = '790093242344';
 const TICKET_OWNER = signedIn('not_found', { leader: 'ok' });
 
 const nothing = () => ({});
+const aReply = () => ({ title: 'Two accounts', en: 'One player, one account.', zh: '每位玩家一个账号。' });
 const noQuery = () => ({ query: {} });
 const ofParty = async (scene: Scene) => ({ params: { partyId: (await scene.party()).partyId } });
 const ofReadyCheck = async (scene: Scene) => ({ params: { id: (await scene.readyCheck()).id } });
@@ -959,6 +960,15 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     params: { ticketId: await scene.leadersTicket() },
   })),
   'GET /api/admin/tickets': row(SUPPORT, nothing),
+  'GET /api/admin/ticket-replies': row(SUPPORT, nothing),
+  'POST /api/admin/ticket-replies': row(SENIORS, () => ({ body: { key: randomUUID(), ...aReply() } })),
+  'PUT /api/admin/ticket-replies/{replyId}': row(SENIORS, async (scene) => ({
+    params: { replyId: await scene.reply() },
+    body: aReply(),
+  })),
+  'DELETE /api/admin/ticket-replies/{replyId}': row(SENIORS, async (scene) => ({
+    params: { replyId: await scene.reply() },
+  })),
   'POST /api/admin/tickets/next': row(SUPPORT, nothing),
   'POST /api/admin/tickets/{ticketId}/answer': row(SUPPORT, async (scene, role) => ({
     params: { ticketId: await scene.ticketHeldBy(role) },

@@ -78,6 +78,7 @@ const AGAIN = new Set([
   ...['POST /api/tickets', 'POST /api/tickets/{ticketId}/messages', 'POST /api/tickets/{ticketId}/close'],
   ...['POST /api/admin/tickets/next', 'POST /api/admin/tickets/{ticketId}/note'],
   'POST /api/admin/tickets/{ticketId}/release',
+  ...['POST /api/admin/ticket-replies', 'PUT /api/admin/ticket-replies/{replyId}'],
   ...['POST /api/admin/cases/{caseId}/opinion', 'POST /api/admin/cases/{caseId}/release'],
   'DELETE /api/users/pictures/{kind}',
   // The same settings are the same; what is gone is gone.

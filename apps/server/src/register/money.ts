@@ -196,6 +196,17 @@ export const moneyEntries = [
       ),
     ],
   }),
+  entry('ticket_replies', {
+    purpose: 'Ready-made answers to tickets, and how often each was used',
+    kept: 'always',
+    columns: {
+      key: 'id',
+      text: 'title en zh',
+      inner: 'uses',
+      staff: 'by_id',
+      time: 'at',
+    },
+  }),
   entry('case_votes', {
     purpose: 'How moderators have voted',
     kept: 'over',

@@ -280,6 +280,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   ticket_many: m.error_ticket_many,
   ticket_closed: m.error_ticket_closed,
   ticket_wait: m.error_ticket_wait,
+  reply_many: m.error_reply_many,
   ticket_full: m.error_ticket_full,
   check_running: m.error_check_running,
   check_maintenance: m.error_check_maintenance,

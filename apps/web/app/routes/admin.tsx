@@ -1,6 +1,7 @@
 import { type Permission, permissionsOf, type StaffRole } from '@retake/core/staff/permissions.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useWaiting } from '#app/features/admin/api/waiting.ts';
 import { AppealsPanel } from '#app/features/admin/components/AppealsPanel.tsx';
 import { AuditPanel } from '#app/features/admin/components/AuditPanel.tsx';
 import { CasesPanel } from '#app/features/admin/components/CasesPanel.tsx';
@@ -79,12 +80,19 @@ const panels: readonly { key: Panel; label: () => string; takes: Permission }[] 
   { key: 'staff', label: m.admin_staff, takes: 'roles' },
 ];
 
+/** TCK10: nothing stands beside a tab for which nothing waits. */
+function countOf(waiting: Partial<Record<Panel, number | undefined>>, key: Panel): { count?: number } {
+  const count = waiting[key];
+  return count ? { count } : {};
+}
+
 /** STF4: everybody of the staff sees what he may do. */
 function Admin({ roles }: { roles: readonly StaffRole[] }) {
   const may = permissionsOf(roles);
+  const waiting = useWaiting(may);
   const tabs = panels
     .filter(({ takes }) => may.has(takes))
-    .map(({ key, label }) => ({ key, label: label() }));
+    .map(({ key, label }) => ({ key, label: label(), ...countOf(waiting, key) }));
   // A page below the area leads back to its panel.
   const asked = useSearchParams()[0].get('panel');
   const first = tabs.find(({ key }) => key === asked) ?? tabs[0];
@@ -145,7 +153,7 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
           {panel === 'staff' && <StaffPanel />}
           {panel === 'cases' && <CasesPanel />}
           {panel === 'appeals' && <AppealsPanel />}
-          {panel === 'tickets' && <TicketsPanel />}
+          {panel === 'tickets' && <TicketsPanel mayWriteReplies={may.has('support.replies')} />}
         </Tabs>
       )}
     </>

@@ -16,12 +16,14 @@ import type { Friends } from '../friends/service.ts';
 import type { Sanctions } from '../sanctions/service.ts';
 import { type AskingPorts, type createAsking, LATE, QUIET, REMIND } from './asking.ts';
 import { presentDealt, presentLine } from './present.ts';
+import { countUse } from './replyStore.ts';
 import {
   CASE_KIND,
   countWaiting,
   findByCase,
   findDealable,
   findEarlier,
+  findLang,
   findMessages,
   findStaff,
   findTicket,
@@ -45,6 +47,8 @@ export type TicketsWait = { userIds: readonly string[]; isLate: boolean };
 
 type AnsweringDeps = Pick<Deps, 'database' | 'clock' | 'cases' | 'deadlines' | 'audit'>;
 type Words = { key: string; text: string };
+/** TCK9: the ready-made answer with which it began. */
+type Answer = Words & { closes: boolean; replyId?: string | undefined };
 
 /** TCK4 to TCK7: what support does. */
 export function createAnswering(
@@ -81,6 +85,7 @@ export function createAnswering(
     const { sanctions: bans } = await sanctions.own(ticket.userId);
     return {
       ticket: presentDealt(ticket, {
+        lang: await findLang(database.sql, ticket.userId),
         nickname: names.get(ticket.userId) ?? '',
         claimUntil: claimUntil ?? dueAt,
         messages,
@@ -164,13 +169,14 @@ export function createAnswering(
       return held ? show(held, caller.id) : { ticket: null };
     },
 
-    async answer(actorId: string, ticketId: string, { key, text, closes }: Words & { closes: boolean }) {
+    async answer(actorId: string, ticketId: string, { key, text, closes, replyId }: Answer) {
       await database.write(async (tx) => {
         const ticket = await mustHold(tx, ticketId, actorId);
         const at = now();
         // TCK2: sent again after the player has written on, it answers nothing.
         const row = { id: key, ticketId, kind: 'staff' as const, byId: actorId, text, at };
         if (!(await insertMessage(tx, row))) return;
+        if (replyId !== undefined) await countUse(tx, replyId);
         if (closes) await close(tx, ticketId, 'closed');
         else {
           await stopWaiting(tx, ticketId, 'answered');

@@ -1,16 +1,27 @@
 import { ticketCalls } from '@retake/contract/tickets/calls.ts';
+import { replyCalls } from '@retake/contract/tickets/replies.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import type { Plugged } from '../../platform/plugged.ts';
 import { type AnsweringPorts, createAnswering } from './answering.ts';
 import { createAsking } from './asking.ts';
+import { createReplies } from './replies.ts';
 
 export function plugTickets(deps: Deps, ports: AnsweringPorts) {
   const asking = createAsking(deps, ports);
   const answering = createAnswering(deps, ports, asking);
+  const replies = createReplies(deps);
   return {
     service: { ...answering, leave: asking.leave },
     calls: [
+      callsOf(replyCalls, {
+        'GET /api/admin/ticket-replies': () => replies.list(),
+        'POST /api/admin/ticket-replies': ({ caller, body }) => replies.add(caller.id, body),
+        'PUT /api/admin/ticket-replies/{replyId}': ({ caller, params, body }) =>
+          replies.change(caller.id, params.replyId, body),
+        'DELETE /api/admin/ticket-replies/{replyId}': ({ caller, params }) =>
+          replies.delete(caller.id, params.replyId),
+      }),
       callsOf(ticketCalls, {
         'GET /api/tickets': ({ caller }) => asking.list(caller.id),
         'POST /api/tickets': ({ caller, body }) => asking.open(caller.id, body),

@@ -41,6 +41,7 @@ export const presentLine = (row: TicketRow, player: string, mayTake: boolean): T
 });
 
 type Beside = {
+  lang: TicketView['lang'];
   nickname: string;
   claimUntil: Date;
   messages: readonly MessageRow[];
@@ -59,10 +60,11 @@ const EXCERPT = 200;
 
 export const presentDealt = (
   row: TicketRow,
-  { nickname, claimUntil, messages, nameOf, bans, earlier }: Beside,
+  { lang, nickname, claimUntil, messages, nameOf, bans, earlier }: Beside,
 ): TicketView => ({
   ...waitingOf(row),
   player: { id: row.userId, nickname },
+  lang,
   matchId: row.matchId,
   claimUntil: claimUntil.toISOString(),
   messages: messages.map(({ id, kind, byId, desk, text, at }) => ({

@@ -4,6 +4,7 @@ import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, desc, eq, inArray, ne, or, sql } from '../../platform/db/query.ts';
 import { staffRoles, users } from '../accounts/tables.ts';
 import { matchPlayers } from '../matches/tables.ts';
+import { noticeReaders } from '../notices/tables.ts';
 import { ticketMessages, tickets } from './tables.ts';
 
 export const CASE_KIND = 'ticket';
@@ -161,4 +162,11 @@ export async function findStaff(db: Sql, desk: Desk): Promise<string[]> {
     .leftJoin(staffRoles, eq(staffRoles.userId, users.id))
     .where(or(eq(users.admin, true), desk === 'admin' ? undefined : eq(staffRoles.role, desk)));
   return rows.map(({ id }) => id);
+}
+
+/** TCK9: in which language a player reads; null: not known. */
+export async function findLang(db: Sql, userId: string): Promise<'en' | 'zh-CN' | null> {
+  const { lang, userId: reader } = noticeReaders;
+  const [row] = await db.select({ lang }).from(noticeReaders).where(eq(reader, userId));
+  return row?.lang ?? null;
 }

@@ -2,7 +2,7 @@ import type { Desk, TicketState, TicketTopic } from '@retake/core/tickets/ticket
 import { cases } from '../../platform/cases/tables.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { sql } from '../../platform/db/query.ts';
-import { bigint, boolean, index, pgTable, text, uuid } from '../../platform/db/schema.ts';
+import { bigint, boolean, index, integer, pgTable, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 import { matches } from '../matches/tables.ts';
 
@@ -59,3 +59,17 @@ export const ticketMessages = pgTable(
   },
   (table) => [index('ticket_messages_ticket').on(table.ticketId, table.seq)],
 );
+
+/** TCK9: answers that are ready-made, in both languages. */
+export const ticketReplies = pgTable('ticket_replies', {
+  /** The key of the command that wrote it: the same is written once. */
+  id: uuid('id').primaryKey(),
+  title: text().notNull(),
+  en: text().notNull(),
+  zh: text().notNull(),
+  /** How many answers began with it. */
+  uses: integer().notNull().default(0),
+  /** Who wrote or changed it last. */
+  byId: uuid('by_id').notNull(),
+  at: moment('at').notNull(),
+});

@@ -7,9 +7,10 @@ import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '../../platform/audit/tables.ts';
 import { cases } from '../../platform/cases/tables.ts';
-import { desc, eq } from '../../platform/db/query.ts';
+import { desc, eq, sql } from '../../platform/db/query.ts';
 import { deadlines } from '../../platform/jobs/tables.ts';
-import { ticketMessages, tickets } from './tables.ts';
+import { noticeReaders } from '../notices/tables.ts';
+import { ticketMessages, ticketReplies, tickets } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 const TEXT = 'I cannot find my match of yesterday.';
@@ -200,4 +201,47 @@ test('TCK8: with the account its tickets go, and nobody is dealt them any more',
   expect(await next(supporter!)).toBe(null);
   const [last] = await server.database.sql.select().from(cases).orderBy(desc(cases.openedAt)).limit(1);
   expect(last).toMatchObject({ subject: id, state: 'closed', verdict: 'gone' });
+});
+
+test('TCK9: ready-made answers are written by seniors, come in the language of the player, and count once for an answer', async () => {
+  const written = { title: 'Cancelled', en: 'It was cancelled.', zh: '比赛已取消。' };
+  const key = randomUUID();
+  const add = (by: Player, id: string = randomUUID()) =>
+    by.call('POST /api/admin/ticket-replies', { body: { key: id, ...written } });
+  await expect(add(supporter!)).rejects.toMatchObject({ code: 'forbidden' });
+  await add(admin!, key);
+  expect((await add(admin!, key)).replies).toEqual([{ id: key, ...written, uses: 0 }]);
+
+  await server.database.sql.insert(noticeReaders).values({ userId: player!.id, lang: 'zh-CN' });
+  const id = await open();
+  expect(await next(supporter!)).toMatchObject({ id, lang: 'zh-CN' });
+  const body = { key: randomUUID(), text: written.zh, closes: false, replyId: key };
+  const answered = { params: { ticketId: id }, body };
+  await supporter!.call('POST /api/admin/tickets/{ticketId}/answer', answered);
+  await write(id);
+  await next(supporter!);
+  await supporter!.call('POST /api/admin/tickets/{ticketId}/answer', answered); // sent again, it answers nothing
+  await supporter!.call('POST /api/admin/tickets/{ticketId}/release', { params: { ticketId: id } });
+  const used = await supporter!.call('GET /api/admin/ticket-replies', {});
+  expect(used.replies).toMatchObject([{ id: key, uses: 1 }]);
+
+  const params = { replyId: key };
+  const changed = { ...written, title: 'Cancelled match' };
+  await admin!.call('PUT /api/admin/ticket-replies/{replyId}', { params, body: changed });
+  const others = Array.from({ length: 49 }, () => ({
+    id: randomUUID(),
+    ...written,
+    byId: admin!.id,
+    at: new Date(0),
+  }));
+  await server.database.sql.insert(ticketReplies).values(others);
+  await expect(add(admin!)).rejects.toMatchObject({ code: 'reply_many' });
+  const left = await admin!.call('DELETE /api/admin/ticket-replies/{replyId}', { params });
+  expect(left.replies).toHaveLength(49);
+  const lines = await server.database.sql
+    .select()
+    .from(auditLog)
+    .where(sql`${auditLog.details} ->> 'replyId' = ${key}`)
+    .orderBy(desc(auditLog.seq));
+  expect(lines.map(({ action }) => action)).toEqual(['delete_reply', 'change_reply', 'add_reply']);
 });

@@ -39,7 +39,7 @@ export default function BansDialog({ user, mayGive, onClose }: Props) {
       {!data && !isError && <SkeletonRows rows={2} />}
       {data?.sanctions.length === 0 && <p className="mb-6 text-muted">{m.admin_bans_none()}</p>}
       {data && data.sanctions.length > 0 && (
-        <ul className="mb-6 max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        <ul className="mb-6 max-h-72 divide-y divide-line overflow-y-auto rounded-md has-[form]:max-h-none border border-line">
           {data.sanctions.map((ban) => (
             <BanRow key={ban.id} ban={ban} mayLift={mayGive} />
           ))}

@@ -39,7 +39,7 @@ export default function PremiumDialog({ user, onClose }: Props) {
       {!data && isError && <ErrorState onRetry={() => refetch()} retrying={isFetching} />}
       {!data && !isError && <SkeletonRows rows={2} />}
       {data && data.grants.length > 0 && (
-        <ul className="mb-6 max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        <ul className="mb-6 max-h-72 divide-y divide-line overflow-y-auto rounded-md has-[form]:max-h-none border border-line">
           {data.grants.map((grant) => (
             <GrantRow key={grant.id} grant={grant} />
           ))}

@@ -1,6 +1,7 @@
 import type { TicketView } from '@retake/contract/tickets/calls.ts';
+import type { Reply } from '@retake/contract/tickets/replies.ts';
 import { DESKS, type Desk, TICKET_TEXT_MAX } from '@retake/core/tickets/ticket.ts';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { staffRoleName } from '#app/i18n/staffRoleName.ts';
@@ -12,6 +13,7 @@ import { Select } from '#app/ui/Select.tsx';
 import { useAnswerTicket, useHandOnTicket, useNoteTicket } from '../api/tickets.ts';
 import { adminFailureText, doneToast } from './notices.ts';
 import { faultsOfReason } from './ReasonForm.tsx';
+import { ReplyButtons } from './ReplyButtons.tsx';
 
 type Props = {
   held: TicketView;
@@ -46,13 +48,26 @@ function useKey() {
 
 const failed = (error: unknown) => adminFailureText(error, m.admin_failed());
 
+const LANGS = [
+  { value: 'en', label: 'English' },
+  { value: 'zh-CN', label: '中文' },
+];
+const readsIn = {
+  en: m.replies_reads_en,
+  'zh-CN': m.replies_reads_zh,
+  unknown: m.replies_reads_unknown,
+};
+
+/** TCK9: what began with a ready-made answer counts for the first of them. */
 function Answer({ held, onDone }: Props) {
   const { mutateAsync } = useAnswerTicket(held.id);
   const key = useKey();
+  const [lang, setLang] = useState(held.lang ?? 'en');
+  const [replyId, setReplyId] = useState<string>();
   const answer =
     (closes: boolean) =>
     async ({ reason }: { reason: string }) => {
-      await mutateAsync({ key: key.take(), text: reason.trim(), closes });
+      await mutateAsync({ key: key.take(), text: reason.trim(), closes, ...(replyId && { replyId }) });
       doneToast(m.helpdesk_answered());
       onDone();
     };
@@ -62,9 +77,28 @@ function Answer({ held, onDone }: Props) {
     send: answer(false),
     failureText: failed,
   });
+  const pick = (reply: Reply) => {
+    const text = lang === 'en' ? reply.en : reply.zh;
+    const written = form.getValues('reason').trim();
+    const whole = written === '' ? text : `${written}\n\n${text}`;
+    form.setValue('reason', whole.slice(0, TICKET_TEXT_MAX), { shouldValidate: true });
+    form.setFocus('reason');
+    setReplyId((before) => before ?? reply.id);
+  };
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-y-2">
       <FormFailure text={form.failure} />
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <p className="mb-2 text-sm text-muted">{readsIn[held.lang ?? 'unknown']()}</p>
+        <Select
+          label={m.replies_lang()}
+          options={LANGS}
+          value={lang}
+          onChange={(event) => setLang(event.target.value as 'en' | 'zh-CN')}
+          canFail={false}
+        />
+      </div>
+      <ReplyButtons onPick={pick} />
       <Words
         label={m.helpdesk_answer()}
         hint={m.helpdesk_answer_hint()}

@@ -11,6 +11,7 @@ import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
 import { useNextTicket, useReleaseTicket, useTicketsWaiting } from '../api/tickets.ts';
 import { adminFailureToast } from './notices.ts';
+import { RepliesPanel } from './RepliesPanel.tsx';
 import { TicketAnswer } from './TicketAnswer.tsx';
 import { TicketEvidence } from './TicketEvidence.tsx';
 import { step, useKeys } from './useKeys.ts';
@@ -31,7 +32,7 @@ const State = ({ line: { isLate, mayTake } }: { line: TicketLine }) => (
 );
 
 /** TCK4: tickets are dealt, one at a time; all that wait are listed. */
-export function TicketsPanel() {
+export function TicketsPanel({ mayWriteReplies }: { mayWriteReplies: boolean }) {
   const waiting = useTicketsWaiting();
   const next = useNextTicket();
   const release = useReleaseTicket();
@@ -62,38 +63,41 @@ export function TicketsPanel() {
   const { data, isError, refetch, isFetching } = waiting;
   const mayTake = data?.held !== null || data.tickets.some((line) => line.mayTake);
   return (
-    <section aria-label={m.admin_tickets()} className="panel grid gap-4 p-4">
-      <header className="flex flex-wrap items-center justify-between gap-3 px-2">
-        <p className="flex flex-wrap items-center gap-3">
-          {m.helpdesk_waiting({ count: formatNumber(data?.waiting ?? 0) })}
-          {data !== undefined && data.late > 0 && (
-            <Badge tone="bad">{m.helpdesk_late({ count: formatNumber(data.late) })}</Badge>
+    <>
+      <section aria-label={m.admin_tickets()} className="panel grid gap-4 p-4">
+        <header className="flex flex-wrap items-center justify-between gap-3 px-2">
+          <p className="flex flex-wrap items-center gap-3">
+            {m.helpdesk_waiting({ count: formatNumber(data?.waiting ?? 0) })}
+            {data !== undefined && data.late > 0 && (
+              <Badge tone="bad">{m.helpdesk_late({ count: formatNumber(data.late) })}</Badge>
+            )}
+          </p>
+          {data && data.waiting > 0 && !mayTake && (
+            <p className="text-sm text-muted">{m.helpdesk_not_yours()}</p>
           )}
-        </p>
-        {data && data.waiting > 0 && !mayTake && (
-          <p className="text-sm text-muted">{m.helpdesk_not_yours()}</p>
+          {data && mayTake && (
+            <Button look="accent" loading={next.isPending} onClick={take}>
+              {m.helpdesk_next()}
+            </Button>
+          )}
+        </header>
+        {data && (
+          <Table
+            caption={m.admin_tickets()}
+            columns={columns()}
+            rows={data.tickets}
+            rowKey={({ id }) => id}
+            empty={m.helpdesk_none()}
+            stacks={2}
+          />
         )}
-        {data && mayTake && (
-          <Button look="accent" loading={next.isPending} onClick={take}>
-            {m.helpdesk_next()}
-          </Button>
+        {!data && isError && (
+          <ErrorState title={m.admin_failed()} onRetry={() => refetch()} retrying={isFetching} />
         )}
-      </header>
-      {data && (
-        <Table
-          caption={m.admin_tickets()}
-          columns={columns()}
-          rows={data.tickets}
-          rowKey={({ id }) => id}
-          empty={m.helpdesk_none()}
-          stacks={2}
-        />
-      )}
-      {!data && isError && (
-        <ErrorState title={m.admin_failed()} onRetry={() => refetch()} retrying={isFetching} />
-      )}
-      {!data && !isError && <SkeletonRows rows={3} />}
-      <p className="px-2 text-sm text-faint max-lg:hidden">{m.helpdesk_keys()}</p>
-    </section>
+        {!data && !isError && <SkeletonRows rows={3} />}
+        <p className="px-2 text-sm text-faint max-lg:hidden">{m.helpdesk_keys()}</p>
+      </section>
+      {mayWriteReplies && <RepliesPanel />}
+    </>
   );
 }
