@@ -25,9 +25,14 @@ export function ReplyButtons({ onPick }: { onPick: (reply: Reply) => void }) {
             key={reply.id}
             type="button"
             onClick={() => onPick(reply)}
+            aria-keyshortcuts={at < MOST_KEYS ? String(at + 1) : undefined}
             className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-md border border-line-strong bg-raised px-2.5 py-1 text-left text-sm hover:text-accent"
           >
-            {at < MOST_KEYS && <kbd className="tabular text-xs text-faint max-lg:hidden">{at + 1}</kbd>}
+            {at < MOST_KEYS && (
+              <kbd aria-hidden className="tabular text-xs text-faint max-lg:hidden">
+                {at + 1}
+              </kbd>
+            )}
             <span className="break-words">{reply.title}</span>
             <span className="tabular text-xs whitespace-nowrap text-faint">
               {m.replies_uses({ count: formatNumber(reply.uses) })}
