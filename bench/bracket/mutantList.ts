@@ -108,8 +108,8 @@ export const MUTANTS: readonly Mutant[] = [
     'counted[fixture.group]!.push(countedAs(settings, result), countedAs(settings, result));',
   ]),
   mutant('a decider opens before its group is over', 'table/evaluate.ts', [
-    'if (own.length > 0 && !open.has(group))',
-    'if (own.length > 0)',
+    'if (open.has(group)) return false;',
+    '',
   ]),
   mutant('a decider: who loses the last one stands above', 'table/deciders.ts', [
     'if (at === won) return WON;',
@@ -124,12 +124,12 @@ export const MUTANTS: readonly Mutant[] = [
     '',
   ]),
   mutant('a decider: an earlier release would have played it too', 'table/deciders.ts', [
-    'if (!tie || (!settings.decidesAll && level > 2)) return;',
-    'if (!tie) return;',
+    'if (!tie || (isForTwo(played.settings) && level > 2)) return true;',
+    'if (!tie) return true;',
   ]),
   mutant('a decider: who has left stands before who is there', 'table/deciders.ts', [
-    'return removed[line] && about.level > 2 ?',
-    'return removed[line] && about.level < 0 ?',
+    'return removed[line] && level > 2 ?',
+    'return removed[line] && level < 0 ?',
   ]),
   mutant('across groups sums are compared, not what a fixture brought', 'table/across.ts', [
     'other[measure] * fixturesOf(one) - one[measure] * fixturesOf(other)',
