@@ -93,7 +93,7 @@ const actionOf = (row: LobbyRow): string => {
 function Seats({ row }: { row: LobbyRow }) {
   const { taken, of } = row.seats;
   return (
-    <span className="display flex min-w-16 items-center gap-1.5 text-sm font-semibold text-muted">
+    <span className="display flex min-w-18 items-center gap-1.5 text-sm font-semibold text-muted">
       <Users className="size-4 text-faint" aria-hidden="true" />
       <span aria-hidden="true">
         {taken} / {of}

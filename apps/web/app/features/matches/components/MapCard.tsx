@@ -34,10 +34,10 @@ export function MapCard({ map, bannedBy, pickedBy, automatic, isPicked, choice }
         )}
       />
       <span className="absolute inset-x-0 bottom-0 -z-10 h-2/3 bg-linear-to-t from-ground/95 to-transparent" />
-      <span className="flex items-end justify-between gap-2">
+      <span className="flex flex-wrap items-end justify-between gap-x-2 gap-y-0.5">
         <span
           className={classes(
-            'display text-base font-semibold',
+            'display text-base font-semibold whitespace-nowrap',
             bannedBy !== null && 'text-faint line-through',
           )}
         >

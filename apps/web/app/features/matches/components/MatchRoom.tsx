@@ -119,7 +119,7 @@ function LoadedRoom({ room: told, userId, of, chat, after }: LoadedProps) {
                 <Matchup explanation={room.explanation} userId={userId} teams={room.teams} />
                 <Link
                   to="/fairness"
-                  className="mt-4 inline-flex min-h-6 items-center text-sm text-muted underline hover:text-ink"
+                  className="mt-4 inline-flex min-h-6 items-center text-sm text-balance text-muted underline hover:text-ink"
                 >
                   {m.matches_fairness_link()}
                 </Link>

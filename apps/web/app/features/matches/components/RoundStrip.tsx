@@ -24,6 +24,8 @@ const icons: Record<string, Icon> = {
 /** Round by round: each team has a lane, the winner's holds the sign of how it was won; a half a block. */
 export function RoundStrip({ room, seat }: { room: MatchRoom; seat: Seat }) {
   const halves = halvesOf(room);
+  /** The halves of regulation have their rounds below each other, also where the second ended early. */
+  const longest = Math.max(0, ...halves.filter(isRegular).map(({ cells }) => cells.length));
   return (
     <section className="panel p-4 sm:p-6" aria-labelledby="rounds">
       <h2 id="rounds" className="text-base">
@@ -31,7 +33,12 @@ export function RoundStrip({ room, seat }: { room: MatchRoom; seat: Seat }) {
       </h2>
       <div aria-hidden="true" className="mt-4 flex flex-wrap gap-4">
         {halves.map((half) => (
-          <HalfBlock key={half.cells[0]?.number} half={half} teams={seat.teams} />
+          <HalfBlock
+            key={half.cells[0]?.number}
+            half={half}
+            columns={isRegular(half) ? longest : half.cells.length}
+            teams={seat.teams}
+          />
         ))}
       </div>
       <Legend />
@@ -45,12 +52,16 @@ export function RoundStrip({ room, seat }: { room: MatchRoom; seat: Seat }) {
 }
 
 /** Halves that have no room side by side stand below each other; a narrower screen makes the rounds smaller. */
-const widthOf = ({ cells }: Half): string => `min(100%, ${1.75 * cells.length + 2.5}rem)`;
+const widthOf = (columns: number): string => `min(100%, ${1.75 * columns + 2.5}rem)`;
+const isRegular = ({ overtime }: Half): boolean => overtime === 0;
 
-function HalfBlock({ half, teams }: { half: Half; teams: readonly [Team, Team] }) {
+type HalfProps = { half: Half; columns: number; teams: readonly [Team, Team] };
+
+function HalfBlock({ half, columns, teams }: HalfProps) {
   const [first, second] = teams;
+  const missing = columns - half.cells.length;
   return (
-    <div style={{ flex: `${half.cells.length} 1 ${widthOf(half)}` }}>
+    <div style={{ flex: `${columns} 1 ${widthOf(columns)}` }}>
       <p className="mb-1.5 text-2xs text-faint">
         {half.overtime > 0 ? m.matches_overtime({ number: half.overtime }) : halfName(half)}
       </p>
@@ -62,6 +73,10 @@ function HalfBlock({ half, teams }: { half: Half; teams: readonly [Team, Team] }
         </div>
         {half.cells.map((cell) => (
           <Column key={cell.number} cell={cell} first={first} />
+        ))}
+        {Array.from({ length: missing }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has no identity
+          <span key={at} className="min-w-0 max-w-12 flex-1" />
         ))}
       </div>
     </div>
