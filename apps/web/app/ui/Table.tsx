@@ -187,10 +187,10 @@ const stackedRow = '@max-[34rem]:col-span-full @max-[34rem]:grid @max-[34rem]:gr
 
 /**
  * A figure below its header, with room for a second digit, so that nothing moves when it comes; it breaks before it is
- * cut, and stands on a level with those beside it whose headers take more lines.
+ * cut. The headers of a line share a row, and so do its figures, whichever of them take more lines.
  */
 const stacked =
-  '@max-[34rem]:flex @max-[34rem]:h-auto @max-[34rem]:min-w-9 @max-[34rem]:flex-col @max-[34rem]:justify-between @max-[34rem]:px-1 @max-[34rem]:pb-1.5 @max-[34rem]:text-center @max-[34rem]:whitespace-normal';
+  '@max-[34rem]:row-span-2 @max-[34rem]:grid @max-[34rem]:h-auto @max-[34rem]:min-w-9 @max-[34rem]:grid-rows-subgrid @max-[34rem]:px-1 @max-[34rem]:pb-1.5 @max-[34rem]:text-center @max-[34rem]:whitespace-normal';
 
 /** A column for every figure, the widest as wide as it needs. */
 const figures = (count: number): string => `repeat(${count}, minmax(0, auto))`;
