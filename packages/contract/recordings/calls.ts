@@ -2,6 +2,7 @@ import { READINGS, RECORDING_FAULTS } from '@retake/core/match/recording.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, isoTime, side } from '../shapes.ts';
+import { heatFields } from './heat.ts';
 
 const track = z.object({
   id,
@@ -10,8 +11,6 @@ const track = z.object({
   xs: z.array(z.int()),
   ys: z.array(z.int()),
 });
-
-const fields = z.array(z.object({ field: z.int(), count: z.int() }));
 
 export const recordingCalls = {
   'GET /api/matches/{matchId}/heat': call({
@@ -29,7 +28,7 @@ export const recordingCalls = {
           withDeaths: z.int(),
           stepMs: z.int(),
           /** Fields are counted row by row, 25 in each, from the upper left corner; `held` in steps. */
-          players: z.array(z.object({ id, side, kills: fields, deaths: fields, held: fields })),
+          players: z.array(z.object({ id, side, kills: heatFields, deaths: heatFields, held: heatFields })),
         })
         .nullable(),
     }),

@@ -198,6 +198,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'GET /api/users/profile/{nickname}/performance': row(ANYONE, async (scene) => ({
     params: { nickname: (await scene.player('leader')).nickname },
   })),
+  'GET /api/users/profile/{nickname}/heat': row(ANYONE, async (scene) => ({
+    params: { nickname: (await scene.player('leader')).nickname },
+    query: { map: 'de_nuke' as const },
+  })),
   'GET /api/users/profile/{nickname}/shots': row(ANYONE, async (scene) => ({
     params: { nickname: (await scene.player('leader')).nickname },
   })),

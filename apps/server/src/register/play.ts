@@ -178,6 +178,12 @@ export const playEntries = [
     columns: { key: 'match_id', inner: 'sha256 reader', state: 'reading', result: 'rounds', time: 'read_at' },
     about: [{ where: `match_id IN (${OWN_MATCHES})`, deletion: 'gone', exported: false }],
   }),
+  entry('recorded_heats', {
+    purpose: 'Where a player killed, died and held in a recording; deleted with its file',
+    kept: 'over',
+    columns: { key: 'match_id', person: 'user_id', state: 'map', result: 'heat' },
+    about: [goes('user_id')],
+  }),
   entry('recorded_shots', {
     purpose: 'How a player shot in a recording; deleted with its file',
     kept: 'over',

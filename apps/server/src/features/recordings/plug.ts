@@ -1,4 +1,5 @@
 import { recordingCalls } from '@retake/contract/recordings/calls.ts';
+import { playerHeatCalls } from '@retake/contract/recordings/heat.ts';
 import { shotCalls } from '@retake/contract/recordings/shots.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
@@ -6,7 +7,8 @@ import type { Plugged } from '../../platform/plugged.ts';
 import { loadSecret } from '../../platform/secrets/secrets.ts';
 import type { People } from '../accounts/people.ts';
 import type { PluggedMatches } from '../matches/plug.ts';
-import { createHeat } from './heat.ts';
+import { createHeat } from './heats/matchHeat.ts';
+import { playerHeatRoutes } from './heats/playerHeat.ts';
 import { createLinks } from './links.ts';
 import { createReceiving } from './receiving.ts';
 import { createReplays } from './replays.ts';
@@ -39,6 +41,7 @@ export async function plugRecordings(deps: Deps, { people, matches }: Ports) {
         'GET /api/matches/{matchId}/recording': ({ params, caller }) => tell(params.matchId, caller),
       }),
       callsOf(shotCalls, shotRoutes(deps, people)),
+      callsOf(playerHeatCalls, playerHeatRoutes(deps, people)),
     ],
     serve(http) {
       void http.register(receiveRecordings(ports));

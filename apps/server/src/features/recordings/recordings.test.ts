@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlayerShots } from '@retake/core/analysis/shots/figures.ts';
+import type { MapId } from '@retake/core/maps.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eq } from '../../platform/db/query.ts';
@@ -11,12 +12,14 @@ import { gameServerMatches, gameServers } from '../gameServers/tables.ts';
 import { createServerTokens, type ServerTokens } from '../gameServers/tokens.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
+import { saveHeats } from './heats/heatStore.ts';
+import { type PackedHeat, storedHeat } from './heats/storedHeat.ts';
 import { createLinks } from './links.ts';
 import { findLibrary } from './reading/library.ts';
 import { deleteReading, saveReading } from './reading/readingStore.ts';
 import { saveShots } from './shots/shotStore.ts';
 import { storedShots } from './shots/storedShots.ts';
-import { recordedShots, recordings } from './tables.ts';
+import { recordedHeats, recordedShots, recordings } from './tables.ts';
 
 const DAY_MS = 24 * 3600_000;
 let server: TestServer;
@@ -293,6 +296,87 @@ describe('shots', () => {
     await server.database.write((tx) => deleteReading(tx, match.id));
     expect(await sql.$count(recordedShots, eq(recordedShots.matchId, match.id))).toBe(0);
     expect((await onProfile())['5v5']).toBeNull();
+  });
+});
+
+describe('HEA5: where a player killed, died and held', () => {
+  const steamId = '76561190000000001';
+  const onMap = (map?: MapId) =>
+    player.call('GET /api/users/profile/{nickname}/heat', {
+      params: { nickname: player.nickname },
+      query: map ? { map } : {},
+    });
+
+  /** What the errand keeps of a recording of a match on this map. */
+  async function read(map: MapId, heat: PackedHeat, more: Parameters<typeof matchValues>[0] = {}) {
+    const { database } = server;
+    const [row] = await database.sql
+      .insert(matches)
+      .values(matchValues({ simulated: false, ...more }))
+      .returning();
+    const matchId = row!.id;
+    await database.sql.insert(matchPlayers).values(playerValues(matchId, player.id));
+    await database.sql.insert(recordings).values({ matchId, sha256: 'x', receivedAt: new Date() });
+    const reading = { matchId, sha256: 'x', reading: 'rounds' as const, reader: 'one', rounds: [] };
+    const players = [steamId, '76561190000000009'].map((who) => ({ who, heat }));
+    await database.write(async (tx) => {
+      await saveReading(tx, reading, new Date());
+      await saveHeats(tx, matchId, { map, players }, new Map([[steamId, player.id]]));
+    });
+    return matchId;
+  }
+
+  test('sums by map and side, of rated matches that were not taken away', async () => {
+    expect(await onMap()).toEqual({ maps: [], heat: null });
+    const ct = { kills: [3, 1, 8, 2], deaths: [], held: [0, 4] };
+    await read('de_nuke', { ct, t: null });
+    const other = await server.signUp(`stranger_${names}`);
+    const last = await read('de_nuke', { ct: { ...ct, kills: [8, 1] }, t: ct });
+    await read('de_mirage', { ct: null, t: null });
+    await read('de_mirage', { ct, t: ct }, { rated: false });
+    await read('de_mirage', { ct, t: ct }, { removalId: randomUUID() });
+    // Once a minute: another player's profile is not this one's.
+    expect(
+      (
+        await other.call('GET /api/users/profile/{nickname}/heat', {
+          params: { nickname: other.nickname },
+          query: {},
+        })
+      ).maps,
+    ).toEqual([]);
+    const mirage = await onMap('de_mirage');
+    expect(mirage.maps).toEqual([
+      { map: 'de_nuke', matches: 2 },
+      { map: 'de_mirage', matches: 1 },
+    ]);
+    const nothing = { kills: [], deaths: [], held: [] };
+    expect(mirage.heat).toEqual({ map: 'de_mirage', matches: 1, ct: nothing, t: nothing });
+    const nuke = await onMap('de_nuke');
+    expect(nuke.heat).toMatchObject({
+      matches: 2,
+      ct: {
+        kills: [
+          { field: 3, count: 1 },
+          { field: 8, count: 3 },
+        ],
+        held: [{ field: 0, count: 8 }],
+      },
+      t: {
+        kills: [
+          { field: 3, count: 1 },
+          { field: 8, count: 2 },
+        ],
+      },
+    });
+    await server.database.write((tx) => deleteReading(tx, last));
+    expect(await server.database.sql.$count(recordedHeats, eq(recordedHeats.matchId, last))).toBe(0);
+  });
+
+  test('what this release stores is read, and nothing that is no field', () => {
+    const stored = JSON.parse(readFileSync(new URL('./heats/released/v1.json', import.meta.url), 'utf8'));
+    expect(storedHeat.write(storedHeat.read(stored, 'match 7'))).toEqual(stored);
+    const wrong = { ...stored, ct: { ...stored.ct, kills: [625, 1] } };
+    expect(() => storedHeat.read(wrong, 'match 7')).toThrow(/kills/);
   });
 });
 

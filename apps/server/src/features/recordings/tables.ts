@@ -1,3 +1,4 @@
+import type { MapId } from '@retake/core/maps.ts';
 import type { Reading, RecordingFault } from '@retake/core/match/recording.ts';
 import { moment } from '../../platform/db/columns.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../platform/db/schema.ts';
@@ -50,5 +51,25 @@ export const recordedShots = pgTable(
   (table) => [
     primaryKey({ columns: [table.matchId, table.userId] }),
     index('recorded_shots_player').on(table.userId),
+  ],
+);
+
+/** HEA5: where a player killed, died and held in a recording; it goes with what was read of it. */
+export const recordedHeats = pgTable(
+  'recorded_heats',
+  {
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => recordingReadings.matchId, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    map: text().$type<MapId>().notNull(),
+    /** Counts by field, versioned. */
+    heat: jsonb().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.userId] }),
+    index('recorded_heats_player').on(table.userId, table.map),
   ],
 );

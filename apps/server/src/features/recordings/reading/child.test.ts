@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FIELDS } from '@retake/core/analysis/heat.ts';
 import { describe, expect, test } from 'vitest';
 import { READ_LIMITS, readInChild } from './child.ts';
 import { findLibrary } from './library.ts';
@@ -42,7 +43,7 @@ describe('REC7: a process that may die', () => {
 
   test('gets nothing of the environment', async () => {
     const told = await run(
-      'process.stdout.write(JSON.stringify({ reading: "no_rounds", rounds: [], shots: null, why: JSON.stringify(process.env) }))',
+      'process.stdout.write(JSON.stringify({ reading: "no_rounds", rounds: [], shots: null, heats: null, why: JSON.stringify(process.env) }))',
     );
     expect(told.why).toBe('{}');
   });
@@ -80,7 +81,7 @@ describe('SHO8: a reader that tells shots', () => {
   const read = (at: string) => readInChild({ library: at, from: '', to });
 
   test('their figures come out with the rounds', async () => {
-    const { reading, shots } = await read(standIn('shots.cjs', ''));
+    const { reading, shots, heats } = await read(standIn('shots.cjs', ''));
     expect(reading).toBe('rounds');
     expect(shots).toEqual([
       {
@@ -94,6 +95,12 @@ describe('SHO8: a reader that tells shots', () => {
         },
       },
     ]);
+    // HEA5: 44 steps of a round of eleven seconds, of which the first second holds nothing.
+    const held = [FIELDS * 10 + 12, 40];
+    expect(heats).toMatchObject({
+      map: 'de_nuke',
+      players: [{ who: shooter, heat: { ct: null, t: { held } } }, { who: enemy }],
+    });
   });
 
   test('what it cannot say of them keeps the rounds from nothing', async () => {

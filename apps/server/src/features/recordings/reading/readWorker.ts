@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
+import { heatOf } from '@retake/core/analysis/heat.ts';
 import {
   RECORDED_EVENTS,
   type RecordedEvent,
@@ -21,8 +22,9 @@ import {
   wantedShotTicks,
 } from '@retake/core/analysis/shots/wanted.ts';
 import { isMapId } from '@retake/core/maps.ts';
+import { pack } from '../heats/storedHeat.ts';
 import { type Library, loadLibrary } from './library.ts';
-import { type ReadResult, type RecordedShots, readResult } from './result.ts';
+import { type ReadResult, type RecordedHeats, readResult } from './result.ts';
 
 /** REC7: a process of its own: the library is native code, and ends it on some files. */
 const [library, from, to, parent] = process.argv.slice(2);
@@ -33,7 +35,7 @@ const OF_VERSION = /^(IllegalPathOp|UnknownPathOP|FieldNoDecoder|ClassNotFound|E
 
 const PROPERTIES = ['X', 'Y', 'team_num', 'is_alive'];
 
-type Read = { rounds: ReplayRound[]; shots: RecordedShots | null; why?: string };
+type Read = Pick<ReadResult, 'shots' | 'heats'> & { rounds: ReplayRound[]; why?: string };
 
 function read(reader: Library, path: string): Read {
   const { map_name: map } = reader.parseHeader(path);
@@ -41,14 +43,17 @@ function read(reader: Library, path: string): Read {
   const names = [...RECORDED_EVENTS, ...SHOT_EVENTS];
   const events = reader.parseEvents(path, names, [], told) as RecordedEvent[];
   const spans = spansOf(events);
-  if (spans.length === 0) return { rounds: [], shots: null };
+  if (spans.length === 0) return { rounds: [], shots: null, heats: null };
   const ticks = reader.parseTicks(path, PROPERTIES, wantedTicks(spans), null, true);
   const drawn = map && isMapId(map) ? map : null;
-  return {
-    rounds: recordedRounds(spans, events, ticks as unknown as RecordedTicks, drawn),
-    ...readShots(reader, path, spans, events),
-  };
+  const rounds = recordedRounds(spans, events, ticks as unknown as RecordedTicks, drawn);
+  const heats = drawn && { map: drawn, players: heatsOf(rounds) };
+  return { rounds, heats, ...readShots(reader, path, spans, events) };
 }
+
+/** HEA5: of each player both sides. */
+const heatsOf = (rounds: readonly ReplayRound[]): RecordedHeats['players'] =>
+  [...Map.groupBy(heatOf(rounds), ({ who }) => who)].map(([who, sides]) => ({ who, heat: pack(sides) }));
 
 /** SHO8: what the reader cannot say of shots does not keep the rounds from being told. */
 function readShots(
@@ -56,7 +61,7 @@ function readShots(
   path: string,
   spans: readonly Span[],
   events: readonly RecordedEvent[],
-): Omit<Read, 'rounds'> {
+): Omit<Read, 'rounds' | 'heats'> {
   const wanted = wantedShotTicks(firesOf(spans, events));
   if (wanted.length > MOST_SHOT_TICKS) return { shots: null, why: `shots at ${wanted.length} ticks` };
   if (wanted.length === 0) return { shots: null };
@@ -78,15 +83,15 @@ const because = (why: string | undefined) => (why === undefined ? {} : { why: wh
 
 function result(): ReadResult {
   try {
-    const { rounds, shots, why } = read(loadLibrary(library!), from!);
-    if (rounds.length === 0) return { reading: 'no_rounds', rounds: [], shots: null };
+    const { rounds, shots, heats, why } = read(loadLibrary(library!), from!);
+    if (rounds.length === 0) return { reading: 'no_rounds', rounds: [], shots: null, heats: null };
     writeFileSync(to!, gzipSync(JSON.stringify(rounds)));
     const kills = rounds.map(({ round, kills: told }) => ({ round, kills: told }));
-    return { reading: 'rounds', rounds: kills, shots, ...because(why) };
+    return { reading: 'rounds', rounds: kills, shots, heats, ...because(why) };
   } catch (error) {
     if (!isOfLibrary(error)) throw error;
     const reading = OF_VERSION.test(error.message) ? 'unknown_version' : 'damaged';
-    return { reading, rounds: [], shots: null, ...because(error.message) };
+    return { reading, rounds: [], shots: null, heats: null, ...because(error.message) };
   }
 }
 

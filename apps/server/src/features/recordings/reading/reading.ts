@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { ErrandKind } from '../../../platform/jobs/errandKind.ts';
+import { saveHeats } from '../heats/heatStore.ts';
 import { recordingKey, roundsKey } from '../keys.ts';
 import { saveShots } from '../shots/shotStore.ts';
 import { READ_LIMITS, readInChild } from './child.ts';
@@ -26,7 +27,7 @@ const PARSE: ErrandKind<{ matchId: string; sha256: string }> = {
   mostOpen: 100_000,
 };
 
-const NOTHING = { reader: READER, rounds: [], shots: null };
+const NOTHING = { reader: READER, rounds: [], shots: null, heats: null };
 
 type Ports = {
   /** By SteamID, who plays in the match. */
@@ -38,12 +39,14 @@ export function createReading({ database, blobs, clock, errands, log }: Deps, { 
   const library = findLibrary();
 
   async function save(errand: { matchId: string; sha256: string }, read: Omit<ReadResult, 'why'> | 'failed') {
-    const { shots, ...told } = read === 'failed' ? { ...NOTHING, reading: read } : { ...NOTHING, ...read };
-    const players = shots ? await playersOf(errand.matchId) : new Map();
+    const { shots, heats, ...told } =
+      read === 'failed' ? { ...NOTHING, reading: read } : { ...NOTHING, ...read };
+    const players = shots || heats ? await playersOf(errand.matchId) : new Map();
     await database.write(async (tx) => {
       if (!(await isKept(tx, errand.matchId, errand.sha256))) return;
       await saveReading(tx, { ...errand, ...told }, new Date(clock.now()));
       await saveShots(tx, errand.matchId, shots ?? [], players);
+      await saveHeats(tx, errand.matchId, heats, players);
     });
   }
 

@@ -1,5 +1,7 @@
+import { MAPS, type MapId } from '@retake/core/maps.ts';
 import { asSteamId } from '@retake/core/match/reading.ts';
 import { z } from 'zod';
+import { packedHeat } from '../heats/storedHeat.ts';
 import { playerShots } from '../shots/storedShots.ts';
 
 const kill = z.object({
@@ -19,10 +21,16 @@ const recordedKills = z
 export type RecordedKills = z.output<typeof recordedKills>;
 
 /** Ten play, and some for others. */
-const shots = z
-  .array(z.object({ who: z.string().refine((who) => asSteamId(who) !== null), shots: playerShots }))
-  .max(32);
+const MOST_PLAYERS = 32;
+const steamId = z.string().refine((who) => asSteamId(who) !== null);
+const shots = z.array(z.object({ who: steamId, shots: playerShots })).max(MOST_PLAYERS);
 export type RecordedShots = z.output<typeof shots>;
+
+const heats = z.object({
+  map: z.enum(MAPS.map(({ id }) => id) as [MapId, ...MapId[]]),
+  players: z.array(z.object({ who: steamId, heat: packedHeat })).max(MOST_PLAYERS),
+});
+export type RecordedHeats = z.output<typeof heats>;
 
 /** What the process that reads says on its standard output. */
 export const readResult = z.object({
@@ -30,6 +38,8 @@ export const readResult = z.object({
   rounds: recordedKills,
   /** SHO1 to SHO8, by SteamID; null: it does not tell them. */
   shots: shots.nullable(),
+  /** HEA5; null: no places are known. */
+  heats: heats.nullable(),
   /** The library's own words, for the log. */
   why: z.string().max(200).optional(),
 });

@@ -12,7 +12,7 @@ import { ProfileHead } from './ProfileHead.tsx';
 import { MostPlayedMaps } from './ProfileTables.tsx';
 import { RatingPanel } from './RatingPanel.tsx';
 import { RecentMatches } from './RecentMatches.tsx';
-import { ShotsSection } from './ShotsSection.tsx';
+import { RecordedSections } from './RecordedSections.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import { TeamsPanel } from './TeamsPanel.tsx';
@@ -41,7 +41,7 @@ export function ProfileView({ nickname, action, beside }: Props) {
         <TeamsPanel profile={data} />
       </div>
       <PerformancePanel nickname={data.nickname} />
-      <ShotsSection nickname={data.nickname} />
+      <RecordedSections nickname={data.nickname} />
       <StandingPanel nickname={data.nickname} />
       {beside}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">

@@ -6,7 +6,7 @@ import { wire } from '#app/testing/wire.ts';
 import { ComparePanel } from './ComparePanel.tsx';
 import { PerformancePanel } from './PerformancePanel.tsx';
 import { RatingChanges } from './RatingChanges.tsx';
-import { ShotsSection } from './ShotsSection.tsx';
+import { RecordedSections } from './RecordedSections.tsx';
 
 const side = { rounds: 120, winRate: 52.5, kd: 1.2, adr: 81.3 };
 const figures: Figures = {
@@ -69,7 +69,7 @@ test('SHO10: the shots of the last matches with a recording, with how many they 
       },
     },
   });
-  const screen = await renderInApp(<ShotsSection nickname="Nova" />);
+  const screen = await renderInApp(<RecordedSections nickname="Nova" />);
   await screen.getByRole('button', { name: 'Show the shots' }).click();
   await expect.element(screen.getByText('Of the last rated matches with a recording: 7.')).toBeVisible();
   const facts = screen.getByRole('definition').elements();
@@ -84,6 +84,37 @@ test('SHO10: the shots of the last matches with a recording, with how many they 
   await expect
     .element(screen.getByText('There is no rated match whose recording tells shots.'))
     .toBeVisible();
+});
+
+test('HEA5: the heat map by map and side, with how many matches it is of', async () => {
+  const side = (...kills: [number, number][]) => ({
+    kills: kills.map(([field, count]) => ({ field, count })),
+    deaths: [],
+    held: [],
+  });
+  const maps = [
+    { map: 'de_nuke' as const, matches: 7 },
+    { map: 'de_mirage' as const, matches: 2 },
+  ];
+  const heat = { map: 'de_nuke' as const, matches: 7, ct: side([312, 3]), t: side([338, 1]) };
+  wire({ 'GET /api/users/profile/{nickname}/heat': { maps, heat } });
+  const screen = await renderInApp(<RecordedSections nickname="Nova" />);
+  await screen.getByRole('button', { name: 'Show the heat map' }).click();
+  await expect
+    .element(screen.getByText('Of the last rated matches with a recording on this map: 7.'))
+    .toBeVisible();
+  const rows = () =>
+    screen
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => row.textContent);
+  expect(rows()).toEqual(['Hut375%', 'Squeaky125%']);
+  await screen.getByRole('button', { name: 'T', exact: true }).click();
+  await expect.poll(rows).toEqual(['Squeaky1100%']);
+  await screen.getByRole('button', { name: 'Deaths' }).click();
+  await expect.element(screen.getByText('Nothing of this kind happened.')).toBeVisible();
+  expect(screen.getByLabelText('Map').element().textContent).toBe('NukeMirage');
 });
 
 const compared = (id: string, nickname: string, performance: typeof played | typeof none) => ({

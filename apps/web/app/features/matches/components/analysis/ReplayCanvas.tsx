@@ -1,10 +1,11 @@
 import type { MapId } from '@retake/core/maps.ts';
 import { useCallback } from 'react';
 import { m } from '#app/paraglide/messages.js';
+import type { Colours } from '#app/ui/drawSketch.ts';
+import { MapCanvas } from '#app/ui/MapCanvas.tsx';
 import type { NamedPlayer, RoundKill } from '../../model/analysis.ts';
-import { type Colours, drawMoment } from '../../model/drawReplay.ts';
+import { drawMoment } from '../../model/drawReplay.ts';
 import type { Replay } from '../../model/replay.ts';
-import { MapCanvas } from './MapCanvas.tsx';
 
 type Props = {
   map: MapId;

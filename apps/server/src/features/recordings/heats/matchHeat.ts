@@ -3,10 +3,10 @@ import type { Answer } from '@retake/contract/call.ts';
 import type { recordingCalls } from '@retake/contract/recordings/calls.ts';
 import { type HeatRound, heatOf } from '@retake/core/analysis/heat.ts';
 import { STEP_MS } from '@retake/core/analysis/replay.ts';
-import { eachMinute } from '../../platform/cache/eachMinute.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { PlayedRounds } from '../matches/analysing.ts';
-import type { TracksOf } from './tracks.ts';
+import { eachMinute } from '../../../platform/cache/eachMinute.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { PlayedRounds } from '../../matches/analysing.ts';
+import type { TracksOf } from '../tracks.ts';
 
 type Told = Answer<(typeof recordingCalls)['GET /api/matches/{matchId}/heat']>;
 type Ports = { playedRounds(matchId: string): Promise<PlayedRounds> };

@@ -2,7 +2,7 @@ import { DRAWING_SIZE } from '@retake/core/analysis/replay.ts';
 import type { MapId } from '@retake/core/maps.ts';
 import { sketchOf } from '@retake/core/sketches/sketch.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type Colours, drawSketch } from '../../model/drawReplay.ts';
+import { type Colours, drawSketch } from './drawSketch.ts';
 
 type Props = {
   map: MapId;

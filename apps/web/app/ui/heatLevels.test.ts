@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOf, levelsOf, strengthOf } from './heat.ts';
+import { levelOf, levelsOf, strengthOf } from './heatLevels.ts';
 
 test.each([
   [1, ['1-1']],
