@@ -10,6 +10,7 @@ const removal = z.object({
   days: z.int(),
   /** Players who get points back. */
   refunded: z.int(),
+  digest: z.string().describe('Sent with the removal, it is done as it was shown, or refused'),
 });
 
 /** By friend code or nickname; without `since`: all matches that still count. */
@@ -26,7 +27,10 @@ export const adminCheaterCalls = {
     access: 'matches.takeAway',
     summary:
       'Take the matches of a cheater away: who lost to him gets the points back. Repeated, it finds nothing more; written to the audit log',
-    body: z.object(which),
+    body: z.object({
+      ...which,
+      expects: z.string().max(64).optional().describe('The digest of what was shown (`changed_meanwhile`)'),
+    }),
     answer: removal,
   }),
 };

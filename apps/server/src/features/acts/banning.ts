@@ -9,12 +9,13 @@ import { ruleTopic } from '@retake/core/rulebook/topics.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { dryRun } from '../../platform/db/dryRun.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { digestOf } from '../../platform/digest.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Appeals } from '../appeals/deciding.ts';
 import type { createDeciding } from '../reports/deciding.ts';
 import type { NewBan, Sanctions } from '../sanctions/service.ts';
 import type { Staff } from '../staff/service.ts';
-import { createStands, digestOf, isoOf, type StandsPorts } from './stands.ts';
+import { createStands, isoOf, type StandsPorts } from './stands.ts';
 
 export type BanningPorts = StandsPorts & {
   staff: Pick<Staff, 'mustActOn'>;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ENDED_BY_BAN, OUTLASTING_BAN } from '@retake/contract/sanctions/giving.ts';
 import type { Restriction } from '@retake/core/rulebook/topic.ts';
 import type { Ban } from '@retake/core/sanctions/restrictions.ts';
@@ -49,10 +48,6 @@ export const createStands =
       premiumUntil: row?.premiumUntil?.getTime() ?? null,
     };
   };
-
-/** Of what was shown: the act is done while it still comes to the same. */
-export const digestOf = (shown: object): string =>
-  createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22);
 
 export const isoOf = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();

@@ -92,8 +92,9 @@ export function moderationRoutes(moderation: Moderation, checks: Checks): Handle
 type CheaterMatches = Awaited<ReturnType<Moderation['removeMatches']>>;
 const DAY_MS = 24 * 60 * 60_000;
 
-const presentRemoval = ({ nickname, matchIds, firstAt, lastAt, refundedIds }: CheaterMatches) => ({
+const presentRemoval = ({ nickname, digest, matchIds, firstAt, lastAt, refundedIds }: CheaterMatches) => ({
   nickname,
+  digest,
   matches: matchIds.length,
   days: firstAt && lastAt ? Math.max(1, Math.ceil((lastAt.getTime() - firstAt.getTime()) / DAY_MS)) : 0,
   refunded: refundedIds.length,
@@ -106,6 +107,6 @@ export function cheaterRoutes(moderation: Moderation): Handlers<typeof adminChea
     'GET /api/admin/cheater-matches': async ({ query }) =>
       presentRemoval(await moderation.cheaterMatches(query.input, sinceOf(query))),
     'POST /api/admin/remove-cheater-matches': async ({ caller, body }) =>
-      presentRemoval(await moderation.removeMatches(caller.id, body.input, sinceOf(body))),
+      presentRemoval(await moderation.removeMatches(caller.id, body.input, sinceOf(body), body.expects)),
   };
 }

@@ -5,6 +5,7 @@ import type { PromoKind } from '@retake/core/premium/grants.ts';
 import type { AuditEntry } from '../../platform/audit/audit.ts';
 import { isUniqueViolation, type Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { digestOf } from '../../platform/digest.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People, Person } from '../accounts/people.ts';
@@ -55,6 +56,13 @@ function steamIdOf(typed: string): string {
 }
 
 type Of<Thing> = { nickname: string } & Thing;
+type Digested<Thing> = { digest: string } & Thing;
+
+/** DRY2: which matches go, and who gets points back. */
+const digested = <Found extends Removable>(found: Found): Digested<Found> => ({
+  ...found,
+  digest: digestOf([found.matchIds.toSorted(), found.refundedIds.toSorted()]),
+});
 export type Moderation = ReturnType<typeof createModeration>;
 
 /**
@@ -198,15 +206,24 @@ export function createModeration(
     },
 
     /** CHT1: the effect that `removeMatches` would have. */
-    async cheaterMatches(input: string, since: Date | null): Promise<Of<Removable>> {
+    async cheaterMatches(input: string, since: Date | null): Promise<Of<Digested<Removable>>> {
       const { id, nickname } = await find(input);
-      return { nickname, ...(await removal.preview(id, since)) };
+      return { nickname, ...digested(await removal.preview(id, since)) };
     },
 
-    /** CHT2: removes the matches of a cheater; if none are left, nothing is written. */
-    async removeMatches(adminId: string, input: string, since: Date | null): Promise<Of<Removable>> {
+    /** CHT2: removes the matches of a cheater; if none are left, nothing is written. DRY2: `expects`, or nothing. */
+    async removeMatches(
+      adminId: string,
+      input: string,
+      since: Date | null,
+      expects?: string,
+    ): Promise<Of<Digested<Removable>>> {
       const { id, nickname } = await mustActOn(adminId, input);
-      const removed = await database.write((tx) => removeWithin(tx, adminId, { id }, since));
+      const removed = await database.write(async (tx) => {
+        const done = digested(await removeWithin(tx, adminId, { id }, since));
+        if (expects !== undefined && expects !== done.digest) throw new Refusal('changed_meanwhile');
+        return done;
+      });
       return { nickname, ...removed };
     },
     removeWithin,

@@ -59,9 +59,13 @@ async function play(winner: TeamKey | null, seats = seatsOf(), abandonedIds: str
   return id;
 }
 
-const remove = (since?: number) =>
+const remove = (since?: number, expects?: string) =>
   admin.call('POST /api/admin/remove-cheater-matches', {
-    body: { input: four[0].nickname, ...(since !== undefined && { since: new Date(since).toISOString() }) },
+    body: {
+      input: four[0].nickname,
+      ...(since !== undefined && { since: new Date(since).toISOString() }),
+      ...(expects !== undefined && { expects }),
+    },
   });
 const preview = () => admin.call('GET /api/admin/cheater-matches', { query: { input: four[0].nickname } });
 
@@ -100,11 +104,20 @@ describe('RAT14: a cheater’s matches are removed', () => {
     const back = [await lostIn(loser, won), await lostIn(other, won)];
     const his = -(await lostIn(four[0], won));
     expect(Math.min(...back, his)).toBeGreaterThan(0);
-    expect(await preview()).toEqual({ nickname: four[0].nickname, matches: 5, days: 1, refunded: 2 });
+    expect(await preview()).toMatchObject({ nickname: four[0].nickname, matches: 5, days: 1, refunded: 2 });
     expect(await elosOf()).toEqual(before);
 
     const log = await changes();
-    expect(await remove()).toEqual({ nickname: four[0].nickname, matches: 5, days: 1, refunded: 2 });
+    // DRY2: what was shown was something else.
+    const { digest } = await preview();
+    await expect(remove(Date.now() + 3_600_000, digest)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    expect(await changes()).toEqual(log);
+    expect(await remove(undefined, digest)).toMatchObject({
+      nickname: four[0].nickname,
+      matches: 5,
+      days: 1,
+      refunded: 2,
+    });
     expect(await elosOf()).toEqual([
       Math.max(100, before[0]! - his),
       before[1],
@@ -147,7 +160,7 @@ describe('RAT14: a cheater’s matches are removed', () => {
     await remove();
     const before = await elosOf();
     const entries = (await changes()).length;
-    expect(await remove()).toEqual({ nickname: four[0].nickname, matches: 0, days: 0, refunded: 0 });
+    expect(await remove()).toMatchObject({ nickname: four[0].nickname, matches: 0, days: 0, refunded: 0 });
     expect(await elosOf()).toEqual(before);
     expect(await changes()).toHaveLength(entries);
     await play('team1');

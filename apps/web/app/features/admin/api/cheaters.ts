@@ -10,5 +10,6 @@ export const useFindMatches = () =>
 
 export const useRemoveMatches = () =>
   useMutation({
-    mutationFn: (body: CheaterMatches) => call('POST /api/admin/remove-cheater-matches', { body }),
+    mutationFn: (body: CheaterMatches & { expects: string }) =>
+      call('POST /api/admin/remove-cheater-matches', { body }),
   });

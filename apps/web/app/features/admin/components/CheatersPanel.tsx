@@ -26,7 +26,9 @@ export function CheatersPanel() {
       const found = await find.mutateAsync(asked);
       if (found.matches === 0) doneToast(m.admin_cheaters_none({ nickname: found.nickname }));
       else if (await sureToRemove(found)) {
-        doneToast(m.admin_cheaters_done(figuresOf(await remove.mutateAsync(asked))));
+        doneToast(
+          m.admin_cheaters_done(figuresOf(await remove.mutateAsync({ ...asked, expects: found.digest }))),
+        );
         form.resetField('input');
       }
     },

@@ -84,7 +84,7 @@ test('a promo code for days says how many, and as often as it says', async () =>
 });
 
 test('a cheater without matches: nothing is removed, and that is said', async () => {
-  wire({ [FIND]: { nickname: 'ada', matches: 0, days: 0, refunded: 0 } });
+  wire({ [FIND]: { nickname: 'ada', matches: 0, days: 0, refunded: 0, digest: 'seen' } });
   const screen = await shown(<CheatersPanel />);
   await screen.getByLabelText(NAME).fill('ada');
   await screen.getByRole('button', { name: /Remove/ }).click();
