@@ -98,8 +98,8 @@ export function createPractice(
       if (!ended) throw new Refusal('practice_gone');
     },
 
-    /** The account goes, or is closed. */
     isOpenOf: async (tx: Tx, userId: string): Promise<boolean> => (await lockOpenOf(tx, userId)) !== null,
+    /** The account goes, or is closed. */
     leave: async (tx: Tx, userId: string) => endOf(tx, await lockOpenOf(tx, userId), 'owner'),
 
     /** PRA5. */
