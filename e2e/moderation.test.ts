@@ -30,7 +30,7 @@ afterAll(async () => {
 const admin = async (player: Player, tab: string) => {
   const page = await openPage(browser, server, { player });
   await page.goto('/admin');
-  await page.getByRole('tab', { name: tab, exact: true }).click();
+  await page.getByRole('tab', { name: new RegExp(`^${tab}( \\(\\d+\\))?$`) }).click(); // with how many wait
   return page;
 };
 const bell = async (player: Player) =>

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { query } from '#app/api/queries.ts';
 
 const EACH_MS = 60_000;
@@ -10,12 +10,8 @@ export function useWaiting(may: { has(permission: 'cases' | 'appeals' | 'support
     refetchInterval: EACH_MS,
     select: ({ waiting }: { waiting: number }) => waiting,
   });
-  const [cases, appeals, tickets] = useQueries({
-    queries: [
-      { ...query('GET /api/admin/cases'), ...of('cases') },
-      { ...query('GET /api/admin/appeals'), ...of('appeals') },
-      { ...query('GET /api/admin/tickets'), ...of('support') },
-    ],
-  });
+  const cases = useQuery({ ...query('GET /api/admin/cases'), ...of('cases') });
+  const appeals = useQuery({ ...query('GET /api/admin/appeals'), ...of('appeals') });
+  const tickets = useQuery({ ...query('GET /api/admin/tickets'), ...of('support') });
   return { cases: cases.data, appeals: appeals.data, tickets: tickets.data };
 }

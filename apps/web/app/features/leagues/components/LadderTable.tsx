@@ -95,7 +95,7 @@ const Row = memo(function Row({ row, isYou, prizeMatches }: RowProps) {
           <PlayerName row={row} />
           {isYou && <span className="eyebrow ml-2 text-accent">{m.leagues_you()}</span>}
         </Link>
-        <span className="tabular flex items-center gap-2 text-xs text-muted md:hidden">
+        <span className="tabular flex items-center gap-x-1.5 whitespace-nowrap text-xs text-muted md:hidden">
           {row.leaguePoints}
           <span className="display font-semibold">{row.rank}</span>
         </span>
