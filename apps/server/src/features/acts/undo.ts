@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { Caller } from '../../platform/http/register.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
+import type { People } from '../accounts/people.ts';
 import type { Staff } from '../staff/service.ts';
 import { findLine, findRecent, isUndone, UNDO } from './store.ts';
 
@@ -15,6 +16,7 @@ const MOST_LISTED = 20;
 const MOST_READ = 200;
 
 export type UndoPorts = {
+  people: Pick<People, 'lock'>;
   staff: Pick<Staff, 'mustActOn' | 'mayActOn'>;
   /** 2FA6 */
   refuseUnproven(caller: Caller, isGrave: boolean): MaybePromise<void>;
@@ -24,7 +26,7 @@ export type UndoPorts = {
 /** UND1 to UND5. */
 export function createUndo(
   { database, clock, audit }: Pick<Deps, 'database' | 'clock' | 'audit'>,
-  { staff, refuseUnproven, undoings }: UndoPorts,
+  { people, staff, refuseUnproven, undoings }: UndoPorts,
 ) {
   return {
     async recent(caller: Caller): Promise<{ acts: RecentAct[] }> {
@@ -59,6 +61,8 @@ export function createUndo(
       await staff.mustActOn(caller.id, targetId);
       await refuseUnproven(caller, isGrave);
       const undone = database.write(async (tx) => {
+        // Waits for another undo under way, which would look like something that has come since.
+        await people.lock(tx, targetId);
         if (await isUndone(tx, number)) throw new Refusal('undo_done');
         const refused = refusedToUndo({ actorId, at: at.getTime() }, caller, clock.now());
         if (refused) throw new Refusal(refused);
