@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { prepareTestData, type TestData } from '@retake/testkit/database.ts';
 import { type ServerProcess, startServerProcess } from '@retake/testkit/process.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -11,20 +9,20 @@ import { connectSteam, type Newcomer, signUp } from './people.ts';
  * Custom matches in a browser: two players with a shared link fill a 2v2 with simulated players, and a newcomer joins a
  * listed one. From the seats over the ready check and the choice of side to the result.
  */
-let dataDir: string;
+let data: TestData;
 let server: ServerProcess;
 let browser: Browser;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'retake-custom-'));
-  server = await startServerProcess({ DATA_DIR: dataDir, SAMPLE_DATA: '1', SIM_SPEED: '480', SIM_PACE: '5' });
+  data = await prepareTestData();
+  server = await startServerProcess({ ...data.env, SAMPLE_DATA: '1', SIM_SPEED: '480', SIM_PACE: '5' });
   browser = await launchBrowser();
 });
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await data?.remove();
 });
 
 async function newcomer(nickname: string, viewport?: { width: number; height: number }): Promise<Newcomer> {
