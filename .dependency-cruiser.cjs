@@ -54,6 +54,7 @@ const FOREIGN_READS = {
   'trust/placeStore.ts': ['accounts', 'matches', 'performance', 'sanctions'],
   'trust/store.ts': ['accounts', 'matches', 'performance', 'rating'],
   'recordings/heats/heatStore.ts': ['matches'],
+  'recordings/matchStore.ts': ['matches'],
   'recordings/shots/shotStore.ts': ['matches'],
   'recordings/store.ts': ['matches'],
   'reports/dealStore.ts': ['friends', 'matches'],

@@ -38,7 +38,7 @@ export function slowShots(
   at: At,
 ): Map<string, PlayerShots> | null {
   const told: Told[] = [];
-  const told2: Told[] = [];
+  const wounds: Told[] = [];
   for (const { round, from, to } of spans) {
     let end = to;
     for (const e of events)
@@ -52,7 +52,7 @@ export function slowShots(
       if (e.event_name === 'weapon_fire' && e.user_steamid)
         told.push({ round, tick, who: `${e.user_steamid}`, gun, victim: null });
       if (e.event_name === 'player_hurt' && e.attacker_steamid && e.user_steamid)
-        told2.push({ round, tick, who: `${e.attacker_steamid}`, gun, victim: `${e.user_steamid}` });
+        wounds.push({ round, tick, who: `${e.attacker_steamid}`, gun, victim: `${e.user_steamid}` });
     }
   }
   const order = (a: Told, b: Told) => a.tick - b.tick;
@@ -62,7 +62,7 @@ export function slowShots(
     for (const fire of fires) if (fire.round === round) team = at(fire.tick, player)?.team ?? team;
     return team;
   };
-  const hits = told2.sort(order).filter(({ round, who: one, victim }) => {
+  const hits = wounds.sort(order).filter(({ round, who: one, victim }) => {
     const [a, b] = [side(round, one), side(round, victim!)];
     return a !== null && b !== null && a !== b;
   });

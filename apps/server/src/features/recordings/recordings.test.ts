@@ -15,6 +15,7 @@ import { matches, matchPlayers } from '../matches/tables.ts';
 import { saveHeats } from './heats/heatStore.ts';
 import { type PackedHeat, storedHeat } from './heats/storedHeat.ts';
 import { createLinks } from './links.ts';
+import { presentPlayers } from './matchStore.ts';
 import { findLibrary } from './reading/library.ts';
 import { deleteReading, saveReading } from './reading/readingStore.ts';
 import { saveShots } from './shots/shotStore.ts';
@@ -213,7 +214,7 @@ describe('shots', () => {
     placement: Array.from({ length: 20 }, (_, at) => at * 10),
     ...more,
   });
-  const steamId = '76561190000000001';
+  const [steamId, gone] = ['76561190000000001', '76561190000000002'];
 
   /** What the errand keeps of a recording. */
   async function read(matchId: string, shots: PlayerShots, who = steamId): Promise<void> {
@@ -226,7 +227,10 @@ describe('shots', () => {
     const reading = { matchId, sha256, reading: 'rounds' as const, reader: 'one', rounds: [] };
     await database.write(async (tx) => {
       await saveReading(tx, reading, new Date());
-      await saveShots(tx, matchId, [{ who, shots }], new Map([[steamId, player.id]]));
+      // An account that is gone has no shots any more.
+      const known = new Map([[steamId, player.id]]).set(gone, randomUUID());
+      const told = [who, gone].map((one) => ({ who: one, shots }));
+      await saveShots(tx, matchId, told, await presentPlayers(tx, matchId, known));
     });
   }
   const inMatch = (matchId = match.id) =>

@@ -1,3 +1,4 @@
+import type { Lang } from '@retake/contract/shapes.ts';
 import type { Desk, Thread } from '@retake/core/tickets/ticket.ts';
 import { cases } from '../../platform/cases/tables.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
@@ -165,7 +166,7 @@ export async function findStaff(db: Sql, desk: Desk): Promise<string[]> {
 }
 
 /** TCK9: in which language a player reads; null: not known. */
-export async function findLang(db: Sql, userId: string): Promise<'en' | 'zh-CN' | null> {
+export async function findLang(db: Sql, userId: string): Promise<Lang | null> {
   const { lang, userId: reader } = noticeReaders;
   const [row] = await db.select({ lang }).from(noticeReaders).where(eq(reader, userId));
   return row?.lang ?? null;

@@ -1,12 +1,13 @@
 import type { MapId } from '@retake/core/maps.ts';
 import type { Sql, Tx } from '../../../platform/db/database.ts';
-import { and, desc, eq, isNull, sql } from '../../../platform/db/query.ts';
-import { matches, matchPlayers } from '../../matches/tables.ts';
+import { and, desc, eq, sql } from '../../../platform/db/query.ts';
+import { matches } from '../../matches/tables.ts';
+import { isCounted } from '../matchStore.ts';
 import type { RecordedHeats } from '../reading/result.ts';
 import { recordedHeats } from '../tables.ts';
 import { type PackedHeat, storedHeat } from './storedHeat.ts';
 
-/** In place of what was known of this match. `players` by SteamID; those who did not play, or whose accounts are gone, are left out. */
+/** In place of what was known of this match. `players`: those who stand in it, by SteamID; others are left out. */
 export async function saveHeats(
   tx: Tx,
   matchId: string,
@@ -15,25 +16,14 @@ export async function saveHeats(
 ): Promise<void> {
   await tx.delete(recordedHeats).where(eq(recordedHeats.matchId, matchId));
   if (!told) return;
-  const there = await tx
-    .select({ userId: matchPlayers.userId })
-    .from(matchPlayers)
-    .where(eq(matchPlayers.matchId, matchId));
   const rows = told.players.flatMap(({ who, heat }) => {
-    const found = there.find(({ userId }) => userId === players.get(who));
-    return found ? [{ ...found, matchId, map: told.map, heat: storedHeat.write(heat) }] : [];
+    const userId = players.get(who);
+    return userId ? [{ userId, matchId, map: told.map, heat: storedHeat.write(heat) }] : [];
   });
   if (rows.length > 0) await tx.insert(recordedHeats).values(rows);
 }
 
-/** HEA5: rated, and not taken away (RAT14). */
-const counts = (userId: string) =>
-  and(
-    eq(recordedHeats.userId, userId),
-    eq(matches.phase, 'finished'),
-    eq(matches.rated, true),
-    isNull(matches.removalId),
-  );
+const counts = (userId: string) => and(eq(recordedHeats.userId, userId), isCounted);
 
 /** The map with the most matches first. */
 export async function findHeatMaps(db: Sql, userId: string): Promise<{ map: MapId; matches: number }[]> {

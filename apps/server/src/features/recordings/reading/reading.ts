@@ -9,6 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { ErrandKind } from '../../../platform/jobs/errandKind.ts';
 import { saveHeats } from '../heats/heatStore.ts';
 import { recordingKey, roundsKey } from '../keys.ts';
+import { presentPlayers } from '../matchStore.ts';
 import { saveShots } from '../shots/shotStore.ts';
 import { READ_LIMITS, readInChild } from './child.ts';
 import { findLibrary, READER } from './library.ts';
@@ -41,10 +42,11 @@ export function createReading({ database, blobs, clock, errands, log }: Deps, { 
   async function save(errand: { matchId: string; sha256: string }, read: Omit<ReadResult, 'why'> | 'failed') {
     const { shots, heats, ...told } =
       read === 'failed' ? { ...NOTHING, reading: read } : { ...NOTHING, ...read };
-    const players = shots || heats ? await playersOf(errand.matchId) : new Map();
+    const known = shots || heats ? await playersOf(errand.matchId) : new Map<string, string>();
     await database.write(async (tx) => {
       if (!(await isKept(tx, errand.matchId, errand.sha256))) return;
       await saveReading(tx, { ...errand, ...told }, new Date(clock.now()));
+      const players = await presentPlayers(tx, errand.matchId, known);
       await saveShots(tx, errand.matchId, shots ?? [], players);
       await saveHeats(tx, errand.matchId, heats, players);
     });

@@ -1,13 +1,14 @@
 import type { PlayerShots } from '@retake/core/analysis/shots/figures.ts';
 import { isRatedMode, type Mode } from '@retake/core/mode.ts';
 import type { Sql, Tx } from '../../../platform/db/database.ts';
-import { and, desc, eq, isNull } from '../../../platform/db/query.ts';
-import { matches, matchPlayers } from '../../matches/tables.ts';
+import { and, desc, eq } from '../../../platform/db/query.ts';
+import { matches } from '../../matches/tables.ts';
+import { isCounted } from '../matchStore.ts';
 import type { RecordedShots } from '../reading/result.ts';
 import { recordedShots } from '../tables.ts';
 import { storedShots } from './storedShots.ts';
 
-/** In place of what was known of this match. `players` by SteamID; those who did not play, or whose accounts are gone, are left out. */
+/** In place of what was known of this match. `players`: those who stand in it, by SteamID; others are left out. */
 export async function saveShots(
   tx: Tx,
   matchId: string,
@@ -15,13 +16,9 @@ export async function saveShots(
   players: ReadonlyMap<string, string>,
 ): Promise<void> {
   await tx.delete(recordedShots).where(eq(recordedShots.matchId, matchId));
-  const there = await tx
-    .select({ userId: matchPlayers.userId })
-    .from(matchPlayers)
-    .where(eq(matchPlayers.matchId, matchId));
   const rows = all.flatMap(({ who, shots }) => {
-    const found = there.find(({ userId }) => userId === players.get(who));
-    return found ? [{ ...found, matchId, shots: storedShots.write(shots) }] : [];
+    const userId = players.get(who);
+    return userId ? [{ userId, matchId, shots: storedShots.write(shots) }] : [];
   });
   if (rows.length > 0) await tx.insert(recordedShots).values(rows);
 }
@@ -50,14 +47,7 @@ export async function findShotsOf(
     .select({ matchId: matches.id, mode: matches.mode, shots: recordedShots.shots })
     .from(recordedShots)
     .innerJoin(matches, eq(matches.id, recordedShots.matchId))
-    .where(
-      and(
-        eq(recordedShots.userId, userId),
-        eq(matches.phase, 'finished'),
-        eq(matches.rated, true),
-        isNull(matches.removalId),
-      ),
-    )
+    .where(and(eq(recordedShots.userId, userId), isCounted))
     .orderBy(desc(matches.finishedAt), desc(matches.number))
     .limit(limit);
   return rows.flatMap(({ matchId, mode, shots }) =>
