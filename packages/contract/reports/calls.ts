@@ -116,6 +116,14 @@ const found = z.discriminatedUnion('kind', [
       expected: z.number(),
       turns: z.int(),
       handovers: z.int().describe('Turns within a quarter of an hour'),
+      hours: z
+        .object({ apart: z.number(), deviation: z.number() })
+        .nullable()
+        .describe('How far apart the mean times of day are at which both play, in hours'),
+      days: z
+        .object({ both: z.int(), expected: z.number() })
+        .nullable()
+        .describe('Days on which both played, and how many there would be by chance'),
     }),
     play: z
       .object({

@@ -1,13 +1,15 @@
-import type { Played } from './sittings.ts';
+import type { Days, Hours, Played } from './sittings.ts';
 
 /** DET9: on a device or at an address with more accounts than this nobody is anybody's alternate: a net cafe, a campus, a provider. */
 export const MOST_AT_A_PLACE = 8;
 /** DET10: an account that comes later than this after the ban of another one has nothing to do with it. */
 export const AFTER_BAN_DAYS = 42;
 /** DET10: so likely must it be that both are one person. */
-export const ALTERNATE_CHANCE = 0.99;
+export const ALTERNATE_CHANCE = 0.97;
+/** DET10: of a younger account that has hardly played nothing is found: how it is played may still speak against it. */
+export const LEAST_PLAYED = 5;
 /** DET10: of fewer matches of either nothing is said about how they play. */
-export const LEAST_MATCHES = 15;
+export const LEAST_MATCHES = 5;
 
 /** What is known of two accounts that have logged in with one device or from one address, where few others do. */
 export type Pair = {
@@ -51,6 +53,11 @@ const HABITS = [0.25, 0.5, 1] as const;
 /** How far one person is from himself on another account, and two people from each other (one standard deviation): points of rating, share of headshots. */
 const POINTS = { self: 90, others: 440 } as const;
 const SHARES = { self: 0.03, others: 0.12 } as const;
+/** And in hours of the day. Of two people of a household every second pair has the same hours. */
+const HOURS = { self: 0.6, others: 2.5 } as const;
+const SAME_HOURS = 0.5;
+/** By how much likelier one account is in use on days of the other (log odds): a household has its holidays in common, one person all days. */
+const DAYS = { self: { mean: 1.2, deviation: 1 }, others: { mean: 0.2, deviation: 0.4 } } as const;
 /** What turns say is not independent: habits last. */
 const MOST_OF_TURNS = 3;
 
@@ -62,7 +69,8 @@ export function chanceOfOne(pair: Pair): number {
   return same / (same + others[0]! + others[1]!);
 }
 
-export const isAlternate = (pair: Pair): boolean => chanceOfOne(pair) >= ALTERNATE_CHANCE;
+export const isAlternate = (pair: Pair): boolean =>
+  pair.played.matches[1] >= LEAST_PLAYED && chanceOfOne(pair) >= ALTERNATE_CHANCE;
 
 function logOf({ device, daysAfterBan, played, play }: Pair, story: Story): number {
   const isAfterBan = daysAfterBan !== null && daysAfterBan >= 0 && daysAfterBan <= AFTER_BAN_DAYS;
@@ -71,6 +79,8 @@ function logOf({ device, daysAfterBan, played, play }: Pair, story: Story): numb
     (isAfterBan ? ofBan(daysAfterBan, story) : Math.log(1 - AFTER_BAN[story])) +
     ofOverlaps(played, story) +
     ofTurns(played, story) +
+    (played.days ? ofDays(played.days, story === 'same' ? 'self' : 'others') : 0) +
+    (played.hours ? ofHours(played.hours, story) : 0) +
     (play ? ofPlay(play, story === 'same' ? 'self' : 'others') : 0)
   );
 }
@@ -102,6 +112,18 @@ function ofTurns({ turns, handovers }: Played, story: Story): number {
     handovers * Math.log(HANDOVER[of]) + (turns - handovers) * Math.log(1 - HANDOVER[of]);
   const over = log(story) - log('own');
   return Math.max(-MOST_OF_TURNS, Math.min(MOST_OF_TURNS, over));
+}
+
+function ofHours({ apart, deviation }: Hours, story: Story): number {
+  const of = (who: 'self' | 'others') => normal(apart, HOURS[who] ** 2 + deviation ** 2);
+  if (story === 'same') return of('self');
+  return Math.log(SAME_HOURS * Math.exp(of('self')) + (1 - SAME_HOURS) * Math.exp(of('others')));
+}
+
+/** By the estimate of Peto. */
+function ofDays({ both, expected, variance }: Days, who: 'self' | 'others'): number {
+  const { mean, deviation } = DAYS[who];
+  return normal((both - expected) / variance - mean, deviation ** 2 + 1 / variance);
 }
 
 function ofPlay({ apart, deviation, aims }: Play, who: 'self' | 'others'): number {

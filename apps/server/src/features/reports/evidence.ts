@@ -3,6 +3,7 @@ import { topicsOf } from '@retake/core/reports/topics.ts';
 import { medianDays, proposedDays, sparedAsParty } from '@retake/core/reports/verdict.ts';
 import { type RuleTopicId, ruleTopic } from '@retake/core/rulebook/topics.ts';
 import { MODERATED_TOPICS, type ModeratedTopicId } from '@retake/core/sanctions/give.ts';
+import type { Played } from '@retake/core/trust/sittings.ts';
 import type { Case } from '../../platform/cases/cases.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { People } from '../accounts/people.ts';
@@ -19,6 +20,16 @@ const MOST_DECIDED = 200;
 const SHOWN_LENGTHS = 10;
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
+
+/** What the screen shows of it, and as exactly as it is known. */
+const playedOf = ({ overlaps, expected, turns, handovers, hours, days }: Played) => ({
+  overlaps,
+  expected: rounded(expected),
+  turns,
+  handovers,
+  hours: hours && { apart: rounded(hours.apart), deviation: rounded(hours.deviation) },
+  days: days && { both: days.both, expected: rounded(days.expected) },
+});
 
 const shareOf = ({ kills, headshots }: { kills: number; headshots: number }) =>
   headshots / Math.max(1, kills);
@@ -117,7 +128,7 @@ export function createEvidence(
         ...rest,
         elder: (await people.get(elderId))?.nickname ?? '',
         daysAfterBan: daysAfterBan === null ? null : rounded(daysAfterBan),
-        played: { ...played, expected: rounded(played.expected) },
+        played: playedOf(played),
         play: play && {
           apart: Math.round(play.apart),
           deviation: Math.round(play.deviation),

@@ -60,6 +60,13 @@ export const storedFound = versioned<Found>({
         expected: z.number(),
         turns: z.number(),
         handovers: z.number(),
+        // Not looked at once.
+        matches: z.tuple([z.number(), z.number()]).default([0, 0]),
+        hours: z.object({ apart: z.number(), deviation: z.number() }).nullable().default(null),
+        days: z
+          .object({ both: z.number(), expected: z.number(), variance: z.number() })
+          .nullable()
+          .default(null),
       }),
       play: z.object({ apart: z.number(), deviation: z.number(), aims: z.tuple([aim, aim]) }).nullable(),
     }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRng } from '@retake/core/rng.ts';
+import { LEAST_PLAYED } from '@retake/core/trust/alternates.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { leap } from '@retake/testkit/time.ts';
@@ -31,17 +32,21 @@ afterAll(() => server.stop());
 
 let played = 0;
 /** A finished 2v2, rated; `more` is what the first player does above the others, in damage a round. */
-async function play(more: number, { simulated = false, roster = four, lost = false } = {}): Promise<string> {
+async function play(
+  more: number,
+  { simulated = false, roster = four, lost = false, apart = HOUR_MS } = {},
+): Promise<string> {
   const id = randomUUID();
-  clock.advance(HOUR_MS);
+  clock.advance(apart);
   played++;
   const endedAt = new Date(clock.now());
+  const startedAt = new Date(clock.now() - apart / 2);
   const about = { matchId: id, mode: '2v2' as const };
   const hiddenBefore = { mu: 1000, rd: 60, games: 40 + played };
   await server.database.write(async (tx) => {
     await tx
       .insert(matches)
-      .values(matchValues({ id, mode: '2v2', map: 'de_nuke', finishedAt: endedAt, simulated }));
+      .values(matchValues({ id, mode: '2v2', map: 'de_nuke', startedAt, finishedAt: endedAt, simulated }));
     await tx
       .insert(matchPlayers)
       .values(
@@ -189,6 +194,10 @@ test('DET9, DET10, CAS15: an account that follows a ban in the same browser is o
 
   for (let n = 0; n < 2; n++) await seen(younger, 'browser one', '192.0.2.1');
   await looked();
+  expect(await casesOf(younger)).toBe(0);
+  const roster = [younger, ...four.slice(1)];
+  for (let n = 0; n < LEAST_PLAYED; n++) await play(0, { roster, apart: 60_000 });
+  await looked();
   expect(await casesOf(younger)).toBe(1);
   expect(await casesOf(elder)).toBe(0);
   expect(await sql().$count(trustPairs)).toBe(1);
@@ -197,6 +206,7 @@ test('DET9, DET10, CAS15: an account that follows a ban in the same browser is o
   const { case: dealt } = await admin.call('POST /api/admin/cases/next', {});
   expect(dealt).toMatchObject({ subject: { nickname: 'new_one' }, family: 'integrity' });
   expect(dealt!.found).toMatchObject({ kind: 'alternate', elder: 'banned_one', device: true, address: true });
+  expect(dealt!.found).toMatchObject({ played: { overlaps: 0, hours: null, days: null } });
   expect((await younger.call('GET /api/users/sanctions', {})).sanctions).toEqual([]);
 });
 

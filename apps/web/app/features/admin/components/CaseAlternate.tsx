@@ -31,7 +31,7 @@ export function CaseAlternate({ found }: { found: Alternate }) {
 }
 
 function factsOf({ device, address, daysAfterBan, played, play }: Alternate): [string, string][] {
-  const { overlaps, expected, turns, handovers } = played;
+  const { overlaps, expected, turns, handovers, hours, days } = played;
   return [
     [m.cases_found_alternate_device(), answer(device)],
     [m.cases_found_alternate_address(), answer(address)],
@@ -52,9 +52,21 @@ function factsOf({ device, address, daysAfterBan, played, play }: Alternate): [s
       m.cases_found_alternate_turns(),
       m.cases_found_alternate_turns_of({ count: formatNumber(handovers), of: formatNumber(turns) }),
     ],
+    ...(hours ? [ofHours(hours)] : []),
+    ...(days ? [ofDays(days)] : []),
     ...(play ? ofPlay(play) : []),
   ];
 }
+
+const ofHours = ({ apart, deviation }: NonNullable<Alternate['played']['hours']>): [string, string] => [
+  m.cases_found_alternate_hours(),
+  m.cases_found_alternate_hours_of({ hours: formatNumber(apart), deviation: formatNumber(deviation) }),
+];
+
+const ofDays = ({ both, expected }: NonNullable<Alternate['played']['days']>): [string, string] => [
+  m.cases_found_alternate_evenings(),
+  m.cases_found_alternate_evenings_of({ count: formatNumber(both), expected: formatNumber(expected) }),
+];
 
 const ofPlay = ({
   apart,
