@@ -70,7 +70,7 @@ export const MUTANTS: readonly Mutant[] = [
     'loserOf(above!.from + i)',
   ]),
   mutant('second final although the upper side won', 'elimination/evaluate.ts', [
-    'winner[before] !== y || x < 0',
+    'won !== y || x < 0',
     'x < 0',
   ]),
   mutant(
@@ -81,34 +81,34 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   mutant('a double forfeit drops somebody', 'elimination/evaluate.ts', [
     'if (result.winner < 0) bothOut(fixture, State.played);',
-    'if (result.winner < 0) beat(fixture, State.played, NOBODY, x, true);',
+    'if (result.winner < 0) decide(fixture, State.played, NOBODY, x);',
   ]),
   mutant('a voided result still counts', 'elimination/evaluate.ts', [
-    'if (isOfPair(result, x, y)) {',
-    'if (result) {',
+    'if (x >= 0 && y >= 0 && isOfPair(result, x, y)) {',
+    'if (x >= 0 && y >= 0 && result) {',
   ]),
   mutant('the old winner stays in the next fixture', 'lines.ts', [
     '((result.a === a && result.b === b) || (result.a === b && result.b === a))',
     '(result.a === a || result.b === b || result.a === b || result.b === a)',
   ]),
   mutant('a withdrawal moves a closed table', 'decide.ts', [
-    "if (fact.type === 'withdrawn' && layout?.format === 'table' && !read(stage).state.some(isUndecided))",
+    "if (fact.type === 'withdrawn' && layout?.format === 'table' && !isAnyUndecided(readingOf().state))",
     "if (fact.type === 'withdrawn' && layout?.format === 'table' && lineOf.size === 0)",
   ]),
   mutant('none of its results counts, however many were played', 'table/evaluate.ts', [
-    "2 * played >= all ? 'forfeitRest' : 'voidAll'",
-    "2 * played >= all ? 'voidAll' : 'voidAll'",
+    "? 'forfeitRest' : 'voidAll'",
+    "? 'voidAll' : 'voidAll'",
   ]),
   mutant('head to head over all, not the tied', 'table/standing.ts', [
-    'among ??= sumsOf(within(lines, counted));',
-    'among ??= lines.length < 0 ? sumsOf(within(lines, counted)) : sums;',
+    'among ??= sumsAmong(lines, tally);',
+    'among ??= lines.length < 0 ? sumsAmong(lines, tally) : tally.sums;',
   ]),
   mutant('a result counts twice', 'table/evaluate.ts', [
-    'counted[fixture.group]!.push(countedAs(settings, result));',
-    'counted[fixture.group]!.push(countedAs(settings, result), countedAs(settings, result));',
+    'counted[group]!.push(countedAs(settings, result));',
+    'counted[group]!.push(countedAs(settings, result), countedAs(settings, result));',
   ]),
   mutant('a decider opens before its group is over', 'table/evaluate.ts', [
-    'if (open.has(group)) return false;',
+    'if (hasOpen[group]) return false;',
     '',
   ]),
   mutant('a decider: who loses the last one stands above', 'table/deciders.ts', [
@@ -137,7 +137,7 @@ export const MUTANTS: readonly Mutant[] = [
   ]),
   mutant('deciders between groups open before those within', 'table/evaluate.ts', [
     'areSettled.every((isSettled) => isSettled)',
-    'open.size === 0',
+    '!hasOpen.includes(true)',
   ]),
   mutant('the place before the one across groups is not played out', 'table/deciders.ts', [
     'across.place > 1 ? [across.place - 1, across.place] : [across.place]',

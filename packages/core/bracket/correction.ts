@@ -32,9 +32,11 @@ export type Looks = { progressOf(fixture: number): Progress; prizeCents: readonl
 
 /** BRK50: the fact is applied to a copy, and what stands on each fixture is compared. Refusals are those of `decide`. */
 export function preview(stage: Stage, fact: Fact, looks: Looks): Result<Corrected, Refusal> {
-  const next = decide(stage, fact);
+  if (!stage.layout) return refuse('stage_not_seeded');
+  const before = read(stage);
+  const next = decide(stage, fact, before);
   if (!next.ok) return next;
-  const [before, after] = [read(stage), read(next.value)];
+  const after = read(next.value);
   const others = otherLines(stage, next.value);
   const changed: Preview['changed'] = [];
   const count = Math.max(before.a.length, after.a.length);

@@ -47,3 +47,7 @@ export const State = {
 
 export const isUndecided = (state: number | undefined): boolean =>
   state === State.waiting || state === State.open;
+
+/** Whether any of these is: many times as fast as to ask each. */
+export const isAnyUndecided = (states: Uint8Array): boolean =>
+  states.includes(State.waiting) || states.includes(State.open);

@@ -2,6 +2,7 @@ import { doubleElimination } from './elimination/double.ts';
 import { type Evaluation, evaluate } from './elimination/evaluate.ts';
 import { gslGroups } from './elimination/gsl.ts';
 import { gauntlet, pagePlayoff } from './elimination/ladders.ts';
+import { type Drawn, leavingOf } from './elimination/places.ts';
 import type { Plan } from './elimination/plan.ts';
 import { singleElimination } from './elimination/single.ts';
 import type { Fact, Outcome } from './facts.ts';
@@ -14,7 +15,7 @@ import { type Schedule, scheduleOf } from './table/schedule.ts';
 
 /** What follows from the draw alone. */
 export type Layout =
-  | { format: 'elimination'; settings: EliminationSettings; plan: Plan }
+  | ({ format: 'elimination'; settings: EliminationSettings } & Drawn)
   | { format: 'table'; settings: TableSettings; schedule: Schedule }
   | { format: 'swiss'; settings: SwissSettings };
 
@@ -101,8 +102,10 @@ function changeOf(stage: Stage, fact: Fact, isOwn: boolean): Partial<Stage> {
     return { results };
   };
   switch (fact.type) {
-    case 'seeded':
-      return { ...linesOf(fact.entrants), layout: layoutOf(stage.settings, fact.entrants.length) };
+    case 'seeded': {
+      const layout = layoutOf(stage.settings, fact.entrants.length);
+      return { ...linesOf(fact.entrants), layout, results: noResults(layout) };
+    }
     case 'resultSet': {
       const [a, b] = fact.pair.map(lineOf) as [number, number];
       return withResult(fact.fixture, lineResult(fact.outcome, a, b));
@@ -146,6 +149,13 @@ function changeOf(stage: Stage, fact: Fact, isOwn: boolean): Partial<Stage> {
     }
   }
 }
+
+/** A place for each fixture that the draw knows: a list that is filled far beyond its end becomes a slow one. */
+const noResults = (layout: Layout): undefined[] => {
+  if (layout.format === 'swiss') return [];
+  const count = layout.format === 'table' ? layout.schedule.fixtures.length : layout.plan.a.length;
+  return new Array<undefined>(count).fill(undefined);
+};
 
 const linesOf = (lines: readonly string[]): Pick<Stage, 'lines' | 'lineOf'> => ({
   lines,
@@ -192,6 +202,7 @@ const elimination = (settings: EliminationSettings, plan: Plan): Layout => ({
   format: 'elimination',
   settings,
   plan,
+  leaving: leavingOf(plan),
 });
 
 function lineResult(outcome: Outcome, a: number, b: number): LineResult {

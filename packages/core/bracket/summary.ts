@@ -1,5 +1,5 @@
 import { placesOf } from './elimination/places.ts';
-import { isUndecided } from './lines.ts';
+import { isAnyUndecided } from './lines.ts';
 import type { Placement } from './placement.ts';
 import type { Reading, Stage } from './stage.ts';
 import { swissActive } from './stage.ts';
@@ -8,13 +8,12 @@ import { tablePlaces } from './table/evaluate.ts';
 
 /** Whether nothing is left to play. */
 export const isFinished = (stage: Stage, reading: Reading): boolean =>
-  !reading.state.some(isUndecided) &&
-  (reading.format !== 'swiss' || swissActive(stage, reading).length === 0);
+  !isAnyUndecided(reading.state) && (reading.format !== 'swiss' || swissActive(stage, reading).length === 0);
 
 /** BRK7: the places that are decided, the best first. Of tables and a Swiss only at the end. */
 export function placementsOf(stage: Stage, reading: Reading): Placement[] {
   if (reading.format === 'elimination')
-    return stage.layout?.format === 'elimination' ? placesOf(stage.layout.plan, reading) : [];
+    return stage.layout?.format === 'elimination' ? placesOf(stage.layout, reading) : [];
   if (!isFinished(stage, reading)) return [];
   if (reading.format === 'swiss') return swissPlaces(swissRows(stage, reading));
   return stage.layout?.format === 'table' ? tablePlaces(stage.layout.settings, reading) : [];

@@ -28,19 +28,22 @@ export function evaluate(
   results: readonly (LineResult | undefined)[],
   removed: readonly (Removal | undefined)[],
 ): Evaluation {
-  const count = plan.a.length;
+  const { a: firsts, b: seconds, sections, resetAfter } = plan;
+  const count = firsts.length;
   const a = new Int32Array(count);
   const b = new Int32Array(count);
-  const winner = new Int32Array(count);
-  const loser = new Int32Array(count);
+  // State.waiting, until more is known.
   const state = new Uint8Array(count);
+  const winner = new Int32Array(count).fill(UNKNOWN);
+  const loser = new Int32Array(count).fill(UNKNOWN);
   const outIn = new Int32Array(entrants).fill(-1);
 
   const standing = (source: number): number => {
-    if (source === EMPTY) return NOBODY;
     const of = (source / 3) | 0;
     const kind = source - 3 * of;
-    return kind === 0 ? of : kind === 1 ? winner[of]! : loser[of]!;
+    if (kind === 1) return winner[of]!;
+    if (kind === 2) return loser[of]!;
+    return source === EMPTY ? NOBODY : of;
   };
   const decide = (fixture: number, how: number, won: number, lost: number): void => {
     state[fixture] = how;
@@ -48,43 +51,40 @@ export function evaluate(
     loser[fixture] = lost;
   };
 
-  for (let section = 0; section < plan.sections.length; section++) {
-    const { from, count: size, drops } = plan.sections[section]!;
+  for (let section = 0; section < sections.length; section++) {
+    const { from, count: size, drops } = sections[section]!;
     const drawn = plan.reseeds ? redraw(plan, section, winner) : null;
-    const leave = (line: number): void => {
-      if (line >= 0) outIn[line] = section;
-    };
     const bothOut = (fixture: number, how: number): void => {
-      leave(a[fixture]!);
-      leave(b[fixture]!);
+      for (const line of [a[fixture]!, b[fixture]!]) if (line >= 0) outIn[line] = section;
       decide(fixture, how, NOBODY, NOBODY);
     };
-    const beat = (fixture: number, how: number, won: number, lost: number, mayDrop: boolean): void => {
-      const dropsOn = drops && mayDrop;
-      if (!dropsOn) leave(lost);
-      decide(fixture, how, won, dropsOn || !drops ? lost : NOBODY);
-    };
+    const isSecond = from > 0 && from - 1 === resetAfter;
     for (let fixture = from; fixture < from + size; fixture++) {
-      const x = drawn ? drawn[fixture - from]! : standing(plan.a[fixture]!);
-      const y = drawn ? drawn.at(from - fixture - 1)! : standing(plan.b[fixture]!);
+      const x = drawn ? drawn[fixture - from]! : standing(firsts[fixture]!);
+      const y = drawn ? drawn.at(from - fixture - 1)! : standing(seconds[fixture]!);
       a[fixture] = x;
       b[fixture] = y;
-      if (x === UNKNOWN || y === UNKNOWN) {
-        decide(fixture, State.waiting, UNKNOWN, UNKNOWN);
-        continue;
-      }
-      const before = fixture - 1;
-      if (before === plan.resetAfter && before >= 0) {
-        if (isUndecided(state[before])) {
-          decide(fixture, State.waiting, UNKNOWN, UNKNOWN);
-          continue;
-        }
+      if (x === UNKNOWN || y === UNKNOWN) continue;
+      if (isSecond) {
+        if (isUndecided(state[resetAfter])) continue;
         // Only the lower side's win leaves both with one loss; who was disqualified has no second one.
-        if (winner[before] !== y || x < 0 || loser[before]! < 0) {
-          if (loser[before]! >= 0) leave(loser[before]!);
-          decide(fixture, State.unneeded, winner[before]!, loser[before]!);
+        const [won, lost] = [winner[resetAfter]!, loser[resetAfter]!];
+        if (won !== y || x < 0 || lost < 0) {
+          if (lost >= 0) outIn[lost] = section;
+          decide(fixture, State.unneeded, won, lost);
           continue;
         }
+      }
+      const result = results[fixture];
+      if (x >= 0 && y >= 0 && isOfPair(result, x, y)) {
+        if (result.winner < 0) bothOut(fixture, State.played);
+        else {
+          // The other one of both: a choice by chance takes longer than a sum.
+          const lost = x + y - result.winner;
+          if (!drops) outIn[lost] = section;
+          decide(fixture, State.played, result.winner, lost);
+        }
+        continue;
       }
       if (x < 0 && y < 0) {
         decide(fixture, State.empty, NOBODY, NOBODY);
@@ -97,17 +97,16 @@ export function evaluate(
         else decide(fixture, State.bye, alone, NOBODY);
         continue;
       }
-      const result = results[fixture];
-      if (isOfPair(result, x, y)) {
-        if (result.winner < 0) bothOut(fixture, State.played);
-        else beat(fixture, State.played, result.winner, result.winner === x ? y : x, true);
-        continue;
-      }
       const goneX = removed[x];
       const goneY = removed[y];
-      if (!goneX && !goneY) decide(fixture, State.open, UNKNOWN, UNKNOWN);
+      if (!goneX && !goneY) state[fixture] = State.open;
       else if (goneX && goneY) bothOut(fixture, State.settled);
-      else beat(fixture, State.settled, goneX ? y : x, goneX ? x : y, (goneX ?? goneY) === 'withdrawn');
+      else {
+        const lost = goneX ? x : y;
+        const isOut = !drops || removed[lost] !== 'withdrawn';
+        if (isOut) outIn[lost] = section;
+        decide(fixture, State.settled, x + y - lost, drops && isOut ? NOBODY : lost);
+      }
     }
   }
   return { a, b, winner, loser, state, outIn };

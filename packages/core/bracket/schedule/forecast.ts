@@ -24,7 +24,7 @@ export function forecast(tasks: readonly Task[], servers: number, pace: Pace, rn
   );
   const means = tasks.map(({ bestOf, chance }) => expectedMinutes(bestOf, pace) * chance);
   const plan = planOf(tasks, means, { servers: Math.max(1, servers), breakMin: pace.breakMin });
-  const starts = tasks.map(() => new Float64Array(runs));
+  const starts = new Float64Array(tasks.length * runs);
   const ends = new Float64Array(runs);
   const lengths = new Float64Array(tasks.length);
   const drawn = mapLengths(pace, rng);
@@ -32,14 +32,15 @@ export function forecast(tasks: readonly Task[], servers: number, pace: Pace, rn
     tasks.forEach((task, index) => {
       lengths[index] = lengthOf(task, drawn, pace.median, rng);
     });
-    const begun = startsOf(plan, lengths);
-    begun.forEach((at, index) => {
-      starts[index]![run] = at;
+    startsOf(plan, lengths).forEach((at, index) => {
+      starts[index * runs + run] = at;
       if (lengths[index]! > 0) ends[run] = Math.max(ends[run]!, at + lengths[index]!);
     });
   }
   return {
-    starts: tasks.map(({ playedFor }, index) => (playedFor === null ? spanOf(starts[index]!) : null)),
+    starts: tasks.map(({ playedFor }, index) =>
+      playedFor === null ? spanOf(starts.subarray(index * runs, (index + 1) * runs)) : null,
+    ),
     end: spanOf(ends),
   };
 }

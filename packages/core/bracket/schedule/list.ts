@@ -1,4 +1,4 @@
-import { createHeap } from './heap.ts';
+import { Heap } from './heap.ts';
 import type { Task } from './task.ts';
 
 /** `servers`: how many are played at once (Infinity: all); `breakMin`: between two fixtures of an entrant. */
@@ -29,13 +29,26 @@ function turnsOf(followers: readonly number[][], lengths: ArrayLike<number>, bre
   return turns;
 }
 
-/** What stays the same however long the fixtures take. */
-export type Plan = { tasks: readonly Task[]; followers: readonly number[][]; turns: Int32Array } & Limits;
+/** What stays the same however long the fixtures take. By task: `missing` counts what it comes after, `from` is when it may open. */
+export type Plan = {
+  tasks: readonly Task[];
+  followers: readonly number[][];
+  turns: Int32Array;
+  missing: Int32Array;
+  from: Float64Array;
+} & Limits;
 
 /** `lengths`: as long as they are thought to take, in minutes; 0: not played. */
 export function planOf(tasks: readonly Task[], lengths: ArrayLike<number>, limits: Limits): Plan {
   const followers = followersOf(tasks);
-  return { tasks, followers, turns: turnsOf(followers, lengths, limits.breakMin), ...limits };
+  return {
+    tasks,
+    followers,
+    turns: turnsOf(followers, lengths, limits.breakMin),
+    missing: Int32Array.from(tasks, ({ after }) => after.length),
+    from: Float64Array.from(tasks, ({ from }) => Math.max(0, from)),
+    ...limits,
+  };
 }
 
 /**
@@ -46,25 +59,28 @@ export function startsOf(plan: Plan, lengths: ArrayLike<number>): Float64Array {
   const { tasks, followers, turns, servers, breakMin } = plan;
   const count = tasks.length;
   const starts = new Float64Array(count);
-  const missing = Int32Array.from(tasks, ({ after }) => after.length);
-  const isOpenAt = Float64Array.from(tasks, ({ from }) => Math.max(0, from));
-  const ends = createHeap();
-  const opens = createHeap();
-  const ready = createHeap();
+  const hasBegun = new Uint8Array(count);
+  const missing = plan.missing.slice();
+  const isOpenAt = plan.from.slice();
+  /** Tasks that open, and those that have begun and end. */
+  const events = new Heap(count);
+  const ready = new Heap(count);
   let free = servers;
 
   function begin(index: number, at: number): void {
     starts[index] = at;
-    ends.push(index, at + lengths[index]!);
+    hasBegun[index] = 1;
+    events.push(index, at + lengths[index]!);
     if (lengths[index]! > 0) free--;
   }
 
   function finish(index: number, at: number): void {
     const isPlayed = lengths[index]! > 0;
     if (isPlayed) free++;
+    const opensAt = at + (isPlayed ? breakMin : 0);
     for (const next of followers[index]!) {
-      isOpenAt[next] = Math.max(isOpenAt[next]!, at + (isPlayed ? breakMin : 0));
-      if (--missing[next]! === 0) opens.push(next, isOpenAt[next]!);
+      if (opensAt > isOpenAt[next]!) isOpenAt[next] = opensAt;
+      if (--missing[next]! === 0) events.push(next, isOpenAt[next]!);
     }
   }
 
@@ -73,21 +89,18 @@ export function startsOf(plan: Plan, lengths: ArrayLike<number>): Float64Array {
     else ready.push(index, turns[index]!);
   }
 
-  function beginReady(at: number): void {
-    while (ready.size > 0 && free > 0) begin(ready.pop(), at);
-  }
-
   tasks.forEach(({ playedFor }, index) => {
     if (playedFor !== null) begin(index, -playedFor);
-    else if (missing[index] === 0) opens.push(index, isOpenAt[index]!);
+    else if (missing[index] === 0) events.push(index, isOpenAt[index]!);
   });
-  for (;;) {
-    const at = Math.min(ends.least(), opens.least());
-    if (at === Number.POSITIVE_INFINITY) return starts;
-    while (ends.least() <= at || opens.least() <= at) {
-      if (ends.least() <= at) finish(ends.pop(), at);
-      else open(opens.pop(), at);
+  while (events.size > 0) {
+    const at = events.least();
+    while (events.least() <= at) {
+      const index = events.pop();
+      if (hasBegun[index]) finish(index, at);
+      else open(index, at);
     }
-    beginReady(at);
+    while (ready.size > 0 && free > 0) begin(ready.pop(), at);
   }
+  return starts;
 }

@@ -1,4 +1,4 @@
-import { isUndecided } from '../lines.ts';
+import { isAnyUndecided } from '../lines.ts';
 import { read, type Stage, swissActive } from '../stage.ts';
 import { type Paired, pairRound } from './pair.ts';
 
@@ -8,7 +8,7 @@ import { type Paired, pairRound } from './pair.ts';
  */
 export function nextRound(stage: Stage): Paired | null {
   const reading = stage.layout ? read(stage) : null;
-  if (reading?.format !== 'swiss' || reading.state.some(isUndecided)) return null;
+  if (reading?.format !== 'swiss' || isAnyUndecided(reading.state)) return null;
   const active = swissActive(stage, reading);
   if (active.length === 0) return null;
   if (stage.rounds.every(({ isVoid }) => isVoid)) return firstRound(active);

@@ -1,7 +1,7 @@
 import {
   type Board,
+  isAnyUndecided,
   isOfPair,
-  isUndecided,
   type LineResult,
   NOBODY,
   type Removal,
@@ -13,7 +13,7 @@ import type { TableSettings } from '../settings.ts';
 import { type AcrossRow, acrossOf } from './across.ts';
 import { type Decider, decidedPlaces, playDeciders } from './deciders.ts';
 import type { Schedule, TableFixture } from './schedule.ts';
-import { type Counted, NOTHING, orderOf, type Standing, type Sums, sumsOf } from './standing.ts';
+import { type Counted, NOTHING, orderOf, type Standing, type Sums, tallyOf } from './standing.ts';
 
 /** `maps`, `rounds`: won less lost. */
 export type TableRow = Standing & Pick<Sums, 'wins' | 'losses' | 'points' | 'maps' | 'rounds'>;
@@ -32,44 +32,19 @@ type Policy = Exclude<TableSettings['withdrawal'], 'auto'>;
 /** BRK32 to BRK36: states, and the table of each group, from the results that stand. */
 export function evaluateTable(
   settings: TableSettings,
-  { groups, fixtures, deciders, decidersOf, decidersAcross }: Schedule,
+  schedule: Schedule,
   results: readonly (LineResult | undefined)[],
   removed: readonly (Removal | undefined)[],
 ): TableEvaluation {
-  const standing = (index: number): LineResult | undefined => {
-    const { a, b } = fixtures[index]!;
-    const result = results[index];
-    return isOfPair(result, a, b) ? result : undefined;
-  };
-  const regular = fixtures.slice(0, deciders);
-  const policies = policiesOf(settings, regular, removed, (index) => standing(index) !== undefined);
-  const winner = new Int32Array(fixtures.length).fill(UNKNOWN);
-  const counted: Counted[][] = groups.map(() => []);
-  const [a, b] = [Int32Array.from(fixtures, (one) => one.a), Int32Array.from(fixtures, (one) => one.b)];
-  const state = Uint8Array.from(fixtures, (fixture, index) => {
-    if (index >= deciders) return State.waiting;
-    const result = standing(index);
-    const gone = [fixture.a, fixture.b].filter((line) => policies.has(line));
-    if (gone.some((line) => policies.get(line) === 'voidAll')) return State.voided;
-    if (result) {
-      winner[index] = result.winner;
-      counted[fixture.group]!.push(countedAs(settings, result));
-      return State.played;
-    }
-    if (gone.length === 0) return State.open;
-    if (gone.some((line) => policies.get(line) === 'voidUnplayed')) return State.voided;
-    const won = gone.length === 2 ? NOBODY : gone[0] === fixture.a ? fixture.b : fixture.a;
-    winner[index] = won;
-    counted[fixture.group]!.push(walkover(settings, fixture, won));
-    return State.settled;
-  });
+  const { groups, fixtures, decidersOf, decidersAcross } = schedule;
+  const { counted, hasOpen, ...stands } = regularOf(settings, schedule, results, removed);
   const tables = groups.map((lines, group) => tableOf(lines, counted[group]!, removed));
-  const board = { a, b, winner, state, tables, wanted: fixtures.map(() => null) };
+  const wanted = new Array<Decider | null>(fixtures.length).fill(null);
+  const board = { ...stands, tables, wanted };
   const played = { settings, results, removed };
-  const open = new Set(regular.flatMap(({ group }, index) => (isUndecided(state[index]) ? [group] : [])));
   const places = decidedPlaces(settings);
   const areSettled = tables.map((table, group) => {
-    if (open.has(group)) return false;
+    if (hasOpen[group]) return false;
     return places.every((place, at) => {
       const asked = { place, group: group + 1, above: place, fixtures: decidersOf[at]![group]! };
       return playDeciders(board, table, asked, played);
@@ -84,50 +59,95 @@ export function evaluateTable(
   return { ...board, across };
 }
 
+/** By group what counts, and whether something is open. */
+type Regular = Board & { counted: Counted[][]; hasOpen: boolean[] };
+
+/** What stands on all fixtures but deciders, which wait. */
+function regularOf(
+  settings: TableSettings,
+  { groups, fixtures, deciders }: Schedule,
+  results: readonly (LineResult | undefined)[],
+  removed: readonly (Removal | undefined)[],
+): Regular {
+  const count = fixtures.length;
+  const a = new Int32Array(count).fill(UNKNOWN);
+  const b = new Int32Array(count).fill(UNKNOWN);
+  const winner = new Int32Array(count).fill(UNKNOWN);
+  const state = new Uint8Array(count);
+  const counted: Counted[][] = groups.map(() => []);
+  const hasOpen = groups.map(() => false);
+  const regular = fixtures.slice(0, deciders);
+  const policies = policiesOf(settings, regular, results, removed);
+  regular.forEach(({ group, a: x, b: y }, fixture) => {
+    a[fixture] = x;
+    b[fixture] = y;
+    const result = results[fixture];
+    const goneX = policies[x];
+    const goneY = policies[y];
+    if (goneX === 'voidAll' || goneY === 'voidAll') state[fixture] = State.voided;
+    else if (isOfPair(result, x, y)) {
+      state[fixture] = State.played;
+      winner[fixture] = result.winner;
+      counted[group]!.push(countedAs(settings, result));
+    } else if (!goneX && !goneY) {
+      state[fixture] = State.open;
+      hasOpen[group] = true;
+    } else if (goneX === 'voidUnplayed' || goneY === 'voidUnplayed') state[fixture] = State.voided;
+    else {
+      const won = goneX && goneY ? NOBODY : goneX ? y : x;
+      state[fixture] = State.settled;
+      winner[fixture] = won;
+      counted[group]!.push(forfeited(settings, x, y, won));
+    }
+  });
+  return { a, b, winner, state, counted, hasOpen };
+}
+
 /** BRK34: by line that has left. `auto`: half of its fixtures or more were played: it loses the rest, else none counts. */
 function policiesOf(
   { withdrawal }: TableSettings,
   fixtures: readonly TableFixture[],
+  results: readonly (LineResult | undefined)[],
   removed: readonly (Removal | undefined)[],
-  isPlayed: (index: number) => boolean,
-): Map<number, Policy> {
-  const policies = new Map<number, Policy>();
-  removed.forEach((removal, line) => {
-    if (!removal) return;
-    let played = 0;
-    let all = 0;
-    if (withdrawal === 'auto')
-      fixtures.forEach(({ a, b }, index) => {
-        if (a !== line && b !== line) return;
-        all++;
-        if (isPlayed(index)) played++;
-      });
-    const byShare = 2 * played >= all ? 'forfeitRest' : 'voidAll';
-    const policy = withdrawal === 'auto' ? byShare : withdrawal;
-    policies.set(line, removal === 'refund' ? 'voidAll' : policy);
+): (Policy | undefined)[] {
+  if (!removed.some((removal) => removal)) return [];
+  const all = new Map<number, number>();
+  const played = new Map<number, number>();
+  const more = (counts: Map<number, number>, line: number) => counts.set(line, (counts.get(line) ?? 0) + 1);
+  fixtures.forEach(({ a, b }, fixture) => {
+    for (const line of [a, b]) {
+      if (!removed[line]) continue;
+      more(all, line);
+      if (isOfPair(results[fixture], a, b)) more(played, line);
+    }
   });
-  return policies;
+  return Array.from(removed, (removal, line) => {
+    if (!removal || removal === 'refund') return removal && 'voidAll';
+    if (withdrawal !== 'auto') return withdrawal;
+    return 2 * (played.get(line) ?? 0) >= (all.get(line) ?? 0) ? 'forfeitRest' : 'voidAll';
+  });
 }
+
+const NO_SCORE = [0, 0] as const;
 
 function countedAs({ points }: TableSettings, { a, b, winner, kind, score, maps }: LineResult): Counted {
   const wentOn = maps.length === 1 && maps[0]!.overtime;
-  const won = wentOn ? points.overtimeWin : points.win;
-  const lost = wentOn ? points.overtimeLoss : points.loss;
-  const of = (line: number) => (line === winner ? won : lost);
   const rounds = (side: 0 | 1) => maps.reduce((sum, map) => sum + map.rounds[side], 0);
   const isForfeit = kind !== 'played';
   return {
     a,
     b,
-    points: [of(a), of(b)],
-    maps: isForfeit ? [0, 0] : score,
-    rounds: isForfeit ? [0, 0] : [rounds(0), rounds(1)],
-    forfeitBy: [isForfeit && winner !== a, isForfeit && winner !== b],
+    winner,
+    isForfeit,
+    won: wentOn ? points.overtimeWin : points.win,
+    lost: wentOn ? points.overtimeLoss : points.loss,
+    maps: isForfeit ? NO_SCORE : score,
+    rounds: isForfeit || maps.length === 0 ? NO_SCORE : [rounds(0), rounds(1)],
   };
 }
 
-const walkover = (settings: TableSettings, { a, b }: TableFixture, winner: number): Counted =>
-  countedAs(settings, { a, b, winner, kind: 'forfeit', score: [0, 0], maps: [] });
+const forfeited = (settings: TableSettings, a: number, b: number, winner: number): Counted =>
+  countedAs(settings, { a, b, winner, kind: 'forfeit', score: NO_SCORE, maps: [] });
 
 /** Who was disqualified is last, whatever the points. */
 function tableOf(
@@ -138,12 +158,12 @@ function tableOf(
   const isBarred = (line: number) => removed[line] === 'disqualified' || removed[line] === 'refund';
   const barred = lines.filter(isBarred);
   const others = lines.filter((line) => !isBarred(line));
-  const sums = sumsOf(counted);
+  const tally = tallyOf(counted);
   const [above, below] = [others, barred].map((part) =>
-    part.length > 0 ? orderOf(part, counted, sums) : [],
+    part.length > 0 ? orderOf(part, counted, tally) : [],
   );
   if (above!.length > 0 && below!.length > 0) above!.push({ ...above!.pop()!, decidedBy: 'disqualified' });
-  return [...above!, ...below!].map((standing) => rowOf(standing, sums.get(standing.line) ?? NOTHING));
+  return [...above!, ...below!].map((standing) => rowOf(standing, tally.sums.get(standing.line) ?? NOTHING));
 }
 
 const rowOf = (standing: Standing, { wins, losses, points, maps, rounds }: Sums): TableRow => ({
@@ -160,7 +180,7 @@ export function tablePlaces(
   { across: asked }: TableSettings,
   { state, tables, across }: TableEvaluation,
 ): Placement[] {
-  if (state.some(isUndecided)) return [];
+  if (isAnyUndecided(state)) return [];
   const rows = Math.max(...tables.map(({ length }) => length));
   const out: Placement[] = [];
   let from = 1;

@@ -2,11 +2,14 @@
 export type Counted = {
   a: number;
   b: number;
-  /** Points of the table for `a` and `b`. */
-  points: readonly [number, number];
+  /** NOBODY: both lost. */
+  winner: number;
+  isForfeit: boolean;
+  /** Points of the table for who won and for who lost. */
+  won: number;
+  lost: number;
   maps: readonly [number, number];
   rounds: readonly [number, number];
-  forfeitBy: readonly boolean[];
 };
 
 /** BRK33, in this order. `seed`: nothing else told them apart. */
@@ -39,30 +42,41 @@ export type Sums = {
   forfeits: number;
 };
 
-/** By line; who has met nobody has no entry. */
-export function sumsOf(counted: readonly Counted[]): Map<number, Sums> {
-  const sums = new Map<number, Sums>();
+/** By line what it has met, and what it has made of that; who has met nobody has no entry. */
+export type Tally = { meetings: ReadonlyMap<number, readonly Counted[]>; sums: ReadonlyMap<number, Sums> };
+
+export function tallyOf(counted: readonly Counted[]): Tally {
+  const meetings = new Map<number, Counted[]>();
+  const add = (line: number, meeting: Counted) => {
+    const own = meetings.get(line);
+    if (own) own.push(meeting);
+    else meetings.set(line, [meeting]);
+  };
   for (const meeting of counted) {
-    add(sums, meeting.a, meeting, 0);
-    add(sums, meeting.b, meeting, 1);
+    add(meeting.a, meeting);
+    add(meeting.b, meeting);
   }
-  return sums;
+  const sums = new Map<number, Sums>();
+  for (const [line, own] of meetings) sums.set(line, sumOf(line, own, null));
+  return { meetings, sums };
 }
 
-function add(sums: Map<number, Sums>, line: number, meeting: Counted, side: 0 | 1): void {
-  const other = side === 0 ? 1 : 0;
-  const { points, maps, rounds, forfeitBy } = meeting;
-  const sum = sums.get(line) ?? { ...NOTHING };
-  sums.set(line, sum);
-  const isForfeit = forfeitBy[0] || forfeitBy[1];
-  const isWon = isForfeit ? !forfeitBy[side] : maps[side] > maps[other];
-  if (isWon) sum.wins++;
-  else sum.losses++;
-  sum.points += points[side];
-  sum.maps += maps[side] - maps[other];
-  sum.rounds += rounds[side] - rounds[other];
-  sum.roundsWon += rounds[side];
-  if (forfeitBy[side]) sum.forfeits--;
+/** What a line has made of its meetings; `among`: of those with these alone. */
+function sumOf(line: number, own: readonly Counted[], among: ReadonlySet<number> | null): Sums {
+  const sum = { ...NOTHING };
+  for (const { a, b, winner, isForfeit, won, lost, maps, rounds } of own) {
+    if (among && !among.has(a === line ? b : a)) continue;
+    const [side, other] = a === line ? ([0, 1] as const) : ([1, 0] as const);
+    const isWon = winner === line;
+    if (isWon) sum.wins++;
+    else sum.losses++;
+    sum.points += isWon ? won : lost;
+    sum.maps += maps[side] - maps[other];
+    sum.rounds += rounds[side] - rounds[other];
+    sum.roundsWon += rounds[side];
+    if (isForfeit && !isWon) sum.forfeits--;
+  }
+  return sum;
 }
 
 export const NOTHING: Readonly<Sums> = {
@@ -78,36 +92,31 @@ export const NOTHING: Readonly<Sums> = {
 /**
  * BRK33: the order of `lines`. Who is level goes through the steps; head to head counts only what those met who are still
  * level. Where a step parts some of them, those who stay level begin again at the first head-to-head step, among
- * themselves. It does not depend on the order of the input. `sums`: of `counted`, where the caller has them.
+ * themselves. It does not depend on the order of the input. `tally`: of `counted`, where the caller has it.
  */
 export function orderOf(
   lines: readonly number[],
   counted: readonly Counted[],
-  sums: ReadonlyMap<number, Sums> = sumsOf(counted),
+  tally: Tally = tallyOf(counted),
 ): Standing[] {
   const sorted = [...lines].sort((x, y) => x - y);
-  return part(sorted, 0, counted, sums);
+  return part(sorted, 0, tally);
 }
 
-function part(
-  lines: readonly number[],
-  first: number,
-  counted: readonly Counted[],
-  sums: ReadonlyMap<number, Sums>,
-): Standing[] {
+function part(lines: readonly number[], first: number, tally: Tally): Standing[] {
   if (lines.length === 1) return [{ line: lines[0]!, decidedBy: null }];
   let among: ReadonlyMap<number, Sums> | null = null;
   for (let step = first; step < STEPS.length - 1; step++) {
     const measure = STEPS[step] as Measure;
     const isAmong = isHeadToHead(measure);
-    if (isAmong) among ??= sumsOf(within(lines, counted));
-    const from = isAmong ? among! : sums;
-    const groups = levels(lines, (line) => valueFor(measure, from.get(line) ?? NOTHING));
-    if (groups.length > 1)
-      return joined(
-        groups.map((group) => part(group, 1, counted, sums)),
-        measure,
-      );
+    if (isAmong) among ??= sumsAmong(lines, tally);
+    const from = isAmong ? among! : tally.sums;
+    const values = lines.map((line) => valueFor(measure, from.get(line) ?? NOTHING));
+    if (values.every((value) => value === values[0])) continue;
+    return joined(
+      levels(lines, values).map((group) => part(group, 1, tally)),
+      measure,
+    );
   }
   return joined(
     lines.map((line) => [{ line, decidedBy: null }]),
@@ -125,15 +134,15 @@ function joined(groups: Standing[][], step: Step): Standing[] {
 
 const isHeadToHead = (measure: Measure): boolean => measure.startsWith('headToHead');
 
-function within(lines: readonly number[], counted: readonly Counted[]): readonly Counted[] {
+function sumsAmong(lines: readonly number[], { meetings }: Tally): Map<number, Sums> {
   const tied = new Set(lines);
-  return counted.filter(({ a, b }) => tied.has(a) && tied.has(b));
+  return new Map(lines.map((line) => [line, sumOf(line, meetings.get(line) ?? [], tied)]));
 }
 
 /** Lines by value, the highest first. */
-function levels(lines: readonly number[], of: (line: number) => number): number[][] {
-  const byValue = Map.groupBy(lines, of);
-  return [...byValue].sort(([x], [y]) => y - x).map(([, group]) => group);
+function levels(lines: readonly number[], values: readonly number[]): number[][] {
+  const byValue = Map.groupBy(lines.keys(), (at) => values[at]!);
+  return [...byValue].sort(([x], [y]) => y - x).map(([, group]) => group.map((at) => lines[at]!));
 }
 
 function valueFor(measure: Measure, sums: Sums): number {

@@ -63,10 +63,12 @@ const meeting = (a: number, b: number, rounds: [number, number]): Counted => {
   return {
     a,
     b,
-    points: first ? [3, 0] : [0, 3],
+    winner: first ? a : b,
+    isForfeit: false,
+    won: 3,
+    lost: 0,
     maps: first ? [1, 0] : [0, 1],
     rounds,
-    forfeitBy: [false, false],
   };
 };
 
