@@ -54,6 +54,7 @@ import { profileCalls } from './profiles/calls.ts';
 import { performanceCalls, playerSearchCalls } from './profiles/performance.ts';
 import { standingCalls } from './profiles/standing.ts';
 import { recordingCalls } from './recordings/calls.ts';
+import { economyCalls } from './recordings/economy.ts';
 import { playerHeatCalls } from './recordings/heat.ts';
 import { shotCalls } from './recordings/shots.ts';
 import { regionCalls } from './regions/calls.ts';
@@ -124,6 +125,7 @@ export const calls = {
   ...analysisCalls,
   ...staffMatchCalls,
   ...recordingCalls,
+  ...economyCalls,
   ...shotCalls,
   ...playerHeatCalls,
   ...fairnessCalls,

@@ -1,4 +1,6 @@
 import { analyse, type MatchAnalysis } from '@retake/core/analysis/analysis.ts';
+import { economyOf } from '@retake/core/analysis/economy/economy.ts';
+import { type PlayerMoney, readMoney } from '@retake/core/analysis/economy/facts.ts';
 import { type ReportedKill, readKills } from '@retake/core/analysis/kills.ts';
 import { parseEvent } from '@retake/core/match/events.ts';
 import { formatOf } from '@retake/core/match/format.ts';
@@ -8,9 +10,9 @@ import { rosterOf } from '@retake/core/match/scoreboard.ts';
 import { MATCH_MODES } from '@retake/core/mode.ts';
 import { describe, expect, test } from 'vitest';
 import { spec } from '../fixtures.ts';
-import { roundEnd, roundEndWithKills } from './bodies.ts';
+import { roundEnd, wholeRoundEnd } from './bodies.ts';
 import { simulateMatch } from './simulate.ts';
-import { type SlowRound, slowFigures } from './slowFigures.fixture.ts';
+import { type SlowMoney, type SlowRound, slowEconomy, slowFigures } from './slowFigures.fixture.ts';
 
 /** ANALYSIS_MATCHES=1000 for a night. */
 const MATCHES = Number(process.env.ANALYSIS_MATCHES ?? 60);
@@ -32,11 +34,14 @@ function played(seed: number, lost: readonly number[] = []) {
   const format = formatOf({ mode, overtime: true });
   const { rounds } = simulateMatch(about);
   const kills = new Map<number, ReportedKill[]>();
+  const money = new Map<number, PlayerMoney[]>();
   const log = rounds.map((round) => {
-    const tell = lost.includes(round.round) ? roundEnd : roundEndWithKills;
+    const tell = lost.includes(round.round) ? roundEnd : wholeRoundEnd;
     const body = JSON.parse(JSON.stringify(tell(about, round)));
     const told = readKills(body);
     if (told) kills.set(round.round, told);
+    const held = readMoney(body);
+    if (held) money.set(round.round, held);
     const event = parseEvent(body);
     if (!event.ok) throw new Error(event.code);
     return event.value;
@@ -48,7 +53,17 @@ function played(seed: number, lost: readonly number[] = []) {
     won: winner,
     deaths: kills.get(round) ?? [],
   }));
-  return { analysis, teams, rounds, slow };
+  const economy = economyOf({ teams, format }, analysis.rounds, money);
+  const slowMoney = rounds.map(({ round, winner, stats }, at): SlowMoney => {
+    const before = rounds[at - 1]?.stats;
+    const did = Object.entries(stats).map(([who, { kills: all, damage }]) => {
+      const earlier = before ? before[who]! : { kills: 0, damage: 0 };
+      return [who, { kills: all - earlier.kills, damage: damage - earlier.damage }];
+    });
+    const opensHalf = round === 1 || round === format.maxRounds / 2 + 1;
+    return { round, won: winner, opensHalf, money: money.get(round) ?? [], did: Object.fromEntries(did) };
+  });
+  return { analysis, economy, teams, rounds, slow, slowMoney };
 }
 
 const victimsOf = ({ duels }: MatchAnalysis, userId: string) =>
@@ -65,6 +80,27 @@ test(`ANA3 to ANA6: ${MATCHES} matches have the figures of a second, slow way of
       expect(victimsOf(analysis, userId), `seed ${seed}`).toEqual(victims);
       expect(one.fromKills!.weapons.reduce((sum, { kills }) => sum + kills, 0)).toBe(one.kills);
     }
+  }
+});
+
+test(`ECO7 to ECO9: ${MATCHES} matches have the economy of a second, slow way of counting`, () => {
+  for (let seed = 0; seed < MATCHES; seed++) {
+    const { economy, teams, rounds, slowMoney } = played(seed);
+    const slow = slowEconomy(slowMoney, teams);
+    expect(economy!.known).toBe(rounds.length);
+    const duels = economy!.duels.map(
+      ({ team, own, other, played: all, won }) => `${team} ${own}>${other} ${won} of ${all}`,
+    );
+    expect(duels.sort(), `seed ${seed}`).toEqual(slow.duels);
+    expect([economy!.pistols.team1, economy!.pistols.team2], `seed ${seed}`).toEqual(slow.pistols);
+    slow.players.forEach(({ who, ...all }, at) => {
+      const one = economy!.players[at]!;
+      expect(one.userId).toBe(`user of ${who}`);
+      expect([one.rounds, one.spent]).toEqual([all.rounds, all.spent]);
+      expect(one.equipment).toBeCloseTo(all.equipment / all.rounds, 6);
+      expect(one.damagePerThousand).toBeCloseTo((1000 * all.damage) / all.equipment, 6);
+      expect(one.killsPerThousand).toBeCloseTo((1000 * all.kills) / all.equipment, 6);
+    });
   }
 });
 
@@ -106,7 +142,7 @@ describe('ANA2: what is not told', () => {
 test('the deaths of a round are within it, in order, and the last one ends an elimination', () => {
   const about = spec();
   for (const round of simulateMatch(about).rounds) {
-    const times = readKills(roundEndWithKills(about, round))!.map(({ atMs }) => atMs);
+    const times = readKills(wholeRoundEnd(about, round))!.map(({ atMs }) => atMs);
     expect([...times].sort((one, other) => one - other)).toEqual(times);
     expect(times[0]).toBeGreaterThan(0);
     expect(times.at(-1)).toBeLessThanOrEqual(round.playedMs);

@@ -1,3 +1,4 @@
+import type { PlayerMoney } from '@retake/core/analysis/economy/facts.ts';
 import { leaderOf } from '@retake/core/match/format.ts';
 import type { Score, Side, TeamKey } from '@retake/core/match/lineup.ts';
 import { otherSide } from '@retake/core/match/lineup.ts';
@@ -74,10 +75,21 @@ export function seriesEnd(spec: MatchSpec, match: SimulatedMatch): EventBody {
   };
 }
 
-/** MatchZy tells no deaths. The simulator does, each in the words in which Get5 tells one (`player_death`). */
-export const roundEndWithKills = (spec: MatchSpec, round: SimulatedRound): EventBody => ({
+/**
+ * MatchZy tells no deaths and no money. The simulator does: each death in the words in which Get5 tells one
+ * (`player_death`), money in those of the reader of recordings (ECO1).
+ */
+export const wholeRoundEnd = (spec: MatchSpec, round: SimulatedRound): EventBody => ({
   ...roundEnd(spec, round),
   kills: tellKills(spec, round).map(deathOf),
+  economy: round.bought.money.map(moneyOf),
+});
+
+const moneyOf = ({ who, bank, spent, equipment }: PlayerMoney): object => ({
+  steamid: who,
+  balance: bank,
+  cash_spent_this_round: spent,
+  current_equip_value: equipment,
 });
 
 const deathOf = ({ atMs, killer, victim, assister, weapon, headshot }: SimulatedKill): object => ({

@@ -1,60 +1,158 @@
-import type { TeamKey } from '@retake/core/match/lineup.ts';
+import { type Buy, buyOf } from '@retake/core/analysis/economy/buys.ts';
+import type { PlayerMoney } from '@retake/core/analysis/economy/facts.ts';
+import { moneyFiguresOf } from '@retake/core/economy/figures.ts';
+import { type Ending, freshLosses, incomeOf, type Losses, lossesAfter } from '@retake/core/economy/income.ts';
+import { isOvertime, type MatchFormat, sideInRound, startsHalf } from '@retake/core/match/format.ts';
+import { type Side, type Sides, TEAM_KEYS, type TeamKey } from '@retake/core/match/lineup.ts';
+import { createRng, type Rng } from '@retake/core/rng.ts';
+import { buy, freshKit, type Kit, keptKit, planOf, weaponOf, worthOf } from './buying.ts';
+import { type Fight, REASON, type Reason } from './fight.ts';
+import type { Playable } from './simulate.ts';
 
-/** A team's money as that of its average player, in dollars of the game. */
-export type Economy = {
-  money: number;
-  /** What survivors carry over, per player. */
-  kept: number;
-  /** Lost rounds that count for the loss bonus, 0 to 4. */
-  losses: number;
+/** ECO6: the money of a match before a round, by SteamID. */
+export type Economy = { purses: ReadonlyMap<string, Purse>; losses: Losses };
+type Purse = { money: number; kit: Kit };
+
+/** What everybody has in a round, once it is bought. */
+export type RoundBuys = {
+  money: PlayerMoney[];
+  kits: ReadonlyMap<string, Kit>;
+  /** ECO2. */
+  buys: Record<TeamKey, Buy>;
 };
 
-export type Buy = 'pistol' | 'eco' | 'force' | 'full';
-export type Purchase = { buy: Buy; spent: number; kit: number };
+type At = { round: number; format: MatchFormat; sides: Sides };
 
-const START_MONEY = 800;
-const OVERTIME_MONEY = 12_500;
-const MAX_MONEY = 16_000;
-const FULL_KIT = 4_500;
-const FORCE_KIT = 2_200;
-const WIN_INCOME = 3_250;
-const LOSS_BONUS = { base: 1_400, step: 500, max: 4 };
-const KILL_REWARD = 300;
+/** ECO3: at the beginning of a half everybody has the same. */
+export function economyBefore(spec: Playable, { round, format, sides }: At, before: Economy | null): Economy {
+  if (before !== null && !startsHalf(round, format)) return before;
+  const { start, overtimeStart } = moneyFiguresOf(spec);
+  const money = isOvertime(round, format) ? overtimeStart : start;
+  const purses = TEAM_KEYS.flatMap((team) =>
+    spec.teams[team].players.map(({ steamId }): [string, Purse] => [
+      steamId,
+      { money, kit: freshKit(sides[team]) },
+    ]),
+  );
+  return { purses: new Map(purses), losses: freshLosses() };
+}
 
-/** The loss counter starts at one, so that the loser of a pistol round gets $1900. */
-export const freshEconomy = (overtime: boolean): Economy => ({
-  money: overtime ? OVERTIME_MONEY : START_MONEY,
-  kept: 0,
-  losses: 1,
+/** ECO6. Chance of its own: who wins and who dies does not depend on how often it is drawn. */
+export function buyBoth(spec: Playable, at: At, economy: Economy, winnerBefore: TeamKey | null): RoundBuys {
+  const { round, format, sides } = at;
+  const rng = createRng(`money ${spec.seed} ${round}`);
+  const isPistol = startsHalf(round, format) && !isOvertime(round, format);
+  const about = { isPistol, hasNoTomorrow: round === format.maxRounds || startsHalf(round + 1, format) };
+  const bought = TEAM_KEYS.map((team) => {
+    const ids = spec.teams[team].players.map(({ steamId }) => steamId);
+    const wonBefore = winnerBefore === team && !startsHalf(round, format);
+    return buyTeam(ids, sides[team], economy.purses, { ...about, wonBefore }, rng);
+  });
+  const [team1, team2] = bought.map(({ money }) => buyOf(worthIn(money), money.length, isPistol));
+  return {
+    money: bought.flatMap(({ money }) => money),
+    kits: new Map(bought.flatMap(({ kits }) => kits)),
+    buys: { team1: team1!, team2: team2! },
+  };
+}
+
+type About = Parameters<typeof planOf>[1];
+
+function buyTeam(
+  ids: readonly string[],
+  side: Side,
+  purses: ReadonlyMap<string, Purse>,
+  about: About,
+  rng: Rng,
+): { money: PlayerMoney[]; kits: [string, Kit][] } {
+  const own = ids.map((who) => ({ who, ...purses.get(who)! }));
+  const each = own.reduce((sum, { money, kit }) => sum + money + worthOf(kit), 0) / own.length;
+  const plan = planOf(each, about);
+  const sniper = rng.pick(ids);
+  const bought = own.map(({ who, money, kit }) => ({
+    who,
+    before: money,
+    ...buy({ kit, money, side }, plan, who === sniper, rng),
+  }));
+  return {
+    money: bought.map(({ who, before, spent, kit }) => ({
+      who,
+      bank: before - spent,
+      spent,
+      equipment: worthOf(kit),
+    })),
+    kits: bought.map(({ who, kit }) => [who, kit]),
+  };
+}
+
+const worthIn = (money: readonly PlayerMoney[]): number =>
+  money.reduce((sum, { equipment }) => sum + equipment!, 0);
+
+const ENDINGS: Record<Reason, Ending> = {
+  [REASON.bomb]: 'bomb',
+  [REASON.defuse]: 'defuse',
+  [REASON.ctElimination]: 'elimination',
+  [REASON.tElimination]: 'elimination',
+  [REASON.time]: 'time',
+};
+
+type Told = { winner: TeamKey; sides: Sides; fight: Fight };
+
+/** ECO4, ECO5, and nobody holds more than the most. */
+export function afterRound(spec: Playable, economy: Economy, bought: RoundBuys, told: Told): Economy {
+  const { winner, sides, fight } = told;
+  const dead = new Set(fight.kills.map(({ victim }) => victim));
+  const players = TEAM_KEYS.flatMap((team) =>
+    spec.teams[team].players.map(({ steamId: who }) => ({ who, team, survived: !dead.has(who) })),
+  );
+  const income = incomeOf({
+    winner,
+    sides,
+    players,
+    losses: economy.losses,
+    ending: ENDINGS[fight.reason],
+    kills: fight.kills.map(({ killer }) => ({ killer, weapon: weaponOf(bought.kits.get(killer)!) })),
+    ...bombersIn(players, told),
+  });
+  const { most } = moneyFiguresOf(spec);
+  const purses = bought.money.map(({ who, bank }): [string, Purse] => {
+    const kit = bought.kits.get(who)!;
+    const side = sides[players.find((one) => one.who === who)!.team];
+    const money = Math.min(most, bank! + income.get(who)!);
+    return [who, { money, kit: dead.has(who) ? freshKit(side) : keptKit(kit) }];
+  });
+  return { purses: new Map(purses), losses: lossesAfter(economy.losses, winner) };
+}
+
+/** Who planted and who defused is not played: it is the first of those who live, else of all. */
+function bombersIn(
+  players: readonly { who: string; team: TeamKey; survived: boolean }[],
+  { sides, fight: { reason } }: Told,
+): { planter: string | null; defuser: string | null } {
+  const first = (side: Side) => {
+    const own = players.filter(({ team }) => sides[team] === side);
+    return (own.find(({ survived }) => survived) ?? own[0]!).who;
+  };
+  const planted = reason === REASON.bomb || reason === REASON.defuse;
+  return { planter: planted ? first('t') : null, defuser: reason === REASON.defuse ? first('ct') : null };
+}
+
+export const sidesIn = (round: number, starting: Sides, format: MatchFormat): Sides => ({
+  team1: sideInRound('team1', round, starting, format),
+  team2: sideInRound('team2', round, starting, format),
 });
-
-/** What a team buys: a full kit if it can, a force buy after a won round or with half the money, else an eco. */
-export function decideBuy(economy: Economy, firstOfHalf: boolean, wonBefore: boolean): Purchase {
-  const worth = economy.money + economy.kept;
-  if (firstOfHalf && economy.money === START_MONEY) return purchase('pistol', economy, START_MONEY);
-  if (worth >= FULL_KIT) return purchase('full', economy, FULL_KIT);
-  if (wonBefore || worth >= FULL_KIT * 0.75)
-    return purchase('force', economy, Math.min(worth, FORCE_KIT + 800));
-  return purchase('eco', economy, Math.min(worth, 500 + economy.kept));
-}
-
-function purchase(buy: Buy, economy: Economy, kit: number): Purchase {
-  return { buy, kit, spent: Math.min(economy.money, Math.max(0, kit - economy.kept)) };
-}
-
-export type RoundMoney = { won: boolean; kills: number; survivors: number; teamSize: number };
-
-/** The economy before the next round. */
-export function afterRound(economy: Economy, bought: Purchase, round: RoundMoney): Economy {
-  const bonus = LOSS_BONUS.base + LOSS_BONUS.step * Math.min(economy.losses, LOSS_BONUS.max);
-  const income = (round.won ? WIN_INCOME : bonus) + (KILL_REWARD * round.kills) / round.teamSize;
-  const money = Math.min(MAX_MONEY, economy.money - bought.spent + income);
-  const losses = Math.min(LOSS_BONUS.max, Math.max(0, economy.losses + (round.won ? -1 : 1)));
-  return { money, losses, kept: (bought.kit * round.survivors) / round.teamSize };
-}
 
 /** Log-odds per dollar of better kit: between equal teams a full buy wins about 85 % against an eco. */
 const ODDS_PER_DOLLAR = 0.00045;
+/** What is dearer than a rifle with armour wins no more. */
+const COUNTS_UP_TO = 4_500;
 
-export const kitEdge = (kits: Record<TeamKey, Purchase>): number =>
-  (kits.team1.kit - kits.team2.kit) * ODDS_PER_DOLLAR;
+/** For team1; by what its players carry on average. */
+export function kitEdge(spec: Playable, { kits }: Pick<RoundBuys, 'kits'>): number {
+  const of = (team: TeamKey) => {
+    const { players } = spec.teams[team];
+    const worth = players.map(({ steamId }) => Math.min(COUNTS_UP_TO, worthOf(kits.get(steamId)!)));
+    return worth.reduce((sum, one) => sum + one, 0) / players.length;
+  };
+  return (of('team1') - of('team2')) * ODDS_PER_DOLLAR;
+}

@@ -1,38 +1,26 @@
-import { type Side, TEAM_KEYS } from '@retake/core/match/lineup.ts';
 import { createRng, type Rng } from '@retake/core/rng.ts';
-import type { Buy } from './economy.ts';
+import { weaponOf } from './buying.ts';
 import { type FightKill, REASON } from './fight.ts';
 import type { Playable, SimulatedRound } from './simulate.ts';
 
 /** `atMs` since the end of the freeze time; `weapon` as the engine names it. */
 export type SimulatedKill = FightKill & { atMs: number; weapon: string };
 
-/** The likeliest first. */
-const WEAPONS: Record<Buy, Record<Side, readonly string[]>> = {
-  pistol: { ct: ['usp_silencer', 'p250'], t: ['glock', 'p250'] },
-  eco: { ct: ['usp_silencer', 'deagle'], t: ['glock', 'tec9'] },
-  force: { ct: ['mp9', 'famas', 'deagle'], t: ['mac10', 'galilar', 'deagle'] },
-  full: { ct: ['m4a1_silencer', 'm4a1', 'awp'], t: ['ak47', 'ak47', 'awp'] },
-};
 /** So often a death follows the one before within seconds. */
 const SHARE_OF_QUICK = 0.45;
 const QUICK_MS = { least: 300, most: 4_500 };
 
 /** When and with what each death of a round happened. Chance of its own: who dies does not depend on it. */
-export function tellKills(
-  { seed, teams }: Pick<Playable, 'seed' | 'teams'>,
-  told: SimulatedRound,
-): SimulatedKill[] {
-  const { round, kills, reason, sides, buys, playedMs } = told;
+export function tellKills({ seed }: Pick<Playable, 'seed'>, told: SimulatedRound): SimulatedKill[] {
+  const { round, kills, reason, bought, playedMs } = told;
   const rng = createRng(`kills ${seed} ${round}`);
-  const weapons = new Map<string, string>();
-  for (const team of TEAM_KEYS) {
-    const choice = WEAPONS[buys[team]][sides[team]];
-    for (const { steamId } of teams[team].players) weapons.set(steamId, pickEarly(choice, rng));
-  }
   const eliminated = reason === REASON.ctElimination || reason === REASON.tElimination;
   const times = timesOf(kills.length, eliminated ? playedMs : Math.round(playedMs * 0.9), rng);
-  return kills.map((kill, at) => ({ ...kill, atMs: times[at]!, weapon: weapons.get(kill.killer)! }));
+  return kills.map((kill, at) => ({
+    ...kill,
+    atMs: times[at]!,
+    weapon: weaponOf(bought.kits.get(kill.killer)!),
+  }));
 }
 
 /** Ascending, the last one at `lastMs`. Some follow the one before at once, as trades do. */
@@ -49,7 +37,3 @@ function timesOf(count: number, lastMs: number, rng: Rng): number[] {
     return Math.round(now);
   });
 }
-
-/** The first of them in two of three draws. */
-const pickEarly = (items: readonly string[], rng: Rng): string =>
-  rng.next() < 2 / 3 ? items[0]! : rng.pick(items);

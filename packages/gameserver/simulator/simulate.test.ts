@@ -88,9 +88,9 @@ test('halves begin with pistols, overtimes with full buys', () => {
   for (const { rounds } of matches('5v5', 100)) {
     for (const round of rounds) {
       if (round.round === 1 || round.round === 13)
-        expect(round.buys).toEqual({ team1: 'pistol', team2: 'pistol' });
+        expect(round.bought.buys).toEqual({ team1: 'pistol', team2: 'pistol' });
       if (round.round === 25 || round.round === 28)
-        expect(round.buys).toEqual({ team1: 'full', team2: 'full' });
+        expect(round.bought.buys).toEqual({ team1: 'full', team2: 'full' });
     }
   }
 });
@@ -99,8 +99,8 @@ test('a full buy wins far more often than not against an eco', () => {
   let [played, won] = [0, 0];
   for (const { rounds } of matches('5v5', 200)) {
     for (const round of rounds) {
-      const full = TEAM_KEYS.find((team) => round.buys[team] === 'full');
-      if (full === undefined || !TEAM_KEYS.some((team) => round.buys[team] === 'eco')) continue;
+      const full = TEAM_KEYS.find((team) => round.bought.buys[team] === 'full');
+      if (full === undefined || !TEAM_KEYS.some((team) => round.bought.buys[team] === 'eco')) continue;
       played++;
       if (round.winner === full) won++;
     }

@@ -1,12 +1,4 @@
-import {
-  formatOf,
-  isOverByPlay,
-  isOvertime,
-  leaderOf,
-  type MatchFormat,
-  sideInRound,
-  startsHalf,
-} from '@retake/core/match/format.ts';
+import { formatOf, isOverByPlay, leaderOf, type MatchFormat, startsHalf } from '@retake/core/match/format.ts';
 import {
   type Score,
   type Side,
@@ -20,12 +12,12 @@ import { createRng, type Rng } from '@retake/core/rng.ts';
 import type { MatchSpec } from '../port.ts';
 import {
   afterRound,
-  type Buy,
-  decideBuy,
+  buyBoth,
   type Economy,
-  freshEconomy,
+  economyBefore,
   kitEdge,
-  type Purchase,
+  type RoundBuys,
+  sidesIn,
 } from './economy.ts';
 import { type Fight, type FightKill, REASON, type Reason, tellFight } from './fight.ts';
 import { probability, skillEdge } from './strength.ts';
@@ -38,7 +30,7 @@ export type SimulatedRound = {
   side: Side;
   reason: Reason;
   score: Score;
-  buys: Record<TeamKey, Buy>;
+  bought: RoundBuys;
   /** Totals of the map so far, by SteamID64. */
   stats: Record<string, PlayerStats>;
   /** In the order of the deaths. */
@@ -52,7 +44,10 @@ export type SimulatedRound = {
 export type SimulatedMatch = { rounds: SimulatedRound[]; score: Score; winner: TeamKey | null };
 
 /** The part of the spec that decides how it is played. */
-export type Playable = Pick<MatchSpec, 'mode' | 'overtime' | 'maxRounds' | 'seed' | 'team1Side' | 'teams'>;
+export type Playable = Pick<
+  MatchSpec,
+  'mode' | 'overtime' | 'maxRounds' | 'cvars' | 'seed' | 'team1Side' | 'teams'
+>;
 
 /** Log-odds of the defenders' advantage. */
 const CT_EDGE = 0.1;
@@ -64,7 +59,8 @@ const HALF_TIME_MS = 15_000;
 
 type Course = {
   rounds: SimulatedRound[];
-  economies: Record<TeamKey, Economy>;
+  /** Null: nothing is played. */
+  economy: Economy | null;
   totals: Record<string, PlayerStats>;
   clockMs: number;
 };
@@ -75,7 +71,7 @@ type Course = {
  */
 export function simulateMatch(spec: Playable): SimulatedMatch {
   const rng = createRng(`match ${spec.seed}`);
-  const course: Course = { rounds: [], economies: bothFresh(false), totals: startTotals(spec), clockMs: 0 };
+  const course: Course = { rounds: [], economy: null, totals: startTotals(spec), clockMs: 0 };
   for (;;) {
     const last = playRound(spec, course, rng);
     course.rounds.push(last);
@@ -83,11 +79,6 @@ export function simulateMatch(spec: Playable): SimulatedMatch {
     if (isOverByPlay(score, formatOf(spec))) return { rounds: course.rounds, score, winner: leaderOf(score) };
   }
 }
-
-const bothFresh = (overtime: boolean): Record<TeamKey, Economy> => ({
-  team1: freshEconomy(overtime),
-  team2: freshEconomy(overtime),
-});
 
 const startTotals = (spec: Playable): Record<string, PlayerStats> =>
   Object.fromEntries(
@@ -98,20 +89,19 @@ function playRound(spec: Playable, course: Course, rng: Rng): SimulatedRound {
   const format = formatOf(spec);
   const before = course.rounds.at(-1);
   const round = (before?.round ?? 0) + 1;
-  if (startsHalf(round, format)) course.economies = bothFresh(isOvertime(round, format));
-  const kits = buyBoth(course.economies, startsHalf(round, format), before?.winner ?? null);
-  const starting = sidesOf('team1', spec.team1Side);
-  const winner = drawWinner(spec, round, starting, kits, rng);
-  const side = sideInRound(winner, round, starting, format);
+  const sides = sidesIn(round, sidesOf('team1', spec.team1Side), format);
+  const at = { round, format, sides };
+  const economy = economyBefore(spec, at, course.economy);
+  const bought = buyBoth(spec, at, economy, before?.winner ?? null);
+  const winner = drawWinner(spec, sides, bought, rng);
+  const side = sides[winner];
   const fight = tellFight(spec.teams, winner, side, rng);
   course.totals = addGains(course.totals, fight);
-  course.economies = payBoth(spec, course.economies, kits, winner, fight);
+  course.economy = afterRound(spec, economy, bought, { winner, sides, fight });
   const playedMs = drawPlayedMs(fight.reason, rng);
   course.clockMs += pauseMs(round, format) + FREEZE_MS + playedMs + AFTER_ROUND_MS;
   const score = { team1: before?.score.team1 ?? 0, team2: before?.score.team2 ?? 0 };
   score[winner]++;
-  const buys = { team1: kits.team1.buy, team2: kits.team2.buy };
-  const sides = sidesOf(winner, side);
   return {
     round,
     endsAtMs: course.clockMs,
@@ -119,7 +109,7 @@ function playRound(spec: Playable, course: Course, rng: Rng): SimulatedRound {
     side,
     reason: fight.reason,
     score,
-    buys,
+    bought,
     stats: course.totals,
     kills: fight.kills,
     sides,
@@ -127,25 +117,9 @@ function playRound(spec: Playable, course: Course, rng: Rng): SimulatedRound {
   };
 }
 
-function buyBoth(
-  economies: Record<TeamKey, Economy>,
-  firstOfHalf: boolean,
-  winnerBefore: TeamKey | null,
-): Record<TeamKey, Purchase> {
-  const buy = (team: TeamKey) => decideBuy(economies[team], firstOfHalf, winnerBefore === team);
-  return { team1: buy('team1'), team2: buy('team2') };
-}
-
-function drawWinner(
-  spec: Playable,
-  round: number,
-  starting: Sides,
-  kits: Record<TeamKey, Purchase>,
-  rng: Rng,
-): TeamKey {
-  const defends = sideInRound('team1', round, starting, formatOf(spec)) === 'ct';
+function drawWinner(spec: Playable, sides: Sides, bought: RoundBuys, rng: Rng): TeamKey {
   const skill = skillEdge(spec.teams.team1, spec.teams.team2, spec.mode);
-  const edge = skill + kitEdge(kits) + (defends ? CT_EDGE : -CT_EDGE);
+  const edge = skill + kitEdge(spec, bought) + (sides.team1 === 'ct' ? CT_EDGE : -CT_EDGE);
   return rng.next() < probability(edge) ? 'team1' : 'team2';
 }
 
@@ -157,26 +131,6 @@ function addGains(totals: Record<string, PlayerStats>, { gains }: Fight): Record
     return [steamId, added];
   });
   return Object.fromEntries(sum);
-}
-
-function payBoth(
-  spec: Playable,
-  economies: Record<TeamKey, Economy>,
-  kits: Record<TeamKey, Purchase>,
-  winner: TeamKey,
-  { deaths }: Fight,
-): Record<TeamKey, Economy> {
-  const pay = (team: TeamKey, enemy: TeamKey) => {
-    const teamSize = spec.teams[team].players.length;
-    const money = {
-      won: team === winner,
-      kills: deaths[enemy],
-      survivors: teamSize - deaths[team],
-      teamSize,
-    };
-    return afterRound(economies[team], kits[team], money);
-  };
-  return { team1: pay('team1', 'team2'), team2: pay('team2', 'team1') };
 }
 
 const drawPlayedMs = (reason: Reason, rng: Rng): number =>

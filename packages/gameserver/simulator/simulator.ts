@@ -2,7 +2,7 @@ import { accept } from '@retake/core/result.ts';
 import { createRng } from '@retake/core/rng.ts';
 import type { ConnectInfo, GameServer, MatchSpec } from '../port.ts';
 import { realScheduler, type Scheduler } from '../scheduler.ts';
-import { roundEndWithKills } from './bodies.ts';
+import { wholeRoundEnd } from './bodies.ts';
 import { type Faults, injectFaults, NO_FAULTS } from './faults.ts';
 import { type Post, postByFetch, type Run, runEvents } from './runner.ts';
 import { timelineOf } from './timeline.ts';
@@ -32,7 +32,7 @@ export function createSimulator(options: SimulatorOptions): GameServer {
 
   const start = (spec: MatchSpec, fromRound: number): void => {
     runs.get(spec.number)?.abort();
-    const planned = timelineOf(spec, warmupMs, fromRound, roundEndWithKills);
+    const planned = timelineOf(spec, warmupMs, fromRound, wholeRoundEnd);
     const events = injectFaults(planned, faults, createRng(`faults ${spec.seed}`));
     if (events.length === 0) return;
     const onOver = () => void runs.delete(spec.number);

@@ -62,3 +62,56 @@ export function slowFigures(rounds: readonly SlowRound[], teams: Teams) {
     };
   });
 }
+
+type Held = { who: string; equipment: number | null; spent: number | null };
+export type SlowMoney = {
+  round: number;
+  won: 'team1' | 'team2';
+  /** The first of a half of regulation. */
+  opensHalf: boolean;
+  money: readonly Held[];
+  /** What each did in it. */
+  did: Record<string, { kills: number; damage: number }>;
+};
+
+/** ECO2, ECO7 to ECO9 once more: each figure asks all rounds for itself. */
+export function slowEconomy(rounds: readonly SlowMoney[], teams: Teams) {
+  const ids = (team: 'team1' | 'team2') => teams[team].players.map(({ steamId }) => steamId);
+  const buyIn = ({ money, opensHalf }: SlowMoney, team: 'team1' | 'team2') => {
+    const own = money.filter(({ who }) => ids(team).includes(who));
+    let worth = 0;
+    for (const { equipment } of own) worth += equipment!;
+    if (worth >= 4000 * own.length) return 'full';
+    if (worth >= 2000 * own.length) return 'force';
+    return opensHalf ? 'pistol' : 'eco';
+  };
+  const duels: string[] = [];
+  for (const team of ['team1', 'team2'] as const) {
+    const other = team === 'team1' ? 'team2' : 'team1';
+    const pairs = rounds.map((round) => `${team} ${buyIn(round, team)}>${buyIn(round, other)}`);
+    for (const pair of new Set(pairs)) {
+      const alike = rounds.filter((_, at) => pairs[at] === pair);
+      duels.push(`${pair} ${alike.filter(({ won }) => won === team).length} of ${alike.length}`);
+    }
+  }
+  const pistols = (['team1', 'team2'] as const).map((team) => {
+    const played = rounds.filter((round) => buyIn(round, team) === 'pistol');
+    const won = played.filter((round) => round.won === team);
+    const next = won.flatMap(({ round }) => rounds.filter((one) => one.round === round + 1));
+    const converted = next.filter((round) => round.won === team).length;
+    return { played: played.length, won: won.length, followed: next.length, converted };
+  });
+  const players = [...ids('team1'), ...ids('team2')].map((who) => {
+    const all = { rounds: 0, equipment: 0, spent: 0, kills: 0, damage: 0 };
+    for (const { money, did } of rounds) {
+      const held = money.find((one) => one.who === who)!;
+      all.rounds++;
+      all.equipment += held.equipment!;
+      all.spent += held.spent!;
+      all.kills += did[who]!.kills;
+      all.damage += did[who]!.damage;
+    }
+    return { who, ...all };
+  });
+  return { duels: duels.sort(), pistols, players };
+}

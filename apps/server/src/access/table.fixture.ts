@@ -432,6 +432,7 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     const { params } = await ofMatch(scene);
     return { params: { ...params, round: '1' } };
   }),
+  'GET /api/matches/{matchId}/economy': row(ANYONE, ofMatch),
   'GET /api/matches/{matchId}/heat': row(ANYONE, ofMatch),
   'GET /api/matches/{matchId}/shots': row(ANYONE, ofMatch),
   'GET /api/matches/{matchId}/recording': row(PLAYERS, ofMatch),

@@ -173,9 +173,16 @@ export const playEntries = [
     },
   }),
   entry('recording_readings', {
-    purpose: 'Who killed whom in a recording, as far as it can be read; deleted with its file',
+    purpose:
+      'Who killed whom in a recording, and with what money, as far as it can be read; deleted with its file',
     kept: 'over',
-    columns: { key: 'match_id', inner: 'sha256 reader', state: 'reading', result: 'rounds', time: 'read_at' },
+    columns: {
+      key: 'match_id',
+      inner: 'sha256 reader',
+      state: 'reading',
+      result: 'rounds money',
+      time: 'read_at',
+    },
     about: [{ where: `match_id IN (${OWN_MATCHES})`, deletion: 'gone', exported: false }],
   }),
   entry('recorded_heats', {

@@ -4,11 +4,13 @@ import {
   type MatchAnalysis as Analysis,
   analyse,
 } from '@retake/core/analysis/analysis.ts';
-import { type ReportedKill, readKills } from '@retake/core/analysis/kills.ts';
+import { type PlayerMoney, readMoney } from '@retake/core/analysis/economy/facts.ts';
+import { type RoundFacts, roundFacts } from '@retake/core/analysis/facts.ts';
+import { readKills } from '@retake/core/analysis/kills.ts';
 import type { Moment } from '@retake/core/analysis/moments.ts';
 import type { MapId } from '@retake/core/maps.ts';
 import { parseEvent } from '@retake/core/match/events.ts';
-import { formatOf } from '@retake/core/match/format.ts';
+import { formatOf, type MatchFormat } from '@retake/core/match/format.ts';
 import type { Teams } from '@retake/core/match/lineup.ts';
 import { emptyBoard, isReportOf } from '@retake/core/match/project.ts';
 import { rosterOf } from '@retake/core/match/scoreboard.ts';
@@ -52,6 +54,25 @@ export async function playedRounds(sql: Sql, matchId: string): Promise<PlayedRou
   return { map, simulated: row.simulated, teams: row.state.teams, rounds };
 }
 
+export type PlayedMoney = {
+  simulated: boolean;
+  teams: Teams;
+  format: MatchFormat;
+  rounds: readonly RoundFacts[];
+  /** By round, what its report tells, with SteamIDs. */
+  money: ReadonlyMap<number, PlayerMoney[]>;
+};
+
+/** ECO1: what the reports of a match say of its money. */
+export async function playedMoney(sql: Sql, matchId: string): Promise<PlayedMoney> {
+  const row = await findMatch(sql, matchId);
+  if (!row) throw new Refusal('match_not_found');
+  const { simulated, state } = row;
+  const match = { ...(playedOf(state) ?? nothingPlayed), teams: state.teams, format: formatOf(state) };
+  const money = readOf(await findRoundReports(sql, matchId), match, state, readMoney);
+  return { simulated, money, teams: match.teams, format: match.format, rounds: roundFacts(match, new Map()) };
+}
+
 /** ANA7: of a match that stays as it is until the transaction ends. */
 export async function momentsOf(tx: Tx, matchId: string): Promise<Moment[]> {
   const row = await lockMatch(tx, matchId);
@@ -67,7 +88,7 @@ async function analysed(db: Sql, { id, state }: MatchRow): Promise<Analysis> {
 
 /** ANA1: a round's own report counts before the recording. */
 async function toldOf(db: Sql, id: string, match: Pick<Played, 'board'>, state: Pick<MatchState, 'teams'>) {
-  const reported = killsOf(await findRoundReports(db, id), match, state);
+  const reported = readOf(await findRoundReports(db, id), match, state, readKills);
   if (reported.size === match.board.rounds.length) return reported;
   return new Map([...(await findRecordedKills(db, id)), ...reported]);
 }
@@ -78,20 +99,21 @@ const nothingPlayed: Pick<Played, 'board' | 'sides'> = {
 };
 
 /** Of the reports that the board is made of: what was played before a restore does not count (MAT7). */
-function killsOf(
+function readOf<Told>(
   bodies: readonly unknown[],
   { board }: Pick<Played, 'board'>,
   { teams }: Pick<MatchState, 'teams'>,
-): Map<number, ReportedKill[]> {
+  read: (body: unknown) => Told | null,
+): Map<number, Told> {
   const roster = rosterOf(teams);
-  const kills = new Map<number, ReportedKill[]>();
+  const all = new Map<number, Told>();
   for (const body of bodies) {
     const event = parseEvent(body);
     if (!event.ok || event.value.type !== 'roundEnd') continue;
     const report = event.value;
     const round = board.rounds.find((one) => one.round === report.round);
-    const told = round && isReportOf(round, report, roster) ? readKills(body) : null;
-    if (told) kills.set(report.round, told);
+    const told = round && isReportOf(round, report, roster) ? read(body) : null;
+    if (told) all.set(report.round, told);
   }
-  return kills;
+  return all;
 }

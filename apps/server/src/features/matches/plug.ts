@@ -15,7 +15,7 @@ import { loadSecret } from '../../platform/secrets/secrets.ts';
 import type { MayBeSaid } from '../chatWords/service.ts';
 import type { GameServers } from '../gameServers/open.ts';
 import type { ServerTokens } from '../gameServers/tokens.ts';
-import { createAnalysing, momentsOf, playedRounds } from './analysing.ts';
+import { createAnalysing, momentsOf, playedMoney, playedRounds } from './analysing.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { createDoubts } from './doubts.ts';
 import type { MatchNumbers } from './ended.ts';
@@ -108,6 +108,7 @@ export async function plugMatches(
       },
       momentsOf,
       playedRounds: (matchId: string) => playedRounds(deps.database.sql, matchId),
+      playedMoney: (matchId: string) => playedMoney(deps.database.sql, matchId),
       /** By SteamID, who plays in a match; nobody, if there is none. */
       async playersOf(matchId: string): Promise<Map<string, string>> {
         const row = await findMatch(deps.database.sql, matchId);

@@ -12,6 +12,8 @@ import { highlights as highlightRows } from '../highlights/tables.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matchEvents, matches, matchPlayers } from '../matches/tables.ts';
 import { ratings } from '../rating/tables.ts';
+import { saveReading } from '../recordings/reading/readingStore.ts';
+import { recordings } from '../recordings/tables.ts';
 import { forgetMatches, type PerformanceRow, savePerformances } from './store.ts';
 import { performanceSums, performances } from './tables.ts';
 
@@ -152,6 +154,32 @@ describe('ANA1 to ANA8: the analysis of the match', () => {
     expect(await heatOf()).toEqual({ heat });
   });
 
+  const economyOf = () =>
+    server.visitor().call('GET /api/matches/{matchId}/economy', { params: { matchId: room.id } });
+
+  test('ECO1, ECO7: its economy has every round, with what both teams had', async () => {
+    const { simulated, economy } = await economyOf();
+    expect([simulated, economy!.source]).toEqual([true, 'simulated']);
+    expect(economy!.rounds.map(({ number, winner }) => ({ number, winner }))).toEqual(
+      room.rounds.map(({ number, winner }) => ({ number, winner })),
+    );
+    expect(economy!.known).toBe(room.rounds.length);
+    const [first] = economy!.rounds;
+    expect(first).toMatchObject({
+      startsHalf: true,
+      sides: { [room.rounds[0]!.winner!]: room.rounds[0]!.side },
+    });
+    for (const { players, bank, spent, buy } of Object.values(first!.teams).map((team) => team!))
+      expect([players, bank! + spent!, buy]).toEqual([2, 1600, 'pistol']);
+    for (const key of ['team1', 'team2'] as const) {
+      const own = economy!.duels.filter(({ team }) => team === key);
+      expect(own.reduce((sum, { won }) => sum + won, 0)).toBe(room.score[key]);
+    }
+    expect(economy!.players.map(({ id, rounds }) => ({ id, rounds }))).toEqual(
+      room.teams.flatMap(({ players }) => players.map(({ id }) => ({ id, rounds: room.rounds.length }))),
+    );
+  });
+
   test('without the reports of the deaths nothing is said that needs them', async () => {
     const { sql } = server.database;
     await sql.update(matchEvents).set({ body: {} }).where(eq(matchEvents.matchId, room.id));
@@ -161,8 +189,46 @@ describe('ANA1 to ANA8: the analysis of the match', () => {
     expect(told.rounds.every(({ kills, players }) => kills === null && players.length === 4)).toBe(true);
   });
 
+  test('ECO10: without its money in the reports nothing is said of it; a recording tells it, while it is kept', async () => {
+    expect(await economyOf()).toEqual({ simulated: true, economy: null });
+    const { sql } = server.database;
+    const [row] = await sql
+      .update(matches)
+      .set({ simulated: false })
+      .where(eq(matches.id, room.id))
+      .returning({ state: matches.state });
+    const { teams } = row!.state as { teams: Record<string, { players: { steamId: string }[] }> };
+    const steamIds = Object.values(teams).flatMap(({ players }) => players.map(({ steamId }) => steamId));
+    const money = [
+      {
+        round: 1,
+        players: steamIds.map((who, at) => ({
+          who,
+          bank: at === 0 ? null : 150,
+          spent: 650,
+          equipment: 850,
+        })),
+      },
+    ];
+    const about = { matchId: room.id, sha256: 'of the file' };
+    await sql.insert(recordings).values({ ...about, receivedAt: new Date() });
+    const reading = { ...about, reading: 'rounds' as const, reader: 'one', rounds: [], money };
+    await database.write((tx) => saveReading(tx, reading, new Date()));
+    const { economy } = await economyOf();
+    expect(economy).toMatchObject({ source: 'recording', known: 1 });
+    const team = { players: 2, spent: 1300, equipment: 1700, buy: 'pistol' };
+    const [one, other, ...none] = economy!.rounds.map((round) => round.teams);
+    expect(one).toEqual({ team1: { ...team, bank: null }, team2: { ...team, bank: 300 } });
+    expect([other, ...none]).toEqual(room.rounds.slice(1).map(() => ({ team1: null, team2: null })));
+    await sql.update(recordings).set({ sha256: 'of a later file' }).where(eq(recordings.matchId, room.id));
+    expect(await economyOf()).toEqual({ simulated: false, economy: null });
+  });
+
   test('of a match that is not there nothing is told', async () => {
-    expect(await analysisOf(randomUUID())).toMatchObject({ status: 404, body: { code: 'match_not_found' } });
+    const nowhere = { status: 404, body: { code: 'match_not_found' } };
+    expect(await analysisOf(randomUUID())).toMatchObject(nowhere);
+    const economy = await server.visitor().request('GET', `/api/matches/${randomUUID()}/economy`);
+    expect(economy).toMatchObject(nowhere);
   });
 });
 

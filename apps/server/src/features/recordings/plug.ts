@@ -1,4 +1,5 @@
 import { recordingCalls } from '@retake/contract/recordings/calls.ts';
+import { economyCalls } from '@retake/contract/recordings/economy.ts';
 import { playerHeatCalls } from '@retake/contract/recordings/heat.ts';
 import { shotCalls } from '@retake/contract/recordings/shots.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -7,6 +8,7 @@ import type { Plugged } from '../../platform/plugged.ts';
 import { loadSecret } from '../../platform/secrets/secrets.ts';
 import type { People } from '../accounts/people.ts';
 import type { PluggedMatches } from '../matches/plug.ts';
+import { createEconomy } from './economy/economy.ts';
 import { createHeat } from './heats/matchHeat.ts';
 import { playerHeatRoutes } from './heats/playerHeat.ts';
 import { createLinks } from './links.ts';
@@ -19,7 +21,10 @@ import { createTracks } from './tracks.ts';
 
 type Ports = {
   people: People;
-  matches: Pick<PluggedMatches, 'admitServer' | 'matchOfServer' | 'playedRounds' | 'playersOf'>;
+  matches: Pick<
+    PluggedMatches,
+    'admitServer' | 'matchOfServer' | 'playedMoney' | 'playedRounds' | 'playersOf'
+  >;
 };
 
 /** Recordings of matches on dedicated servers. */
@@ -30,6 +35,7 @@ export async function plugRecordings(deps: Deps, { people, matches }: Ports) {
   const tracks = createTracks(deps);
   const replay = createReplays(tracks, matches);
   const heat = createHeat(deps, tracks, matches);
+  const economy = createEconomy(deps, matches);
   const ports = { ...deps, ...matches, links, receive: createReceiving(deps, matches) };
   return {
     calls: [
@@ -39,6 +45,9 @@ export async function plugRecordings(deps: Deps, { people, matches }: Ports) {
         }),
         'GET /api/matches/{matchId}/heat': ({ params }) => heat(params.matchId),
         'GET /api/matches/{matchId}/recording': ({ params, caller }) => tell(params.matchId, caller),
+      }),
+      callsOf(economyCalls, {
+        'GET /api/matches/{matchId}/economy': ({ params }) => economy(params.matchId),
       }),
       callsOf(shotCalls, shotRoutes(deps, people)),
       callsOf(playerHeatCalls, playerHeatRoutes(deps, people)),

@@ -12,6 +12,7 @@ import { gameServerMatches, gameServers } from '../gameServers/tables.ts';
 import { createServerTokens, type ServerTokens } from '../gameServers/tokens.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
+import { storedMoney } from './economy/storedMoney.ts';
 import { saveHeats } from './heats/heatStore.ts';
 import { type PackedHeat, storedHeat } from './heats/storedHeat.ts';
 import { createLinks } from './links.ts';
@@ -224,7 +225,7 @@ describe('shots', () => {
       .insert(recordings)
       .values({ matchId, sha256, receivedAt: new Date() })
       .onConflictDoNothing();
-    const reading = { matchId, sha256, reading: 'rounds' as const, reader: 'one', rounds: [] };
+    const reading = { matchId, sha256, reading: 'rounds' as const, reader: 'one', rounds: [], money: null };
     await database.write(async (tx) => {
       await saveReading(tx, reading, new Date());
       // An account that is gone has no shots any more.
@@ -321,7 +322,14 @@ describe('HEA5: where a player killed, died and held', () => {
     const matchId = row!.id;
     await database.sql.insert(matchPlayers).values(playerValues(matchId, player.id));
     await database.sql.insert(recordings).values({ matchId, sha256: 'x', receivedAt: new Date() });
-    const reading = { matchId, sha256: 'x', reading: 'rounds' as const, reader: 'one', rounds: [] };
+    const reading = {
+      matchId,
+      sha256: 'x',
+      reading: 'rounds' as const,
+      reader: 'one',
+      rounds: [],
+      money: null,
+    };
     const players = [steamId, '76561190000000009'].map((who) => ({ who, heat }));
     await database.write(async (tx) => {
       await saveReading(tx, reading, new Date());
@@ -382,6 +390,14 @@ describe('HEA5: where a player killed, died and held', () => {
     const wrong = { ...stored, ct: { ...stored.ct, kills: [625, 1] } };
     expect(() => storedHeat.read(wrong, 'match 7')).toThrow(/kills/);
   });
+});
+
+test('ECO1: money that was stored by this release is read, and no other', () => {
+  const stored = JSON.parse(readFileSync(new URL('./economy/released/v1.json', import.meta.url), 'utf8'));
+  expect(storedMoney.write(storedMoney.read(stored, 'match 7'))).toEqual(stored);
+  expect(() => storedMoney.read({ ...stored, v: 2 }, 'match 7')).toThrow(/newer release/);
+  const wrong = { ...stored, rounds: [{ round: 0, players: [] }] };
+  expect(() => storedMoney.read(wrong, 'match 7')).toThrow(/round/);
 });
 
 test('SHO10: shots that were stored by this release are read, and no others', () => {

@@ -32,6 +32,8 @@ export const recordingReadings = pgTable('recording_readings', {
   reader: text(),
   /** Who killed whom, with SteamIDs. */
   rounds: jsonb().$type<RecordedKills>().notNull(),
+  /** ECO1: the money of each round, versioned; null: not told. */
+  money: jsonb(),
   readAt: moment('read_at').notNull(),
 });
 

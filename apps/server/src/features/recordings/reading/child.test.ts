@@ -43,7 +43,7 @@ describe('REC7: a process that may die', () => {
 
   test('gets nothing of the environment', async () => {
     const told = await run(
-      'process.stdout.write(JSON.stringify({ reading: "no_rounds", rounds: [], shots: null, heats: null, why: JSON.stringify(process.env) }))',
+      'process.stdout.write(JSON.stringify({ reading: "no_rounds", rounds: [], money: null, shots: null, heats: null, why: JSON.stringify(process.env) }))',
     );
     expect(told.why).toBe('{}');
   });
@@ -66,22 +66,23 @@ describe('SHO8: a reader that tells shots', () => {
     event('round_start', 1700, {}),
   ];
   /** A library that answers with these rows, as the real one does: both stand still, twenty metres apart. */
-  const standIn = (name: string, onShots: string) =>
+  const standIn = (name: string, onShots: string, onMoney = '') =>
     written(
       name,
       `exports.parseHeader = () => ({ map_name: 'de_nuke' });
        exports.parseEvents = () => (${JSON.stringify(events)});
        exports.parseTicks = (_path, properties, ticks) => {
          if (properties.includes('yaw')) { ${onShots} }
+         if (properties.includes('balance')) { ${onMoney} }
          const rows = ticks.flatMap((tick) => ['${shooter}', '${enemy}'].map((steamid, at) => ({ tick, steamid, X: at * 800, Y: 0, Z: 0,
-           pitch: 0, yaw: 0, team_num: 2 + at, is_alive: true, duck_amount: 0, is_airborne: false, is_scoped: false, approximate_spotted_by: [] })));
+           pitch: 0, yaw: 0, team_num: 2 + at, is_alive: true, duck_amount: 0, is_airborne: false, is_scoped: false, approximate_spotted_by: [], balance: 150, cash_spent_this_round: 650, current_equip_value: 850 })));
          return Object.fromEntries(['tick', 'steamid', ...properties].map((name) => [name, rows.map((row) => row[name])]));
        };`,
     );
   const read = (at: string) => readInChild({ library: at, from: '', to });
 
   test('their figures come out with the rounds', async () => {
-    const { reading, shots, heats } = await read(standIn('shots.cjs', ''));
+    const { reading, money, shots, heats } = await read(standIn('shots.cjs', ''));
     expect(reading).toBe('rounds');
     expect(shots).toEqual([
       {
@@ -95,6 +96,9 @@ describe('SHO8: a reader that tells shots', () => {
         },
       },
     ]);
+    const own = { bank: 150, spent: 650, equipment: 850 };
+    // ECO1.
+    expect(money).toEqual([{ round: 1, players: [shooter, enemy].map((who) => ({ who, ...own })) }]);
     // HEA5: 44 steps of a round of eleven seconds, of which the first second holds nothing.
     const held = [FIELDS * 10 + 12, 40];
     expect(heats).toMatchObject({
@@ -109,9 +113,12 @@ describe('SHO8: a reader that tells shots', () => {
     expect(told).toMatchObject({
       reading: 'rounds',
       rounds: [{ round: 1 }],
+      money: [{ round: 1 }],
       shots: null,
       why: 'PropTypeNotFound',
     });
+    const withoutMoney = await read(standIn('noMoney.cjs', '', refusal));
+    expect(withoutMoney).toMatchObject({ money: null, shots: [{ who: shooter }], why: 'PropTypeNotFound' });
   });
 });
 

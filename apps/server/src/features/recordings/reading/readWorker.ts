@@ -1,6 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
+import {
+  MONEY_PROPERTIES,
+  type MoneyTicks,
+  recordedMoney,
+  wantedMoneyTicks,
+} from '@retake/core/analysis/economy/recordedMoney.ts';
 import { heatOf } from '@retake/core/analysis/heat.ts';
 import {
   RECORDED_EVENTS,
@@ -35,7 +41,9 @@ const OF_VERSION = /^(IllegalPathOp|UnknownPathOP|FieldNoDecoder|ClassNotFound|E
 
 const PROPERTIES = ['X', 'Y', 'team_num', 'is_alive'];
 
-type Read = Pick<ReadResult, 'shots' | 'heats'> & { rounds: ReplayRound[]; why?: string };
+const NOTHING = { money: null, shots: null, heats: null };
+
+type Read = Pick<ReadResult, 'money' | 'shots' | 'heats'> & { rounds: ReplayRound[]; why?: string };
 
 function read(reader: Library, path: string): Read {
   const { map_name: map } = reader.parseHeader(path);
@@ -43,17 +51,30 @@ function read(reader: Library, path: string): Read {
   const names = [...RECORDED_EVENTS, ...SHOT_EVENTS];
   const events = reader.parseEvents(path, names, [], told) as RecordedEvent[];
   const spans = spansOf(events);
-  if (spans.length === 0) return { rounds: [], shots: null, heats: null };
+  if (spans.length === 0) return { rounds: [], ...NOTHING };
   const ticks = reader.parseTicks(path, PROPERTIES, wantedTicks(spans), null, true);
   const drawn = map && isMapId(map) ? map : null;
   const rounds = recordedRounds(spans, events, ticks as unknown as RecordedTicks, drawn);
   const heats = drawn && { map: drawn, players: heatsOf(rounds) };
-  return { rounds, heats, ...readShots(reader, path, spans, events) };
+  const money = readMoney(reader, path, spans);
+  const shots = readShots(reader, path, spans, events);
+  return { rounds, heats, ...money, ...shots, ...because(money.why ?? shots.why) };
 }
 
 /** HEA5: of each player both sides. */
 const heatsOf = (rounds: readonly ReplayRound[]): RecordedHeats['players'] =>
   [...Map.groupBy(heatOf(rounds), ({ who }) => who)].map(([who, sides]) => ({ who, heat: pack(sides) }));
+
+/** ECO1: what the reader cannot say of money does not keep the rounds from being told. */
+function readMoney(reader: Library, path: string, spans: readonly Span[]): Pick<Read, 'money' | 'why'> {
+  try {
+    const ticks = reader.parseTicks(path, [...MONEY_PROPERTIES], wantedMoneyTicks(spans), null, true);
+    return { money: recordedMoney(spans, ticks as unknown as MoneyTicks) };
+  } catch (error) {
+    if (!isOfLibrary(error)) throw error;
+    return { money: null, why: error.message };
+  }
+}
 
 /** SHO8: what the reader cannot say of shots does not keep the rounds from being told. */
 function readShots(
@@ -61,7 +82,7 @@ function readShots(
   path: string,
   spans: readonly Span[],
   events: readonly RecordedEvent[],
-): Omit<Read, 'rounds' | 'heats'> {
+): Pick<Read, 'shots' | 'why'> {
   const wanted = wantedShotTicks(firesOf(spans, events));
   if (wanted.length > MOST_SHOT_TICKS) return { shots: null, why: `shots at ${wanted.length} ticks` };
   if (wanted.length === 0) return { shots: null };
@@ -83,15 +104,15 @@ const because = (why: string | undefined) => (why === undefined ? {} : { why: wh
 
 function result(): ReadResult {
   try {
-    const { rounds, shots, heats, why } = read(loadLibrary(library!), from!);
-    if (rounds.length === 0) return { reading: 'no_rounds', rounds: [], shots: null, heats: null };
+    const { rounds, money, shots, heats, why } = read(loadLibrary(library!), from!);
+    if (rounds.length === 0) return { reading: 'no_rounds', rounds: [], ...NOTHING };
     writeFileSync(to!, gzipSync(JSON.stringify(rounds)));
     const kills = rounds.map(({ round, kills: told }) => ({ round, kills: told }));
-    return { reading: 'rounds', rounds: kills, shots, heats, ...because(why) };
+    return { reading: 'rounds', rounds: kills, money, shots, heats, ...because(why) };
   } catch (error) {
     if (!isOfLibrary(error)) throw error;
     const reading = OF_VERSION.test(error.message) ? 'unknown_version' : 'damaged';
-    return { reading, rounds: [], shots: null, heats: null, ...because(error.message) };
+    return { reading, rounds: [], ...NOTHING, ...because(error.message) };
   }
 }
 

@@ -28,7 +28,7 @@ const PARSE: ErrandKind<{ matchId: string; sha256: string }> = {
   mostOpen: 100_000,
 };
 
-const NOTHING = { reader: READER, rounds: [], shots: null, heats: null };
+const NOTHING = { reader: READER, rounds: [], money: null, shots: null, heats: null };
 
 type Ports = {
   /** By SteamID, who plays in the match. */
@@ -77,8 +77,8 @@ export function createReading({ database, blobs, clock, errands, log }: Deps, { 
   /** In the transaction that keeps the file. */
   return async (tx: Tx, matchId: string, sha256: string): Promise<void> => {
     if (library !== null) return errands.add(tx, PARSE, `${matchId} ${sha256}`, { matchId, sha256 });
-    const told = { matchId, sha256, reading: 'no_reader' as const, reader: null, rounds: [] };
-    await saveReading(tx, told, new Date(clock.now()));
+    const told = { matchId, sha256, reading: 'no_reader' as const, reader: null };
+    await saveReading(tx, { ...told, rounds: [], money: null }, new Date(clock.now()));
   };
 }
 

@@ -1,6 +1,7 @@
 import { MAPS, type MapId } from '@retake/core/maps.ts';
 import { asSteamId } from '@retake/core/match/reading.ts';
 import { z } from 'zod';
+import { recordedRounds } from '../economy/storedMoney.ts';
 import { packedHeat } from '../heats/storedHeat.ts';
 import { playerShots } from '../shots/storedShots.ts';
 
@@ -40,6 +41,8 @@ export const readResult = z.object({
   shots: shots.nullable(),
   /** HEA5; null: no places are known. */
   heats: heats.nullable(),
+  /** ECO1, by SteamID; null: it does not tell it. */
+  money: recordedRounds.nullable(),
   /** The library's own words, for the log. */
   why: z.string().max(200).optional(),
 });

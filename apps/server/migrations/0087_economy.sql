@@ -1,0 +1,1 @@
+ALTER TABLE "recording_readings" ADD COLUMN "money" jsonb;
