@@ -14,20 +14,17 @@ import { Figures } from './Figures.tsx';
 /** What opens with a press on its tab is loaded then. */
 const Rows = () => <SkeletonRows rows={6} className="h-12" />;
 const Rounds = lazyOnline(() => import('./Rounds.tsx'), Rows);
-const RoundButtons = lazyOnline(
-  () => import('./RoundButtons.tsx'),
-  () => <SkeletonRows rows={1} className="h-18" />,
-);
 const Duels = lazyOnline(() => import('./Duels.tsx'), Rows);
 const Moments = lazyOnline(() => import('./Moments.tsx'), Rows);
 const HeatPanel = lazyOnline(
   () => import('./HeatPanel.tsx'),
   () => <SkeletonRows rows={1} className="h-80" />,
 );
+const EconomyPanel = lazyOnline(() => import('./EconomyPanel.tsx'), Rows);
 const ShotsPanel = lazyOnline(() => import('./ShotsPanel.tsx'), Rows);
 const ReplayPanel = lazyOnline(
   () => import('./ReplayPanel.tsx'),
-  () => <SkeletonRows rows={1} className="mt-4 h-80" />,
+  () => <SkeletonRows rows={1} className="h-102" />,
 );
 
 type Props = {
@@ -47,7 +44,7 @@ export default function AnalysisPanel({ room, seat, round, atMs }: Props) {
   return <SkeletonRows rows={6} className="mt-5 h-12" />;
 }
 
-type Shown = 'figures' | 'rounds' | 'replay' | 'heat' | 'shots' | 'duels' | 'moments';
+type Shown = 'figures' | 'rounds' | 'economy' | 'replay' | 'heat' | 'shots' | 'duels' | 'moments';
 
 type LoadedProps = { analysis: MatchAnalysis; seat: Seat; first: number | null; atMs: number | null };
 
@@ -62,6 +59,7 @@ function Loaded({ analysis, seat, first, atMs }: LoadedProps) {
   const tabs = [
     { key: 'figures' as const, label: m.analysis_figures() },
     { key: 'rounds' as const, label: m.analysis_rounds() },
+    { key: 'economy' as const, label: m.analysis_economy() },
     ...(analysis.replay
       ? [
           { key: 'replay' as const, label: m.analysis_replay() },
@@ -73,7 +71,6 @@ function Loaded({ analysis, seat, first, atMs }: LoadedProps) {
     ...(analysis.moments.length > 0 ? [{ key: 'moments' as const, label: m.analysis_moments() }] : []),
   ];
   const round = chosen ?? firstRound(analysis.rounds, shown === 'replay');
-  const open = analysis.rounds.find(({ number }) => number === round);
   const openRound = (number: number) => {
     setRound(number);
     setShown('rounds');
@@ -84,17 +81,18 @@ function Loaded({ analysis, seat, first, atMs }: LoadedProps) {
       {shown === 'rounds' && (
         <Rounds rounds={analysis.rounds} players={players} seat={seat} selected={round} onSelect={setRound} />
       )}
-      {shown === 'replay' && open && analysis.map && (
-        <>
-          <RoundButtons rounds={analysis.rounds} seat={seat} selected={round} onSelect={setRound} />
-          <ReplayPanel
-            matchId={analysis.matchId}
-            map={analysis.map}
-            round={open}
-            players={players}
-            atMs={open.number === first ? (atMs ?? 0) : 0}
-          />
-        </>
+      {shown === 'economy' && <EconomyPanel matchId={analysis.matchId} players={players} seat={seat} />}
+      {shown === 'replay' && analysis.map && (
+        <ReplayPanel
+          matchId={analysis.matchId}
+          map={analysis.map}
+          players={players}
+          atMs={round === first ? (atMs ?? 0) : 0}
+          rounds={analysis.rounds}
+          seat={seat}
+          selected={round}
+          onSelect={setRound}
+        />
       )}
       {shown === 'heat' && analysis.map && (
         <HeatPanel matchId={analysis.matchId} map={analysis.map} players={players} seat={seat} />

@@ -17,19 +17,31 @@ import { useReplay } from '../../api/replay.ts';
 import type { AnalysedRound, NamedPlayer, RoundKill } from '../../model/analysis.ts';
 import { type Replay, SPEEDS } from '../../model/replay.ts';
 import { ReplayCanvas } from './ReplayCanvas.tsx';
+import RoundButtons, { type RoundChoice } from './RoundButtons.tsx';
 import { usePlaying } from './usePlaying.ts';
 
-type Props = {
+type Props = RoundChoice & {
   matchId: string;
   map: MapId;
-  round: AnalysedRound;
   players: readonly NamedPlayer[];
   /** To begin with, of whoever comes by a link. */
   atMs: number;
 };
 
 /** REP1 to REP4: a round from above. */
-export default function ReplayPanel({ matchId, round, ...rest }: Props) {
+export default function ReplayPanel({ matchId, map, players, atMs, ...choice }: Props) {
+  const round = choice.rounds.find(({ number }) => number === choice.selected);
+  return (
+    <>
+      <RoundButtons {...choice} />
+      {round && <Round matchId={matchId} map={map} players={players} atMs={atMs} round={round} />}
+    </>
+  );
+}
+
+type RoundProps = Omit<Props, keyof RoundChoice> & { round: AnalysedRound };
+
+function Round({ matchId, round, ...rest }: RoundProps) {
   const { data, error, refetch, isFetching } = useReplay(matchId, round.number);
   if (error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonRows rows={1} className="mt-4 h-80" />;

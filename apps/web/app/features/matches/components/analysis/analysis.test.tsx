@@ -1,4 +1,5 @@
 import type { MatchAnalysis } from '@retake/contract/matches/analysis.ts';
+import type { Economy } from '@retake/contract/recordings/economy.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '#app/testing/renderInApp.tsx';
@@ -98,7 +99,16 @@ const tabsOf = () =>
 
 test('ANA3 to ANA6: the figures of a match whose server tells its deaths', async () => {
   const screen = await open(true);
-  expect(tabsOf()).toEqual(['Figures', 'Rounds', 'Replay', 'Heat map', 'Shots', 'Duels', 'Best moments']);
+  expect(tabsOf()).toEqual([
+    'Figures',
+    'Rounds',
+    'Economy',
+    'Replay',
+    'Heat map',
+    'Shots',
+    'Duels',
+    'Best moments',
+  ]);
   const shooting = screen.getByRole('table', { name: 'Shooting' }).getByRole('row', { name: /^Ada/ });
   expect(shooting.element().textContent).toMatch(/85\.0.*0\.88.*50%.*75%.*4 \/ 0 \/ 0 \/ 0/);
   const fights = screen.getByRole('table', { name: 'Fights' }).getByRole('row', { name: /^Ada/ });
@@ -126,7 +136,7 @@ test('ANA7: a moment leads to its round, with who killed whom', async () => {
 
 test('ANA8: where a server tells no deaths nothing stands in their place', async () => {
   const screen = await open(false);
-  expect(tabsOf()).toEqual(['Figures', 'Rounds']);
+  expect(tabsOf()).toEqual(['Figures', 'Rounds', 'Economy']);
   await expect.element(screen.getByText(/did not tell who killed whom/)).toBeVisible();
   expect(screen.getByText('KAST', { exact: true }).elements()).toEqual([]);
   await screen.getByRole('tab', { name: 'Rounds' }).click();
@@ -190,6 +200,99 @@ test('HEA1 to HEA4: where players killed, by team, side and place; nothing where
   await screen.getByRole('button', { name: 'Time held' }).click();
   // Twelve quarters of a second, on both sides.
   await expect.poll(rows).toEqual(['T3 s100%']);
+});
+
+const heldBy = (equipment: number, bank: number, spent: number, buy: 'pistol' | 'full') => ({
+  players: 2,
+  bank,
+  spent,
+  equipment,
+  buy,
+});
+const economy: Economy = {
+  source: 'simulated',
+  rounds: [1, 2].map((number) => ({
+    number,
+    winner: 'team1' as const,
+    sides: { team1: 'ct', team2: 't' },
+    startsHalf: number === 1,
+    teams: {
+      team1: number === 1 ? heldBy(1_700, 300, 1_300, 'pistol') : heldBy(8_400, 300, 1_300, 'full'),
+      team2: number === 1 ? heldBy(1_500, 0, 1_100, 'pistol') : null,
+    },
+  })),
+  known: 1,
+  duels: [
+    { team: 'team1', own: 'pistol', other: 'pistol', played: 1, won: 1 },
+    { team: 'team1', own: 'full', other: 'eco', played: 6, won: 5 },
+    { team: 'team1', own: 'full', other: 'force', played: 2, won: 1 },
+    { team: 'team2', own: 'pistol', other: 'pistol', played: 1, won: 0 },
+  ],
+  pistols: {
+    team1: { played: 2, won: 1, followed: 1, converted: 1 },
+    team2: { played: 2, won: 0, followed: 0, converted: 0 },
+  },
+  players: [
+    {
+      id: 'Ada',
+      rounds: 2,
+      equipment: 2_525,
+      spent: 1_950,
+      damagePerThousand: 74.06,
+      killsPerThousand: 0.792,
+    },
+    { id: 'Cy', rounds: 1, equipment: null, spent: null, damagePerThousand: null, killsPerThousand: null },
+  ],
+};
+
+async function openEconomy(told: { simulated: boolean; economy: Economy | null }) {
+  wire({
+    'GET /api/matches/{matchId}/analysis': analysisOf(true),
+    'GET /api/matches/{matchId}/economy': told,
+  });
+  const screen = await renderInApp(<AnalysisSection room={ended} seat={seatOf(ended, 'Ada')} />);
+  await screen.getByRole('button', { name: 'Open the analysis' }).click();
+  await screen.getByRole('tab', { name: 'Economy' }).click();
+  return screen;
+}
+
+test('ECO1, ECO7 to ECO10: what both teams had, won by buys and did with it; a dash for what is not known', async () => {
+  const screen = await openEconomy({ simulated: true, economy });
+  const rowsOf = (name: string) => {
+    const rows = screen.getByRole('table', { name }).getByRole('row').elements().slice(1);
+    return rows.map((row) =>
+      [...row.children].map((cell) => cell.lastElementChild?.textContent ?? cell.textContent),
+    );
+  };
+  const buys = 'Rounds won, by buys';
+  await expect.element(screen.getByText("Both teams' money is known of 1 of 2 rounds.")).toBeVisible();
+  expect(rowsOf(buys)).toEqual([
+    ['Pistol', '1 of 1', '1 of 1', '–', '–'],
+    ['Full', '6 of 8', '–', '5 of 6', '1 of 2'],
+  ]);
+  await expect
+    .element(screen.getByText(/Pistol rounds won: 1 of 2\. Rounds won right after .*: 1 of 1\./))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Team Cy' }).click();
+  await expect.poll(() => rowsOf(buys)).toEqual([['Pistol', '0 of 1', '0 of 1']]);
+  expect(rowsOf('Players').map(([, ...figures]) => figures)).toEqual([
+    ['$2,525', '$1,950', '74.1', '0.79'],
+    ['–', '–', '–', '–'],
+  ]);
+  await screen.getByRole('button', { name: 'Every round in figures' }).click();
+  expect(rowsOf('Every round in figures')).toEqual([
+    ['1', 'Team Ada', 'Pistol', '$1,700', '$1,300', '$300', 'Pistol', '$1,500', '$1,100', '$0'],
+    ['2', 'Team Ada', 'Full', '$8,400', '$1,300', '$300', '–', '–', '–', '–'],
+  ]);
+});
+
+test.each([
+  [true, /before simulated players had money/],
+  [false, /Nobody knows the money/],
+])('ECO10: simulated: %s, and nothing is shown', async (simulated, why) => {
+  const screen = await openEconomy({ simulated, economy: null });
+  await expect.element(screen.getByText(why)).toBeVisible();
+  expect(screen.getByRole('table').elements()).toEqual([]);
 });
 
 const shotsOf = (id: string, shots: number) => ({
