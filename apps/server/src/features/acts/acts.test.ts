@@ -205,6 +205,15 @@ test.each(Object.keys(ACTS))(
   },
 );
 
+test('UND2: a ban that is sent again after its undo stays undone', async () => {
+  const player = await server.signUp('ivy');
+  const key = randomUUID();
+  await ban(player, {}, key);
+  await undo(senior!, await lastOf(senior!));
+  await expect(ban(player, {}, key)).rejects.toMatchObject({ code: 'undo_done' });
+  expect(await server.database.sql.$count(sanctions, sql`${sanctions.id} = ${key}`)).toBe(0);
+});
+
 test('UND1, UND4: once, within ten minutes to the millisecond, by who did it or a senior, and never on a friend', async () => {
   clock.advance(UNDO_MS);
   const player = await server.signUp('fay');

@@ -16,6 +16,7 @@ import type { createDeciding } from '../reports/deciding.ts';
 import type { NewBan, Sanctions } from '../sanctions/service.ts';
 import type { Staff } from '../staff/service.ts';
 import { createStands, isoOf, type StandsPorts } from './stands.ts';
+import { wasGiven } from './store.ts';
 
 export type BanningPorts = StandsPorts & {
   staff: Pick<Staff, 'mustActOn'>;
@@ -103,6 +104,7 @@ export function createBanning({ database }: Pick<Deps, 'database'>, ports: Banni
       sanctions.mustEnd(ban);
       await database.write(async (tx) => {
         if (await sanctions.find(tx, ban.key)) return; // sent again
+        if (await wasGiven(tx, userId, ban.key)) throw new Refusal('undo_done');
         mustBeAsShown((await give(tx, actorId, userId, ban)).digest, ban.expects);
       });
       return sanctions.forAdmins(userId);

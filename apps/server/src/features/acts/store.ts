@@ -38,6 +38,16 @@ export async function isUndone(db: Sql, seq: number): Promise<boolean> {
   );
 }
 
+/** UND2: a ban that was given by this key. Its row may be gone, its line is not. */
+export async function wasGiven(db: Sql, userId: string, sanctionId: string): Promise<boolean> {
+  const which = and(
+    eq(auditLog.targetId, userId),
+    eq(auditLog.action, 'ban'),
+    sql`${auditLog.details} ->> 'sanctionId' = ${sanctionId}`,
+  );
+  return (await db.select({ seq: auditLog.seq }).from(auditLog).where(which).limit(1)).length > 0;
+}
+
 /** Not undone yet, newest first. */
 export const findRecent = (
   db: Sql,
