@@ -11,7 +11,7 @@ const FOREIGN_READS = {
   'acts/store.ts': ['accounts'],
   'achievements/store.ts': ['performance'],
   'activity/store.ts': ['cards', 'matches', 'performance', 'teams', 'tournaments'],
-  'admin/store.ts': ['accounts', 'moderation'],
+  'admin/store.ts': ['accounts', 'moderation', 'secondFactor'],
   'appeals/store.ts': ['accounts', 'reports', 'sanctions'],
   'blacklist/store.ts': ['accounts'],
   'directChats/store.ts': ['accounts', 'friends', 'mutes'],

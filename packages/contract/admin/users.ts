@@ -14,6 +14,7 @@ export const adminUser = z.object({
   /** End of Premium; null: none. */
   premiumUntil: isoTime.nullable(),
   check: checkState,
+  hasSecondFactor: z.boolean().nullable().describe('Null: told to those alone who may take it off'),
   createdAt: isoTime,
 });
 export type AdminUser = z.output<typeof adminUser>;

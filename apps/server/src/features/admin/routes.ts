@@ -1,4 +1,5 @@
 import type { AdminUser, adminUserCalls } from '@retake/contract/admin/users.ts';
+import { permissionsOf } from '@retake/core/staff/permissions.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import type { Handlers } from '../../platform/http/register.ts';
@@ -7,10 +8,12 @@ import { findUsers, type UserRow } from './store.ts';
 const PAGE = 50;
 
 const presentUser = (
-  { steamId, premiumUntil, check, createdAt, ...row }: UserRow,
-  now: number,
+  { steamId, premiumUntil, check, hasSecondFactor, createdAt, ...row }: UserRow,
+  { now, mayReset }: { now: number; mayReset: boolean },
 ): AdminUser => ({
   ...row,
+  // 2FA7: whose account is guarded less is nobody else's to know.
+  hasSecondFactor: mayReset ? hasSecondFactor : null,
   steamConnected: steamId !== null,
   premiumUntil: premiumUntil && premiumUntil.getTime() > now ? premiumUntil.toISOString() : null,
   check: check ?? 0,
@@ -31,9 +34,10 @@ export function adminUserRoutes({ database, clock, audit }: AdminDeps): Handlers
         limit: PAGE + 1,
       });
       const page = found.slice(0, PAGE);
+      const told = { now: clock.now(), mayReset: permissionsOf(caller.roles).has('roles') };
       const last = page.at(-1);
       return {
-        users: page.map((row) => presentUser(row, clock.now())),
+        users: page.map((row) => presentUser(row, told)),
         next: last && found.length > PAGE ? writeCursor({ createdAt: last.createdAt, id: last.id }) : null,
       };
     },

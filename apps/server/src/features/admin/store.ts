@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db/database.ts';
 import { aliasedTable, and, desc, eq, lt, or, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { accountChecks } from '../moderation/tables.ts';
+import { authenticatorApps, passkeys } from '../secondFactor/tables.ts';
 
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
 
@@ -39,6 +40,9 @@ export const findUsers = (db: Sql, { text, simulated, after, limit }: Search) =>
       steamId: users.steamId,
       premiumUntil: users.premiumUntil,
       check: accountChecks.error,
+      hasSecondFactor: sql<boolean>`(EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${users.id})
+        OR EXISTS (SELECT 1 FROM ${authenticatorApps} WHERE ${authenticatorApps.userId} = ${users.id}
+          AND ${authenticatorApps.confirmedAt} IS NOT NULL))`,
       createdAt: users.createdAt,
     })
     .from(users)

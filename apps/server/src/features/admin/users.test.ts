@@ -79,6 +79,7 @@ test('what an admin sees of a user', async () => {
       steamConnected: false,
       premiumUntil: premiumUntil.toISOString(),
       check: 4,
+      hasSecondFactor: false,
       createdAt: expect.any(String),
     },
   ]);

@@ -230,7 +230,13 @@ test('2FA7: an admin takes it off who has lost it, which ends the sessions and i
   for (const player of [moderator, other]) await withPasskey(player);
   const reset = ({ id }: Player) =>
     boss.attempt('DELETE /api/admin/users/{id}/second-factor', { params: { id } });
+  const listed = async (who: Player, { nickname }: Player) =>
+    (await who.call('GET /api/admin/users', { query: { search: nickname } })).users[0];
+  const supporter = await newPlayer({ roles: ['supporter'] });
   expect(await reset(other)).toMatchObject(refused('staff_rank'));
+  expect(await listed(boss, moderator)).toMatchObject({ hasSecondFactor: true });
+  expect(await listed(boss, supporter)).toMatchObject({ hasSecondFactor: false });
+  expect(await listed(supporter, moderator)).toMatchObject({ hasSecondFactor: null });
   expect(await reset(moderator)).toMatchObject(OK);
   expect(await reset(moderator)).toMatchObject(refused('not_found'));
   expect(await moderator.attempt('GET /api/users/second-factor', {})).toMatchObject(refused('not_logged_in'));

@@ -21,7 +21,12 @@ function useStaffChange<Input, Done>(change: (input: Input) => Promise<Done>) {
 export const useGiveRole = () =>
   useStaffChange((body: RequestOf<typeof GIVE>['body']) => call(GIVE, { body }));
 /** 2FA7 */
-export const useResetFactor = () =>
-  useStaffChange((id: string) => call('DELETE /api/admin/users/{id}/second-factor', { params: { id } }));
+export function useResetFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/admin/users/{id}/second-factor', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['GET /api/admin/users'] }),
+  });
+}
 export const useTakeRole = () =>
   useStaffChange((params: RequestOf<typeof TAKE>['params']) => call(TAKE, { params }));

@@ -59,7 +59,7 @@ export const userColumns = (on: On, may: ReadonlySet<Permission>): Column<AdminU
         {
           key: 'factor',
           header: m.second_factor_title(),
-          cell: (user: AdminUser) => !user.simulated && !user.admin && <ResetFactor user={user} />,
+          cell: (user: AdminUser) => <Factor user={user} />,
         },
       ]
     : []),
@@ -82,6 +82,13 @@ const Steam = ({ user: { steamConnected } }: { user: AdminUser }) =>
   ) : (
     <Badge>{m.admin_users_steam_off()}</Badge>
   );
+
+/** 2FA7: an admin's stays. */
+function Factor({ user }: { user: AdminUser }) {
+  if (user.simulated) return null;
+  if (!user.hasSecondFactor) return <span className="text-muted">{m.second_factor_reset_no()}</span>;
+  return user.admin ? <Badge tone="good">{m.second_factor_reset_on()}</Badge> : <ResetFactor user={user} />;
+}
 
 const Check = ({ user: { check } }: { user: AdminUser }) =>
   check === 0 ? m.admin_users_no_check() : <Badge tone="warn">{checkCodeName(check)}</Badge>;
