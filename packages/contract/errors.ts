@@ -347,6 +347,7 @@ export const errors = {
   ],
   undo_appealed: [409, 'The player has appealed. Decide the appeal instead.'],
   undo_role: [409, 'The role was given or taken since.'],
+  undo_check: [409, 'The account check has changed since: it was ended, passed, or set again.'],
   undo_premium: [409, 'These days were taken back or given again since.'],
 
   // Reports and cases

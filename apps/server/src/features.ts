@@ -357,6 +357,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
       ...sanctions.service.undoings,
       ...staff.service.undoings,
       ...premium.service.undoings,
+      ...moderation.service.undoings,
     },
   });
   const health = plugHealth(deps, {

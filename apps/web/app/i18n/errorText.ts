@@ -257,6 +257,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   undo_ban: m.error_undo_ban,
   undo_appealed: m.error_undo_appealed,
   undo_role: m.error_undo_role,
+  undo_check: m.error_undo_check,
   undo_premium: m.error_undo_premium,
   report_self: m.error_report_self,
   report_nothing: m.error_report_nothing,

@@ -163,6 +163,11 @@ const give = (player: Player, role: 'editor' | 'billing' | 'admin') =>
 const take = (player: Player, role: 'editor' | 'billing') =>
   admin!.call('DELETE /api/admin/staff/{id}/{role}', { params: { id: player.id, role } });
 
+const check = ({ nickname }: Player) =>
+  admin!.call('POST /api/admin/report-bot-error', { body: { input: nickname, error: 3 } });
+const endCheck = ({ nickname }: Player) =>
+  admin!.call('DELETE /api/admin/delete-bot-error/{nickname}', { params: { nickname } });
+
 /** Each act that can be undone, on a player who is ready for it. */
 const ACTS: Record<string, (player: Player) => Promise<{ by: Player; act(): Promise<unknown> }>> = {
   ban: async (player) => ({ by: senior!, act: () => ban(player) }),
@@ -178,6 +183,11 @@ const ACTS: Record<string, (player: Player) => Promise<{ by: Player; act(): Prom
   take_role: async (player) => {
     await give(player, 'billing');
     return { by: admin!, act: () => take(player, 'billing') };
+  },
+  report_check: async (player) => ({ by: admin!, act: () => check(player) }),
+  delete_check: async (player) => {
+    await check(player);
+    return { by: admin!, act: () => endCheck(player) };
   },
   give_premium: async (player) => ({ by: admin!, act: () => premiumFor(player) }),
   take_back_premium: async (player) => {
@@ -274,6 +284,14 @@ test('UND5: not where something has come since, and not what a case, an appeal o
   const back = { params: { grantId: grants[0]!.id }, body: { reason: 'a mistake' } };
   await admin!.call('POST /api/admin/premium-grants/{grantId}/take-back', back);
   await expect(undo(admin!, days)).rejects.toMatchObject({ code: 'undo_premium' });
+
+  await check(player);
+  const set = await lastOf(admin!);
+  await endCheck(player);
+  const ended = await lastOf(admin!);
+  await expect(undo(admin!, set)).rejects.toMatchObject({ code: 'undo_check' });
+  await check(player);
+  await expect(undo(admin!, ended)).rejects.toMatchObject({ code: 'undo_check' });
 
   const next = await server.signUp('hal');
   await give(next, 'admin');

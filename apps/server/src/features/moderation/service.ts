@@ -16,12 +16,13 @@ import type { Steam } from '../steam/service.ts';
 import type { Checks } from './checks.ts';
 import {
   beginMaintenance,
-  deleteCheck,
   endMaintenance,
   insertCheck,
   listChecks,
   listMaintenance,
+  removeCheck,
 } from './store.ts';
+import { checkUndoings, lineOf } from './undoing.ts';
 
 /** What codes do; see the columns of `promo_codes`. */
 export type PromoTerms = {
@@ -131,6 +132,7 @@ export function createModeration(
   }
 
   return {
+    undoings: checkUndoings({ people, checks, barred }),
     /** Passes a player who must no longer search. */
     onBarred: barred.on,
     /** Passes the admin who started it (CHK2). */
@@ -177,9 +179,10 @@ export function createModeration(
       }
       const { id, nickname } = await mustActOn(adminId, input);
       const state = code === 3 ? ({ code: 3, origin: 1, unmet: [] } as const) : ({ code } as const);
-      const details = { check: CHECK_NAMES[code] };
+      const at = now();
+      const details = { check: CHECK_NAMES[code], since: at.toISOString() };
       await audited({ actorId: adminId, action: 'report_check', targetId: id, details }, async (tx) => {
-        must(await insertCheck(tx, id, state, { adminId, at: now() }), 'check_listed_already');
+        must(await insertCheck(tx, id, state, { adminId, at }), 'check_listed_already');
         await barred.tell(tx, id);
         checks.changed(tx, id, code);
       });
@@ -198,9 +201,12 @@ export function createModeration(
       const person = await people.byNickname(nickname);
       if (!person) throw new Refusal('check_not_listed');
       await staff.mustActOn(adminId, person.id);
-      await audited({ actorId: adminId, action: 'delete_check', targetId: person.id }, async (tx) => {
-        must(await deleteCheck(tx, person.id), 'check_not_listed');
+      await database.write(async (tx) => {
+        const was = await removeCheck(tx, person.id);
+        if (!was) throw new Refusal('check_not_listed');
         checks.changed(tx, person.id, 0);
+        const about = { actorId: adminId, action: 'delete_check', targetId: person.id };
+        await audit.write(tx, { ...about, details: lineOf(was) });
       });
       return person.nickname;
     },

@@ -6,9 +6,10 @@ import { alias } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 import { accountChecks, maintenance } from './tables.ts';
 
-type CheckRow = Pick<typeof accountChecks.$inferSelect, 'userId' | 'error' | 'origin' | 'unmet'>;
+export type CheckRow = typeof accountChecks.$inferSelect;
+type StateRow = Pick<CheckRow, 'userId' | 'error' | 'origin' | 'unmet'>;
 
-function toState(row: CheckRow | undefined): CheckState {
+function toState(row: StateRow | undefined): CheckState {
   if (!row) return { code: 0 };
   if (row.error !== 3) return { code: row.error as 1 | 2 | 4 | 5 };
   return { code: 3, origin: row.origin as CheckKind, unmet: row.unmet as Condition[] };
@@ -23,7 +24,7 @@ export async function findChecks(db: Sql, userIds: readonly string[]): Promise<M
   const { userId, error, origin, unmet } = accountChecks;
   const question = sql`SELECT json_agg(json_build_object('userId', ${userId}, 'error', ${error}, 'origin', ${origin},
     'unmet', ${unmet})) FROM ${accountChecks} WHERE ${isAsked(userId)}`;
-  const rows = (await askAbout<CheckRow[]>(db, userIds, question)) ?? [];
+  const rows = (await askAbout<StateRow[]>(db, userIds, question)) ?? [];
   return new Map(rows.map((row) => [row.userId, toState(row)]));
 }
 
@@ -65,10 +66,20 @@ export async function saveCheck(tx: Tx, userId: string, state: CheckState, at: D
       .where(own);
 }
 
-/** False if the player was not on the list. */
-export async function deleteCheck(tx: Tx, userId: string): Promise<boolean> {
-  return (await tx.delete(accountChecks).where(eq(accountChecks.userId, userId)).returning()).length > 0;
+/** As it was; null if the player was not on the list. */
+export async function removeCheck(tx: Tx, userId: string): Promise<CheckRow | null> {
+  const [row] = await tx.delete(accountChecks).where(eq(accountChecks.userId, userId)).returning();
+  return row ?? null;
 }
+
+export async function lockCheckRow(tx: Tx, userId: string): Promise<CheckRow | null> {
+  const [row] = await tx.select().from(accountChecks).where(eq(accountChecks.userId, userId)).for('update');
+  return row ?? null;
+}
+
+/** False if the player is on the list. */
+export const insertCheckRow = async (tx: Tx, row: CheckRow): Promise<boolean> =>
+  (await tx.insert(accountChecks).values(row).onConflictDoNothing().returning()).length > 0;
 
 const admins = alias(users, 'admins');
 

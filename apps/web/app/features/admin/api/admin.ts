@@ -2,6 +2,7 @@ import type { RequestOf } from '@retake/contract/calls.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { query } from '#app/api/queries.ts';
+import { actDone } from './acts.ts';
 
 const REPORTS = 'GET /api/admin/bot-error-reports';
 const PROMOS = 'GET /api/admin/promo-codes';
@@ -22,7 +23,7 @@ function useChange<Input>(list: string, change: (input: Input) => Promise<unknow
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [list] }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [list] }), actDone(client)]),
   });
 }
 

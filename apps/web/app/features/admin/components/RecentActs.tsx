@@ -9,6 +9,8 @@ import { adminFailureToast, doneToast } from './notices.ts';
 const names: Partial<Record<string, () => string>> = {
   ban: m.acts_did_ban,
   lift_ban: m.acts_did_lift_ban,
+  report_check: m.acts_did_report_check,
+  delete_check: m.acts_did_delete_check,
   give_role: m.acts_did_give_role,
   take_role: m.acts_did_take_role,
   give_premium: m.acts_did_give_premium,
