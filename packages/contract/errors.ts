@@ -201,6 +201,10 @@ export const errors = {
   tournament_reserve: [422, 'Not all places can be kept for Premium.'],
   tournament_no_simulated: [422, 'There are no simulated players here.'],
   tournament_advance: [422, 'Each stage but the last says how many go on: fewer than it has.'],
+  tournament_advance_uneven: [
+    422,
+    'Of groups of four as many go on from each: choose a multiple of their number.',
+  ],
   tournament_stage: [422, 'A stage does not fit its number of entrants.'],
   tournament_maps: [422, 'The veto needs two maps at least, as many as the longest series has, each once.'],
   tournament_rounds: [422, 'A map has an even number of rounds from 6 to 30.'],

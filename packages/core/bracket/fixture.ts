@@ -1,8 +1,8 @@
 import type { BestOf } from '../match/settings.ts';
-import { type Bracket, groupOf, sectionOf } from './elimination/plan.ts';
+import { type Bracket, groupOf, isRedrawn, sectionOf } from './elimination/plan.ts';
 import type { Reading, Stage } from './stage.ts';
 import { sizeOf } from './swiss/history.ts';
-import { NO_GROUP } from './table/schedule.ts';
+import { followsFromAny, NO_GROUP } from './table/schedule.ts';
 
 /** Where a fixture stands in its stage. Rounds and groups from 1; `left`: rounds of its bracket that follow. */
 export type Place = { bracket: Bracket | 'group'; round: number; left: number; group: number | null };
@@ -27,9 +27,19 @@ export function placeOf({ layout, rounds }: Stage, fixture: number): Place {
   }
 }
 
-/** STG16: so many fixtures have their pairs from the draw alone: of a table all but its deciders, of anything else none. */
-export const drawnFixtures = ({ layout }: Stage): number =>
-  layout?.format === 'table' ? layout.schedule.deciders : 0;
+/** STG16: whether who meets on a fixture may follow from a result: not at all, where one of its sides meets there, or whoever does. */
+export type Follows = 'never' | 'bySide' | 'always';
+
+/** STG16: of a table only deciders follow from results; where each round is drawn anew (BRK21) a round follows from all before. */
+export function followsOn({ layout }: Stage, of: number, fixture: number): Follows {
+  if (layout?.format === 'table') {
+    const { schedule } = layout;
+    if (fixture < schedule.deciders) return 'never';
+    return followsFromAny(schedule, of, fixture) ? 'always' : 'bySide';
+  }
+  if (layout?.format !== 'elimination' || !isRedrawn(layout.plan, fixture)) return 'bySide';
+  return sectionOf(layout.plan, fixture).from > of ? 'always' : 'bySide';
+}
 
 const leftInSwiss = (rounds: number | 'stop' | undefined, round: number): number =>
   typeof rounds === 'number' ? rounds - round : Number.POSITIVE_INFINITY;

@@ -112,6 +112,7 @@ export type TournamentFault =
   | 'tournament_earlier'
   | 'tournament_reserve'
   | 'tournament_advance'
+  | 'tournament_advance_uneven'
   | 'tournament_stage'
   | MatchRulesFault;
 
@@ -141,6 +142,7 @@ export function tournamentFault(plan: Plan, now: number): TournamentFault | null
   if (!isInReach(startsAt, now)) return 'tournament_time';
   if (reservePlaces >= places) return 'tournament_reserve';
   if (!stagesFit(stages, places)) return 'tournament_advance';
+  if (!stages.every(isFairToGroups)) return 'tournament_advance_uneven';
   return stages.some((stage, at) => stageFault(stage, sizeOfStage(stages, at, places)) !== null)
     ? 'tournament_stage'
     : matchRulesFault(plan, stages);
@@ -172,6 +174,10 @@ function stagesFit(stages: readonly StageChoice[], places: number): boolean {
     return advance !== null && advance < sizeOfStage(stages, at, places);
   });
 }
+
+/** BRK58: who is at the same rank of its group cannot be put in order across groups of four. */
+const isFairToGroups = ({ format, groups, advance }: StageChoice): boolean =>
+  format !== 'gsl' || advance === null || advance % groups === 0;
 
 export const stageFault = (stage: StageChoice, entrants: number): SettingsFault | null =>
   settingsFault(stageSettings(stage, entrants), entrants);

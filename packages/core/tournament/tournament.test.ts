@@ -240,6 +240,15 @@ test('TRN6: what cannot be held', () => {
     'tournament_advance',
   );
   expect(tournamentFault({ ...plan, stages: [stage({ format: 'page' })] }, 0)).toBe('tournament_stage');
+  for (const [advance, fault] of [
+    [8, null],
+    [4, null],
+    [6, 'tournament_advance_uneven'],
+    [3, 'tournament_advance_uneven'],
+  ] as const) {
+    const stages = [stage({ format: 'gsl', groups: 4, advance }), stage()];
+    expect(tournamentFault({ ...plan, stages }, 0), `BRK58: ${advance} of 4 groups of four`).toBe(fault);
+  }
   expect(
     tournamentFault({ ...plan, places: 12, stages: [stage({ format: 'swiss', rounds: 'stop' })] }, 0),
   ).toBe('tournament_stage');

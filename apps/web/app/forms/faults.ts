@@ -49,6 +49,7 @@ const fieldOfCode: Partial<Record<CallFailure['code'], string>> = {
   tournament_earlier: 'startsAt',
   tournament_reserve: 'reservePlaces',
   tournament_advance: 'advance',
+  tournament_advance_uneven: 'advance',
   tournament_stage: 'places',
 };
 

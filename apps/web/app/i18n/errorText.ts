@@ -157,6 +157,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   tournament_reserve: m.error_tournament_reserve,
   tournament_no_simulated: m.error_tournament_no_simulated,
   tournament_advance: m.error_tournament_advance,
+  tournament_advance_uneven: m.error_tournament_advance_uneven,
   tournament_stage: m.error_tournament_stage,
   tournament_maps: m.error_tournament_maps,
   tournament_rounds: m.error_tournament_rounds,

@@ -18,6 +18,8 @@ export type Schedule = {
   decidersOf: DeciderFixtures[][];
   /** BRK56: between groups. */
   decidersAcross: DeciderFixtures;
+  /** Numbers with which the deciders of a further place begin: they come after those before are decided. */
+  steps: number[];
 };
 
 /** BRK31: groups by snake, each with its rounds, and after all of them the deciders. */
@@ -32,17 +34,27 @@ export function scheduleOf(settings: TableSettings, entrants: number): Schedule 
         fixtures.push({ group, round: round + 1, a: groups[group]![a]!, b: groups[group]![b]! });
     });
   const deciders = fixtures.length;
-  const decidersOf = decidedPlaces(settings).map((place) =>
-    addDeciders(
+  const steps: number[] = [];
+  const decidersOf = decidedPlaces(settings).map((place) => {
+    steps.push(fixtures.length);
+    return addDeciders(
       groups.map(({ length }) => deciderSlots(settings, length, place)),
       fixtures,
-    ),
-  );
+    );
+  });
   const { across } = settings;
   const having = groups.filter(({ length }) => length >= (across?.place ?? 0)).length;
   const slots = across?.decides ? deciderSlots(settings, having, across.open) : [];
+  steps.push(fixtures.length);
   const [decidersAcross] = addDeciders([slots], fixtures, NO_GROUP);
-  return { groups, fixtures, deciders, decidersOf, decidersAcross: decidersAcross! };
+  return { groups, fixtures, deciders, decidersOf, decidersAcross: decidersAcross!, steps };
+}
+
+/** Whether who meets on a fixture may follow from a result between any two: on deciders, from what came before in their group, or in any where they are between groups. */
+export function followsFromAny({ fixtures, steps }: Schedule, of: number, fixture: number): boolean {
+  const stepOf = (number: number) => steps.filter((from) => from <= number).length;
+  const { group } = fixtures[fixture]!;
+  return stepOf(fixture) > stepOf(of) && (group === NO_GROUP || group === fixtures[of]!.group);
 }
 
 /** By table its fixtures. All tables play the last round of their deciders in the same one. */

@@ -1,5 +1,6 @@
-import { drawnFixtures } from '@retake/core/bracket/fixture.ts';
-import { disputableUntil, isFrozen, type Met } from '@retake/core/fixture/dispute.ts';
+import { followsOn } from '@retake/core/bracket/fixture.ts';
+import type { Stage } from '@retake/core/bracket/stage.ts';
+import { disputableUntil, type FollowsOn, isFrozen, type Met } from '@retake/core/fixture/dispute.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { StageContext } from './context.ts';
@@ -30,12 +31,17 @@ export const metOf = (row: FixtureRow): Met => ({
   disputableUntil: row.disputableUntil?.getTime() ?? null,
 });
 
+export const followsIn =
+  (stage: Stage): FollowsOn =>
+  (of, fixture) =>
+    followsOn(stage, of, fixture);
+
 /** Those results of stages that wait for a decision. */
 const openOf = (disputes: readonly DisputeOf[]) => disputes.filter(({ state }) => state === 'open');
 
 /** STG16: whether its match may not begin: a result before it is disputed. */
 export async function isHeldUp(db: Sql, { row, stage }: Live, fixture: FixtureRow): Promise<boolean> {
-  return isFrozen(fixture, openOf(await findDisputes(db, [row.id])), drawnFixtures(stage));
+  return isFrozen(fixture, openOf(await findDisputes(db, [row.id])), followsIn(stage));
 }
 
 /** Who says what of which result. `number`: of the fixture. */
@@ -52,7 +58,7 @@ export async function dispute(context: StageContext, tx: Tx, given: Complaint): 
   const all = (await findFixtures(tx, [stage.id])).map(metOf);
   const now = context.deps.clock.now();
   const { stage: played } = await context.folded.of(tx, stage);
-  if (disputableUntil(metOf(fixture), all, drawnFixtures(played), now) === null)
+  if (disputableUntil(metOf(fixture), all, followsIn(played), now) === null)
     throw new Refusal('dispute_too_late');
   await open(context, tx, fixture, given);
   await context.changed.tell(tx, { ownerId: stage.ownerId, stageId: stage.id, opened: [] });
@@ -138,5 +144,5 @@ export async function decideByCorrection(
 async function goOn(context: StageContext, tx: Tx, stage: StageRow, decided: FixtureRow): Promise<void> {
   const { stage: played } = await context.folded.of(tx, stage);
   for (const fixture of await findFixtures(tx, [stage.id]))
-    if (isFrozen(fixture, [decided], drawnFixtures(played))) await renew(context, tx, stage, fixture);
+    if (isFrozen(fixture, [decided], followsIn(played))) await renew(context, tx, stage, fixture);
 }

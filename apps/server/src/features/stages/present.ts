@@ -1,5 +1,5 @@
 import { isRedrawn, type Source, sourceOf } from '@retake/core/bracket/elimination/plan.ts';
-import { bestOf, drawnFixtures, placeOf } from '@retake/core/bracket/fixture.ts';
+import { bestOf, placeOf } from '@retake/core/bracket/fixture.ts';
 import { isOfPair, State, UNKNOWN } from '@retake/core/bracket/lines.ts';
 import { snake } from '@retake/core/bracket/seeding.ts';
 import { type Reading, read, type Stage } from '@retake/core/bracket/stage.ts';
@@ -12,7 +12,7 @@ import { disputableUntil, isFrozen, type Met } from '@retake/core/fixture/disput
 import type { BestOf } from '@retake/core/match/settings.ts';
 import { negotiated } from './agreeing.ts';
 import type { DisputeOf } from './disputeStore.ts';
-import { metOf } from './disputing.ts';
+import { followsIn, metOf } from './disputing.ts';
 import type { Live } from './facts.ts';
 import { fixtureIdOf } from './fixtureId.ts';
 import type { ProposalOf } from './proposalStore.ts';
@@ -217,12 +217,12 @@ function presentDispute(
 ): Pick<FixtureView, 'disputableUntil' | 'dispute' | 'frozen'> {
   if (!row) return { disputableUntil: null, dispute: null, frozen: false };
   const dispute = disputes.find(({ fixtureId }) => fixtureId === row.id)?.state ?? null;
-  const until = dispute === null ? disputableUntil(metOf(row), mets, drawnFixtures(stage), now) : null;
+  const until = dispute === null ? disputableUntil(metOf(row), mets, followsIn(stage), now) : null;
   const waiting = disputes.filter(({ state }) => state === 'open');
   return {
     disputableUntil: until === null ? null : new Date(until).toISOString(),
     dispute,
-    frozen: isFrozen(row, waiting, drawnFixtures(stage)),
+    frozen: isFrozen(row, waiting, followsIn(stage)),
   };
 }
 

@@ -105,6 +105,7 @@ const FIELDS: Record<TournamentFault, keyof PlanForm> = {
   tournament_earlier: 'startsAt',
   tournament_reserve: 'reservePlaces',
   tournament_advance: 'advance',
+  tournament_advance_uneven: 'advance',
   tournament_stage: 'places',
   tournament_maps: 'maps',
   tournament_rounds: 'maxRounds',

@@ -46,6 +46,7 @@ describe('TRN6: faults stand at the field that they are about', () => {
     [{ startsAt: '2020-01-01T10:00' }, 'startsAt tournament_time'],
     [{ reservePlaces: '16' }, 'reservePlaces tournament_reserve'],
     [{ preset: 'groups', advance: '16' }, 'advance tournament_advance'],
+    [{ preset: 'gsl', groups: '4', advance: '6' }, 'advance tournament_advance_uneven'],
     [{ preset: 'groups', groups: '12' }, 'groups groups_too_many'],
     [{ preset: 'swiss', rounds: '0' }, 'rounds number'],
     [{ preset: 'stopSwiss', places: '12' }, 'places stop_size_unsuitable'],

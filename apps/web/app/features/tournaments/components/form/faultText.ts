@@ -7,6 +7,7 @@ const texts: Record<Exclude<PlanFault['code'], 'number'>, () => string> = {
   tournament_earlier: m.error_tournament_earlier,
   tournament_reserve: m.error_tournament_reserve,
   tournament_advance: m.organise_fault_advance,
+  tournament_advance_uneven: m.error_tournament_advance_uneven,
   tournament_stage: m.error_tournament_stage,
   too_few_entrants: m.error_tournament_stage,
   too_many_entrants: m.error_tournament_stage,
