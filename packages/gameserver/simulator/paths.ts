@@ -67,19 +67,17 @@ function meet(kill: WalkedRound['kills'][number], walkers: readonly Walker[], gr
   const victim = walkers.find(({ who }) => who === kill.victim);
   if (!victim || victim.diesAtMs < kill.atMs) return;
   const killer = walkers.find(({ who, diesAtMs }) => who === kill.killer && diesAtMs >= kill.atMs);
+  const ofKiller = killer ? reached(killer, kill.atMs, ground) : null;
   const { sketch, rng } = ground;
-  const costs = reached(victim, kill.atMs, ground).flatMap((dying) =>
-    (killer ? reached(killer, kill.atMs, ground) : [dying]).map((aiming) => {
+  let best = { dying: 0, aiming: 0, cost: Number.POSITIVE_INFINITY };
+  for (const dying of reached(victim, kill.atMs, ground)) {
+    const toSite = ground.routes[dying]![ground.site]!.length;
+    for (const aiming of ofKiller ?? [dying]) {
       const range = distance(sketch.places[dying]!, sketch.places[aiming]!);
-      const toSite = ground.routes[dying]![ground.site]!.length;
-      return {
-        dying,
-        aiming,
-        cost: Math.abs(range - NEAR) + 4 * Math.max(0, range - FAR) + toSite / 2 + rng.next() * 120,
-      };
-    }),
-  );
-  const best = costs.reduce((one, other) => (other.cost < one.cost ? other : one));
+      const cost = Math.abs(range - NEAR) + 4 * Math.max(0, range - FAR) + toSite / 2 + rng.next() * 120;
+      if (cost < best.cost) best = { dying, aiming, cost };
+    }
+  }
   victim.stops.push({ atMs: kill.atMs, place: best.dying });
   victim.diesAtMs = kill.atMs;
   if (killer) killer.stops.push({ atMs: kill.atMs, place: best.aiming });
