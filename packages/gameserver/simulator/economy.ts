@@ -115,11 +115,10 @@ export function afterRound(spec: Playable, economy: Economy, bought: RoundBuys, 
     ...bombersIn(players, told),
   });
   const { most } = moneyFiguresOf(spec);
-  const purses = bought.money.map(({ who, bank }): [string, Purse] => {
-    const kit = bought.kits.get(who)!;
-    const side = sides[players.find((one) => one.who === who)!.team];
-    const money = Math.min(most, bank! + income.get(who)!);
-    return [who, { money, kit: dead.has(who) ? freshKit(side) : keptKit(kit) }];
+  // Both are in the order of the teams.
+  const purses = players.map(({ who, team, survived }, at): [string, Purse] => {
+    const money = Math.min(most, bought.money[at]!.bank! + income.get(who)!);
+    return [who, { money, kit: survived ? keptKit(bought.kits.get(who)!) : freshKit(sides[team]) }];
   });
   return { purses: new Map(purses), losses: lossesAfter(economy.losses, winner) };
 }
