@@ -128,8 +128,12 @@ export const MUTANTS: readonly Mutant[] = [
     'if (!tie) return true;',
   ]),
   mutant('a decider: who has left stands before who is there', 'table/deciders.ts', [
-    'return removed[line] && level > 2 ?',
-    'return removed[line] && level < 0 ?',
+    'if (removed[line] && !isForTwo(settings))',
+    'if (removed[line] && lines.length < 0)',
+  ]),
+  mutant('a decider: who did not come stands before who has lost', 'table/deciders.ts', [
+    'bothLost.has(at) ? BOTH_LOST : 0',
+    'bothLost.has(at) ? 0 : 0',
   ]),
   mutant('across groups sums are compared, not what a fixture brought', 'table/across.ts', [
     'other[measure] * fixturesOf(one) - one[measure] * fixturesOf(other)',

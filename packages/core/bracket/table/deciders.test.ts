@@ -216,6 +216,32 @@ describe('BRK54: three or more who are level', () => {
   });
 });
 
+test('BRK54: where nobody wins the place is for who has lost by play, not for who did not come, and for who has left last of all', () => {
+  const neither = (stage: Stage, fixture: number): Fact => ({
+    type: 'resultSet',
+    fixture,
+    pair: pairOn(stage, read(stage), fixture),
+    outcome: { kind: 'doubleForfeit', reason: 'no_show' },
+  });
+  const four = allLevel(decides({ decider: 1 }), 4);
+  const [first, second, last] = wantedOf(four) as [number, number, number];
+  const semis = [first, second].reduce(
+    (stage, at) =>
+      given(
+        stage,
+        resultOf(stage, read(stage), at, () => 0),
+      ),
+    four,
+  );
+  expect(linesOf(given(semis, neither(semis, last)))).toEqual([2, 3, 0, 1]);
+  // Two who are level alone: of two that did not come the better seed has it, as long as it is there.
+  const two = allLevel(decides({ groups: 2, decider: 1 }), 4);
+  const [decider] = wantedOf(two) as [number];
+  const both = given(two, neither(two, decider));
+  expect(linesOf(both)).toEqual([0, 3]);
+  expect(linesOf(given(both, { type: 'withdrawn', entrant: 't1' }))).toEqual([3, 0]);
+});
+
 describe('BRK55: a correction of the table', () => {
   const looks: Looks = { progressOf: () => 'none', prizeCents: [100] };
   const corrected = (stage: Stage, fact: Fact) => {

@@ -1,7 +1,7 @@
 import { evaluate } from '../elimination/evaluate.ts';
 import { EMPTY, type Plan, powerFor, type Source, sectionOf, sourceOf } from '../elimination/plan.ts';
 import { singleElimination } from '../elimination/single.ts';
-import { type Board, type LineResult, type Removal, State, UNKNOWN } from '../lines.ts';
+import { type Board, type LineResult, NOBODY, type Removal, State, UNKNOWN } from '../lines.ts';
 import { bracketOrder, snake } from '../seeding.ts';
 import type { TableSettings } from '../settings.ts';
 import type { Standing } from './standing.ts';
@@ -124,6 +124,8 @@ export function playDeciders<Row extends Standing>(
 
 /** Above all who have lost, the last round's losers (0) too. */
 const WON = 1;
+/** Below all who have lost by play: more than there are rounds. */
+const BOTH_LOST = -64;
 
 /** By line how far it has come, the higher the better; null: it is not over. */
 function playBracket(
@@ -131,7 +133,7 @@ function playBracket(
   lines: readonly number[],
   slots: readonly number[],
   { place, group, level, open }: Omit<Decider, 'left' | 'sides'>,
-  { results, removed }: Played,
+  { settings, results, removed }: Played,
 ): Map<number, number> | null {
   if (lines.length === 1) return new Map([[lines[0]!, WON]]);
   const plan = singleElimination(lines.length);
@@ -166,10 +168,14 @@ function playBracket(
   });
   const won = winner[plan.final]!;
   if (won === UNKNOWN) return null;
+  const bothLost = new Set(
+    own.flatMap((_, at) => (state[at] === State.played && winner[at] === NOBODY ? [a[at]!, b[at]!] : [])),
+  );
   const reachedBy = (line: number, at: number): number => {
     if (at === won) return WON;
-    // Nobody who has left takes a place from one who is there.
-    return removed[line] && level > 2 ? Number.NEGATIVE_INFINITY : -plan.sections[outIn[at]!]!.left;
+    // Nobody who has left takes a place from one who is there, nor who did not come from one who has played for it.
+    if (removed[line] && !isForTwo(settings)) return Number.NEGATIVE_INFINITY;
+    return (bothLost.has(at) ? BOTH_LOST : 0) - plan.sections[outIn[at]!]!.left;
   };
   return new Map(lines.map((line, at) => [line, reachedBy(line, at)]));
 }
