@@ -21,11 +21,8 @@ const results = join(root, '.cache/test-results');
 const failures = join(results, 'failed.txt');
 const PARTS = ['unit', 'components', 'postgres', 'journeys'] as const;
 type Part = (typeof PARTS)[number];
-/**
- * They run beside each other: each waits now and then (a browser for its page, a server for its database), and what waits
- * leaves its core to another. Clusters hold how soon a server takes over: nothing runs beside them.
- */
-const TOGETHER: readonly Part[] = ['unit', 'components', 'postgres'];
+/** Units, and what is as quick as they are: one run of vitest. */
+const UNITS: readonly Part[] = ['unit', 'components', 'postgres'];
 type Counts = { passed: number; failed: number };
 
 async function runVitest(projects: string[], maxWorkers: number): Promise<Counts> {
@@ -68,26 +65,42 @@ function writeFailures(failed: string[]): void {
 const compileMessages = () =>
   execFileSync('npm', ['run', '--silent', 'messages', '--workspace', '@retake/web'], { cwd: root });
 
-async function runParts(parts: readonly Part[]): Promise<Counts> {
-  const areJourneys = parts.includes('journeys');
-  if (areJourneys) {
-    buildSite();
-    await buildEmptyDatabase();
-  } else compileMessages();
-  const postgres = areJourneys || parts.includes('postgres') ? await startPostgres() : null;
-  if (postgres) process.env.POSTGRES_FOR_TESTS = postgres.socketUrl;
-  try {
-    if (!areJourneys) return await runVitest([...parts], parts.length > 1 ? 3 : 2);
-    return sum(await runVitest(['journeys'], 3), await runVitest(['clusters'], 1));
-  } finally {
-    await postgres?.stop();
-  }
+/** The one server of all parts, for the run. */
+let postgres: ReturnType<typeof startPostgres> | undefined;
+async function needPostgres(): Promise<void> {
+  postgres ??= startPostgres();
+  process.env.POSTGRES_FOR_TESTS = (await postgres).socketUrl;
+}
+
+async function runUnits(parts: readonly Part[], maxWorkers: number): Promise<Counts> {
+  if (parts.includes('postgres')) await needPostgres();
+  return runVitest([...parts], maxWorkers);
+}
+
+/** The built site and an empty database, for the servers of journeys. */
+let site: Promise<void> | undefined;
+async function prepareSite(): Promise<void> {
+  buildSite();
+  await buildEmptyDatabase();
+}
+
+async function runJourneys(maxWorkers: number): Promise<Counts> {
+  await site;
+  await needPostgres();
+  return runVitest(['journeys'], maxWorkers);
+}
+
+/** Clusters hold how soon a server takes over: nothing runs beside them. */
+async function runClusters(): Promise<Counts> {
+  await site;
+  return runVitest(['clusters'], 1);
 }
 
 /** What a part needs may be missing (a database, the built site): the other parts are run all the same. */
-async function countParts(parts: readonly Part[]): Promise<Counts> {
+async function counted(parts: readonly string[], run: () => Promise<Counts>): Promise<Counts> {
+  console.log(`\n── ${parts.join(', ')} ──`);
   try {
-    return await runParts(parts);
+    return await run();
   } catch (error) {
     console.error(error);
     writeFailures([`✗ ${parts.join(', ')} · did not run to its end\n    ${textOf(error)}`]);
@@ -106,16 +119,30 @@ mkdirSync(results, { recursive: true });
 findRedis();
 findPostgres();
 process.env.CHROMIUM_PATH = (await findChromium()).executablePath;
+compileMessages();
 
 const words = process.argv.slice(2);
 const asked = PARTS.filter((part) => words.length === 0 || words.includes(part));
-const together = asked.filter((part) => TOGETHER.includes(part));
-const runs = [together, asked.filter((part) => part === 'journeys')].filter((parts) => parts.length > 0);
-let total: Counts = { passed: 0, failed: 0 };
-for (const parts of runs) {
-  console.log(`\n── ${parts.join(', ')} ──`);
-  total = sum(total, await countParts(parts));
+const units = asked.filter((part) => UNITS.includes(part));
+if (asked.includes('journeys')) {
+  site = prepareSite();
+  await site.catch(() => undefined); // said by the parts that need it
 }
+
+const unitRun = (workers: number) => counted(units, () => runUnits(units, workers));
+const journeyRun = (workers: number) => counted(['journeys'], () => runJourneys(workers));
+const counts: Counts[] = [];
+if (asked.length === PARTS.length) {
+  // Each waits now and then (a browser for its page, a server for its database): what waits leaves its core to another.
+  await needPostgres().catch(() => undefined);
+  counts.push(...(await Promise.all([unitRun(2), journeyRun(2)])));
+} else {
+  if (units.length > 0) counts.push(await unitRun(units.length > 1 ? 3 : 2));
+  if (site) counts.push(await journeyRun(3));
+}
+if (site) counts.push(await counted(['clusters'], runClusters));
+await (await postgres?.catch(() => null))?.stop();
+const total = counts.reduce(sum, { passed: 0, failed: 0 });
 writeFileSync(join(results, 'counts.json'), JSON.stringify(total));
 if (total.failed > 0) console.log(`\n── failed ──\n${readFileSync(failures, 'utf8')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

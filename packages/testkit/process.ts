@@ -34,6 +34,13 @@ type ProcessOptions = {
   onLost?(how: string): void;
 };
 
+const SERVER_ENV = {
+  PATH: process.env.PATH,
+  LOG_LEVEL: 'warn',
+  // As `npm start` does: what the server before has compiled is half of what a start takes the processor.
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/compiled', import.meta.url)),
+};
+
 /** Of its output only the end is kept. */
 const KEPT_OUTPUT = 200_000;
 
@@ -53,7 +60,7 @@ export async function startServerProcess(
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [...(options.nodeArgs ?? []), main], {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PUBLIC_URL: url, ...env, PORT: String(port) },
+      env: { ...SERVER_ENV, PUBLIC_URL: url, ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
