@@ -17,9 +17,7 @@ export function Footer() {
         </Link>
         <Copyright />
         {/* The line is there before its words, so that the page does not grow when they come. */}
-        <span className="min-h-5 max-md:order-last max-md:w-full">
-          {sampleData === true && m.footer_sample_data()}
-        </span>
+        <span className="order-last min-h-5 w-full">{sampleData === true && m.footer_sample_data()}</span>
         <FooterLinks />
         <LanguageChoice />
       </div>

@@ -18,7 +18,7 @@ export function LanguageChoice({ compact = false }: { compact?: boolean }) {
       .finally(() => setAsked(undefined));
   };
   return (
-    <label className={compact ? 'flex' : 'flex items-center gap-2 md:ml-auto'}>
+    <label className={compact ? 'flex' : 'flex items-center gap-2 md:ml-auto xl:ml-0'}>
       <span className={compact ? 'sr-only' : undefined}>{m.footer_language()}</span>
       <select
         value={asked ?? shown}
