@@ -7,6 +7,7 @@ import { type Column, Table } from '#app/ui/Table.tsx';
 import type { NamedPlayer } from '../../model/analysis.ts';
 import { buyRows, buysAgainst, type EconomyRound, type Won } from '../../model/economy.ts';
 import type { Seat, Team } from '../../model/room.ts';
+import { SideTag } from '../SideTag.tsx';
 import { nameColumn } from './nameColumn.tsx';
 
 const DASH = '–';
@@ -29,47 +30,55 @@ export function buyName(buy: Buy): string {
 }
 
 type Rounds = { rounds: readonly EconomyRound[]; seat: Seat };
+type TeamRow = { round: EconomyRound; team: Team };
 
-/** ECO1, ECO2: what the chart shows, in figures. */
+/** ECO1, ECO2: what the chart shows, in figures: of each round the own team first. */
 export function RoundTable({ rounds, seat }: Rounds) {
-  const columns: Column<EconomyRound>[] = [
-    { key: 'round', header: m.economy_round(), cell: ({ number }) => number },
-    {
-      key: 'winner',
-      header: m.economy_winner(),
-      cell: ({ winner }) => seat.teams.find(({ key }) => key === winner)?.name ?? DASH,
-    },
-    ...seat.teams.flatMap(teamColumns),
-  ];
-  return (
-    <Table
-      caption={m.economy_table()}
-      columns={columns}
-      rows={rounds}
-      rowKey={({ number }) => `${number}`}
-      empty={null}
-    />
-  );
-}
-
-function teamColumns({ key, name }: Team): Column<EconomyRound>[] {
-  const of = (what: string) => m.economy_of({ team: name, what });
-  const money = (figure: 'equipment' | 'spent' | 'bank', header: string): Column<EconomyRound> => ({
-    key: `${key} ${figure}`,
-    header: of(header),
+  const money = (figure: 'equipment' | 'spent' | 'bank', header: string): Column<TeamRow> => ({
+    key: figure,
+    header,
     numeric,
-    cell: ({ teams }) => known(teams[key]?.[figure]),
+    cell: ({ round, team }) => known(round.teams[team.key]?.[figure]),
   });
-  return [
+  const columns: Column<TeamRow>[] = [
     {
-      key: `${key} buy`,
-      header: of(m.economy_buy()),
-      cell: ({ teams }) => (teams[key]?.buy ? buyName(teams[key].buy) : DASH),
+      key: 'round',
+      header: m.economy_round(),
+      cell: ({ round, team }) => m.economy_round_of({ number: round.number, team: team.name }),
+    },
+    {
+      key: 'side',
+      header: m.economy_side(),
+      cell: ({ round, team }) => <SideTag side={round.sides[team.key]} />,
+    },
+    { key: 'result', header: m.economy_result(), cell: resultOf },
+    {
+      key: 'buy',
+      header: m.economy_buy(),
+      cell: ({ round, team }) => {
+        const buy = round.teams[team.key]?.buy;
+        return buy ? buyName(buy) : DASH;
+      },
     },
     money('equipment', m.economy_equipment()),
     money('spent', m.economy_spent()),
     money('bank', m.economy_bank()),
   ];
+  return (
+    <Table
+      caption={m.economy_table()}
+      columns={columns}
+      rows={rounds.flatMap((round) => seat.teams.map((team) => ({ round, team })))}
+      rowKey={({ round, team }) => `${round.number} ${team.key}`}
+      empty={null}
+      stacks={3}
+    />
+  );
+}
+
+function resultOf({ round: { winner }, team }: TeamRow): string {
+  if (winner === null) return DASH;
+  return winner === team.key ? m.economy_won() : m.economy_lost();
 }
 
 type BuyRow = ReturnType<typeof buyRows>[number];

@@ -281,8 +281,10 @@ test('ECO1, ECO7 to ECO10: what both teams had, won by buys and did with it; a d
   ]);
   await screen.getByRole('button', { name: 'Every round in figures' }).click();
   expect(rowsOf('Every round in figures')).toEqual([
-    ['1', 'Team Ada', 'Pistol', '$1,700', '$1,300', '$300', 'Pistol', '$1,500', '$1,100', '$0'],
-    ['2', 'Team Ada', 'Full', '$8,400', '$1,300', '$300', '–', '–', '–', '–'],
+    ['1 · Team Ada', 'CT', 'Won', 'Pistol', '$1,700', '$1,300', '$300'],
+    ['1 · Team Cy', 'T', 'Lost', 'Pistol', '$1,500', '$1,100', '$0'],
+    ['2 · Team Ada', 'CT', 'Won', 'Full', '$8,400', '$1,300', '$300'],
+    ['2 · Team Cy', 'T', 'Lost', '–', '–', '–', '–'],
   ]);
 });
 
