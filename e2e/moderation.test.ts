@@ -138,6 +138,7 @@ test('2FA1, 2FA4, 2FA6: a passkey is added, asked for at the log-in and before a
     await page.goto('/admin');
     await page.getByRole('tab', { name: 'Staff', exact: true }).click();
     await page.getByLabel('Player', { exact: true }).fill('helper');
+    await page.getByRole('button', { name: 'See what will happen' }).click();
     await page.getByRole('button', { name: 'Give role' }).click();
     await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
     await withPasskey();

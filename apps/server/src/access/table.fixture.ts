@@ -868,11 +868,18 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   })),
   'GET /api/admin/users': row(WHO_SEES_USERS, noQuery),
   'GET /api/admin/staff': row(ADMINS, nothing),
+  'POST /api/admin/staff/preview': row(ADMINS, async (scene) => ({
+    body: { input: (await scene.player('guest')).nickname, role: 'editor' as const },
+  })),
+  'POST /api/admin/staff/{id}/{role}/preview': row(ADMINS, async (scene) => ({
+    params: { id: await scene.supporterToBe(), role: 'supporter' as const },
+  })),
   'POST /api/admin/staff': row(ADMINS, async (scene) => ({
     body: { input: (await scene.player('guest')).nickname, role: 'editor' as const },
   })),
   'DELETE /api/admin/staff/{id}/{role}': row(ADMINS, async (scene) => ({
     params: { id: await scene.supporterToBe(), role: 'supporter' as const },
+    query: {},
   })),
   'POST /api/reports': row(PLAYERS, async (scene) => ({
     body: {

@@ -59,6 +59,7 @@ const AGAIN = new Set([
   ...['POST /api/premium/orders', 'POST /api/practice', 'POST /api/admin/orders/{id}/refund'],
   'POST /api/admin/users/{id}/sanctions',
   // Looks, which change nothing.
+  ...['POST /api/admin/staff/preview', 'POST /api/admin/staff/{id}/{role}/preview'],
   ...['POST /api/admin/users/{id}/sanctions/preview', 'POST /api/admin/sanctions/{sanctionId}/lift/preview'],
   ...['POST /api/admin/users/{id}/premium', 'POST /api/admin/premium-grants/{grantId}/take-back'],
   ...['POST /api/admin/prize-pools/{id}/return', 'POST /api/admin/prize-pools/{id}/take-back'],

@@ -64,6 +64,8 @@ export type People = {
   setNickname(tx: Tx, id: string, nickname: string): Promise<void>;
   /** Null: disconnects it. A SteamID of another player violates `users_steam_id`. */
   setSteamId(tx: Tx, id: string, steamId: string | null): Promise<void>;
+  /** As the transaction has it, not as it is remembered. */
+  getWithin(tx: Tx, id: string): Promise<Person | null>;
   /** STF3. False: the player has it already. */
   giveRole(tx: Tx, role: GivenRole): Promise<boolean>;
   /** As it was given; null: the player did not have it. */
@@ -120,6 +122,7 @@ export function createPeople({ database, bus }: { database: Database; bus: Bus }
       await saveSteamId(tx, id, steamId);
       changed(tx, [id]);
     },
+    getWithin: async (tx, id) => (await findPeople(tx, [id]))[0] ?? null,
     async giveRole(tx, role) {
       const isNew = await insertRole(tx, role);
       if (isNew) changed(tx, [role.userId]);

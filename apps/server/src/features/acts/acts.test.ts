@@ -144,6 +144,33 @@ test('DRY1, DRY2: lifting says what opens, what stays closed, and which Premium 
   expect(lines).toBe(1);
 });
 
+test('DRY1, DRY2: giving and taking a role says what the player then is, and whether it can be undone', async () => {
+  const player = await server.signUp('jan');
+  const look = (role: 'editor' | 'billing' | 'admin') =>
+    admin!.call('POST /api/admin/staff/preview', { body: { input: 'JAN', role } });
+  const before = await wholeState();
+  expect(await look('admin')).toMatchObject({ player: 'jan', before: [], after: ['admin'], canUndo: false });
+  const shown = await look('editor');
+  expect(shown).toMatchObject({ before: [], after: ['editor'], canUndo: true });
+  expect(await wholeState()).toEqual(before);
+  await give(player, 'billing');
+  const giving = (expects: string) =>
+    admin!.call('POST /api/admin/staff', { body: { input: 'jan', role: 'editor', expects } });
+  await expect(giving(shown.digest)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await giving((await look('editor')).digest);
+  expect(await look('editor')).toMatchObject({ before: ['editor', 'billing'], after: ['editor', 'billing'] });
+
+  const params = { id: player.id, role: 'billing' as const };
+  const taken = await admin!.call('POST /api/admin/staff/{id}/{role}/preview', { params });
+  expect(taken).toMatchObject({ before: ['editor', 'billing'], after: ['editor'], canUndo: true });
+  const taking = () =>
+    admin!.call('DELETE /api/admin/staff/{id}/{role}', { params, query: { expects: taken.digest } });
+  await take(player, 'editor');
+  await expect(taking()).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await give(player, 'editor');
+  await taking();
+});
+
 const UNDO = 'POST /api/admin/acts/{number}/undo';
 const recentOf = async (who: Player) => (await who.call('GET /api/admin/acts', {})).acts;
 const undo = (who: Player, number: number) => who.call(UNDO, { params: { number } });
@@ -161,7 +188,7 @@ const premiumFor = (player: Player) =>
 const give = (player: Player, role: 'editor' | 'billing' | 'admin') =>
   admin!.call('POST /api/admin/staff', { body: { input: player.nickname, role } });
 const take = (player: Player, role: 'editor' | 'billing') =>
-  admin!.call('DELETE /api/admin/staff/{id}/{role}', { params: { id: player.id, role } });
+  admin!.call('DELETE /api/admin/staff/{id}/{role}', { params: { id: player.id, role }, query: {} });
 
 const check = ({ nickname }: Player) =>
   admin!.call('POST /api/admin/report-bot-error', { body: { input: nickname, error: 3 } });

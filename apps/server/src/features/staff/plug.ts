@@ -11,12 +11,16 @@ export function plugStaff(deps: Deps, ports: StaffPorts) {
     calls: [
       callsOf(staffCalls, {
         'GET /api/admin/staff': () => staff.list(),
+        'POST /api/admin/staff/preview': ({ caller, body }) =>
+          staff.previewGiving(caller.id, body.input, body.role),
+        'POST /api/admin/staff/{id}/{role}/preview': ({ caller, params }) =>
+          staff.previewTaking(caller.id, params.id, params.role),
         'POST /api/admin/staff': async ({ caller, body }) => {
-          await staff.give(caller.id, body.input, body.role);
+          await staff.give(caller.id, body.input, body.role, body.expects);
           return { message: 'The role is given.' };
         },
-        'DELETE /api/admin/staff/{id}/{role}': async ({ caller, params }) => {
-          await staff.take(caller.id, params.id, params.role);
+        'DELETE /api/admin/staff/{id}/{role}': async ({ caller, params, query }) => {
+          await staff.take(caller.id, params.id, params.role, query.expects);
           return { message: 'The role is taken back.' };
         },
       }),

@@ -24,7 +24,7 @@ test('STF1, STF3: a role allows its calls from the next request on, and is in th
   await admin.call(GIVE, { body: { input: 'ANN', role: 'supporter' } });
   expect(await rolesOf(player)).toEqual(['supporter']);
   await look();
-  const mine = { params: { id: player.id, role: 'supporter' as const } };
+  const mine = { params: { id: player.id, role: 'supporter' as const }, query: {} };
   await admin.call(TAKE, mine);
   await expect(look()).rejects.toMatchObject({ code: 'forbidden' });
   await expect(admin.call(TAKE, mine)).rejects.toMatchObject({ code: 'not_found' });

@@ -4,7 +4,7 @@ import { type Undoings, undoing } from '../../platform/audit/undo.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 
-type TakenRole = Exclude<StaffRole, 'admin'>;
+export type TakenRole = Exclude<StaffRole, 'admin'>;
 /** STF3: the role of an admin is not taken by another one. */
 const role = z.enum(STAFF_ROLES.filter((one): one is TakenRole => one !== 'admin') as [TakenRole]);
 const givenAt = z.iso.datetime();

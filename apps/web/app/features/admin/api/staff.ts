@@ -6,6 +6,8 @@ import { actDone } from './acts.ts';
 
 const LIST = 'GET /api/admin/staff';
 const GIVE = 'POST /api/admin/staff';
+const LOOK = 'POST /api/admin/staff/preview';
+const LOOK_AT_TAKING = 'POST /api/admin/staff/{id}/{role}/preview';
 const TAKE = 'DELETE /api/admin/staff/{id}/{role}';
 
 export const useStaff = () => useQuery(query(LIST));
@@ -28,5 +30,14 @@ export function useResetFactor() {
     onSettled: () => client.invalidateQueries({ queryKey: ['GET /api/admin/users'] }),
   });
 }
-export const useTakeRole = () =>
-  useStaffChange((params: RequestOf<typeof TAKE>['params']) => call(TAKE, { params }));
+export const useTakeRole = () => useStaffChange((request: RequestOf<typeof TAKE>) => call(TAKE, request));
+
+/** DRY1: asked for each time, as it may be something else by now. */
+export const usePreviewGiving = () =>
+  useMutation({
+    mutationFn: (body: RequestOf<typeof LOOK>['body']) => call(LOOK, { body }),
+  });
+export const usePreviewTaking = () =>
+  useMutation({
+    mutationFn: (params: RequestOf<typeof LOOK_AT_TAKING>['params']) => call(LOOK_AT_TAKING, { params }),
+  });

@@ -1,5 +1,6 @@
 import type { StaffMember } from '@retake/contract/staff/calls.ts';
 import { ALLOWED, STAFF_ROLES, type StaffRole } from '@retake/core/staff/permissions.ts';
+import { isFailure } from '#app/api/failure.ts';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
@@ -12,8 +13,10 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { type Column, Table } from '#app/ui/Table.tsx';
-import { useGiveRole, useStaff, useTakeRole } from '../api/staff.ts';
+import { useGiveRole, usePreviewGiving, usePreviewTaking, useStaff, useTakeRole } from '../api/staff.ts';
 import { adminFailureText, adminFailureToast, doneToast } from './notices.ts';
+import { givenRoleLines, roleMay, takenRoleLines } from './roleTexts.ts';
+import { WillHappen } from './WillHappen.tsx';
 
 /** STF3 */
 export function StaffPanel() {
@@ -25,23 +28,24 @@ export function StaffPanel() {
   );
 }
 
-const explained: Record<StaffRole, () => string> = {
-  supporter: m.staff_supporter_may,
-  moderator: m.staff_moderator_may,
-  senior: m.staff_senior_may,
-  editor: m.staff_editor_may,
-  billing: m.staff_billing_may,
-  admin: m.staff_admin_may,
-};
-
 function GiveRole() {
   const { mutateAsync } = useGiveRole();
+  const preview = usePreviewGiving();
+  const shown = preview.data;
   const form = useCheckedForm({
     defaults: { input: '', role: 'moderator' as StaffRole },
     rules: ({ input }) =>
       input.trim() === '' ? [{ field: 'input', message: m.admin_staff_player_hint() }] : [],
     send: async ({ input, role }) => {
-      await mutateAsync({ input: input.trim(), role });
+      const asked = { input: input.trim(), role };
+      if (!shown) return preview.mutateAsync(asked);
+      try {
+        await mutateAsync({ ...asked, expects: shown.digest });
+      } catch (error) {
+        if (isFailure(error, 'changed_meanwhile')) await preview.mutateAsync(asked);
+        throw error;
+      }
+      preview.reset();
       doneToast(m.admin_staff_given({ role: staffRoleName(role) }));
       form.reset();
     },
@@ -55,17 +59,23 @@ function GiveRole() {
         label={m.admin_staff_player()}
         hint={m.admin_staff_player_hint()}
         autoComplete="off"
+        readOnly={shown !== undefined}
         {...form.field('input')}
       />
       <Select
         label={m.admin_staff_role()}
         options={STAFF_ROLES.map((value) => ({ value, label: staffRoleName(value) }))}
+        disabled={shown !== undefined}
         {...form.field('role')}
       />
-      <p className="mb-3 text-sm text-muted">{ALLOWED[role].length > 0 && explained[role]()}</p>
-      <Button type="submit" look="accent" className="justify-self-start" loading={form.isSubmitting}>
-        {m.admin_staff_give()}
-      </Button>
+      <p className="mb-3 text-sm text-muted">{ALLOWED[role].length > 0 && roleMay(role)}</p>
+      {shown && <WillHappen lines={givenRoleLines(role, shown)} isFocused />}
+      <span className="flex flex-wrap gap-2">
+        <Button type="submit" look={shown ? 'accent' : 'plain'} loading={form.isSubmitting}>
+          {shown ? m.admin_staff_give() : m.acts_look()}
+        </Button>
+        {shown && <Button onClick={() => preview.reset()}>{m.acts_back()}</Button>}
+      </span>
     </form>
   );
 }
@@ -112,22 +122,36 @@ const Roles = ({ member: { id, nickname, roles } }: { member: StaffMember }) => 
 
 function TakeButton(props: { id: string; nickname: string; role: Exclude<StaffRole, 'admin'> }) {
   const { id, nickname, role } = props;
-  const { mutate, isPending } = useTakeRole();
-  const take = async () => {
+  const { mutateAsync, isPending } = useTakeRole();
+  const preview = usePreviewTaking();
+  const fail = (error: unknown) => adminFailureToast(error, m.admin_failed());
+  /** DRY2: as it was shown, or it is shown again. */
+  const take = async (): Promise<void> => {
+    const shown = await preview.mutateAsync({ id, role }).catch((error: unknown) => {
+      fail(error);
+      return null;
+    });
+    if (!shown) return;
     const sure = await confirm({
       title: m.common_are_you_sure(),
-      text: m.admin_staff_take_text({ role: staffRoleName(role), player: nickname }),
+      text: takenRoleLines(role, shown).join(' '),
       yes: m.admin_staff_take(),
       no: m.admin_no(),
       tone: 'danger',
     });
-    if (sure) mutate({ id, role }, { onError: (error) => adminFailureToast(error, m.admin_failed()) });
+    if (!sure) return;
+    try {
+      await mutateAsync({ params: { id, role }, query: { expects: shown.digest } });
+    } catch (error) {
+      fail(error);
+      if (isFailure(error, 'changed_meanwhile')) return take();
+    }
   };
   return (
     <Button
       size="sm"
       onClick={take}
-      loading={isPending}
+      loading={isPending || preview.isPending}
       aria-label={m.admin_staff_take_of({ role: staffRoleName(role), player: nickname })}
     >
       {staffRoleName(role)} ✕
