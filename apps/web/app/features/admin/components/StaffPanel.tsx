@@ -1,5 +1,5 @@
 import type { StaffMember } from '@retake/contract/staff/calls.ts';
-import { ALLOWED, STAFF_ROLES, type StaffRole } from '@retake/core/staff/permissions.ts';
+import { STAFF_ROLES, type StaffRole } from '@retake/core/staff/permissions.ts';
 import { isFailure } from '#app/api/failure.ts';
 import { confirm } from '#app/dialogs/dialogs.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
@@ -68,8 +68,11 @@ function GiveRole() {
         disabled={shown !== undefined}
         {...form.field('role')}
       />
-      <p className="mb-3 text-sm text-muted">{ALLOWED[role].length > 0 && roleMay(role)}</p>
-      {shown && <WillHappen lines={givenRoleLines(role, shown)} isFocused />}
+      {shown ? (
+        <WillHappen lines={givenRoleLines(role, shown)} isFocused />
+      ) : (
+        <p className="mb-3 text-sm text-muted">{roleMay(role)}</p>
+      )}
       <span className="flex flex-wrap gap-2">
         <Button type="submit" look={shown ? 'accent' : 'plain'} loading={form.isSubmitting}>
           {shown ? m.admin_staff_give() : m.acts_look()}
