@@ -22,7 +22,7 @@ export default function EconomyPanel({ matchId, players, seat }: Props) {
   if (error) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonRows rows={6} className="h-12" />;
   if (!data.economy) {
-    const title = data.simulated ? m.economy_before() : m.economy_none();
+    const title = data.simulated ? m.economy_unrecorded() : m.economy_none();
     return <EmptyState icon={<Crosshair />} title={title} />;
   }
   return <Known economy={data.economy} players={players} seat={seat} />;

@@ -289,7 +289,7 @@ test('ECO1, ECO7 to ECO10: what both teams had, won by buys and did with it; a d
 });
 
 test.each([
-  [true, /before simulated players had money/],
+  [true, /Nothing was recorded of the money/],
   [false, /Nobody knows the money/],
 ])('ECO10: simulated: %s, and nothing is shown', async (simulated, why) => {
   const screen = await openEconomy({ simulated, economy: null });
