@@ -8,6 +8,7 @@ import {
   startFakeMatchzy,
 } from '@retake/gameserver/matchzy/fake/matchzyServer.ts';
 import { specOf } from '@retake/gameserver/matchzy/fake/specOf.ts';
+import { simulateMatch } from '@retake/gameserver/simulator/simulate.ts';
 import { type TimedEvent, timelineOf } from '@retake/gameserver/simulator/timeline.ts';
 import { pause } from './world.ts';
 
@@ -105,7 +106,12 @@ export async function startStandIns({ size, rng, isPlatformUp }: Options): Promi
     if (!config || config.matchid !== state.matchid) return;
     const fromRound = state.gamestate === 'pending_restore' ? state.round : 0;
     const spec = specOf(config, `killed ${config.matchid}`);
-    const events = timelineOf(spec, WARMUP_MS, fromRound);
+    const known = simulateMatch(spec).rounds.slice(0, fromRound);
+    const events = timelineOf(
+      spec,
+      WARMUP_MS,
+      known.map(({ score }) => score),
+    );
     const losesTail = chance(TAIL_LOST, 'tail lost');
     one.play = { number: config.matchid, events, next: 0, atMs: 0, losesTail };
     const result = timelineOf(spec, 0).find(({ body }) => body.event === 'map_result')!;

@@ -95,10 +95,10 @@ export const SILENT: ServerStatus = { phase: 'silent', paused: false, round: nul
 /** One port with two real implementations: dedicated servers with MatchZy, and the simulator. */
 export type GameServer = {
   /**
-   * Starts the match, or continues it after a restart of the platform or of its server: `fromRound` is the last
-   * acknowledged round. Resolves when players can join.
+   * Starts the match, or continues it after a restart of the platform or of its server. `known`: the scores after
+   * acknowledged rounds, ascending: what is simulated leads to them and goes on. Resolves when players can join.
    */
-  start(spec: MatchSpec, fromRound?: number): Promise<Result<ConnectInfo, StartRefusal>>;
+  start(spec: MatchSpec, known?: readonly Score[]): Promise<Result<ConnectInfo, StartRefusal>>;
   status(matchNumber: number): Promise<ServerStatus | null>;
   /** Ends the match without a result. Does nothing if there is no such match. */
   abort(matchNumber: number): Promise<void>;

@@ -147,7 +147,7 @@ describe('start', () => {
     const busy = await fakeServer({ gamestate: 'live', matchid: 40217, round: 9 });
     const free = await fakeServer();
     const fleet = fleetOf([driver(free), driver(busy)]);
-    expect(await fleet.start(served, 9)).toMatchObject({
+    expect(await fleet.start(served)).toMatchObject({
       ok: true,
       value: { address: `127.0.0.1:${busy.port}` },
     });

@@ -146,3 +146,31 @@ test('MAT16 without overtime some matches are drawn, and those end level after r
     expect(rounds.map((round) => isOverByPlay(round.score, format)).indexOf(true)).toBe(15);
   }
 });
+
+describe('after a restart', () => {
+  const scores = (match: SimulatedMatch) => match.rounds.map(({ score }) => score);
+
+  test('the same match, whichever of its rounds are known', () => {
+    const whole = simulateMatch(spec());
+    for (const count of [1, 7, whole.rounds.length])
+      expect(simulateMatch(spec(), scores(whole).slice(0, count))).toEqual(whole);
+    expect(
+      simulateMatch(
+        spec(),
+        scores(whole).filter((_, at) => at % 3 === 0),
+      ),
+    ).toEqual(whole);
+  });
+
+  test('what another release has played stays as it was, and the match ends by the rules', () => {
+    for (let at = 0; at < 60; at++) {
+      const played = spec({ mode: at % 2 ? '5v5' : '2v2', overtime: true });
+      const before = scores(simulateMatch({ ...played, seed: `old ${at}` }));
+      const known = before.slice(0, 1 + (at % before.length));
+      const { rounds, score } = simulateMatch({ ...played, seed: `new ${at}` }, known);
+      expect(rounds.slice(0, known.length).map((round) => round.score)).toEqual(known);
+      expect(isOverByPlay(score, formatOf(played))).toBe(true);
+      expect(rounds.slice(0, -1).some((round) => isOverByPlay(round.score, formatOf(played)))).toBe(false);
+    }
+  });
+});

@@ -1,5 +1,6 @@
 import { formatOf, isOverByPlay, leaderOf, type MatchFormat, startsHalf } from '@retake/core/match/format.ts';
 import {
+  otherTeam,
   type Score,
   type Side,
   type Sides,
@@ -7,6 +8,7 @@ import {
   TEAM_KEYS,
   type TeamKey,
 } from '@retake/core/match/lineup.ts';
+import { roundsOf } from '@retake/core/match/plausible.ts';
 import { emptyStats, type PlayerStats, STAT_FIELDS } from '@retake/core/match/stats.ts';
 import { createRng, type Rng } from '@retake/core/rng.ts';
 import type { MatchSpec } from '../port.ts';
@@ -67,16 +69,19 @@ type Course = {
 
 /**
  * Plays a match to its end. Pure: the same spec gives the same match, so after a restart the rounds that were not
- * acknowledged are played again in exactly the same way.
+ * acknowledged are played again in exactly the same way. `known`: scores after acknowledged rounds, ascending: the match
+ * leads to each of them, also where another release of this simulator has played it so far.
  */
-export function simulateMatch(spec: Playable): SimulatedMatch {
+export function simulateMatch(spec: Playable, known: readonly Score[] = []): SimulatedMatch {
   const rng = createRng(`match ${spec.seed}`);
   const course: Course = { rounds: [], economy: null, totals: startTotals(spec), clockMs: 0 };
   for (;;) {
-    const last = playRound(spec, course, rng);
+    const goal = known.find((one) => roundsOf(one) > course.rounds.length) ?? null;
+    const last = playRound(spec, course, goal, rng);
     course.rounds.push(last);
-    const { score } = last;
-    if (isOverByPlay(score, formatOf(spec))) return { rounds: course.rounds, score, winner: leaderOf(score) };
+    const { score, round } = last;
+    if ((goal === null || round === roundsOf(known.at(-1)!)) && isOverByPlay(score, formatOf(spec)))
+      return { rounds: course.rounds, score, winner: leaderOf(score) };
   }
 }
 
@@ -85,7 +90,7 @@ const startTotals = (spec: Playable): Record<string, PlayerStats> =>
     TEAM_KEYS.flatMap((team) => spec.teams[team].players.map((player) => [player.steamId, emptyStats()])),
   );
 
-function playRound(spec: Playable, course: Course, rng: Rng): SimulatedRound {
+function playRound(spec: Playable, course: Course, goal: Score | null, rng: Rng): SimulatedRound {
   const format = formatOf(spec);
   const before = course.rounds.at(-1);
   const round = (before?.round ?? 0) + 1;
@@ -93,14 +98,15 @@ function playRound(spec: Playable, course: Course, rng: Rng): SimulatedRound {
   const at = { round, format, sides };
   const economy = economyBefore(spec, at, course.economy);
   const bought = buyBoth(spec, at, economy, before?.winner ?? null);
-  const winner = drawWinner(spec, sides, bought, rng);
+  const score = { team1: before?.score.team1 ?? 0, team2: before?.score.team2 ?? 0 };
+  const drawn = drawWinner(spec, sides, bought, rng);
+  const winner = goal && score[drawn] >= goal[drawn] ? otherTeam(drawn) : drawn;
   const side = sides[winner];
   const fight = tellFight(spec.teams, winner, side, rng);
   course.totals = addGains(course.totals, fight);
   course.economy = afterRound(spec, economy, bought, { winner, sides, fight });
   const playedMs = drawPlayedMs(fight.reason, rng);
   course.clockMs += pauseMs(round, format) + FREEZE_MS + playedMs + AFTER_ROUND_MS;
-  const score = { team1: before?.score.team1 ?? 0, team2: before?.score.team2 ?? 0 };
   score[winner]++;
   return {
     round,

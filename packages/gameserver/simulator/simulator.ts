@@ -1,3 +1,5 @@
+import type { Score } from '@retake/core/match/lineup.ts';
+import { roundsOf } from '@retake/core/match/plausible.ts';
 import { accept } from '@retake/core/result.ts';
 import { createRng } from '@retake/core/rng.ts';
 import type { ConnectInfo, GameServer, MatchSpec } from '../port.ts';
@@ -30,11 +32,13 @@ export function createSimulator(options: SimulatorOptions): GameServer {
   } = options;
   const runs = new Map<number, Run>();
 
-  const start = (spec: MatchSpec, fromRound: number): void => {
+  const start = (spec: MatchSpec, known: readonly Score[]): void => {
     runs.get(spec.number)?.abort();
-    const planned = timelineOf(spec, warmupMs, fromRound, wholeRoundEnd);
+    const planned = timelineOf(spec, warmupMs, known, wholeRoundEnd);
     const events = injectFaults(planned, faults, createRng(`faults ${spec.seed}`));
     if (events.length === 0) return;
+    const last = known.at(-1);
+    const fromRound = last ? roundsOf(last) : 0;
     const onOver = () => void runs.delete(spec.number);
     const { webhookUrl, token } = spec;
     runs.set(
@@ -44,8 +48,8 @@ export function createSimulator(options: SimulatorOptions): GameServer {
   };
 
   return {
-    async start(spec, fromRound = 0) {
-      start(spec, fromRound);
+    async start(spec, known = []) {
+      start(spec, known);
       return accept(connectInfo(spec));
     },
     async status(matchNumber) {

@@ -1,3 +1,5 @@
+import type { Score } from '@retake/core/match/lineup.ts';
+import { roundsOf } from '@retake/core/match/plausible.ts';
 import type { MatchSpec } from '../port.ts';
 import { type EventBody, goingLive, mapResult, roundEnd, seriesEnd, seriesStart } from './bodies.ts';
 import { type SimulatedMatch, type SimulatedRound, simulateMatch } from './simulate.ts';
@@ -11,25 +13,25 @@ type TellRound = (spec: MatchSpec, round: SimulatedRound) => EventBody;
 const SERIES_END_MS = 2_000;
 
 /**
- * All reports of a match, or those after `fromRound`, the last acknowledged round; the first of them is then due one
- * round's length after the start. The end is always reported again, because it may have been lost.
+ * All reports of a match, or those after the last acknowledged round, where scores after such rounds are `known`; the first of them is
+ * then due one round's length after the start. The end is always reported again, because it may have been lost.
  */
 export function timelineOf(
   spec: MatchSpec,
   warmupMs: number,
-  fromRound = 0,
+  known: readonly Score[] = [],
   tell: TellRound = roundEnd,
 ): TimedEvent[] {
-  const match = simulateMatch(spec);
-  if (fromRound === 0)
+  const match = simulateMatch(spec, known);
+  const last = known.at(-1);
+  if (!last)
     return [
       opening(spec, 0, seriesStart),
       opening(spec, warmupMs, goingLive),
       ...play(spec, match, warmupMs, tell),
     ];
-  const playedMs =
-    match.rounds.find((round) => round.round === fromRound)?.endsAtMs ?? match.rounds.at(-1)!.endsAtMs;
-  return play(spec, match, -playedMs, tell).filter((event) => event.round > fromRound);
+  const playedMs = match.rounds[roundsOf(last) - 1]!.endsAtMs;
+  return play(spec, match, -playedMs, tell).filter((event) => event.round > roundsOf(last));
 }
 
 const opening = (spec: MatchSpec, atMs: number, body: (spec: MatchSpec) => EventBody): TimedEvent => ({

@@ -1,4 +1,5 @@
 import { formatOf, isWalkoverScore } from '@retake/core/match/format.ts';
+import type { Score } from '@retake/core/match/lineup.ts';
 import type { Missing } from '@retake/core/match/outage.ts';
 import { judge } from '@retake/core/match/outcome.ts';
 import type { MatchCommand } from '@retake/core/match/transition.ts';
@@ -15,7 +16,7 @@ import { createLiveWatch } from './liveWatch.ts';
 import { endOutage } from './outageStore.ts';
 import { findPlayers } from './playerStore.ts';
 import { createServerLook } from './serverLook.ts';
-import { isEverybodyReady, lastRoundOf, SIMULATED_CONNECT, specOf } from './servers.ts';
+import { isEverybodyReady, knownScores, lastRoundOf, SIMULATED_CONNECT, specOf } from './servers.ts';
 import { findMatch, findMatchByNumber, findRunning, type MatchRow, saveConnect } from './store.ts';
 import type { MatchTokens } from './token.ts';
 
@@ -59,9 +60,9 @@ export function createServerControl(
     void logged.finally(() => underWay.delete(logged));
   }
 
-  async function begin(row: MatchRow, fromRound: number): Promise<void> {
+  async function begin(row: MatchRow, known: readonly Score[]): Promise<void> {
     if (!servers) return;
-    const started = await servers.server.start(specOf(row, tokens, baseUrl()), fromRound);
+    const started = await servers.server.start(specOf(row, tokens, baseUrl()), known);
     if (stopped) return;
     if (!started.ok) return notStarted(row, started.code);
     if (servers.simulated) return;
@@ -127,7 +128,7 @@ export function createServerControl(
   }
 
   function continueWarmup(row: MatchRow): Promise<void> {
-    return servers?.simulated && !isEverybodyReady(row.state) ? openSimulated(row) : begin(row, 0);
+    return servers?.simulated && !isEverybodyReady(row.state) ? openSimulated(row) : begin(row, []);
   }
 
   function resumeOne(row: MatchRow): void {
@@ -138,7 +139,7 @@ export function createServerControl(
     } else if (phase === 'warmup') {
       inBackground(continueWarmup(row), row);
     } else if (phase === 'live' && row.simulated) {
-      inBackground(begin(row, lastRoundOf(row.state)), row);
+      inBackground(begin(row, knownScores(row.state)), row);
     }
   }
 

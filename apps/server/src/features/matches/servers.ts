@@ -1,4 +1,4 @@
-import { TEAM_KEYS } from '@retake/core/match/lineup.ts';
+import { type Score, TEAM_KEYS } from '@retake/core/match/lineup.ts';
 import type { MatchState } from '@retake/core/match/state.ts';
 import { type MatchSpec, RECORDINGS_PATH } from '@retake/gameserver/port.ts';
 import type { StoredConnect } from './present.ts';
@@ -42,6 +42,10 @@ export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchS
 /** The last acknowledged round, after which a server continues the match. */
 export const lastRoundOf = (state: MatchState): number =>
   'board' in state ? (state.board.rounds.at(-1)?.round ?? 0) : 0;
+
+/** The scores after acknowledged rounds, ascending: there a simulated match goes on. */
+export const knownScores = (state: MatchState): Score[] =>
+  'board' in state ? state.board.rounds.map(({ score }) => score) : [];
 
 /** Everybody on the server and ready, as far as the platform knows. */
 export function isEverybodyReady(state: MatchState): boolean {
