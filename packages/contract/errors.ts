@@ -203,7 +203,7 @@ export const errors = {
   tournament_advance: [422, 'Each stage but the last says how many go on: fewer than it has.'],
   tournament_advance_uneven: [
     422,
-    'Of groups of four as many go on from each: choose a multiple of their number.',
+    'The same number goes on from each group of four: choose a multiple of the number of groups.',
   ],
   tournament_stage: [422, 'A stage does not fit its number of entrants.'],
   tournament_maps: [422, 'The veto needs two maps at least, as many as the longest series has, each once.'],

@@ -53,14 +53,14 @@ test('STG16: whoever meets after a result that is corrected, the stage says that
     ]);
     const stage = played(settings, 8 + rng.int(3), rng);
     const { a, b, state } = read(stage);
-    for (const of of state.keys()) {
-      if (state[of] !== State.played) continue;
-      for (const fixture of pairsMoved(stage, of)) {
-        const sides = [a[of], b[of]];
+    for (const result of state.keys()) {
+      if (state[result] !== State.played) continue;
+      for (const fixture of pairsMoved(stage, result)) {
+        const sides = [a[result], b[result]];
         const isOfSides = sides.includes(a[fixture]) || sides.includes(b[fixture]);
-        const how = followsOn(stage, of, fixture);
-        expect(how, `${seed}: ${of} and ${fixture}`).not.toBe('never');
-        if (how === 'bySide') expect(isOfSides, `${seed}: ${of} and ${fixture}`).toBe(true);
+        const how = followsOn(stage, result, fixture);
+        expect(how, `${seed}: ${result} and ${fixture}`).not.toBe('never');
+        if (how === 'bySide') expect(isOfSides, `${seed}: ${result} and ${fixture}`).toBe(true);
         if (isOfSides) bySide++;
         else always++;
       }
@@ -83,5 +83,6 @@ test('STG16: of a table what is known from the draw follows from nothing, decide
   expect(followsOn(stage, inGroup, first![1]!), 'of the other group').toBe('bySide');
   expect(followsOn(stage, first![0]!, second![0]!), 'of the next place').toBe('always');
   expect(followsOn(stage, second![0]!, first![0]!)).toBe('bySide');
-  for (const of of [inGroup, first![1]!, second![0]!]) expect(followsOn(stage, of, between)).toBe('always');
+  for (const result of [inGroup, first![1]!, second![0]!])
+    expect(followsOn(stage, result, between)).toBe('always');
 });
