@@ -128,7 +128,7 @@ export const MUTANTS: readonly Mutant[] = [
     'if (!tie) return true;',
   ]),
   mutant('a decider: who has left stands before who is there', 'table/deciders.ts', [
-    'if (removed[line] && !isForTwo(settings))',
+    'if (removed[line] && (forfeitsLast ? !isForTwo(settings) : level > 2))',
     'if (removed[line] && lines.length < 0)',
   ]),
   mutant('a decider: who did not come stands before who has lost', 'table/deciders.ts', [

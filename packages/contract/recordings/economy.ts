@@ -27,7 +27,8 @@ const round = z.object({
 });
 
 const economy = z.object({
-  source: z.enum(['recording', 'simulated']),
+  /** `reports`: those of its server, with the recording where they say nothing. */
+  source: z.enum(['recording', 'reports', 'simulated']),
   rounds: z.array(round),
   /** Rounds of which the winner and both buys are known. */
   known: z.int(),

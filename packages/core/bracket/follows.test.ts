@@ -9,7 +9,7 @@ import { read, type Stage } from './stage.ts';
 
 const LOOKS: Looks = { progressOf: () => 'none', prizeCents: [] };
 const DECIDING: Partial<TableSettings>[] = [
-  { decider: 1, decidesAll: true },
+  { decider: 1, decidesAll: true, forfeitsLast: true },
   { decider: 2, decidesAll: true },
   { across: { place: 1, open: 1, decides: true } },
   { across: { place: 2, open: 1, decides: true } },

@@ -24,7 +24,7 @@ export const SETTINGS: readonly StageSettings[] = [
   { ...TABLE, legs: 2, withdrawal: 'voidAll' },
   { ...TABLE, withdrawal: 'voidUnplayed' },
   { ...TABLE, groups: 2, decider: 1 },
-  { ...TABLE, groups: 2, decider: 2, decidesAll: true },
+  { ...TABLE, groups: 2, decider: 2, decidesAll: true, forfeitsLast: true },
   { ...TABLE, groups: 2, across: { place: 2, open: 1, decides: true } },
   { ...SWISS, rounds: 5 },
   { ...SWISS, rounds: 5, walkoverInDifficulty: 'asBye' },

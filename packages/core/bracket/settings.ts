@@ -40,6 +40,8 @@ export type TableSettings = {
   decider?: number;
   /** BRK36: however many are level; without it, in stages of earlier releases, two alone. */
   decidesAll?: boolean;
+  /** BRK54: who did not come takes no place from one who has played for it; without it, in stages of earlier releases, the better seed has it. */
+  forfeitsLast?: boolean;
   /** BRK56; without it all who have this place of their group go on, or none. */
   across?: Across;
 };

@@ -66,10 +66,10 @@ function placesThatMatter({
   advance,
   groups,
   decider,
-}: StageChoice): Pick<TableSettings, 'decider' | 'decidesAll' | 'across'> {
+}: StageChoice): Pick<TableSettings, 'decider' | 'decidesAll' | 'forfeitsLast' | 'across'> {
   const [all, open] = advance === null ? [1, 0] : [Math.floor(advance / groups), advance % groups];
-  if (open > 0) return { across: { place: all + 1, open, decides: decider } };
-  return decider ? { decider: all, decidesAll: true } : {};
+  if (open > 0) return { across: { place: all + 1, open, decides: decider }, forfeitsLast: true };
+  return decider ? { decider: all, decidesAll: true, forfeitsLast: true } : {};
 }
 
 /** As the engine takes it. A Swiss without a number of rounds has as many as its field needs for one to win them all. */

@@ -33,7 +33,12 @@ const wantedOf = (stage: Stage, group = 1): number[] =>
   );
 const groupOf = ({ layout }: Stage, fixture: number) =>
   layout?.format === 'table' ? layout.schedule.fixtures[fixture]!.group + 1 : 0;
-const decides = (more: Partial<TableSettings>): TableSettings => ({ ...TABLE, decidesAll: true, ...more });
+const decides = (more: Partial<TableSettings>): TableSettings => ({
+  ...TABLE,
+  decidesAll: true,
+  forfeitsLast: true,
+  ...more,
+});
 
 /** Everybody has won at home and lost away: only the seed parts them. */
 function allLevel(settings: TableSettings, count: number): Stage {
@@ -223,17 +228,23 @@ test('BRK54: where nobody wins the place is for who has lost by play, not for wh
     pair: pairOn(stage, read(stage), fixture),
     outcome: { kind: 'doubleForfeit', reason: 'no_show' },
   });
-  const four = allLevel(decides({ decider: 1 }), 4);
-  const [first, second, last] = wantedOf(four) as [number, number, number];
-  const semis = [first, second].reduce(
-    (stage, at) =>
-      given(
-        stage,
-        resultOf(stage, read(stage), at, () => 0),
-      ),
-    four,
-  );
-  expect(linesOf(given(semis, neither(semis, last)))).toEqual([2, 3, 0, 1]);
+  const afterLast = (settings: TableSettings): number[] => {
+    const four = allLevel(settings, 4);
+    const [first, second, last] = wantedOf(four) as [number, number, number];
+    const semis = [first, second].reduce(
+      (stage, at) =>
+        given(
+          stage,
+          resultOf(stage, read(stage), at, () => 0),
+        ),
+      four,
+    );
+    return linesOf(given(semis, neither(semis, last)));
+  };
+  expect(afterLast(decides({ decider: 1 }))).toEqual([2, 3, 0, 1]);
+  expect(afterLast({ ...TABLE, decidesAll: true, decider: 1 }), 'of an earlier release').toEqual([
+    0, 1, 2, 3,
+  ]);
   // Two who are level alone: of two that did not come the better seed has it, as long as it is there.
   const two = allLevel(decides({ groups: 2, decider: 1 }), 4);
   const [decider] = wantedOf(two) as [number];

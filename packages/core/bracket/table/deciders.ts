@@ -168,13 +168,13 @@ function playBracket(
   });
   const won = winner[plan.final]!;
   if (won === UNKNOWN) return null;
-  const bothLost = new Set(
-    own.flatMap((_, at) => (state[at] === State.played && winner[at] === NOBODY ? [a[at]!, b[at]!] : [])),
-  );
+  const { forfeitsLast = false } = settings;
+  const isForfeited = (at: number) => forfeitsLast && state[at] === State.played && winner[at] === NOBODY;
+  const bothLost = new Set(own.flatMap((_, at) => (isForfeited(at) ? [a[at]!, b[at]!] : [])));
   const reachedBy = (line: number, at: number): number => {
     if (at === won) return WON;
     // Nobody who has left takes a place from one who is there, nor who did not come from one who has played for it.
-    if (removed[line] && !isForTwo(settings)) return Number.NEGATIVE_INFINITY;
+    if (removed[line] && (forfeitsLast ? !isForTwo(settings) : level > 2)) return Number.NEGATIVE_INFINITY;
     return (bothLost.has(at) ? BOTH_LOST : 0) - plan.sections[outIn[at]!]!.left;
   };
   return new Map(lines.map((line, at) => [line, reachedBy(line, at)]));

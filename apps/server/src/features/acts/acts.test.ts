@@ -320,6 +320,19 @@ test('UND5: not where something has come since, and not what a case, an appeal o
   await expect(undo(admin!, set)).rejects.toMatchObject({ code: 'undo_check' });
   await check(player);
   await expect(undo(admin!, ended)).rejects.toMatchObject({ code: 'undo_check' });
+  await endCheck(player);
+  await expect(undo(admin!, ended), 'set again and ended again').rejects.toMatchObject({
+    code: 'undo_check',
+  });
+  await take(player, 'editor');
+  const taken = await lastOf(admin!);
+  await give(player, 'editor');
+  await take(player, 'editor');
+  await give(player, 'billing');
+  await expect(undo(admin!, taken), 'given again and taken again').rejects.toMatchObject({
+    code: 'undo_role',
+  });
+  await undo(admin!, await lastOf(admin!)); // of another role: nothing in between
 
   const next = await server.signUp('hal');
   await give(next, 'admin');

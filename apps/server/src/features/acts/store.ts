@@ -1,4 +1,5 @@
 import { auditLog } from '../../platform/audit/tables.ts';
+import type { Since } from '../../platform/audit/undo.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import {
   aliasedTable,
@@ -36,6 +37,24 @@ export async function isUndone(db: Sql, seq: number): Promise<boolean> {
         .limit(1)
     ).length > 0
   );
+}
+
+/** UND5: whether an act that stands came after this one, of the same player. */
+export async function hasCome(
+  db: Sql,
+  line: Pick<typeof auditLog.$inferSelect, 'seq' | 'targetId' | 'details'>,
+  { actions, by }: Since,
+): Promise<boolean> {
+  const which = and(
+    eq(auditLog.targetId, line.targetId!),
+    gt(auditLog.seq, line.seq),
+    inArray(auditLog.action, [...actions]),
+    by === undefined
+      ? undefined
+      : sql`${auditLog.details} -> ${by}::text = ${JSON.stringify(line.details)}::jsonb -> ${by}::text`,
+    notExists(db.select({ one: sql`1` }).from(undoes).where(isUndoOf(auditLog.seq))),
+  );
+  return (await db.select({ seq: auditLog.seq }).from(auditLog).where(which).limit(1)).length > 0;
 }
 
 /** UND2: a ban that was given by this key. Its row may be gone, its line is not. */

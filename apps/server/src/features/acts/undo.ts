@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/register.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
 import type { People } from '../accounts/people.ts';
 import type { Staff } from '../staff/service.ts';
-import { findLine, findRecent, isUndone, UNDO } from './store.ts';
+import { findLine, findRecent, hasCome, isUndone, UNDO } from './store.ts';
 
 const MOST_LISTED = 20;
 /** Lines that are read for them: others may have done more meanwhile. */
@@ -66,6 +66,7 @@ export function createUndo(
         if (await isUndone(tx, number)) throw new Refusal('undo_done');
         const refused = refusedToUndo({ actorId, at: at.getTime() }, caller, clock.now());
         if (refused) throw new Refusal(refused);
+        if (how.since && (await hasCome(tx, line, how.since))) throw new Refusal(how.since.code);
         await how.undo(tx, { actorId, targetId, at, details });
         const entry = {
           actorId: caller.id,

@@ -69,7 +69,11 @@ export async function playedMoney(sql: Sql, matchId: string): Promise<PlayedMone
   if (!row) throw new Refusal('match_not_found');
   const { simulated, state } = row;
   const match = { ...(playedOf(state) ?? nothingPlayed), teams: state.teams, format: formatOf(state) };
-  const money = readOf(await findRoundReports(sql, matchId), match, state, readMoney);
+  // While it runs, opponents' money is what the game hides from them.
+  const isHidden = state.phase === 'live' && !simulated;
+  const money = isHidden
+    ? new Map<number, PlayerMoney[]>()
+    : readOf(await findRoundReports(sql, matchId), match, state, readMoney);
   return { simulated, money, teams: match.teams, format: match.format, rounds: roundFacts(match, new Map()) };
 }
 

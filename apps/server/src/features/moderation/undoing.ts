@@ -51,6 +51,7 @@ export const checkUndoings = ({ people, checks, barred }: UndoingDeps): Undoings
   delete_check: undoing(deleted, {
     takes: 'checks',
     isGrave: () => false,
+    since: { actions: ['report_check', 'delete_check'], code: 'undo_check' },
     async undo(tx, { targetId: userId, details: { since: at, ...check } }) {
       await people.lock(tx, userId);
       const row = { ...check, userId, updatedAt: new Date(at) };

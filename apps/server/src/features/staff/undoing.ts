@@ -26,6 +26,7 @@ export const roleUndoings = (people: Pick<People, 'lock' | 'giveRole' | 'takeRol
   take_role: undoing(takenLine, {
     takes: 'roles',
     isGrave: () => true,
+    since: { actions: ['give_role', 'take_role'], by: 'role', code: 'undo_role' },
     async undo(tx, { targetId: userId, details }) {
       await people.lock(tx, userId);
       const row = { ...details, userId, givenAt: new Date(details.givenAt) };

@@ -34,6 +34,7 @@ const engineSettings: z.ZodType<StageSettings> = z.discriminatedUnion('format', 
     withdrawal: z.enum(['auto', 'forfeitRest', 'voidAll', 'voidUnplayed']),
     decider: z.int().exactOptional(),
     decidesAll: z.boolean().exactOptional(),
+    forfeitsLast: z.boolean().exactOptional(),
     across: z.object({ place: z.int(), open: z.int(), decides: z.boolean() }).exactOptional(),
   }),
   z.object({

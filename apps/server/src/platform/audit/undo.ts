@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@retake/contract/errors.ts';
 import type { Permission } from '@retake/core/staff/permissions.ts';
 import type { z } from 'zod';
 import type { Tx } from '../db/database.ts';
@@ -5,12 +6,20 @@ import type { Tx } from '../db/database.ts';
 /** An act of the staff, as its line in the log says it. */
 export type DoneAct<Details> = { actorId: string; targetId: string; at: Date; details: Details };
 
+/**
+ * UND5: an act of one of these on the same player that stands refuses it with this code, if the row alone cannot tell what has come in between. `by`: only
+ * of the same value of this detail.
+ */
+export type Since = { actions: readonly string[]; by?: string; code: ErrorCode };
+
 /** UND1: how acts of one kind are undone; of the feature whose acts they are. */
 export type Undoing = {
   /** What it takes to do such an act. */
   takes: Permission;
   /** UND4: whether the act was grave, so that it takes a fresh confirmation to undo it. Null: such an act is not undone. */
   isGrave(details: unknown): boolean | null;
+  /** UND5 */
+  since?: Since;
   /** Puts back what was, or refuses where something has come since. */
   undo(tx: Tx, act: DoneAct<unknown>): Promise<void>;
 };
@@ -23,10 +32,12 @@ export const undoing = <Details>(
   own: {
     takes: Permission;
     isGrave(details: Details): boolean;
+    since?: Since;
     undo(tx: Tx, act: DoneAct<Details>): Promise<void>;
   },
 ): Undoing => ({
   takes: own.takes,
+  ...(own.since && { since: own.since }),
   isGrave(details) {
     const read = shape.safeParse(details);
     return read.success ? own.isGrave(read.data) : null;

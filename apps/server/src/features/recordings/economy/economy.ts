@@ -16,7 +16,10 @@ export function createEconomy({ database }: Pick<Deps, 'database'>, { playedMone
     // A round's own report counts before the recording.
     const recorded = simulated ? [] : await findRecordedMoney(database.sql, id);
     const told = economyOf({ teams, format }, rounds, new Map([...recorded, ...money]));
-    return { simulated, economy: told && present(told, simulated ? 'simulated' : 'recording') };
+    return {
+      simulated,
+      economy: told && present(told, simulated ? 'simulated' : money.size > 0 ? 'reports' : 'recording'),
+    };
   });
 }
 

@@ -82,6 +82,7 @@ function Bar({ round, team, most, up = false }: BarProps) {
         <span
           className={classes(
             'block rounded-xs border',
+            round.winner === null && 'border-dashed',
             side === 'ct' ? 'border-side-ct/60' : 'border-side-t/60',
             won && (side === 'ct' ? 'bg-side-ct' : 'bg-side-t'),
           )}
