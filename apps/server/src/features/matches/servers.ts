@@ -39,7 +39,7 @@ export function specOf(row: MatchRow, tokens: MatchTokens, base: string): MatchS
   };
 }
 
-/** The last acknowledged round, after which a server continues the match. */
+/** The last acknowledged round; 0: none. */
 export const lastRoundOf = (state: MatchState): number =>
   'board' in state ? (state.board.rounds.at(-1)?.round ?? 0) : 0;
 
