@@ -19,7 +19,7 @@ export async function openOnRedis(options: SharedOptions, url: string, fallback:
       prefix: `${redis.prefix}limit:`,
       onFailure: (error) => log.warn({ err: error }, 'a limit was counted on this node alone'),
     }),
-    adapter: createSocketAdapter(redis),
+    adapter: await createSocketAdapter(redis),
     async close() {
       await bus.close();
       redis.close();

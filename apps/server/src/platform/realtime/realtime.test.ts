@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Service } from '../../../../../scripts/services/process.ts';
 import { startRedis } from '../../../../../scripts/services/redis.ts';
 import { connectRedis } from '../redis/connect.ts';
-import { createSocketAdapter } from './adapter.ts';
+import { createSocketAdapter, type SocketAdapter } from './adapter.ts';
 import { EVENTS_AT_ONCE } from './eventBudget.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
@@ -32,7 +32,7 @@ const authenticate = async (cookie: string | undefined) =>
     : null;
 
 async function startNode(
-  adapter: ReturnType<typeof createSocketAdapter> | null,
+  adapter: SocketAdapter | null,
   join: () => Promise<undefined> | undefined = () => undefined,
 ): Promise<Node> {
   const http = createServer();
@@ -53,7 +53,7 @@ async function startNode(
 async function startNodeOnRedis(url = service.url, prefix = 'test:'): Promise<Node> {
   const redis = await connectRedis(url, prefix, quiet);
   open.push(redis.close);
-  return startNode(createSocketAdapter(redis));
+  return startNode(await createSocketAdapter(redis));
 }
 
 async function connect(node: Node, cookie: string): Promise<TestSocket> {
@@ -82,20 +82,7 @@ describe.each(Object.entries(sides))('on %s', (_side, start) => {
     ann = await connect(here, 'ann');
     ben = await connect(there, 'ben');
     visitor = await connect(there, '');
-    await reachable();
   });
-
-  /** A node that has just started receives messages a moment later. */
-  async function reachable(): Promise<void> {
-    await expect
-      .poll(() => {
-        here.realtime.toEverybody('friendRemoved', { friendId: 'probe' });
-        return visitor.received('friendRemoved').length;
-      })
-      .toBeGreaterThan(0);
-    here.told.length = 0;
-    there.told.length = 0;
-  }
 
   const matches = (socket: TestSocket) => socket.received('gameReady').map(({ matchId }) => matchId);
 
@@ -175,9 +162,11 @@ test('while Redis is away, a node still reaches its own players', async () => {
   await expect.poll(() => ann.received('gameReady')).toEqual([{ matchId: '1' }]);
 });
 
-/** In front of Redis: cuts the connection that subscribes first, before Redis hears of it. */
-async function cutTheFirstSubscriber(url: string): Promise<string> {
-  let hasCut = false;
+/** In front of Redis: `pass` sees what a connection asks, hands it on, or not. */
+async function inFrontOf(
+  url: string,
+  pass: (asked: Buffer, handOn: () => void, cut: () => void) => void,
+): Promise<string> {
   const proxy = createTcpServer((near) => {
     const far = connectTo(Number(new URL(url).port), '127.0.0.1');
     for (const [one, other] of [
@@ -186,11 +175,13 @@ async function cutTheFirstSubscriber(url: string): Promise<string> {
     ] as const)
       one.on('error', () => undefined).on('close', () => other.destroy());
     far.on('data', (data) => near.write(data));
-    near.on('data', (data) => {
-      if (hasCut || !data.includes('subscribe')) return far.write(data);
-      hasCut = true;
-      return near.destroy();
-    });
+    near.on('data', (data) =>
+      pass(
+        data,
+        () => far.write(data),
+        () => near.destroy(),
+      ),
+    );
   });
   await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve));
   open.push(() => proxy.close());
@@ -198,11 +189,36 @@ async function cutTheFirstSubscriber(url: string): Promise<string> {
 }
 
 test('a subscription that is lost with its connection is made on the next one', async () => {
-  await startNodeOnRedis(await cutTheFirstSubscriber(service.url), 'cut:');
+  let hasCut = false;
+  const url = await inFrontOf(service.url, (asked, handOn, cut) => {
+    if (hasCut || !asked.includes('subscribe')) return handOn();
+    hasCut = true;
+    cut();
+  });
+  await startNodeOnRedis(url, 'cut:');
   const { commands, close } = await connectRedis(service.url, 'cut:', quiet);
   open.push(close);
   const subscribed = async () => (await commands.pubSubChannels('cut:*')).length;
   await expect.poll(subscribed).toBe(2); // of everybody, and of this node
+});
+
+test.each(['first', 'second'])('what is sent before the %s question to Redis is heard', async (which) => {
+  const held = Promise.withResolvers<() => void>();
+  let questions = 0;
+  const url = await inFrontOf(service.url, (asked, handOn) => {
+    if (asked.includes('XREAD') && ++questions === (which === 'first' ? 1 : 2)) held.resolve(handOn);
+    else handOn();
+  });
+  const prefix = `before the ${which}:`;
+  const [here, there] = [await startNodeOnRedis(service.url, prefix), await startNodeOnRedis(url, prefix)];
+  const ben = await connect(there, 'ben');
+  const goOn = await held.promise;
+  here.realtime.toUsers(['ben'], 'gameReady', { matchId: '1' });
+  const { commands, close } = await connectRedis(service.url, prefix, quiet);
+  open.push(close);
+  await expect.poll(() => commands.xLen(`${prefix}sockets`)).toBe(1);
+  goOn();
+  expect(await ben.next('gameReady')).toEqual({ matchId: '1' });
 });
 
 test('CON5: a connection that does not read is ended before it costs much memory, and the others read on', async () => {
