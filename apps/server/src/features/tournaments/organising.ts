@@ -30,11 +30,11 @@ import { type Change, type ChangeDeps, change, type Kept, settingsOf } from './c
 import { must } from './entering.ts';
 import { type PrizesPort, poolOf, type StagesPort } from './playing.ts';
 import {
-  completedRatingMatch,
   countOrganised,
   findTournament,
   insertTournament,
   lockOrganiser,
+  mayCreate,
   saveTournament,
   type TournamentRow,
 } from './store.ts';
@@ -194,8 +194,7 @@ export function createOrganising(
       await checkPerks(caller, input);
       return database.write(async (tx) => {
         await lockOrganiser(tx, caller.id);
-        if (!caller.admin && !(await completedRatingMatch(tx, caller.id)))
-          throw new Refusal('rating_match_required');
+        if (!(await mayCreate(tx, caller))) throw new Refusal('rating_match_required');
         const count = await countOrganised(tx, caller.id);
         if (!caller.admin && count >= ORGANISED_AT_MOST) throw new Refusal('tournament_limit', { count });
         const about = { organiserId: caller.id, status: 'draft' as const, createdAt: new Date(clock.now()) };

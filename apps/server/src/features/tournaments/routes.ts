@@ -10,7 +10,7 @@ export function tournamentRoutes(tournaments: Tournaments): Handlers<typeof tour
     'GET /api/tournaments/may-create': async ({ caller }) => {
       const simulated = tournaments.hasSimulated;
       if (!caller) return { mayCreate: false, reason: 'not_logged_in', simulated };
-      const mayCreate = await tournaments.completedRatingMatch(caller.id);
+      const mayCreate = await tournaments.mayCreate(caller);
       return { mayCreate, reason: mayCreate ? null : 'rating_match_required', simulated };
     },
     'GET /api/tournaments/{id}': ({ params, query, caller }) =>

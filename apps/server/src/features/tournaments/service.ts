@@ -18,7 +18,7 @@ import { presentCard } from './present.ts';
 import { createReading, visibleTo } from './reading.ts';
 import { createReporting } from './reporting.ts';
 import { createStandIns } from './standIns.ts';
-import { completedRatingMatch, findTournament, findTournaments, type Tab } from './store.ts';
+import { findTournament, findTournaments, mayCreate, type Tab } from './store.ts';
 import { createTeamEvents } from './teamEvents.ts';
 import type { TournamentTold } from './telling.ts';
 
@@ -93,7 +93,7 @@ export function createTournaments(given: TournamentDeps, ports: TournamentPorts)
     },
     /** NOT8. Heard in the transaction in which it happens. */
     onTold: told.on,
-    completedRatingMatch: (userId: string) => completedRatingMatch(database.sql, userId),
+    mayCreate: (caller: { id: string; admin: boolean }) => mayCreate(database.sql, caller),
     /** TRN31. */
     hasSimulated: simulated !== null,
   };

@@ -208,6 +208,11 @@ describe('TRN5: who may create one', () => {
     await played({ phase: 'finished' });
     expect(await mayCreate(player)).toMatchObject({ mayCreate: true, reason: null });
   });
+
+  test('an admin without one', async () => {
+    const admin = await server.signUp('keeper', { admin: true });
+    expect(await mayCreate(admin)).toMatchObject({ mayCreate: true, reason: null });
+  });
 });
 
 describe('TEA12: the events of a team', () => {
