@@ -21,7 +21,8 @@ export const closeDialog = () => openedDialog.set(null);
 
 export type Question = {
   title: string;
-  text: string;
+  /** Several: each a line of its own. */
+  text: string | readonly string[];
   yes: string;
   no: string;
   /** `danger`: something is lost by saying yes. */

@@ -251,6 +251,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   staff_self: m.error_staff_self,
   staff_friend: m.error_staff_friend,
   staff_rank: m.error_staff_rank,
+  key_used: m.error_key_used,
   undo_late: m.error_undo_late,
   undo_done: m.error_undo_done,
   undo_others: m.error_undo_others,

@@ -3,6 +3,15 @@ import type { Question } from '#app/dialogs/dialogs.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
+const Lines = ({ of: text }: { of: Question['text'] }) =>
+  typeof text === 'string'
+    ? text
+    : text.map((line) => (
+        <span key={line} className="mt-1 block">
+          {line}
+        </span>
+      ));
+
 /** The safe answer has the focus. Open it with `confirm(…)` of dialogs.ts. */
 export function ConfirmDialog({
   question,
@@ -18,7 +27,7 @@ export function ConfirmDialog({
       size="sm"
       onClose={() => onAnswer(false)}
       title={question.title}
-      text={question.text}
+      text={<Lines of={question.text} />}
       initialFocus={safe}
       actions={
         <>

@@ -252,6 +252,40 @@ test('UND2: a ban that is sent again after its undo stays undone', async () => {
   expect(await server.database.sql.$count(sanctions, sql`${sanctions.id} = ${key}`)).toBe(0);
 });
 
+test('SAN2: a key is of one ban: with that of another player’s, or with other words, nobody is banned and it says so', async () => {
+  const [one, other] = [await server.signUp('kim'), await server.signUp('lea')];
+  const bansOf = async (player: Player) =>
+    (await senior!.call('GET /api/admin/users/{id}/sanctions', { params: { id: player.id } })).sanctions;
+  const key = randomUUID();
+  await ban(one, {}, key);
+  await expect(ban(other, {}, key)).rejects.toMatchObject({ code: 'key_used' });
+  await expect(ban(one, { reason: 'an aimbot' }, key)).rejects.toMatchObject({ code: 'key_used' });
+  await expect(ban(one, { topic: 'chat-abuse', days: 3 }, key)).rejects.toMatchObject({ code: 'key_used' });
+  expect(await bansOf(other)).toEqual([]);
+
+  // SAN9: the ban has gone over to another account; sent again for the first one it is the same ban still.
+  await server.database.sql.update(sanctions).set({ userId: other.id }).where(sql`${sanctions.id} = ${key}`);
+  await ban(one, {}, key);
+  await expect(ban(other, {}, key)).rejects.toMatchObject({ code: 'key_used' });
+  expect([(await bansOf(one)).length, (await bansOf(other)).length]).toEqual([0, 1]);
+
+  // PAY6: so it is with Premium days.
+  const days = (player: Player, count: number) =>
+    admin!.call('POST /api/admin/users/{id}/premium', {
+      params: { id: player.id },
+      body: { key, days: count, source: 'admin', reason: 'a quiz' },
+    });
+  await days(one, 30);
+  expect((await days(one, 30)).grants).toHaveLength(1);
+  await expect(days(other, 30)).rejects.toMatchObject({ code: 'key_used' });
+  await expect(days(one, 31)).rejects.toMatchObject({ code: 'key_used' });
+
+  const shared = randomUUID();
+  const both = await Promise.allSettled([ban(one, {}, shared), ban(other, {}, shared)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find((each) => each.status === 'rejected')).toMatchObject({ reason: { code: 'key_used' } });
+});
+
 test('UND1, UND4: once, within ten minutes to the millisecond, by who did it or a senior, and never on a friend', async () => {
   clock.advance(UNDO_MS);
   const player = await server.signUp('fay');

@@ -6,6 +6,7 @@ import {
   OUTLASTING_BAN,
 } from '@retake/contract/sanctions/giving.ts';
 import { ruleTopic } from '@retake/core/rulebook/topics.ts';
+import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { dryRun } from '../../platform/db/dryRun.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -16,7 +17,7 @@ import type { createDeciding } from '../reports/deciding.ts';
 import type { NewBan, Sanctions } from '../sanctions/service.ts';
 import type { Staff } from '../staff/service.ts';
 import { createStands, isoOf, type StandsPorts } from './stands.ts';
-import { wasGiven } from './store.ts';
+import { findGiven, isUndone } from './store.ts';
 
 export type BanningPorts = StandsPorts & {
   staff: Pick<Staff, 'mustActOn'>;
@@ -25,21 +26,33 @@ export type BanningPorts = StandsPorts & {
   reports: Pick<ReturnType<typeof createDeciding>, 'tookAway'>;
 };
 
+const written = z.object({ topic: z.string(), days: z.number().nullable(), reason: z.string() });
+
 type Weighed = { topic: NewBan['topic']; days: number | null };
 
 /** DRY1, DRY2: a ban and its end, shown before they are done and done as they were shown. */
 export function createBanning({ database }: Pick<Deps, 'database'>, ports: BanningPorts) {
-  const { staff, sanctions, appeals, reports } = ports;
+  const { people, staff, sanctions, appeals, reports } = ports;
   const stands = createStands(ports);
 
   function mustBeAsShown(digest: string, expects: string | undefined): void {
     if (expects !== undefined && expects !== digest) throw new Refusal('changed_meanwhile');
   }
 
+  /** SAN2: whether it was given before. A key is of one ban: of this player, under this rule, with these words. */
+  async function isSentAgain(tx: Tx, userId: string, ban: NewBan): Promise<boolean> {
+    const line = await findGiven(tx, userId, ban.key);
+    if (!line) return false;
+    const { topic, days, reason } = written.parse(line.details);
+    if (topic !== ban.topic || days !== ban.days || reason !== ban.reason) throw new Refusal('key_used');
+    if (await isUndone(tx, line.seq)) throw new Refusal('undo_done');
+    return true;
+  }
+
   /** Gives the ban, and says what it did. */
   async function give(tx: Tx, actorId: string, userId: string, ban: NewBan) {
     const before = await stands(tx, userId);
-    await sanctions.giveWithin(tx, actorId, userId, ban);
+    if (!(await sanctions.giveWithin(tx, actorId, userId, ban))) throw new Refusal('key_used');
     const after = await stands(tx, userId);
     const { restriction } = ruleTopic(ban.topic);
     const holds = after.restrictions.get(restriction) ?? null;
@@ -103,8 +116,8 @@ export function createBanning({ database }: Pick<Deps, 'database'>, ports: Banni
       await staff.mustActOn(actorId, userId);
       sanctions.mustEnd(ban);
       await database.write(async (tx) => {
-        if (await sanctions.find(tx, ban.key)) return; // sent again
-        if (await wasGiven(tx, userId, ban.key)) throw new Refusal('undo_done');
+        await people.lock(tx, userId); // sent twice at once, one waits for the other
+        if (await isSentAgain(tx, userId, ban)) return;
         mustBeAsShown((await give(tx, actorId, userId, ban)).digest, ban.expects);
       });
       return sanctions.forAdmins(userId);

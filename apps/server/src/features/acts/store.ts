@@ -57,14 +57,19 @@ export async function hasCome(
   return (await db.select({ seq: auditLog.seq }).from(auditLog).where(which).limit(1)).length > 0;
 }
 
-/** UND2: a ban that was given by this key. Its row may be gone, its line is not. */
-export async function wasGiven(db: Sql, userId: string, sanctionId: string): Promise<boolean> {
+/** The line of a ban that this player was given by this key. Its row may be gone (UND2), or another account's (SAN9). */
+export async function findGiven(db: Sql, userId: string, sanctionId: string) {
   const which = and(
     eq(auditLog.targetId, userId),
     eq(auditLog.action, 'ban'),
     sql`${auditLog.details} ->> 'sanctionId' = ${sanctionId}`,
   );
-  return (await db.select({ seq: auditLog.seq }).from(auditLog).where(which).limit(1)).length > 0;
+  const [line] = await db
+    .select({ seq: auditLog.seq, details: auditLog.details })
+    .from(auditLog)
+    .where(which)
+    .limit(1);
+  return line ?? null;
 }
 
 /** Not undone yet, newest first. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '@retake/payments/port.ts';
-import { isUniqueViolation, type Tx } from '../../platform/db/database.ts';
+import { isUniqueViolation, type Sql, type Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -15,9 +15,9 @@ import {
   findOrder,
   findOrders,
   findOrdersOf,
+  findRefund,
   insertOrder,
   insertRefund,
-  isRefundKnown,
   type OrderRow,
   saveByInvoice,
 } from './store.ts';
@@ -51,6 +51,16 @@ export function createAdminOrders({ database, clock, audit, errands }: AdminDeps
     await saveByInvoice(tx, order.id, storedPayments.write(state));
     await grants.settle(tx, order.userId!, grantsOf(order, payments));
     await letters.tellOf(tx, order, state);
+  }
+
+  /** PAY13: whether this key was sent before; one of another refund sends nothing back. */
+  async function isSentAgain(
+    db: Sql,
+    { key, orderId, cents }: { key: string; orderId: string; cents: number },
+  ): Promise<boolean> {
+    const known = await findRefund(db, key);
+    if (known && (known.orderId !== orderId || known.cents !== cents)) throw new Refusal('key_used');
+    return known !== null;
   }
 
   async function refundByInvoice(tx: Tx, orderId: string, ref: string, cents: number): Promise<void> {
@@ -90,14 +100,17 @@ export function createAdminOrders({ database, clock, audit, errands }: AdminDeps
       if (!order) throw new Refusal('not_found');
       if (order.userId === actorId) throw new Refusal('premium_to_self');
       if (order.userId) await staff.mustActOn(actorId, order.userId);
-      if (await isRefundKnown(sql, key)) return show(order);
+      if (await isSentAgain(sql, { key, orderId, cents })) return show(order);
       const payment = withLeft(paidFor(order).payments, cents);
       if (!payment) throw new Refusal('refund_too_much');
       const errand: RefundErrand = { orderId, paymentRef: payment.ref, cents, key };
       await database.write(async (tx) => {
         if (order.userId) await people.lock(tx, order.userId);
         const refund = { key, orderId, paymentRef: payment.ref, cents, byId: actorId };
-        if (!(await insertRefund(tx, { ...refund, at: new Date(clock.now()) }))) return;
+        if (!(await insertRefund(tx, { ...refund, at: new Date(clock.now()) }))) {
+          await isSentAgain(tx, refund);
+          return;
+        }
         const details = { orderId, cents, reason };
         const targetId = order.userId ?? orderId;
         await audit.write(tx, { actorId, action: 'refund_order', targetId, details });

@@ -138,6 +138,7 @@ test('PAY13, PAY4: an admin sends money back: with all of it Premium ends', asyn
   await admin.call(call, refund(750, key));
   await expect.poll(() => untilOf(player)).toBeNull();
   await admin.call(call, refund(750, key));
+  await expect(admin.call(call, refund(100, key))).rejects.toMatchObject({ code: 'key_used' });
   expect(await orderOf(player)).toMatchObject({ status: 'paid', refundedCents: 750 });
   const { orders } = await admin.call('GET /api/admin/users/{id}/orders', { params: { id: player.id } });
   expect(orders.map((one) => one.id)).toEqual([id]);

@@ -148,8 +148,9 @@ export async function insertNotice(tx: Tx, notice: { id: string; type: string; a
   return (await tx.insert(paymentNotices).values(notice).onConflictDoNothing().returning()).length > 0;
 }
 
-export const isRefundKnown = async (db: Sql, key: string): Promise<boolean> =>
-  (await db.select().from(orderRefunds).where(eq(orderRefunds.key, key))).length > 0;
+export async function findRefund(db: Sql, key: string) {
+  return (await db.select().from(orderRefunds).where(eq(orderRefunds.key, key)))[0] ?? null;
+}
 
 /** PAY13. False: its key was used before. */
 export async function insertRefund(tx: Tx, refund: typeof orderRefunds.$inferInsert): Promise<boolean> {

@@ -59,6 +59,17 @@ export function createPremium(
     return days!;
   }
 
+  /** PAY6: a key is of one gift; with that of another nothing is given, and it says so. */
+  async function mustBeSame(
+    tx: Tx,
+    grantId: string,
+    { userId, lengthMs, reason }: Pick<GrantRow, 'userId' | 'lengthMs' | 'reason'>,
+  ): Promise<void> {
+    const known = await findGrant(tx, grantId);
+    const isSame = known?.userId === userId && known.lengthMs === lengthMs && known.reason === reason;
+    if (!isSame) throw new Refusal('key_used');
+  }
+
   return {
     grants,
     undoings: premiumUndoings(grants),
@@ -105,7 +116,9 @@ export function createPremium(
       await database.write(async (tx) => {
         const time = { kind: 'length' as const, ms: days * DAY_MS };
         const isNew = await grants.give(tx, userId, { key, source, time, reason, byId: actorId });
-        const details = { grantId: `${source}:${key}`, days, source, reason };
+        const grantId = `${source}:${key}`;
+        if (!isNew) await mustBeSame(tx, grantId, { userId, lengthMs: time.ms, reason });
+        const details = { grantId, days, source, reason };
         if (isNew) await audit.write(tx, { actorId, action: 'give_premium', targetId: userId, details });
       });
       return forAdmins(userId);

@@ -84,20 +84,21 @@ export function createSanctions(
     return { sanctions: inForceFirst(rows.map((row) => presentForAdmins(row, (id) => names.get(id), now))) };
   }
 
-  /** SAN2: within the transaction of whatever gives it. */
-  async function giveWithin(tx: Tx, actorId: string, userId: string, ban: NewBan): Promise<void> {
+  /** SAN2: within the transaction of whatever gives it. False: there is a ban with this key. */
+  async function giveWithin(tx: Tx, actorId: string, userId: string, ban: NewBan): Promise<boolean> {
     const { key, topic, days, reason, matchId = null, caseId = null } = ban;
     const until = mustEnd(ban);
     await people.lock(tx, userId);
     const from = new Date(clock.now());
     const row = { id: key, userId, topic, reason, from, until, byId: actorId, matchId, caseId };
-    if (!(await insertSanction(tx, row))) return;
+    if (!(await insertSanction(tx, row))) return false;
     await endWhatItCloses(tx, userId, topic);
     bans.changed(tx, userId);
     await given.tell(tx, { sanctionId: key, userId, topic, until });
     const end = until?.toISOString() ?? null;
     const details = { sanctionId: key, topic, days, until: end, reason, ...(caseId && { caseId }) };
     await audit.write(tx, { actorId, action: 'ban', targetId: userId, details });
+    return true;
   }
 
   /** SAN8: a ban that nobody gives, within the transaction of what brings it. */

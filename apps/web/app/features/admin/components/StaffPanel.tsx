@@ -137,7 +137,7 @@ function TakeButton(props: { id: string; nickname: string; role: Exclude<StaffRo
     if (!shown) return;
     const sure = await confirm({
       title: m.common_are_you_sure(),
-      text: takenRoleLines(role, shown).join(' '),
+      text: takenRoleLines(role, shown),
       yes: m.admin_staff_take(),
       no: m.admin_no(),
       tone: 'danger',

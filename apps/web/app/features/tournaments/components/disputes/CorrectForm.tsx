@@ -10,7 +10,7 @@ import { useDecide, usePreview } from '../../api/disputes.ts';
 import { type Fixture, namesOf, type Tournament } from '../../model/event.ts';
 import type { Maps } from '../../model/reports.ts';
 import { LongText } from './LongText.tsx';
-import { previewText } from './previewText.ts';
+import { previewLines } from './previewLines.ts';
 import { faultsOfText } from './textRules.ts';
 
 /** What a correction takes as its reason. */
@@ -32,10 +32,9 @@ export function CorrectForm({ tournament, fixture, onDone }: Props) {
     send: async ({ choice, text }) => {
       const { correction } = choices.find(({ value }) => value === choice)!;
       const seen = await preview.mutateAsync(correction);
-      const words = previewText(tournament, seen);
       const yes = await confirm({
         title: m.event_dispute_sure(),
-        text: words,
+        text: previewLines(tournament, seen),
         yes: m.event_dispute_apply(),
         no: m.event_dispute_back(),
       });

@@ -3,8 +3,8 @@ import { m } from '#app/paraglide/messages.js';
 import type { Tournament } from '../../model/event.ts';
 import { namingOf } from '../bracket/naming.ts';
 
-/** STG12: what a correction would do, in sentences. */
-export function previewText(tournament: Tournament, seen: CorrectionPreview): string {
+/** STG12: what a correction would do, each a sentence. */
+export function previewLines(tournament: Tournament, seen: CorrectionPreview): string[] {
   const names = (ids: readonly string[]) => ids.map((id) => fixtureName(tournament, id)).join(', ');
   const changed = seen.changed.map(({ fixtureId }) => fixtureId);
   const sentences = [
@@ -14,7 +14,7 @@ export function previewText(tournament: Tournament, seen: CorrectionPreview): st
     seen.live.length > 0 && m.event_dispute_live({ fixtures: names(seen.live) }),
     seen.prizes.length > 0 && m.event_dispute_prizes(),
   ].filter((sentence) => sentence !== false);
-  return sentences.length > 0 ? sentences.join(' ') : m.event_dispute_nothing();
+  return sentences.length > 0 ? sentences : [m.event_dispute_nothing()];
 }
 
 function fixtureName(tournament: Tournament, id: string): string {
