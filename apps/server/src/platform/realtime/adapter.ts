@@ -17,7 +17,7 @@ const BEFORE_THE_FIRST = '0-0';
  */
 export async function createSocketAdapter({ commands, another, prefix }: Redis): Promise<SocketAdapter> {
   const streamName = `${prefix}sockets`;
-  const [last] = await commands.xRevRange(streamName, '+', '-', { COUNT: 1 });
+  const [last] = (await commands.xRevRange(streamName, '+', '-', { COUNT: 1 })) ?? [];
   const start = last?.id ?? BEFORE_THE_FIRST;
   const reader = () => withLastingSubscriptions(withoutGaps(another(), start));
   const client = Object.assign(commands, { duplicate: reader });
