@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { prepareTestData, type TestData } from '@retake/testkit/database.ts';
 import { type ServerProcess, startServerProcess } from '@retake/testkit/process.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,14 +13,14 @@ const PASSWORD = 'correct horse battery';
 const MOST_PRESSES = 12;
 const MOST_SECONDS = 90;
 
-let dataDir: string;
+let data: TestData;
 let server: ServerProcess;
 let browser: Browser;
 let played = '';
 
 const start = (env: Record<string, string>) =>
   startServerProcess({
-    DATA_DIR: dataDir,
+    ...data.env,
     SAMPLE_DATA: '1',
     ADMIN_NICKNAME: 'boss',
     ADMIN_EMAIL: 'boss@players.example',
@@ -31,14 +29,14 @@ const start = (env: Record<string, string>) =>
   });
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'retake-first-'));
+  data = await prepareTestData();
   server = await start({ SIM_SPEED: '240' });
   browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await data?.remove();
 });
 
 /** A press of a pointer, and the key that accepts a match: what a person does beside typing and choosing from a list. */
