@@ -194,6 +194,8 @@ function lifecycle(platform: Platform, features: readonly Plugged[], drain: Drai
     for (const feature of features) await feature.start?.();
     await leadership.start(); // before deadlines: whatever an outage delayed gets its time again
     deadlines.start();
+    // With Redis others may be about to start; without it there is one process.
+    if (environment.redisUrl === null && leadership.isAlone()) await errands.free();
     errands.start();
     readiness.begin();
   }

@@ -49,6 +49,14 @@ export async function extendLease(db: Sql, id: string, lease: string, until: Dat
 
 const free = { lease: null, leaseUntil: null };
 
+/** Of every kind, whoever holds them. */
+export async function freeErrands(db: Sql): Promise<void> {
+  await db
+    .update(errands)
+    .set(free)
+    .where(and(isOpen, isNotNull(errands.lease)));
+}
+
 export async function saveDone(db: Sql, id: string, lease: string, now: Date): Promise<void> {
   await db
     .update(errands)

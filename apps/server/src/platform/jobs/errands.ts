@@ -11,6 +11,7 @@ import {
   type ErrandCount,
   type ErrandRow,
   findDead,
+  freeErrands,
   hasOpen,
   insertErrand,
   isErrandOpen,
@@ -32,6 +33,8 @@ export type Errands = {
   /** Deletes those done long ago. */
   sweep(tx: Tx, now: Date): Promise<void>;
   start(): void;
+  /** Before `start`, where no other process runs: what one that died had under way need not wait for the end of its lease. */
+  free(): Promise<void>;
   /** Resolves after those in progress, except ones that take too long: their lease expires. */
   stop(): Promise<void>;
 };
@@ -98,6 +101,7 @@ export function createErrands(database: Database, clock: Clock, log: Log, cases:
     start() {
       for (const runner of runners.values()) runner.start();
     },
+    free: () => freeErrands(database.sql),
     async stop() {
       await Promise.all([...runners.values()].map((runner) => runner.stop()));
     },

@@ -128,6 +128,7 @@ describe('leadership', () => {
     const { all, start } = nodesAt([url]);
     await start();
     expect(all[0]!.leads()).toEqual(DUTIES);
+    expect(all[0]!.isAlone()).toBe(true);
   });
 
   test('MM21: three nodes share the duties; whoever comes takes a part, whoever stops leaves its own alone', async () => {
@@ -136,6 +137,7 @@ describe('leadership', () => {
     for (const node of [one, two, three]) await node.start();
     await expect.poll(() => isAllLed() && isSpread([one, two, three]), POLL).toBe(true);
     expect(searches([one, two, three])).toEqual([1, 1, 2]);
+    expect([one, two, three].map((node) => node.isAlone())).toEqual([false, false, false]);
 
     const before = new Map(DUTIES.map((name) => [name, leaderOf(name)]));
     const startedAt = performance.now();

@@ -26,6 +26,8 @@ export type Leadership = {
   /** The duty of this name, the same one each time. New ones before the start. */
   duty(name: string): Duty;
   duties(): { name: string; leads: boolean }[];
+  /** Whether no other process runs on this database, as it was seen last. */
+  isAlone(): boolean;
   /** Ends when the duties that were free, or this node's share of them, are led. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -67,6 +69,7 @@ export function createOwnLeadership(): Leadership {
       return duty;
     },
     duties: () => [...duties.values()].map(({ name, leads }) => ({ name, leads })),
+    isAlone: () => true,
     async start() {
       for (const duty of duties.values()) duty.leads = true;
       for (const { leading } of duties.values()) for (const run of leading) await run();

@@ -46,6 +46,7 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
   let stopped = false;
   let locks: DutyLocks | null = null;
   let isMember = false;
+  let isAlone = false;
   let keepsUntilMs = 0;
   let takenOver: Promise<unknown> = Promise.resolve();
   let cancelNext = () => {};
@@ -61,6 +62,7 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
     if (locks !== lost) return;
     locks = null;
     isMember = false;
+    isAlone = false;
     for (const held of all) void lose(held, 'free');
     later();
   }
@@ -96,6 +98,7 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
 
   /** Each kind by itself: else one node might get all queues, and another all that is light. */
   async function share(current: DutyLocks, seen: SeenLocks): Promise<void> {
+    isAlone = seen.members.every((member) => member === seen.me);
     for (const held of all) {
       const isTaken = seen.holders.has(held.key);
       held.freeRounds = isTaken ? 0 : held.freeRounds + 1;
@@ -167,6 +170,7 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
       return duty;
     },
     duties: () => all.map(({ duty: { name, leads } }) => ({ name, leads })),
+    isAlone: () => isAlone,
     async start() {
       await round();
       await takenOver;
