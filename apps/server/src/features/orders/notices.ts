@@ -6,7 +6,7 @@ import { deleteNotices, findLookedUntil, insertNotice, saveLookedUntil } from '.
 import { lookErrand, readErrand } from './work.ts';
 
 const HOUR = 3600_000;
-const SOON_MS = 60_000;
+const SOON_MS = 20_000;
 const LOOK = 'payments-look';
 /** PAY12: a deadline of each order, by its id. */
 export const ENDS = 'order-ends';
