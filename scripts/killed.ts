@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbedded, openPostgres } from '@retake/server/platform/db/open.ts';
 import { killEvent } from '../e2e/killed/killedEvent.ts';
+import { killPayments } from '../e2e/killed/killedPayments.ts';
 import { killSeason } from '../e2e/killed/killedSeason.ts';
 import { killServers } from '../e2e/killed/killedServers.ts';
 import { startPostgres } from './services/postgres.ts';
@@ -12,7 +13,8 @@ import { startPostgres } from './services/postgres.ts';
  * Kills the server in each state of an event and of the end of a season, again and again with other moments, on PostgreSQL and on the
  * embedded database: `npm run killed -- --times 10`, `npm run killed -- --embedded --seed 7`, `npm run killed -- --only season`.
  * Of `servers` one time is 200 matches on stand-ins for game servers, with all their faults: `npm run killed -- --only servers --times 1`,
- * and `--matches 40` fewer.
+ * and `--matches 40` fewer. Of `payments` one time is 100 kills at each of seven points in the life of a payment, on PostgreSQL:
+ * `npm run killed -- --only payments --times 1`, and `--kills 10` fewer.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     embedded: { type: 'boolean', default: false },
     only: { type: 'string' },
     matches: { type: 'string', default: '200' },
+    kills: { type: 'string', default: '100' },
   },
 });
 
@@ -28,7 +31,11 @@ const STORIES = {
   event: killEvent,
   season: killSeason,
   servers: (...about: Parameters<typeof killEvent>) => killServers(...about, Number(values.matches)),
+  payments: (...about: Parameters<typeof killEvent>) => killPayments(...about, Number(values.kills)),
 };
+
+/** They take half an hour: only where they are asked for. */
+const LONG = new Set(['servers', 'payments']);
 
 async function once(seed: string, kill: typeof killEvent): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'retake-killed-'));
@@ -37,7 +44,7 @@ async function once(seed: string, kill: typeof killEvent): Promise<number> {
   const postgres = values.embedded ? null : await startPostgres({ durable: true });
   const onPostgres = postgres && {
     env: { DATA_DIR: folder, DATABASE_URL: postgres.url },
-    open: () => openPostgres(postgres.url, 4),
+    open: () => openPostgres(postgres.url, 8),
   };
   try {
     return await kill(onPostgres ?? embedded, seed, print);
@@ -49,8 +56,7 @@ async function once(seed: string, kill: typeof killEvent): Promise<number> {
 
 let kills = 0;
 for (const [story, kill] of Object.entries(STORIES)) {
-  // It takes half an hour: only where it is asked for.
-  if (values.only === undefined ? story === 'servers' : values.only !== story) continue;
+  if (values.only === undefined ? LONG.has(story) : values.only !== story) continue;
   for (let time = 0; time < Number(values.times); time++)
     kills += await once(`${story} ${values.seed}-${time}`, kill);
 }
