@@ -62,8 +62,9 @@ test('PAY13, PAY14: an admin finds the order and sends the money back; Premium e
   await admin.getByRole('searchbox').fill('buyer');
   await admin.getByRole('button', { name: 'Refund the order of buyer' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Send money back to buyer?' });
-  await dialog.getByText(/^Premium from this payment ends/).waitFor();
   await dialog.getByLabel('Reason').fill('bought by mistake');
+  await dialog.getByRole('button', { name: 'See what will happen' }).click();
+  await dialog.getByText(/^Premium of buyer ends at once/).waitFor();
   await dialog.getByRole('button', { name: 'Send $7.50 back' }).click();
   await admin.getByRole('row', { name: /buyer/ }).getByText('$7.50 sent back').waitFor();
 

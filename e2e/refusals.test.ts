@@ -198,6 +198,7 @@ describe('an admin whose calls fail', () => {
     await page.getByRole('tab', { name: 'Errors' }).click();
     await field.fill('see_player');
     await page.getByLabel('Error', FIELD).selectOption({ label: '4 – Alternate account' });
+    await press(page, 'See what will happen');
     await fails(page, /api\/admin\/report-bot-error/);
     await press(page, 'Report');
     await says(page, 'Failed to report bot error.');

@@ -438,7 +438,7 @@ const admin: Screen = {
     'Disconnect Steam',
   ],
   opened: [
-    { press: ['tab', 'Errors'], texts: ['Nickname or friend code', 'Error', 'Report'] },
+    { press: ['tab', 'Errors'], texts: ['Nickname or friend code', 'Error', 'See what will happen'] },
     {
       press: ['tab', 'Users'],
       texts: ['Search by nickname, e-mail or friend code', 'see_player', 'see_premium'],

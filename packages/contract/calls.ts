@@ -5,6 +5,7 @@ import { actCalls } from './acts/calls.ts';
 import { adminAuditCalls } from './admin/audit.ts';
 import { adminCalls } from './admin/calls.ts';
 import { adminCheaterCalls } from './admin/cheaters.ts';
+import { checkCalls } from './admin/checks.ts';
 import { adminErrandCalls } from './admin/errands.ts';
 import { figureCalls } from './admin/figures.ts';
 import { adminUserCalls } from './admin/users.ts';
@@ -159,6 +160,7 @@ export const calls = {
   ...adminOrderCalls,
   ...homeCalls,
   ...adminCalls,
+  ...checkCalls,
   ...adminUserCalls,
   ...adminCheaterCalls,
   ...adminErrandCalls,

@@ -45,3 +45,11 @@ export const afterSeq = z.coerce
   .default(0);
 /** Money is always whole US cents. */
 export const cents = z.int().min(0);
+
+/** DRY2 */
+export const digest = z.string().describe('Sent with the act, it is done as it was shown, or refused');
+export const expects = z
+  .string()
+  .max(64)
+  .optional()
+  .describe('The digest of a preview (`changed_meanwhile`)');

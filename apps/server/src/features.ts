@@ -34,6 +34,7 @@ import { plugMatches } from './features/matches/plug.ts';
 import { penaliseAbsent, penaliseLeaver } from './features/matchmaking/matchEnded.ts';
 import { createPenalties } from './features/matchmaking/penalties.ts';
 import { plugMatchmaking, plugSearchQueue } from './features/matchmaking/plug.ts';
+import { countUnderway } from './features/matchmaking/store.ts';
 import { plugMissions } from './features/missions/plug.ts';
 import { plugModeration } from './features/moderation/plug.ts';
 import { plugMutes } from './features/mutes/plug.ts';
@@ -352,6 +353,9 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     inMatch: matches.service.boundWithin,
     inFixture: findBoundByFixture,
     practises: practice.service.isOpenOf,
+    moderation: moderation.service,
+    underway: countUnderway,
+    activeMatches: matches.service.activeCount,
     refuseUnproven: secondFactor.service.refuseUnproven,
     undoings: {
       ...sanctions.service.undoings,

@@ -69,13 +69,6 @@ export const adminCalls = {
       }),
     ),
   }),
-  'POST /api/admin/report-bot-error': call({
-    access: 'checks',
-    summary: 'Put a player under an account check',
-    body: z.object({ input: shortText, error: checkState }),
-    answer: message,
-    status: 201,
-  }),
   'DELETE /api/admin/delete-bot-error/{nickname}': call({
     access: 'checks',
     summary: 'End a player’s account check',

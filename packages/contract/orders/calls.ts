@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { premiumPlan } from '../premium/calls.ts';
-import { cents, id, isoTime, nickname, shortText } from '../shapes.ts';
+import { cents, digest, expects, id, isoTime, nickname, shortText } from '../shapes.ts';
 
 export const ORDER_STATUSES = ['open', 'waiting', 'paid', 'expired', 'failed'] as const;
 
@@ -109,6 +109,27 @@ const adminOrder = order.omit({ url: true }).extend({
 });
 export type AdminOrder = z.output<typeof adminOrder>;
 
+const refundPreview = z.object({
+  digest,
+  buyer: z.string().nullable().describe('Whose money it is; null: the account is gone'),
+  cents,
+  leftCents: cents.describe('Of that payment, after it'),
+  byHand: z.boolean().describe('It was paid by an invoice: the money is sent by hand, and it counts at once'),
+  premium: z
+    .object({
+      player: z.string(),
+      before: isoTime.nullable().describe('Until when it is active; null: it is not'),
+      after: isoTime.nullable(),
+    })
+    .nullable()
+    .describe('Of whom has it: for a gift not the buyer; null: that account is gone'),
+  renewal: z
+    .object({ ends: z.boolean(), cents, periodEnd: isoTime.describe('The next charge') })
+    .nullable()
+    .describe('Null: it is not charged again'),
+});
+export type RefundPreview = z.output<typeof refundPreview>;
+
 export const adminOrderCalls = {
   'GET /api/admin/orders': call({
     access: 'orders.view',
@@ -123,13 +144,21 @@ export const adminOrderCalls = {
     params: z.object({ id }),
     answer: orders,
   }),
+  'POST /api/admin/orders/{id}/refund/preview': call({
+    access: 'orders.refund',
+    summary:
+      'What sending money of an order back comes to: whose it is, until when Premium then lasts, and what becomes of the renewal. Nothing is changed, and who takes the money is not asked',
+    params: ofOrder,
+    body: z.object({ cents: cents.min(1) }),
+    answer: refundPreview,
+  }),
   'POST /api/admin/orders/{id}/refund': call({
     access: 'orders.refund',
     grave: true,
     summary:
       'Send money of an order back, with a reason; counts once for its key; written to the audit log. Not of an own order',
     params: ofOrder,
-    body: z.object({ key: id, cents: cents.min(1), reason: z.string().trim().min(3).max(300) }),
+    body: z.object({ key: id, cents: cents.min(1), reason: z.string().trim().min(3).max(300), expects }),
     answer: order,
   }),
   'POST /api/admin/users/{id}/premium-invoice': call({

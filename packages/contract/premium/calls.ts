@@ -1,7 +1,7 @@
 import { GRANT_SOURCES, MOST_DAYS } from '@retake/core/premium/grants.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { cents, id, isoTime, shortText } from '../shapes.ts';
+import { cents, digest, expects, id, isoTime, shortText } from '../shapes.ts';
 
 export const premiumPlan = z.object({
   months: z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]),
@@ -36,6 +36,18 @@ export type AdminPremiumGrant = z.output<typeof adminGrant>;
 
 const ofPlayer = z.object({ activeUntil, grants: z.array(adminGrant) });
 const reason = z.string().trim().min(3).max(300);
+
+const premiumPreview = z.object({
+  digest,
+  player: z.string(),
+  before: activeUntil,
+  after: isoTime.nullable().describe('Until when Premium is active then'),
+  covers: z
+    .array(z.object({ from: isoTime, to: isoTime }))
+    .describe('The time of these days: several where what is paid lies between'),
+});
+export type PremiumPreview = z.output<typeof premiumPreview>;
+const days = z.int().min(1).max(MOST_DAYS);
 
 const plans = z.array(premiumPlan);
 
@@ -107,6 +119,13 @@ export const adminPremiumCalls = {
     params: z.object({ id }),
     answer: ofPlayer,
   }),
+  'POST /api/admin/users/{id}/premium/preview': call({
+    access: 'premium.grant',
+    summary: 'Which time days of Premium for a player would cover, and until when; nothing is changed',
+    params: z.object({ id }),
+    body: z.object({ days }),
+    answer: premiumPreview,
+  }),
   'POST /api/admin/users/{id}/premium': call({
     access: 'premium.grant',
     summary:
@@ -114,9 +133,10 @@ export const adminPremiumCalls = {
     params: z.object({ id }),
     body: z.object({
       key: id,
-      days: z.int().min(1).max(MOST_DAYS),
+      days,
       source: z.enum(['admin', 'compensation']),
       reason,
+      expects,
     }),
     answer: ofPlayer,
   }),

@@ -4,7 +4,7 @@ import { MODERATED_TOPICS } from '@retake/core/sanctions/give.ts';
 import { isGraveBan } from '@retake/core/secondFactor/asked.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, isoTime } from '../shapes.ts';
+import { digest, expects, id, isoTime } from '../shapes.ts';
 import { ofPlayer } from './calls.ts';
 
 /** The longest that any rule allows, but for ever. */
@@ -16,8 +16,6 @@ const holding = z.object({
   topic: z.enum(RULE_TOPICS.map((topic) => topic.id) as [RuleTopicId]),
   until: isoTime.nullable().describe('Null: for ever'),
 });
-const digest = z.string().describe('Sent with the act, it is done as it was shown, or refused');
-const expects = z.string().max(64).optional().describe('The digest of a preview (`changed_meanwhile`)');
 
 export const ENDED_BY_BAN = ['search', 'party', 'lobby', 'practice'] as const;
 export const OUTLASTING_BAN = ['match', 'fixture'] as const;

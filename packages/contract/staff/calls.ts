@@ -1,16 +1,15 @@
 import { STAFF_ROLES } from '@retake/core/staff/permissions.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, message, shortText } from '../shapes.ts';
+import { digest, expects, id, message, shortText } from '../shapes.ts';
 
 const role = z.enum(STAFF_ROLES);
 
 const member = z.object({ id, nickname: z.string(), roles: z.array(role) });
 export type StaffMember = z.output<typeof member>;
 
-const expects = z.string().max(64).optional().describe('The digest of a preview (`changed_meanwhile`)');
 const rolePreview = z.object({
-  digest: z.string().describe('Sent with the act, it is done as it was shown, or refused'),
+  digest,
   player: z.string(),
   before: z.array(role).describe('Roles that the player has'),
   after: z.array(role).describe('The same as before: nothing changes'),

@@ -794,6 +794,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   })),
   'POST /api/admin/remove-cheater-matches': row(SENIORS, strangersName),
   'GET /api/admin/bot-error-reports': row(ADMINS, nothing),
+  'POST /api/admin/report-bot-error/preview': row(ADMINS, async (scene) => {
+    const { body } = await strangersName(scene);
+    return { body: { ...body, error: 1 } };
+  }),
   'POST /api/admin/report-bot-error': row(ADMINS, async (scene) => {
     const { body } = await strangersName(scene);
     return { body: { ...body, error: 1 } };
@@ -910,6 +914,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
     'one that is not there',
   ),
   'GET /api/admin/users/{id}/premium': row(BILLING, ofGuest),
+  'POST /api/admin/users/{id}/premium/preview': row(BILLING, async (scene) => ({
+    ...(await ofGuest(scene)),
+    body: { days: 7 },
+  })),
   'POST /api/admin/users/{id}/premium': row(BILLING, async (scene) => ({
     ...(await ofGuest(scene)),
     body: { key: randomUUID(), days: 7, source: 'compensation', reason: 'an outage' },
@@ -1027,6 +1035,10 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
   'POST /api/admin/users/{id}/premium-invoice': row(BILLING, async (scene) => ({
     ...(await ofGuest(scene)),
     body: { invoice: scene.newName(), months: 12 as const, cents: 7200 },
+  })),
+  'POST /api/admin/orders/{id}/refund/preview': row(BILLING, async (scene) => ({
+    ...(await ofOrder(scene)),
+    body: { cents: 100 },
   })),
   'POST /api/admin/orders/{id}/refund': row(BILLING, async (scene) => ({
     ...(await ofOrder(scene)),

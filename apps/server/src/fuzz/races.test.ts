@@ -61,6 +61,8 @@ const AGAIN = new Set([
   // Looks, which change nothing.
   ...['POST /api/admin/staff/preview', 'POST /api/admin/staff/{id}/{role}/preview'],
   ...['POST /api/admin/users/{id}/sanctions/preview', 'POST /api/admin/sanctions/{sanctionId}/lift/preview'],
+  ...['POST /api/admin/users/{id}/premium/preview', 'POST /api/admin/orders/{id}/refund/preview'],
+  'POST /api/admin/report-bot-error/preview',
   ...['POST /api/admin/users/{id}/premium', 'POST /api/admin/premium-grants/{grantId}/take-back'],
   ...['POST /api/admin/prize-pools/{id}/return', 'POST /api/admin/prize-pools/{id}/take-back'],
   // Each batch is codes of its own; the same price is the same; a look at a code counts nothing.

@@ -172,6 +172,65 @@ test('DRY1, DRY2: giving and taking a role says what the player then is, and whe
   await taking();
 });
 
+test('DRY1, DRY2: Premium days say which time they cover, and an account check what it ends', async () => {
+  const player = await server.signUp('max');
+  const of = { id: player.id };
+  const look = (days: number) =>
+    admin!.call('POST /api/admin/users/{id}/premium/preview', { params: of, body: { days } });
+  const giving = (days: number, expects: string) =>
+    admin!.call('POST /api/admin/users/{id}/premium', {
+      params: of,
+      body: { key: randomUUID(), days, source: 'admin', reason: 'a quiz', expects },
+    });
+  const isoIn = (days: number) => new Date(clock.now() + days * DAY_MS).toISOString();
+  const before = await wholeState(player.id);
+  const shown = await look(10);
+  const covers = [{ from: isoIn(0), to: isoIn(10) }];
+  expect(shown).toMatchObject({ player: 'max', before: null, after: isoIn(10), covers });
+  expect(await wholeState(player.id)).toEqual(before);
+  clock.advance(60_000);
+  await giving(10, shown.digest); // how long one reads is no difference
+  expect(await look(5)).toMatchObject({
+    before: isoIn(10),
+    after: isoIn(15),
+    covers: [{ from: isoIn(10), to: isoIn(15) }],
+  });
+  await expect(giving(10, shown.digest)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+
+  const { member, search, status } = await duo('mia', 'moe');
+  await search();
+  const body = { input: 'moe', error: 2 };
+  const lookAtCheck = () => admin!.call('POST /api/admin/report-bot-error/preview', { body });
+  const set = (expects: string) =>
+    admin!.call('POST /api/admin/report-bot-error', { body: { ...body, expects } });
+  const idle = await wholeState(member.id);
+  const seen = await lookAtCheck();
+  expect(seen).toMatchObject({
+    of: 'player',
+    player: 'moe',
+    error: 2,
+    ends: ['search'],
+    mates: 1,
+    goesOn: [],
+  });
+  expect(await wholeState(member.id)).toEqual(idle);
+  expect(await status()).toBe('pending');
+
+  // CHK2: of everybody so many search, and their numbers are no part of what is done.
+  const site = { input: '*', error: 5 };
+  const lookAtAll = () => admin!.call('POST /api/admin/report-bot-error/preview', { body: site });
+  const all = await lookAtAll();
+  expect(all).toMatchObject({ of: 'everybody', searching: 2, readyChecks: 0, matches: 0 });
+  await admin!.call('POST /api/admin/report-bot-error', { body: { ...site, expects: all.digest } });
+  expect(await status()).toBe('idle');
+  await expect(lookAtAll()).rejects.toMatchObject({ code: 'check_listed_already' });
+  await endCheck({ nickname: '*' });
+
+  await expect(set(seen.digest)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await set((await lookAtCheck()).digest);
+  await expect(lookAtCheck()).rejects.toMatchObject({ code: 'check_listed_already' });
+});
+
 const UNDO = 'POST /api/admin/acts/{number}/undo';
 const recentOf = async (who: Player) => (await who.call('GET /api/admin/acts', {})).acts;
 const undo = (who: Player, number: number) => who.call(UNDO, { params: { number } });
@@ -193,7 +252,7 @@ const take = (player: Player, role: 'editor' | 'billing') =>
 
 const check = ({ nickname }: Player) =>
   admin!.call('POST /api/admin/report-bot-error', { body: { input: nickname, error: 3 } });
-const endCheck = ({ nickname }: Player) =>
+const endCheck = ({ nickname }: Pick<Player, 'nickname'>) =>
   admin!.call('DELETE /api/admin/delete-bot-error/{nickname}', { params: { nickname } });
 
 /** Each act that can be undone, on a player who is ready for it. */

@@ -232,6 +232,14 @@ export async function countQueues(db: Sql): Promise<{ queue: string; searching: 
   return rowsOf(result);
 }
 
+/** DRY1: players who search, and ready checks that are open. */
+export async function countUnderway(db: Sql): Promise<{ searching: number; readyChecks: number }> {
+  const result = await db.execute(sql`SELECT
+    (SELECT coalesce(sum(cardinality(member_ids)), 0)::int FROM queue_tickets) AS searching,
+    (SELECT count(*)::int FROM ready_checks WHERE status = 'open') AS "readyChecks"`);
+  return rowsOf<{ searching: number; readyChecks: number }>(result)[0]!;
+}
+
 /** By queue: how long the searches took that found their match since then, half of them and nineteen of twenty. */
 export async function findWaitQuantiles(
   db: Sql,

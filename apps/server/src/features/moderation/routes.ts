@@ -1,6 +1,6 @@
 import type { adminCalls } from '@retake/contract/admin/calls.ts';
 import type { adminCheaterCalls } from '@retake/contract/admin/cheaters.ts';
-import { CHECK_NAMES, type CheckCode, type CheckState } from '@retake/core/moderation/accountCheck.ts';
+import type { CheckState } from '@retake/core/moderation/accountCheck.ts';
 import { own } from '../../platform/http/own.ts';
 import type { Handlers } from '../../platform/http/register.ts';
 import { whenKnown } from '../../platform/maybePromise.ts';
@@ -43,11 +43,6 @@ export function moderationRoutes(moderation: Moderation, checks: Checks): Handle
         admin,
         error,
       })),
-    'POST /api/admin/report-bot-error': async ({ caller, body }) => {
-      const code = body.error as CheckCode;
-      const nickname = await moderation.report(caller.id, body.input, code);
-      return { message: `Bot error ${code} (${CHECK_NAMES[code]}) reported for ${nickname}.` };
-    },
     'DELETE /api/admin/delete-bot-error/{nickname}': async ({ caller, params }) => {
       const nickname = await moderation.endReport(caller.id, params.nickname);
       return { message: `Bot error report for ${nickname} deleted.` };

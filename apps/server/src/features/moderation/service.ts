@@ -1,6 +1,6 @@
 import { parseFriendCode } from '@retake/core/accounts/friendCode.ts';
 import { parseSteamId } from '@retake/core/accounts/steamId.ts';
-import { CHECK_NAMES, type CheckCode } from '@retake/core/moderation/accountCheck.ts';
+import { CHECK_NAMES, type CheckCode, type CheckState } from '@retake/core/moderation/accountCheck.ts';
 import type { PromoKind } from '@retake/core/premium/grants.ts';
 import type { AuditEntry } from '../../platform/audit/audit.ts';
 import { isUniqueViolation, type Tx } from '../../platform/db/database.ts';
@@ -165,28 +165,33 @@ export function createModeration(
       ];
     },
 
-    /** CHK1, CHK2. Returns the nickname of the player, or everybody. */
-    async report(adminId: string, input: string, code: CheckCode): Promise<string> {
+    mustActOn,
+
+    /** CHK1, CHK2: whether it is maintenance for everybody; refuses what is neither. */
+    isEverybody(input: string, code: CheckCode): boolean {
       if (code === 0) throw new Refusal('malformed', { detail: 'error is 1 to 5' });
-      if (input.trim() === EVERYBODY) {
-        if (code !== 5) throw new Refusal('malformed', { detail: 'only maintenance is for everybody' });
-        await audited({ actorId: adminId, action: 'begin_maintenance' }, async (tx) => {
-          must(await beginMaintenance(tx, adminId, now()), 'check_listed_already');
-          await maintenanceBegun.tell(tx, adminId);
-          checks.siteChanged(tx);
-        });
-        return EVERYBODY;
-      }
-      const { id, nickname } = await mustActOn(adminId, input);
-      const state = code === 3 ? ({ code: 3, origin: 1, unmet: [] } as const) : ({ code } as const);
+      if (input.trim() !== EVERYBODY) return false;
+      if (code !== 5) throw new Refusal('malformed', { detail: 'only maintenance is for everybody' });
+      return true;
+    },
+
+    /** CHK2 */
+    async maintenanceWithin(tx: Tx, adminId: string): Promise<void> {
+      must(await beginMaintenance(tx, adminId, now()), 'check_listed_already');
+      await maintenanceBegun.tell(tx, adminId);
+      checks.siteChanged(tx);
+      await audit.write(tx, { actorId: adminId, action: 'begin_maintenance' });
+    },
+
+    /** CHK1 */
+    async reportWithin(tx: Tx, adminId: string, userId: string, code: CheckCode): Promise<void> {
+      const state = code === 3 ? ({ code: 3, origin: 1, unmet: [] } as const) : ({ code } as CheckState);
       const at = now();
+      must(await insertCheck(tx, userId, state, { adminId, at }), 'check_listed_already');
+      await barred.tell(tx, userId);
+      checks.changed(tx, userId, code);
       const details = { check: CHECK_NAMES[code], since: at.toISOString() };
-      await audited({ actorId: adminId, action: 'report_check', targetId: id, details }, async (tx) => {
-        must(await insertCheck(tx, id, state, { adminId, at }), 'check_listed_already');
-        await barred.tell(tx, id);
-        checks.changed(tx, id, code);
-      });
-      return nickname;
+      await audit.write(tx, { actorId: adminId, action: 'report_check', targetId: userId, details });
     },
 
     /** Returns the nickname of the player, or everybody. */

@@ -8,6 +8,7 @@ import type { People } from '../accounts/people.ts';
 import type { Grants } from '../premium/grants.ts';
 import type { Staff } from '../staff/service.ts';
 import type { createBeside } from './beside.ts';
+import { createRefundPreview } from './foreseeing.ts';
 import { grantsOf } from './grantsOf.ts';
 import type { Letters } from './letters.ts';
 import { paidFor, presentFound, presentOrder, withLeft } from './present.ts';
@@ -37,11 +38,12 @@ type Ports = {
   beside: ReturnType<typeof createBeside>;
 };
 export type Invoice = { invoice: string; months: OrderRow['months']; cents: number };
-type RefundWish = { key: string; cents: number; reason: string };
+type RefundWish = { key: string; cents: number; reason: string; expects?: string | undefined };
 
 export function createAdminOrders({ database, clock, audit, errands }: AdminDeps, ports: Ports) {
   const { people, staff, grants, letters, beside } = ports;
   const { sql } = database;
+  const foresee = createRefundPreview({ clock }, ports);
   const show = async (row: OrderRow) => presentOrder(row, clock.now(), await beside.of(row));
 
   /** PAY22: nobody is asked: what was read of it is what the admins have written down. */
@@ -61,6 +63,14 @@ export function createAdminOrders({ database, clock, audit, errands }: AdminDeps
     const known = await findRefund(db, key);
     if (known && (known.orderId !== orderId || known.cents !== cents)) throw new Refusal('key_used');
     return known !== null;
+  }
+
+  async function mustRefund(actorId: string, orderId: string): Promise<OrderRow> {
+    const order = await findOrder(sql, orderId);
+    if (!order) throw new Refusal('not_found');
+    if (order.userId === actorId) throw new Refusal('premium_to_self');
+    if (order.userId) await staff.mustActOn(actorId, order.userId);
+    return order;
   }
 
   async function refundByInvoice(tx: Tx, orderId: string, ref: string, cents: number): Promise<void> {
@@ -94,12 +104,15 @@ export function createAdminOrders({ database, clock, audit, errands }: AdminDeps
       };
     },
 
+    /** DRY1 */
+    async previewRefund(actorId: string, orderId: string, cents: number) {
+      const order = await mustRefund(actorId, orderId);
+      return database.write((tx) => foresee(tx, order, cents));
+    },
+
     /** PAY13: it counts when the provider says so. */
-    async refund(actorId: string, orderId: string, { key, cents, reason }: RefundWish) {
-      const order = await findOrder(sql, orderId);
-      if (!order) throw new Refusal('not_found');
-      if (order.userId === actorId) throw new Refusal('premium_to_self');
-      if (order.userId) await staff.mustActOn(actorId, order.userId);
+    async refund(actorId: string, orderId: string, { key, cents, reason, expects }: RefundWish) {
+      const order = await mustRefund(actorId, orderId);
       if (await isSentAgain(sql, { key, orderId, cents })) return show(order);
       const payment = withLeft(paidFor(order).payments, cents);
       if (!payment) throw new Refusal('refund_too_much');
@@ -111,6 +124,11 @@ export function createAdminOrders({ database, clock, audit, errands }: AdminDeps
           await isSentAgain(tx, refund);
           return;
         }
+        if (
+          expects !== undefined &&
+          expects !== (await foresee(tx, (await findOrder(tx, orderId))!, cents)).digest
+        )
+          throw new Refusal('changed_meanwhile');
         const details = { orderId, cents, reason };
         const targetId = order.userId ?? orderId;
         await audit.write(tx, { actorId, action: 'refund_order', targetId, details });

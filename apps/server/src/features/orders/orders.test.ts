@@ -145,6 +145,52 @@ test('PAY13, PAY4: an admin sends money back: with all of it Premium ends', asyn
   expect(Object.keys((await sandbox()).state.refunds)).toHaveLength(1);
 });
 
+test('DRY1, DRY2: a refund says whose money it is, until when Premium then lasts, and what becomes of the renewal', async () => {
+  const player = await server.signUp('ray');
+  const { id } = await pay(player, 1);
+  await expect.poll(() => untilOf(player)).toBe('2026-04-01T12:00:00.000Z');
+  const look = (orderId: string, cents: number) =>
+    admin.call('POST /api/admin/orders/{id}/refund/preview', { params: { id: orderId }, body: { cents } });
+  const refund = (orderId: string, cents: number, expects: string) =>
+    admin.call('POST /api/admin/orders/{id}/refund', {
+      params: { id: orderId },
+      body: { key: crypto.randomUUID(), cents, reason: 'asked for it', expects },
+    });
+  await expect(look(id, 751)).rejects.toMatchObject({ code: 'refund_too_much' });
+  const before = '2026-04-01T12:00:00.000Z';
+  const half = await look(id, 375);
+  expect(half).toMatchObject({ buyer: 'ray', cents: 375, leftCents: 375, byHand: false, renewal: null });
+  expect(half.premium).toEqual({ player: 'ray', before, after: '2026-03-17T00:00:00.000Z' });
+  const whole = await look(id, 750);
+  expect(whole).toMatchObject({ leftCents: 0, premium: { player: 'ray', before, after: null } });
+  expect(await orderOf(player)).toMatchObject({ refundedCents: 0 });
+  expect(await untilOf(player)).toBe(before);
+
+  await refund(id, 375, half.digest);
+  await expect.poll(() => untilOf(player)).toBe(half.premium!.after);
+  await expect(refund(id, 375, whole.digest)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+
+  const renewing = await server.signUp('roy');
+  const placed = await renew(renewing, 1);
+  await press(placed.url!, 'pay');
+  await expect.poll(() => untilOf(renewing)).not.toBeNull();
+  const about = { cents: placed.cents, periodEnd: '2026-04-01T12:00:00.000Z' };
+  expect((await look(placed.id, 100)).renewal).toEqual({ ends: false, ...about });
+  expect((await look(placed.id, placed.cents)).renewal).toEqual({ ends: true, ...about });
+
+  // PAY18: a gift is the buyer's money and another player's Premium.
+  const giver = await server.signUp('rex');
+  const gift = await giver.call('POST /api/premium/orders', {
+    body: { months: 1, giftFor: 'ray', beginsAtOnce: true },
+  });
+  await press(gift.url!, 'pay');
+  await expect.poll(async () => (await orderOf(giver)).status).toBe('paid');
+  expect(await look(gift.id, 750)).toMatchObject({
+    buyer: 'rex',
+    premium: { player: 'ray', after: '2026-03-17T00:00:00.000Z' },
+  });
+});
+
 test('PAY5: a dispute takes Premium away until it is won', async () => {
   const player = await server.signUp('dan');
   const { id } = await pay(player, 1);

@@ -66,6 +66,8 @@ export const orderRoutes = (
 export const adminOrderRoutes = (orders: Orders): Handlers<typeof adminOrderCalls> => ({
   'GET /api/admin/orders': ({ caller, query }) => orders.search(caller.id, query.search, query.after),
   'GET /api/admin/users/{id}/orders': ({ caller, params }) => orders.forAdmins(caller.id, params.id),
+  'POST /api/admin/orders/{id}/refund/preview': ({ caller, params, body }) =>
+    orders.previewRefund(caller.id, params.id, body.cents),
   'POST /api/admin/orders/{id}/refund': ({ caller, params, body }) =>
     orders.refund(caller.id, params.id, body),
   'POST /api/admin/users/{id}/premium-invoice': ({ caller, params, body }) =>

@@ -45,6 +45,9 @@ export type PaidGrant = {
   giverId: string | null;
 } & Pick<Grant, 'refunds' | 'disputes'>;
 
+/** Until when Premium is active, in ms; null: it is not. `held`: what that follows from. */
+export type Foreseen = { held: readonly Grant[]; before: number | null; after: number | null };
+
 /** PAY3: news that are later than this cost a player time in which he had paid and had nothing. */
 const LATE_MS = 10 * 60_000;
 
@@ -69,11 +72,10 @@ export function createGrants({ clock, deadlines, people }: GrantDeps) {
    * goes back.
    */
   async function makeUp(tx: Tx, userId: string, paid: PaidGrant, isNew: boolean): Promise<void> {
-    const id = `compensation:late:${paid.key}`;
+    const id = madeUpIdOf(paid);
     const now = clock.now();
-    const standsNot = paid.refunds.reduce((sum, { share }) => sum + share, 0) >= 1 || isDisputed(paid);
-    if (!isNew) return saveMadeUp(tx, id, standsNot ? new Date(now) : null);
-    if (now - paid.at <= LATE_MS || standsNot) return;
+    if (!isNew) return saveMadeUp(tx, id, standsNot(paid) ? new Date(now) : null);
+    if (now - paid.at <= LATE_MS || standsNot(paid)) return;
     const own = piecesOf((await findGrants(tx, userId)).map(grantOf)).filter(
       ({ grantId }) => grantId === idOf(paid),
     );
@@ -118,6 +120,18 @@ export function createGrants({ clock, deadlines, people }: GrantDeps) {
       return unusedShare((await findGrants(db, userId)).map(grantOf), idOf(paid), clock.now());
     },
 
+    /** DRY1: how Premium stands, and how it would if these payments stood so; without writing anything. */
+    async foresee(db: Sql, userId: string, paid: readonly PaidGrant[]): Promise<Foreseen> {
+      const now = clock.now();
+      const held = (await findGrants(db, userId)).map(grantOf);
+      const then = held.map((grant) => foreseenOf(grant, paid, now));
+      return {
+        held,
+        before: premiumUntil(coverage(held), now),
+        after: premiumUntil(coverage(then), now),
+      };
+    },
+
     /** Of a time that has passed, in ms: how much of it was covered. */
     async coveredIn(tx: Tx, userId: string, from: number, to: number): Promise<number> {
       const stretches = coverage((await findGrants(tx, userId)).map(grantOf));
@@ -152,6 +166,20 @@ export function createGrants({ clock, deadlines, people }: GrantDeps) {
 
 const idOf = ({ key, isGift }: Pick<PaidGrant, 'key' | 'isGift'>): string =>
   `${isGift ? 'gift' : 'purchase'}:${key}`;
+
+const madeUpIdOf = ({ key }: Pick<PaidGrant, 'key'>): string => `compensation:late:${key}`;
+
+/** PAY3: it is gone as a whole, and with it what made up for its late news. */
+const standsNot = (paid: PaidGrant): boolean =>
+  paid.refunds.reduce((sum, { share }) => sum + share, 0) >= 1 || isDisputed(paid);
+
+function foreseenOf(grant: Grant, paid: readonly PaidGrant[], now: number): Grant {
+  const own = paid.find((one) => idOf(one) === grant.id);
+  if (own) return { ...grant, refunds: own.refunds, disputes: own.disputes };
+  const madeUpFor = paid.find((one) => madeUpIdOf(one) === grant.id);
+  const isTaken = madeUpFor !== undefined && standsNot(madeUpFor) && grant.refunds.length === 0;
+  return isTaken ? { ...grant, refunds: [{ at: now, share: 1 }] } : grant;
+}
 
 const isDisputed = ({ disputes }: PaidGrant): boolean => disputes.some(({ wonAt }) => wonAt === null);
 

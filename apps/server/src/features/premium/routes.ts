@@ -37,6 +37,8 @@ export const adminPremiumRoutes = (premium: Premium): Handlers<typeof adminPremi
     return premium.prices.history();
   },
   'GET /api/admin/users/{id}/premium': ({ params }) => premium.forAdmins(params.id),
+  'POST /api/admin/users/{id}/premium/preview': ({ caller, params, body }) =>
+    premium.previewGiving(caller.id, params.id, body.days),
   'POST /api/admin/users/{id}/premium': ({ caller, params, body }) =>
     premium.give(caller.id, params.id, body),
   'POST /api/admin/premium-grants/{grantId}/take-back': ({ caller, params, body }) =>

@@ -1,18 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { PremiumPreview } from '@retake/contract/premium/calls.ts';
+import { coverage, piecesOf, premiumUntil } from '@retake/core/premium/coverage.ts';
 import { canTakeBack } from '@retake/core/premium/grants.ts';
 import { hasPremium } from '@retake/core/premium/hasPremium.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { dryRun } from '../../platform/db/dryRun.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { digestOf } from '../../platform/digest.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Staff } from '../staff/service.ts';
-import { createGrants } from './grants.ts';
+import { createGrants, grantOf } from './grants.ts';
 import { presentAdminGrants, presentGrants } from './present.ts';
 import { createPrices } from './prices.ts';
 import { findGrant, findGrants, type GrantRow } from './store.ts';
 import { premiumUndoings } from './undoing.ts';
 
 const DAY_MS = 24 * 3600_000;
+const isoOf = (ms: number) => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null) => (ms === null ? null : isoOf(ms));
 
 export type PremiumPorts = {
   people: People;
@@ -70,6 +77,40 @@ export function createPremium(
     if (!isSame) throw new Refusal('key_used');
   }
 
+  function mustGive(actorId: string, userId: string) {
+    if (actorId === userId) throw new Refusal('premium_to_self');
+    return staff.mustActOn(actorId, userId);
+  }
+
+  /** Gives the days, and says what that did. Null: they were given before. */
+  async function giving(
+    tx: Tx,
+    actorId: string,
+    userId: string,
+    { key, days, source, reason }: Gift,
+  ): Promise<Omit<PremiumPreview, 'player'> | null> {
+    await people.lock(tx, userId);
+    const now = clock.now();
+    const held = (await findGrants(tx, userId)).map(grantOf);
+    const grantId = `${source}:${key}`;
+    const time = { kind: 'length' as const, ms: days * DAY_MS };
+    if (!(await grants.give(tx, userId, { key, source, time, reason, byId: actorId }))) {
+      await mustBeSame(tx, grantId, { userId, lengthMs: time.ms, reason });
+      return null;
+    }
+    const details = { grantId, days, source, reason };
+    await audit.write(tx, { actorId, action: 'give_premium', targetId: userId, details });
+    const then = (await findGrants(tx, userId)).map(grantOf);
+    const own = piecesOf(then).filter((piece) => piece.grantId === grantId);
+    return {
+      // Of what it follows from: its times move on while one reads.
+      digest: digestOf({ userId, days, held }),
+      before: isoOrNull(premiumUntil(coverage(held), now)),
+      after: isoOrNull(premiumUntil(coverage(then), now)),
+      covers: own.map(({ from, to }) => ({ from: isoOf(from), to: isoOf(to) })),
+    };
+  }
+
   return {
     grants,
     undoings: premiumUndoings(grants),
@@ -110,18 +151,26 @@ export function createPremium(
     },
 
     /** PAY6: with a reason, once for its key; never to oneself, friends or the same rank (STF2). */
-    async give(actorId: string, userId: string, { key, days, source, reason }: Gift) {
-      if (actorId === userId) throw new Refusal('premium_to_self');
-      await staff.mustActOn(actorId, userId);
+    async give(
+      actorId: string,
+      userId: string,
+      { expects, ...gift }: Gift & { expects?: string | undefined },
+    ) {
+      await mustGive(actorId, userId);
       await database.write(async (tx) => {
-        const time = { kind: 'length' as const, ms: days * DAY_MS };
-        const isNew = await grants.give(tx, userId, { key, source, time, reason, byId: actorId });
-        const grantId = `${source}:${key}`;
-        if (!isNew) await mustBeSame(tx, grantId, { userId, lengthMs: time.ms, reason });
-        const details = { grantId, days, source, reason };
-        if (isNew) await audit.write(tx, { actorId, action: 'give_premium', targetId: userId, details });
+        const shown = await giving(tx, actorId, userId, gift);
+        if (shown && expects !== undefined && expects !== shown.digest)
+          throw new Refusal('changed_meanwhile');
       });
       return forAdmins(userId);
+    },
+
+    /** DRY1 */
+    async previewGiving(actorId: string, userId: string, days: number): Promise<PremiumPreview> {
+      const { nickname } = await mustGive(actorId, userId);
+      const gift = { key: randomUUID(), days, source: 'admin' as const, reason: '' };
+      const shown = await dryRun(database, (tx) => giving(tx, actorId, userId, gift));
+      return { player: nickname, ...shown! };
     },
 
     /** PAY8. */

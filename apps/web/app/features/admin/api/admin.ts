@@ -28,9 +28,16 @@ function useChange<Input>(list: string, change: (input: Input) => Promise<unknow
 }
 
 export const useReportError = () =>
-  useChange(REPORTS, (body: { input: string; error: number }) =>
+  useChange(REPORTS, (body: RequestOf<'POST /api/admin/report-bot-error'>['body']) =>
     call('POST /api/admin/report-bot-error', { body }),
   );
+
+/** DRY1: asked for each time, as it may be something else by now. */
+export const usePreviewReport = () =>
+  useMutation({
+    mutationFn: (body: { input: string; error: number }) =>
+      call('POST /api/admin/report-bot-error/preview', { body }),
+  });
 
 export const useDeleteReport = () =>
   useChange(REPORTS, (nickname: string) =>

@@ -26,3 +26,10 @@ export function useRefund(id: string) {
     onSettled: () => client.invalidateQueries({ queryKey: [ORDERS] }),
   });
 }
+
+/** DRY1: asked for each time, as it may be something else by now. */
+export const usePreviewRefund = (id: string) =>
+  useMutation({
+    mutationFn: (body: { cents: number }) =>
+      call('POST /api/admin/orders/{id}/refund/preview', { params: { id }, body }),
+  });

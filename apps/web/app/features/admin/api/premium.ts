@@ -23,6 +23,13 @@ function usePremiumChange<Input, Done>(change: (input: Input) => Promise<Done>) 
 export const useGivePremium = (id: string) =>
   usePremiumChange((body: RequestOf<typeof GIVE>['body']) => call(GIVE, { params: { id }, body }));
 
+/** DRY1: asked for each time, as it may be something else by now. */
+export const usePreviewPremium = (id: string) =>
+  useMutation({
+    mutationFn: (body: { days: number }) =>
+      call('POST /api/admin/users/{id}/premium/preview', { params: { id }, body }),
+  });
+
 export const useTakePremiumBack = () =>
   usePremiumChange(({ grantId, reason }: { grantId: string; reason: string }) =>
     call('POST /api/admin/premium-grants/{grantId}/take-back', { params: { grantId }, body: { reason } }),

@@ -1,6 +1,7 @@
 import type { AdminPremiumGrant } from '@retake/contract/premium/calls.ts';
 import { MOST_DAYS } from '@retake/core/premium/grants.ts';
 import { useState } from 'react';
+import { isFailure } from '#app/api/failure.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { formatDate } from '#app/i18n/format.ts';
@@ -11,11 +12,13 @@ import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { SkeletonRows } from '#app/ui/Skeleton.tsx';
-import { useGivePremium, usePremiumOf, useTakePremiumBack } from '../api/premium.ts';
+import { useGivePremium, usePremiumOf, usePreviewPremium, useTakePremiumBack } from '../api/premium.ts';
 import { daysTyped } from '../model/days.ts';
+import { premiumLines } from './moneyTexts.ts';
 import { adminFailureText, doneToast } from './notices.ts';
 import { faultsOfReason, ReasonForm } from './ReasonForm.tsx';
 import { RecentActs } from './RecentActs.tsx';
+import { WillHappen } from './WillHappen.tsx';
 
 type Props = { user: { id: string; nickname: string }; onClose: () => void };
 
@@ -115,6 +118,8 @@ const SOURCES = ['admin', 'compensation'] as const;
 function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) {
   const [key] = useState(() => crypto.randomUUID());
   const { mutateAsync } = useGivePremium(userId);
+  const preview = usePreviewPremium(userId);
+  const shown = preview.data;
   const form = useCheckedForm({
     defaults: { days: '', source: 'admin' as (typeof SOURCES)[number], reason: '' },
     rules: ({ days, reason }) => [
@@ -124,7 +129,14 @@ function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) 
       ...faultsOfReason(reason, m.admin_premium_reason_hint()),
     ],
     send: async ({ days, source, reason }) => {
-      await mutateAsync({ key, days: daysTyped(days)!, source, reason });
+      const asked = { days: daysTyped(days)! };
+      if (!shown) return preview.mutateAsync(asked);
+      try {
+        await mutateAsync({ key, ...asked, source, reason, expects: shown.digest });
+      } catch (error) {
+        if (isFailure(error, 'changed_meanwhile')) await preview.mutateAsync(asked);
+        throw error;
+      }
       doneToast(m.admin_premium_given());
       onGiven();
     },
@@ -140,6 +152,7 @@ function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) 
           hint={m.admin_premium_days_hint({ most: MOST_DAYS })}
           inputMode="numeric"
           autoComplete="off"
+          readOnly={shown !== undefined}
           {...form.field('days')}
         />
         <Select
@@ -155,9 +168,13 @@ function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) 
         autoComplete="off"
         {...form.field('reason')}
       />
-      <Button type="submit" look="accent" className="justify-self-start" loading={form.isSubmitting}>
-        {m.admin_premium_give()}
-      </Button>
+      {shown && <WillHappen lines={premiumLines(daysTyped(form.getValues('days')) ?? 0, shown)} isFocused />}
+      <span className="flex flex-wrap gap-2">
+        <Button type="submit" look={shown ? 'accent' : 'plain'} loading={form.isSubmitting}>
+          {shown ? m.admin_premium_give() : m.acts_look()}
+        </Button>
+        {shown && <Button onClick={() => preview.reset()}>{m.acts_back()}</Button>}
+      </span>
     </form>
   );
 }

@@ -1,16 +1,19 @@
 import type { AdminOrder } from '@retake/contract/orders/calls.ts';
 import { priceText } from '@retake/core/money.ts';
 import { useState } from 'react';
+import { isFailure } from '#app/api/failure.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
 import { useCheckedForm } from '#app/forms/useCheckedForm.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { useRefund } from '../api/orders.ts';
+import { usePreviewRefund, useRefund } from '../api/orders.ts';
 import { centsTyped } from '../model/dollars.ts';
+import { refundLines } from './moneyTexts.ts';
 import { adminFailureText, doneToast } from './notices.ts';
 import { nameOf } from './orderColumns.tsx';
+import { WillHappen } from './WillHappen.tsx';
 
 type Props = { order: AdminOrder; onClose: () => void };
 
@@ -19,6 +22,8 @@ export default function RefundDialog({ order, onClose }: Props) {
   const left = order.refundableCents;
   const [key] = useState(() => crypto.randomUUID());
   const { mutateAsync } = useRefund(order.id);
+  const preview = usePreviewRefund(order.id);
+  const shown = preview.data;
   const amountIn = (dollars: string) => {
     const cents = centsTyped(dollars);
     return cents === null || cents > left ? null : cents;
@@ -31,13 +36,19 @@ export default function RefundDialog({ order, onClose }: Props) {
       ...(reason.trim().length < 3 ? [{ field: 'reason', message: m.admin_premium_reason_hint() }] : []),
     ],
     send: async ({ dollars, reason }) => {
-      await mutateAsync({ key, cents: amountIn(dollars)!, reason });
+      const asked = { cents: amountIn(dollars)! };
+      if (!shown) return preview.mutateAsync(asked);
+      try {
+        await mutateAsync({ key, ...asked, reason, expects: shown.digest });
+      } catch (error) {
+        if (isFailure(error, 'changed_meanwhile')) await preview.mutateAsync(asked);
+        throw error;
+      }
       doneToast(m.admin_orders_refund_sent());
       onClose();
     },
     failureText: (error) => adminFailureText(error, m.admin_failed()),
   });
-  const cents = amountIn(form.watch('dollars'));
   return (
     <Dialog
       open
@@ -52,6 +63,7 @@ export default function RefundDialog({ order, onClose }: Props) {
           hint={wrongAmount}
           inputMode="decimal"
           autoComplete="off"
+          readOnly={shown !== undefined}
           {...form.field('dollars')}
         />
         <Field
@@ -61,22 +73,13 @@ export default function RefundDialog({ order, onClose }: Props) {
           autoComplete="off"
           {...form.field('reason')}
         />
-        {order.renewal?.status === 'renewing' && (
-          <p className="text-sm text-warn">
-            {cents === left ? m.admin_orders_renewal_ends() : m.admin_orders_still_renews()}
-          </p>
-        )}
-        {cents !== null && (
-          <p className="mb-3 text-sm text-muted" aria-live="polite">
-            {cents === left ? m.admin_orders_all_effect() : m.admin_orders_part_effect()}
-          </p>
-        )}
+        {shown && <WillHappen lines={refundLines(shown)} isFocused />}
         <span className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>{m.admin_no()}</Button>
-          <Button type="submit" look="danger" loading={form.isSubmitting}>
-            {cents === null
-              ? m.admin_orders_refund()
-              : m.admin_orders_refund_yes({ price: priceText(cents) })}
+          <Button onClick={shown ? () => preview.reset() : onClose}>
+            {shown ? m.acts_back() : m.admin_no()}
+          </Button>
+          <Button type="submit" look={shown ? 'danger' : 'plain'} loading={form.isSubmitting}>
+            {shown ? m.admin_orders_refund_yes({ price: priceText(shown.cents) }) : m.acts_look()}
           </Button>
         </span>
       </form>

@@ -23,12 +23,15 @@ const opens: Record<Restriction, () => string> = {
   verification: m.acts_opens_verification,
 };
 
-const endText = (what: BanPreview['ends'][number], mates: number): string => {
+export const endText = (what: BanPreview['ends'][number], mates: number): string => {
   const count = formatNumber(mates);
   if (what === 'search') return mates > 0 ? m.acts_ends_search_of({ count }) : m.acts_ends_search();
   if (what === 'party') return m.acts_ends_party({ count });
   return what === 'lobby' ? m.acts_ends_lobby() : m.acts_ends_practice();
 };
+
+export const goesOnText = (what: BanPreview['goesOn'][number]): string =>
+  what === 'match' ? m.acts_goes_on_match() : m.acts_goes_on_fixture();
 
 function outlastedText({ topic, until }: NonNullable<BanPreview['outlasted']>): string {
   if (until === null) return m.acts_outlasted_forever({ topic: topicName(topic) });
@@ -43,7 +46,7 @@ export const banLines = (shown: BanPreview): string[] => [
   ...(shown.outlasted ? [outlastedText(shown.outlasted)] : []),
   ...shown.ends.map((what) => endText(what, shown.mates)),
   ...(shown.ends.length === 0 ? [m.acts_ends_nothing()] : []),
-  ...shown.goesOn.map((what) => (what === 'match' ? m.acts_goes_on_match() : m.acts_goes_on_fixture())),
+  ...shown.goesOn.map(goesOnText),
   m.acts_told(),
   m.acts_can_undo(),
 ];

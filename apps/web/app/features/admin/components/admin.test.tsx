@@ -11,6 +11,7 @@ import { SteamPanel } from './SteamPanel.tsx';
 
 const CONNECT = 'PUT /api/admin/connect-steam';
 const REPORT = 'POST /api/admin/report-bot-error';
+const LOOK = 'POST /api/admin/report-bot-error/preview';
 const PROMOS = 'GET /api/admin/promo-codes';
 const ADD_PROMO = 'POST /api/admin/promo-codes';
 const FIND = 'GET /api/admin/cheater-matches';
@@ -42,16 +43,36 @@ test('Steam: the player is asked for, and a player or SteamID that is unknown is
   expect(server.bodies(CONNECT).at(-1)).toEqual({ input: 'ada', steamId: '12' });
 });
 
-test('an account check: both fields are needed, and the form is empty after it was sent', async () => {
-  const server = wire({ [REPORT]: { message: 'ok' } });
+test('DRY1, DRY2: an account check needs both fields, is shown before it is set, and the form is empty after it', async () => {
+  const about = { player: 'ada', error: 4, ends: ['search' as const], mates: 2, goesOn: [] };
+  const server = wire({
+    [LOOK]: { of: 'player', digest: 'seen', ...about },
+    [REPORT]: { message: 'ok' },
+  });
   const screen = await shown(<ErrorReportForm />);
-  await screen.getByRole('button', { name: 'Report' }).click();
+  const look = screen.getByRole('button', { name: 'See what will happen' });
+  await look.click();
   await expect.element(screen.getByLabelText('Error')).toHaveAttribute('aria-invalid', 'true');
   await screen.getByLabelText(NAME).fill('ada');
   await screen.getByLabelText('Error').selectOptions('4');
+  await look.click();
+  await expect
+    .element(screen.getByText('The search ends now, also for others in the party: 2.'))
+    .toBeVisible();
+  expect(server.times(REPORT)).toBe(0);
   await screen.getByRole('button', { name: 'Report' }).click();
   await expect.element(screen.getByLabelText(NAME)).toHaveValue('');
-  expect(server.bodies(REPORT)).toEqual([{ input: 'ada', error: 4 }]);
+  expect(server.bodies(REPORT)).toEqual([{ input: 'ada', error: 4, expects: 'seen' }]);
+});
+
+test('DRY1: before maintenance begins, how many search, and what goes on', async () => {
+  wire({ [LOOK]: { of: 'everybody', digest: 'seen', searching: 1234, readyChecks: 3, matches: 56 } });
+  const screen = await shown(<ErrorReportForm />);
+  await screen.getByLabelText(NAME).fill('*');
+  await screen.getByLabelText('Error').selectOptions('5');
+  await screen.getByRole('button', { name: 'See what will happen' }).click();
+  await expect.element(screen.getByText('Players whose search ends now: 1,234.')).toBeVisible();
+  await expect.element(screen.getByText('Matches that are played to their end: 56.')).toBeVisible();
 });
 
 test('a promo code is written in capitals, and one that exists is said beside it', async () => {

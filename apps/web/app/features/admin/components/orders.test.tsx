@@ -7,6 +7,7 @@ import { OrdersPanel } from './OrdersPanel.tsx';
 
 const ORDERS = 'GET /api/admin/orders';
 const REFUND = 'POST /api/admin/orders/{id}/refund';
+const LOOK = 'POST /api/admin/orders/{id}/refund/preview';
 const paid: AdminOrder = {
   id: '00000000-0000-4000-8000-000000000900',
   months: 3,
@@ -47,9 +48,20 @@ test('PAY14: orders are found by what is typed; one of an account that is gone s
   await expect.poll(() => seen.at(-1)).toBe('ada');
 });
 
-test('PAY13: the dialog says what a refund does; no more than is left, with a reason; a refusal loses nothing', async () => {
+const shown = {
+  digest: 'seen',
+  buyer: 'ada',
+  cents: 500,
+  leftCents: 1500,
+  byHand: false,
+  premium: { player: 'ada', before: '2027-02-01T10:00:00.000Z', after: '2027-01-09T10:00:00.000Z' },
+  renewal: null,
+};
+
+test('PAY13, DRY1, DRY2: a refund is shown before it is sent; no more than is left, with a reason; a refusal loses nothing', async () => {
   const server = wire({
     [ORDERS]: { orders: [paid], next: null },
+    [LOOK]: shown,
     [REFUND]: refused(422, 'refund_too_much'),
   });
   const screen = await renderInApp(<OrdersPanel />);
@@ -57,21 +69,23 @@ test('PAY13: the dialog says what a refund does; no more than is left, with a re
   const dialog = page.getByRole('dialog', { name: 'Send money back to ada?' });
   const amount = dialog.getByLabelText('Amount in dollars');
   await expect.element(amount).toHaveValue('20.00');
-  await expect.element(dialog.getByText(/^Premium from this payment ends/)).toBeVisible();
+  const look = dialog.getByRole('button', { name: 'See what will happen' });
   await amount.fill('20.01');
-  await dialog.getByRole('button', { name: /^Refund/ }).click();
+  await look.click();
   await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
   await amount.fill('5');
-  await expect.element(dialog.getByText(/^Premium from this payment becomes shorter/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Send $5.00 back' }).click();
-  expect(server.times(REFUND)).toBe(0);
+  await look.click();
+  expect(server.times(LOOK)).toBe(0);
   await dialog.getByLabelText('Reason').fill('asked for it');
+  await look.click();
+  await expect.element(dialog.getByText(/^Premium of ada ends Jan 9, 2027.* instead of Feb 1/)).toBeVisible();
+  expect([server.bodies(LOOK), server.times(REFUND)]).toEqual([[{ cents: 500 }], 0]);
   await dialog.getByRole('button', { name: 'Send $5.00 back' }).click();
   await expect.element(dialog.getByText(/has so much left/)).toBeVisible();
   await expect.element(dialog.getByLabelText('Reason')).toHaveValue('asked for it');
   server.now({ [REFUND]: { ...paid, url: null } });
   await dialog.getByRole('button', { name: 'Send $5.00 back' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  const [first, second] = server.bodies(REFUND) as { key: string; cents: number }[];
-  expect([first!.cents, second!.key]).toEqual([500, first!.key]);
+  const [first, second] = server.bodies(REFUND) as { key: string; cents: number; expects: string }[];
+  expect([first!.cents, first!.expects, second!.key]).toEqual([500, 'seen', first!.key]);
 });
