@@ -4,16 +4,26 @@ import type { Scale, TrustFact } from './fact.ts';
 /** DET4: how much better than the rating somebody is taken to be. */
 export const SHIFT = 500;
 
+type Against = {
+  /** What this player does above expectation all the time: a way to play, not a change. */
+  readonly usual?: number;
+  readonly shift?: number;
+};
+
 /**
- * DET4: how much likelier a match is (as a logarithm) of somebody `SHIFT` points above the rating than of somebody who is as
- * good as it. `usual` is what this player does above expectation all the time: a way to play, not a change.
+ * DET4: how much likelier a match is (as a logarithm) of somebody `shift` points above the rating than of somebody who is as
+ * good as it.
  */
-export function evidence(fact: TrustFact, { slope, sd }: Scale, usual = 0): number {
+export function evidence(
+  fact: TrustFact,
+  { slope, sd }: Scale,
+  { usual = 0, shift = SHIFT }: Against = {},
+): number {
   const { performed, gap, deviation, chance, won, teamSize } = fact;
   const variance = sd ** 2 + (slope * deviation) ** 2;
-  const more = slope * SHIFT;
+  const more = slope * shift;
   const ofPlay = (more * (performed - slope * gap - usual - more / 2)) / variance;
-  return ofPlay + ofResult(chance, won, SHIFT / teamSize);
+  return ofPlay + ofResult(chance, won, shift / teamSize);
 }
 
 function ofResult(chance: number, won: boolean | null, lead: number): number {

@@ -5,7 +5,14 @@ import { calibrate, ENOUGH_SAMPLES } from './calibration.ts';
 import { carried } from './carry.ts';
 import type { TrustFact } from './fact.ts';
 import { factsOf, type Seat } from './factsOf.ts';
-import { BESIDE_THRESHOLD, JUMP_THRESHOLD, jumpRise, perfRise } from './rise.ts';
+import {
+  BESIDE_MATCHES,
+  BESIDE_SHIFT,
+  BESIDE_THRESHOLD,
+  JUMP_THRESHOLD,
+  jumpRise,
+  perfRise,
+} from './rise.ts';
 import { evidence } from './shift.ts';
 import { atLeast, expectedMeetings, isTrade, suspects, tail } from './trade.ts';
 
@@ -175,7 +182,7 @@ describe('DET4 to DET6: play above the rating', () => {
   test('DET6 600 points better beside a new partner is found sooner than alone, and the case says beside whom', () => {
     const beside = jumpers((n) => (n >= 70 && n % 4 !== 0 ? ['p'] : []));
     expect(beside.filter(soon).length).toBeGreaterThan(jumpers(() => []).filter(soon).length + 10);
-    expect(beside.filter(soon).length).toBeGreaterThanOrEqual(180);
+    expect(beside.filter(soon).length).toBeGreaterThanOrEqual(190);
     for (const facts of beside.filter(soon)) {
       const { partnerId, points } = jumpRise(facts, SCALE)!;
       const enough = partnerId === null ? JUMP_THRESHOLD : BESIDE_THRESHOLD;
@@ -190,6 +197,110 @@ describe('DET4 to DET6: play above the rating', () => {
     const seldom = jumpers((n) => (n >= 70 && n % 5 === 0 ? ['p'] : []));
     expect(old.map((facts) => jumpRise(facts, SCALE))).toEqual(alone);
     expect(seldom.map((facts) => jumpRise(facts, SCALE))).toEqual(alone);
+  });
+
+  /** Sixty matches at nothing above the rating, then `more` above it in each; no result says anything. */
+  const plain = (mates: (n: number) => string[], more: number, matches = 100) =>
+    honest(1, matches).map((fact, n): TrustFact => {
+      const performed = n < 60 ? 0 : more;
+      return { ...fact, gap: 0, deviation: 0, won: null, performed, mates: mates(n) };
+    });
+  const from =
+    (first: number, isWith: (n: number) => boolean = () => true) =>
+    (n: number) =>
+      n >= first && isWith(n - first) ? ['p'] : [];
+  const idsOf = (facts: readonly TrustFact[], [first, last]: [number, number]) =>
+    facts.slice(first, last + 1).map(({ matchId }) => matchId);
+  const besides = (facts: readonly TrustFact[], after = 0) => {
+    const jump = jumpRise(facts, SCALE, after);
+    return jump?.partnerId === 'p' ? jump.points.map(({ matchId }) => matchId) : null;
+  };
+
+  test('DET6 beside a new partner each match from the first one on counts by how much likelier it is of one 250 points better', () => {
+    const shift = SCALE.slope * BESIDE_SHIFT;
+    const each = (shift * (30 - shift / 2)) / SCALE.sd ** 2;
+    const { points, partnerId } = jumpRise(plain(from(60), 30), SCALE)!;
+    expect(partnerId).toBe('p');
+    expect(points).toHaveLength(Math.ceil(BESIDE_THRESHOLD / each));
+    for (const [n, point] of points.entries()) {
+      expect(point).toMatchObject({ matchId: `m00${60 + n}`, expected: 0, performed: 30 });
+      expect(point.sum).toBeCloseTo((n + 1) * each, 9);
+    }
+  });
+
+  test('DET6 a match far below the expectation takes away what the ones before it have brought', () => {
+    const facts = plain(from(60), 30).map((fact, n) => (n === 61 ? { ...fact, performed: -60 } : fact));
+    const { points } = jumpRise(facts, SCALE)!;
+    expect(points[1]!.sum).toBeLessThan(0);
+    expect(points).toHaveLength(9);
+  });
+
+  test('DET6 a new partner is there in four of the first eight matches, and then in half of them', () => {
+    const only = (...at: number[]) => from(60, (n) => at.includes(n));
+    const found = (mates: (n: number) => string[], more: number) => besides(plain(mates, more));
+    expect(found(from(60), 36)).toHaveLength(4);
+    expect(found(only(0, 2, 4, 6), 36)).toHaveLength(7);
+    expect(found(only(0, 5, 6, 7), 36)).toHaveLength(8);
+    expect(found(only(0, 6, 7, 8, 9, 10), 30)).toHaveLength(6); // from 6 on: the first one is given up
+    const ninth = 19; // so much above the rating that it is enough after nine matches
+    expect(found(only(0, 1, 2, 3, 8), ninth)).toHaveLength(9);
+    expect(found(only(0, 1, 2, 3), ninth)).toBeNull();
+  });
+
+  test('DET6 one match with him some time before is not yet the beginning', () => {
+    const facts = plain(
+      from(60, (n) => n === 0 || n >= 10),
+      30,
+    ).map((fact, n) => (n < 70 ? { ...fact, performed: 0 } : fact));
+    expect(besides(facts)![0]).toBe('m0070');
+  });
+
+  test('DET6 who was there in one of ten matches before is new, in more he is not', () => {
+    const often = (times: number) => plain((n) => (n < times || n >= 60 ? ['p'] : []), 30);
+    expect(besides(often(6))).toEqual(idsOf(often(6), [60, 64]));
+    expect(besides(often(7))).toBeNull();
+  });
+
+  test('DET6 thirty matches before him are needed', () => {
+    const since = (first: number) =>
+      plain(from(first), 30, first + 12).map((fact, n) => ({ ...fact, performed: n < first ? 0 : 30 }));
+    expect(besides(since(30))).toEqual(idsOf(since(30), [30, 34]));
+    expect(besides(since(29))![0]).toBe('m0030');
+  });
+
+  test('DET6 for 24 matches; what comes after says no more of a new partner', () => {
+    const shift = SCALE.slope * BESIDE_SHIFT;
+    const least = (BESIDE_THRESHOLD * SCALE.sd ** 2) / (shift * BESIDE_MATCHES) + shift / 2;
+    expect(besides(plain(from(60), least + 0.01))).toHaveLength(BESIDE_MATCHES);
+    expect(besides(plain(from(60), least - 0.01))).toBeNull();
+  });
+
+  test('DET6 against the mean rating of the 60 matches before him, and what was usual in all of them', () => {
+    const risen = plain(from(90), 0, 120).map((fact, n): TrustFact => {
+      const rating = n < 30 ? 950 : n % 2 === 0 ? 980 : 1020;
+      const lead = n < 90 ? 0 : 300;
+      return { ...fact, rating: rating + lead, gap: lead, performed: n < 90 ? 7.5 : 52 };
+    });
+    const { points } = jumpRise(risen, SCALE)!;
+    const usual = (90 * 7.5) / (90 + 15);
+    expect(points[0]).toMatchObject({ matchId: 'm0090', performed: 52 });
+    let sum = 0;
+    for (const [n, point] of points.entries()) {
+      const expected = usual + SCALE.slope * (n % 2 === 0 ? 20 : -20);
+      const shift = SCALE.slope * BESIDE_SHIFT;
+      sum += (shift * (52 - expected - shift / 2)) / SCALE.sd ** 2;
+      expect(point.expected).toBeCloseTo(expected, 9);
+      expect(point.sum).toBeCloseTo(sum, 9);
+    }
+  });
+
+  test('DET6 what was looked at does not begin again; found by itself before he came, it names nobody', () => {
+    const facts = plain(from(60), 30);
+    expect(besides(facts, facts[59]!.at)![0]).toBe('m0060');
+    expect(besides(facts, facts[64]!.at)![0]).toBe('m0065');
+    const earlier = plain(from(90), 60);
+    expect(jumpRise(earlier, SCALE)).toMatchObject({ partnerId: null });
+    expect(jumpRise(earlier, SCALE)!.points.at(-1)!.at).toBeLessThan(earlier[90]!.at);
   });
 
   test('DET6 the more above expectation each later match is, the sooner it is found, if at all', () => {

@@ -139,20 +139,17 @@ const columns = (): Column<Point>[] => [
 
 const [WIDTH, HEIGHT] = [320, 64];
 
-/** The table says the same: it is only looked at. */
+/** The table says the same: it is only looked at. It begins at zero, and may fall below. */
 function Curve({ points }: { points: readonly Point[] }) {
-  const most = Math.max(...points.map(({ sum }) => sum), 1);
-  const line = points.map(
-    ({ sum }, at) => `${((at + 1) / points.length) * WIDTH},${HEIGHT - 2 - (sum / most) * (HEIGHT - 4)}`,
-  );
+  const sums = [0, ...points.map(({ sum }) => sum)];
+  const [least, most] = [Math.min(...sums), Math.max(...sums, 1)];
+  const line = sums.map((sum, at) => {
+    const height = ((sum - least) / (most - least)) * (HEIGHT - 4);
+    return `${(at / points.length) * WIDTH},${HEIGHT - 2 - height}`;
+  });
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="mb-3 w-full max-w-md text-accent">
-      <polyline
-        points={`0,${HEIGHT - 2} ${line.join(' ')}`}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      />
+      <polyline points={line.join(' ')} fill="none" stroke="currentColor" strokeWidth="2" />
     </svg>
   );
 }
