@@ -135,7 +135,7 @@ function usualBeforeEach(settled: readonly TrustFact[], scale: Scale): Usual[] {
 }
 
 /**
- * DET6: a match as if the rating still stood where it did before. It follows whoever plays on the account, and would expect the
+ * DET6: a match as if the rating still stood where it did before. It follows the one who plays on the account, and would expect the
  * better play of him after a few matches.
  */
 function stepOf(fact: TrustFact, { above, rating }: Usual): Step {

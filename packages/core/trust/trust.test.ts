@@ -156,7 +156,7 @@ describe('DET4 to DET6: play above the rating', () => {
     expect(found.length).toBeGreaterThanOrEqual(190);
   });
 
-  test('DET6 that the rating follows whoever plays on the account excuses nothing of it', () => {
+  test('DET6 that the rating follows the one who plays on the account excuses nothing of it', () => {
     const followed = (seed: number) =>
       jumper(seed, 700).map((fact, n): TrustFact => {
         const risen = Math.max(0, n - 70) * 12;
