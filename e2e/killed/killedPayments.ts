@@ -28,7 +28,15 @@ const NOTICES = '/api/payments/notices/stripe';
 /** PAY20: anybody may withdraw, so that buyers can be sent money back without an admin. */
 const ENV = { SAMPLE_DATA: '0', SANDBOX: '1', WITHDRAWAL_FOR_ALL: '1' };
 
-type Buyer = Player & Deeds & { orderId: string; cents: number; session: string; renews: boolean };
+type Buyer = Player &
+  Deeds & {
+    orderId: string;
+    cents: number;
+    session: string;
+    renews: boolean;
+    /** Where the kill met him. */
+    met: string;
+  };
 type World = {
   server: ServerProcess;
   database: Database;
@@ -43,7 +51,8 @@ type Standing = {
   /** Whether the order knows its page. */
   opened: boolean;
   paid: boolean;
-  notices: number;
+  /** Errands to read it that are still to be done. */
+  toRead: number;
   grants: number;
   refunds: number;
   pages: number;
@@ -135,7 +144,7 @@ const paying = { before: ordered, act: pay };
 const refunding = { before: bought, act: sendBack };
 const renewing = { before: bought, act: renew, renews: true };
 
-const HEARD = { opened: true, paid: false, grants: 0, pages: 1, charges: 1, letters: 0 };
+const HEARD = { opened: true, toRead: 1, paid: false, grants: 0, pages: 1, charges: 1, letters: 0 };
 const GIVEN = { opened: true, paid: true, grants: 1, pages: 1, charges: 1 };
 const RENEWED = { ...GIVEN, charges: 2 };
 
@@ -171,7 +180,12 @@ const POINTS = {
     { ...paying, what: 'read, the receipt is being noted', hold: write('order_letters'), leaves: HEARD },
   ],
   granted: [
-    { ...paying, what: 'given, the errand is not done', hold: write('errands'), leaves: GIVEN },
+    {
+      ...paying,
+      what: 'given, the errand is not done',
+      hold: write('errands'),
+      leaves: { ...GIVEN, toRead: 1 },
+    },
     {
       ...paying,
       what: 'given, the receipt is not sent',
@@ -233,7 +247,8 @@ async function standingOf({ database, stripe, letters }: World, { id, email }: B
   const [row] = rowsOf<Standing & { order_id: string }>(
     await database.sql.execute(sql`SELECT count(*)::int AS orders, min(id::text) AS order_id,
       coalesce(bool_and(checkout_ref IS NOT NULL), false) AS opened, coalesce(bool_and(status = 'paid'), false) AS paid,
-      (SELECT count(*)::int FROM payment_notices) AS notices,
+      (SELECT count(*)::int FROM errands WHERE kind = 'payments:read' AND done_at IS NULL
+        AND payload #>> '{subject,orderId}' IN (SELECT id::text FROM orders WHERE user_id = ${id})) AS "toRead",
       (SELECT count(*)::int FROM premium_grants WHERE user_id = ${id}) AS grants,
       (SELECT count(*)::int FROM order_refunds WHERE order_id IN (${ofOrders})) AS refunds
       FROM orders WHERE user_id = ${id}`),
@@ -255,7 +270,10 @@ async function standingOf({ database, stripe, letters }: World, { id, email }: B
 async function settled(world: World, buyers: readonly Buyer[], withinMs: number): Promise<void> {
   const until = Date.now() + withinMs;
   for (;;) {
-    const faults = (await Promise.all(buyers.map((buyer) => faultsOf(world, buyer)))).flat();
+    const found = buyers.map(async (buyer) =>
+      (await faultsOf(world, buyer)).map((fault) => `${buyer.met}: ${fault}`),
+    );
+    const faults = (await Promise.all(found)).flat();
     const open = await openWork(world.database);
     if (faults.length + open.length === 0) return;
     if (Date.now() > until)
@@ -296,17 +314,11 @@ type Result = { kills: number; ms: number };
 /** One kill with a buyer at each point, and others at any moment of theirs. How long after the last kill all was well. */
 async function killAtEach(world: World, held: readonly Held[], beside: readonly Buyer[]): Promise<Result> {
   const { server, rng, stripe } = world;
-  for (const { moment, buyer } of held) buyer.renews = moment.renews ?? false;
+  for (const { moment, buyer } of held)
+    Object.assign(buyer, { renews: moment.renews ?? false, met: moment.what });
   await keepLookAway(world);
   await Promise.all(held.map(({ moment, buyer }) => moment.before(world, buyer)));
-  stripe.delay(COMES_LATE);
-  const traps: Trap[] = [];
-  for (const { moment, buyer } of held) traps.push(await moment.hold(world, buyer));
-  const others = beside.map((buyer) => buyBeside(world, buyer, [rng.int(400), rng.int(400)]));
-  for (const other of others) other.catch(() => undefined); // awaited below
-  for (const { moment, buyer } of rng.shuffle(held)) moment.act(world, buyer);
-  await Promise.all(held.map(({ moment }, at) => caught(traps[at]!, moment.what)));
-  await pause(rng.int(50));
+  let others: Promise<void>[] = [];
   const all = [...held.map(({ buyer }) => buyer), ...beside];
   let kills = 0;
   let killedAt = 0;
@@ -316,9 +328,20 @@ async function killAtEach(world: World, held: readonly Held[], beside: readonly 
     kills++;
     for (const buyer of all) buyer.kills++;
   };
-  await kill();
-  stripe.delay(() => false);
-  await Promise.all(traps.map((trap) => trap.end()));
+  const traps: Trap[] = [];
+  stripe.delay(COMES_LATE);
+  try {
+    for (const { moment, buyer } of held) traps.push(await moment.hold(world, buyer));
+    others = beside.map((buyer) => buyBeside(world, buyer, [rng.int(400), rng.int(400)]));
+    for (const other of others) other.catch(() => undefined); // awaited below
+    for (const { moment, buyer } of rng.shuffle(held)) moment.act(world, buyer);
+    await Promise.all(held.map(({ moment }, at) => caught(traps[at]!, moment.what)));
+    await pause(rng.int(50));
+    await kill();
+  } finally {
+    stripe.delay(() => false);
+    await Promise.all(traps.map((trap) => trap.end()));
+  }
   for (const { moment, buyer } of held) {
     const standing = await standingOf(world, buyer);
     assert.deepEqual({ ...standing, ...moment.leaves }, standing, `the kill came when ${moment.what}`);
@@ -376,14 +399,14 @@ export async function killPayments(
   print: (line: string) => void,
   killsPerPoint: number,
 ): Promise<number> {
-  const rng = createRng(seed);
-  const points = Object.keys(POINTS) as Point[];
-  const [first, ...others] = await signUp(kept, 1 + (points.length + BESIDE) * killsPerPoint + UNTOLD);
-  const database = await kept.open();
-  if (database.kind !== 'postgres')
+  if (!kept.env.DATABASE_URL)
     throw new Error(
       'payments are killed on PostgreSQL only: its transactions are held from outside of the server',
     );
+  const rng = createRng(seed);
+  const each = Object.keys(POINTS).length + BESIDE;
+  const [first, ...others] = await signUp(kept, 1 + each * killsPerPoint + UNTOLD);
+  const database = await kept.open();
   await prepareHolds(database);
   let noticesUrl: string | null = null;
   const stripe = await startStripeSide(rng.next, () => noticesUrl);
@@ -414,17 +437,36 @@ export async function killPayments(
       cents: 0,
       session: '',
       renews: false,
+      met: 'any moment',
     }),
   );
   const admin = { id: first!.id, client: createClient(server.url, { session: first!.token }) };
   const world: World = { server, database, stripe, letters, admin, rng };
+  try {
+    const results = await killAll(world, buyers, killsPerPoint, print);
+    await judge(world, buyers, results, print);
+    await server.stop();
+    return results.reduce((sum, { kills }) => sum + kills, 1);
+  } finally {
+    await server.kill();
+    await Promise.all([stripe.stop(), letters.stop(), database.close()]);
+  }
+}
+
+async function killAll(
+  world: World,
+  buyers: readonly Buyer[],
+  killsPerPoint: number,
+  print: (line: string) => void,
+): Promise<Result[]> {
+  const points = Object.keys(POINTS) as Point[];
+  const each = points.length + BESIDE;
   const results: Result[] = [];
   const reached = new Map<string, number>();
-  const each = points.length + BESIDE;
   for (let time = 1; time <= killsPerPoint; time++) {
     const group = buyers.slice((time - 1) * each, time * each);
     const held = points.map(
-      (point, at): Held => ({ moment: rng.pick<Moment>(POINTS[point]), buyer: group[at]! }),
+      (point, at): Held => ({ moment: world.rng.pick<Moment>(POINTS[point]), buyer: group[at]! }),
     );
     const result = await killAtEach(world, held, group.slice(points.length));
     results.push(result);
@@ -432,15 +474,9 @@ export async function killPayments(
     print(`killed at each point (${time} of ${killsPerPoint}): all was well ${result.ms} ms later`);
   }
   for (const [what, times] of reached) print(`${times} times when ${what}`);
-  const untold = buyers.slice(-UNTOLD);
-  print(
-    `killed when no notice had come of ${UNTOLD} payments: all was well ${await killUntold(world, untold)} ms later`,
-  );
-  await judge(world, buyers, results, print);
-  await database.close();
-  await server.stop();
-  await Promise.all([stripe.stop(), letters.stop()]);
-  return results.reduce((sum, { kills }) => sum + kills, 1);
+  const ms = await killUntold(world, buyers.slice(-UNTOLD));
+  print(`killed when no notice had come of ${UNTOLD} payments: all was well ${ms} ms later`);
+  return results;
 }
 
 /** Everything once more, when all is over: nothing has happened twice since. */
