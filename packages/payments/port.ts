@@ -11,8 +11,8 @@ export type PaymentProvider = {
   orderOf(objectRef: string): Promise<string | null>;
   /** Whether a notice is the provider's own word, and what it is about. The state is never taken from it (`read`). */
   verify(notice: SignedNotice): Promise<Notice | 'forged' | 'stale'>;
-  /** What has changed from a time on, at most 1,000, oldest first: finds what a lost notice did not tell. */
-  changedSince(at: number): Promise<Subject[]>;
+  /** The notices of what has changed from a time on, at most 1,000, oldest first, whether they came or were lost. */
+  changedSince(at: number): Promise<Notice[]>;
   /** Sends money back. The same key sends it once. Refused: `not_refundable`. */
   refund(refund: RefundOrder): Promise<'sent' | 'not_refundable'>;
   /** Ends the renewal with the period that is paid, or takes that back. False: it is over, or unknown. */

@@ -40,8 +40,7 @@ export async function openStripe(settings: StripeSettings): Promise<PaymentProvi
       const events = await stripe.events
         .list({ created, limit: 100 })
         .autoPagingToArray({ limit: MOST_CHANGES });
-      const subjects = events.reverse().map(({ data }) => subjectOf(data.object));
-      return subjects.filter((subject) => subject !== null);
+      return events.reverse().map(({ id, type, data }) => ({ id, type, subject: subjectOf(data.object) }));
     },
 
     async refund({ paymentRef, cents, key }) {

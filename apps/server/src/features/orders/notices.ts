@@ -2,7 +2,7 @@ import type { Notice, Subject } from '@retake/payments/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { PaymentHouse } from './provider.ts';
-import { deleteNotices, findLookedUntil, insertNotice, saveLookedUntil } from './store.ts';
+import { deleteNotices, findLookedUntil, findNotices, insertNotice, saveLookedUntil } from './store.ts';
 import { lookErrand, readErrand } from './work.ts';
 
 const HOUR = 3600_000;
@@ -48,14 +48,20 @@ export function createNotices({ database, clock, errands, deadlines }: NoticeDep
       await receive(notice);
     },
 
-    /** PAY12. */
+    /** PAY12: what was told is read already, and would only keep what was not told waiting. */
     async lookForLost(): Promise<void> {
       const now = clock.now();
       const before = (await findLookedUntil(database.sql))?.getTime() ?? now - FARTHEST_MS;
       const from = Math.max(before - OVERLAP_MS, now - FARTHEST_MS);
       const changed = await (await house.open()).changedSince(from);
+      const told = await findNotices(
+        database.sql,
+        changed.map(({ id }) => id),
+      );
+      const untold = changed.filter(({ id }) => !told.has(id));
       await database.write(async (tx) => {
-        for (const [key, subject] of distinct(changed))
+        for (const { id, type } of untold) await insertNotice(tx, { id, type, at: new Date(now) });
+        for (const [key, subject] of distinct(untold.flatMap((one) => one.subject ?? [])))
           await errands.add(tx, readErrand, `look:${now}:${key}`, { subject });
       });
       await saveLookedUntil(database.sql, new Date(now));

@@ -2,7 +2,8 @@ import { addMonths } from '@retake/core/premium/addMonths.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from '../../platform/db/query.ts';
+import { eq, sql } from '../../platform/db/query.ts';
+import { errands } from '../../platform/jobs/tables.ts';
 import { users } from '../accounts/tables.ts';
 import { beginReading, saveReading } from './store.ts';
 import { storedPayments } from './storedPayments.ts';
@@ -215,6 +216,9 @@ test('PAY11: who comes back from paying need not wait for a notice; PAY12: nor d
   expect([seen.status, await untilOf(fay)]).toEqual(['paid', null]);
   clock.advance(HOUR);
   await expect.poll(() => untilOf(fay)).not.toBeNull();
+  // Of all that was paid until now these two were not told: each by its order and by its payment.
+  const looked = await server.database.sql.$count(errands, sql`${errands.key} LIKE 'look:%'`);
+  expect(looked).toBe(2 * placed.length);
 });
 
 test('PAY14: admins find orders by nickname, e-mail or number, newest first, page after page', async () => {

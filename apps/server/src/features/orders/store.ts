@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, desc, eq, gt, isNull, lt, or, sql } from '../../platform/db/query.ts';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from '../../platform/db/query.ts';
 import type { Cursor } from '../../platform/http/cursor.ts';
 import { users } from '../accounts/tables.ts';
 import { orderLetters, orderRefunds, orders, paymentLooks, paymentNotices } from './tables.ts';
@@ -150,6 +150,16 @@ export async function insertNotice(tx: Tx, notice: { id: string; type: string; a
 
 export async function findRefund(db: Sql, key: string) {
   return (await db.select().from(orderRefunds).where(eq(orderRefunds.key, key)))[0] ?? null;
+}
+
+/** Those of them that have come. */
+export async function findNotices(db: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const { id } = paymentNotices;
+  const rows = await db
+    .select({ id })
+    .from(paymentNotices)
+    .where(inArray(id, [...ids]));
+  return new Set(rows.map((row) => row.id));
 }
 
 /** PAY13. False: its key was used before. */
