@@ -353,6 +353,8 @@ export const errors = {
   undo_appealed: [409, 'The player has appealed. Decide the appeal instead.'],
   undo_role: [409, 'The role was given or taken since.'],
   undo_check: [409, 'The account check has changed since: it was ended, passed, or set again.'],
+  undo_ticket: [409, 'The ticket has changed since, or its player has three others open.'],
+  undo_article: [409, 'The article was published, withdrawn or scheduled since, or its time has come.'],
   undo_premium: [409, 'These days were taken back or given again since.'],
 
   // Reports and cases

@@ -362,6 +362,8 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
       ...staff.service.undoings,
       ...premium.service.undoings,
       ...moderation.service.undoings,
+      ...tickets.service.undoings,
+      ...news.service.undoings,
     },
   });
   const health = plugHealth(deps, {
@@ -488,6 +490,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   appeals.service.onDecided(notices.service.appealDecided);
   tickets.service.onWaits(notices.service.ticketsWait);
   tickets.service.onAnswered(notices.service.ticketAnswered);
+  tickets.service.onAnswerUndone(notices.service.ticketAnswerUndone);
   tickets.service.onLate(notices.service.ticketLate);
   stages.service.onChanged(tournaments.service.stageChanged);
   stages.service.onEnded(tournaments.service.stageEnded);

@@ -6,7 +6,8 @@ const recentAct = z.object({
   number: z.int().describe('Of its line in the audit log'),
   action: z.string().describe('A verb and its object: `lift_ban`'),
   actor: z.string().nullable().describe('Null: the account is gone'),
-  target: z.object({ id, nickname: z.string().nullable() }),
+  target: z.object({ id, nickname: z.string().nullable() }).nullable().describe('Null: it is of no player'),
+  thing: z.string().nullable().describe('Of what it is where it is of no player: the title of an article'),
   at: isoTime,
   until: isoTime.describe('Until when it can be undone'),
 });

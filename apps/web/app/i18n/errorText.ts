@@ -260,6 +260,8 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   undo_appealed: m.error_undo_appealed,
   undo_role: m.error_undo_role,
   undo_check: m.error_undo_check,
+  undo_ticket: m.error_undo_ticket,
+  undo_article: m.error_undo_article,
   undo_premium: m.error_undo_premium,
   report_self: m.error_report_self,
   report_nothing: m.error_report_nothing,

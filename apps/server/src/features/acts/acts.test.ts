@@ -255,6 +255,16 @@ const check = ({ nickname }: Player) =>
 const endCheck = ({ nickname }: Pick<Player, 'nickname'>) =>
   admin!.call('DELETE /api/admin/delete-bot-error/{nickname}', { params: { nickname } });
 
+const ticketOf = async (player: Player) => {
+  const body = { key: randomUUID(), topic: 'other' as const, text: 'My picture is upside down.' };
+  return (await player.call('POST /api/tickets', { body })).ticket.id;
+};
+const closeTicket = (ticketId: string, by = admin!) =>
+  by.call('POST /api/admin/tickets/{ticketId}/answer', {
+    params: { ticketId },
+    body: { key: randomUUID(), text: 'It is turned now.', closes: true },
+  });
+
 /** Each act that can be undone, on a player who is ready for it. */
 const ACTS: Record<string, (player: Player) => Promise<{ by: Player; act(): Promise<unknown> }>> = {
   ban: async (player) => ({ by: senior!, act: () => ban(player) }),
@@ -275,6 +285,11 @@ const ACTS: Record<string, (player: Player) => Promise<{ by: Player; act(): Prom
   delete_check: async (player) => {
     await check(player);
     return { by: admin!, act: () => endCheck(player) };
+  },
+  close_ticket: async (player) => {
+    const ticketId = await ticketOf(player);
+    await admin!.call('POST /api/admin/tickets/next', {});
+    return { by: admin!, act: () => closeTicket(ticketId) };
   },
   give_premium: async (player) => ({ by: admin!, act: () => premiumFor(player) }),
   take_back_premium: async (player) => {
@@ -301,6 +316,95 @@ test.each(Object.keys(ACTS))(
     for (const [table, rows] of before) expect(after.get(table), table).toBe(rows);
   },
 );
+
+test('UND2, UND5: a ticket that support has closed opens as it was, while its player has room for it', async () => {
+  const player = await server.signUp('nia');
+  const helper = await server.signUp('helper', { roles: ['supporter'] });
+  const ticketId = await ticketOf(player);
+  clock.advance(1000); // who waits longest is dealt first
+  await helper.call('POST /api/admin/tickets/next', {});
+  const stateOf = async () =>
+    (await player.call('GET /api/tickets/{ticketId}', { params: { ticketId } })).ticket;
+  const before = await stateOf();
+  await closeTicket(ticketId, helper);
+  expect(await stateOf()).toMatchObject({ state: 'closed', messages: [{}, {}] });
+  const told = async () => (await player.call('GET /api/notices', { query: { lang: 'en' } })).notices.length;
+  expect(await told()).toBe(1);
+  const closing = await lastOf(helper);
+  const more = [await ticketOf(player), await ticketOf(player), await ticketOf(player)];
+  await expect(undo(helper, closing)).rejects.toMatchObject({ code: 'undo_ticket' });
+  await player.call('POST /api/tickets/{ticketId}/close', { params: { ticketId: more[0]! } });
+  // The next one is held by now: this one is for everybody again.
+  await helper.call('POST /api/admin/tickets/next', {});
+  await undo(helper, closing);
+  expect([await stateOf(), await told()]).toEqual([before, 0]);
+  const { held } = await helper.call('GET /api/admin/tickets', {});
+  expect(more).toContain(held);
+  await helper.call('POST /api/admin/tickets/{ticketId}/release', { params: { ticketId: held! } });
+  expect((await helper.call('POST /api/admin/tickets/next', {})).ticket?.id).toBe(ticketId);
+  await closeTicket(ticketId, helper);
+});
+
+test('UND1 to UND5: an article is published and withdrawn, and each is undone to what readers saw before', async () => {
+  const editor = await server.signUp('pen', { roles: ['editor'] });
+  const other = await server.signUp('pen_two', { roles: ['editor'] });
+  const text = (source: string) => ({ en: { title: 'Rooms', description: 'Of your own.', source } });
+  const written = (source: string) => ({
+    key: randomUUID(),
+    slug: 'rooms-of-your-own',
+    picture: 'news-launch' as const,
+    texts: text(source),
+  });
+  const { id } = await editor.call('POST /api/admin/news', { body: written('One.') });
+  const params = { id };
+  const save = (source: string, version: number) =>
+    editor.call('PUT /api/admin/news/{id}', { params, body: { ...written(source), version } });
+  const publish = (version: number, at: string | null = null) =>
+    editor.call('POST /api/admin/news/{id}/publish', { params, body: { version, at } });
+  const withdraw = () => editor.call('DELETE /api/admin/news/{id}/publication', { params });
+  const tables = ['articles', 'article_texts', 'article_drafts', 'article_revisions', 'deadlines'];
+  const news = async () => [...(await wholeState())].filter(([table]) => tables.includes(table));
+  /** Does it, undoes it, and finds everything as it was. */
+  const andBack = async (act: () => Promise<unknown>) => {
+    const before = await news();
+    await act();
+    expect(await news()).not.toEqual(before);
+    const [done] = await recentOf(editor);
+    expect(done).toMatchObject({ target: null, thing: 'Rooms' });
+    await undo(editor, done!.number);
+    expect(await news()).toEqual(before);
+    await expect(undo(editor, done!.number)).rejects.toMatchObject({ code: 'undo_done' });
+  };
+
+  await andBack(() => publish(1)); // for the first time
+  await publish(1);
+  const first = await lastOf(editor);
+  await save('Two.', 1);
+  await andBack(() => publish(2)); // a newer one
+  await andBack(withdraw);
+  await publish(2, new Date(clock.now() + 5 * 60_000).toISOString());
+  await andBack(() => publish(2)); // before its time
+  await andBack(withdraw);
+  await expect(undo(editor, first), 'scheduled since').rejects.toMatchObject({ code: 'undo_article' });
+  await publish(2);
+  const early = await lastOf(editor);
+  await expect(undo(other, early)).rejects.toMatchObject({ code: 'undo_others' });
+  await expect(undo(senior!, early)).rejects.toMatchObject({ code: 'forbidden' });
+  clock.advance(5 * 60_000);
+  await expect(undo(admin!, early), 'its time has come').rejects.toMatchObject({ code: 'undo_article' });
+
+  await save('Three.', 2);
+  await publish(3);
+  const third = await lastOf(editor);
+  await save('Four.', 3); // nobody sees it yet: the undo stands
+  const both = await Promise.allSettled([undo(editor, third), undo(admin!, third)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'undo_done' } });
+  expect(await editor.call('GET /api/admin/news/{id}', { params })).toMatchObject({
+    version: 4,
+    liveVersion: 2,
+  });
+});
 
 test('UND2: a ban that is sent again after its undo stays undone', async () => {
   const player = await server.signUp('ivy');

@@ -1,17 +1,7 @@
 import { auditLog } from '../../platform/audit/tables.ts';
 import type { Since } from '../../platform/audit/undo.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import {
-  aliasedTable,
-  and,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  notExists,
-  sql,
-} from '../../platform/db/query.ts';
+import { aliasedTable, and, desc, eq, gt, inArray, isNull, notExists, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 
 export const UNDO = 'undo';
@@ -39,14 +29,14 @@ export async function isUndone(db: Sql, seq: number): Promise<boolean> {
   );
 }
 
-/** UND5: whether an act that stands came after this one, of the same player. */
+/** UND5: whether an act that stands came after this one, of the same player, or of the same thing. */
 export async function hasCome(
   db: Sql,
   line: Pick<typeof auditLog.$inferSelect, 'seq' | 'targetId' | 'details'>,
   { actions, by }: Since,
 ): Promise<boolean> {
   const which = and(
-    eq(auditLog.targetId, line.targetId!),
+    line.targetId === null ? isNull(auditLog.targetId) : eq(auditLog.targetId, line.targetId),
     gt(auditLog.seq, line.seq),
     inArray(auditLog.action, [...actions]),
     by === undefined
@@ -83,7 +73,7 @@ export const findRecent = (
       action: auditLog.action,
       actorId: auditLog.actorId,
       actor: actors.nickname,
-      targetId: sql<string>`${auditLog.targetId}`,
+      targetId: auditLog.targetId,
       target: targets.nickname,
       details: auditLog.details,
       at: auditLog.at,
@@ -95,7 +85,6 @@ export const findRecent = (
       and(
         gt(auditLog.at, after),
         inArray(auditLog.action, [...actions]),
-        isNotNull(auditLog.targetId),
         notExists(db.select({ one: sql`1` }).from(undoes).where(isUndoOf(auditLog.seq))),
       ),
     )

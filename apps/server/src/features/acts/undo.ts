@@ -1,7 +1,7 @@
 import type { RecentAct } from '@retake/contract/acts/calls.ts';
 import { permissionsOf } from '@retake/core/staff/permissions.ts';
 import { refusedToUndo, UNDO_MS } from '@retake/core/staff/undo.ts';
-import type { Undoings } from '../../platform/audit/undo.ts';
+import type { Undoing, Undoings } from '../../platform/audit/undo.ts';
 import { isUniqueViolation } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -23,6 +23,10 @@ export type UndoPorts = {
   undoings: Undoings;
 };
 
+/** What is a player's is undone with the player alone, and what is not, without one. */
+const isOfOther = ({ thing }: Undoing, targetId: string | null): boolean =>
+  (targetId === null) !== (thing !== undefined);
+
 /** UND1 to UND5. */
 export function createUndo(
   { database, clock, audit }: Pick<Deps, 'database' | 'clock' | 'audit'>,
@@ -40,11 +44,14 @@ export function createUndo(
       const acts: RecentAct[] = [];
       for (const { seq, action, actorId, actor, targetId, target, details, at } of found) {
         if (acts.length === MOST_LISTED) break;
-        if (undoings[action]!.isGrave(details) === null) continue;
+        const how = undoings[action]!;
+        if (how.isGrave(details) === null || isOfOther(how, targetId)) continue;
         if (refusedToUndo({ actorId, at: at.getTime() }, caller, now)) continue;
-        if (!(await staff.mayActOn(caller.id, targetId))) continue;
+        if (targetId !== null && !(await staff.mayActOn(caller.id, targetId))) continue;
         const until = new Date(at.getTime() + UNDO_MS).toISOString();
-        const about = { number: seq, action, actor, target: { id: targetId, nickname: target } };
+        const player = targetId === null ? null : { id: targetId, nickname: target };
+        const thing = (await how.thing?.name(database.sql, details)) ?? null;
+        const about = { number: seq, action, actor, target: player, thing };
         acts.push({ ...about, at: at.toISOString(), until });
       }
       return { acts };
@@ -57,12 +64,13 @@ export function createUndo(
       if (!permissionsOf(caller.roles).has(how.takes)) throw new Refusal('forbidden');
       const { action, actorId, targetId, at, details } = line;
       const isGrave = how.isGrave(details);
-      if (isGrave === null || targetId === null) throw new Refusal('undo_never');
-      await staff.mustActOn(caller.id, targetId);
+      if (isGrave === null || isOfOther(how, targetId)) throw new Refusal('undo_never');
+      if (targetId !== null) await staff.mustActOn(caller.id, targetId);
       await refuseUnproven(caller, isGrave);
       const undone = database.write(async (tx) => {
         // Waits for another undo under way, which would look like something that has come since.
-        await people.lock(tx, targetId);
+        if (targetId !== null) await people.lock(tx, targetId);
+        await how.thing?.lock(tx, details);
         if (await isUndone(tx, number)) throw new Refusal('undo_done');
         const refused = refusedToUndo({ actorId, at: at.getTime() }, caller, clock.now());
         if (refused) throw new Refusal(refused);
@@ -71,7 +79,7 @@ export function createUndo(
         const entry = {
           actorId: caller.id,
           action: UNDO,
-          targetId,
+          ...(targetId !== null && { targetId }),
           details: { undoes: number, act: action },
         };
         await audit.write(tx, entry);

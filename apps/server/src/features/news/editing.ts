@@ -32,12 +32,12 @@ import {
   saveDraft,
 } from './draftStore.ts';
 import { hideArticle, showArticle } from './store.ts';
+import { lineOf, newsUndoings, PUBLISH } from './undoing.ts';
 
 type Written = RequestOf<'POST /api/admin/news'>['body'];
 type Publishing = RequestOf<'POST /api/admin/news/{id}/publish'>['body'];
 type Ports = { people: Pick<People, 'getMany'> };
 
-const PUBLISH = 'publish-article';
 const MOST_LISTED = 200;
 const TRIES = 20;
 
@@ -134,6 +134,7 @@ export function createEditing(
   }
 
   return {
+    undoings: newsUndoings({ clock, deadlines }),
     /** For the first time. */
     onPublished: published.on,
     async list(): Promise<ArticleSummary[]> {
@@ -203,13 +204,14 @@ export function createEditing(
         if (time?.getTime() === draft.publishAt?.getTime() && time) return id;
         if (!time && draft.liveVersion === version && !draft.publishAt) return id;
         completeOrRefuse((await textsOf(tx, draft)).texts);
+        const details = time ? { article: id, version, at } : await lineOf(tx, draft);
         if (time && !isTimeToPublish(time.getTime(), now)) throw new Refusal('article_time');
         if (time) {
           await saveDraft(tx, { id, publishAt: time });
           await deadlines.set(tx, PUBLISH, String(id), time.getTime());
         } else await show(tx, draft, new Date(now));
         const action = time ? 'schedule_article' : 'publish_article';
-        await audit.write(tx, { actorId, action, details: { article: id, version, ...(time && { at }) } });
+        await audit.write(tx, { actorId, action, details });
         return id;
       }),
 
@@ -227,10 +229,11 @@ export function createEditing(
       written(async (tx) => {
         const draft = await held(tx, id);
         if (draft.liveVersion === null) return id;
+        const details = await lineOf(tx, draft);
         await hideArticle(tx, id);
         await saveDraft(tx, { id, liveVersion: null, publishAt: null });
         await deadlines.cancel(tx, PUBLISH, String(id));
-        await audit.write(tx, { actorId, action: 'withdraw_article', details: { article: id } });
+        await audit.write(tx, { actorId, action: 'withdraw_article', details });
         return id;
       }),
 

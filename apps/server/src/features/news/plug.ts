@@ -12,7 +12,7 @@ export function plugNews(deps: Deps, ports: { people: Pick<People, 'getMany'> })
   const news = createNews(deps.database);
   const editing = createEditing(deps, ports);
   return {
-    service: { ...news, onPublished: editing.onPublished },
+    service: { ...news, undoings: editing.undoings, onPublished: editing.onPublished },
     calls: [callsOf(newsCalls, newsRoutes(news)), callsOf(newsEditingCalls, newsEditingRoutes(editing))],
   } satisfies Plugged;
 }

@@ -32,6 +32,12 @@ export async function showArticle(tx: Tx, { texts, ...row }: Published): Promise
   );
 }
 
+/** NEW9 */
+export async function isSample(tx: Tx, id: number): Promise<boolean> {
+  const [row] = await tx.select({ sample: articles.sample }).from(articles).where(eq(articles.id, id));
+  return row?.sample ?? false;
+}
+
 export async function hideArticle(tx: Tx, id: number): Promise<void> {
   await tx.delete(articles).where(eq(articles.id, id));
 }

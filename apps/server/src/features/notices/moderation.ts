@@ -46,6 +46,8 @@ export function hearModeration({ tellAll, withdraw }: Bell) {
     tell(tx, userIds, { kind: 'ticketsWait', isLate });
   const ticketAnswered: Hear<TicketTold> = (tx, { userId, ticketId, topic }) =>
     tell(tx, [userId], { kind: 'ticketAnswered', ticketId, about: topic });
+  const ticketAnswerUndone: Hear<TicketTold> = (tx, { userId, ticketId, topic }) =>
+    withdraw(tx, userId, { kind: 'ticketAnswered', ticketId, about: topic });
   const ticketLate: Hear<TicketTold> = (tx, { userId, ticketId, topic }) =>
     tell(tx, [userId], { kind: 'ticketLate', ticketId, about: topic });
 
@@ -60,6 +62,7 @@ export function hearModeration({ tellAll, withdraw }: Bell) {
     appealDecided,
     ticketsWait,
     ticketAnswered,
+    ticketAnswerUndone,
     ticketLate,
   };
 }

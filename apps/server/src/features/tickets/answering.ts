@@ -33,6 +33,7 @@ import {
   saveTicket,
   type TicketRow,
 } from './store.ts';
+import { closingOf, ticketUndoings } from './undoing.ts';
 
 const MOST_LISTED = 50;
 const MOST_EARLIER = 5;
@@ -101,12 +102,12 @@ export function createAnswering(
     tx: Tx,
     ticketId: string,
     actorId: string,
-  ): Promise<TicketRow & { caseId: string }> {
+  ): Promise<TicketRow & { caseId: string; claimUntil: Date | null }> {
     const ticket = await lockTicket(tx, ticketId);
     const caseId = ticket?.caseId ?? null;
-    if (ticket?.state !== 'waiting' || caseId === null || !(await cases.held(tx, caseId, actorId)))
-      throw new Refusal('case_not_held');
-    return { ...ticket, caseId };
+    const held = caseId === null ? null : await cases.held(tx, caseId, actorId);
+    if (ticket?.state !== 'waiting' || !held) throw new Refusal('case_not_held');
+    return { ...ticket, caseId: held.id, claimUntil: held.claimUntil };
   }
 
   const write = (tx: Tx, actorId: string, action: string, { id, userId }: TicketRow, more: object = {}) =>
@@ -138,6 +139,7 @@ export function createAnswering(
   }
 
   return {
+    ...ticketUndoings({ cases, deadlines }),
     onAnswered: answered.on,
     onLate: late.on,
     onWaits: waits.on,
@@ -185,7 +187,9 @@ export function createAnswering(
         }
         await saveTicket(tx, ticketId, { lastAt: at });
         await answered.tell(tx, { userId: ticket.userId, ticketId, topic: ticket.topic });
-        await write(tx, actorId, closes ? 'close_ticket' : 'answer_ticket', ticket);
+        const { claimUntil } = ticket;
+        const closing = closes ? closingOf(ticket, { answerId: key, replyId, claimUntil }) : {};
+        await write(tx, actorId, closes ? 'close_ticket' : 'answer_ticket', ticket, closing);
       });
       return { answered: true as const };
     },

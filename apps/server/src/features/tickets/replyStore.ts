@@ -38,6 +38,14 @@ export const deleteReply = async (tx: Tx, id: string): Promise<boolean> =>
     .length > 0;
 
 /** One that was deleted meanwhile counts nothing. */
+/** UND2 */
+export async function discountUse(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(ticketReplies)
+    .set({ uses: sql`greatest(${ticketReplies.uses} - 1, 0)` })
+    .where(eq(ticketReplies.id, id));
+}
+
 export async function countUse(tx: Tx, id: string): Promise<void> {
   await tx
     .update(ticketReplies)

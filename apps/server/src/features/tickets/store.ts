@@ -27,6 +27,11 @@ export const saveTicket = async (tx: Tx, id: string, change: Partial<TicketRow>)
   await tx.update(tickets).set(change).where(eq(tickets.id, id));
 };
 
+/** UND2 */
+export const deleteMessage = async (tx: Tx, id: string): Promise<void> => {
+  await tx.delete(ticketMessages).where(eq(ticketMessages.id, id));
+};
+
 /** Nobody else changes it until the transaction ends. */
 export async function lockTicket(tx: Tx, id: string): Promise<TicketRow | null> {
   const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update');

@@ -25,6 +25,8 @@ export type Cases = {
   close(tx: Tx, id: string, verdict: string, by?: string): Promise<Case | null>;
   /** CAS3: closes the open one of this kind and subject, if there is one. */
   closeOf(tx: Tx, about: CaseOf, verdict: string): Promise<Case | null>;
+  /** UND2: as if it had not been closed: held by whom and until when it was, or free where that person holds another one by now. */
+  reopen(tx: Tx, id: string, by: { userId: string; claimUntil: Date | null }): Promise<void>;
   /** Those of a kind that are not closed, the longest due first. */
   unclosed(db: Sql, kind: string, limit: number): Promise<Case[]>;
   /** The one about this that is not closed. */
@@ -104,6 +106,18 @@ export function createCases(clock: Clock): Cases {
     },
 
     closeOf: (tx, about, verdict) => closeWhere(tx, isAbout(about), verdict, now()),
+
+    async reopen(tx, id, { userId, claimUntil }) {
+      const [row] = await tx.select({ kind: cases.kind }).from(cases).where(eq(cases.id, id));
+      const isFree = !row || claimUntil === null || (await heldOf(tx, row.kind, userId)) !== null;
+      const claim = isFree
+        ? ({ state: 'open', claimedBy: null, claimUntil: null } as const)
+        : ({ state: 'claimed', claimedBy: userId, claimUntil } as const);
+      await tx
+        .update(cases)
+        .set({ ...claim, verdict: null, closedAt: null })
+        .where(and(eq(cases.id, id), eq(cases.state, 'closed')));
+    },
 
     async unclosedOf(db, about) {
       const [row] = await db.select().from(cases).where(isAbout(about)).limit(1);

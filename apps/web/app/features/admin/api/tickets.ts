@@ -2,6 +2,7 @@ import type { Desk } from '@retake/core/tickets/ticket.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#app/api/call.ts';
 import { query } from '#app/api/queries.ts';
+import { actDone } from './acts.ts';
 
 const OVERVIEW = 'GET /api/admin/tickets';
 
@@ -11,7 +12,7 @@ function useStep<Input, Done>(step: (input: Input) => Promise<Done>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: step,
-    onSettled: () => client.invalidateQueries({ queryKey: [OVERVIEW] }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [OVERVIEW] }), actDone(client)]),
   });
 }
 

@@ -15,12 +15,15 @@ const names: Partial<Record<string, () => string>> = {
   take_role: m.acts_did_take_role,
   give_premium: m.acts_did_give_premium,
   take_back_premium: m.acts_did_take_back_premium,
+  close_ticket: m.acts_did_close_ticket,
+  publish_article: m.acts_did_publish_article,
+  withdraw_article: m.acts_did_withdraw_article,
 };
 
 /** UND1: what was done in the last ten minutes, each undone with one press; nothing where there is none. Of one player, or of all. */
 export function RecentActs({ of }: { of?: string }) {
   const { data } = useRecentActs();
-  const acts = data?.acts.filter(({ target }) => of === undefined || target.id === of) ?? [];
+  const acts = data?.acts.filter(({ target }) => of === undefined || target?.id === of) ?? [];
   return acts.length > 0 && <List acts={acts} />;
 }
 
@@ -44,7 +47,7 @@ function List({ acts }: { acts: readonly RecentAct[] }) {
 function Act({ act, seconds }: { act: RecentAct; seconds: number }) {
   const { mutate, isPending } = useUndo();
   const name = names[act.action]?.() ?? act.action;
-  const player = act.target.nickname ?? act.target.id.slice(0, 8);
+  const about = act.target ? (act.target.nickname ?? act.target.id.slice(0, 8)) : (act.thing ?? '–');
   const undo = () =>
     mutate(act.number, {
       onSuccess: () => doneToast(m.acts_undone()),
@@ -53,11 +56,16 @@ function Act({ act, seconds }: { act: RecentAct; seconds: number }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
       <span className="min-w-0 flex-1 break-words">
-        <span className="font-medium">{name}</span> · {player}
+        <span className="font-medium">{name}</span> · {about}
         {act.actor && <span className="text-faint"> · {m.acts_by({ admin: act.actor })}</span>}
       </span>
       <span className="tabular text-muted">{m.acts_left({ time: formatClock(seconds) })}</span>
-      <Button size="sm" loading={isPending} onClick={undo} aria-label={m.acts_undo_of({ act: name, player })}>
+      <Button
+        size="sm"
+        loading={isPending}
+        onClick={undo}
+        aria-label={m.acts_undo_of({ act: name, player: about })}
+      >
         {m.acts_undo()}
       </Button>
     </li>

@@ -12,6 +12,8 @@ const UNPLAN = 'DELETE /api/admin/news/{id}/schedule';
 const WITHDRAW = 'DELETE /api/admin/news/{id}/publication';
 const THROW = 'DELETE /api/admin/news/{id}';
 const REVISION = 'GET /api/admin/news/{id}/revisions/{version}';
+/** UND1: what was just done. */
+const ACTS = 'GET /api/admin/acts';
 const PREVIEW = 'POST /api/admin/news/preview';
 
 export type StaffArticle = AnswerOf<typeof ONE>;
@@ -30,7 +32,7 @@ export function useEditing() {
   const client = useQueryClient();
   const forget = () =>
     Promise.all(
-      [ALL, 'GET /api/news', 'GET /api/news/{id}'].map((key) =>
+      [ALL, 'GET /api/news', 'GET /api/news/{id}', ACTS].map((key) =>
         client.invalidateQueries({ queryKey: [key] }),
       ),
     );
