@@ -1,4 +1,5 @@
 import { type AppealOutcome, shortened, whenTimeIsUp } from '@retake/core/appeals/appeal.ts';
+import { mayDecideAppeal } from '@retake/core/appeals/deal.ts';
 import type { RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { spanInDays } from '@retake/core/sanctions/give.ts';
 import { ALLOWED, permissionsOf, STAFF_ROLES } from '@retake/core/staff/permissions.ts';
@@ -18,7 +19,7 @@ import {
   countOpen,
   findAgainst,
   findAppealed,
-  findCandidates,
+  findFree,
   findOpen,
   findReported,
   findStaff,
@@ -27,6 +28,8 @@ import {
 
 const MAY_DECIDE = STAFF_ROLES.filter((role) => ALLOWED[role].includes('appeals'));
 const MOST_LISTED = 50;
+/** Of the appeals that wait, so many are looked at together. */
+const PAGE = 100;
 const MOST_REPORTS = 20;
 
 export type AppealPorts = AppealingPorts & {
@@ -62,10 +65,17 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
 
   /** APL2: those that may be dealt, the first first. */
   async function dealable({ id, roles }: Caller): Promise<Appealed[]> {
-    const dealer = { id, admin: permissionsOf(roles).has('roles'), now: now() };
-    const found = await findCandidates(database.sql, dealer, MOST_LISTED);
-    const may = await Promise.all(found.map(({ appeal }) => staff.mayActOn(id, appeal.userId)));
-    return found.filter((_, at) => may[at]);
+    const dealer = { admin: permissionsOf(roles).has('roles') };
+    const asks = { id, now: now() };
+    const dealt: Appealed[] = [];
+    for (let offset = 0; dealt.length < MOST_LISTED; offset += PAGE) {
+      const page = await findFree(database.sql, asks, { offset, limit: PAGE });
+      const free = page.filter(({ appeal, involved }) => mayDecideAppeal(appeal, involved, dealer));
+      const may = await Promise.all(free.map(({ appeal }) => staff.mayActOn(id, appeal.userId)));
+      dealt.push(...free.filter((_, at) => may[at]));
+      if (page.length < PAGE) break;
+    }
+    return dealt.slice(0, MOST_LISTED);
   }
 
   /** The held one, or the first that is still free. */

@@ -1,3 +1,4 @@
+import type { InvolvedInBan } from '@retake/core/appeals/deal.ts';
 import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import { cases } from '../../platform/cases/tables.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
@@ -9,9 +10,8 @@ import {
   inArray,
   isNotNull,
   isNull,
-  ne,
-  notExists,
   or,
+  type SQLWrapper,
   sql,
 } from '../../platform/db/query.ts';
 import { staffRoles, users } from '../accounts/tables.ts';
@@ -79,18 +79,27 @@ export async function countOpen(db: Sql): Promise<number> {
   return row!.found;
 }
 
-export type Dealer = { id: string; admin: boolean; now: Date };
+type Asks = { id: string; now: Date };
+/** An appeal with what a member of the staff has to do with its ban. */
+type Dealable = Appealed & { involved: InvolvedInBan };
 
-/** APL2: those that may be dealt to this member of the staff, friends and ranks aside. */
-export function findCandidates(db: Sql, { id, admin, now }: Dealer, limit: number): Promise<Appealed[]> {
+const isThere = (select: SQLWrapper) => sql<boolean>`EXISTS ${select}`;
+
+/** APL2: those that nobody else holds, the first first. */
+export function findFree(
+  db: Sql,
+  { id, now }: Asks,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Dealable[]> {
+  const one = { one: sql`1` };
   const voted = db
-    .select({ one: sql`1` })
+    .select(one)
     .from(caseVotes)
     .where(
       and(eq(caseVotes.caseId, sanctions.caseId), eq(caseVotes.userId, id), isNotNull(caseVotes.verdict)),
     );
   const reported = db
-    .select({ one: sql`1` })
+    .select(one)
     .from(reports)
     .where(and(eq(reports.caseId, sanctions.caseId), eq(reports.reporterId, id)));
   const isFree = or(
@@ -100,21 +109,24 @@ export function findCandidates(db: Sql, { id, admin, now }: Dealer, limit: numbe
       or(sql`${cases.claimUntil} <= ${now.toISOString()}::timestamptz`, eq(cases.claimedBy, id)),
     ),
   );
-  return withBan(db)
+  return db
+    .select({
+      appeal: appeals,
+      ban: sanctions,
+      involved: {
+        isBanned: sql<boolean>`${appeals.userId} = ${id}::uuid`,
+        hasGiven: sql<boolean>`${sanctions.byId} IS NOT DISTINCT FROM ${id}::uuid`,
+        hasVoted: isThere(voted),
+        hasReported: isThere(reported),
+      },
+    })
+    .from(appeals)
+    .innerJoin(sanctions, eq(sanctions.id, appeals.sanctionId))
     .innerJoin(cases, eq(cases.id, appeals.caseId))
-    .where(
-      and(
-        isOpen,
-        isFree,
-        ne(appeals.userId, id),
-        or(isNull(sanctions.byId), ne(sanctions.byId, id)),
-        notExists(voted),
-        notExists(reported),
-        admin ? undefined : eq(appeals.withAdmins, false),
-      ),
-    )
+    .where(and(isOpen, isFree))
     .orderBy(...inOrder)
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
 }
 
 /** What was reported in the case that decided the ban, oldest first; never by whom. */

@@ -1,13 +1,25 @@
+import type { Involved, Waiting } from '@retake/core/reports/deal.ts';
 import { cases } from '../../platform/cases/tables.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { aliasedTable, and, desc, eq, gt, isNull, ne, notExists, or, sql } from '../../platform/db/query.ts';
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  or,
+  type SQLWrapper,
+  sql,
+} from '../../platform/db/query.ts';
 import { friendships } from '../friends/tables.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { CASE_KIND } from './reporting.ts';
 import { caseFiles, caseVotes, reports } from './tables.ts';
 
-export type Dealer = { id: string; senior: boolean; admin: boolean; now: Date; playedSince: Date };
-export type Candidate = { caseId: string; subjectId: string };
+type Asks = { id: string; now: Date; playedSince: Date };
+type WaitingRow = { caseId: string; subjectId: string; file: Waiting; involved: Involved };
 
 const waits = (now: Date) =>
   and(
@@ -19,56 +31,56 @@ const waits = (now: Date) =>
     ),
   );
 
-/** CAS9: of the cases that wait, the first that may be dealt to this moderator. */
-export function findCandidates(
+const isThere = (select: SQLWrapper) => sql<boolean>`EXISTS ${select}`;
+
+/** CAS9: the cases that wait, the first first, with what this member of the staff has to do with each. */
+export function findWaiting(
   db: Sql,
-  { id, senior, admin, now, playedSince }: Dealer,
-  limit: number,
-): Promise<Candidate[]> {
+  { id, now, playedSince }: Asks,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<WaitingRow[]> {
   const [mine, theirs] = [aliasedTable(matchPlayers, 'mine'), aliasedTable(matchPlayers, 'theirs')];
+  const one = { one: sql`1` };
   const reported = db
-    .select({ one: sql`1` })
+    .select(one)
     .from(reports)
     .where(and(eq(reports.caseId, caseFiles.caseId), eq(reports.reporterId, id)));
   const voted = db
-    .select({ one: sql`1` })
+    .select(one)
     .from(caseVotes)
     .where(
-      and(
-        eq(caseVotes.caseId, caseFiles.caseId),
-        eq(caseVotes.userId, id),
-        sql`${caseVotes.verdict} IS NOT NULL`,
-      ),
+      and(eq(caseVotes.caseId, caseFiles.caseId), eq(caseVotes.userId, id), isNotNull(caseVotes.verdict)),
     );
-  const friends = sql`EXISTS (SELECT 1 FROM ${friendships} WHERE ${id}::uuid IN (low_id, high_id)
-    AND (${caseFiles.subjectId} IN (low_id, high_id) OR EXISTS (SELECT 1 FROM reports r
-      WHERE r.case_id = ${caseFiles.caseId} AND r.reporter_id IN (low_id, high_id))))`;
   const played = db
-    .select({ one: sql`1` })
+    .select(one)
     .from(mine)
     .innerJoin(theirs, eq(theirs.matchId, mine.matchId))
     .innerJoin(matches, eq(matches.id, mine.matchId))
     .where(
       and(eq(mine.userId, id), eq(theirs.userId, caseFiles.subjectId), gt(matches.createdAt, playedSince)),
     );
+  const friends = sql<boolean>`EXISTS (SELECT 1 FROM ${friendships} WHERE ${id}::uuid IN (low_id, high_id)
+    AND (${caseFiles.subjectId} IN (low_id, high_id) OR EXISTS (SELECT 1 FROM reports r
+      WHERE r.case_id = ${caseFiles.caseId} AND r.reporter_id IN (low_id, high_id))))`;
   return db
-    .select({ caseId: caseFiles.caseId, subjectId: caseFiles.subjectId })
+    .select({
+      caseId: caseFiles.caseId,
+      subjectId: caseFiles.subjectId,
+      file: { votes: caseFiles.votes, seniorVoted: caseFiles.seniorVoted, escalated: caseFiles.escalated },
+      involved: {
+        isSubject: sql<boolean>`${caseFiles.subjectId} = ${id}::uuid`,
+        hasReported: isThere(reported),
+        hasVoted: isThere(voted),
+        hasPlayed: isThere(played),
+        isFriend: friends,
+      },
+    })
     .from(caseFiles)
     .innerJoin(cases, eq(cases.id, caseFiles.caseId))
-    .where(
-      and(
-        waits(now),
-        ne(caseFiles.subjectId, id),
-        notExists(reported),
-        notExists(voted),
-        notExists(played),
-        sql`NOT ${friends}`,
-        senior ? undefined : or(eq(caseFiles.votes, 0), eq(caseFiles.seniorVoted, true)),
-        admin ? undefined : eq(caseFiles.escalated, false),
-      ),
-    )
+    .where(waits(now))
     .orderBy(desc(caseFiles.rank), caseFiles.caseId)
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function countWaiting(db: Sql, now: Date) {

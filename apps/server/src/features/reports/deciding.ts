@@ -1,6 +1,6 @@
 import { SUPPORT } from '@retake/core/moderation/support.ts';
-import { isGrave, milder, type Verdict, type Vote } from '@retake/core/reports/verdict.ts';
-import { HIGH_SCORE } from '@retake/core/reports/weight.ts';
+import { afterVote, ESCALATED_MS, mayBeDealt, PLAYED_MS, whenCaseIsDue } from '@retake/core/reports/deal.ts';
+import type { Verdict, Vote } from '@retake/core/reports/verdict.ts';
 import type { ModeratedTopicId } from '@retake/core/sanctions/give.ts';
 import { permissionsOf } from '@retake/core/staff/permissions.ts';
 import type { Case } from '../../platform/cases/cases.ts';
@@ -13,7 +13,7 @@ import type { People } from '../accounts/people.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { EndedBan, Sanctions } from '../sanctions/service.ts';
 import type { Staff } from '../staff/service.ts';
-import { countWaiting, findCandidates } from './dealStore.ts';
+import { countWaiting, findWaiting } from './dealStore.ts';
 import { createEvidence, type EvidencePorts, isSpared } from './evidence.ts';
 import { findVotes, insertOpinion, saveVote, type VoteRow } from './evidenceStore.ts';
 import { CASE_DUE, CASE_KIND } from './reporting.ts';
@@ -28,11 +28,9 @@ import {
 } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** Who played with or against somebody so lately does not decide on him. */
-const PLAYED_MS = 30 * DAY_MS;
-/** CAS14: what admins have more. */
-const ESCALATED_MS = 2 * DAY_MS;
 const MOST_TRIED = 20;
+/** Of the cases that wait, so many are looked at together. */
+const PAGE = 100;
 
 export type Asked = {
   verdict: Verdict;
@@ -77,11 +75,17 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
   /** CAS9: what may be dealt to this moderator, the first first. */
   async function dealable({ id, roles }: Caller): Promise<string[]> {
     const may = permissionsOf(roles);
-    const dealer = { id, senior: may.has('cases.grave'), admin: may.has('roles') };
-    const times = { now: now(), playedSince: new Date(clock.now() - PLAYED_MS) };
-    const found = await findCandidates(database.sql, { ...dealer, ...times }, MOST_TRIED);
-    const mayActOn = await Promise.all(found.map(({ subjectId }) => staff.mayActOn(id, subjectId)));
-    return found.flatMap(({ caseId }, index) => (mayActOn[index] ? [caseId] : []));
+    const dealer = { senior: may.has('cases.grave'), admin: may.has('roles') };
+    const asks = { id, now: now(), playedSince: new Date(clock.now() - PLAYED_MS) };
+    const ids: string[] = [];
+    for (let offset = 0; ids.length < MOST_TRIED; offset += PAGE) {
+      const page = await findWaiting(database.sql, asks, { offset, limit: PAGE });
+      const free = page.filter(({ file, involved }) => mayBeDealt(file, involved, dealer));
+      const mayActOn = await Promise.all(free.map(({ subjectId }) => staff.mayActOn(id, subjectId)));
+      ids.push(...free.flatMap(({ caseId }, index) => (mayActOn[index] ? [caseId] : [])));
+      if (page.length < PAGE) break;
+    }
+    return ids.slice(0, MOST_TRIED);
   }
 
   /** CAS9: the held one, or the first that is still free; two who ask at once get two cases. */
@@ -145,7 +149,7 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
     const file = await findFile(tx, caseId);
     if (!file) return void (await cases.close(tx, caseId, 'gone'));
     if (file.verdict !== null) return;
-    if (file.score < HIGH_SCORE || file.escalated) return close(tx, file, 'insufficient');
+    if (whenCaseIsDue(file.score, file.escalated) === 'insufficient') return close(tx, file, 'insufficient');
     await changeFile(tx, caseId, { escalated: true });
     await deadlines.set(tx, CASE_DUE, caseId, clock.now() + ESCALATED_MS);
   }
@@ -209,13 +213,13 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
         const details = { caseId, verdict: vote.verdict, ...pick(penalty) };
         await audit.write(tx, { actorId: userId, action: 'vote_on_case', targetId: subjectId, details });
         const first = votes.find((one) => one.verdict !== null && one.userId !== userId);
-        if (!first && isGrave(vote)) {
+        const held = afterVote(first ? voteOf(first) : null, vote);
+        if (held === null) {
           const seniorVoted = permissionsOf(roles).has('cases.grave');
           await changeFile(tx, caseId, { votes: 1, seniorVoted });
           await cases.release(tx, caseId, userId);
           return { decided: false };
         }
-        const held = first ? milder(voteOf(first), vote) : vote;
         const isFirsts = first && held !== vote;
         await decide(tx, isFirsts ? first.userId : userId, file, held, subject, isFirsts ? first : asked);
         return { decided: true };

@@ -1,7 +1,15 @@
 import { SUPPORT } from '@retake/core/moderation/support.ts';
-import { isPaused, PAUSE_DAYS, reportsADay, SNAPSHOT_AROUND } from '@retake/core/reports/limits.ts';
-import { familyOf, isReportableAt, type ReportableTopicId, SEVERITY } from '@retake/core/reports/topics.ts';
-import { accuracyOf, rankOf, scoreOf, weightOf } from '@retake/core/reports/weight.ts';
+import { DECIDE_MS } from '@retake/core/reports/deal.ts';
+import { SNAPSHOT_AROUND } from '@retake/core/reports/limits.ts';
+import {
+  contextOf,
+  pausedUntil,
+  ratedCase,
+  reportsLeft,
+  weightOfReport,
+} from '@retake/core/reports/report.ts';
+import { familyOf, isReportableAt, type ReportableTopicId } from '@retake/core/reports/topics.ts';
+import type { Judged } from '@retake/core/reports/weight.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -73,25 +81,21 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
     return { matchId, seats };
   }
 
-  /** CAS8. Answers how many are left today, without this one, and how often the player was right. */
-  async function mustBeAllowed(db: Sql, reporterId: string): Promise<{ left: number; accuracy: number }> {
+  /** CAS8. Answers how many are left today, with this one, and how often the player was right. */
+  async function mustBeAllowed(db: Sql, reporterId: string): Promise<{ left: number; judged: Judged[] }> {
     const judged = await findJudged(db, reporterId);
-    const accuracy = accuracyOf(judged, clock.now());
-    if (isPaused(judged.length, accuracy)) {
-      const until = judged[0]!.at + PAUSE_DAYS * DAY_MS;
-      if (until > clock.now()) throw new Refusal('report_paused', { until: new Date(until).toISOString() });
-    }
-    const upheldLately = judged.filter(({ upheld, at }) => upheld && at >= daysAgo(30).getTime()).length;
-    const left = reportsADay(upheldLately) - (await countReports(db, reporterId, daysAgo(1)));
-    if (left <= 0) throw new Refusal('report_limit');
-    return { left, accuracy };
+    const left = reportsLeft(judged, await countReports(db, reporterId, daysAgo(1)), clock.now());
+    if (left.ok) return { left: left.value, judged };
+    const until = pausedUntil(judged, clock.now());
+    if (until === null) throw new Refusal('report_limit');
+    throw new Refusal('report_paused', { until: new Date(until).toISOString() });
   }
 
   async function openCase(tx: Tx, report: AskedReport, { matchId, seats }: Scene) {
     const { subjectId } = report;
     const family = familyOf(report.topic);
-    const dueAt = new Date(clock.now() + SUPPORT.complaintDecisionDays * DAY_MS);
-    const about = { kind: CASE_KIND, subject: subjectId, context: `${family}:${matchId ?? ''}` };
+    const dueAt = new Date(clock.now() + DECIDE_MS);
+    const about = { kind: CASE_KIND, subject: subjectId, context: contextOf(family, matchId) };
     const opened = await cases.open(tx, about, dueAt);
     await deadlines.set(tx, CASE_DUE, opened.id, opened.dueAt.getTime());
     return {
@@ -100,8 +104,8 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
         const upheldBefore = await countUpheld(tx, { subjectId, family, since: daysAgo(365) });
         const seenByServer =
           family === 'play' && seats.some(({ userId, abandoned }) => userId === subjectId && abandoned);
-        const score = scoreOf(await weighedOf(tx, opened.id), { upheldBefore, seenByServer });
-        const rank = rankOf(score, SEVERITY[family], opened.openedAt.getTime());
+        const facts = { family, openedAt: opened.openedAt.getTime(), upheldBefore, seenByServer };
+        const { score, rank } = ratedCase(await weighedOf(tx, opened.id), facts);
         await saveFile(tx, { caseId: opened.id, subjectId, family, matchId, score, rank });
       },
     };
@@ -119,7 +123,7 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
         const known = await findReport(tx, key);
         if (known) return { left: 0 };
         const scene = await mustHaveHappened(tx, reporterId, asked);
-        const { left, accuracy } = await mustBeAllowed(tx, reporterId);
+        const { left, judged } = await mustBeAllowed(tx, reporterId);
         const { matchId, seats, lines } = scene;
         const family = familyOf(topic);
         if (matchId && (await hasReported(tx, { by: reporterId, whom: subjectId, matchId, family })))
@@ -138,7 +142,7 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
           caseId: opened.id,
           at: new Date(clock.now()),
           snapshot: lines && storedSnapshot.write({ lines }),
-          weight: weightOf(accuracy) / (isAnswer ? 2 : 1),
+          weight: weightOfReport(judged, Boolean(isAnswer), clock.now()),
           groupId: seats.find(({ userId }) => userId === reporterId)?.groupId ?? reporterId,
         });
         if (!isNew) throw new Refusal('report_already');

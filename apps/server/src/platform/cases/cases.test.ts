@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { CLAIM_MS } from '@retake/core/cases/lease.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { openTestDatabase } from '@retake/testkit/database.ts';
 import { afterAll, expect, test } from 'vitest';
-import { type CaseOf, CLAIM_MS, createCases } from './cases.ts';
+import { type CaseOf, createCases } from './cases.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());

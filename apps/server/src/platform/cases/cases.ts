@@ -1,3 +1,4 @@
+import { CLAIM_MS } from '@retake/core/cases/lease.ts';
 import type { Clock } from '../clock.ts';
 import type { Sql, Tx } from '../db/database.ts';
 import { and, asc, eq, gt, lte, ne, or, type SQL, sql } from '../db/query.ts';
@@ -32,9 +33,6 @@ export type Cases = {
   /** The one about this that is not closed. */
   unclosedOf(db: Sql, about: CaseOf): Promise<Case | null>;
 };
-
-/** CAS2 */
-export const CLAIM_MS = 20 * 60_000;
 
 export function createCases(clock: Clock): Cases {
   const now = () => new Date(clock.now());

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-export type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
+export type { ExtractTablesWithRelations, SQL, SQLWrapper } from 'drizzle-orm';
 
 /**
  * The query builder, as CommonJS: of an ES module Node reads the package's exports map (180 KB) again for each of its

@@ -1,0 +1,44 @@
+import { accept, type Result, refuse } from '../result.ts';
+import { isPaused, PAUSE_DAYS, reportsADay } from './limits.ts';
+import { type Family, SEVERITY } from './topics.ts';
+import { accuracyOf, type Facts, type Judged, rankOf, scoreOf, type Weighed, weightOf } from './weight.ts';
+
+const DAY_MS = 86_400_000;
+/** CAS8: what was upheld so lately allows another report a day. */
+const LATELY_MS = 30 * DAY_MS;
+
+/** CAS1: what reports of one player have to share to be one case. */
+export const contextOf = (family: Family, matchId: string | null): string => `${family}:${matchId ?? ''}`;
+
+/** CAS8: until when this player may report nothing; null: he may. `judged` from the newest to the oldest. */
+export function pausedUntil(judged: readonly Judged[], now: number): number | null {
+  const [newest] = judged;
+  if (!newest || !isPaused(judged.length, accuracyOf(judged, now))) return null;
+  const until = newest.at + PAUSE_DAYS * DAY_MS;
+  return until > now ? until : null;
+}
+
+/** CAS8: how many reports are left of a day in which `today` were made, with the one that is being made. */
+export function reportsLeft(
+  judged: readonly Judged[],
+  today: number,
+  now: number,
+): Result<number, 'report_paused' | 'report_limit'> {
+  if (pausedUntil(judged, now) !== null) return refuse('report_paused');
+  const upheldLately = judged.filter(({ upheld, at }) => upheld && at >= now - LATELY_MS).length;
+  const left = reportsADay(upheldLately) - today;
+  return left > 0 ? accept(left) : refuse('report_limit');
+}
+
+/** CAS7: who answers a report with another one weighs half. */
+export const weightOfReport = (judged: readonly Judged[], isAnswer: boolean, now: number): number =>
+  weightOf(accuracyOf(judged, now)) / (isAnswer ? 2 : 1);
+
+/** CAS9: what a case comes to, and its place in the queue. */
+export function ratedCase(
+  reports: readonly Weighed[],
+  { family, openedAt, ...facts }: Facts & { family: Family; openedAt: number },
+): { score: number; rank: number } {
+  const score = scoreOf(reports, facts);
+  return { score, rank: rankOf(score, SEVERITY[family], openedAt) };
+}
