@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RULE_TOPICS } from '../rulebook/topics.ts';
 import { MODERATED_TOPICS, spanInDays } from '../sanctions/give.ts';
-import { type AppealedBan, isGraveBan, mayAppeal, shortened, whenTimeIsUp } from './appeal.ts';
+import { type AppealedBan, isGraveBan, mayAppeal, nextReminder, shortened, whenTimeIsUp } from './appeal.ts';
 
 const NOW = 1_700_000_000_000;
 const DAY = 24 * 3600_000;
@@ -47,4 +47,12 @@ test('APL5: silence lifts a short ban; a grave one goes to the admins first and 
   expect([whenTimeIsUp(grave, false), whenTimeIsUp(grave, true)]).toEqual(['to admins', 'undecided']);
   expect(isGraveBan(ban({ from: NOW, until: NOW + 30 * DAY }))).toBe(true);
   expect(isGraveBan(ban({ from: NOW, until: NOW + 29 * DAY }))).toBe(false);
+});
+
+test('APL4: staff is told seven times in the first eleven hours, and not again', () => {
+  const hours = (after: number) => {
+    const next = nextReminder(NOW, NOW + after * 3600_000);
+    return next === null ? null : (next - NOW) / 3600_000;
+  };
+  expect([0, 1, 5.9, 6, 10, 11].map(hours)).toEqual([1, 2, 6, 8, 11, null]);
 });

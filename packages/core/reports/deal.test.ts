@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareAppeals, mayDecideAppeal } from '../appeals/deal.ts';
 import { CLAIM_MS, isFree } from '../cases/lease.ts';
-import { afterVote, mayBeDealt, whenCaseIsDue } from './deal.ts';
+import { afterVote, compareWaiting, mayBeDealt, settles, whenCaseIsDue } from './deal.ts';
 import { pausedUntil, reportsLeft, weightOfReport } from './report.ts';
 import type { Vote } from './verdict.ts';
 
@@ -60,7 +60,7 @@ test('CAS7, CAS8: how many are left, the pause, and half the weight of an answer
   expect(reportsLeft(judged(false, 29, 10), 0, now)).toMatchObject({ code: 'report_paused' });
   expect(pausedUntil(judged(false, 29, 10), now)).toBe(now + DAY_MS);
   expect(pausedUntil(judged(false, 30, 10), now)).toBe(null);
-  expect(weightOfReport([], true, now)).toBeCloseTo(0.5);
+  expect(weightOfReport({ judged: [], unjudged: 0 }, true, now)).toBeCloseTo(0.5);
 });
 
 test('APL2: an appeal goes to nobody who had a hand in the ban, and first to who waits for an answer', () => {
@@ -75,4 +75,21 @@ test('APL2: an appeal goes to nobody who had a hand in the ban, and first to who
     { at: 2, answeredAt: null },
   ];
   expect(waiting.sort(compareAppeals).map(({ at }) => at)).toEqual([2, 3, 1]);
+});
+
+test('CAS9: what only a second vote is missing of comes first, then the highest rank', () => {
+  const waiting = [
+    { votes: 0, rank: 3 },
+    { votes: 1, rank: 1 },
+    { votes: 1, rank: 2 },
+    { votes: 0, rank: 9 },
+  ];
+  expect(waiting.sort(compareWaiting).map(({ rank }) => rank)).toEqual([2, 1, 9, 3]);
+});
+
+test('CAS17: a ban for cheating settles what is reported as cheating alone, and no ban what is of one match', () => {
+  expect(settles('cheats', ['cheats', 'cheats'])).toBe(true);
+  expect(settles('cheats', ['cheats', 'exploits'])).toBe(false);
+  expect(settles('cheats', [])).toBe(false);
+  expect(settles('chat-abuse', ['chat-abuse'])).toBe(false);
 });

@@ -1,4 +1,6 @@
 import { SUPPORT } from '../moderation/support.ts';
+import type { ModeratedTopicId } from '../sanctions/give.ts';
+import { familyOf, type ReportableTopicId } from './topics.ts';
 import { isGrave, milder, type Vote } from './verdict.ts';
 import { HIGH_SCORE } from './weight.ts';
 
@@ -45,6 +47,16 @@ export function afterVote(first: Vote | null, vote: Vote): Vote | null {
   if (first) return milder(first, vote);
   return isGrave(vote) ? null : vote;
 }
+
+/** CAS9: the first is dealt first: those that only a second vote is missing of, then by rank. */
+export const compareWaiting = (
+  one: { votes: number; rank: number },
+  other: { votes: number; rank: number },
+): number => Number(other.votes > 0) - Number(one.votes > 0) || other.rank - one.rank;
+
+/** CAS17: whether what waits about the same player is decided with a ban under this rule: that he cheats is not of one match. */
+export const settles = (topic: ModeratedTopicId, reported: readonly ReportableTopicId[]): boolean =>
+  familyOf(topic) === 'integrity' && reported.length > 0 && reported.every((one) => one === topic);
 
 /** CAS14: what becomes of a case that nobody has decided in time. */
 export const whenCaseIsDue = (score: number, escalated: boolean): 'to admins' | 'insufficient' =>

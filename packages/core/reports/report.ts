@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from '../result.ts';
+import type { Chances } from './chance.ts';
 import { isPaused, PAUSE_DAYS, reportsADay } from './limits.ts';
 import { type Family, SEVERITY } from './topics.ts';
 import { accuracyOf, type Facts, type Judged, rankOf, scoreOf, type Weighed, weightOf } from './weight.ts';
@@ -6,6 +7,8 @@ import { accuracyOf, type Facts, type Judged, rankOf, scoreOf, type Weighed, wei
 const DAY_MS = 86_400_000;
 /** CAS8: what was upheld so lately allows another report a day. */
 const LATELY_MS = 30 * DAY_MS;
+/** CAS7: so long a report that nobody has judged counts. */
+export const UNJUDGED_MS = 30 * DAY_MS;
 
 /** CAS1: what reports of one player have to share to be one case. */
 export const contextOf = (family: Family, matchId: string | null): string => `${family}:${matchId ?? ''}`;
@@ -31,14 +34,17 @@ export function reportsLeft(
 }
 
 /** CAS7: who answers a report with another one weighs half. */
-export const weightOfReport = (judged: readonly Judged[], isAnswer: boolean, now: number): number =>
-  weightOf(accuracyOf(judged, now)) / (isAnswer ? 2 : 1);
+export const weightOfReport = (
+  { judged, unjudged }: { judged: readonly Judged[]; unjudged: number },
+  isAnswer: boolean,
+  now: number,
+): number => weightOf(accuracyOf(judged, now, unjudged)) / (isAnswer ? 2 : 1);
 
 /** CAS9: what a case comes to, and its place in the queue. */
 export function ratedCase(
   reports: readonly Weighed[],
-  { family, openedAt, ...facts }: Facts & { family: Family; openedAt: number },
+  { family, openedAt, chances, ...facts }: Facts & { family: Family; openedAt: number; chances: Chances },
 ): { score: number; rank: number } {
   const score = scoreOf(reports, facts);
-  return { score, rank: rankOf(score, SEVERITY[family], openedAt) };
+  return { score, rank: rankOf(chances(score), SEVERITY[family], openedAt) };
 }

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { allows } from '../rulebook/duration.ts';
 import { RULE_TOPICS, ruleTopic } from '../rulebook/topics.ts';
 import { MODERATED_TOPICS } from '../sanctions/give.ts';
+import { chancesOf } from './chance.ts';
+import { independent } from './independent.ts';
 import { isPaused, reportsADay } from './limits.ts';
 import { FAMILIES, familyOf, REPORTABLE, topicsOf } from './topics.ts';
 import { isGrave, medianDays, milder, proposedDays, sparedAsParty, type Vote } from './verdict.ts';
@@ -63,9 +65,72 @@ describe('CAS7: what reports weigh', () => {
   });
 });
 
-test('CAS9: age alone brings the lightest case to the top in five days, and the order does not change', () => {
-  expect(rankOf(0, 1, 0)).toBeGreaterThanOrEqual(rankOf(1000, 3, 5 * DAY_MS));
-  expect(rankOf(0, 1, 0)).toBeLessThan(rankOf(1000, 3, 4.9 * DAY_MS));
+test('CAS9: the likelier and the more severe comes first, age counts little, and the order does not change', () => {
+  expect(rankOf(0.9, 1, 0)).toBeGreaterThan(rankOf(0.5, 1, 0));
+  expect(rankOf(0.4, 3, 0)).toBeGreaterThan(rankOf(0.7, 1.5, 0));
+  expect(rankOf(0.5, 1, 0)).toBeGreaterThan(rankOf(0.5, 1, 1));
+  expect(rankOf(0.5, 1, 0)).toBeLessThan(rankOf(0.65, 1, 7 * DAY_MS));
+});
+
+describe('CAS7: who counts as one', () => {
+  const made = (by: string, party = by) => ({ by, party, weight: 1 });
+  const groups = (...args: Parameters<typeof independent>) =>
+    new Set(independent(...args).map(({ group }) => group)).size;
+  test('a person in two matches, a party, and those who were wrong together', () => {
+    expect(groups([made('a', 'x'), made('a', 'y'), made('b')], [])).toBe(2);
+    expect(groups([made('a', 'x'), made('b', 'x'), made('c')], [])).toBe(2);
+    expect(
+      groups(
+        [made('a'), made('b'), made('c'), made('d')],
+        [
+          ['a', 'b'],
+          ['c', 'b'],
+          ['d', 'not here'],
+        ],
+      ),
+    ).toBe(2);
+  });
+
+  test('a brigade that has been wrong together once weighs what one member weighs, whatever its size', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 40 }), (size) => {
+        const all = Array.from({ length: size }, (_, n) => made(`p${n}`));
+        const tied = all.slice(1).map(({ by }): [string, string] => ['p0', by]);
+        expect(scoreOf(independent(all, tied), NOTHING)).toBeCloseTo(1);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('what nobody has judged makes who accuses many weigh less', () => {
+    const weights = [0, 1, 4, 20].map((unjudged) => weightOf(accuracyOf([], 0, unjudged)));
+    expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+    expect(weights.at(-1)).toBe(0);
+  });
+});
+
+describe('CAS16: what was learned of a family', () => {
+  const judgedCase = fc.record({ score: fc.double({ min: 0, max: 9, noNaN: true }), upheld: fc.boolean() });
+  test('follows the verdicts, and nothing learned is what is believed', () => {
+    const at = (score: number, upheld: boolean) => Array(200).fill({ score, upheld });
+    const chances = chancesOf([...at(1, false), ...at(5, true)]);
+    expect(chances(1)).toBeLessThan(0.05);
+    expect(chances(5)).toBeGreaterThan(0.95);
+    expect(chancesOf([])(1)).toBeCloseTo(1 / 5);
+  });
+
+  test('whatever was judged, another report never makes a case less likely', () => {
+    const scores = fc.double({ min: 0, max: 9, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(judgedCase), scores, scores, (judged, one, other) => {
+        const chances = chancesOf(judged);
+        expect(chances(Math.min(one, other))).toBeLessThanOrEqual(chances(Math.max(one, other)));
+        expect(chances(one)).toBeGreaterThan(0);
+        expect(chances(one)).toBeLessThan(1);
+      }),
+      { numRuns },
+    );
+  });
 });
 
 describe('CAS8: limits of who reports', () => {

@@ -57,5 +57,5 @@ export const SEVERITY: Record<Family, number> = {
   chat: 1.5,
   play: 1.5,
   content: 2,
-  integrity: 2.5,
+  integrity: 3,
 };

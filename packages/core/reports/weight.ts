@@ -8,9 +8,15 @@ export type Judged = { readonly upheld: boolean; readonly at: number };
 
 const share = (at: number, now: number) => 0.5 ** (Math.max(0, now - at) / HALF_LIFE_MS);
 
-/** CAS7: how often this player is right, as if one of three earlier reports had been; older ones count less. */
-export function accuracyOf(judged: readonly Judged[], now: number): number {
-  let [agreed, all] = [0, 0];
+/** CAS7: what nobody has judged counts as so much of one that was not right: who accuses many is right less often. */
+const UNJUDGED = 0.5;
+
+/**
+ * CAS7: how often this player is right, as if one of three earlier reports had been; older ones count less. `unjudged`: of the last
+ * 30 days.
+ */
+export function accuracyOf(judged: readonly Judged[], now: number, unjudged = 0): number {
+  let [agreed, all] = [0, unjudged * UNJUDGED];
   for (const { upheld, at } of judged) {
     const counts = share(at, now);
     all += counts;
@@ -54,13 +60,13 @@ export function scoreOf(reports: readonly Weighed[], { upheldBefore, seenByServe
   return Math.max(trusted, Math.min(sumOf(weights) + facts, HIGH_SCORE - 0.01));
 }
 
-const MOST = 20;
-/** Age alone brings a case to the top in five days. */
-const PER_DAY = MOST / 5;
+/** A day of waiting counts as so much more chance of the least severe case. */
+const PER_DAY = 0.02;
 
 /**
- * CAS9: the order of the queue, the highest first. What age adds is the same for all a day later, so it is taken off what is
- * opened later, and the order of two cases does not change while they wait.
+ * CAS9: the order of the queue, the highest first: what a case is likely to come to (CAS16) and how severe that is. What age adds
+ * is the same for all a day later, so it is taken off what is opened later, and the order of two cases does not change while they
+ * wait.
  */
-export const rankOf = (score: number, severity: number, openedAt: number): number =>
-  Math.min(MOST, score * severity) - PER_DAY * (openedAt / DAY_MS);
+export const rankOf = (chance: number, severity: number, openedAt: number): number =>
+  chance * severity - PER_DAY * (openedAt / DAY_MS);

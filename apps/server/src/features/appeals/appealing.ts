@@ -1,4 +1,4 @@
-import { type Contested, DECIDE_MS, mayAppeal, REMIND_MS } from '@retake/core/appeals/appeal.ts';
+import { type Contested, DECIDE_MS, mayAppeal, nextReminder } from '@retake/core/appeals/appeal.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
@@ -40,7 +40,7 @@ export function createAppealing(
         const about = { kind: CASE_KIND, subject: sanctionId };
         const { id: caseId } = await cases.open(tx, about, new Date(due));
         await insertAppeal(tx, { caseId, sanctionId, userId, contested, text, at: new Date(clock.now()) });
-        await deadlines.set(tx, REMIND, caseId, clock.now() + REMIND_MS);
+        await deadlines.set(tx, REMIND, caseId, nextReminder(clock.now(), clock.now())!);
         await deadlines.set(tx, DUE, caseId, due);
       });
       return own(userId);

@@ -1,4 +1,4 @@
-import { type AppealOutcome, shortened, whenTimeIsUp } from '@retake/core/appeals/appeal.ts';
+import { type AppealOutcome, nextReminder, shortened, whenTimeIsUp } from '@retake/core/appeals/appeal.ts';
 import { mayDecideAppeal } from '@retake/core/appeals/deal.ts';
 import type { RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { spanInDays } from '@retake/core/sanctions/give.ts';
@@ -137,6 +137,8 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
     const may = await findStaff(tx, MAY_DECIDE);
     const userIds = may.filter((id) => id !== appeal.userId && id !== ban.byId);
     await reminded.tell(tx, { userIds, topic: ban.topic });
+    const next = nextReminder(appeal.at.getTime(), clock.now());
+    if (next !== null) await deadlines.set(tx, REMIND, caseId, next);
   }
 
   /** APL5: nothing waits for ever. */

@@ -78,7 +78,7 @@ export function findWaiting(
     .from(caseFiles)
     .innerJoin(cases, eq(cases.id, caseFiles.caseId))
     .where(waits(now))
-    .orderBy(desc(caseFiles.rank), caseFiles.caseId)
+    .orderBy(desc(gt(caseFiles.votes, 0)), desc(caseFiles.rank), caseFiles.caseId)
     .limit(limit)
     .offset(offset);
 }

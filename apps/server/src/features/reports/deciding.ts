@@ -1,5 +1,12 @@
 import { SUPPORT } from '@retake/core/moderation/support.ts';
-import { afterVote, ESCALATED_MS, mayBeDealt, PLAYED_MS, whenCaseIsDue } from '@retake/core/reports/deal.ts';
+import {
+  afterVote,
+  ESCALATED_MS,
+  mayBeDealt,
+  PLAYED_MS,
+  settles,
+  whenCaseIsDue,
+} from '@retake/core/reports/deal.ts';
 import type { Verdict, Vote } from '@retake/core/reports/verdict.ts';
 import type { ModeratedTopicId } from '@retake/core/sanctions/give.ts';
 import { permissionsOf } from '@retake/core/staff/permissions.ts';
@@ -22,6 +29,7 @@ import {
   type FileRow,
   findBySanction,
   findFile,
+  findOthersOf,
   findReportsOf,
   findSeats,
   saveOutcome,
@@ -29,6 +37,7 @@ import {
 
 const DAY_MS = 86_400_000;
 const MOST_TRIED = 20;
+const MOST_OTHERS = 200;
 /** Of the cases that wait, so many are looked at together. */
 const PAGE = 100;
 
@@ -120,6 +129,14 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
     await judged.tell(tx, { caseId, subjectId, outcome: verdict, reporterIds });
   }
 
+  /** CAS17 */
+  async function closeOthers(tx: Tx, file: FileRow, topic: ModeratedTopicId): Promise<void> {
+    for (const { file: other } of await findOthersOf(tx, file, now(), MOST_OTHERS)) {
+      const reported = (await findReportsOf(tx, other.caseId)).map((report) => report.topic);
+      if (settles(topic, reported)) await close(tx, other, 'duplicate');
+    }
+  }
+
   /** CHT4: in the transaction of the ban. Null: there was nothing. */
   async function takeMatchesAway(tx: Tx, actorId: string, cheater: Subject, days: number | null) {
     const since = days === null ? null : new Date(clock.now() - days * DAY_MS);
@@ -142,6 +159,7 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
     const isCheater = topic === 'cheats';
     const removalId = isCheater ? await takeMatchesAway(tx, actorId, subject, takeAwayDays) : null;
     await close(tx, file, 'upheld', { topic, days, sanctionId: caseId, removalId });
+    await closeOthers(tx, file, topic);
   }
 
   /** CAS14: nothing waits for ever. */

@@ -1,3 +1,4 @@
+import { believed } from '@retake/core/reports/chance.ts';
 import { DECIDE_MS } from '@retake/core/reports/deal.ts';
 import { FOUND, type Found } from '@retake/core/reports/found.ts';
 import { SEVERITY } from '@retake/core/reports/topics.ts';
@@ -18,7 +19,7 @@ export function createFinding({ cases, clock, deadlines }: Pick<Deps, 'cases' | 
       const about = { kind: CASE_KIND, subject: subjectId, context: `${family}:${found.kind}:${context}` };
       const opened = await cases.open(tx, about, dueAt);
       await deadlines.set(tx, CASE_DUE, opened.id, opened.dueAt.getTime());
-      const rank = rankOf(score, SEVERITY[family], opened.openedAt.getTime());
+      const rank = rankOf(believed(score), SEVERITY[family], opened.openedAt.getTime());
       const file = { caseId: opened.id, subjectId, family, matchId: null, score, rank };
       await saveFile(tx, { ...file, found: storedFound.write(found) });
     },

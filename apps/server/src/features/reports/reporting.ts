@@ -1,33 +1,48 @@
+import { countsAmong } from '@retake/core/chat/points.ts';
+import { judgeText } from '@retake/core/chat/words/judge.ts';
 import { SUPPORT } from '@retake/core/moderation/support.ts';
+import { type Chances, chancesOf, LEARNED_MS } from '@retake/core/reports/chance.ts';
 import { DECIDE_MS } from '@retake/core/reports/deal.ts';
+import { ELSEWHERE_MS, independent, TIED_MS } from '@retake/core/reports/independent.ts';
 import { SNAPSHOT_AROUND } from '@retake/core/reports/limits.ts';
 import {
   contextOf,
   pausedUntil,
   ratedCase,
   reportsLeft,
+  UNJUDGED_MS,
   weightOfReport,
 } from '@retake/core/reports/report.ts';
-import { familyOf, isReportableAt, type ReportableTopicId } from '@retake/core/reports/topics.ts';
+import {
+  type Family,
+  familyOf,
+  isReportableAt,
+  type ReportableTopicId,
+} from '@retake/core/reports/topics.ts';
 import type { Judged } from '@retake/core/reports/weight.ts';
+import type { Case } from '../../platform/cases/cases.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import {
   countReports,
+  countUnjudged,
   countUpheld,
   findDirectMessage,
   findJudged,
+  findJudgedCases,
+  findMade,
   findMatchMessage,
   findPartyMessage,
   findReport,
+  findReportsOf,
   findSeats,
+  findTied,
   hasReported,
   insertReport,
   type SeatRow,
   saveFile,
-  weighedOf,
 } from './store.ts';
 import { type SnapshotLine, storedSnapshot } from './storedSnapshot.ts';
 
@@ -47,6 +62,7 @@ export type AskedReport = {
   where: Where;
   text: string;
 };
+type Rated = { opened: Case; family: Family; subjectId: string; matchId: string | null; seats: SeatRow[] };
 type Scene = { matchId: string | null; seats: SeatRow[]; lines: SnapshotLine[] | null };
 const finders = { match: findMatchMessage, party: findPartyMessage, direct: findDirectMessage };
 
@@ -54,7 +70,47 @@ type ReportingDeps = Pick<Deps, 'database' | 'clock' | 'cases' | 'deadlines'> & 
 
 /** CAS6 to CAS8: what players report. */
 export function createReporting({ database, clock, cases, deadlines, people }: ReportingDeps) {
-  const daysAgo = (days: number) => new Date(clock.now() - days * DAY_MS);
+  const msAgo = (ms: number) => new Date(clock.now() - ms);
+  const daysAgo = (days: number) => msAgo(days * DAY_MS);
+  const learned = new Map<Family, { at: number; chances: Chances }>();
+
+  /** CAS16: what is some minutes old is good enough. */
+  async function chancesFor(db: Sql, family: Family): Promise<Chances> {
+    const known = learned.get(family);
+    if (known && known.at > clock.now() - LEARNED_MS) return known.chances;
+    const chances = chancesOf(await findJudgedCases(db, family));
+    learned.set(family, { at: clock.now(), chances });
+    return chances;
+  }
+
+  /** CAS7: whether the server finds it itself: that he has left, or what he wrote. */
+  async function isSeen(tx: Tx, { opened, family, subjectId, seats }: Rated): Promise<boolean> {
+    if (family === 'play') return seats.some(({ userId, abandoned }) => userId === subjectId && abandoned);
+    if (family !== 'chat') return false;
+    return (await findReportsOf(tx, opened.id)).some(({ id, topic, matchId, snapshot }) => {
+      if (topic !== 'chat-abuse' || !snapshot) return false;
+      const said = storedSnapshot.read(snapshot, `report ${id}`).lines.filter(({ reported }) => reported);
+      const among = matchId === null ? 'party' : 'others';
+      return said.some(({ message }) => countsAmong(judgeText(message).severity, among));
+    });
+  }
+
+  /** CAS7, CAS9: each report says again what its case comes to. */
+  async function rate(tx: Tx, rated: Rated): Promise<void> {
+    const { opened, family, subjectId, matchId } = rated;
+    const upheldBefore = await countUpheld(tx, { subjectId, family, since: daysAgo(365) });
+    const made = await findMade(tx, { caseId: opened.id, subjectId, family, since: msAgo(ELSEWHERE_MS) });
+    const reporterIds = [...new Set(made.map(({ by }) => by))];
+    const tied = await findTied(tx, { reporterIds, subjectId, since: msAgo(TIED_MS) });
+    const { score, rank } = ratedCase(independent(made, tied), {
+      family,
+      openedAt: opened.openedAt.getTime(),
+      chances: await chancesFor(tx, family),
+      upheldBefore,
+      seenByServer: await isSeen(tx, rated),
+    });
+    await saveFile(tx, { caseId: opened.id, subjectId, family, matchId, score, rank });
+  }
 
   async function mustHaveHappened(tx: Tx, reporterId: string, report: AskedReport): Promise<Scene> {
     const { where, subjectId } = report;
@@ -91,24 +147,13 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
     throw new Refusal('report_paused', { until: new Date(until).toISOString() });
   }
 
-  async function openCase(tx: Tx, report: AskedReport, { matchId, seats }: Scene) {
-    const { subjectId } = report;
+  async function openCase(tx: Tx, report: AskedReport, matchId: string | null): Promise<Case> {
     const family = familyOf(report.topic);
     const dueAt = new Date(clock.now() + DECIDE_MS);
-    const about = { kind: CASE_KIND, subject: subjectId, context: contextOf(family, matchId) };
+    const about = { kind: CASE_KIND, subject: report.subjectId, context: contextOf(family, matchId) };
     const opened = await cases.open(tx, about, dueAt);
     await deadlines.set(tx, CASE_DUE, opened.id, opened.dueAt.getTime());
-    return {
-      opened,
-      rate: async () => {
-        const upheldBefore = await countUpheld(tx, { subjectId, family, since: daysAgo(365) });
-        const seenByServer =
-          family === 'play' && seats.some(({ userId, abandoned }) => userId === subjectId && abandoned);
-        const facts = { family, openedAt: opened.openedAt.getTime(), upheldBefore, seenByServer };
-        const { score, rank } = ratedCase(await weighedOf(tx, opened.id), facts);
-        await saveFile(tx, { caseId: opened.id, subjectId, family, matchId, score, rank });
-      },
-    };
+    return opened;
   }
 
   return {
@@ -124,12 +169,13 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
         if (known) return { left: 0 };
         const scene = await mustHaveHappened(tx, reporterId, asked);
         const { left, judged } = await mustBeAllowed(tx, reporterId);
+        const unjudged = await countUnjudged(tx, reporterId, msAgo(UNJUDGED_MS));
         const { matchId, seats, lines } = scene;
         const family = familyOf(topic);
         if (matchId && (await hasReported(tx, { by: reporterId, whom: subjectId, matchId, family })))
           throw new Refusal('report_already');
         const isAnswer = matchId && (await hasReported(tx, { by: subjectId, whom: reporterId, matchId }));
-        const { opened, rate } = await openCase(tx, asked, scene);
+        const opened = await openCase(tx, asked, matchId);
         const isNew = await insertReport(tx, {
           id: key,
           reporterId,
@@ -142,11 +188,11 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
           caseId: opened.id,
           at: new Date(clock.now()),
           snapshot: lines && storedSnapshot.write({ lines }),
-          weight: weightOfReport(judged, Boolean(isAnswer), clock.now()),
+          weight: weightOfReport({ judged, unjudged }, Boolean(isAnswer), clock.now()),
           groupId: seats.find(({ userId }) => userId === reporterId)?.groupId ?? reporterId,
         });
         if (!isNew) throw new Refusal('report_already');
-        await rate();
+        await rate(tx, { opened, family, subjectId, matchId, seats });
         return { left: left - 1 };
       });
     },

@@ -193,6 +193,62 @@ test('CAS10: a grave verdict takes two, the second of whom does not see the firs
   expect(await bansOf(four[0])).toMatchObject([{ topic: 'cheats', reason: 'Saw it too.' }]);
 });
 
+test('CAS7, CAS16: reports from other matches and words that the server finds lift a case, a brigade does not', async () => {
+  const [subject, mate, loser, last] = four;
+  const scoreOf = async () => {
+    const files = await server.database.sql
+      .select()
+      .from(caseFiles)
+      .where(eq(caseFiles.subjectId, subject.id));
+    return Math.max(...files.map(({ score }) => score));
+  };
+  const cheats = async (by: Player) =>
+    report(by, { topic: 'cheats', where: { place: 'match', matchId: (await played()).id } });
+  await cheats(loser);
+  const alone = await scoreOf();
+  await cheats(loser);
+  expect(await scoreOf()).toBeCloseTo(alone);
+  await cheats(last);
+  const both = await scoreOf();
+  expect(both).toBeCloseTo(alone * (1 + 1 / Math.SQRT2));
+  // Who were not right together count as one from then on.
+  const where = { place: 'profile' } as const;
+  for (const by of [mate, last]) await report(by, { subjectId: loser.id, topic: 'nickname', where });
+  await cheats(mate);
+  expect(await scoreOf()).toBeLessThan(both + 0.01);
+
+  const { messages } = await played();
+  const { id } = messages.find(({ senderId }) => senderId === subject.id)!;
+  const { sql } = server.database;
+  await sql.update(matchMessages).set({ message: 'you are a stupid idiot' }).where(eq(matchMessages.id, id));
+  await report(loser, { topic: 'chat-abuse', where: { place: 'message', chat: 'match', messageId: id } });
+  expect(await scoreOf()).toBeGreaterThan(3);
+});
+
+test('CAS17: a ban for cheating settles what waits under the same rule, and its reporters are told', async () => {
+  const [subject, mate, loser, last] = four;
+  const where = async () => ({ place: 'match' as const, matchId: (await played()).id });
+  await report(mate, { topic: 'exploits', where: await where() });
+  for (const by of [loser, last]) await report(by, { topic: 'cheats', where: await where() });
+  const year = { verdict: 'upheld', topic: 'cheats', days: 365, reason: 'Seen.' } as const;
+  const seen = async (by: Player) => {
+    const held = (await next(by))!;
+    await think(by, held.id);
+    return held;
+  };
+  const first = await seen(senior!);
+  expect(first.reports).toMatchObject([{ topic: 'cheats' }]);
+  expect(await decide(senior!, first.id, year)).toEqual({ decided: false });
+  // What only a second vote is missing of is dealt first.
+  expect(await seen(moderator!)).toMatchObject({ id: first.id, isSecond: true });
+  expect(await decide(moderator!, first.id, year)).toEqual({ decided: true });
+  const told = (await Promise.all([loser, last].map(toldTo)))
+    .flat()
+    .map((notice) => notice.kind === 'reportDecided' && notice.outcome);
+  expect(told.sort()).toEqual(['duplicate', 'upheld']);
+  expect(await next(other!)).toMatchObject({ subject: { id: subject.id }, reports: [{ topic: 'exploits' }] });
+});
+
 test('CAS12: a full party is spared for what its members do to each other', async () => {
   const { id } = await played({ party: true });
   await report(four[1], { where: { place: 'match', matchId: id } });

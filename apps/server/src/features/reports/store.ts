@@ -1,8 +1,26 @@
+import { JUDGED_CASES, type JudgedCase } from '@retake/core/reports/chance.ts';
+import { type Made, MOST_ELSEWHERE } from '@retake/core/reports/independent.ts';
 import type { Family } from '@retake/core/reports/topics.ts';
 import type { Verdict } from '@retake/core/reports/verdict.ts';
-import type { Judged, Weighed } from '@retake/core/reports/weight.ts';
+import type { Judged } from '@retake/core/reports/weight.ts';
+import { cases } from '../../platform/cases/tables.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, ne, or } from '../../platform/db/query.ts';
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+} from '../../platform/db/query.ts';
 import { directChats, directMessages } from '../directChats/tables.ts';
 import { matches, matchMessages, matchPlayers } from '../matches/tables.ts';
 import { partyMembers, partyMessages } from '../party/tables.ts';
@@ -52,6 +70,15 @@ export async function findJudged(db: Sql, reporterId: string): Promise<Judged[]>
   return rows.map(({ outcome, at }) => ({ upheld: outcome === 'upheld', at: at!.getTime() }));
 }
 
+/** CAS7: nobody has said whether it was right. */
+const isUnjudged = or(isNull(reports.outcome), eq(reports.outcome, 'insufficient'));
+
+export async function countUnjudged(db: Sql, reporterId: string, since: Date): Promise<number> {
+  const which = and(eq(reports.reporterId, reporterId), gte(reports.at, since), isUnjudged);
+  const [row] = await db.select({ found: count() }).from(reports).where(which);
+  return row?.found ?? 0;
+}
+
 /** CAS8: whether the one has reported the other in this match. */
 export async function hasReported(
   db: Sql,
@@ -85,13 +112,85 @@ export async function countUpheld(
   return row?.found ?? 0;
 }
 
-export const weighedOf = async (tx: Tx, caseId: string): Promise<Weighed[]> =>
-  (
-    await tx
-      .select({ group: reports.groupId, weight: reports.weight })
-      .from(reports)
-      .where(eq(reports.caseId, caseId))
-  ).map((row) => row);
+/** CAS7: who said so: in this case, and of the same player in other matches where nobody has judged it. */
+export async function findMade(
+  tx: Tx,
+  { caseId, subjectId, family, since }: { caseId: string; subjectId: string; family: Family; since: Date },
+): Promise<Made[]> {
+  const columns = { by: reports.reporterId, party: reports.groupId, weight: reports.weight };
+  const here = await tx.select(columns).from(reports).where(eq(reports.caseId, caseId));
+  const elsewhere = await tx
+    .select(columns)
+    .from(reports)
+    .innerJoin(caseFiles, eq(caseFiles.caseId, reports.caseId))
+    .where(
+      and(
+        eq(caseFiles.subjectId, subjectId),
+        eq(caseFiles.family, family),
+        ne(caseFiles.caseId, caseId),
+        gte(reports.at, since),
+        isUnjudged,
+      ),
+    )
+    .orderBy(desc(reports.at))
+    .limit(MOST_ELSEWHERE);
+  return [...here, ...elsewhere];
+}
+
+/** CAS7: who of these have reported somebody else together lately and were not right. */
+export async function findTied(
+  tx: Tx,
+  { reporterIds, subjectId, since }: { reporterIds: readonly string[]; subjectId: string; since: Date },
+): Promise<[string, string][]> {
+  if (reporterIds.length < 2) return [];
+  const theirs = aliasedTable(reports, 'theirs');
+  const rows = await tx
+    .selectDistinct({ one: reports.reporterId, other: theirs.reporterId })
+    .from(reports)
+    .innerJoin(theirs, and(eq(theirs.caseId, reports.caseId), gt(theirs.reporterId, reports.reporterId)))
+    .where(
+      and(
+        inArray(reports.reporterId, [...reporterIds]),
+        inArray(theirs.reporterId, [...reporterIds]),
+        ne(reports.subjectId, subjectId),
+        gte(reports.at, since),
+        or(isNull(reports.outcome), ne(reports.outcome, 'upheld')),
+      ),
+    );
+  return rows.map(({ one, other }) => [one, other]);
+}
+
+/** CAS16: the last cases of reports in a family that were upheld or not. */
+export async function findJudgedCases(db: Sql, family: Family): Promise<JudgedCase[]> {
+  const judged = or(eq(caseFiles.verdict, 'upheld'), eq(caseFiles.verdict, 'not_upheld'));
+  const rows = await db
+    .select({ score: caseFiles.score, verdict: caseFiles.verdict })
+    .from(caseFiles)
+    .leftJoin(sanctions, eq(sanctions.id, caseFiles.sanctionId))
+    .where(and(eq(caseFiles.family, family), isNull(caseFiles.found), judged, stands))
+    .orderBy(desc(caseFiles.decidedAt))
+    .limit(JUDGED_CASES);
+  return rows.map(({ score, verdict }) => ({ score, upheld: verdict === 'upheld' }));
+}
+
+/** CAS17: what waits about this player under the family, and nobody looks at now. */
+export const findOthersOf = (tx: Tx, { caseId, subjectId, family }: FileRow, now: Date, limit: number) =>
+  tx
+    .select({ file: caseFiles })
+    .from(caseFiles)
+    .innerJoin(cases, eq(cases.id, caseFiles.caseId))
+    .where(
+      and(
+        eq(caseFiles.subjectId, subjectId),
+        eq(caseFiles.family, family),
+        ne(caseFiles.caseId, caseId),
+        isNull(caseFiles.verdict),
+        isNull(caseFiles.found),
+        or(isNull(cases.claimUntil), lte(cases.claimUntil, now)),
+      ),
+    )
+    .orderBy(asc(caseFiles.caseId))
+    .limit(limit);
 
 export async function saveFile(tx: Tx, file: typeof caseFiles.$inferInsert): Promise<void> {
   const { score, rank } = file;
