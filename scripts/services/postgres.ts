@@ -1,5 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,21 +28,38 @@ function lookAround(): string | undefined {
 const versionOf = (postgres: string): number =>
   Number(/\d+/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[0] ?? 0);
 
+type Wanted = {
+  durable?: boolean;
+  /** Where its files are and stay; one that has none yet gets them. Without it they go with the stop. */
+  keptIn?: string;
+  /** Further settings of the server, by their names. */
+  more?: Record<string, string>;
+};
+
 /**
- * An empty cluster on a free port: fast and unsafe on power loss, or `durable` as in production. By `socketUrl` it is
- * reached past the network: half the work for each statement.
+ * A cluster on a free port, empty if it is not `keptIn` a folder: fast and unsafe on power loss, or `durable` as in
+ * production. By `socketUrl` it is reached past the network: half the work for each statement.
  */
-export async function startPostgres({ durable = false } = {}): Promise<Service & { socketUrl: string }> {
+export async function startPostgres({
+  durable = false,
+  keptIn,
+  more = {},
+}: Wanted = {}): Promise<Service & { socketUrl: string }> {
   const programs = findPostgres();
   const user = serverUser();
-  const folder = await mkdtemp(join(tmpdir(), 'retake-postgres-'));
+  const folder = keptIn ?? (await mkdtemp(join(tmpdir(), 'retake-postgres-')));
+  await mkdir(folder, { recursive: true });
   if (user) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  await promisify(execFile)(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...user, cwd: folder },
-  );
+  if (!existsSync(data))
+    await promisify(execFile)(
+      join(programs, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...user, cwd: folder },
+    );
+  const clean = async () => {
+    if (keptIn === undefined) await rm(folder, { recursive: true, force: true });
+  };
   return onFreePort(async (port) => {
     const settings = {
       listen_addresses: '127.0.0.1',
@@ -49,6 +67,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Service &
       unix_socket_directories: folder,
       max_connections: '200',
       ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+      ...more,
     };
     const command = {
       command: join(programs, 'postgres'),
@@ -59,7 +78,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Service &
       stopSignal: 'SIGINT' as const, // "fast": ends sessions instead of waiting for them
     };
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    const service = await startService(url, command, () => rm(folder, { recursive: true, force: true }));
+    const service = await startService(url, command, clean);
     return { ...service, socketUrl: `${url}?host=${encodeURIComponent(folder)}` };
   });
 }
