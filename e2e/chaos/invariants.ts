@@ -86,6 +86,21 @@ const NEVER: readonly [rule: string, what: string, rows: Query][] = [
   ],
   [
     'INV6',
+    'records of a ladder by their days that count other than as many members as have them',
+    sql`SELECT * FROM (SELECT season_id, points, wins, losses, (reached_at AT TIME ZONE 'UTC')::date AS day, count(*) AS n
+        FROM league_members GROUP BY 1, 2, 3, 4, 5) m
+      FULL JOIN (SELECT season_id, points, wins, losses, day, members FROM league_day_counts WHERE members <> 0) c
+        USING (season_id, points, wins, losses, day)
+      WHERE m.n IS DISTINCT FROM c.members`,
+  ],
+  [
+    'INV6',
+    'players of matches that ended at another time than their match',
+    sql`SELECT p.user_id FROM match_players p JOIN matches m ON m.id = p.match_id WHERE p.ended_at IS DISTINCT FROM
+      CASE WHEN m.phase = 'finished' THEN coalesce(m.finished_at, m.created_at) END`,
+  ],
+  [
+    'INV6',
     'members whose wins and losses are not their results',
     sql`SELECT m.user_id FROM league_members m LEFT JOIN (
         SELECT season_id, user_id, count(*) FILTER (WHERE result = 'win') AS won, count(*) FILTER (WHERE result = 'loss') AS lost

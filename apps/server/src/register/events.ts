@@ -75,6 +75,11 @@ export const eventEntries = [
     kept: 'over',
     columns: { key: 'season_id', result: 'points wins losses members' },
   }),
+  entry('league_day_counts', {
+    purpose: 'How many players reached which record on which day',
+    kept: 'over',
+    columns: { key: 'season_id', result: 'points wins losses day members' },
+  }),
   entry('tournaments', {
     purpose: 'Tournaments',
     kept: 'always',

@@ -132,6 +132,7 @@ export const playEntries = [
       person: 'user_id',
       state: 'team slot active abandoned',
       result: 'elo_before elo_after won kills deaths assists',
+      time: 'ended_at',
     },
     about: [stays('user_id')],
   }),

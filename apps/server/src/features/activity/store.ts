@@ -25,7 +25,10 @@ export type After = { at: string; key: string } | null;
 /** A tier after another may come in the same moment. */
 const TIES = 12;
 
-/** ACT1: facts of these players, the newest first. Of each player and kind no more rows are read than a page can hold. */
+/**
+ * ACT1: facts of these players, the newest first. Of each player and kind no more rows are read than a page can hold, and of matches
+ * none that is older than a page of the players' newest ones.
+ */
 export async function findFacts(
   db: Sql,
   { userIds, matchesOf }: Asked,
@@ -36,17 +39,22 @@ export async function findFacts(
   const most = sql`LIMIT ${limit + TIES}::int`;
   const each = (ids: readonly string[], rows: SQL) =>
     sql`FROM unnest(${arrayOf('uuid', ids)}) AS who(id) CROSS JOIN LATERAL (${rows}) AS one`;
+  const newest = sql`SELECT (array_agg(ended_at ORDER BY ended_at DESC))[${limit}::int] FROM unnest(${arrayOf('uuid', matchesOf)}) AS who(id)
+    CROSS JOIN LATERAL (SELECT ended_at FROM ${performances} AS played WHERE played.user_id = who.id AND played.ended_at < ${until}
+      ORDER BY played.ended_at DESC LIMIT 1) AS last`;
   const result = await db.execute(sql`
-    SELECT key, kind, ref, user_id AS "userId", about,
+    SELECT key, kind, ref, user_id AS "userId",
+      CASE kind WHEN 'match' THEN about || jsonb_build_object('removed',
+        (SELECT removal_id IS NOT NULL FROM ${matches} AS match WHERE match.id = ref::uuid)) ELSE about END AS about,
       to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
     FROM (SELECT *, kind || ':' || ref || ':' || user_id AS key FROM (
       SELECT 'match' AS kind, one.match_id::text AS ref, who.id AS user_id, one.ended_at AS at, jsonb_build_object(
-        'map', one.map, 'mode', one.mode, 'won', one.won, 'removed', match.removal_id IS NOT NULL) AS about
+        'map', one.map, 'mode', one.mode, 'won', one.won) AS about
       ${each(
         matchesOf,
         sql`SELECT * FROM ${performances} AS played WHERE played.user_id = who.id AND played.ended_at <= ${until}
-          ORDER BY played.ended_at DESC, played.match_id DESC ${most}`,
-      )} JOIN ${matches} AS match ON match.id = one.match_id
+          AND played.ended_at >= coalesce((${newest}), '-infinity') ORDER BY played.ended_at DESC, played.match_id DESC ${most}`,
+      )}
       UNION ALL SELECT 'team', team.id::text, who.id, one.joined_at, jsonb_build_object('name', team.name)
       ${each(userIds, sql`SELECT * FROM ${teamMembers} AS held WHERE held.user_id = who.id AND held.joined_at <= ${until}`)}
         JOIN ${teams} AS team ON team.id = one.team_id AND team.disbanded_at IS NULL

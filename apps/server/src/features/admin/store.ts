@@ -1,6 +1,6 @@
 import { auditLog } from '../../platform/audit/tables.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { aliasedTable, and, desc, eq, lt, or, sql } from '../../platform/db/query.ts';
+import { aliasedTable, and, desc, eq, lt, or, type SQL, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { accountChecks } from '../moderation/tables.ts';
 import { authenticatorApps, passkeys } from '../secondFactor/tables.ts';
@@ -24,11 +24,33 @@ const matches = (text: string) =>
         ),
       );
 
+/** What the index `users_parts` finds: everybody with each three letters of the text. */
+const PART = 3;
+const hasParts = (text: string) =>
+  sql`parts_of(lower(${users.nickname} || ' ' || ${users.email} || ' ' || ${users.friendcode})) @> parts_of(lower(${text}))`;
+
+/** A text of which these have no page is rare enough for the index. What is in every e-mail would be read of everybody there. */
+const NEWEST = 2000;
+const isAmongNewest = (after: UserCursor | null) => {
+  const { createdAt, id } = newest;
+  const rest = after
+    ? sql`WHERE (${createdAt}, ${id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  return sql`${users.id} = ANY(ARRAY(SELECT ${id} FROM ${users} AS newest ${rest} ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${sql.raw(String(NEWEST))}))`;
+};
+const newest = aliasedTable(users, 'newest');
+
 const isAfter = ({ createdAt, id }: UserCursor) =>
   sql`(${users.createdAt}, ${users.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 
 /** Newest first. */
-export const findUsers = (db: Sql, { text, simulated, after, limit }: Search) =>
+export async function findUsers(db: Sql, search: Search) {
+  if (search.text.length < PART) return findWhere(db, search, undefined);
+  const found = await findWhere(db, search, isAmongNewest(search.after));
+  return found.length === search.limit ? found : findWhere(db, search, hasParts(search.text));
+}
+
+const findWhere = (db: Sql, { text, simulated, after, limit }: Search, which: SQL | undefined) =>
   db
     .select({
       id: users.id,
@@ -51,6 +73,7 @@ export const findUsers = (db: Sql, { text, simulated, after, limit }: Search) =>
       and(
         simulated ? undefined : eq(users.simulated, false),
         matches(text),
+        which,
         after ? isAfter(after) : undefined,
       ),
     )

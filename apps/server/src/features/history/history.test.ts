@@ -51,6 +51,21 @@ const beside = (matchId: string, nickname = player.nickname) =>
     params: { nickname, matchId },
   });
 
+test('HIS1: a match is listed from the moment it has a result, where its end puts it, and no longer once it has none', async () => {
+  const { sql } = server.database;
+  const live = await played(null, { phase: 'live', finishedAt: null });
+  const later = await played(true);
+  expect(await idsOf()).toEqual([later]);
+  const end = (finishedAt: Date, phase: 'finished' | 'cancelled') =>
+    sql.update(matches).set({ phase, finishedAt }).where(eq(matches.id, live));
+  await end(new Date(clock.now() - 1), 'finished');
+  expect(await idsOf()).toEqual([later, live]);
+  await end(new Date(clock.now() + 1), 'finished');
+  expect(await idsOf()).toEqual([live, later]);
+  await end(new Date(clock.now() + 1), 'cancelled');
+  expect(await idsOf()).toEqual([later]);
+});
+
 test('HIS1: a visitor reads a match from where the player stood', async () => {
   const finishedAt = new Date('2026-03-01T12:00:00.000Z');
   const own = { kills: 20, deaths: 11, assists: 4, eloBefore: 1000, eloAfter: 1012 };

@@ -3,7 +3,21 @@ import type { MapId } from '@retake/core/maps.ts';
 import type { MatchMode } from '@retake/core/mode.ts';
 import type { QueueId } from '@retake/core/queue/queues.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { and, asc, desc, eq, isNull, type SQL, sql } from '../../platform/db/query.ts';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { leagueResults } from '../leagues/tables.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
@@ -20,7 +34,7 @@ export type Filter = {
 };
 
 /** HIS1: matches with a result, of whatever source. */
-const playedBy = (userId: string) => and(eq(matchPlayers.userId, userId), eq(matches.phase, 'finished'));
+const playedBy = (userId: string) => and(eq(matchPlayers.userId, userId), isNotNull(matchPlayers.endedAt));
 
 /** Whoever's seat it was. */
 const alsoPlayedBy = (userId: string) =>
@@ -38,10 +52,23 @@ const ofOrigin = (origin: Filter['origin']): SQL | undefined => {
     : and(eq(matches.source, 'queue'), eq(matches.queue, origin));
 };
 
-/** Where a match stands among those of a player: by its end, then by its number. */
-const place = sql`(${matches.finishedAt}, ${matches.number})`;
-const placeOf = (condition: SQL) =>
-  sql`(SELECT other.finished_at, other.number FROM ${matches} AS other WHERE ${condition})`;
+/** Where a match stands among those of a player: by its end, then by its number. The index of a player's matches has the end. */
+type Place = { endedAt: Date; number: number };
+
+const isBefore = ({ endedAt, number }: Place) =>
+  and(lte(matchPlayers.endedAt, endedAt), or(lt(matchPlayers.endedAt, endedAt), lt(matches.number, number)));
+const isAfter = ({ endedAt, number }: Place) =>
+  and(gte(matchPlayers.endedAt, endedAt), or(gt(matchPlayers.endedAt, endedAt), gt(matches.number, number)));
+
+/** Null: there is no such match, or it has no result. */
+async function findPlace(db: Sql, which: SQL): Promise<Place | null> {
+  const { finishedAt, createdAt, number } = matches;
+  const [row] = await db
+    .select({ finishedAt, createdAt, number })
+    .from(matches)
+    .where(and(which, eq(matches.phase, 'finished')));
+  return row ? { endedAt: row.finishedAt ?? row.createdAt, number: row.number } : null;
+}
 
 /** LGE5, LGE17: the same in every league in which the match counts. */
 const leagueResult = sql<LeagueResult | null>`(SELECT ${leagueResults.result} FROM ${leagueResults}
@@ -55,14 +82,16 @@ const opponents = sql<string[]>`(SELECT json_agg(${users.nickname} ORDER BY othe
 export type PlayedRow = Awaited<ReturnType<typeof findPlayed>>[number];
 
 /** The newest first; `before` is the number of the match that they follow. */
-export const findPlayed = (
+export async function findPlayed(
   db: Sql,
   userId: string,
   { matchId, mode, map, sharedWith, ...filter }: Filter,
   before: number | null,
   limit: number,
-) =>
-  db
+) {
+  const last = before === null ? null : await findPlace(db, eq(matches.number, before));
+  if (before !== null && !last) return [];
+  return db
     .select({
       matchId: matches.id,
       number: matches.number,
@@ -97,17 +126,20 @@ export const findPlayed = (
         map && eq(matches.map, map),
         ofResult(filter.result),
         ofOrigin(filter.origin),
-        before === null ? undefined : sql`${place} < ${placeOf(sql`other.number = ${before}`)}`,
+        last ? isBefore(last) : undefined,
       ),
     )
-    .orderBy(desc(matches.finishedAt), desc(matches.number))
+    .orderBy(desc(matchPlayers.endedAt), desc(matches.number))
     .limit(limit);
+}
 
 export type BesideRow = { matchId: string; map: string | null; finishedAt: Date | null };
 
 /** HIS2: the ones of this player before and after a match. */
 export async function findBeside(db: Sql, userId: string, matchId: string) {
-  const nearest = (condition: SQL, ...order: SQL[]): Promise<BesideRow[]> =>
+  const here = await findPlace(db, eq(matches.id, matchId));
+  if (!here) return { previous: null, next: null };
+  const nearest = (condition: SQL | undefined, ...order: SQL[]): Promise<BesideRow[]> =>
     db
       .select({ matchId: matches.id, map: matches.map, finishedAt: matches.finishedAt })
       .from(matchPlayers)
@@ -115,10 +147,9 @@ export async function findBeside(db: Sql, userId: string, matchId: string) {
       .where(and(playedBy(userId), condition))
       .orderBy(...order)
       .limit(1);
-  const here = placeOf(sql`other.id = ${matchId}`);
   const [[previous], [next]] = await Promise.all([
-    nearest(sql`${place} < ${here}`, desc(matches.finishedAt), desc(matches.number)),
-    nearest(sql`${place} > ${here}`, asc(matches.finishedAt), asc(matches.number)),
+    nearest(isBefore(here), desc(matchPlayers.endedAt), desc(matches.number)),
+    nearest(isAfter(here), asc(matchPlayers.endedAt), asc(matches.number)),
   ]);
   return { previous: previous ?? null, next: next ?? null };
 }

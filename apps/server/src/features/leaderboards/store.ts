@@ -44,19 +44,28 @@ const fromOf = ({ map, mode }: Board): SQL =>
             coalesce(sum(losses), 0)::int AS losses
           FROM ${performanceSums} AS of_map WHERE of_map.user_id = rated.user_id AND of_map.mode = ${mode}) AS sums ON true`;
 
-function onBoard({ mode, map, group, country }: Board): SQL {
+function onBoard(board: Board): SQL {
+  const { mode, map, group, country } = board;
   const first = map
     ? sql`sums.mode = ${mode} AND sums.map = ${map}`
     : sql`rated.mode = ${mode} AND rated.games >= ${sql.raw(String(LEADERBOARD_MATCHES))}`;
   const inCountry = country ? sql`AND person.country = ${country}` : sql``;
-  return sql`${first} ${group ? inGroup(group) : sql``} ${inCountry}`;
+  return sql`${first} ${group ? inGroup(group, board) : sql``} ${inCountry}`;
 }
 
-/** LDB3: as `groupOf` cuts the ratings; the first group also has everything below. */
-function inGroup(group: SkillGroup): SQL {
+/**
+ * LDB3: as `groupOf` cuts the ratings; the first group also has everything below. By rating it is a part of the index. On a map
+ * that index must not be used, and the plain column is the one of which the database knows how many players it leaves.
+ */
+function inGroup(group: SkillGroup, { map }: Board): SQL {
   const next = SKILL_GROUPS[SKILL_GROUPS.indexOf(group) + 1];
-  const from = group === SKILL_GROUPS[0] ? sql`` : sql`AND (-rated.elo) <= ${-SKILL_GROUP_FROM[group]}::int`;
-  return next ? sql`${from} AND (-rated.elo) > ${-SKILL_GROUP_FROM[next]}::int` : from;
+  const least = SKILL_GROUP_FROM[group];
+  const from = map ? sql`AND rated.elo >= ${least}::int` : sql`AND (-rated.elo) <= ${-least}::int`;
+  const isFirst = group === SKILL_GROUPS[0];
+  if (!next) return from;
+  const below = SKILL_GROUP_FROM[next];
+  const to = map ? sql`AND rated.elo < ${below}::int` : sql`AND (-rated.elo) > ${-below}::int`;
+  return isFirst ? to : sql`${from} ${to}`;
 }
 
 const playerOf = ({ map }: Board): SQL => (map ? sql`sums.user_id` : sql`rated.user_id`);

@@ -52,6 +52,9 @@ async function counted() {
       await read(
         sql`SELECT points, wins, losses, members FROM league_record_counts WHERE members <> 0 AND ${ofSeason} ORDER BY 1, 2, 3`,
       ),
+      await read(
+        sql`SELECT points, wins, losses, day::text, members FROM league_day_counts WHERE members <> 0 AND ${ofSeason} ORDER BY 1, 2, 3, 4`,
+      ),
     ],
     now: [
       await read(
@@ -59,6 +62,10 @@ async function counted() {
       ),
       await read(
         sql`SELECT points, wins, losses, count(*)::int AS members FROM league_members WHERE ${ofSeason} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+      ),
+      await read(
+        sql`SELECT points, wins, losses, (reached_at AT TIME ZONE 'UTC')::date::text AS day, count(*)::int AS members
+          FROM league_members WHERE ${ofSeason} GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
       ),
     ],
   };
@@ -72,13 +79,13 @@ test(`LGE8: pages and places are those of the whole order, while rows come, chan
     const rows = changed.map((userId) => {
       const wins = rng.int(4);
       const losses = rng.int(4);
-      // few different values: most players share theirs, so time and id decide the order
+      // few different values: most players share theirs, so day, time and id decide the order
       return {
         userId,
         wins,
         losses,
         points: Math.max(0, 10 * wins - 9 * losses),
-        reachedAtMs: 1_700_000_000_000 + rng.int(3),
+        reachedAtMs: 1_700_000_000_000 + rng.int(3) + rng.int(3) * 86_400_000,
       };
     });
     await server.database.write((tx) => saveStandings(tx, seasonId, rows));
@@ -122,5 +129,5 @@ test('LGE8: a ladder whose players are deleted leaves no counts', async () => {
   await server.database.sql.delete(users).where(inArray(users.id, playerIds));
   expect(await members()).toBe(0);
   expect(await page(0, 10)).toEqual([]);
-  expect((await counted()).kept).toEqual([[], []]);
+  expect((await counted()).kept).toEqual([[], [], []]);
 });

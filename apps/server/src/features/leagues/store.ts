@@ -5,11 +5,12 @@ import type { CheckCode } from '@retake/core/moderation/accountCheck.ts';
 import type { QueueId } from '@retake/core/queue/queues.ts';
 import { rowsOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, asc, desc, eq, inArray, isNull, max, sql } from '../../platform/db/query.ts';
+import { and, asc, desc, eq, gte, inArray, isNull, max, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 import { accountChecks } from '../moderation/tables.ts';
 import { ratings } from '../rating/tables.ts';
 import {
+  leagueDayCounts,
   leagueMembers,
   leaguePointCounts,
   leagueRecordCounts,
@@ -163,54 +164,69 @@ type WinsAndLosses = { wins: number; losses: number };
 type Standings = WinsAndLosses & { points: number };
 const rankOf = ({ points, wins, losses }: Standings) => sql`(${-points}::int, ${-wins}::int, ${losses}::int)`;
 
-/** Number of members with better points, wins and losses. */
-async function countBetter(db: Sql, seasonId: string, { points, wins, losses }: Standings): Promise<number> {
+/** Number of members with better points, wins and losses, or with the same of an earlier day. */
+async function countBetter(
+  db: Sql,
+  seasonId: string,
+  { points, wins, losses, reachedAt }: Standings & { reachedAt: Date },
+): Promise<number> {
   const result = await db.execute(sql`SELECT (
       SELECT coalesce(sum(members), 0) FROM ${leaguePointCounts} WHERE season_id = ${seasonId} AND points > ${points}
     ) + (
       SELECT coalesce(sum(members), 0) FROM ${leagueRecordCounts}
       WHERE season_id = ${seasonId} AND points = ${points} AND (-wins, losses) < (${-wins}::int, ${losses}::int)
+    ) + (
+      SELECT coalesce(sum(members), 0) FROM ${leagueDayCounts} WHERE season_id = ${seasonId} AND points = ${points}
+        AND wins = ${wins} AND losses = ${losses} AND day < ${dayOf(reachedAt)}::date
     ) AS members`);
   return Number(rowsOf<{ members: string }>(result)[0]!.members);
 }
 
+/** As `league_day_counts` has it. */
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+type Place = Standings & { from: string; skip: number };
+
 /**
- * The position of the row after this many places: its points, wins and losses, and how many equal rows come before it.
- * Null after the last place.
+ * The position of the row after this many places: its points, wins and losses, the day on which it reached them, and how many
+ * that did so on this day come before it. Null after the last place.
  */
-async function findRank(
-  db: Sql,
-  seasonId: string,
-  after: number,
-): Promise<(Standings & { skip: number }) | null> {
+async function findPlace(db: Sql, seasonId: string, after: number): Promise<Place | null> {
   const result = await db.execute(sql`
     WITH reached AS (
       SELECT points, ${after} - before AS skip
       FROM (SELECT points, members, sum(members) OVER (ORDER BY points DESC ROWS UNBOUNDED PRECEDING) - members AS before
         FROM ${leaguePointCounts} WHERE season_id = ${seasonId} AND members > 0) AS by_points
-      WHERE before <= ${after} AND ${after} < before + members)
-    SELECT reached.points, wins, losses, (skip - before)::int AS skip
-    FROM reached, LATERAL (SELECT wins, losses, members,
-        sum(members) OVER (ORDER BY wins DESC, losses ROWS UNBOUNDED PRECEDING) - members AS before
-      FROM ${leagueRecordCounts} WHERE season_id = ${seasonId} AND points = reached.points AND members > 0) AS by_record
+      WHERE before <= ${after} AND ${after} < before + members),
+    recorded AS (
+      SELECT reached.points, wins, losses, skip - before AS skip
+      FROM reached, LATERAL (SELECT wins, losses, members,
+          sum(members) OVER (ORDER BY wins DESC, losses ROWS UNBOUNDED PRECEDING) - members AS before
+        FROM ${leagueRecordCounts} WHERE season_id = ${seasonId} AND points = reached.points AND members > 0) AS by_record
+      WHERE before <= skip AND skip < before + members)
+    SELECT points, recorded.wins, recorded.losses, day::text || 'T00:00:00Z' AS from, (skip - before)::int AS skip
+    FROM recorded, LATERAL (SELECT day, members, sum(members) OVER (ORDER BY day ROWS UNBOUNDED PRECEDING) - members AS before
+      FROM ${leagueDayCounts} AS counts WHERE season_id = ${seasonId} AND counts.points = recorded.points
+        AND counts.wins = recorded.wins AND counts.losses = recorded.losses AND members > 0) AS by_day
     WHERE before <= skip AND skip < before + members`);
-  return rowsOf<Standings & { skip: number }>(result)[0] ?? null;
+  return rowsOf<Place>(result)[0] ?? null;
 }
 
 const MAX_INT32 = 2_147_483_647;
 /** Where the ladder begins: nobody stands before it. */
-const TOP = { points: MAX_INT32, wins: MAX_INT32, losses: 0, skip: 0 };
+const TOP: Place = { points: MAX_INT32, wins: MAX_INT32, losses: 0, from: '-infinity', skip: 0 };
 
 /**
- * The rows after this many places, best first. The counts give the points at which the page begins, the index is read
- * from there, then the names are added. The last page takes no longer than the first.
+ * The rows after this many places, best first. The counts give the points, record and day at which the page begins, the
+ * index is read from there, then the names are added. The last page takes no longer than the first: what is skipped are entries of the
+ * index alone, and never more than the members who reached one record on one day.
  */
 export async function readLadder(
   db: Sql,
   season: { id: string; mode: '5v5' | '2v2' },
   { after, limit }: Page,
 ): Promise<LadderEntry[]> {
-  const from = after === 0 ? TOP : await findRank(db, season.id, after);
+  const from = after === 0 ? TOP : await findPlace(db, season.id, after);
   if (!from) return [];
   const page = db
     .select(standing)
@@ -218,7 +234,8 @@ export async function readLadder(
     .where(
       and(
         eq(leagueMembers.seasonId, season.id),
-        sql`(-${leagueMembers.points}, -${leagueMembers.wins}, ${leagueMembers.losses}) >= ${rankOf(from)}`,
+        sql`(-${leagueMembers.points}, -${leagueMembers.wins}, ${leagueMembers.losses}, ${leagueMembers.reachedAt}) >=
+          (${-from.points}::int, ${-from.wins}::int, ${from.losses}::int, ${from.from}::timestamptz)`,
       ),
     )
     .orderBy(ladderOrder(leagueMembers))
@@ -275,15 +292,16 @@ export async function findOwnPlace(db: Sql, seasonId: string, userId: string) {
     .where(and(eq(leagueMembers.seasonId, seasonId), eq(leagueMembers.userId, userId)));
   if (!own) return null;
   const better = await countBetter(db, seasonId, own);
-  const earlierOfTheSame = await db.$count(
+  const earlierThatDay = await db.$count(
     leagueMembers,
     and(
       eq(leagueMembers.seasonId, seasonId),
       sql`(-${leagueMembers.points}, -${leagueMembers.wins}, ${leagueMembers.losses}) = ${rankOf(own)}`,
+      gte(leagueMembers.reachedAt, new Date(`${dayOf(own.reachedAt)}T00:00:00Z`)),
       sql`(${leagueMembers.reachedAt}, ${leagueMembers.userId}) < (${own.reachedAt.toISOString()}::timestamptz, ${own.userId}::uuid)`,
     ),
   );
-  return { ...own, above: better + earlierOfTheSame };
+  return { ...own, above: better + earlierThatDay };
 }
 
 // Results

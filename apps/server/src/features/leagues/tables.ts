@@ -10,6 +10,7 @@ import { sql } from '../../platform/db/query.ts';
 import {
   bigserial,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -129,6 +130,23 @@ export const leagueRecordCounts = pgTable(
     members: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.seasonId, table.points, table.wins, table.losses] })],
+);
+
+/**
+ * The same by the day (UTC) on which they reached it, too: of those with one win and no defeat there are a hundred thousand in a
+ * season of a million, and a place among them counts only those of its own day.
+ */
+export const leagueDayCounts = pgTable(
+  'league_day_counts',
+  {
+    seasonId: uuid('season_id').notNull(),
+    points: integer().notNull(),
+    wins: integer().notNull(),
+    losses: integer().notNull(),
+    day: date().notNull(),
+    members: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.seasonId, table.points, table.wins, table.losses, table.day] })],
 );
 
 /** LGE11: what changed the points of players, in the order of `seq`; lines are voided, never deleted. */

@@ -116,6 +116,11 @@ export const matchPlayers = pgTable(
     /** True until the match ends for this player: nobody is in two. */
     active: boolean().notNull().default(true),
     abandoned: boolean().notNull().default(false),
+    /**
+     * When the match ended with a result; null until then, and of a cancelled one. A copy for lists of a player's matches, kept by
+     * triggers: a node of the release before writes matches too while nodes are replaced.
+     */
+    endedAt: moment('ended_at'),
     won: boolean(),
     kills: integer().notNull().default(0),
     deaths: integer().notNull().default(0),
@@ -123,7 +128,7 @@ export const matchPlayers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.userId] }),
-    index('match_players_user').on(table.userId),
+    index('match_players_user').on(table.userId, table.endedAt),
     uniqueIndex('match_players_active').on(table.userId).where(sql`${table.active}`),
   ],
 );

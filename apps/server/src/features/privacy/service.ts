@@ -1,12 +1,13 @@
 import type { Privacy } from '@retake/contract/privacy/calls.ts';
 import { hasPremium } from '@retake/core/premium/hasPremium.ts';
-import { type Hidable, type Hidden, hiddenUntil, hide } from '@retake/core/profile/hiding.ts';
+import { type Hidable, type Hidden, hiddenUntil, hide, NOTHING_HIDDEN } from '@retake/core/profile/hiding.ts';
+import { inBatches } from '../../platform/cache/inBatches.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { People } from '../accounts/people.ts';
 import type { Presence } from '../presence/presence.ts';
-import { findHidden, saveHidden } from './store.ts';
+import { findHidden, findHiddenOf, saveHidden } from './store.ts';
 import { createUnseen } from './unseen.ts';
 
 export type PrivacyPorts = { people: People; presence: Pick<Presence, 'hideThose' | 'look'> };
@@ -22,7 +23,11 @@ export async function createPrivacy(
   { people, presence }: PrivacyPorts,
 ) {
   const { database, clock, bus } = deps;
-  const parts = new ReadThrough<Hidden>(bus, (userId) => findHidden(database.sql, userId));
+  const load = inBatches((userIds) => findHiddenOf(database.sql, userIds)); // a feed asks about 200 at once
+  const parts = new ReadThrough<Hidden>(
+    bus,
+    async (userId) => (await load(userId))?.hidden ?? NOTHING_HIDDEN,
+  );
   const unseen = await createUnseen({ ...deps, people }, presence.look);
   presence.hideThose(unseen.is);
   bus.subscribe(CHANGED, ({ userId, online, premiumUntil }: Changed) => {

@@ -1,4 +1,5 @@
 import { type Hidden, NOTHING_HIDDEN } from '@retake/core/profile/hiding.ts';
+import { isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { eq } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
@@ -11,6 +12,18 @@ const parts = {
   activity: hiddenParts.activity,
   friends: hiddenParts.friends,
 };
+
+/** Of those of them who have chosen. */
+export async function findHiddenOf(
+  db: Sql,
+  userIds: readonly string[],
+): Promise<{ id: string; hidden: Hidden }[]> {
+  const rows = await db
+    .select({ id: hiddenParts.userId, ...parts })
+    .from(hiddenParts)
+    .where(isAnyOf(hiddenParts.userId, userIds));
+  return rows.map(({ id, ...hidden }) => ({ id, hidden }));
+}
 
 export async function findHidden(db: Sql, userId: string): Promise<Hidden> {
   const [row] = await db.select(parts).from(hiddenParts).where(eq(hiddenParts.userId, userId));

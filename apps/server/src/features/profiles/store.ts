@@ -1,6 +1,6 @@
 import type { Mode } from '@retake/core/mode.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { and, count, desc, eq, sql, sum } from '../../platform/db/query.ts';
+import { and, count, desc, eq, isNotNull, sql, sum } from '../../platform/db/query.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { ratingChanges } from '../rating/tables.ts';
 
@@ -17,7 +17,7 @@ const tally = {
 
 /** PRO1: rated matches that were finished count; cancelled ones do not. */
 const playedBy = (userId: string) =>
-  and(eq(matchPlayers.userId, userId), eq(matches.phase, 'finished'), eq(matches.rated, true));
+  and(eq(matchPlayers.userId, userId), isNotNull(matchPlayers.endedAt), eq(matches.rated, true));
 
 export type MapTally = Tally & { map: string };
 
@@ -55,7 +55,7 @@ export const lastMatches = (db: Sql, userId: string, limit: number) =>
     .from(matchPlayers)
     .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
     .where(playedBy(userId))
-    .orderBy(desc(matches.finishedAt), desc(matches.number))
+    .orderBy(desc(matchPlayers.endedAt), desc(matches.number))
     .limit(limit);
 
 export type ChangeRow = Awaited<ReturnType<typeof lastChanges>>[number];
