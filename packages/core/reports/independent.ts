@@ -17,7 +17,7 @@ export type Made = {
 
 /**
  * CAS7: who counts as one: a person who reports again, a party, and those of whom `tied` says that they have reported somebody
- * else together and were not right.
+ * else together and were judged not right.
  */
 export function independent(
   reports: readonly Made[],

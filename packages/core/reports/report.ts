@@ -9,6 +9,8 @@ const DAY_MS = 86_400_000;
 const LATELY_MS = 30 * DAY_MS;
 /** CAS7: so long a report that nobody has judged counts. */
 export const UNJUDGED_MS = 30 * DAY_MS;
+/** CAS7: no more of them count, so that nobody is doubted whom no one has judged: that staff is short is not his fault. */
+const MOST_UNJUDGED = 4;
 
 /** CAS1: what reports of one player have to share to be one case. */
 export const contextOf = (family: Family, matchId: string | null): string => `${family}:${matchId ?? ''}`;
@@ -38,7 +40,7 @@ export const weightOfReport = (
   { judged, unjudged }: { judged: readonly Judged[]; unjudged: number },
   isAnswer: boolean,
   now: number,
-): number => weightOf(accuracyOf(judged, now, unjudged)) / (isAnswer ? 2 : 1);
+): number => weightOf(accuracyOf(judged, now, Math.min(unjudged, MOST_UNJUDGED))) / (isAnswer ? 2 : 1);
 
 /** CAS9: what a case comes to, and its place in the queue. */
 export function ratedCase(

@@ -211,11 +211,17 @@ test('CAS7, CAS16: reports from other matches and words that the server finds li
   await cheats(last);
   const both = await scoreOf();
   expect(both).toBeCloseTo(alone * (1 + 1 / Math.SQRT2));
-  // Who were not right together count as one from then on.
+  // Who were judged not right together count as one from then on.
   const where = { place: 'profile' } as const;
   for (const by of [mate, last]) await report(by, { subjectId: loser.id, topic: 'nickname', where });
+  const ended = (outcome: 'not_upheld' | 'duplicate') =>
+    server.database.sql.update(reports).set({ outcome }).where(eq(reports.subjectId, loser.id));
+  await ended('not_upheld');
   await cheats(mate);
   expect(await scoreOf()).toBeLessThan(both + 0.01);
+  await ended('duplicate'); // it says nothing of how often they are right
+  await cheats(mate);
+  expect(await scoreOf()).toBeGreaterThan(both + 0.1);
 
   const { messages } = await played();
   const { id } = messages.find(({ senderId }) => senderId === subject.id)!;

@@ -137,7 +137,7 @@ export async function findMade(
   return [...here, ...elsewhere];
 }
 
-/** CAS7: who of these have reported somebody else together lately and were not right. */
+/** CAS7: who of these have reported somebody else together lately and were judged not right. */
 export async function findTied(
   tx: Tx,
   { reporterIds, subjectId, since }: { reporterIds: readonly string[]; subjectId: string; since: Date },
@@ -154,7 +154,7 @@ export async function findTied(
         inArray(theirs.reporterId, [...reporterIds]),
         ne(reports.subjectId, subjectId),
         gte(reports.at, since),
-        or(isNull(reports.outcome), ne(reports.outcome, 'upheld')),
+        eq(reports.outcome, 'not_upheld'),
       ),
     );
   return rows.map(({ one, other }) => [one, other]);

@@ -37,7 +37,6 @@ export const deleteReply = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.delete(ticketReplies).where(eq(ticketReplies.id, id)).returning({ id: ticketReplies.id }))
     .length > 0;
 
-/** One that was deleted meanwhile counts nothing. */
 /** UND2 */
 export async function discountUse(tx: Tx, id: string): Promise<void> {
   await tx
@@ -46,6 +45,7 @@ export async function discountUse(tx: Tx, id: string): Promise<void> {
     .where(eq(ticketReplies.id, id));
 }
 
+/** One that was deleted meanwhile counts nothing. */
 export async function countUse(tx: Tx, id: string): Promise<void> {
   await tx
     .update(ticketReplies)
