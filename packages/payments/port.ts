@@ -58,7 +58,8 @@ export type Payment = {
   /** What a renewal pays for; null: a pass. */
   period: { from: number; to: number } | null;
   /** Those that failed are left out. */
-  refunds: { at: number; cents: number }[];
+  /** `key`: of the refund that asked for it; none: somebody else did, or an earlier release. */
+  refunds: { at: number; cents: number; key?: string | undefined }[];
   /** `wonAt` is null while it is open, and for ever where it was lost. */
   disputes: { at: number; wonAt: number | null; isLost: boolean }[];
 };

@@ -144,7 +144,7 @@ describe('money that goes back', () => {
     expect(await provider.refund(back)).toBe('sent');
     expect(await provider.refund({ ...back, cents: 1026, key: 'second' })).toBe('not_refundable');
     const refunds = async () => (await provider.read(ref))!.payments[0]!.refunds;
-    expect(await refunds()).toEqual([{ at: BEGIN, cents: 1000 }]);
+    expect(await refunds()).toEqual([{ at: BEGIN, cents: 1000, key: 'first' }]);
 
     sandbox.acts.failRefund(Object.keys(sandbox.state.refunds)[0]!);
     expect(await refunds()).toEqual([]);

@@ -102,6 +102,7 @@ export const orderCalls = {
 
 const adminOrder = order.omit({ url: true }).extend({
   refundableCents: cents.describe('The most that one refund can send back: what is left of one payment'),
+  pendingCents: cents.describe('Of refunds that are on their way, and not confirmed by who takes the money'),
   player: z
     .object({ id, nickname: z.string(), email: z.string() })
     .nullable()
@@ -114,6 +115,7 @@ const refundPreview = z.object({
   buyer: z.string().nullable().describe('Whose money it is; null: the account is gone'),
   cents,
   leftCents: cents.describe('Of that payment, after it'),
+  pendingCents: cents.describe('Of the order, on its way back already; `premium` and `leftCents` count it'),
   byHand: z.boolean().describe('It was paid by an invoice: the money is sent by hand, and it counts at once'),
   premium: z
     .object({

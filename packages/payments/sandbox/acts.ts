@@ -139,7 +139,7 @@ export function createActs(book: Book, invoiceUrl: (invoiceId: string) => string
     Object.values(state.charges).find((one) => one.payment_intent === intent && one.paid) ??
     refuse('No such payment_intent');
 
-  function refundCharge(charged: Charge, cents: number): Refund {
+  function refundCharge(charged: Charge, cents: number, metadata: Record<string, string>): Refund {
     if (cents < 1 || cents > charged.amount - charged.amount_refunded)
       return refuse('Refund amount is greater than unrefunded amount on charge');
     const refund: Refund = {
@@ -151,6 +151,7 @@ export function createActs(book: Book, invoiceUrl: (invoiceId: string) => string
       status: 'succeeded',
       charge: charged.id,
       payment_intent: charged.payment_intent,
+      metadata,
     };
     state.refunds[refund.id] = refund;
     charged.amount_refunded += cents;
@@ -259,10 +260,10 @@ export function createActs(book: Book, invoiceUrl: (invoiceId: string) => string
     },
 
     /** `cents` null: all that is left. */
-    refund: (intent: string, cents: number | null) =>
+    refund: (intent: string, cents: number | null, metadata: Record<string, string> = {}) =>
       book.change(() => {
         const charged = chargeOfIntent(intent);
-        return refundCharge(charged, cents ?? charged.amount - charged.amount_refunded);
+        return refundCharge(charged, cents ?? charged.amount - charged.amount_refunded, metadata);
       }),
 
     failRefund: (refundId: string) =>

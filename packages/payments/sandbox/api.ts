@@ -43,7 +43,11 @@ export function createApi({ book, acts, pageUrl }: Parts) {
       is(form, 'payment_intent', charge.payment_intent),
     ),
     'GET /v1/refunds': all(state.refunds, (refund, form) => is(form, 'charge', refund.charge)),
-    'POST /v1/refunds': (form) => acts.refund(required(form, 'payment_intent'), centsIn(form, 'amount')),
+    'POST /v1/refunds': (form) => {
+      const key = textAt(form, 'metadata', 'key');
+      const metadata = key ? { key } : {};
+      return acts.refund(required(form, 'payment_intent'), centsIn(form, 'amount'), metadata);
+    },
     'GET /v1/disputes': all(state.disputes, (dispute, form) => is(form, 'charge', dispute.charge)),
     'GET /v1/subscriptions/*': one(state.subscriptions),
     'POST /v1/subscriptions/*': (form, id) =>

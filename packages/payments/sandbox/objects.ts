@@ -19,7 +19,10 @@ export type Charge = Pick<
   | ('id' | 'object' | 'created' | 'amount' | 'amount_refunded' | 'currency' | 'status' | 'paid')
   | ('refunded' | 'disputed' | 'payment_intent')
 > & { payment_intent: string };
-export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'created' | 'amount' | 'currency' | 'status'> & {
+export type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'created' | 'amount' | 'currency' | 'status' | 'metadata'
+> & {
   charge: string;
   payment_intent: string;
 };

@@ -44,7 +44,7 @@ export async function openStripe(settings: StripeSettings): Promise<PaymentProvi
     },
 
     async refund({ paymentRef, cents, key }) {
-      const params = { payment_intent: paymentRef, amount: cents };
+      const params = { payment_intent: paymentRef, amount: cents, metadata: { key } };
       try {
         await stripe.refunds.create(params, { idempotencyKey: `refund:${key}` });
         return 'sent';

@@ -36,10 +36,12 @@ async function readPayment(
     period,
     refunds: refunds.data
       .filter(({ status }) => BACK.includes(status))
-      .map((refund) => ({ at: refund.created * 1000, cents: refund.amount })),
+      .map(({ created, amount: cents, metadata }) => ({ at: created * 1000, cents, ...keyOf(metadata) })),
     disputes: disputes.filter(({ status }) => !HARMLESS.includes(status)).map(disputeOf),
   };
 }
+
+const keyOf = (metadata: Stripe.Refund['metadata']) => (metadata?.key ? { key: metadata.key } : {});
 
 /** A dispute says by its bookings when the money came back: the last one that adds. */
 function disputeOf({ created, status, balance_transactions }: Stripe.Dispute) {

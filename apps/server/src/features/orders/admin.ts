@@ -11,6 +11,7 @@ import type { createBeside } from './beside.ts';
 import { createRefundPreview } from './foreseeing.ts';
 import { grantsOf } from './grantsOf.ts';
 import type { Letters } from './letters.ts';
+import type { Pending } from './pending.ts';
 import { paidFor, presentFound, presentOrder, withLeft } from './present.ts';
 import {
   findOrder,
@@ -19,6 +20,7 @@ import {
   findRefund,
   insertOrder,
   insertRefund,
+  lockOrder,
   type OrderRow,
   saveByInvoice,
 } from './store.ts';
@@ -36,12 +38,13 @@ type Ports = {
   grants: Grants;
   letters: Letters;
   beside: ReturnType<typeof createBeside>;
+  pending: Pending;
 };
 export type Invoice = { invoice: string; months: OrderRow['months']; cents: number };
 type RefundWish = { key: string; cents: number; reason: string; expects?: string | undefined };
 
 export function createAdminOrders({ database, clock, audit, errands }: AdminDeps, ports: Ports) {
-  const { people, staff, grants, letters, beside } = ports;
+  const { people, staff, grants, letters, beside, pending } = ports;
   const { sql } = database;
   const foresee = createRefundPreview({ clock }, ports);
   const show = async (row: OrderRow) => presentOrder(row, clock.now(), await beside.of(row));
@@ -95,10 +98,16 @@ export function createAdminOrders({ database, clock, audit, errands }: AdminDeps
       const cursor = after === undefined ? null : readCursor(after);
       const found = await findOrders(sql, { text: search.trim(), after: cursor, limit: PAGE + 1 });
       const page = found.slice(0, PAGE);
+      const ordered = await pending.ofAll(
+        sql,
+        page.map(({ order }) => order),
+      );
       const last = found.length > PAGE ? page.at(-1) : undefined;
       return {
         orders: await Promise.all(
-          page.map(async (one) => presentFound(one, clock.now(), await beside.of(one.order))),
+          page.map(async (one) =>
+            presentFound(one, clock.now(), await beside.of(one.order), ordered.get(one.order.id)!),
+          ),
         ),
         next: last ? writeCursor({ createdAt: last.order.at, id: last.order.id }) : null,
       };
@@ -113,22 +122,22 @@ export function createAdminOrders({ database, clock, audit, errands }: AdminDeps
     /** PAY13: it counts when the provider says so. */
     async refund(actorId: string, orderId: string, { key, cents, reason, expects }: RefundWish) {
       const order = await mustRefund(actorId, orderId);
-      if (await isSentAgain(sql, { key, orderId, cents })) return show(order);
-      const payment = withLeft(paidFor(order).payments, cents);
-      if (!payment) throw new Refusal('refund_too_much');
-      const errand: RefundErrand = { orderId, paymentRef: payment.ref, cents, key };
       await database.write(async (tx) => {
         if (order.userId) await people.lock(tx, order.userId);
+        // Two at once: the second sees what the first has ordered.
+        const locked = (await lockOrder(tx, orderId))!;
+        if (await isSentAgain(tx, { key, orderId, cents })) return;
+        const payment = withLeft(paidFor(locked).payments, cents, await pending.of(tx, locked));
+        // What was shown was left then.
+        if (!payment) throw new Refusal(expects === undefined ? 'refund_too_much' : 'changed_meanwhile');
+        if (expects !== undefined && expects !== (await foresee(tx, locked, cents)).digest)
+          throw new Refusal('changed_meanwhile');
         const refund = { key, orderId, paymentRef: payment.ref, cents, byId: actorId };
         if (!(await insertRefund(tx, { ...refund, at: new Date(clock.now()) }))) {
           await isSentAgain(tx, refund);
           return;
         }
-        if (
-          expects !== undefined &&
-          expects !== (await foresee(tx, (await findOrder(tx, orderId))!, cents)).digest
-        )
-          throw new Refusal('changed_meanwhile');
+        const errand: RefundErrand = { orderId, paymentRef: payment.ref, cents, key };
         const details = { orderId, cents, reason };
         const targetId = order.userId ?? orderId;
         await audit.write(tx, { actorId, action: 'refund_order', targetId, details });

@@ -3,11 +3,18 @@ import type { Payment } from '@retake/payments/port.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { People } from '../accounts/people.ts';
 import type { Grants } from '../premium/grants.ts';
-import { type Beside, isDisputed, leftOf, paidFor, refundedOf } from './present.ts';
+import type { Pending } from './pending.ts';
+import { type Beside, centsOf, isDisputed, leftOf, paidFor } from './present.ts';
 import { findOrdersOf, type OrderRow } from './store.ts';
 
-export type Paid = { payment: Payment; takeBack: TakeBack };
-type Ports = { people: People; grants: Grants; needsConsent(userId: string): Promise<boolean> };
+/** `orderedCents`: what is on its way back already. */
+export type Paid = { payment: Payment; takeBack: TakeBack; orderedCents: number };
+type Ports = {
+  people: People;
+  grants: Grants;
+  pending: Pick<Pending, 'of'>;
+  needsConsent(userId: string): Promise<boolean>;
+};
 
 /** So many orders of a player are looked at for one that was paid twice. */
 const MOST_LOOKED_AT = 50;
@@ -30,7 +37,7 @@ function isDoubled(row: OrderRow, at: number, others: readonly OrderRow[]): bool
 
 /** What is shown of orders that is not in their rows. */
 export function createBeside({ database, clock }: Pick<Deps, 'database' | 'clock'>, ports: Ports) {
-  const { people, grants, needsConsent } = ports;
+  const { people, grants, pending, needsConsent } = ports;
   const { sql } = database;
 
   /** PAY19, PAY20. Null: nothing can be had back. */
@@ -38,11 +45,12 @@ export function createBeside({ database, clock }: Pick<Deps, 'database' | 'clock
     const payment = paidFor(row).payments.at(-1);
     const holder = holderOf(row);
     if (!payment || !holder || !row.userId || row.takenBackAt || row.byInvoice) return null;
+    const ordered = await pending.of(sql, row);
     const facts = {
       at: payment.at,
       cents: payment.cents,
       now: clock.now(),
-      refundedCents: refundedOf(payment),
+      refundedCents: payment.cents - leftOf(payment, ordered),
       isDisputed: isDisputed(payment),
     };
     // The dear questions only where their answer can matter.
@@ -54,7 +62,7 @@ export function createBeside({ database, clock }: Pick<Deps, 'database' | 'clock
       isDoubled: isDoubled(row, payment.at, others),
       hasWithdrawal: await needsConsent(row.userId),
     });
-    return found && { payment, takeBack: found };
+    return found && { payment, takeBack: found, orderedCents: centsOf(ordered) };
   }
 
   async function of(row: OrderRow): Promise<Beside> {

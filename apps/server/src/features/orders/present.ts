@@ -2,6 +2,7 @@ import type { AdminOrder, Order } from '@retake/contract/orders/calls.ts';
 import type { Payment, Renewal } from '@retake/payments/port.ts';
 import type { FoundOrder, OrderRow } from './store.ts';
 import { storedPayments } from './storedPayments.ts';
+import type { RefundErrand } from './work.ts';
 
 const NOTHING = { payments: [], renewal: null };
 
@@ -12,14 +13,20 @@ export const paidFor = ({
 }: Pick<OrderRow, 'id' | 'payments'>): { payments: Payment[]; renewal: Renewal | null } =>
   payments === null ? NOTHING : storedPayments.read(payments, `order ${id}`);
 
-export const leftOf = (payment: Payment): number => payment.cents - refundedOf(payment);
+/** PAY13: what nobody has sent back, nor ordered to. */
+export const leftOf = (payment: Payment, pending: readonly RefundErrand[] = []): number =>
+  payment.cents -
+  refundedOf(payment) -
+  centsOf(pending.filter(({ paymentRef }) => paymentRef === payment.ref));
+
+export const centsOf = (refunds: readonly { cents: number }[]): number =>
+  refunds.reduce((sum, { cents }) => sum + cents, 0);
 
 /** PAY13: money goes back of one payment at a time, the newest that has so much left. */
-export const withLeft = (payments: readonly Payment[], cents: number) =>
-  payments.findLast((payment) => leftOf(payment) >= cents);
+export const withLeft = (payments: readonly Payment[], cents: number, pending: readonly RefundErrand[]) =>
+  payments.findLast((payment) => leftOf(payment, pending) >= cents);
 
-export const refundedOf = ({ refunds }: Payment): number =>
-  refunds.reduce((sum, { cents }) => sum + cents, 0);
+export const refundedOf = ({ refunds }: Payment): number => centsOf(refunds);
 
 export const isDisputed = ({ disputes }: Payment): boolean => disputes.some(({ wonAt }) => wonAt === null);
 
@@ -53,8 +60,13 @@ export function presentOrder(row: OrderRow, now: number, beside: Beside): Order 
   };
 }
 
-export function presentFound({ order, player }: FoundOrder, now: number, beside: Beside): AdminOrder {
+export function presentFound(
+  { order, player }: FoundOrder,
+  now: number,
+  beside: Beside,
+  pending: readonly RefundErrand[],
+): AdminOrder {
   const { url: _own, ...shown } = presentOrder(order, now, beside);
-  const refundableCents = Math.max(0, ...paidFor(order).payments.map(leftOf));
-  return { ...shown, player, refundableCents };
+  const left = paidFor(order).payments.map((payment) => leftOf(payment, pending));
+  return { ...shown, player, refundableCents: Math.max(0, ...left), pendingCents: centsOf(pending) };
 }

@@ -14,8 +14,9 @@ import type { Staff } from '../staff/service.ts';
 import { createAdminOrders } from './admin.ts';
 import { createBeside } from './beside.ts';
 import { createLetters } from './letters.ts';
+import { createPending } from './pending.ts';
 import { createPlacing, type Wanted } from './placing.ts';
-import { paidFor, presentOrder } from './present.ts';
+import { centsOf, paidFor, presentOrder } from './present.ts';
 import type { PaymentHouse } from './provider.ts';
 import { goesOn, isGivenUp } from './renewals.ts';
 import {
@@ -58,7 +59,8 @@ export function createOrders(deps: OrderDeps, ports: OrderPorts) {
     return house.open();
   }
 
-  const parts = { ...ports, ...premium, provider };
+  const pending = createPending(deps);
+  const parts = { ...ports, ...premium, provider, pending };
   const letters = createLetters(deps, parts);
   const beside = createBeside(deps, parts);
   const enter = createPlacing(deps, parts);
@@ -148,13 +150,15 @@ export function createOrders(deps: OrderDeps, ports: OrderPorts) {
     async takeBack(userId: string, orderId: string) {
       const back = await beside.takeBack(await ownOrder(userId, orderId));
       if (!back) throw new Refusal('order_taken_back');
-      const { payment, takeBack } = back;
+      const { payment, takeBack, orderedCents } = back;
       const refund = { key: randomUUID(), orderId, paymentRef: payment.ref, cents: takeBack.cents };
       await database.write(async (tx) => {
         await people.lock(tx, userId);
         const at = new Date(clock.now());
         const order = await saveTakenBack(tx, orderId, at);
         if (!order) throw new Refusal('order_taken_back');
+        // PAY13: the staff may have ordered one since it was reckoned.
+        if (centsOf(await pending.of(tx, order)) !== orderedCents) throw new Refusal('changed_meanwhile');
         await insertRefund(tx, { ...refund, byId: userId, at });
         await errands.add(tx, refundErrand, refund.key, refund);
         if (order.renews) await errands.add(tx, endRenewalErrand, orderId, { orderId });

@@ -51,6 +51,11 @@ export async function findOrder(db: Sql, id: string): Promise<OrderRow | null> {
   return (await db.select().from(orders).where(eq(orders.id, id)))[0] ?? null;
 }
 
+/** Nobody else changes it until the transaction ends. Its buyer is locked before. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
+  return (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0] ?? null;
+}
+
 /** PAY15: those that were paid and renew, whatever became of the renewal. */
 export const findRenewing = (db: Sql, userId: string): Promise<OrderRow[]> =>
   db

@@ -8,7 +8,7 @@ const payment: z.ZodType<Payment> = z.object({
   at: z.number(),
   cents: z.int(),
   period: z.object({ from: z.number(), to: z.number() }).nullable(),
-  refunds: z.array(z.object({ at: z.number(), cents: z.int() })),
+  refunds: z.array(z.object({ at: z.number(), cents: z.int(), key: z.string().optional() })),
   disputes: z.array(z.object({ at: z.number(), wonAt: z.number().nullable(), isLost: z.boolean() })),
 });
 

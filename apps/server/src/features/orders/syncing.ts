@@ -7,7 +7,8 @@ import type { Grants } from '../premium/grants.ts';
 import { holderOf } from './beside.ts';
 import { grantsOf } from './grantsOf.ts';
 import type { Letters } from './letters.ts';
-import { refundedOf } from './present.ts';
+import type { Pending } from './pending.ts';
+import { leftOf } from './present.ts';
 import type { PaymentHouse } from './provider.ts';
 import { type EndingRenewal, renewalsToEnd } from './renewals.ts';
 import { beginReading, findOrder, findRenewing, type OrderRow, saveReading } from './store.ts';
@@ -21,13 +22,14 @@ type Ports = {
   promos: Promos;
   house: PaymentHouse | null;
   letters: Letters;
+  pending: Pick<Pending, 'of'>;
   provider(): Promise<PaymentProvider>;
 };
 export type Sync = ReturnType<typeof createSync>;
 
 /** PAY11: asks for everything of an order again; what it gives is written in the same transaction. */
 export function createSync({ database, clock, errands }: SyncDeps, ports: Ports) {
-  const { people, grants, promos, house, letters, provider } = ports;
+  const { people, grants, promos, house, letters, pending, provider } = ports;
   const { sql } = database;
 
   async function sync(orderId: string): Promise<void> {
@@ -83,10 +85,13 @@ export function createSync({ database, clock, errands }: SyncDeps, ports: Ports)
   }
 
   /** PAY17, in the transaction that has seen it. */
-  async function putAnEnd(tx: Tx, { order: { id }, sendBack }: EndingRenewal): Promise<void> {
+  async function putAnEnd(tx: Tx, { order, sendBack }: EndingRenewal): Promise<void> {
+    const { id } = order;
     await errands.add(tx, endRenewalErrand, id, { orderId: id });
     if (!sendBack) return;
-    const cents = sendBack.cents - refundedOf(sendBack);
+    const others = (await pending.of(tx, order)).filter(({ key }) => key !== id);
+    const cents = leftOf(sendBack, others);
+    if (cents <= 0) return;
     await errands.add(tx, refundErrand, id, { orderId: id, paymentRef: sendBack.ref, cents, key: id });
   }
 

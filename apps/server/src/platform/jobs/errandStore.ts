@@ -1,6 +1,6 @@
 import { rowsOf } from '../db/anyOf.ts';
 import type { Sql, Tx } from '../db/database.ts';
-import { and, desc, eq, isNotNull, isNull, lt, sql } from '../db/query.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from '../db/query.ts';
 import { errands } from './tables.ts';
 
 export type ErrandRow = typeof errands.$inferSelect;
@@ -118,6 +118,21 @@ export async function deleteDead(tx: Tx, id: string): Promise<ErrandRow | null> 
     .where(and(eq(errands.id, id), isNotNull(errands.deadAt)))
     .returning();
   return row ?? null;
+}
+
+/** Few are open at a time, of whatever kind. */
+export async function findOpen(
+  db: Sql,
+  kind: string,
+  of: { field: string; in: readonly string[] },
+): Promise<Pick<ErrandRow, 'key' | 'payload'>[]> {
+  if (of.in.length === 0) return [];
+  const names = inArray(sql`${errands.payload} ->> ${of.field}::text`, [...of.in]);
+  const { key, payload } = errands;
+  return db
+    .select({ key, payload })
+    .from(errands)
+    .where(and(eq(errands.kind, kind), isOpen, names));
 }
 
 /** Whether one of this kind and key is open. */

@@ -1,6 +1,6 @@
 import type { Cases } from '../cases/cases.ts';
 import type { Clock } from '../clock.ts';
-import { type Database, isUniqueViolation, type Tx } from '../db/database.ts';
+import { type Database, isUniqueViolation, type Sql, type Tx } from '../db/database.ts';
 import { Refusal } from '../http/failure.ts';
 import type { ErrandHandler, ErrandKind } from './errandKind.ts';
 import { createErrandRunner, ERRAND_CASE, type ErrandRunner } from './errandRunner.ts';
@@ -11,6 +11,7 @@ import {
   type ErrandCount,
   type ErrandRow,
   findDead,
+  findOpen,
   freeErrands,
   hasOpen,
   insertErrand,
@@ -24,6 +25,12 @@ export type Errands = {
   handle<Payload>(kind: ErrandKind<Payload>, handler: ErrandHandler<Payload>): void;
   /** Written with the transaction, due at once. While one with this key is open, it stands for both. */
   add<Payload>(tx: Tx, kind: ErrandKind<Payload>, key: string, payload: Payload): Promise<void>;
+  /** Payloads, by key, of those of a kind that are neither done nor dead and whose payload names one of these values. */
+  open<Payload>(
+    db: Sql,
+    kind: ErrandKind<Payload>,
+    of: { field: keyof Payload & string; in: readonly string[] },
+  ): Promise<Map<string, Payload>>;
   dead(limit: number): Promise<ErrandRow[]>;
   counts(): Promise<ErrandCount[]>;
   /** Tries a dead one again. Refused if the id is unknown, or an open one has its key. */
@@ -64,6 +71,11 @@ export function createErrands(database: Database, clock: Clock, log: Log, cases:
       if (await hasOpen(tx, kind.name, kind.mostOpen)) throw new Refusal('unavailable');
       await insertErrand(tx, { kind: kind.name, key, payload, createdAt: now(), dueAt: now() });
       tx.after(() => runners.get(kind.name)?.wake());
+    },
+
+    async open(db, kind, of) {
+      const rows = await findOpen(db, kind.name, of);
+      return new Map(rows.map(({ key, payload }) => [key, kind.payload.parse(payload)]));
     },
 
     dead: (limit) => findDead(database.sql, limit),

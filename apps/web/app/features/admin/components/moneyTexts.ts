@@ -28,6 +28,7 @@ const untilText = (before: string | null, after: string) =>
 export const refundLines = (shown: RefundPreview): string[] => [
   backText(shown),
   m.acts_refund_left({ left: priceText(shown.leftCents) }),
+  ...(shown.pendingCents > 0 ? [m.acts_refund_pending({ price: priceText(shown.pendingCents) })] : []),
   ...premiumOf(shown),
   ...(shown.renewal ? [renewalText(shown.renewal)] : []),
   ...(shown.buyer === null ? [] : [m.acts_refund_told()]),

@@ -41,7 +41,8 @@ export const orderColumns = (onRefund: (order: AdminOrder) => void): Column<Admi
   },
 ];
 
-function State({ order: { status, paidCents, refundedCents, disputed } }: { order: AdminOrder }) {
+function State({ order }: { order: AdminOrder }) {
+  const { status, paidCents, refundedCents, pendingCents, disputed } = order;
   const back = priceText(refundedCents);
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -49,6 +50,7 @@ function State({ order: { status, paidCents, refundedCents, disputed } }: { orde
         {states[status]()}
       </Badge>
       {refundedCents > 0 && <Badge>{m.premium_state_partly({ price: back })}</Badge>}
+      {pendingCents > 0 && <Badge>{m.admin_orders_pending({ price: priceText(pendingCents) })}</Badge>}
       {disputed && <Badge tone="bad">{m.premium_state_disputed()}</Badge>}
     </span>
   );
