@@ -171,7 +171,7 @@ function lifecycle(platform: Platform, features: readonly Plugged[], drain: Drai
   let metricsServer: { stop(): Promise<void> } | null = null;
 
   async function stopWork(): Promise<void> {
-    await leadership.stop();
+    await leadership.resign();
     await upkeep.stop();
     for (const feature of features.toReversed()) await feature.stop?.();
   }
@@ -194,8 +194,7 @@ function lifecycle(platform: Platform, features: readonly Plugged[], drain: Drai
     for (const feature of features) await feature.start?.();
     await leadership.start(); // before deadlines: whatever an outage delayed gets its time again
     deadlines.start();
-    // With Redis others may be about to start; without it there is one process.
-    if (environment.redisUrl === null && leadership.isAlone()) await errands.free();
+    await errands.free(environment.databaseUrl === null ? 'all' : 'dead');
     errands.start();
     readiness.begin();
   }
@@ -204,6 +203,7 @@ function lifecycle(platform: Platform, features: readonly Plugged[], drain: Drai
     await stopWork();
     await deadlines.stop();
     await errands.stop();
+    await leadership.stop();
   }
 
   return {

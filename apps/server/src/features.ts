@@ -140,13 +140,16 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   });
   const sanctions = await plugSanctions(deps, { people });
   const { bans } = sanctions.service;
-  const reports = plugReports(deps, {
-    people,
-    staff: staff.service,
-    sanctions: sanctions.service,
-    cheaters: moderation.service,
-    roomOf: (matchId, callerId) => matches.service.room(matchId, callerId),
-  });
+  const reports = plugReports(
+    { ...deps, duty: leadership.duty('upkeep') },
+    {
+      people,
+      staff: staff.service,
+      sanctions: sanctions.service,
+      cheaters: moderation.service,
+      roomOf: (matchId, callerId) => matches.service.room(matchId, callerId),
+    },
+  );
   const trust = await plugTrust(deps, { openFound: reports.service.openFound });
   const appeals = plugAppeals(deps, { people, staff: staff.service, sanctions: sanctions.service });
   const tickets = plugTickets(deps, {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createAudit } from './audit/audit.ts';
 import { openBlobs } from './blobs/open.ts';
@@ -65,7 +66,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const time = createTimekeeper(database, clock, environment.databaseUrl !== null);
   const deadlines = createDeadlines(database, clock, log, time);
   const cases = createCases(clock);
-  const errands = createErrands(database, clock, log, cases);
+  const processId = randomInt(1, 2 ** 31 - 1);
+  const errands = createErrands(database, clock, log, cases, processId);
   const blobs = await openBlobs(environment);
   const metrics = await openMetrics(environment, log);
   const deps: Deps = {
@@ -86,7 +88,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     log,
     randomBytes,
   };
-  const leadership = await openLeadership(environment.databaseUrl, clock, log);
+  const leadership = await openLeadership(environment.databaseUrl, clock, log, processId);
   measurePlatform(deps, http, leadership);
   if (metrics.read && environment.metricsToken !== null) {
     serveMetricsToHolders(http, metrics.read, environment.metricsToken);

@@ -32,7 +32,7 @@ export const machineEntries = [
     kept: sweptAfter(90, 'dead_at'),
     columns: {
       key: 'id kind key',
-      inner: 'payload lease lease_until attempts last_error',
+      inner: 'payload lease lease_owner lease_until attempts last_error',
       time: 'created_at due_at done_at dead_at',
     },
     about: [
@@ -130,6 +130,11 @@ export const machineEntries = [
       staff: 'by_id',
       time: 'at',
     },
+  }),
+  entry('discord_posts', {
+    purpose: 'What the channel of the operator was told',
+    kept: 'always',
+    columns: { key: 'key', time: 'at' },
   }),
   entry('skins', {
     purpose: 'Prices of skins on the landing page',

@@ -205,7 +205,7 @@ export const peopleEntries = [
       person: 'reporter_id subject_id',
       state: 'topic family place outcome',
       text: 'text snapshot',
-      inner: 'weight',
+      inner: 'weight left_then',
       time: 'at decided_at',
     },
     about: [{ ...stays('reporter_id', { text: 'empty' }) }, staysUntold('subject_id', { snapshot: 'json' })],

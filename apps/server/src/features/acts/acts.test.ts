@@ -404,6 +404,49 @@ test('UND1 to UND5: an article is published and withdrawn, and each is undone to
   });
 });
 
+test('UND2: the key of an act that was undone is of it for good', async () => {
+  const [player, another] = [await server.signUp('ned'), await server.signUp('nat')];
+  const key = randomUUID();
+  const gift = { key, days: 30, source: 'admin' as const, reason: 'a quiz' };
+  const giving = (
+    to: Player,
+    more: Partial<Omit<typeof gift, 'source'>> & { source?: 'compensation' } = {},
+  ) =>
+    admin!.call('POST /api/admin/users/{id}/premium', {
+      params: { id: to.id },
+      body: { ...gift, ...more },
+    });
+  const { activeUntil } = await giving(player);
+  expect((await giving(player)).activeUntil).toBe(activeUntil); // a lost answer
+  const used = { code: 'key_used' };
+  await expect(giving(player, { source: 'compensation' })).rejects.toMatchObject(used);
+  await undo(admin!, await lastOf(admin!));
+  await expect(giving(player)).rejects.toMatchObject({ code: 'undo_done' });
+  for (const more of [{ days: 31 }, { reason: 'a bet' }, { source: 'compensation' as const }])
+    await expect(giving(player, more), JSON.stringify(more)).rejects.toMatchObject(used);
+  await expect(giving(another)).rejects.toMatchObject(used);
+  for (const one of [player, another])
+    expect((await one.call('GET /api/premium', {})).activeUntil).toBe(null);
+  await giving(player, { key: randomUUID() });
+
+  const banKey = randomUUID();
+  await ban(player, {}, banKey);
+  await undo(senior!, await lastOf(senior!));
+  await expect(ban(player, {}, banKey)).rejects.toMatchObject({ code: 'undo_done' });
+  await expect(ban(another, {}, banKey)).rejects.toMatchObject(used);
+  expect(await server.database.sql.$count(sanctions, sql`${sanctions.id} = ${banKey}`)).toBe(0);
+
+  const ticketId = await ticketOf(player);
+  await admin!.call('POST /api/admin/tickets/next', {});
+  const answer = { key: randomUUID(), text: 'It is turned now.', closes: true };
+  const answering = () =>
+    admin!.call('POST /api/admin/tickets/{ticketId}/answer', { params: { ticketId }, body: answer });
+  await answering();
+  await undo(admin!, await lastOf(admin!));
+  await expect(answering()).rejects.toMatchObject({ code: 'undo_done' });
+  await closeTicket(ticketId);
+});
+
 test('UND2: a ban that is sent again after its undo stays undone', async () => {
   const player = await server.signUp('ivy');
   const key = randomUUID();

@@ -7,6 +7,7 @@ import {
 } from '@retake/contract/sanctions/giving.ts';
 import { ruleTopic } from '@retake/core/rulebook/topics.ts';
 import { z } from 'zod';
+import { findAct } from '../../platform/audit/acts.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { dryRun } from '../../platform/db/dryRun.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -17,13 +18,12 @@ import type { createDeciding } from '../reports/deciding.ts';
 import type { NewBan, Sanctions } from '../sanctions/service.ts';
 import type { Staff } from '../staff/service.ts';
 import { createStands, isoOf, type StandsPorts } from './stands.ts';
-import { findGiven, isUndone } from './store.ts';
 
 export type BanningPorts = StandsPorts & {
   staff: Pick<Staff, 'mustActOn'>;
   sanctions: Sanctions;
   appeals: Pick<Appeals, 'isOpenAgainst'>;
-  reports: Pick<ReturnType<typeof createDeciding>, 'tookAway'>;
+  reports: Pick<ReturnType<typeof createDeciding>, 'tookAway' | 'isCase'>;
 };
 
 const written = z.object({ topic: z.string(), days: z.number().nullable(), reason: z.string() });
@@ -41,11 +41,12 @@ export function createBanning({ database }: Pick<Deps, 'database'>, ports: Banni
 
   /** SAN2: whether it was given before. A key is of one ban: of this player, under this rule, with these words. */
   async function isSentAgain(tx: Tx, userId: string, ban: NewBan): Promise<boolean> {
-    const line = await findGiven(tx, userId, ban.key);
-    if (!line) return false;
-    const { topic, days, reason } = written.parse(line.details);
-    if (topic !== ban.topic || days !== ban.days || reason !== ban.reason) throw new Refusal('key_used');
-    if (await isUndone(tx, line.seq)) throw new Refusal('undo_done');
+    const known = await findAct(tx, 'ban', ban.key);
+    if (!known) return false;
+    const { topic, days, reason } = written.parse(known.details);
+    const isSame = known.targetId === userId && topic === ban.topic && days === ban.days;
+    if (!isSame || reason !== ban.reason) throw new Refusal('key_used');
+    if (known.isUndone) throw new Refusal('undo_done');
     return true;
   }
 
@@ -118,6 +119,8 @@ export function createBanning({ database }: Pick<Deps, 'database'>, ports: Banni
       await database.write(async (tx) => {
         await people.lock(tx, userId); // sent twice at once, one waits for the other
         if (await isSentAgain(tx, userId, ban)) return;
+        // A case is no ban: its verdict gives one with an id of its own.
+        if (await reports.isCase(tx, ban.key)) throw new Refusal('key_used');
         mustBeAsShown((await give(tx, actorId, userId, ban)).digest, ban.expects);
       });
       return sanctions.forAdmins(userId);

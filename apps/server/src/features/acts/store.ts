@@ -1,32 +1,16 @@
+import { isUndoOf, undoes } from '../../platform/audit/acts.ts';
 import { auditLog } from '../../platform/audit/tables.ts';
 import type { Since } from '../../platform/audit/undo.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { aliasedTable, and, desc, eq, gt, inArray, isNull, notExists, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 
-export const UNDO = 'undo';
 const actors = aliasedTable(users, 'actors');
 const targets = aliasedTable(users, 'targets');
-const undoes = aliasedTable(auditLog, 'undoes');
 
 export async function findLine(db: Sql, seq: number) {
   const [row] = await db.select().from(auditLog).where(eq(auditLog.seq, seq));
   return row ?? null;
-}
-
-const isUndoOf = (seq: string | typeof auditLog.seq) =>
-  and(eq(undoes.action, UNDO), sql`${undoes.details} ->> 'undoes' = ${seq}::text`);
-
-export async function isUndone(db: Sql, seq: number): Promise<boolean> {
-  return (
-    (
-      await db
-        .select({ seq: undoes.seq })
-        .from(undoes)
-        .where(isUndoOf(String(seq)))
-        .limit(1)
-    ).length > 0
-  );
 }
 
 /** UND5: whether an act that stands came after this one, of the same player, or of the same thing. */
@@ -45,21 +29,6 @@ export async function hasCome(
     notExists(db.select({ one: sql`1` }).from(undoes).where(isUndoOf(auditLog.seq))),
   );
   return (await db.select({ seq: auditLog.seq }).from(auditLog).where(which).limit(1)).length > 0;
-}
-
-/** The line of a ban that this player was given by this key. Its row may be gone (UND2), or another account's (SAN9). */
-export async function findGiven(db: Sql, userId: string, sanctionId: string) {
-  const which = and(
-    eq(auditLog.targetId, userId),
-    eq(auditLog.action, 'ban'),
-    sql`${auditLog.details} ->> 'sanctionId' = ${sanctionId}`,
-  );
-  const [line] = await db
-    .select({ seq: auditLog.seq, details: auditLog.details })
-    .from(auditLog)
-    .where(which)
-    .limit(1);
-  return line ?? null;
 }
 
 /** Not undone yet, newest first. */

@@ -1,6 +1,7 @@
 import type { RecentAct } from '@retake/contract/acts/calls.ts';
 import { permissionsOf } from '@retake/core/staff/permissions.ts';
 import { refusedToUndo, UNDO_MS } from '@retake/core/staff/undo.ts';
+import { isUndone, UNDO } from '../../platform/audit/acts.ts';
 import type { Undoing, Undoings } from '../../platform/audit/undo.ts';
 import { isUniqueViolation } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -9,7 +10,7 @@ import type { Caller } from '../../platform/http/register.ts';
 import type { MaybePromise } from '../../platform/maybePromise.ts';
 import type { People } from '../accounts/people.ts';
 import type { Staff } from '../staff/service.ts';
-import { findLine, findRecent, hasCome, isUndone, UNDO } from './store.ts';
+import { findLine, findRecent, hasCome } from './store.ts';
 
 const MOST_LISTED = 20;
 /** Lines that are read for them: others may have done more meanwhile. */

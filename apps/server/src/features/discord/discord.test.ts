@@ -6,6 +6,7 @@ import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { timeRunsUntil } from '@retake/testkit/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../platform/db/query.ts';
 import { errands } from '../../platform/jobs/tables.ts';
 import { tournaments } from '../tournaments/tables.ts';
 
@@ -150,6 +151,35 @@ test('DIS1 to DIS3: an article is posted when it is published for the first time
   await published('second', 'Second');
   await timeRunsUntil(expect.poll(() => heard.length).toBe(3), 1000, server.database, clock); // the first was not told again
   expect(JSON.stringify(heard[2]!.body)).toContain('Second');
+});
+
+test('DIS2: an article whose first publication is undone is told once all the same, or then', async () => {
+  const undo = async () => {
+    const [last] = (await admin.call('GET /api/admin/acts', {})).acts;
+    await admin.call('POST /api/admin/acts/{number}/undo', { params: { number: last!.number } });
+  };
+  const publish = (id: number) =>
+    admin.call('POST /api/admin/news/{id}/publish', { params: { id }, body: { version: 1, at: null } });
+  const titles = () => heard.map(({ body }) => (body as { embeds: { title: string }[] }).embeds[0]!.title);
+  const settled = () => server.database.sql.$count(errands, sql`kind = 'discord:post' AND done_at IS NULL`);
+  answers = [];
+  const id = await published('told', 'Told');
+  await expect.poll(titles).toContain('Told');
+  await undo();
+  await publish(id);
+  await timeRunsUntil(expect.poll(settled).toBe(0), 1000, server.database, clock);
+  expect(titles().filter((title) => title === 'Told')).toHaveLength(1);
+
+  // Undone before the channel has heard of it: then it is told when it is published.
+  answers = [500];
+  const before = heard.length;
+  const other = await published('untold', 'Untold');
+  await expect.poll(() => heard.length).toBe(before + 1);
+  await undo();
+  await timeRunsUntil(expect.poll(settled).toBe(0), 1000, server.database, clock);
+  expect(heard).toHaveLength(before + 1);
+  await publish(other);
+  await timeRunsUntil(expect.poll(() => heard.length).toBe(before + 2), 1000, server.database, clock);
 });
 
 test('DIS2: what waits for a channel that nobody reaches holds no article up', async () => {

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/failure.ts';
 import type { ErrandKind } from '../../platform/jobs/errandKind.ts';
+import { isPosted, savePosted } from './store.ts';
 import { WORDS } from './words.ts';
 
 const SECOND_MS = 1000;
@@ -37,10 +38,13 @@ type To = { webhook: Webhook; api: string; lang: Lang };
 
 /** DIS1 to DIS3: what is told to the operator's channel, as errands. */
 export function createPosts(
-  { errands, environment: { publicUrl } }: Pick<Deps, 'errands' | 'environment'>,
+  { database, clock, errands, environment }: Pick<Deps, 'database' | 'clock' | 'errands' | 'environment'>,
   { webhook, api, lang }: To,
   ports: PostPorts,
 ) {
+  const { publicUrl } = environment;
+  const { sql } = database;
+
   async function written(about: Payload): Promise<object | null> {
     if (about.of === 'article') {
       const found = await ports.article(about.id, lang);
@@ -57,7 +61,9 @@ export function createPosts(
     );
   }
 
-  errands.handle(POST, async ({ payload: about, signal }) => {
+  errands.handle(POST, async ({ key, payload: about, signal }) => {
+    // An article whose first publication was undone is published for the first time again.
+    if (await isPosted(sql, key)) return;
     const message = await written(about);
     if (!message) return; // it was withdrawn meanwhile
     const response = await fetch(`${api}/api/v10/webhooks/${webhook.id}/${webhook.token}`, {
@@ -69,6 +75,7 @@ export function createPosts(
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`Discord answers ${response.status}`);
+    await savePosted(sql, key, new Date(clock.now()));
   });
 
   /** DIS2: a channel that nobody reaches holds up no event and no article; what is too much then is not told. */

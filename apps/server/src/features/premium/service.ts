@@ -3,6 +3,8 @@ import type { PremiumPreview } from '@retake/contract/premium/calls.ts';
 import { coverage, piecesOf, premiumUntil } from '@retake/core/premium/coverage.ts';
 import { canTakeBack } from '@retake/core/premium/grants.ts';
 import { hasPremium } from '@retake/core/premium/hasPremium.ts';
+import { z } from 'zod';
+import { findAct } from '../../platform/audit/acts.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { dryRun } from '../../platform/db/dryRun.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -28,7 +30,10 @@ export type PremiumPorts = {
 };
 export type Premium = ReturnType<typeof createPremium>;
 
-export type Gift = { key: string; days: number; source: 'admin' | 'compensation'; reason: string };
+const BY_STAFF = ['admin', 'compensation'] as const;
+const written = z.object({ days: z.number(), reason: z.string() });
+
+export type Gift = { key: string; days: number; source: (typeof BY_STAFF)[number]; reason: string };
 
 export function createPremium(
   deps: Pick<Deps, 'database' | 'clock' | 'deadlines' | 'audit'>,
@@ -66,15 +71,18 @@ export function createPremium(
     return days!;
   }
 
-  /** PAY6: a key is of one gift; with that of another nothing is given, and it says so. */
-  async function mustBeSame(
-    tx: Tx,
-    grantId: string,
-    { userId, lengthMs, reason }: Pick<GrantRow, 'userId' | 'lengthMs' | 'reason'>,
-  ): Promise<void> {
-    const known = await findGrant(tx, grantId);
-    const isSame = known?.userId === userId && known.lengthMs === lengthMs && known.reason === reason;
-    if (!isSame) throw new Refusal('key_used');
+  /** PAY6: whether it was given before. A key is of one gift; with that of another nothing is given, and it says so. */
+  async function isSentAgain(tx: Tx, userId: string, { key, days, source, reason }: Gift): Promise<boolean> {
+    for (const one of BY_STAFF) {
+      const known = await findAct(tx, 'give_premium', `${one}:${key}`);
+      if (!known) continue;
+      const was = written.parse(known.details);
+      const isSame = known.targetId === userId && one === source && was.days === days;
+      if (!isSame || was.reason !== reason) throw new Refusal('key_used');
+      if (known.isUndone) throw new Refusal('undo_done');
+      return true;
+    }
+    return false;
   }
 
   function mustGive(actorId: string, userId: string) {
@@ -91,13 +99,13 @@ export function createPremium(
   ): Promise<Omit<PremiumPreview, 'player'> | null> {
     await people.lock(tx, userId);
     const now = clock.now();
+    if (await isSentAgain(tx, userId, { key, days, source, reason })) return null;
     const held = (await findGrants(tx, userId)).map(grantOf);
     const grantId = `${source}:${key}`;
     const time = { kind: 'length' as const, ms: days * DAY_MS };
-    if (!(await grants.give(tx, userId, { key, source, time, reason, byId: actorId }))) {
-      await mustBeSame(tx, grantId, { userId, lengthMs: time.ms, reason });
-      return null;
-    }
+    // Of a gift to somebody else at the same moment, or of something that is no gift of the staff's.
+    if (!(await grants.give(tx, userId, { key, source, time, reason, byId: actorId })))
+      throw new Refusal('key_used');
     const details = { grantId, days, source, reason };
     await audit.write(tx, { actorId, action: 'give_premium', targetId: userId, details });
     const then = (await findGrants(tx, userId)).map(grantOf);

@@ -9,6 +9,8 @@ import {
   gt,
   isNotNull,
   isNull,
+  lt,
+  lte,
   or,
   type SQLWrapper,
   sql,
@@ -19,7 +21,9 @@ import { CASE_KIND } from './reporting.ts';
 import { caseFiles, caseVotes, reports } from './tables.ts';
 
 type Asks = { id: string; now: Date; playedSince: Date };
-type WaitingRow = { caseId: string; subjectId: string; file: Waiting; involved: Involved };
+type WaitingRow = { caseId: string; subjectId: string; rank: number; file: Waiting; involved: Involved };
+/** CAS9: what has a first vote is read before the rest; each from where the page before it ended. */
+export type Page = { hasVote: boolean; after: { rank: number; caseId: string } | null; limit: number };
 
 const waits = (now: Date) =>
   and(
@@ -33,12 +37,23 @@ const waits = (now: Date) =>
 
 const isThere = (select: SQLWrapper) => sql<boolean>`EXISTS ${select}`;
 
-/** CAS9: the cases that wait, the first first, with what this member of the staff has to do with each. */
-export function findWaiting(
-  db: Sql,
-  { id, now, playedSince }: Asks,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<WaitingRow[]> {
+/** A number, since of a truth that is asked for as false the planner makes another question. */
+const hasVotes = sql`(${caseFiles.votes} > 0)::int`;
+
+/** In the words of the index of the queue. */
+const isOnPage = ({ hasVote, after }: Page) =>
+  and(
+    eq(hasVotes, hasVote ? 1 : 0),
+    after
+      ? and(
+          lte(caseFiles.rank, after.rank),
+          or(lt(caseFiles.rank, after.rank), gt(caseFiles.caseId, after.caseId)),
+        )
+      : undefined,
+  );
+
+/** CAS9: the cases that wait, the first first (`compareWaiting`), with what this member of the staff has to do with each. */
+export function findWaiting(db: Sql, { id, now, playedSince }: Asks, page: Page): Promise<WaitingRow[]> {
   const [mine, theirs] = [aliasedTable(matchPlayers, 'mine'), aliasedTable(matchPlayers, 'theirs')];
   const one = { one: sql`1` };
   const reported = db
@@ -66,6 +81,7 @@ export function findWaiting(
     .select({
       caseId: caseFiles.caseId,
       subjectId: caseFiles.subjectId,
+      rank: caseFiles.rank,
       file: { votes: caseFiles.votes, seniorVoted: caseFiles.seniorVoted, escalated: caseFiles.escalated },
       involved: {
         isSubject: sql<boolean>`${caseFiles.subjectId} = ${id}::uuid`,
@@ -77,10 +93,9 @@ export function findWaiting(
     })
     .from(caseFiles)
     .innerJoin(cases, eq(cases.id, caseFiles.caseId))
-    .where(waits(now))
-    .orderBy(desc(gt(caseFiles.votes, 0)), desc(caseFiles.rank), caseFiles.caseId)
-    .limit(limit)
-    .offset(offset);
+    .where(and(waits(now), isOnPage(page)))
+    .orderBy(desc(caseFiles.rank), caseFiles.caseId)
+    .limit(page.limit);
 }
 
 export async function countWaiting(db: Sql, now: Date) {
@@ -94,4 +109,17 @@ export async function countWaiting(db: Sql, now: Date) {
     .innerJoin(cases, eq(cases.id, caseFiles.caseId))
     .where(waits(now));
   return row!;
+}
+
+/** CAS9: all that wait, page after page. */
+export async function* waitingPages(db: Sql, asks: Asks, limit: number): AsyncGenerator<WaitingRow[]> {
+  for (const hasVote of [true, false]) {
+    let after: Page['after'] = null;
+    for (;;) {
+      const page: WaitingRow[] = await findWaiting(db, asks, { hasVote, after, limit });
+      if (page.length > 0) yield page;
+      if (page.length < limit) break;
+      after = page.at(-1)!;
+    }
+  }
 }

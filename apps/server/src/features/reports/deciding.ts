@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SUPPORT } from '@retake/core/moderation/support.ts';
 import {
   afterVote,
@@ -20,7 +21,7 @@ import type { People } from '../accounts/people.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { EndedBan, Sanctions } from '../sanctions/service.ts';
 import type { Staff } from '../staff/service.ts';
-import { countWaiting, findWaiting } from './dealStore.ts';
+import { countWaiting, waitingPages } from './dealStore.ts';
 import { createEvidence, type EvidencePorts, isSpared } from './evidence.ts';
 import { findVotes, insertOpinion, saveVote, type VoteRow } from './evidenceStore.ts';
 import { CASE_DUE, CASE_KIND } from './reporting.ts';
@@ -87,12 +88,11 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
     const dealer = { senior: may.has('cases.grave'), admin: may.has('roles') };
     const asks = { id, now: now(), playedSince: new Date(clock.now() - PLAYED_MS) };
     const ids: string[] = [];
-    for (let offset = 0; ids.length < MOST_TRIED; offset += PAGE) {
-      const page = await findWaiting(database.sql, asks, { offset, limit: PAGE });
+    for await (const page of waitingPages(database.sql, asks, PAGE)) {
       const free = page.filter(({ file, involved }) => mayBeDealt(file, involved, dealer));
       const mayActOn = await Promise.all(free.map(({ subjectId }) => staff.mayActOn(id, subjectId)));
       ids.push(...free.flatMap(({ caseId }, index) => (mayActOn[index] ? [caseId] : [])));
-      if (page.length < PAGE) break;
+      if (ids.length >= MOST_TRIED) break;
     }
     return ids.slice(0, MOST_TRIED);
   }
@@ -122,7 +122,7 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
 
   async function close(tx: Tx, file: FileRow, verdict: Verdict, more: Partial<FileRow> = {}): Promise<void> {
     const { caseId, subjectId } = file;
-    await cases.close(tx, caseId, verdict);
+    if (!(await cases.close(tx, caseId, verdict))) return; // CAS3: what was decided meanwhile stays so
     await deadlines.cancel(tx, CASE_DUE, caseId);
     await changeFile(tx, caseId, { verdict, decidedAt: now(), ...more });
     const reporterIds = await saveOutcome(tx, caseId, verdict, now());
@@ -132,6 +132,8 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
   /** CAS17 */
   async function closeOthers(tx: Tx, file: FileRow, topic: ModeratedTopicId): Promise<void> {
     for (const { file: other } of await findOthersOf(tx, file, now(), MOST_OTHERS)) {
+      // Until it is held here somebody may be dealt it, decide it, or report something else in it.
+      if (!(await cases.holdFree(tx, other.caseId))) continue;
       const reported = (await findReportsOf(tx, other.caseId)).map((report) => report.topic);
       if (settles(topic, reported)) await close(tx, other, 'duplicate');
     }
@@ -154,11 +156,12 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
     const { caseId, subjectId, matchId } = file;
     if (vote.verdict !== 'upheld') return close(tx, file, vote.verdict);
     const { topic, days } = vote;
-    const ban = { key: caseId, topic, days, reason, matchId, caseId };
-    await sanctions.giveWithin(tx, actorId, subjectId, ban);
+    // Of its own: nobody can have used it for another ban.
+    const key = randomUUID();
+    await sanctions.giveWithin(tx, actorId, subjectId, { key, topic, days, reason, matchId, caseId });
     const isCheater = topic === 'cheats';
     const removalId = isCheater ? await takeMatchesAway(tx, actorId, subject, takeAwayDays) : null;
-    await close(tx, file, 'upheld', { topic, days, sanctionId: caseId, removalId });
+    await close(tx, file, 'upheld', { topic, days, sanctionId: key, removalId });
     await closeOthers(tx, file, topic);
   }
 
@@ -178,6 +181,8 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
     /** CHT4: whether the verdict that gave this ban took matches away that do not count still. */
     tookAway: async (tx: Tx, sanctionId: string): Promise<boolean> =>
       ((await findBySanction(tx, sanctionId))?.removalId ?? null) !== null,
+
+    isCase: async (tx: Tx, id: string): Promise<boolean> => (await findFile(tx, id)) !== null,
 
     /** CHT6: with the ban of a cheater that is lifted his matches come back. */
     async banEnded(tx: Tx, { sanctionId, userId, byId }: EndedBan): Promise<void> {

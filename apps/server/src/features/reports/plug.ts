@@ -1,16 +1,21 @@
 import { reportCalls } from '@retake/contract/reports/calls.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
+import type { Duty } from '../../platform/jobs/leadership.ts';
 import type { Plugged } from '../../platform/plugged.ts';
 import { createDeciding, type DecidingPorts } from './deciding.ts';
 import { createFinding } from './finding.ts';
 import { createReporting } from './reporting.ts';
+import { createReranking } from './reranking.ts';
 
-export function plugReports(deps: Deps, ports: DecidingPorts) {
+export function plugReports(deps: Deps & { duty: Duty }, ports: DecidingPorts) {
   const reporting = createReporting({ ...deps, people: ports.people });
   const deciding = createDeciding(deps, ports);
   const finding = createFinding(deps);
+  const { sweep, stop } = createReranking(deps, reporting);
   return {
+    sweep,
+    stop,
     service: { ...reporting, ...deciding, ...finding },
     calls: [
       callsOf(reportCalls, {

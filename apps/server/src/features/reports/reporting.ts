@@ -41,6 +41,7 @@ import {
   findTied,
   hasReported,
   insertReport,
+  type ReportRow,
   type SeatRow,
   saveFile,
 } from './store.ts';
@@ -65,6 +66,18 @@ export type AskedReport = {
 type Rated = { opened: Case; family: Family; subjectId: string; matchId: string | null; seats: SeatRow[] };
 type Scene = { matchId: string | null; seats: SeatRow[]; lines: SnapshotLine[] | null };
 const finders = { match: findMatchMessage, party: findPartyMessage, direct: findDirectMessage };
+
+/** CAS6: a key is of one report. */
+const isSame = (
+  known: ReportRow,
+  reporterId: string,
+  { subjectId, topic, where, text }: AskedReport,
+): boolean =>
+  known.reporterId === reporterId &&
+  known.subjectId === subjectId &&
+  known.topic === topic &&
+  known.place === where.place &&
+  known.text === text;
 
 type ReportingDeps = Pick<Deps, 'database' | 'clock' | 'cases' | 'deadlines'> & { people: People };
 
@@ -157,6 +170,7 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
   }
 
   return {
+    chancesFor,
     async report(reporterId: string, asked: AskedReport): Promise<{ left: number }> {
       const { key, subjectId, topic, where, text } = asked;
       if (subjectId === reporterId) throw new Refusal('report_self');
@@ -166,7 +180,10 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
       return database.write(async (tx) => {
         await people.lock(tx, reporterId);
         const known = await findReport(tx, key);
-        if (known) return { left: 0 };
+        if (known) {
+          if (!isSame(known, reporterId, asked)) throw new Refusal('key_used');
+          return { left: known.leftThen };
+        }
         const scene = await mustHaveHappened(tx, reporterId, asked);
         const { left, judged } = await mustBeAllowed(tx, reporterId);
         const unjudged = await countUnjudged(tx, reporterId, msAgo(UNJUDGED_MS));
@@ -185,6 +202,7 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
           place: where.place,
           matchId,
           text,
+          leftThen: left - 1,
           caseId: opened.id,
           at: new Date(clock.now()),
           snapshot: lines && storedSnapshot.write({ lines }),

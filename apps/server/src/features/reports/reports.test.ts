@@ -255,6 +255,37 @@ test('CAS17: a ban for cheating settles what waits under the same rule, and its 
   expect(await next(other!)).toMatchObject({ subject: { id: subject.id }, reports: [{ topic: 'exploits' }] });
 });
 
+test('CAS6: a report that is sent again is answered as it was; a key of another report files nothing', async () => {
+  const [subject, mate, loser] = four;
+  const key = randomUUID();
+  const about = { key, topic: 'nickname' as const, where: { place: 'profile' as const }, text: 'a slur' };
+  const first = await report(mate, about);
+  expect(first.left).toBeGreaterThan(0);
+  await report(mate, { topic: 'multi-account', where: about.where });
+  expect(await report(mate, about)).toEqual(first);
+  const used = { code: 'key_used' };
+  await expect(report(loser, about)).rejects.toMatchObject(used);
+  await expect(report(mate, { ...about, text: 'another slur' })).rejects.toMatchObject(used);
+  await expect(report(mate, { ...about, subjectId: loser.id })).rejects.toMatchObject(used);
+  expect(await server.database.sql.$count(reports, eq(reports.subjectId, subject.id))).toBe(2);
+});
+
+test('SAN2: a case is no key of a ban, and its verdict bans all the same', async () => {
+  const [subject, mate, loser] = four;
+  await report(mate, { where: { place: 'match', matchId: (await played()).id } });
+  const held = (await next(senior!))!;
+  const ban = { topic: 'harming-teammates' as const, days: 1, reason: 'Killed a mate.' };
+  const give = senior!.call('POST /api/admin/users/{id}/sanctions', {
+    params: { id: loser.id },
+    body: { ...ban, key: held.id },
+  });
+  await expect(give).rejects.toMatchObject({ code: 'key_used' });
+  await think(senior!, held.id);
+  expect(await decide(senior!, held.id, { verdict: 'upheld', ...ban })).toEqual({ decided: true });
+  expect(await bansOf(subject)).toMatchObject([{ topic: ban.topic, inForce: true }]);
+  expect(await bansOf(loser)).toEqual([]);
+});
+
 test('CAS12: a full party is spared for what its members do to each other', async () => {
   const { id } = await played({ party: true });
   await report(four[1], { where: { place: 'match', matchId: id } });

@@ -17,9 +17,11 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   ne,
   or,
+  sql,
 } from '../../platform/db/query.ts';
 import { directChats, directMessages } from '../directChats/tables.ts';
 import { matches, matchMessages, matchPlayers } from '../matches/tables.ts';
@@ -198,6 +200,27 @@ export async function saveFile(tx: Tx, file: typeof caseFiles.$inferInsert): Pro
     .insert(caseFiles)
     .values(file)
     .onConflictDoUpdate({ target: caseFiles.caseId, set: { score, rank } });
+}
+
+/** CAS9: those that wait and are ranked lower than this. */
+export const findRankedBelow = (tx: Tx, rank: number, limit: number) =>
+  tx
+    .select({
+      caseId: caseFiles.caseId,
+      family: caseFiles.family,
+      score: caseFiles.score,
+      isFound: sql<boolean>`${caseFiles.found} IS NOT NULL`,
+      openedAt: cases.openedAt,
+    })
+    .from(caseFiles)
+    .innerJoin(cases, eq(cases.id, caseFiles.caseId))
+    .where(and(isNull(caseFiles.verdict), lt(caseFiles.rank, rank)))
+    .orderBy(asc(caseFiles.rank))
+    .limit(limit)
+    .for('update', { of: caseFiles, skipLocked: true });
+
+export async function saveRank(tx: Tx, caseId: string, rank: number): Promise<void> {
+  await tx.update(caseFiles).set({ rank }).where(eq(caseFiles.caseId, caseId));
 }
 
 export async function findFile(db: Sql, caseId: string): Promise<FileRow | null> {

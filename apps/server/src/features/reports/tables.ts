@@ -44,6 +44,8 @@ export const reports = pgTable(
     /** Of a message: it and those around it, as they were, versioned. */
     snapshot: jsonb(),
     text: text().notNull(),
+    /** CAS8: how many were left of the day after it, as its reporter was told. */
+    leftThen: integer('left_then').notNull().default(0),
     at: moment('at').notNull(),
     /** CAS7, as it was when it was made. */
     weight: doublePrecision().notNull(),
@@ -90,6 +92,12 @@ export const caseFiles = pgTable(
   },
   (table) => [
     index('case_files_rank').on(table.rank).where(sql`${table.verdict} IS NULL`),
+    // CAS9: the queue in its order.
+    index('case_files_queue')
+      .on(sql`((${table.votes} > 0)::int)`, table.rank.desc().nullsFirst(), table.caseId)
+      .where(sql`${table.verdict} IS NULL`),
+    // CAS16
+    index('case_files_judged').on(table.family, table.decidedAt).where(sql`${table.found} IS NULL`),
     index('case_files_subject').on(table.subjectId, table.family, table.decidedAt),
     index('case_files_topic').on(table.topic, table.decidedAt),
   ],

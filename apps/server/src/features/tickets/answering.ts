@@ -6,6 +6,7 @@ import {
   TICKET_QUIET_MS,
   type TicketTopic,
 } from '@retake/core/tickets/ticket.ts';
+import { findAct } from '../../platform/audit/acts.ts';
 import type { Case } from '../../platform/cases/cases.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -176,6 +177,7 @@ export function createAnswering(
         const ticket = await mustHold(tx, ticketId, actorId);
         const at = now();
         // TCK2: sent again after the player has written on, it answers nothing.
+        if ((await findAct(tx, 'close_ticket', key))?.isUndone) throw new Refusal('undo_done');
         const row = { id: key, ticketId, kind: 'staff' as const, byId: actorId, text, at };
         if (!(await insertMessage(tx, row))) return;
         if (replyId !== undefined) await countUse(tx, replyId);

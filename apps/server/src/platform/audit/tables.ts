@@ -29,6 +29,14 @@ export const auditLog = pgTable(
     uniqueIndex('audit_log_undoes')
       .on(sql`(${table.details} ->> 'undoes')`)
       .where(sql`${table.action} = 'undo'`),
+    // UND2: the key of an act is of it for good.
+    index('audit_log_bans').on(sql`(${table.details} ->> 'sanctionId')`).where(sql`${table.action} = 'ban'`),
+    index('audit_log_gifts')
+      .on(sql`(${table.details} ->> 'grantId')`)
+      .where(sql`${table.action} = 'give_premium'`),
+    index('audit_log_closings')
+      .on(sql`(${table.details} ->> 'answerId')`)
+      .where(sql`${table.action} = 'close_ticket'`),
   ],
 );
 

@@ -16,6 +16,8 @@ export type Cases = {
   claim(tx: Tx, id: string, userId: string): Promise<Case | null>;
   /** The case where this person holds it, which nobody else then claims until the transaction ends. */
   held(tx: Tx, id: string, userId: string): Promise<Case | null>;
+  /** The case where nobody has it and it is not closed; nobody else then claims or closes it until the transaction ends. */
+  holdFree(tx: Tx, id: string): Promise<Case | null>;
   /** The id of the case of this kind that this person holds now. */
   heldOf(db: Sql, kind: string, userId: string): Promise<string | null>;
   /** The held one of this kind, or the first of `ids` that is still free. Lock the person before, who else gets two at once. */
@@ -88,6 +90,13 @@ export function createCases(clock: Clock): Cases {
 
     async held(tx, id, userId) {
       const which = and(eq(cases.id, id), isHeldBy(userId));
+      const [row] = await tx.select().from(cases).where(which).for('update');
+      return row ?? null;
+    },
+
+    async holdFree(tx, id) {
+      const isFree = or(eq(cases.state, 'open'), lte(cases.claimUntil, now()));
+      const which = and(eq(cases.id, id), unclosed, isFree);
       const [row] = await tx.select().from(cases).where(which).for('update');
       return row ?? null;
     },

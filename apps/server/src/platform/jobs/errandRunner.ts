@@ -24,11 +24,12 @@ const CASE_DUE_MS = 24 * 3600_000;
 const STOP_WITHIN_MS = 5000;
 
 type Log = { error(details: object, message: string): void; warn(details: object, message: string): void };
-type Parts = { database: Database; clock: Clock; log: Log; cases: Cases };
+/** `processId`: whose leases they are. */
+type Parts = { database: Database; clock: Clock; log: Log; cases: Cases; processId: number };
 
 /** Runs the errands of one kind, several at the same time. A slow kind does not block others. */
 export function createErrandRunner<Payload>(
-  { database, clock, log, cases }: Parts,
+  { database, clock, log, cases, processId }: Parts,
   kind: ErrandKind<Payload>,
   handler: ErrandHandler<Payload>,
 ): ErrandRunner {
@@ -75,7 +76,7 @@ export function createErrandRunner<Payload>(
     if (limit <= 0) return; // looks again when one ends
     const lease = randomUUID();
     const now = at();
-    const claim = { kind: kind.name, lease, now, until: at(LEASE_MS), limit };
+    const claim = { kind: kind.name, lease, owner: processId, now, until: at(LEASE_MS), limit };
     for (const claimed of await claimErrands(database.sql, claim)) begin(claimed, lease);
     const next = await findNextDue(database.sql, kind.name, now);
     if (next) wakeBy(next.getTime());

@@ -1,6 +1,7 @@
 import { rowsOf } from '../db/anyOf.ts';
 import type { Sql, Tx } from '../db/database.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from '../db/query.ts';
+import { PROCESS_LOCK } from './leadership.ts';
 import { errands } from './tables.ts';
 
 export type ErrandRow = typeof errands.$inferSelect;
@@ -28,11 +29,11 @@ export async function insertErrand(tx: Tx, errand: NewErrand): Promise<void> {
 /** Takes due errands that no node holds, the longest due first. A try counts from its start. */
 export async function claimErrands(
   db: Sql,
-  claim: { kind: string; lease: string; now: Date; until: Date; limit: number },
+  claim: { kind: string; lease: string; owner: number; now: Date; until: Date; limit: number },
 ): Promise<Claimed[]> {
   const now = claim.now.toISOString();
   const result = await db.execute(sql`UPDATE errands
-    SET lease = ${claim.lease}, lease_until = ${claim.until.toISOString()}, attempts = attempts + 1
+    SET lease = ${claim.lease}, lease_owner = ${claim.owner}, lease_until = ${claim.until.toISOString()}, attempts = attempts + 1
     WHERE id IN (SELECT id FROM errands
       WHERE kind = ${claim.kind} AND done_at IS NULL AND dead_at IS NULL AND due_at <= ${now}
         AND (lease_until IS NULL OR lease_until <= ${now})
@@ -47,14 +48,20 @@ export async function extendLease(db: Sql, id: string, lease: string, until: Dat
   return held.length > 0;
 }
 
-const free = { lease: null, leaseUntil: null };
+const free = { lease: null, leaseOwner: null, leaseUntil: null };
 
-/** Of every kind, whoever holds them. */
-export async function freeErrands(db: Sql): Promise<void> {
+/** Processes that live hold a lock (`dutyLocks.ts`), which is gone with them. */
+const living = sql`SELECT objid::bigint FROM pg_locks
+  WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = ${PROCESS_LOCK}
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+/** Of every kind; those of processes that live no more, or whoever holds them. Of an earlier release nobody knows the process. */
+export async function freeErrands(db: Sql, whose: 'dead' | 'all'): Promise<void> {
+  const isDeads = and(isNotNull(errands.leaseOwner), sql`${errands.leaseOwner} NOT IN (${living})`);
   await db
     .update(errands)
     .set(free)
-    .where(and(isOpen, isNotNull(errands.lease)));
+    .where(and(isOpen, isNotNull(errands.lease), whose === 'dead' ? isDeads : undefined));
 }
 
 export async function saveDone(db: Sql, id: string, lease: string, now: Date): Promise<void> {

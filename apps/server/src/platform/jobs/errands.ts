@@ -40,8 +40,8 @@ export type Errands = {
   /** Deletes those done long ago. */
   sweep(tx: Tx, now: Date): Promise<void>;
   start(): void;
-  /** Before `start`, where no other process runs: what one that died had under way need not wait for the end of its lease. */
-  free(): Promise<void>;
+  /** Before `start`: what a process that died had under way need not wait for the end of its lease. `all`: no other can run. */
+  free(whose: 'dead' | 'all'): Promise<void>;
   /** Resolves after those in progress, except ones that take too long: their lease expires. */
   stop(): Promise<void>;
 };
@@ -56,7 +56,13 @@ type Log = { error(details: object, message: string): void; warn(details: object
  * Work outside of the database (mail, other services, files), as rows: written in the transaction that needs it, and
  * done outside of any transaction by the node that leases it.
  */
-export function createErrands(database: Database, clock: Clock, log: Log, cases: Cases): Errands {
+export function createErrands(
+  database: Database,
+  clock: Clock,
+  log: Log,
+  cases: Cases,
+  processId = 0,
+): Errands {
   const runners = new Map<string, ErrandRunner>();
   const now = () => new Date(clock.now());
   const closeCase = (tx: Tx, id: string, verdict: string) =>
@@ -64,7 +70,7 @@ export function createErrands(database: Database, clock: Clock, log: Log, cases:
 
   return {
     handle(kind, handler) {
-      runners.set(kind.name, createErrandRunner({ database, clock, log, cases }, kind, handler));
+      runners.set(kind.name, createErrandRunner({ database, clock, log, cases, processId }, kind, handler));
     },
 
     async add(tx, kind, key, payload) {
@@ -113,7 +119,7 @@ export function createErrands(database: Database, clock: Clock, log: Log, cases:
     start() {
       for (const runner of runners.values()) runner.start();
     },
-    free: () => freeErrands(database.sql),
+    free: (whose) => freeErrands(database.sql, whose),
     async stop() {
       await Promise.all([...runners.values()].map((runner) => runner.stop()));
     },

@@ -26,10 +26,10 @@ export type Leadership = {
   /** The duty of this name, the same one each time. New ones before the start. */
   duty(name: string): Duty;
   duties(): { name: string; leads: boolean }[];
-  /** Whether no other process runs on this database, as it was seen last. */
-  isAlone(): boolean;
   /** Ends when the duties that were free, or this node's share of them, are led. */
   start(): Promise<void>;
+  /** Leads nothing more. The work that this process has under way is known to be alive until it stops (`errands.free`). */
+  resign(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -62,6 +62,9 @@ export function createDuty(name: string): HeldDuty {
 /** The embedded database has one process, which leads everything at once, in the order in which duties were made. */
 export function createOwnLeadership(): Leadership {
   const duties = new Map<string, HeldDuty>();
+  const resign = async () => {
+    for (const duty of duties.values()) duty.leads = false;
+  };
   return {
     duty(name) {
       const duty = duties.get(name) ?? createDuty(name);
@@ -69,14 +72,12 @@ export function createOwnLeadership(): Leadership {
       return duty;
     },
     duties: () => [...duties.values()].map(({ name, leads }) => ({ name, leads })),
-    isAlone: () => true,
     async start() {
       for (const duty of duties.values()) duty.leads = true;
       for (const { leading } of duties.values()) for (const run of leading) await run();
     },
-    async stop() {
-      for (const duty of duties.values()) duty.leads = false;
-    },
+    resign,
+    stop: resign,
   };
 }
 
@@ -85,6 +86,9 @@ export function createOwnLeadership(): Leadership {
  * exclusively: beside a node of such a release none of this one leads, and the other way round.
  */
 export const MEMBERS_LOCK = 7_250_118;
+
+/** The first part of the lock that a process holds while it lives; the second is its own number. */
+export const PROCESS_LOCK = 7_250_119;
 
 /** An operation that needs the server to be stopped was started while one runs on this database. */
 export class ServerRunningError extends OperatorError {

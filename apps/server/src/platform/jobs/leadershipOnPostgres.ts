@@ -41,12 +41,19 @@ const kindOf = ({ duty: { name } }: Held): string => (name.includes(':') ? name.
  * leader waits a moment before it starts. If two processes believe for a moment that they lead the same, nothing is done
  * twice: every step that matters checks versions in its transaction.
  */
-export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, log: Log): Leadership {
+export function createLeadershipOnPostgres(
+  databaseUrl: string,
+  clock: Clock,
+  log: Log,
+  processId: number,
+): Leadership {
   const all: Held[] = [];
   let stopped = false;
   let locks: DutyLocks | null = null;
+  /** What is kept of it after this process leads no more. */
+  let leaving: DutyLocks | null = null;
+  let isLiving = false;
   let isMember = false;
-  let isAlone = false;
   let keepsUntilMs = 0;
   let takenOver: Promise<unknown> = Promise.resolve();
   let cancelNext = () => {};
@@ -61,8 +68,8 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
   function loseAll(lost: DutyLocks): void {
     if (locks !== lost) return;
     locks = null;
+    isLiving = false;
     isMember = false;
-    isAlone = false;
     for (const held of all) void lose(held, 'free');
     later();
   }
@@ -85,6 +92,8 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
       const current = locks ?? (await connectDutyLocks(databaseUrl, loseAll));
       if (stopped) return await current.end();
       locks = current;
+      if (!isLiving) isLiving = await current.live(processId);
+      if (stopped) return;
       isMember ||= await current.join();
       if (isMember) await share(current, await current.look());
       if (locks === current) later();
@@ -98,7 +107,6 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
 
   /** Each kind by itself: else one node might get all queues, and another all that is light. */
   async function share(current: DutyLocks, seen: SeenLocks): Promise<void> {
-    isAlone = seen.members.every((member) => member === seen.me);
     for (const held of all) {
       const isTaken = seen.holders.has(held.key);
       held.freeRounds = isTaken ? 0 : held.freeRounds + 1;
@@ -122,7 +130,7 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
   }
 
   async function tryToTake(current: DutyLocks, held: Held, wasLeft: boolean): Promise<void> {
-    if (!(await current.take(held.key))) return;
+    if (stopped || !(await current.take(held.key))) return;
     if (wasLeft && held.isGivenAway) keepsUntilMs = clock.now() + KEEP_MS;
     held.isGivenAway = false;
     held.stage = 'taken';
@@ -159,6 +167,21 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
   const inBackground = (work: Promise<void>): Promise<void> =>
     work.catch((error) => log.error({ err: error }, 'a duty did not change hands'));
 
+  async function resign(): Promise<void> {
+    if (stopped) return;
+    stopped = true;
+    cancelNext();
+    for (const { duty } of all) duty.leads = false;
+    leaving = locks;
+    locks = null;
+    await leaving?.resign().then(staysKnown, () => leaving?.end());
+  }
+
+  /** A connection that says nothing is ended. */
+  function staysKnown(): void {
+    cancelNext = clock.after(ROUND_MS, () => void leaving?.look().then(staysKnown, () => undefined));
+  }
+
   return {
     duty(name) {
       const known = all.find(({ duty }) => duty.name === name);
@@ -170,18 +193,16 @@ export function createLeadershipOnPostgres(databaseUrl: string, clock: Clock, lo
       return duty;
     },
     duties: () => all.map(({ duty: { name, leads } }) => ({ name, leads })),
-    isAlone: () => isAlone,
     async start() {
       await round();
       await takenOver;
     },
+    resign,
     async stop() {
-      stopped = true;
+      await resign();
       cancelNext();
-      for (const { duty } of all) duty.leads = false;
-      const current = locks;
-      locks = null;
-      await current?.end();
+      await leaving?.end();
+      leaving = null;
     },
   };
 }

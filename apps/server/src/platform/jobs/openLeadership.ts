@@ -7,8 +7,9 @@ export async function openLeadership(
   databaseUrl: string | null,
   clock: Clock,
   log: Log,
+  processId: number,
 ): Promise<Leadership> {
   if (databaseUrl === null) return createOwnLeadership();
   const { createLeadershipOnPostgres } = await import('./leadershipOnPostgres.ts');
-  return createLeadershipOnPostgres(databaseUrl, clock, log);
+  return createLeadershipOnPostgres(databaseUrl, clock, log, processId);
 }

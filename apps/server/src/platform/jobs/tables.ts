@@ -30,8 +30,9 @@ export const errands = pgTable(
     payload: jsonb(),
     createdAt: createdAt(),
     dueAt: moment('due_at').notNull(),
-    /** The run that holds it, and until when. */
+    /** The run that holds it, the process of that run (`leadership.ts`), and until when. */
     lease: uuid(),
+    leaseOwner: integer('lease_owner'),
     leaseUntil: moment('lease_until'),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
