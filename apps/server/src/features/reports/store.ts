@@ -20,6 +20,7 @@ import {
   lt,
   lte,
   ne,
+  notExists,
   or,
   sql,
 } from '../../platform/db/query.ts';
@@ -165,11 +166,15 @@ export async function findTied(
 /** CAS16: the last cases of reports in a family that were upheld or not. */
 export async function findJudgedCases(db: Sql, family: Family): Promise<JudgedCase[]> {
   const judged = or(eq(caseFiles.verdict, 'upheld'), eq(caseFiles.verdict, 'not_upheld'));
+  // Joined outside, the planner takes those without a ban for few, and reads all of a family.
+  const lifted = db
+    .select({ one: sql`1` })
+    .from(sanctions)
+    .where(and(eq(sanctions.id, caseFiles.sanctionId), isNotNull(sanctions.liftedAt)));
   const rows = await db
     .select({ score: caseFiles.score, verdict: caseFiles.verdict })
     .from(caseFiles)
-    .leftJoin(sanctions, eq(sanctions.id, caseFiles.sanctionId))
-    .where(and(eq(caseFiles.family, family), isNull(caseFiles.found), judged, stands))
+    .where(and(eq(caseFiles.family, family), isNull(caseFiles.found), judged, notExists(lifted)))
     .orderBy(desc(caseFiles.decidedAt))
     .limit(JUDGED_CASES);
   return rows.map(({ score, verdict }) => ({ score, upheld: verdict === 'upheld' }));
