@@ -127,6 +127,8 @@ export function createAdminOrders({ database, clock, audit, errands }: AdminDeps
         // Two at once: the second sees what the first has ordered.
         const locked = (await lockOrder(tx, orderId))!;
         if (await isSentAgain(tx, { key, orderId, cents })) return;
+        // PAY17: an order is the key of what its doubled renewal sends back.
+        if (await findOrder(tx, key)) throw new Refusal('key_used');
         const payment = withLeft(paidFor(locked).payments, cents, await pending.of(tx, locked));
         // What was shown was left then.
         if (!payment) throw new Refusal(expects === undefined ? 'refund_too_much' : 'changed_meanwhile');

@@ -102,6 +102,12 @@ test('PAY13: what was refused for the last time counts no more, and what is sent
   open();
 });
 
+test('PAY13: an order is no key of a refund', async () => {
+  const { id, refund, listed } = await paid('dan');
+  await expect(refund(admin!, 100, undefined, id)).rejects.toMatchObject({ code: 'key_used' });
+  expect(await listed()).toMatchObject({ refundableCents: 750, pendingCents: 0 });
+});
+
 test('PAY19, PAY13: a buyer gets back what the staff has not sent back already', async () => {
   const { player } = await paid('cat');
   const second = await player.call('POST /api/premium/orders', { body: { months: 1, beginsAtOnce: true } });
