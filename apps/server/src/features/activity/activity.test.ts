@@ -3,6 +3,7 @@ import { DROP_CARDS } from '@retake/core/cards/catalogue.ts';
 import { createRng } from '@retake/core/rng.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../accounts/tables.ts';
 import { cardsHeld } from '../cards/tables.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const sorted = (facts: { key: string; at: number }[]) =>
+  facts.sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1)).map(({ key }) => key);
 const everything = async (read: (after: object) => Promise<Page>) => {
   const items: Page['items'] = [];
   for (let page = await read({}); ; page = await read(page.next!)) {
@@ -28,13 +31,17 @@ const everything = async (read: (after: object) => Promise<Page>) => {
 const feedOf = (who: Player) => everything((query) => who.call('GET /api/activity', { query }));
 
 /** Some matches, cards and a team of a player, many of them in the same moment. Returns their keys with their times. */
-async function live(who: Player, seed: number): Promise<{ key: string; at: number }[]> {
+async function live(
+  who: Pick<Player, 'id'>,
+  seed: number,
+  played = 25,
+): Promise<{ key: string; at: number }[]> {
   const { sql } = server.database;
   const rng = createRng(seed);
   const facts: { key: string; at: number }[] = [];
   const note = (kind: string, ref: string, at: Date) =>
     facts.push({ key: `${kind}:${ref}:${who.id}`, at: at.getTime() });
-  for (let count = 0; count < 25; count++) {
+  for (let count = 0; count < played; count++) {
     const at = new Date(START + rng.int(12) * 1000);
     const [match] = await sql
       .insert(matches)
@@ -45,7 +52,7 @@ async function live(who: Player, seed: number): Promise<{ key: string; at: numbe
     await sql.insert(performances).values({ ...played, endedAt: at, won: true });
     note('match', match!.id, at);
   }
-  for (const { id } of rng.shuffle(DROP_CARDS).slice(0, 10)) {
+  for (const { id } of rng.shuffle(DROP_CARDS).slice(0, Math.min(10, played))) {
     const at = new Date(START + rng.int(12) * 1000);
     await sql.insert(cardsHeld).values({ userId: who.id, card: id, source: 'drop', at });
     note('card', id, at);
@@ -72,17 +79,13 @@ test('ACT1, ACT2: pages are the sorted facts of oneself and friends, each once; 
     await server.database.write((tx) => server.app.friends.befriend(tx, ann!.id, friend.id));
   const lived = new Map<Player, { key: string; at: number }[]>();
   for (const [at, who] of [ann!, ben!, cat!, dan!].entries()) lived.set(who, await live(who, at));
-  const sorted = (...who: Player[]) =>
-    who
-      .flatMap((one) => lived.get(one)!)
-      .sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1))
-      .map(({ key }) => key);
-  expect((await feedOf(ann!)).map(({ key }) => key)).toEqual(sorted(ann!, ben!, cat!));
+  const factsOf = (...who: Player[]) => sorted(who.flatMap((one) => lived.get(one)!));
+  expect((await feedOf(ann!)).map(({ key }) => key)).toEqual(factsOf(ann!, ben!, cat!));
 
   const hiding = { online: false, match: false, matches: false, activity: false, friends: false };
   await ben!.call('PUT /api/users/privacy', { body: { ...hiding, activity: true } });
   await cat!.call('PUT /api/users/privacy', { body: { ...hiding, matches: true } });
-  const left = sorted(ann!, cat!).filter((key) => !key.startsWith('match:') || key.endsWith(ann!.id));
+  const left = factsOf(ann!, cat!).filter((key) => !key.startsWith('match:') || key.endsWith(ann!.id));
   expect((await feedOf(ann!)).map(({ key }) => key)).toEqual(left);
   const query = {};
   const seen = await ann!.call('GET /api/users/profile/{nickname}/activity', {
@@ -92,4 +95,27 @@ test('ACT1, ACT2: pages are the sorted facts of oneself and friends, each once; 
   expect(seen).toEqual({ hidden: true, items: [], next: null });
   expect((await feedOf(ben!)).some(({ player }) => player.id === ben!.id)).toBe(true);
   expect(await sql.select().from(hiddenParts)).toHaveLength(2);
+});
+
+test('ACT1: of more friends than fit a page nothing is left out, also where many facts came in one moment', async () => {
+  const { sql } = server.database;
+  const reader = await server.signUp('reads_many');
+  const friends = await sql
+    .insert(users)
+    .values(
+      Array.from({ length: 40 }, (_, at) => ({
+        nickname: `friend_${at}`,
+        email: `friend${at}@players.example`,
+        friendcode: `MANY${String(at).padStart(6, '0')}`,
+        dateOfBirth: '2000-01-01',
+        country: 'SE',
+      })),
+    )
+    .returning({ id: users.id });
+  const facts: { key: string; at: number }[] = [];
+  for (const [at, friend] of friends.entries()) {
+    await server.database.write((tx) => server.app.friends.befriend(tx, reader.id, friend.id));
+    facts.push(...(await live(friend, 100 + at, at % 4)));
+  }
+  expect(await feedOf(reader).then((items) => items.map(({ key }) => key))).toEqual(sorted(facts));
 });

@@ -22,12 +22,13 @@ export type Asked = { userIds: readonly string[]; matchesOf: readonly string[] }
 /** The last one of the page before; null: from the newest. */
 export type After = { at: string; key: string } | null;
 
-/** A tier after another may come in the same moment. */
+/** So many facts of one player may have come in one moment. */
 const TIES = 12;
 
 /**
- * ACT1: facts of these players, the newest first. Of each player and kind no more rows are read than a page can hold, and of matches
- * none that is older than a page of the players' newest ones.
+ * ACT1: facts of these players, the newest first. As many players as fit a page have a match since `since.at`: what is older is
+ * on none of the page's places, so of most players only the ends of indexes are read. Whose last match came in the same moment as the last
+ * fact of the page before does not count there, because that match may have been shown.
  */
 export async function findFacts(
   db: Sql,
@@ -36,13 +37,16 @@ export async function findFacts(
   limit: number,
 ): Promise<Fact[]> {
   const until = sql`${after?.at ?? '9999-12-31T00:00:00.000Z'}::timestamptz`;
-  const most = sql`LIMIT ${limit + TIES}::int`;
-  const each = (ids: readonly string[], rows: SQL) =>
-    sql`FROM unnest(${arrayOf('uuid', ids)}) AS who(id) CROSS JOIN LATERAL (${rows}) AS one`;
-  const newest = sql`SELECT (array_agg(ended_at ORDER BY ended_at DESC))[${limit}::int] FROM unnest(${arrayOf('uuid', matchesOf)}) AS who(id)
-    CROSS JOIN LATERAL (SELECT ended_at FROM ${performances} AS played WHERE played.user_id = who.id AND played.ended_at < ${until}
-      ORDER BY played.ended_at DESC LIMIT 1) AS last`;
+  const ids = arrayOf('uuid', userIds);
+  const since = sql`(SELECT at FROM since)`;
+  const isRecent = (at: SQL) => sql`${at} <= ${until} AND ${at} >= ${since}`;
   const result = await db.execute(sql`
+    WITH played AS MATERIALIZED (
+      SELECT who.id, last.ended_at FROM unnest(${arrayOf('uuid', matchesOf)}) AS who(id)
+      CROSS JOIN LATERAL (SELECT ended_at FROM ${performances} AS one WHERE one.user_id = who.id AND one.ended_at <= ${until}
+        ORDER BY one.ended_at DESC LIMIT 1) AS last),
+    since AS MATERIALIZED (
+      SELECT coalesce((array_agg(ended_at ORDER BY ended_at DESC))[${limit}::int], '-infinity') AS at FROM played WHERE ended_at < ${until})
     SELECT key, kind, ref, user_id AS "userId",
       CASE kind WHEN 'match' THEN about || jsonb_build_object('removed',
         (SELECT removal_id IS NOT NULL FROM ${matches} AS match WHERE match.id = ref::uuid)) ELSE about END AS about,
@@ -50,24 +54,19 @@ export async function findFacts(
     FROM (SELECT *, kind || ':' || ref || ':' || user_id AS key FROM (
       SELECT 'match' AS kind, one.match_id::text AS ref, who.id AS user_id, one.ended_at AS at, jsonb_build_object(
         'map', one.map, 'mode', one.mode, 'won', one.won) AS about
-      ${each(
-        matchesOf,
-        sql`SELECT * FROM ${performances} AS played WHERE played.user_id = who.id AND played.ended_at <= ${until}
-          AND played.ended_at >= coalesce((${newest}), '-infinity') ORDER BY played.ended_at DESC, played.match_id DESC ${most}`,
-      )}
-      UNION ALL SELECT 'team', team.id::text, who.id, one.joined_at, jsonb_build_object('name', team.name)
-      ${each(userIds, sql`SELECT * FROM ${teamMembers} AS held WHERE held.user_id = who.id AND held.joined_at <= ${until}`)}
-        JOIN ${teams} AS team ON team.id = one.team_id AND team.disbanded_at IS NULL
-      UNION ALL SELECT 'card', one.card, who.id, one.at, NULL
-      ${each(
-        userIds,
-        sql`SELECT * FROM ${cardsHeld} AS held WHERE held.user_id = who.id AND held.at <= ${until}
-          ORDER BY held.at DESC, held.card DESC ${most}`,
-      )}
-      UNION ALL SELECT 'event', event.id::text, who.id, entrant.entered_at, jsonb_build_object('title', event.title)
-      ${each(userIds, sql`SELECT * FROM ${tournamentPlayers} AS played WHERE played.user_id = who.id`)}
-        JOIN ${tournamentEntrants} AS entrant ON entrant.id = one.entrant_id AND entrant.entered_at <= ${until}
-        JOIN ${tournaments} AS event ON event.id = one.tournament_id AND event.status <> 'draft'
+      FROM played AS who CROSS JOIN LATERAL (SELECT * FROM ${performances} AS one WHERE one.user_id = who.id AND ${isRecent(sql`one.ended_at`)}
+        ORDER BY one.ended_at DESC, one.match_id DESC LIMIT ${limit + TIES}::int) AS one
+      WHERE who.ended_at >= ${since}
+      UNION ALL SELECT 'team', team.id::text, held.user_id, held.joined_at, jsonb_build_object('name', team.name)
+      FROM ${teamMembers} AS held JOIN ${teams} AS team ON team.id = held.team_id AND team.disbanded_at IS NULL
+      WHERE held.user_id = ANY(${ids}) AND ${isRecent(sql`held.joined_at`)}
+      UNION ALL SELECT 'card', held.card, held.user_id, held.at, NULL
+      FROM ${cardsHeld} AS held WHERE held.user_id = ANY(${ids}) AND ${isRecent(sql`held.at`)}
+      UNION ALL SELECT 'event', event.id::text, entered.user_id, entrant.entered_at, jsonb_build_object('title', event.title)
+      FROM ${tournamentPlayers} AS entered
+        JOIN ${tournamentEntrants} AS entrant ON entrant.id = entered.entrant_id AND ${isRecent(sql`entrant.entered_at`)}
+        JOIN ${tournaments} AS event ON event.id = entered.tournament_id AND event.status <> 'draft'
+      WHERE entered.user_id = ANY(${ids})
     ) AS facts) AS keyed
     WHERE ${after === null ? sql`true` : sql`(at, key) < (${until}, ${after.key}::text)`}
     ORDER BY keyed.at DESC, key DESC LIMIT ${limit}::int`);

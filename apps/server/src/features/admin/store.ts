@@ -1,4 +1,5 @@
 import { auditLog } from '../../platform/audit/tables.ts';
+import { arrayOf, rowsOf } from '../../platform/db/anyOf.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { aliasedTable, and, desc, eq, lt, or, type SQL, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
@@ -24,12 +25,34 @@ const matches = (text: string) =>
         ),
       );
 
-/** What the index `users_parts` finds: everybody with each three letters of the text. */
+/** What the index `users_parts` is of: each three letters that follow each other. */
 const PART = 3;
-const hasParts = (text: string) =>
-  sql`parts_of(lower(${users.nickname} || ' ' || ${users.email} || ' ' || ${users.friendcode})) @> parts_of(lower(${text}))`;
+const whole = sql`lower(${users.nickname} || ' ' || ${users.email} || ' ' || ${users.friendcode})`;
+const hasParts = (parts: readonly string[]) => sql`parts_of(${whole}) @> ${arrayOf('text', parts)}`;
 
-/** A text of which these have no page is rare enough for the index. What is in every e-mail would be read of everybody there. */
+/** Of whom it is told how common a text and its parts are. */
+const SAMPLE = 200;
+/** A part that fewer of them have is looked up in the index; what everybody has, as the end of an e-mail, would be read of everybody there. */
+const RARE = 4;
+/** So many are looked up at least, and no more of the common ones. */
+const LEAST_PARTS = 3;
+
+async function readSample(db: Sql, { text, after }: Search): Promise<{ isCommon: boolean; parts: string[] }> {
+  const found = await db.execute(sql`
+    WITH sample AS MATERIALIZED (SELECT ${whole} AS whole FROM ${users} ${after ? sql`WHERE ${isAfter(after)}` : sql``}
+      ORDER BY ${users.createdAt} DESC, ${users.id} DESC LIMIT ${sql.raw(String(SAMPLE))}),
+    asked AS (SELECT lower(${text}) AS text)
+    SELECT part, (SELECT count(*)::int FROM sample WHERE strpos(whole, coalesce(part, text)) > 0) AS holders
+    FROM asked, unnest(parts_of(text) || NULL::text) AS part ORDER BY holders`);
+  const rows = rowsOf<{ part: string | null; holders: number }>(found);
+  const parts = rows.flatMap(({ part, holders }) => (part === null ? [] : [{ part, holders }]));
+  return {
+    isCommon: rows.some(({ part, holders }) => part === null && holders > 0),
+    parts: parts.filter(({ holders }, at) => holders < RARE || at < LEAST_PARTS).map(({ part }) => part),
+  };
+}
+
+/** A text of which these have no page is rare enough for the index. */
 const NEWEST = 2000;
 const isAmongNewest = (after: UserCursor | null) => {
   const { createdAt, id } = newest;
@@ -45,9 +68,13 @@ const isAfter = ({ createdAt, id }: UserCursor) =>
 
 /** Newest first. */
 export async function findUsers(db: Sql, search: Search) {
-  if (search.text.length < PART) return findWhere(db, search, undefined);
-  const found = await findWhere(db, search, isAmongNewest(search.after));
-  return found.length === search.limit ? found : findWhere(db, search, hasParts(search.text));
+  if ([...search.text].length < PART) return findWhere(db, search, undefined);
+  const { isCommon, parts } = await readSample(db, search);
+  if (isCommon) {
+    const found = await findWhere(db, search, isAmongNewest(search.after));
+    if (found.length === search.limit) return found;
+  }
+  return findWhere(db, search, hasParts(parts));
 }
 
 const findWhere = (db: Sql, { text, simulated, after, limit }: Search, which: SQL | undefined) =>

@@ -1,5 +1,6 @@
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
 
 let server: TestServer;
@@ -54,6 +55,36 @@ test('by part of a nickname, an e-mail or a friend code, in any case', async () 
   expect(await names(' boss ')).toEqual(['boss']);
   expect(await names('%')).toEqual([]);
   expect(await names("' OR 1=1 --")).toEqual([]);
+});
+
+test('nobody is missed, however common the text and its parts are', async () => {
+  const all = await server.database.sql.select().from(users).where(eq(users.simulated, false));
+  const texts = [
+    'mail',
+    'players.example',
+    'mail11',
+    '11@players.example',
+    'de0000',
+    'r_1',
+    'user_99',
+    '@players',
+  ];
+  for (const text of [...texts, 'user_0', 'mail119@players.example', 'r_5 mail', 'qqq']) {
+    const seen: string[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await list({ search: text, ...(after !== undefined && { after }) });
+      seen.push(...page.users.map(({ nickname }) => nickname));
+      after = page.next;
+    }
+    const has = ({ nickname, email, friendcode }: (typeof all)[number]) =>
+      [nickname, email, friendcode].some((field) => field.toLowerCase().includes(text));
+    expect(seen.sort(), text).toEqual(
+      all
+        .filter(has)
+        .map(({ nickname }) => nickname)
+        .sort(),
+    );
+  }
 });
 
 test('_ is an ordinary character', async () => {

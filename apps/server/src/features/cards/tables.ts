@@ -1,6 +1,6 @@
 import type { CardId } from '@retake/core/cards/catalogue.ts';
 import { moment } from '../../platform/db/columns.ts';
-import { pgTable, primaryKey, text, uuid } from '../../platform/db/schema.ts';
+import { index, pgTable, primaryKey, text, uuid } from '../../platform/db/schema.ts';
 import { users } from '../accounts/tables.ts';
 
 /** CRD2: what a player holds. A row is never taken back. */
@@ -15,7 +15,11 @@ export const cardsHeld = pgTable(
     source: text().$type<'season' | 'drop'>().notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.card] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.card] }),
+    // ACT1: the last cards of many players, read from the index alone.
+    index('cards_held_newest').on(table.userId, table.at, table.card),
+  ],
 );
 
 /** CRD3: who wears nothing has no row. */

@@ -10,8 +10,8 @@ import { performanceSums, performances } from './tables.ts';
 /** `to` null: no end. */
 export type Cohort = { mode: Mode; from: number; to: number | null; simulated: boolean };
 
-/** More players of one group than any installation has; the memory of a node has an end. */
-const MOST = 50_000;
+/** STA3: so many of a group are drawn. An id is chance. */
+const DRAWN = 5000;
 
 const NAMES = {
   rounds: 'rounds',
@@ -36,21 +36,23 @@ const summed = (of: string) =>
     sql`, `,
   );
 
-/** STA3: the sums of each player whose shown rating is within the group. */
+/** STA3: the sums of players whose shown rating is within the group; of many, of those who are drawn. */
 export async function findCohort(
   db: Sql,
   { mode, from, to, simulated }: Cohort,
   leastRounds: number,
+  most = DRAWN,
 ): Promise<Totals[]> {
   const upTo = to === null ? sql`` : sql`AND rated.elo < ${to}`;
   const result = await db.execute(sql`
+    WITH drawn AS MATERIALIZED (SELECT rated.user_id
+      FROM ${ratings} AS rated
+      JOIN ${users} AS player ON player.id = rated.user_id AND player.simulated = ${simulated}
+      WHERE rated.mode = ${mode} AND rated.elo >= ${from} ${upTo}
+      ORDER BY rated.user_id LIMIT ${most})
     SELECT ${summed('one')}
-    FROM ${ratings} AS rated
-    JOIN ${users} AS player ON player.id = rated.user_id AND player.simulated = ${simulated}
-    JOIN ${performanceSums} AS one ON one.user_id = rated.user_id AND one.mode = rated.mode
-    WHERE rated.mode = ${mode} AND rated.elo >= ${from} ${upTo}
-    GROUP BY rated.user_id HAVING sum(one.rounds) >= ${leastRounds}
-    LIMIT ${MOST}`);
+    FROM drawn JOIN ${performanceSums} AS one ON one.user_id = drawn.user_id AND one.mode = ${mode}
+    GROUP BY drawn.user_id HAVING sum(one.rounds) >= ${leastRounds}`);
   return rowsOf<Totals>(result);
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@retake/contract/calls.ts';
 import type { MapId } from '@retake/core/maps.ts';
+import { createRng } from '@retake/core/rng.ts';
 import { openTestDatabase } from '@retake/testkit/database.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { acceptAll, formParty, playToEnd, type Seat, sit, startSearch } from '@retake/testkit/story.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/db/database.ts';
-import { eq } from '../../platform/db/query.ts';
+import { eq, inArray } from '../../platform/db/query.ts';
 import { forgetHighlights } from '../highlights/store.ts';
 import { highlights as highlightRows } from '../highlights/tables.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
@@ -14,6 +15,8 @@ import { matchEvents, matches, matchPlayers } from '../matches/tables.ts';
 import { ratings } from '../rating/tables.ts';
 import { saveReading } from '../recordings/reading/readingStore.ts';
 import { recordings } from '../recordings/tables.ts';
+import { findCohort } from './cohortStore.ts';
+import { nothingDone } from './rows.fixture.ts';
 import { forgetMatches, type PerformanceRow, savePerformances } from './store.ts';
 import { performanceSums, performances } from './tables.ts';
 
@@ -233,27 +236,6 @@ describe('ANA1 to ANA8: the analysis of the match', () => {
 });
 
 let hours = 0;
-const nothing = {
-  rounds: 0,
-  kills: 0,
-  deaths: 0,
-  assists: 0,
-  headshots: 0,
-  damage: 0,
-  clutches1v1: 0,
-  clutches1v2: 0,
-  ctRounds: 0,
-  ctRoundsWon: 0,
-  ctKills: 0,
-  ctDeaths: 0,
-  ctDamage: 0,
-  tRounds: 0,
-  tRoundsWon: 0,
-  tKills: 0,
-  tDeaths: 0,
-  tDamage: 0,
-};
-
 /** A finished match of two, as it is counted. */
 async function played(
   [one, other]: readonly [Player, Player],
@@ -266,7 +248,7 @@ async function played(
 ): Promise<string> {
   const matchId = randomUUID();
   const endedAt = new Date(Date.UTC(2026, 0, 1, ++hours));
-  const about = { ...nothing, matchId, mode: '2v2' as const, map, endedAt };
+  const about = { ...nothingDone, matchId, mode: '2v2' as const, map, endedAt };
   await server.database.write(async (tx) => {
     await tx.insert(matches).values(matchValues({ id: matchId, mode: '2v2', map, finishedAt: endedAt }));
     await tx
@@ -309,6 +291,51 @@ describe('sums', () => {
 
     await server.database.write((tx) => forgetMatches(tx, [first]));
     expect((await ofOne()).whole).toMatchObject({ matches: 2, wins: 1, losses: 1, adr: 75 });
+  });
+
+  test('PRO8: are what the rows come to, whatever was played, told again, taken away or left behind', async () => {
+    const rng = createRng(14);
+    const five = await Promise.all(Array.from({ length: 5 }, (_, at) => server.signUp(`folded_${at}`)));
+    const { sql } = server.database;
+    const ids = five.map(({ id }) => id);
+    const folded = async () => {
+      const rows = await sql.select().from(performances).where(inArray(performances.userId, ids));
+      const byKey = new Map<string, Record<string, number>>();
+      for (const { userId, mode, map, won, matchId: _, endedAt: _at, ...numbers } of rows) {
+        const key = `${userId} ${mode} ${map}`;
+        const sums = byKey.get(key) ?? { matches: 0, wins: 0, losses: 0 };
+        const more = { matches: 1, wins: won === true ? 1 : 0, losses: won === false ? 1 : 0, ...numbers };
+        for (const [name, value] of Object.entries(more)) sums[name] = (sums[name] ?? 0) + value;
+        byKey.set(key, sums);
+      }
+      return byKey;
+    };
+    const kept = async () => {
+      const rows = await sql.select().from(performanceSums).where(inArray(performanceSums.userId, ids));
+      return new Map(
+        rows.map(({ userId, mode, map, standing: _, ...sums }) => [`${userId} ${mode} ${map}`, sums]),
+      );
+    };
+    const matchIds: string[] = [];
+    for (let step = 0; step < 60; step++) {
+      const [one, other] = rng.shuffle(five) as [Player, Player];
+      const map = (['de_nuke', 'de_mirage', 'de_anubis'] as const)[rng.int(3)]!;
+      const did = { map, kills: rng.int(30), deaths: rng.int(30), damage: rng.int(3000), rounds: 20 };
+      const known = matchIds.length > 0 ? matchIds[rng.int(matchIds.length)]! : null;
+      const what = rng.int(10);
+      if (known === null || what < 6) matchIds.push(await played([one, other], rng.int(2) === 0, did));
+      else if (what < 8) {
+        const rows = await sql.select().from(performances).where(eq(performances.matchId, known));
+        const again = rows.map((row) => ({
+          ...row,
+          kills: rng.int(30),
+          won: row.won === null ? true : null,
+        }));
+        await server.database.write((tx) => savePerformances(tx, again));
+      } else if (what < 9) await server.database.write((tx) => forgetMatches(tx, [known]));
+      else await sql.update(matches).set({ removalId: randomUUID() }).where(eq(matches.id, known)); // RAT14
+      expect(await kept()).toEqual(await folded());
+    }
   });
 
   test('PRO8: two transactions at once lose nothing of each other', async () => {
@@ -374,6 +401,13 @@ describe('STA1 to STA7: where a player stands', () => {
     expect(ofKills!.middle).toBeCloseTo(0.5475);
     expect((await besideOf('stands_20'))!.them).toEqual([]);
     expect(await besideOf('stands_23')).toBeNull();
+  });
+
+  test('STA3: of a larger group only so many are drawn', async () => {
+    const group = { mode: '5v5' as const, from: 900, to: 901, simulated: false };
+    const all = await findCohort(server.database.sql, group, 100);
+    expect(all).toHaveLength(20);
+    expect((await findCohort(server.database.sql, group, 0, 7)).length).toBe(7);
   });
 
   test('the last twenty matches stand against those before', async () => {

@@ -19,6 +19,9 @@ import { findSums } from './store.ts';
 /** STA4. */
 const RECENT_MATCHES = 20;
 
+/** STA3: a large group takes long to read, and hardly changes. */
+const MINUTES_BEHIND = 10;
+
 /** Beside the players of a group. */
 type Beside = { players: number; figures: Standing[] };
 
@@ -34,10 +37,13 @@ export type Placed = Beside & {
 
 type Asked = { userId: string; mode: Mode; group: SkillGroup; simulated: boolean };
 
-/** STA1 to STA7. A group is read once a minute for all who look; simulated players are a group of their own (FAI2). */
+/** STA1 to STA7. A group is read once a minute for all who look, and only the first waits for it; simulated players are a group of their own (FAI2). */
 export function createStandings({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const ranksIn = eachMinute(clock, async ({ cohort }: { id: string; version: number; cohort: Cohort }) =>
-    ranksOf(await findCohort(database.sql, cohort, LEAST_ROUNDS)),
+  const ranksIn = eachMinute(
+    clock,
+    async ({ cohort }: { id: string; version: number; cohort: Cohort }) =>
+      ranksOf(await findCohort(database.sql, cohort, LEAST_ROUNDS)),
+    MINUTES_BEHIND,
   );
 
   const ranksOfGroup = ({ mode, group, simulated }: Omit<Asked, 'userId'>): Promise<Ranks> => {

@@ -1,6 +1,6 @@
 import type { MapId } from '@retake/core/maps.ts';
 import { MODES, type Mode } from '@retake/core/mode.ts';
-import { isAnyOf, rowsOf } from '../../platform/db/anyOf.ts';
+import { arrayOf, isAnyOf, rowsOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, eq, getTableColumns, gt, inArray, lte, max, type SQL, sql } from '../../platform/db/query.ts';
 import { valuesTable } from '../../platform/db/valuesTable.ts';
@@ -132,17 +132,25 @@ export const findSums = (db: Sql, userId: string): Promise<SumsRow[]> =>
 
 export type Streaks = { mode: string; current: number; currentWon: boolean | null; longest: number };
 
-/** PRO9: by mode, the results at the end that are the same, and the most wins in a row; draws end both. */
+/** Before all others of a moment. */
+const NO_MATCH = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * PRO9: by mode, the results at the end that are the same, and the most wins in a row; draws end both. All of it is read in the order
+ * of the index `performances_player` and from it alone: nothing is sorted.
+ */
 export async function findStreaks(db: Sql, userId: string): Promise<Streaks[]> {
+  const ofMode = sql`FROM ${performances} AS one WHERE one.user_id = ${userId}::uuid AND one.mode = asked.mode`;
+  const newest = sql`ORDER BY one.ended_at DESC, one.match_id DESC LIMIT 1`;
   const result = await db.execute(sql`
-    WITH played AS (
-      SELECT mode, won, row_number() OVER by_time - row_number() OVER (PARTITION BY mode, won ORDER BY ended_at, match_id) AS run,
-        row_number() OVER by_time AS place
-      FROM ${performances} WHERE user_id = ${userId}
-      WINDOW by_time AS (PARTITION BY mode ORDER BY ended_at, match_id)),
-    runs AS (SELECT mode, won, count(*)::int AS length, max(place) AS ended FROM played GROUP BY mode, won, run)
-    SELECT DISTINCT ON (mode) mode, length AS current, won AS "currentWon",
-      coalesce(max(length) FILTER (WHERE won) OVER (PARTITION BY mode), 0) AS longest
-    FROM runs ORDER BY mode, ended DESC`);
+    SELECT asked.mode, last.won AS "currentWon", same.matches AS current, longest.wins AS longest
+    FROM unnest(${arrayOf('text', MODES)}) AS asked(mode)
+    CROSS JOIN LATERAL (SELECT won ${ofMode} ${newest}) AS last
+    LEFT JOIN LATERAL (SELECT ended_at, match_id ${ofMode} AND one.won IS DISTINCT FROM last.won ${newest}) AS other ON true
+    CROSS JOIN LATERAL (SELECT count(*)::int AS matches ${ofMode}
+      AND (one.ended_at, one.match_id) > (coalesce(other.ended_at, '-infinity'), coalesce(other.match_id, ${NO_MATCH}::uuid))) AS same
+    CROSS JOIN LATERAL (SELECT coalesce(max(wins), 0)::int AS wins FROM (SELECT count(*) FILTER (WHERE won) AS wins
+      FROM (SELECT won, count(*) FILTER (WHERE won IS NOT TRUE) OVER (ORDER BY one.ended_at, one.match_id) AS run ${ofMode}) AS cut
+      GROUP BY run) AS runs) AS longest`);
   return rowsOf<Streaks>(result);
 }

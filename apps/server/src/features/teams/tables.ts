@@ -41,7 +41,7 @@ export const teamMembers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),
-    index('team_members_user').on(table.userId),
+    index('team_members_user').on(table.userId, table.joinedAt),
     // TEA3: one captain
     uniqueIndex('team_members_captain').on(table.teamId).where(sql`role = 'captain'`),
   ],

@@ -31,3 +31,35 @@ test('what failed is not kept', async () => {
   await expect(ask(broken)).rejects.toThrow();
   expect(computed).toBe(before + 1);
 });
+
+test('where it may be some minutes behind, nobody waits for a new minute, and what fails then is tried again', async () => {
+  let goOn: (value: number) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  let begun = 0;
+  const ask = eachMinute(
+    { now: () => now },
+    (_: Versioned) => {
+      begun++;
+      return new Promise<number>((resolve, reject) => {
+        [goOn, fail] = [resolve, reject];
+      });
+    },
+    2,
+  );
+  const cup = { id: 'cup', version: 1 };
+  const first = ask(cup);
+  goOn(1);
+  expect(await first).toBe(1);
+  now += 60_000;
+  expect([await ask(cup), await ask(cup), begun]).toEqual([1, 1, 2]);
+  fail(new Error('cannot be computed'));
+  await Promise.resolve();
+  expect([await ask(cup), begun]).toEqual([1, 3]);
+  goOn(2);
+  await Promise.resolve();
+  expect([await ask(cup), begun]).toEqual([2, 3]);
+  now += 3 * 60_000;
+  const late = ask(cup);
+  goOn(3);
+  expect(await late).toBe(3);
+});

@@ -1,0 +1,21 @@
+/** The numbers of somebody who only stood there. */
+export const nothingDone = {
+  rounds: 0,
+  kills: 0,
+  deaths: 0,
+  assists: 0,
+  headshots: 0,
+  damage: 0,
+  clutches1v1: 0,
+  clutches1v2: 0,
+  ctRounds: 0,
+  ctRoundsWon: 0,
+  ctKills: 0,
+  ctDeaths: 0,
+  ctDamage: 0,
+  tRounds: 0,
+  tRoundsWon: 0,
+  tKills: 0,
+  tDeaths: 0,
+  tDamage: 0,
+};
