@@ -36,8 +36,8 @@ const ON_EMBEDDED = process.env.POSTGRES_FOR_TESTS
   : { include: ['apps/server/**/*.test.ts'], exclude: [] };
 
 /**
- * Test files of the server take over the process of the one before: what it has loaded and compiled is most of what they
- * would wait for. None of them changes a global or leaves a server running.
+ * Test files take over the process of the one before: what it has loaded and compiled is most of what they would wait
+ * for. None of them changes a global or leaves a server running.
  */
 const inTurn = { ...shared, isolate: false };
 
@@ -107,7 +107,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...inTurn,
           name: 'journeys',
           // A first start, newcomers and who is killed are on the embedded one all the same: as with `npm start`.
           env: ON_POSTGRES,

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startVitest, type TestModule } from 'vitest/node';
-import { buildEmptyDatabase } from './buildEmptyDatabase.ts';
-import { buildSite } from './buildSite.ts';
 import { failedTests, type TestReport, textOf } from './failedTests.ts';
 import { findChromium } from './services/chromium.ts';
 import { findPostgres, startPostgres } from './services/postgres.ts';
@@ -77,12 +76,10 @@ async function runUnits(parts: readonly Part[], maxWorkers: number): Promise<Cou
   return runVitest([...parts], maxWorkers);
 }
 
-/** The built site and an empty database, for the servers of journeys. */
-let site: Promise<void> | undefined;
-async function prepareSite(): Promise<void> {
-  buildSite();
-  await buildEmptyDatabase();
-}
+/** The built site and an empty database, for the servers of journeys: made while missing programs are installed. */
+let site: Promise<unknown> | undefined;
+const prepareSite = () =>
+  promisify(execFile)(process.execPath, [join(root, 'scripts/run.mjs'), 'build'], { cwd: root });
 
 async function runJourneys(maxWorkers: number): Promise<Counts> {
   await site;
@@ -115,19 +112,20 @@ function sum(one: Counts, other: Counts): Counts {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+const words = process.argv.slice(2);
+const asked = PARTS.filter((part) => words.length === 0 || words.includes(part));
+const units = asked.filter((part) => UNITS.includes(part));
+
+compileMessages(); // the build does it again: it begins only then, and tests only after it
+if (asked.includes('journeys')) {
+  site = prepareSite();
+  site.catch(() => undefined); // said by the parts that need it
+}
 // Before tests run in two processes, where one would find what the other is still installing.
 findRedis();
 findPostgres();
 process.env.CHROMIUM_PATH = (await findChromium()).executablePath;
-compileMessages();
-
-const words = process.argv.slice(2);
-const asked = PARTS.filter((part) => words.length === 0 || words.includes(part));
-const units = asked.filter((part) => UNITS.includes(part));
-if (asked.includes('journeys')) {
-  site = prepareSite();
-  await site.catch(() => undefined); // said by the parts that need it
-}
+await site?.catch(() => undefined);
 
 const unitRun = (workers: number) => counted(units, () => runUnits(units, workers));
 const journeyRun = (workers: number) => counted(['journeys'], () => runJourneys(workers));
