@@ -12,7 +12,7 @@ const FOREIGN_READS = {
   'achievements/store.ts': ['performance'],
   'activity/store.ts': ['cards', 'matches', 'performance', 'teams', 'tournaments'],
   'admin/store.ts': ['accounts', 'moderation', 'secondFactor'],
-  'appeals/store.ts': ['accounts', 'reports', 'sanctions'],
+  'appeals/store.ts': ['accounts', 'friends', 'reports', 'sanctions'],
   'blacklist/store.ts': ['accounts'],
   'directChats/store.ts': ['accounts', 'friends', 'mutes'],
   'drops/store.ts': ['accounts', 'matches', 'performance'],

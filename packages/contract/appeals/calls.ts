@@ -76,18 +76,20 @@ export const appealCalls = {
     status: 201,
   }),
   'GET /api/admin/appeals': call({
-    access: 'appeals',
-    summary: 'Appeals that wait, in the order in which they are dealt, and the one that the caller holds',
+    access: 'appeals.answer',
+    summary:
+      'Appeals that wait, in the order in which they are dealt, and the one that the caller holds; who decides none sees those without an answer',
     answer: z.object({ waiting: z.int(), held: id.nullable(), appeals: z.array(line) }),
   }),
   'POST /api/admin/appeals/next': call({
-    access: 'appeals',
+    access: 'appeals.answer',
     summary: 'The appeal that the caller holds, or the next one, claimed for 20 minutes; null: nothing waits',
     answer: dealt,
   }),
   'POST /api/admin/appeals/{appealId}/answer': call({
-    access: 'appeals',
-    summary: 'Write to the player about an appeal that the caller holds, once, before it is decided',
+    access: 'appeals.answer',
+    summary:
+      'Write to the player about an appeal that the caller holds, once, before it is decided; who decides none gives it back with it',
     params: ofAppeal,
     body: z.object({ text: words }),
     answer: dealt,
@@ -105,7 +107,7 @@ export const appealCalls = {
     answer: z.object({ decided: z.literal(true) }),
   }),
   'POST /api/admin/appeals/{appealId}/release': call({
-    access: 'appeals',
+    access: 'appeals.answer',
     summary: 'Give an appeal back; it is dealt to somebody else',
     params: ofAppeal,
     answer: z.object({ released: z.boolean() }),

@@ -49,10 +49,11 @@ test('APL5: silence lifts a short ban; a grave one goes to the admins first and 
   expect(isGraveBan(ban({ from: NOW, until: NOW + 29 * DAY }))).toBe(false);
 });
 
-test('APL4: staff is told seven times in the first eleven hours, and not again', () => {
-  const hours = (after: number) => {
-    const next = nextReminder(NOW, NOW + after * 3600_000);
+test('APL4: staff is told seven times in the first eleven hours, then five times until a day is over; of an answered one only then', () => {
+  const hours = (isAnswered: boolean) => (after: number) => {
+    const next = nextReminder(NOW, NOW + after * 3600_000, isAnswered);
     return next === null ? null : (next - NOW) / 3600_000;
   };
-  expect([0, 1, 5.9, 6, 10, 11].map(hours)).toEqual([1, 2, 6, 8, 11, null]);
+  expect([0, 1, 5.9, 6, 10, 11, 12].map(hours(false))).toEqual([1, 2, 6, 8, 11, 12, 16]);
+  expect([0, 11, 12, 19, 22, 23].map(hours(true))).toEqual([12, 12, 16, 20, 23, null]);
 });

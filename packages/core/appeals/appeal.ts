@@ -18,12 +18,16 @@ export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 const HOUR_MS = 3_600_000;
 export const ANSWER_MS = SUPPORT.appealAnswerHours * HOUR_MS;
 export const DECIDE_MS = SUPPORT.appealDecisionHours * HOUR_MS;
-/** APL4: staff is told of an appeal that nobody has answered, so that who sleeps, works or is away misses none of it. */
-const REMINDERS_MS = [1, 2, 4, 6, 8, 10, 11].map((hours) => hours * HOUR_MS);
+/** APL4: staff is told of an appeal that nobody has answered, so that who sleeps, works or is away misses none of it … */
+const UNANSWERED_MS = [1, 2, 4, 6, 8, 10, 11].map((hours) => hours * HOUR_MS);
+/** … and of one that nobody has decided. */
+const UNDECIDED_MS = [12, 16, 20, 22, 23].map((hours) => hours * HOUR_MS);
 
-/** When staff is told next of an appeal of that time which nobody has answered; null: not again. */
-export const nextReminder = (at: number, now: number): number | null =>
-  REMINDERS_MS.map((after) => at + after).find((time) => time > now) ?? null;
+/** When staff is told next of an appeal of that time which nobody has decided; null: not again. */
+export const nextReminder = (at: number, now: number, isAnswered: boolean): number | null =>
+  (isAnswered ? UNDECIDED_MS : [...UNANSWERED_MS, ...UNDECIDED_MS])
+    .map((after) => at + after)
+    .find((time) => time > now) ?? null;
 /** APL5: what admins have more for a grave one. */
 export const ADMINS_MS = 48 * HOUR_MS;
 

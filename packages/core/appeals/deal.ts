@@ -6,12 +6,13 @@ export type InvolvedInBan = {
   readonly hasReported: boolean;
 };
 
-/** APL2, APL5: whether an appeal may be dealt. Friends and ranks (STF2) aside. */
-export const mayDecideAppeal = (
-  { withAdmins }: { withAdmins: boolean },
+/** APL2, APL5: whether an appeal may be dealt. Who decides none answers what nobody has answered. Friends and ranks (STF2) aside. */
+export const mayTakeAppeal = (
+  { withAdmins, answeredAt }: { withAdmins: boolean; answeredAt: unknown },
   involved: InvolvedInBan,
-  { admin }: { admin: boolean },
-): boolean => !Object.values(involved).some((is) => is) && (admin || !withAdmins);
+  { decides, admin }: { decides: boolean; admin: boolean },
+): boolean =>
+  !Object.values(involved).some((is) => is) && (admin || !withAdmins) && (decides || answeredAt === null);
 
 type Order = { readonly at: number; readonly answeredAt: number | null };
 

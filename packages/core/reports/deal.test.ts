@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareAppeals, mayDecideAppeal } from '../appeals/deal.ts';
+import { compareAppeals, mayTakeAppeal } from '../appeals/deal.ts';
 import { CLAIM_MS, isFree } from '../cases/lease.ts';
 import { afterVote, compareWaiting, mayBeDealt, settles, whenCaseIsDue } from './deal.ts';
 import { pausedUntil, reportsLeft, weightOfReport } from './report.ts';
@@ -65,10 +65,21 @@ test('CAS7, CAS8: how many are left, the pause, and half the weight of an answer
 
 test('APL2: an appeal goes to nobody who had a hand in the ban, and first to who waits for an answer', () => {
   const nothing = { isBanned: false, hasGiven: false, hasVoted: false, hasReported: false };
-  expect(mayDecideAppeal({ withAdmins: false }, nothing, senior)).toBe(true);
-  expect(mayDecideAppeal({ withAdmins: true }, nothing, senior)).toBe(false);
-  for (const what of Object.keys(nothing))
-    expect(mayDecideAppeal({ withAdmins: true }, { ...nothing, [what]: true }, admin), what).toBe(false);
+  const [decides, answers] = [
+    { decides: true, admin: false },
+    { decides: false, admin: false },
+  ];
+  const fresh = { withAdmins: false, answeredAt: null };
+  expect(mayTakeAppeal(fresh, nothing, decides)).toBe(true);
+  expect(mayTakeAppeal(fresh, nothing, answers)).toBe(true);
+  expect(mayTakeAppeal({ ...fresh, answeredAt: 1 }, nothing, decides)).toBe(true);
+  expect(mayTakeAppeal({ ...fresh, answeredAt: 1 }, nothing, answers)).toBe(false);
+  expect(mayTakeAppeal({ ...fresh, withAdmins: true }, nothing, decides)).toBe(false);
+  for (const what of Object.keys(nothing)) {
+    const involved = { ...nothing, [what]: true };
+    for (const by of [answers, { decides: true, admin: true }])
+      expect(mayTakeAppeal(fresh, involved, by), what).toBe(false);
+  }
   const waiting = [
     { at: 1, answeredAt: 2 },
     { at: 3, answeredAt: null },

@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'cases',
   'cases.grave',
   'appeals',
+  'appeals.answer',
   'matches.takeAway',
   'matches.manage',
   'leagues.correct',
@@ -33,7 +34,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** Of everybody of the staff: what waits for them, and what was just done. */
 const AREA: readonly Permission[] = ['area'];
-const MODERATOR: readonly Permission[] = [...AREA, 'cases', 'sanctions.view'];
+const MODERATOR: readonly Permission[] = [...AREA, 'cases', 'appeals.answer', 'sanctions.view'];
 
 export const ALLOWED: Record<StaffRole, readonly Permission[]> = {
   supporter: [...AREA, 'support', 'users.view', 'sanctions.view'],

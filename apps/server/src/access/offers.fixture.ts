@@ -27,10 +27,8 @@ type Hands = {
   once<T>(name: string, make: () => Promise<T>): Promise<T>;
 };
 
-/** Who may hold a case (CAS9). */
+/** Who may hold a case (CAS9) or an appeal (APL2). */
 const HOLDERS: readonly Role[] = ['admin', 'moderator', 'senior'];
-/** Who may hold an appeal (APL2). */
-const JUDGES: readonly Role[] = ['admin', 'senior'];
 
 /** Who may hold a ticket (TCK4). */
 const SUPPORTERS: readonly Role[] = ['admin', 'supporter', 'senior', 'billing'];
@@ -417,8 +415,8 @@ export function createOffers({ server, director, newName, player, once }: Hands)
     leadersBan: () =>
       once('leadersBan', async () => banUnder('harming-teammates', (await player('leader')).id)),
 
-    /** An appeal of the guest, held by the one who has this role, where it is one of those who decide them. */
-    async appealHeldBy(role: Role): Promise<string> {
+    /** An appeal of the guest, held by the one who has this role, where it is one of `who`. */
+    async appealHeldBy(role: Role, who = HOLDERS): Promise<string> {
       const guest = await player('guest');
       const sanctionId = await once('appealed', async () => {
         const banId = await banUnder('exploits', guest.id);
@@ -434,7 +432,7 @@ export function createOffers({ server, director, newName, player, once }: Hands)
         .from(appeals)
         .where(eq(appeals.sanctionId, sanctionId));
       const { caseId } = appeal!;
-      if (!JUDGES.includes(role)) return caseId;
+      if (!who.includes(role)) return caseId;
       const holder = await player(role as Part);
       await server.database.write((tx) => server.app.cases.claim(tx, caseId, holder.id));
       return caseId;

@@ -936,17 +936,17 @@ export const callTable: { [K in Key]: Row<RequestOf<K>> | Row<RequestOf<K>>[] } 
       body: { contested: 'facts' as const, text: 'It was not me who did it, look at round 3.' },
     }),
   ),
-  'GET /api/admin/appeals': row(SENIORS, nothing),
-  'POST /api/admin/appeals/next': row(SENIORS, nothing),
-  'POST /api/admin/appeals/{appealId}/answer': row(SENIORS, async (scene, role) => ({
+  'GET /api/admin/appeals': row(MODERATORS, nothing),
+  'POST /api/admin/appeals/next': row(MODERATORS, nothing),
+  'POST /api/admin/appeals/{appealId}/answer': row(MODERATORS, async (scene, role) => ({
     params: { appealId: await scene.appealHeldBy(role) },
     body: { text: 'We look at the recording now.' },
   })),
   'POST /api/admin/appeals/{appealId}/decide': row(SENIORS, async (scene, role) => ({
-    params: { appealId: await scene.appealHeldBy(role) },
+    params: { appealId: await scene.appealHeldBy(role, ['admin', 'senior']) },
     body: { outcome: 'upheld' as const, reason: 'The recording shows it.' },
   })),
-  'POST /api/admin/appeals/{appealId}/release': row(SENIORS, async (scene, role) => ({
+  'POST /api/admin/appeals/{appealId}/release': row(MODERATORS, async (scene, role) => ({
     params: { appealId: await scene.appealHeldBy(role) },
   })),
   'GET /api/direct-chats': row(PLAYERS, nothing),

@@ -65,7 +65,7 @@ const panels: readonly { key: Panel; label: () => string; takes: Permission }[] 
   { key: 'errors', label: m.admin_errors, takes: 'checks' },
   { key: 'users', label: m.admin_users, takes: 'users.view' },
   { key: 'cases', label: m.admin_cases, takes: 'cases' },
-  { key: 'appeals', label: m.admin_appeals, takes: 'appeals' },
+  { key: 'appeals', label: m.admin_appeals, takes: 'appeals.answer' },
   { key: 'tickets', label: m.admin_tickets, takes: 'support' },
   { key: 'cheaters', label: m.admin_cheaters, takes: 'matches.takeAway' },
   { key: 'promo', label: m.admin_promo, takes: 'promo' },
@@ -152,7 +152,7 @@ function Admin({ roles }: { roles: readonly StaffRole[] }) {
           {panel === 'audit' && <AuditPanel />}
           {panel === 'staff' && <StaffPanel />}
           {panel === 'cases' && <CasesPanel />}
-          {panel === 'appeals' && <AppealsPanel />}
+          {panel === 'appeals' && <AppealsPanel mayDecide={may.has('appeals')} />}
           {panel === 'tickets' && <TicketsPanel mayWriteReplies={may.has('support.replies')} />}
         </Tabs>
       )}

@@ -40,7 +40,7 @@ export function createAppealing(
         const about = { kind: CASE_KIND, subject: sanctionId };
         const { id: caseId } = await cases.open(tx, about, new Date(due));
         await insertAppeal(tx, { caseId, sanctionId, userId, contested, text, at: new Date(clock.now()) });
-        await deadlines.set(tx, REMIND, caseId, nextReminder(clock.now(), clock.now())!);
+        await deadlines.set(tx, REMIND, caseId, nextReminder(clock.now(), clock.now(), false)!);
         await deadlines.set(tx, DUE, caseId, due);
       });
       return own(userId);

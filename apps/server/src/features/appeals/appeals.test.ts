@@ -130,6 +130,46 @@ test('APL3: a shorter ban ends earlier, within its rule; a friend is not dealt i
   ]);
 });
 
+test('APL2, APL4: a moderator answers what he had no hand in, and others decide it and are reminded', async () => {
+  const [idle, voter] = [
+    await server.signUp(`reader_${round}`, { roles: ['moderator'] }),
+    await server.signUp(`voter_${round}`, { roles: ['moderator'] }),
+  ];
+  const sanctionId = await ban({ topic: 'exploits', days: 7 });
+  await server.database.write((tx) => server.app.friends.befriend(tx, voter.id, player!.id));
+  await appeal(sanctionId);
+  expect(await next(voter)).toBe(null);
+  clock.advance(HOUR_MS);
+  await whenTold(idle, 'appealsWait');
+  for (const kept of [giver!, voter])
+    expect((await toldTo(kept)).map(({ kind }) => kind)).not.toContain('appealsWait');
+
+  const { id } = (await next(idle))!;
+  await expect(decide(idle, id, { outcome: 'upheld', reason: 'it stays' })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  const list = async (by: Player) => await by.call('GET /api/admin/appeals', {});
+  expect(await list(idle)).toMatchObject({ waiting: 1, held: id });
+  const body = { text: 'I have read it. A senior looks at the addresses.' };
+  expect(
+    await idle.call('POST /api/admin/appeals/{appealId}/answer', { params: { appealId: id }, body }),
+  ).toEqual({ appeal: null });
+  expect(await ownOf()).toMatchObject([{ answer: body.text, outcome: null }]);
+  expect(await list(idle)).toMatchObject({ waiting: 0, held: null, appeals: [] });
+  expect(await next(idle)).toBe(null);
+
+  const decider = await server.signUp(`decider_${round}`, { roles: ['senior'] });
+  const before = (await toldTo(idle)).length;
+  clock.advance(10 * HOUR_MS);
+  expect(await toldTo(decider)).toEqual([]);
+  clock.advance(HOUR_MS);
+  await whenTold(decider, 'appealsWait');
+  expect(await toldTo(idle)).toHaveLength(before);
+  expect(await next(decider)).toMatchObject({ id, answer: body.text });
+  await decide(decider, id, { outcome: 'upheld', reason: 'The addresses are the same.' });
+  expect(await ownOf()).toMatchObject([{ answer: body.text, outcome: 'upheld' }]);
+});
+
 test('APL4, APL5: who may answer is reminded, and a short ban that nobody decides on is lifted', async () => {
   await appeal(await ban({ topic: 'exploits', days: 7 }));
   clock.advance(10 * HOUR_MS);

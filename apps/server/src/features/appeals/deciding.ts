@@ -1,8 +1,14 @@
 import { type AppealOutcome, nextReminder, shortened, whenTimeIsUp } from '@retake/core/appeals/appeal.ts';
-import { mayDecideAppeal } from '@retake/core/appeals/deal.ts';
+import { mayTakeAppeal } from '@retake/core/appeals/deal.ts';
 import type { RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { spanInDays } from '@retake/core/sanctions/give.ts';
-import { ALLOWED, permissionsOf, STAFF_ROLES } from '@retake/core/staff/permissions.ts';
+import {
+  ALLOWED,
+  permissionsOf,
+  refusedToActOn,
+  STAFF_ROLES,
+  type StaffRole,
+} from '@retake/core/staff/permissions.ts';
 import type { Case } from '../../platform/cases/cases.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -15,6 +21,7 @@ import { type AppealingPorts, DUE, REMIND } from './appealing.ts';
 import { banOf, decideByOf, presentDealt, presentLine } from './present.ts';
 import {
   type Appealed,
+  type AppealRow,
   CASE_KIND,
   countOpen,
   findAgainst,
@@ -26,7 +33,7 @@ import {
   saveAppeal,
 } from './store.ts';
 
-const MAY_DECIDE = STAFF_ROLES.filter((role) => ALLOWED[role].includes('appeals'));
+const MAY_ANSWER = STAFF_ROLES.filter((role) => ALLOWED[role].includes('appeals.answer'));
 const MOST_LISTED = 50;
 /** Of the appeals that wait, so many are looked at together. */
 const PAGE = 100;
@@ -42,12 +49,17 @@ export type Decided = {
   outcome: AppealOutcome;
 };
 export type Answered = { userId: string; topic: RuleTopicId };
-/** APL4: who may answer an appeal that nobody has answered. */
+/** APL4: who may answer or decide an appeal that waits for it. */
 export type Reminded = { userIds: readonly string[]; topic: RuleTopicId };
 
 type Decision =
   | { outcome: 'upheld' | 'lifted'; reason: string }
   | { outcome: 'shortened'; reason: string; days: number };
+
+const dealerOf = (roles: readonly StaffRole[]) => {
+  const may = permissionsOf(roles);
+  return { decides: may.has('appeals'), admin: may.has('roles') };
+};
 
 type DecidingDeps = Pick<Deps, 'database' | 'clock' | 'cases' | 'deadlines' | 'audit'>;
 
@@ -65,12 +77,12 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
 
   /** APL2: those that may be dealt, the first first. */
   async function dealable({ id, roles }: Caller): Promise<Appealed[]> {
-    const dealer = { admin: permissionsOf(roles).has('roles') };
+    const dealer = dealerOf(roles);
     const asks = { id, now: now() };
     const dealt: Appealed[] = [];
     for (let offset = 0; dealt.length < MOST_LISTED; offset += PAGE) {
       const page = await findFree(database.sql, asks, { offset, limit: PAGE });
-      const free = page.filter(({ appeal, involved }) => mayDecideAppeal(appeal, involved, dealer));
+      const free = page.filter(({ appeal, involved }) => mayTakeAppeal(appeal, involved, dealer));
       const may = await Promise.all(free.map(({ appeal }) => staff.mayActOn(id, appeal.userId)));
       dealt.push(...free.filter((_, at) => may[at]));
       if (page.length < PAGE) break;
@@ -129,16 +141,26 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
       await audit.write(tx, { actorId: by.actorId, action: 'decide_appeal', targetId: userId, details });
   }
 
-  /** APL4: nobody has written yet. Told to those who may. */
+  /** APL4: nobody has written, or decided, yet. Told to those who may. */
   async function remind(tx: Tx, caseId: string): Promise<void> {
     const found = await findAppealed(tx, caseId);
-    if (!found || found.appeal.answeredAt !== null || found.appeal.outcome !== null) return;
+    if (!found || found.appeal.outcome !== null) return;
     const { appeal, ban } = found;
-    const may = await findStaff(tx, MAY_DECIDE);
-    const userIds = may.filter((id) => id !== appeal.userId && id !== ban.byId);
-    await reminded.tell(tx, { userIds, topic: ban.topic });
-    const next = nextReminder(appeal.at.getTime(), clock.now());
-    if (next !== null) await deadlines.set(tx, REMIND, caseId, next);
+    const player = await people.getWithin(tx, appeal.userId);
+    if (!player) return;
+    const may = (await findStaff(tx, caseId, MAY_ANSWER)).filter(
+      ({ isFriend, involved, ...one }) =>
+        mayTakeAppeal(appeal, involved, dealerOf(one.roles)) &&
+        refusedToActOn(one, player, isFriend) === null,
+    );
+    await reminded.tell(tx, { userIds: may.map(({ id }) => id), topic: ban.topic });
+    await remindIn(tx, appeal);
+  }
+
+  async function remindIn(tx: Tx, { caseId, at, answeredAt }: AppealRow): Promise<void> {
+    const next = nextReminder(at.getTime(), clock.now(), answeredAt !== null);
+    if (next === null) await deadlines.cancel(tx, REMIND, caseId);
+    else await deadlines.set(tx, REMIND, caseId, next);
   }
 
   /** APL5: nothing waits for ever. */
@@ -191,13 +213,17 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
     },
 
     async overview(caller: Caller) {
-      const [open, mine] = await Promise.all([findOpen(database.sql, MOST_LISTED), dealable(caller)]);
+      const { decides } = dealerOf(caller.roles);
+      const [open, mine] = await Promise.all([
+        findOpen(database.sql, decides, MOST_LISTED),
+        dealable(caller),
+      ]);
       const names = new Map(
         (await people.getMany(open.map(({ appeal }) => appeal.userId))).map((one) => [one.id, one.nickname]),
       );
       const takeable = new Set(mine.map(({ appeal }) => appeal.caseId));
       return {
-        waiting: await countOpen(database.sql),
+        waiting: await countOpen(database.sql, decides),
         held: await cases.heldOf(database.sql, CASE_KIND, caller.id),
         appeals: open.map((one) =>
           presentLine(one, names.get(one.appeal.userId) ?? '', takeable.has(one.appeal.caseId)),
@@ -214,18 +240,20 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
       return held ? show(held, caller.id) : { appeal: null };
     },
 
-    async answer(actorId: string, caseId: string, text: string) {
+    async answer({ id: actorId, roles }: Caller, caseId: string, text: string) {
       const held = await database.write(async (tx) => {
         const { appeal, ban } = await mustHold(tx, caseId, actorId);
         if (appeal.answer !== null) throw new Refusal('appeal_answered');
         await saveAppeal(tx, caseId, { answer: text, answeredAt: now() });
-        await deadlines.cancel(tx, REMIND, caseId);
+        await remindIn(tx, { ...appeal, answeredAt: now() });
         await answered.tell(tx, { userId: appeal.userId, topic: ban.topic });
         const details = { caseId, sanctionId: ban.id };
         await audit.write(tx, { actorId, action: 'answer_appeal', targetId: appeal.userId, details });
-        return cases.claim(tx, caseId, actorId);
+        if (dealerOf(roles).decides) return cases.claim(tx, caseId, actorId);
+        await cases.release(tx, caseId, actorId);
+        return null;
       });
-      return show(held!, actorId);
+      return held ? show(held, actorId) : { appeal: null };
     },
 
     async release(userId: string, caseId: string) {

@@ -18,7 +18,7 @@ export function plugAppeals(deps: Deps, ports: AppealPorts) {
         'GET /api/admin/appeals': ({ caller }) => appeals.overview(caller),
         'POST /api/admin/appeals/next': ({ caller }) => appeals.next(caller),
         'POST /api/admin/appeals/{appealId}/answer': ({ caller, params, body }) =>
-          appeals.answer(caller.id, params.appealId, body.text),
+          appeals.answer(caller, params.appealId, body.text),
         'POST /api/admin/appeals/{appealId}/decide': ({ caller, params, body }) =>
           appeals.decide(caller.id, params.appealId, body),
         'POST /api/admin/appeals/{appealId}/release': ({ caller, params }) =>

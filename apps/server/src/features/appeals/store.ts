@@ -15,6 +15,7 @@ import {
   sql,
 } from '../../platform/db/query.ts';
 import { staffRoles, users } from '../accounts/tables.ts';
+import { friendships } from '../friends/tables.ts';
 import { caseVotes, reports } from '../reports/tables.ts';
 import { sanctions } from '../sanctions/tables.ts';
 import { appeals } from './tables.ts';
@@ -68,14 +69,18 @@ const isOpen = isNull(appeals.outcome);
 /** APL2: who waits for a first answer, then who waits longest. */
 const inOrder = [sql`${appeals.answeredAt} IS NOT NULL`, asc(appeals.at), asc(appeals.caseId)];
 
-export const findOpen = (db: Sql, limit: number): Promise<Appealed[]> =>
+/** Who decides none sees those without an answer. */
+const isOpenTo = (decides: boolean) => (decides ? isOpen : and(isOpen, isNull(appeals.answeredAt)));
+
+export const findOpen = (db: Sql, decides: boolean, limit: number): Promise<Appealed[]> =>
   withBan(db)
-    .where(isOpen)
+    .where(isOpenTo(decides))
     .orderBy(...inOrder)
     .limit(limit);
 
-export async function countOpen(db: Sql): Promise<number> {
-  const [row] = await db.select({ found: sql<number>`count(*)::int` }).from(appeals).where(isOpen);
+export async function countOpen(db: Sql, decides: boolean): Promise<number> {
+  const which = isOpenTo(decides);
+  const [row] = await db.select({ found: sql<number>`count(*)::int` }).from(appeals).where(which);
   return row!.found;
 }
 
@@ -85,23 +90,37 @@ type Dealable = Appealed & { involved: InvolvedInBan };
 
 const isThere = (select: SQLWrapper) => sql<boolean>`EXISTS ${select}`;
 
+/** APL2: what somebody of the staff has to do with the ban. */
+function involvedIn(db: Sql, who: SQLWrapper) {
+  const one = { one: sql`1` };
+  const voted = db
+    .select(one)
+    .from(caseVotes)
+    .where(
+      and(
+        eq(caseVotes.caseId, sanctions.caseId),
+        sql`${caseVotes.userId} = ${who}`,
+        isNotNull(caseVotes.verdict),
+      ),
+    );
+  const reported = db
+    .select(one)
+    .from(reports)
+    .where(and(eq(reports.caseId, sanctions.caseId), sql`${reports.reporterId} = ${who}`));
+  return {
+    isBanned: sql<boolean>`${appeals.userId} = ${who}`,
+    hasGiven: sql<boolean>`${sanctions.byId} IS NOT DISTINCT FROM ${who}`,
+    hasVoted: isThere(voted),
+    hasReported: isThere(reported),
+  };
+}
+
 /** APL2: those that nobody else holds, the first first. */
 export function findFree(
   db: Sql,
   { id, now }: Asks,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Dealable[]> {
-  const one = { one: sql`1` };
-  const voted = db
-    .select(one)
-    .from(caseVotes)
-    .where(
-      and(eq(caseVotes.caseId, sanctions.caseId), eq(caseVotes.userId, id), isNotNull(caseVotes.verdict)),
-    );
-  const reported = db
-    .select(one)
-    .from(reports)
-    .where(and(eq(reports.caseId, sanctions.caseId), eq(reports.reporterId, id)));
   const isFree = or(
     eq(cases.state, 'open'),
     and(
@@ -113,12 +132,7 @@ export function findFree(
     .select({
       appeal: appeals,
       ban: sanctions,
-      involved: {
-        isBanned: sql<boolean>`${appeals.userId} = ${id}::uuid`,
-        hasGiven: sql<boolean>`${sanctions.byId} IS NOT DISTINCT FROM ${id}::uuid`,
-        hasVoted: isThere(voted),
-        hasReported: isThere(reported),
-      },
+      involved: involvedIn(db, sql`${id}::uuid`),
     })
     .from(appeals)
     .innerJoin(sanctions, eq(sanctions.id, appeals.sanctionId))
@@ -138,13 +152,30 @@ export const findReported = (db: Sql, caseId: string, limit: number) =>
     .orderBy(asc(reports.at))
     .limit(limit);
 
-/** Who has one of these roles; admins may do everything. */
-export async function findStaff(db: Sql, roles: readonly StaffRole[]): Promise<string[]> {
+type StaffRow = { id: string; roles: StaffRole[]; isFriend: boolean; involved: InvolvedInBan };
+
+/** Who has one of these roles, with what they have to do with the ban; admins may do everything. */
+export async function findStaff(db: Sql, caseId: string, roles: readonly StaffRole[]): Promise<StaffRow[]> {
   const others = roles.filter((role) => role !== 'admin');
   const rows = await db
-    .selectDistinct({ id: users.id })
+    .select({
+      id: users.id,
+      isAdmin: users.admin,
+      role: staffRoles.role,
+      isFriend: sql<boolean>`EXISTS (SELECT 1 FROM ${friendships}
+        WHERE ${users.id} IN (low_id, high_id) AND ${appeals.userId} IN (low_id, high_id))`,
+      involved: involvedIn(db, users.id),
+    })
     .from(users)
     .leftJoin(staffRoles, eq(staffRoles.userId, users.id))
+    .innerJoin(appeals, eq(appeals.caseId, caseId))
+    .innerJoin(sanctions, eq(sanctions.id, appeals.sanctionId))
     .where(or(eq(users.admin, true), inArray(staffRoles.role, others)));
-  return rows.map(({ id }) => id);
+  const staff = new Map<string, StaffRow>();
+  for (const { id, isAdmin, role, ...about } of rows) {
+    const one = staff.get(id) ?? { id, roles: isAdmin ? ['admin' as const] : [], ...about };
+    if (role) one.roles.push(role);
+    staff.set(id, one);
+  }
+  return [...staff.values()];
 }

@@ -80,7 +80,7 @@ const en: Lines = {
   banned: ({ until }, { when }) =>
     `You are banned ${until === null ? 'for ever' : `until ${when(until)}`}. The reason stands on your profile`,
   banLifted: () => 'Your ban was lifted',
-  appealsWait: () => 'An appeal waits for an answer',
+  appealsWait: () => 'An appeal waits for an answer or a decision',
   appealAnswered: () => 'Your appeal was answered',
   appealDecided: ({ outcome }) =>
     outcome === 'undecided'
@@ -149,7 +149,7 @@ const zh: Lines = {
   banned: ({ until }, { when }) =>
     `你已被${until === null ? '永久封禁' : `封禁至 ${when(until)}`}，理由在你的个人主页上`,
   banLifted: () => '你的封禁已解除',
-  appealsWait: () => '有一件申诉等待答复',
+  appealsWait: () => '有一件申诉等待答复或裁决',
   appealAnswered: () => '你的申诉已有答复',
   appealDecided: ({ outcome }) =>
     outcome === 'undecided' ? '我们未能按时处理你的申诉，你可以再次申诉' : '你的申诉已有结果',

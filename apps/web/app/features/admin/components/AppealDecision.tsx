@@ -22,17 +22,22 @@ const MOST_LETTERS = 1000;
 
 type Props = {
   held: AppealView;
+  mayDecide: boolean;
   onSeen: (held: AppealView) => void;
   onDone: () => void;
   onGiveBack: () => void;
 };
 
-/** APL3, APL4: an answer where the decision takes longer, and the decision. */
+/** APL3, APL4: an answer where the decision takes longer or is another’s, and the decision. */
 export function AppealDecision(props: Props) {
   return (
     <section aria-label={m.appeals_decision()} className="panel grid gap-6 p-5">
       {props.held.answer === null && <Answer {...props} />}
-      <Decision {...props} />
+      {props.mayDecide ? (
+        <Decision {...props} />
+      ) : (
+        <p className="text-sm text-muted">{m.appeals_others_decide()}</p>
+      )}
       <Button onClick={props.onGiveBack} className="justify-self-start">
         {m.cases_give_back()}
       </Button>
@@ -40,7 +45,7 @@ export function AppealDecision(props: Props) {
   );
 }
 
-function Answer({ held, onSeen }: Props) {
+function Answer({ held, onSeen, onDone }: Props) {
   const { mutateAsync } = useAnswerAppeal(held.id);
   const form = useCheckedForm({
     defaults: { reason: '' },
@@ -49,6 +54,7 @@ function Answer({ held, onSeen }: Props) {
       const { appeal } = await mutateAsync(reason.trim());
       doneToast(m.appeals_answer_done());
       if (appeal) onSeen(appeal);
+      else onDone();
     },
     failureText: (error) => adminFailureText(error, m.admin_failed()),
   });

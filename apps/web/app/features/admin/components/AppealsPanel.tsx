@@ -34,8 +34,8 @@ const State = ({ line: { isAnswered, withAdmins, mayTake } }: { line: AppealLine
   </span>
 );
 
-/** APL2: appeals are dealt, one at a time; all that wait are listed. */
-export function AppealsPanel() {
+/** APL2: appeals are dealt, one at a time; all that wait are listed, for who decides none those without an answer. */
+export function AppealsPanel({ mayDecide }: { mayDecide: boolean }) {
   const waiting = useAppealsWaiting();
   const next = useNextAppeal();
   const release = useReleaseAppeal();
@@ -48,6 +48,7 @@ export function AppealsPanel() {
         <AppealDecision
           key={held.id}
           held={held}
+          mayDecide={mayDecide}
           onSeen={setHeld}
           onDone={() => setHeld(null)}
           onGiveBack={() => release.mutate(held.id, { onSuccess: () => setHeld(null), onError: failed })}
