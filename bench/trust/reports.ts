@@ -8,7 +8,7 @@ import {
   shortened,
   whenTimeIsUp,
 } from '@retake/core/appeals/appeal.ts';
-import { compareAppeals, mayDecideAppeal } from '@retake/core/appeals/deal.ts';
+import { compareAppeals, mayTakeAppeal } from '@retake/core/appeals/deal.ts';
 import { CLAIM_MS, isFree } from '@retake/core/cases/lease.ts';
 import { afterVote, mayBeDealt, PLAYED_MS } from '@retake/core/reports/deal.ts';
 import { type Family, familyOf, type ReportableTopicId } from '@retake/core/reports/topics.ts';
@@ -70,7 +70,7 @@ const INSUFFICIENT = { unclear: 0.6, innocent: 0.1 };
 const PRESSED = { each: 0.08, most: 2 };
 /** Whether the product's words find something in the reported message (bench/trust/chat.ts found .97, and .02 falsely). */
 const FLAGGED = { abusive: 0.9, clean: 0.03 };
-const MINUTES = { case: 6, grave: 12, appeal: 15 };
+const MINUTES = { case: 6, grave: 12, answer: 5, appeal: 15 };
 /** Who walks away from a case without giving it back. */
 const WALKS_AWAY = 0.02;
 const WORKS_A_DAY = { moderator: 2, senior: 2, admin: 1 };
@@ -280,7 +280,7 @@ function season(seed: number, staffing: Staffing, matchesAWeek: number) {
       };
       appeals.push(appeal);
       open.push(appeal);
-      later(nextReminder(at, at)!, (time) => remind(appeal, time));
+      later(nextReminder(at, at, false)!, (time) => remind(appeal, time));
       later(at + APPEAL_MS, (time) => appealIsDue(appeal, time));
     });
   }
@@ -293,14 +293,20 @@ function season(seed: number, staffing: Staffing, matchesAWeek: number) {
     hasReported: about.reports.some(({ by }) => by === person),
   });
   const mayTake = (appeal: Appeal, { person, role }: Worker) =>
-    permissionsOf([role]).has('appeals') &&
+    permissionsOf([role]).has('appeals.answer') &&
     person.group !== appeal.player.group &&
-    mayDecideAppeal(appeal, involvedIn(appeal, person), { admin: permissionsOf([role]).has('roles') });
+    mayTakeAppeal(appeal, involvedIn(appeal, person), {
+      decides: permissionsOf([role]).has('appeals'),
+      admin: permissionsOf([role]).has('roles'),
+    });
 
   function remind(appeal: Appeal, time: number): void {
-    if (appeal.answeredAt !== null || appeal.outcome !== null) return;
-    const next = nextReminder(appeal.at, time);
+    if (appeal.outcome !== null) return;
+    const isAnswered = appeal.answeredAt !== null;
+    const next = nextReminder(appeal.at, time, isAnswered);
     if (next !== null) later(next, (at) => remind(appeal, at));
+    // The answer took this one away.
+    if (isAnswered && time < nextReminder(appeal.at, appeal.at, true)!) return;
     for (const worker of staff) {
       const hour = Math.floor(now / HOUR_MS) % 24;
       if (isAway(worker) || hour < 8 || !mayTake(appeal, worker) || rng.next() > COMES_WHEN_TOLD) continue;
@@ -357,12 +363,17 @@ function season(seed: number, staffing: Staffing, matchesAWeek: number) {
       worker.busyUntil = Math.max(worker.busyUntil, now);
       const appeal = open.toSorted(compareAppeals).find((one) => mayTake(one, worker));
       if (appeal) {
-        worker.busyUntil += MINUTES.appeal * MINUTE_MS;
-        judge(appeal);
+        if (may.has('appeals')) {
+          worker.busyUntil += MINUTES.appeal * MINUTE_MS;
+          judge(appeal);
+        } else {
+          worker.busyUntil += MINUTES.answer * MINUTE_MS;
+          appeal.answeredAt = now;
+        }
         continue;
       }
       const held = desk.heap.first((one) => {
-        if (!isFree(one.claimUntil, now) || one.openedAt > now) return false;
+        if (!isFree(one.claimUntil, now) || one.openedAt > now || !desk.isLikely(one)) return false;
         const involved = {
           isSubject: one.subject === person,
           hasReported: one.reports.some(({ by }) => by === person),
@@ -414,6 +425,7 @@ function season(seed: number, staffing: Staffing, matchesAWeek: number) {
           brigade.nextAt = now + pauseOf(rng);
         }
     }
+    if (now % HOUR_MS === 0) desk.rankAgain();
     for (const worker of staff) {
       if (now % DAY_MS === 0) worker.isOn = rng.next() < WORK_DAYS;
       if (worker.isOn && hour === worker.begins && now % HOUR_MS === 0)
@@ -530,6 +542,14 @@ function figures({ desk, bans, appeals, framed, world }: Season) {
         .map((one) => (one.decidedAt - one.openedAt) / HOUR_MS),
       0.5,
     ),
+    cheatersBanned: share(
+      offenders.filter(({ bans: own }) => own.some(({ topic }) => topic === 'cheats')).length,
+      offenders.length,
+    ),
+    playersFound: share(
+      new Set(truths.filter(({ verdict }) => verdict === 'upheld').map(({ subject }) => subject)).size,
+      new Set(truths.map(({ subject }) => subject)).size,
+    ),
     graveUnseen: share(grave.filter(({ byPerson }) => !byPerson).length, grave.length),
     cheaterDays: [middle(stays, 0.5), middle(stays, 0.75)] as const,
     appeals: appeals.length,
@@ -586,6 +606,8 @@ function report(seed: number, staffing: Staffing, matchesAWeek: number): void {
   );
   row('  of upheld cases of integrity, median', f.hoursGrave.toFixed(1));
   row('cases of integrity or content that no person has seen', percent(f.graveUnseen));
+  row('of the guilty who were reported, found by the end', percent(f.playersFound));
+  row('cheaters banned by the end', percent(f.cheatersBanned));
   row('days until a cheater is banned, median, p75', f.cheaterDays.map((one) => one.toFixed(1)).join(', '));
   row(
     `${f.appeals} appeals: answered in 12 h (aim ${percent(BARS.appeals)})`,

@@ -1,5 +1,11 @@
 import { isFree } from '@retake/core/cases/lease.ts';
-import { type Chances, chancesOf, JUDGED_CASES, type JudgedCase } from '@retake/core/reports/chance.ts';
+import {
+  type Chances,
+  chancesOf,
+  JUDGED_CASES,
+  type JudgedCase,
+  leastScore,
+} from '@retake/core/reports/chance.ts';
 import {
   compareWaiting,
   DECIDE_MS,
@@ -8,6 +14,7 @@ import {
   whenCaseIsDue,
 } from '@retake/core/reports/deal.ts';
 import {
+  areTied,
   ELSEWHERE_MS,
   independent,
   type Made,
@@ -21,8 +28,9 @@ import {
   UNJUDGED_MS,
   weightOfReport,
 } from '@retake/core/reports/report.ts';
-import { type Family, familyOf, type ReportableTopicId } from '@retake/core/reports/topics.ts';
+import { type Family, familyOf, type ReportableTopicId, SEVERITY } from '@retake/core/reports/topics.ts';
 import type { Verdict, Vote } from '@retake/core/reports/verdict.ts';
+import { rankOf } from '@retake/core/reports/weight.ts';
 import type { Offence, Person } from './reportsPeople.ts';
 
 /** The product's desk without its database: reports become cases, cases a queue, and all of them end. The rules are core's. */
@@ -87,6 +95,7 @@ export function createDesk(later: (at: number, run: (now: number) => void) => vo
   const seen = { refused: 0 };
   const judgedCases = new Map<Family, JudgedCase[]>();
   const chances = new Map<Family, Chances>();
+  const least = new Map<Family, number>();
   const ofSubject = new Map<string, Case[]>();
   const byReporter = new Map<Person, Case[]>();
   const made = ({ by, party, weight }: Report): Made => ({ by: String(by.id), party, weight });
@@ -113,26 +122,47 @@ export function createDesk(later: (at: number, run: (now: number) => void) => vo
     heap.push(held);
   }
 
-  /** Who have reported somebody else together, and were not right. */
+  /** Who have reported somebody else together. */
   function tiedIn(reports: readonly Report[], held: Case, now: number): [string, string][] {
-    const pairs: [string, string][] = [];
     const here = new Set(reports.map(({ by }) => by));
-    if (here.size < 2) return pairs;
+    if (here.size < 2) return [];
+    const met = new Map<string, { pair: [string, string]; notUpheld: number; unjudged: number }>();
     for (const by of here)
-      for (const other of byReporter.get(by) ?? []) {
-        if (other.subject === held.subject || other.verdict === 'upheld') continue;
-        for (const report of other.reports)
-          if (report.by !== by && here.has(report.by) && report.at >= now - TIED_MS)
-            pairs.push([String(by.id), String(report.by.id)]);
+      for (const { subject, verdict, reports: others } of byReporter.get(by) ?? []) {
+        const isUnjudged = verdict === null || verdict === 'insufficient';
+        if (subject === held.subject || !(isUnjudged || verdict === 'not_upheld')) continue;
+        for (const other of others) {
+          if (other.by.id <= by.id || !here.has(other.by) || other.at < now - TIED_MS) continue;
+          const pair: [string, string] = [String(by.id), String(other.by.id)];
+          const key = pair.join(' ');
+          const together = met.get(key) ?? { pair, notUpheld: 0, unjudged: 0 };
+          if (isUnjudged) together.unjudged++;
+          else together.notUpheld++;
+          met.set(key, together);
+        }
       }
-    return pairs;
+    return [...met.values()].filter(areTied).map(({ pair }) => pair);
   }
 
+  /** CAS16: what waits is ranked by what is known by now. */
+  function rankAgain(): void {
+    for (const held of open.values()) {
+      const { score, family, openedAt } = held;
+      held.rank = rankOf(chancesFor(family)(score), SEVERITY[family], openedAt);
+    }
+    heap.fill(open.values());
+  }
+
+  /** CAS18 */
+  const isLikely = ({ votes, score, family }: Case) =>
+    votes.length > 0 || score >= (least.get(family) ?? leastScore(chancesOf([])));
   const chancesFor = (family: Family) => chances.get(family) ?? chancesOf([]);
   function learn({ family, score }: Case, upheld: boolean): void {
     const judged = [{ score, upheld }, ...(judgedCases.get(family) ?? [])].slice(0, JUDGED_CASES);
     judgedCases.set(family, judged);
-    chances.set(family, chancesOf(judged));
+    const learned = chancesOf(judged);
+    chances.set(family, learned);
+    least.set(family, leastScore(learned));
   }
 
   function close(held: Case, verdict: Verdict, now: number, byPerson: boolean): void {
@@ -171,10 +201,12 @@ export function createDesk(later: (at: number, run: (now: number) => void) => vo
 
   return {
     all,
+    isLikely,
     heap,
     close,
     closeOthers,
     rate,
+    rankAgain,
     seen,
 
     report({ by, subject, topic, matchId, party, truth, about, brigade }: Asked, now: number): void {
@@ -264,6 +296,10 @@ function createHeap() {
   }
   return {
     push,
+    fill(all: Iterable<Case>) {
+      heap.length = 0;
+      for (const held of all) push(held);
+    },
     /** The first that `may` be dealt; those before it stay. */
     first(may: (held: Case) => boolean): Case | null {
       const aside: Case[] = [];

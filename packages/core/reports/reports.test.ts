@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { allows } from '../rulebook/duration.ts';
 import { RULE_TOPICS, ruleTopic } from '../rulebook/topics.ts';
 import { MODERATED_TOPICS } from '../sanctions/give.ts';
-import { chancesOf } from './chance.ts';
-import { independent } from './independent.ts';
+import { chancesOf, LEAST_CHANCE, leastScore } from './chance.ts';
+import { areTied, independent } from './independent.ts';
 import { isPaused, reportsADay } from './limits.ts';
 import { FAMILIES, familyOf, REPORTABLE, topicsOf } from './topics.ts';
 import { isGrave, medianDays, milder, proposedDays, sparedAsParty, type Vote } from './verdict.ts';
@@ -76,7 +76,7 @@ describe('CAS7: who counts as one', () => {
   const made = (by: string, party = by) => ({ by, party, weight: 1 });
   const groups = (...args: Parameters<typeof independent>) =>
     new Set(independent(...args).map(({ group }) => group)).size;
-  test('a person in two matches, a party, and those who were wrong together', () => {
+  test('a person in two matches, a party, and two who are tied: not who have only both to do with a third one', () => {
     expect(groups([made('a', 'x'), made('a', 'y'), made('b')], [])).toBe(2);
     expect(groups([made('a', 'x'), made('b', 'x'), made('c')], [])).toBe(2);
     expect(
@@ -88,14 +88,56 @@ describe('CAS7: who counts as one', () => {
           ['d', 'not here'],
         ],
       ),
-    ).toBe(2);
+    ).toBe(3);
+  });
+
+  test('a friend of who is reported cannot make those one who do not know each other', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 8 }),
+        fc.double({ min: 0, max: 0.9, noNaN: true }),
+        (size, weight) => {
+          const honest = Array.from({ length: size }, (_, n) => made(`p${n}`));
+          const friend = { by: 'friend', party: 'friend', weight };
+          const tied = honest.map(({ by }): [string, string] => ['friend', by]);
+          const alone = scoreOf(independent(honest, []), NOTHING);
+          expect(scoreOf(independent([friend, ...honest], tied), NOTHING)).toBeCloseTo(alone);
+        },
+      ),
+      { numRuns },
+    );
+  });
+
+  test('whoever reports first, the same count as one', () => {
+    const tie = fc.tuple(fc.nat(5), fc.nat(5));
+    const one = fc.record({
+      by: fc.nat(5),
+      party: fc.nat(5),
+      weight: fc.double({ min: 0, max: 2.1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(one), fc.array(tie), (all, ties) => {
+        const reports = all.map(({ by, party, weight }) => ({ by: `${by}`, party: `${party}`, weight }));
+        const tied = ties.map(([a, b]): [string, string] => [`${a}`, `${b}`]);
+        const score = scoreOf(independent(reports, tied), NOTHING);
+        expect(scoreOf(independent(reports.toReversed(), tied), NOTHING)).toBeCloseTo(score);
+        expect(scoreOf(independent(reports, []), NOTHING)).toBeGreaterThanOrEqual(score - 1e-9);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('one that was judged not right ties two, and of what nobody has judged only a second one', () => {
+    const tied = (notUpheld: number, unjudged: number) => areTied({ notUpheld, unjudged });
+    expect([tied(0, 0), tied(0, 1), tied(0, 2), tied(1, 0)]).toEqual([false, false, true, true]);
   });
 
   test('a brigade that has been wrong together once weighs what one member weighs, whatever its size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 40 }), (size) => {
         const all = Array.from({ length: size }, (_, n) => made(`p${n}`));
-        const tied = all.slice(1).map(({ by }): [string, string] => ['p0', by]);
+        const pairs = all.flatMap((one, n) => all.slice(n + 1).map((other) => [one.by, other.by]));
+        const tied = pairs as [string, string][];
         expect(scoreOf(independent(all, tied), NOTHING)).toBeCloseTo(1);
       }),
       { numRuns },
@@ -117,6 +159,26 @@ describe('CAS16: what was learned of a family', () => {
     expect(chances(1)).toBeLessThan(0.05);
     expect(chances(5)).toBeGreaterThan(0.95);
     expect(chancesOf([])(1)).toBeCloseTo(1 / 5);
+  });
+
+  test('what differs by little is about as likely', () => {
+    const chances = chancesOf([]);
+    for (let score = 0; score < 9; score += 0.01)
+      expect(chances(score + 0.01) - chances(score), `${score}`).toBeLessThan(0.005);
+  });
+
+  test('CAS18: of what is less likely than one in ten nothing is dealt, a stranger’s report and a high score always are', () => {
+    expect(leastScore(chancesOf([]))).toBeLessThan(1);
+    fc.assert(
+      fc.property(fc.array(judgedCase), fc.double({ min: 0, max: 9, noNaN: true }), (judged, score) => {
+        const chances = chancesOf(judged);
+        const least = leastScore(chances);
+        expect(least).toBeLessThanOrEqual(HIGH_SCORE);
+        if (score < least - 1e-6) expect(chances(score)).toBeLessThan(LEAST_CHANCE + 1e-6);
+        else if (least < HIGH_SCORE) expect(chances(score)).toBeGreaterThan(LEAST_CHANCE - 1e-6);
+      }),
+      { numRuns },
+    );
   });
 
   test('whatever was judged, another report never makes a case less likely', () => {

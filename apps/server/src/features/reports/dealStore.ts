@@ -1,4 +1,5 @@
 import type { Involved, Waiting } from '@retake/core/reports/deal.ts';
+import { FAMILIES, type Family } from '@retake/core/reports/topics.ts';
 import { cases } from '../../platform/cases/tables.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import {
@@ -7,6 +8,7 @@ import {
   desc,
   eq,
   gt,
+  gte,
   isNotNull,
   isNull,
   lt,
@@ -20,13 +22,24 @@ import { matches, matchPlayers } from '../matches/tables.ts';
 import { CASE_KIND } from './reporting.ts';
 import { caseFiles, caseVotes, reports } from './tables.ts';
 
-type Asks = { id: string; now: Date; playedSince: Date };
+/** CAS18: from what score on cases of a family are dealt. */
+export type Least = Record<Family, number>;
+type Asks = { id: string; now: Date; playedSince: Date; least: Least };
 type WaitingRow = { caseId: string; subjectId: string; rank: number; file: Waiting; involved: Involved };
 /** CAS9: what has a first vote is read before the rest; each from where the page before it ended. */
 export type Page = { hasVote: boolean; after: { rank: number; caseId: string } | null; limit: number };
 
-const waits = (now: Date) =>
+/** CAS18: likely enough, found by the platform itself, or looked at already. */
+const isLikely = (least: Least) =>
+  or(
+    gt(caseFiles.votes, 0),
+    isNotNull(caseFiles.found),
+    ...FAMILIES.map((family) => and(eq(caseFiles.family, family), gte(caseFiles.score, least[family]))),
+  );
+
+const waits = (now: Date, least: Least) =>
   and(
+    isLikely(least),
     eq(cases.kind, CASE_KIND),
     isNull(caseFiles.verdict),
     or(
@@ -53,7 +66,11 @@ const isOnPage = ({ hasVote, after }: Page) =>
   );
 
 /** CAS9: the cases that wait, the first first (`compareWaiting`), with what this member of the staff has to do with each. */
-export function findWaiting(db: Sql, { id, now, playedSince }: Asks, page: Page): Promise<WaitingRow[]> {
+export function findWaiting(
+  db: Sql,
+  { id, now, playedSince, least }: Asks,
+  page: Page,
+): Promise<WaitingRow[]> {
   const [mine, theirs] = [aliasedTable(matchPlayers, 'mine'), aliasedTable(matchPlayers, 'theirs')];
   const one = { one: sql`1` };
   const reported = db
@@ -93,12 +110,12 @@ export function findWaiting(db: Sql, { id, now, playedSince }: Asks, page: Page)
     })
     .from(caseFiles)
     .innerJoin(cases, eq(cases.id, caseFiles.caseId))
-    .where(and(waits(now), isOnPage(page)))
+    .where(and(waits(now, least), isOnPage(page)))
     .orderBy(desc(caseFiles.rank), caseFiles.caseId)
     .limit(page.limit);
 }
 
-export async function countWaiting(db: Sql, now: Date) {
+export async function countWaiting(db: Sql, now: Date, least: Least) {
   const [row] = await db
     .select({
       waiting: sql<number>`count(*)::int`,
@@ -107,7 +124,7 @@ export async function countWaiting(db: Sql, now: Date) {
     })
     .from(caseFiles)
     .innerJoin(cases, eq(cases.id, caseFiles.caseId))
-    .where(waits(now));
+    .where(waits(now, least));
   return row!;
 }
 

@@ -12,7 +12,7 @@ import type { Verdict, Vote } from '@retake/core/reports/verdict.ts';
 import type { ModeratedTopicId } from '@retake/core/sanctions/give.ts';
 import { permissionsOf } from '@retake/core/staff/permissions.ts';
 import type { Case } from '../../platform/cases/cases.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createEvent } from '../../platform/event.ts';
 import { Refusal } from '../../platform/http/failure.ts';
@@ -21,7 +21,7 @@ import type { People } from '../accounts/people.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { EndedBan, Sanctions } from '../sanctions/service.ts';
 import type { Staff } from '../staff/service.ts';
-import { countWaiting, waitingPages } from './dealStore.ts';
+import { countWaiting, type Least, waitingPages } from './dealStore.ts';
 import { createEvidence, type EvidencePorts, isSpared } from './evidence.ts';
 import { findVotes, insertOpinion, saveVote, type VoteRow } from './evidenceStore.ts';
 import { CASE_DUE, CASE_KIND } from './reporting.ts';
@@ -62,12 +62,13 @@ export type DecidingPorts = EvidencePorts & {
   /** CHT4, CHT6. */
   cheaters: Pick<Moderation, 'removeWithin' | 'giveBackWithin'>;
 };
+type Learned = { leastScores(db: Sql): Promise<Least> };
 
 const voteOf = ({ verdict, topic, days }: Pick<VoteRow, 'verdict' | 'topic' | 'days'>): Vote =>
   verdict === 'upheld' ? { verdict, topic: topic!, days } : { verdict: verdict! };
 
 /** CAS9 to CAS14. */
-export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
+export function createDeciding(deps: DecidingDeps, { leastScores, ...ports }: DecidingPorts & Learned) {
   const { database, clock, cases, deadlines, audit } = deps;
   const { people, staff, sanctions, cheaters } = ports;
   const judged = createEvent<Judged>();
@@ -86,7 +87,8 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
   async function dealable({ id, roles }: Caller): Promise<string[]> {
     const may = permissionsOf(roles);
     const dealer = { senior: may.has('cases.grave'), admin: may.has('roles') };
-    const asks = { id, now: now(), playedSince: new Date(clock.now() - PLAYED_MS) };
+    const playedSince = new Date(clock.now() - PLAYED_MS);
+    const asks = { id, now: now(), playedSince, least: await leastScores(database.sql) };
     const ids: string[] = [];
     for await (const page of waitingPages(database.sql, asks, PAGE)) {
       const free = page.filter(({ file, involved }) => mayBeDealt(file, involved, dealer));
@@ -193,7 +195,11 @@ export function createDeciding(deps: DecidingDeps, ports: DecidingPorts) {
     },
 
     async overview(userId: string) {
-      const { waiting, second, oldestAt } = await countWaiting(database.sql, now());
+      const { waiting, second, oldestAt } = await countWaiting(
+        database.sql,
+        now(),
+        await leastScores(database.sql),
+      );
       const held = await cases.heldOf(database.sql, CASE_KIND, userId);
       return { waiting, second, held, oldestAt: oldestAt && new Date(oldestAt).toISOString() };
     },

@@ -10,11 +10,10 @@ import { createReranking } from './reranking.ts';
 
 export function plugReports(deps: Deps & { duty: Duty }, ports: DecidingPorts) {
   const reporting = createReporting({ ...deps, people: ports.people });
-  const deciding = createDeciding(deps, ports);
+  const deciding = createDeciding(deps, { ...ports, leastScores: reporting.leastScores });
   const finding = createFinding(deps);
-  const { sweep, stop } = createReranking(deps, reporting);
+  const { stop } = createReranking(deps, reporting);
   return {
-    sweep,
     stop,
     service: { ...reporting, ...deciding, ...finding },
     calls: [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CONTESTED } from '@retake/core/appeals/appeal.ts';
 import { compareAppeals } from '@retake/core/appeals/deal.ts';
 import { compareWaiting } from '@retake/core/reports/deal.ts';
+import { FAMILIES } from '@retake/core/reports/topics.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { cases } from '../../platform/cases/tables.ts';
 import { findFree, findOpen } from '../appeals/store.ts';
 import { appeals } from '../appeals/tables.ts';
 import { sanctions } from '../sanctions/tables.ts';
-import { waitingPages } from './dealStore.ts';
+import { type Least, waitingPages } from './dealStore.ts';
 import { CASE_KIND } from './reporting.ts';
 import { caseFiles } from './tables.ts';
 
@@ -61,7 +62,8 @@ test('CAS9: the order in which cases are read is that of the rule, page after pa
   const files = await insertCases(
     Array.from({ length: 150 }, () => waitingCase(pick(ranks), pick([0, 0, 1]))),
   );
-  const asks = { id: senior!.id, now: now(), playedSince: new Date(0) };
+  const least = Object.fromEntries(FAMILIES.map((family) => [family, 0])) as Least;
+  const asks = { id: senior!.id, now: now(), playedSince: new Date(0), least };
   for (const limit of [1, 7, 50, 1000]) {
     const found: string[] = [];
     for await (const page of waitingPages(server.database.sql, asks, limit)) {
@@ -89,7 +91,7 @@ test('APL2: the order in which appeals are read is that of the rule', async () =
   const appeal = { userId, contested: CONTESTED[0], text: 'no' };
   await sql.insert(appeals).values(rows.map(({ held, ...one }) => ({ ...appeal, ...one, caseId: held.id })));
   const found = [
-    await findOpen(sql, 100),
+    await findOpen(sql, true, 100),
     await findFree(sql, { id: senior!.id, now: now() }, { offset: 0, limit: 100 }),
   ];
   const timesOf = ({ at, answeredAt }: { at: Date; answeredAt: Date | null }) => ({

@@ -1,9 +1,15 @@
 import { countsAmong } from '@retake/core/chat/points.ts';
 import { judgeText } from '@retake/core/chat/words/judge.ts';
 import { SUPPORT } from '@retake/core/moderation/support.ts';
-import { type Chances, chancesOf, LEARNED_MS } from '@retake/core/reports/chance.ts';
+import {
+  type Chances,
+  chancesOf,
+  LEARNED_FROM_MS,
+  LEARNED_MS,
+  leastScore,
+} from '@retake/core/reports/chance.ts';
 import { DECIDE_MS } from '@retake/core/reports/deal.ts';
-import { ELSEWHERE_MS, independent, TIED_MS } from '@retake/core/reports/independent.ts';
+import { areTied, ELSEWHERE_MS, independent, TIED_MS } from '@retake/core/reports/independent.ts';
 import { SNAPSHOT_AROUND } from '@retake/core/reports/limits.ts';
 import {
   contextOf,
@@ -14,6 +20,7 @@ import {
   weightOfReport,
 } from '@retake/core/reports/report.ts';
 import {
+  FAMILIES,
   type Family,
   familyOf,
   isReportableAt,
@@ -91,9 +98,16 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
   async function chancesFor(db: Sql, family: Family): Promise<Chances> {
     const known = learned.get(family);
     if (known && known.at > clock.now() - LEARNED_MS) return known.chances;
-    const chances = chancesOf(await findJudgedCases(db, family));
+    const chances = chancesOf(await findJudgedCases(db, family, msAgo(LEARNED_FROM_MS)));
     learned.set(family, { at: clock.now(), chances });
     return chances;
+  }
+
+  /** CAS18: from what score on cases of each family are dealt. */
+  async function leastScores(db: Sql): Promise<Record<Family, number>> {
+    const least = {} as Record<Family, number>;
+    for (const family of FAMILIES) least[family] = leastScore(await chancesFor(db, family));
+    return least;
   }
 
   /** CAS7: whether the server finds it itself: that he has left, or what he wrote. */
@@ -114,7 +128,8 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
     const upheldBefore = await countUpheld(tx, { subjectId, family, since: daysAgo(365) });
     const made = await findMade(tx, { caseId: opened.id, subjectId, family, since: msAgo(ELSEWHERE_MS) });
     const reporterIds = [...new Set(made.map(({ by }) => by))];
-    const tied = await findTied(tx, { reporterIds, subjectId, since: msAgo(TIED_MS) });
+    const met = await findTied(tx, { reporterIds, subjectId, since: msAgo(TIED_MS) });
+    const tied = met.filter(areTied).map(({ pair }) => pair);
     const { score, rank } = ratedCase(independent(made, tied), {
       family,
       openedAt: opened.openedAt.getTime(),
@@ -171,6 +186,7 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
 
   return {
     chancesFor,
+    leastScores,
     async report(reporterId: string, asked: AskedReport): Promise<{ left: number }> {
       const { key, subjectId, topic, where, text } = asked;
       if (subjectId === reporterId) throw new Refusal('report_self');

@@ -1,49 +1,66 @@
-import { believed, type Chances } from '@retake/core/reports/chance.ts';
+import { believed, type Chances, LEARNED_MS } from '@retake/core/reports/chance.ts';
 import { type Family, SEVERITY } from '@retake/core/reports/topics.ts';
 import { rankOf } from '@retake/core/reports/weight.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Duty } from '../../platform/jobs/leadership.ts';
-import { findRankedBelow, saveRank } from './store.ts';
+import { findRanked, saveRank } from './store.ts';
 
-/** The scale of earlier releases took a day of waiting off as a whole, so that each of their ranks is below this, and none of ours. */
-const EARLIER_SCALE = -10_000;
 const BATCH = 200;
+/** What differs by less is ranked as it is. */
+const ABOUT = 0.005;
 
-type RerankingDeps = Pick<Deps, 'database' | 'log'> & { duty: Duty };
+type RerankingDeps = Pick<Deps, 'database' | 'clock' | 'log'> & { duty: Duty };
 type Ports = { chancesFor(db: Sql, family: Family): Promise<Chances> };
 
 /**
- * CAS9: beside this release one of before may still run and write ranks by its own scale, by which a case would be the last of
- * all. They take their place when a leader begins, and with each sweep.
+ * CAS9: what waits is ranked by what was learned when it was last reported. From when a leader begins, it is ranked
+ * again and again by what is known by now: else what was believed in the first week goes before what has proved right since. Also what an earlier
+ * release beside this one ranks by its own scale takes its place so.
  */
-export function createReranking({ database, log, duty }: RerankingDeps, { chancesFor }: Ports) {
+export function createReranking({ database, clock, log, duty }: RerankingDeps, { chancesFor }: Ports) {
+  let cancelNext = () => {};
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  async function batch(tx: Tx): Promise<number> {
-    const found = await findRankedBelow(tx, EARLIER_SCALE, BATCH);
-    for (const { caseId, family, score, isFound, openedAt } of found) {
+  /** Answers from where it goes on; null: that was all. */
+  async function batch(tx: Tx, after: string | null): Promise<string | null> {
+    const found = await findRanked(tx, after, BATCH);
+    for (const { caseId, family, score, rank, isFound, openedAt } of found) {
       const chance = isFound ? believed(score) : (await chancesFor(tx, family))(score);
-      await saveRank(tx, caseId, rankOf(chance, SEVERITY[family], openedAt.getTime()));
+      const known = rankOf(chance, SEVERITY[family], openedAt.getTime());
+      if (Math.abs(known - rank) > ABOUT) await saveRank(tx, caseId, known);
     }
-    return found.length;
+    return found.length < BATCH ? null : found.at(-1)!.caseId;
   }
 
   async function all(): Promise<void> {
-    while (!stopped && duty.isLeader()) if ((await database.write(batch)) < BATCH) return;
+    let after: string | null = null;
+    do after = await database.write((tx) => batch(tx, after));
+    while (after !== null && !stopped && duty.isLeader());
   }
 
-  duty.onLead(async () => {
-    // In the background: nobody waits for it.
-    underWay = all().catch((error) => log.error({ err: error }, 'cases were not ranked again'));
+  /** In the background: nobody waits for it. */
+  function begin(): void {
+    if (stopped || !duty.isLeader()) return;
+    underWay = all()
+      .catch((error) => log.error({ err: error }, 'cases were not ranked again'))
+      .finally(() => {
+        cancelNext();
+        cancelNext = clock.after(LEARNED_MS, begin);
+      });
+  }
+
+  duty.onLead(async () => begin());
+  duty.onLose(() => {
+    cancelNext();
+    return underWay;
   });
-  duty.onLose(() => underWay);
   return {
-    sweep: async (tx: Tx): Promise<void> => void (await batch(tx)),
     async stop(): Promise<void> {
       stopped = true;
       await underWay;
+      cancelNext();
     },
   };
 }

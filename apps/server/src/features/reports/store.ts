@@ -1,5 +1,5 @@
 import { JUDGED_CASES, type JudgedCase } from '@retake/core/reports/chance.ts';
-import { type Made, MOST_ELSEWHERE } from '@retake/core/reports/independent.ts';
+import { type Made, MOST_ELSEWHERE, type Together } from '@retake/core/reports/independent.ts';
 import type { Family } from '@retake/core/reports/topics.ts';
 import type { Verdict } from '@retake/core/reports/verdict.ts';
 import type { Judged } from '@retake/core/reports/weight.ts';
@@ -17,7 +17,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
   ne,
   notExists,
@@ -140,15 +139,20 @@ export async function findMade(
   return [...here, ...elsewhere];
 }
 
-/** CAS7: who of these have reported somebody else together lately and were judged not right. */
+/** CAS7: who of these have reported somebody else together lately, and what became of it. */
 export async function findTied(
   tx: Tx,
   { reporterIds, subjectId, since }: { reporterIds: readonly string[]; subjectId: string; since: Date },
-): Promise<[string, string][]> {
+): Promise<(Together & { pair: [string, string] })[]> {
   if (reporterIds.length < 2) return [];
   const theirs = aliasedTable(reports, 'theirs');
   const rows = await tx
-    .selectDistinct({ one: reports.reporterId, other: theirs.reporterId })
+    .select({
+      one: reports.reporterId,
+      other: theirs.reporterId,
+      notUpheld: sql<number>`(count(*) FILTER (WHERE ${reports.outcome} = 'not_upheld'))::int`,
+      unjudged: sql<number>`(count(*) FILTER (WHERE ${isUnjudged}))::int`,
+    })
     .from(reports)
     .innerJoin(theirs, and(eq(theirs.caseId, reports.caseId), gt(theirs.reporterId, reports.reporterId)))
     .where(
@@ -157,14 +161,15 @@ export async function findTied(
         inArray(theirs.reporterId, [...reporterIds]),
         ne(reports.subjectId, subjectId),
         gte(reports.at, since),
-        eq(reports.outcome, 'not_upheld'),
+        or(isUnjudged, eq(reports.outcome, 'not_upheld')),
       ),
-    );
-  return rows.map(({ one, other }) => [one, other]);
+    )
+    .groupBy(reports.reporterId, theirs.reporterId);
+  return rows.map(({ one, other, ...together }) => ({ pair: [one, other], ...together }));
 }
 
 /** CAS16: the last cases of reports in a family that were upheld or not. */
-export async function findJudgedCases(db: Sql, family: Family): Promise<JudgedCase[]> {
+export async function findJudgedCases(db: Sql, family: Family, since: Date): Promise<JudgedCase[]> {
   const judged = or(eq(caseFiles.verdict, 'upheld'), eq(caseFiles.verdict, 'not_upheld'));
   // Joined outside, the planner takes those without a ban for few, and reads all of a family.
   const lifted = db
@@ -174,7 +179,15 @@ export async function findJudgedCases(db: Sql, family: Family): Promise<JudgedCa
   const rows = await db
     .select({ score: caseFiles.score, verdict: caseFiles.verdict })
     .from(caseFiles)
-    .where(and(eq(caseFiles.family, family), isNull(caseFiles.found), judged, notExists(lifted)))
+    .where(
+      and(
+        eq(caseFiles.family, family),
+        isNull(caseFiles.found),
+        judged,
+        gte(caseFiles.decidedAt, since),
+        notExists(lifted),
+      ),
+    )
     .orderBy(desc(caseFiles.decidedAt))
     .limit(JUDGED_CASES);
   return rows.map(({ score, verdict }) => ({ score, upheld: verdict === 'upheld' }));
@@ -207,20 +220,21 @@ export async function saveFile(tx: Tx, file: typeof caseFiles.$inferInsert): Pro
     .onConflictDoUpdate({ target: caseFiles.caseId, set: { score, rank } });
 }
 
-/** CAS9: those that wait and are ranked lower than this. */
-export const findRankedBelow = (tx: Tx, rank: number, limit: number) =>
+/** CAS9: those that wait, with their rank, from this one on. */
+export const findRanked = (tx: Tx, after: string | null, limit: number) =>
   tx
     .select({
       caseId: caseFiles.caseId,
       family: caseFiles.family,
       score: caseFiles.score,
+      rank: caseFiles.rank,
       isFound: sql<boolean>`${caseFiles.found} IS NOT NULL`,
       openedAt: cases.openedAt,
     })
     .from(caseFiles)
     .innerJoin(cases, eq(cases.id, caseFiles.caseId))
-    .where(and(isNull(caseFiles.verdict), lt(caseFiles.rank, rank)))
-    .orderBy(asc(caseFiles.rank))
+    .where(and(isNull(caseFiles.verdict), after === null ? undefined : gt(caseFiles.caseId, after)))
+    .orderBy(asc(caseFiles.caseId))
     .limit(limit)
     .for('update', { of: caseFiles, skipLocked: true });
 
