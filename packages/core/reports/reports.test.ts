@@ -67,7 +67,8 @@ describe('CAS7: what reports weigh', () => {
 
 test('CAS9: the likelier and the more severe comes first, age counts little, and the order does not change', () => {
   expect(rankOf(0.9, 1, 0)).toBeGreaterThan(rankOf(0.5, 1, 0));
-  expect(rankOf(0.4, 3, 0)).toBeGreaterThan(rankOf(0.7, 1.5, 0));
+  expect(rankOf(0.5, 3, 0)).toBeGreaterThan(rankOf(0.7, 1.5, 0));
+  expect(rankOf(0.5, 3, 0)).toBeLessThan(rankOf(0.95, 1.5, 0)); // severe, but as likely as not
   expect(rankOf(0.5, 1, 0)).toBeGreaterThan(rankOf(0.5, 1, 1));
   expect(rankOf(0.5, 1, 0)).toBeLessThan(rankOf(0.65, 1, 7 * DAY_MS));
 });

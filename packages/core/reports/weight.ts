@@ -60,13 +60,14 @@ export function scoreOf(reports: readonly Weighed[], { upheldBefore, seenByServe
   return Math.max(trusted, Math.min(sumOf(weights) + facts, HIGH_SCORE - 0.01));
 }
 
-/** A day of waiting counts as so much more chance of the least severe case. */
+/** What a day of waiting adds to a case. */
 const PER_DAY = 0.02;
 
 /**
- * CAS9: the order of the queue, the highest first: what a case is likely to come to (CAS16) and how severe that is. What age adds
- * is the same for all a day later, so it is taken off what is opened later, and the order of two cases does not change while they
- * wait.
+ * CAS9: the order of the queue, the highest first: how likely a case is upheld (CAS16), twice, and how severe that is. The
+ * likelihood counts twice since a look at who did nothing costs as much time and may end in a wrong ban: else severe cases that are
+ * hardly likely take the time of those that are certain. What age adds is the same for all a day later, so it is taken off what is
+ * opened later, and the order of two cases does not change while they wait.
  */
 export const rankOf = (chance: number, severity: number, openedAt: number): number =>
-  chance * severity - PER_DAY * (openedAt / DAY_MS);
+  chance ** 2 * severity - PER_DAY * (openedAt / DAY_MS);
