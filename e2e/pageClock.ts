@@ -5,7 +5,14 @@ import { expect } from 'vitest';
  * For use with `page.clock`: the page's own time stands still and is moved by hand; network and server run normally.
  */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+  // Where the page is slow, its time has passed the moment before it can stand still at it: then at a later one.
+  for (let aheadMs = 1000; ; aheadMs *= 2) {
+    try {
+      return await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + aheadMs);
+    } catch (error) {
+      if (!/to the past/.test(String(error)) || aheadMs > 10_000) throw error;
+    }
+  }
 }
 
 /**

@@ -127,17 +127,10 @@ findPostgres();
 process.env.CHROMIUM_PATH = (await findChromium()).executablePath;
 await site?.catch(() => undefined);
 
-const unitRun = (workers: number) => counted(units, () => runUnits(units, workers));
-const journeyRun = (workers: number) => counted(['journeys'], () => runJourneys(workers));
+// One after the other: with all of them on two cores at once, each test takes four times as long, and the run no shorter.
 const counts: Counts[] = [];
-if (asked.length === PARTS.length) {
-  // Each waits now and then (a browser for its page, a server for its database): what waits leaves its core to another.
-  await needPostgres().catch(() => undefined);
-  counts.push(...(await Promise.all([unitRun(2), journeyRun(2)])));
-} else {
-  if (units.length > 0) counts.push(await unitRun(units.length > 1 ? 3 : 2));
-  if (site) counts.push(await journeyRun(3));
-}
+if (units.length > 0) counts.push(await counted(units, () => runUnits(units, units.length > 1 ? 3 : 2)));
+if (site) counts.push(await counted(['journeys'], () => runJourneys(3)));
 if (site) counts.push(await counted(['clusters'], runClusters));
 await (await postgres?.catch(() => null))?.stop();
 const total = counts.reduce(sum, { passed: 0, failed: 0 });

@@ -154,15 +154,14 @@ export function createDesk(later: (at: number, run: (now: number) => void) => vo
   }
 
   /** CAS18 */
-  const isLikely = ({ votes, score, family }: Case) =>
-    votes.length > 0 || score >= (least.get(family) ?? leastScore(chancesOf([])));
+  const isLikely = ({ votes, score, family }: Case) => votes.length > 0 || score >= (least.get(family) ?? 0);
   const chancesFor = (family: Family) => chances.get(family) ?? chancesOf([]);
   function learn({ family, score }: Case, upheld: boolean): void {
     const judged = [{ score, upheld }, ...(judgedCases.get(family) ?? [])].slice(0, JUDGED_CASES);
     judgedCases.set(family, judged);
     const learned = chancesOf(judged);
     chances.set(family, learned);
-    least.set(family, leastScore(learned));
+    least.set(family, leastScore(learned, judged.length));
   }
 
   function close(held: Case, verdict: Verdict, now: number, byPerson: boolean): void {

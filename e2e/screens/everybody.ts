@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WatchedPage } from '../browser.ts';
 import { signUp } from '../people.ts';
 import { ROLES, type Screen, type Size } from './screen.ts';
@@ -17,13 +17,19 @@ export function everybodySees(size: Size): void {
   });
   afterAll(() => world?.close());
 
-  test.each(ROLES)('a %s sees every screen as specified', async (role) => {
-    const page = await world.open(role, size);
-    const faults: string[] = [];
-    for (const screen of screensOf(role)) faults.push(...(await seeOne(world, page, screen, size)));
-    await page.context().close();
-    // With the server's own output, for a call that failed there.
-    expect(faults.length === 0 ? [] : [...faults, world.server.output()]).toEqual([]);
+  describe.each(ROLES)('a %s sees as specified', (role) => {
+    let page: WatchedPage;
+    beforeAll(async () => {
+      page = await world.open(role, size);
+    });
+    afterAll(() => page?.context().close());
+
+    const screens = screensOf(role).map((screen) => [screen.path, screen] as const);
+    test.each(screens)('%s', async (_path, screen) => {
+      const faults = await seeOne(world, page, screen, size);
+      // With the server's own output, for a call that failed there.
+      expect(faults.length === 0 ? [] : [...faults, world.server.output()]).toEqual([]);
+    });
   });
 
   test('an admin connects and disconnects Steam', () => connectAndDisconnect(world, size));
@@ -36,9 +42,7 @@ async function seeOne(world: World, page: WatchedPage, screen: Screen, size: Siz
   const expected = screen.refusals ?? [];
   const lacking = expected.filter((refusal) => !refused.includes(refusal));
   const surprising = refused.filter((refusal) => !expected.includes(refusal));
-  return [...found, ...surprising, ...lacking.map((refusal) => `no ${refusal}`)].map(
-    (fault) => `${screen.path} ${fault}`,
-  );
+  return [...found, ...surprising, ...lacking.map((refusal) => `no ${refusal}`)];
 }
 
 async function connectAndDisconnect(world: World, size: Size): Promise<void> {

@@ -3,7 +3,7 @@ import { prepareTestData } from '@retake/testkit/database.ts';
 import { type ServerProcess, startServerProcess } from '@retake/testkit/process.ts';
 import { type Player, startTestServer } from '@retake/testkit/server.ts';
 import type { Browser } from 'playwright-core';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { launchBrowser, newPerson, type WatchedPage } from '../browser.ts';
 import { installProbes } from './probes.ts';
 import type { Role, Size } from './screen.ts';
@@ -41,7 +41,8 @@ export async function openWorld(): Promise<World> {
       await context.addCookies([{ name: 'session', value: people[role].session, url: server.url }]);
       await page.goto('/home'); // from now on the browser remembers a login, and whether the first steps are still shown
       await page.getByRole('button', { name: `Account menu of ${people[role].nickname}` }).waitFor();
-      await expect.poll(() => page.evaluate(`localStorage.getItem('newcomer')`)).not.toBeNull();
+      const isKnown = async () => (await page.evaluate(`localStorage.getItem('newcomer')`)) !== null;
+      await vi.waitUntil(isKnown, { timeout: 20_000, interval: 20 });
       return page;
     },
     async close() {

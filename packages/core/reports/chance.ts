@@ -23,6 +23,8 @@ export const LEARNED_FROM_MS = 90 * 86_400_000;
  * guilty, of ten bans that came of such cases about one would be wrong.
  */
 export const LEAST_CHANCE = 0.1;
+/** CAS18: of a family of which fewer were judged everything is dealt: what is only believed keeps nobody unheard. */
+export const KNOWN_CASES = 50;
 
 /** CAS16: so long what was learned is kept before it is asked for again. */
 export const LEARNED_MS = 10 * 60_000;
@@ -66,9 +68,9 @@ export function chancesOf(judged: readonly JudgedCase[]): Chances {
   return (score) => between(score, shares);
 }
 
-/** CAS18: from what score on cases of a family are looked at; a high one always. */
-export function leastScore(chances: Chances): number {
-  if (chances(0) >= LEAST_CHANCE) return 0;
+/** CAS18: from what score on cases of a family, of which so many were judged, are looked at; a high one always. */
+export function leastScore(chances: Chances, judged: number): number {
+  if (judged < KNOWN_CASES || chances(0) >= LEAST_CHANCE) return 0;
   let [below, above] = [0, HIGH_SCORE];
   for (let n = 0; n < 30; n++) {
     const middle = (below + above) / 2;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allows } from '../rulebook/duration.ts';
 import { RULE_TOPICS, ruleTopic } from '../rulebook/topics.ts';
 import { MODERATED_TOPICS } from '../sanctions/give.ts';
-import { chancesOf, LEAST_CHANCE, leastScore } from './chance.ts';
+import { chancesOf, KNOWN_CASES, LEAST_CHANCE, leastScore } from './chance.ts';
 import { areTied, independent } from './independent.ts';
 import { isPaused, reportsADay } from './limits.ts';
 import { FAMILIES, familyOf, REPORTABLE, topicsOf } from './topics.ts';
@@ -168,16 +168,22 @@ describe('CAS16: what was learned of a family', () => {
       expect(chances(score + 0.01) - chances(score), `${score}`).toBeLessThan(0.005);
   });
 
-  test('CAS18: of what is less likely than one in ten nothing is dealt, a stranger’s report and a high score always are', () => {
-    expect(leastScore(chancesOf([]))).toBeLessThan(1);
+  test('CAS18: of what is less likely than one in ten nothing is dealt; a high score always is, and all where little is known', () => {
+    const wrong = Array(KNOWN_CASES).fill({ score: 2, upheld: false });
+    expect(leastScore(chancesOf(wrong), KNOWN_CASES)).toBeGreaterThan(0);
+    expect(leastScore(chancesOf(wrong.slice(1)), KNOWN_CASES - 1)).toBe(0);
     fc.assert(
-      fc.property(fc.array(judgedCase), fc.double({ min: 0, max: 9, noNaN: true }), (judged, score) => {
-        const chances = chancesOf(judged);
-        const least = leastScore(chances);
-        expect(least).toBeLessThanOrEqual(HIGH_SCORE);
-        if (score < least - 1e-6) expect(chances(score)).toBeLessThan(LEAST_CHANCE + 1e-6);
-        else if (least < HIGH_SCORE) expect(chances(score)).toBeGreaterThan(LEAST_CHANCE - 1e-6);
-      }),
+      fc.property(
+        fc.array(judgedCase, { minLength: KNOWN_CASES, maxLength: 200 }),
+        fc.double({ min: 0, max: 9, noNaN: true }),
+        (judged, score) => {
+          const chances = chancesOf(judged);
+          const least = leastScore(chances, judged.length);
+          expect(least).toBeLessThanOrEqual(HIGH_SCORE);
+          if (score < least - 1e-6) expect(chances(score)).toBeLessThan(LEAST_CHANCE + 1e-6);
+          else if (least < HIGH_SCORE) expect(chances(score)).toBeGreaterThan(LEAST_CHANCE - 1e-6);
+        },
+      ),
       { numRuns },
     );
   });

@@ -56,8 +56,11 @@ beforeEach(async () => {
 });
 
 /** A recording of so many bytes; the game writes at the end where its summary stands. */
+let demos = 0;
+/** Each another one. The reader ends at its first message, as "damaged": in random bytes it now and then dies, or goes on for minutes. */
 function demoOf(bytes: number, summaryAt = bytes - 10): Buffer {
-  const demo = randomBytes(bytes);
+  const demo = Buffer.alloc(bytes, 0xfe);
+  demo.writeUInt32LE(++demos, bytes - 4);
   demo.write('PBDEMS2\0', 0, 'latin1');
   demo.writeInt32LE(summaryAt, 8);
   if (summaryAt > 0) Buffer.from([2, 1, 7]).copy(demo, summaryAt);

@@ -86,27 +86,32 @@ const isSame = (
   known.place === where.place &&
   known.text === text;
 
+type Learned = { at: number; chances: Chances; least: number };
 type ReportingDeps = Pick<Deps, 'database' | 'clock' | 'cases' | 'deadlines'> & { people: People };
 
 /** CAS6 to CAS8: what players report. */
 export function createReporting({ database, clock, cases, deadlines, people }: ReportingDeps) {
   const msAgo = (ms: number) => new Date(clock.now() - ms);
   const daysAgo = (days: number) => msAgo(days * DAY_MS);
-  const learned = new Map<Family, { at: number; chances: Chances }>();
+  const learned = new Map<Family, Learned>();
 
   /** CAS16: what is some minutes old is good enough. */
-  async function chancesFor(db: Sql, family: Family): Promise<Chances> {
+  async function learnedOf(db: Sql, family: Family): Promise<Learned> {
     const known = learned.get(family);
-    if (known && known.at > clock.now() - LEARNED_MS) return known.chances;
-    const chances = chancesOf(await findJudgedCases(db, family, msAgo(LEARNED_FROM_MS)));
-    learned.set(family, { at: clock.now(), chances });
-    return chances;
+    if (known && known.at > clock.now() - LEARNED_MS) return known;
+    const judged = await findJudgedCases(db, family, msAgo(LEARNED_FROM_MS));
+    const chances = chancesOf(judged);
+    const fresh = { at: clock.now(), chances, least: leastScore(chances, judged.length) };
+    learned.set(family, fresh);
+    return fresh;
   }
+  const chancesFor = async (db: Sql, family: Family): Promise<Chances> =>
+    (await learnedOf(db, family)).chances;
 
   /** CAS18: from what score on cases of each family are dealt. */
   async function leastScores(db: Sql): Promise<Record<Family, number>> {
     const least = {} as Record<Family, number>;
-    for (const family of FAMILIES) least[family] = leastScore(await chancesFor(db, family));
+    for (const family of FAMILIES) least[family] = (await learnedOf(db, family)).least;
     return least;
   }
 
