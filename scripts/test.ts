@@ -67,7 +67,7 @@ const compileMessages = () =>
 /** The one server of all parts, for the run. */
 let postgres: ReturnType<typeof startPostgres> | undefined;
 async function needPostgres(): Promise<void> {
-  postgres ??= startPostgres();
+  postgres ??= startPostgres({ inMemory: true });
   process.env.POSTGRES_FOR_TESTS = (await postgres).socketUrl;
 }
 
@@ -129,7 +129,7 @@ await site?.catch(() => undefined);
 
 // One after the other: with all of them on two cores at once, each test takes four times as long, and the run no shorter.
 const counts: Counts[] = [];
-if (units.length > 0) counts.push(await counted(units, () => runUnits(units, units.length > 1 ? 3 : 2)));
+if (units.length > 0) counts.push(await counted(units, () => runUnits(units, units.length > 1 ? 4 : 2)));
 if (site) counts.push(await counted(['journeys'], () => runJourneys(3)));
 if (site) counts.push(await counted(['clusters'], runClusters));
 await (await postgres?.catch(() => null))?.stop();

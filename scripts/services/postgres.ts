@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { aptInstall, findByPattern, findInPath, isRoot } from './binaries.ts';
@@ -30,6 +30,8 @@ const versionOf = (postgres: string): number =>
 
 type Wanted = {
   durable?: boolean;
+  /** Its files are in memory, where a system has that and enough of it: for small databases that come and go by the hundred. */
+  inMemory?: boolean;
   /** Where its files are and stay; one that has none yet gets them. Without it they go with the stop. */
   keptIn?: string;
   /** Further settings of the server, by their names. */
@@ -42,12 +44,13 @@ type Wanted = {
  */
 export async function startPostgres({
   durable = false,
+  inMemory = false,
   keptIn,
   more = {},
 }: Wanted = {}): Promise<Service & { socketUrl: string }> {
   const programs = findPostgres();
   const user = serverUser();
-  const folder = keptIn ?? (await mkdtemp(join(tmpdir(), 'retake-postgres-')));
+  const folder = keptIn ?? (await mkdtemp(join(inMemory ? folderInMemory() : tmpdir(), 'retake-postgres-')));
   await mkdir(folder, { recursive: true });
   if (user) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
@@ -81,6 +84,15 @@ export async function startPostgres({
     const service = await startService(url, command, clean);
     return { ...service, socketUrl: `${url}?host=${encodeURIComponent(folder)}` };
   });
+}
+
+const IN_MEMORY = '/dev/shm';
+const MEMORY_BYTES = 4 * 1024 ** 3;
+
+function folderInMemory(): string {
+  if (!existsSync(IN_MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(IN_MEMORY);
+  return bavail * bsize >= MEMORY_BYTES && freemem() >= MEMORY_BYTES ? IN_MEMORY : tmpdir();
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the package's user, or as `nobody`. */

@@ -4,7 +4,7 @@ import { type ClientEvent, clientEvents } from '@retake/contract/events.ts';
 import { connectSocket, type TestSocket } from '@retake/testkit/socket.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyRequest, outcomeOf } from './access/ask.fixture.ts';
-import { askAs, callCells, eventCells, sceneKeeper, shapeOf } from './access/cells.fixture.ts';
+import { askAs, callCells, castFor, eventCells, sceneKeeper, shapeOf } from './access/cells.fixture.ts';
 import { isUnnamed, ONLY_SELF, type Role } from './access/row.fixture.ts';
 import type { Scene } from './access/scene.fixture.ts';
 import { openStage, type Stage } from './access/stage.fixture.ts';
@@ -64,7 +64,7 @@ describe('calls', () => {
     test(`${title}, ${role}: ${row.who[role]}`, async () => {
       const scene = await scenes.take(title);
       const request = (await row.input(scene, role)) as AnyRequest;
-      const reply = await askAs(stage, scene, role, name, request);
+      const reply = await askAs(stage, castFor(stage, scene, row, role), role, name, request);
       expect(outcomeOf(reply, shapeOf(name).status ?? 200)).toBe(row.who[role]);
       expect(reply.headers.get('cache-control')).toBe('no-store'); // no browser or proxy keeps what is personal
       if (reply.status < 400 && methodOf(name) !== 'GET') await scenes.end();

@@ -33,13 +33,16 @@ export async function openStage(on: Pick<TestServerOptions, 'database' | 'env'> 
 
   const letTimeRunUntil = <T>(arrived: Promise<T>) => timeRunsUntil(arrived, 500, database, clock);
 
+  const newScene = () =>
+    createScene({ server, director, signUp, letTimeRunUntil, newName, promoCode: promoCodes[0]! });
   return {
     server,
     visitor: () => server.visitor(),
     newName,
     /** The token of a match, as its game server has it. */
     tokenOf: tokens.of,
-    newScene: () =>
-      createScene({ server, director, signUp, letTimeRunUntil, newName, promoCode: promoCodes[0]! }),
+    newScene,
+    /** Players who are part of no scene. */
+    bystanders: newScene(),
   };
 }

@@ -3,11 +3,13 @@ import type { Cases } from '../cases/cases.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { ErrandHandler, ErrandKind } from './errandKind.ts';
-import { type Claimed, claimErrands, extendLease, findNextDue, saveDone, saveFailed } from './errandStore.ts';
+import { type Claimed, claimErrands, extendLease, saveDone, saveFailed } from './errandStore.ts';
 
 export type ErrandRunner = {
   /** There is something to do now. */
   wake(): void;
+  /** Not before then. */
+  wakeBy(atMs: number): void;
   start(): void;
   stop(): Promise<void>;
 };
@@ -16,8 +18,6 @@ export type ErrandRunner = {
 const LEASE_MS = 45_000;
 /** Long before its end, so that a slow database does not lose it. */
 const EXTEND_EVERY_MS = 15_000;
-/** Finds errands from other nodes, and those whose process died. */
-const LOOK_EVERY_MS = 5000;
 /** CAS4 */
 export const ERRAND_CASE = 'errand';
 const CASE_DUE_MS = 24 * 3600_000;
@@ -27,7 +27,7 @@ type Log = { error(details: object, message: string): void; warn(details: object
 /** `processId`: whose leases they are. */
 type Parts = { database: Database; clock: Clock; log: Log; cases: Cases; processId: number };
 
-/** Runs the errands of one kind, several at the same time. A slow kind does not block others. */
+/** Runs the errands of one kind, several at the same time. A slow kind does not block others. What others add, the lookout tells. */
 export function createErrandRunner<Payload>(
   { database, clock, log, cases, processId }: Parts,
   kind: ErrandKind<Payload>,
@@ -46,17 +46,18 @@ export function createErrandRunner<Payload>(
     if (stopped || atMs >= wakeAt) return;
     cancelWake();
     wakeAt = atMs;
-    cancelWake = clock.after(Math.max(0, atMs - clock.now()), wake);
+    cancelWake = clock.after(Math.max(0, atMs - clock.now()), () => {
+      wakeAt = Number.POSITIVE_INFINITY;
+      wake();
+    });
   }
 
   function wake(): void {
     if (stopped) return;
-    wakeAt = Number.POSITIVE_INFINITY;
-    cancelWake();
     wokenMeanwhile = true;
     looking ??= looks().finally(() => {
       looking = null;
-      wakeBy(clock.now() + LOOK_EVERY_MS);
+      if (wokenMeanwhile) wake();
     });
   }
 
@@ -78,8 +79,6 @@ export function createErrandRunner<Payload>(
     const now = at();
     const claim = { kind: kind.name, lease, owner: processId, now, until: at(LEASE_MS), limit };
     for (const claimed of await claimErrands(database.sql, claim)) begin(claimed, lease);
-    const next = await findNextDue(database.sql, kind.name, now);
-    if (next) wakeBy(next.getTime());
   }
 
   function begin(claimed: Claimed, lease: string): void {
@@ -156,9 +155,9 @@ export function createErrandRunner<Payload>(
 
   return {
     wake,
+    wakeBy,
     start() {
       stopped = false;
-      wake();
     },
     async stop() {
       stopped = true;

@@ -1,4 +1,4 @@
-import { rowsOf } from '../db/anyOf.ts';
+import { arrayOf, rowsOf } from '../db/anyOf.ts';
 import type { Sql, Tx } from '../db/database.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from '../db/query.ts';
 import { PROCESS_LOCK } from './leadership.ts';
@@ -85,12 +85,18 @@ export async function saveFailed(
   return failedRows.length > 0;
 }
 
-/** When the next one that no node holds is due. */
-export async function findNextDue(db: Sql, kind: string, after: Date): Promise<Date | null> {
-  const result = await db.execute(sql`SELECT extract(epoch FROM min(due_at)) * 1000 AS ms FROM errands
-    WHERE kind = ${kind} AND done_at IS NULL AND dead_at IS NULL AND due_at > ${after.toISOString()}`);
-  const ms = rowsOf<{ ms: string | null }>(result)[0]!.ms;
-  return ms === null ? null : new Date(Number(ms));
+/** Of each kind: whether one is due that no node holds, and when the next one will be. */
+export type DueErrands = { kind: string; isDue: boolean; nextMs: number | null };
+
+export async function findDue(db: Sql, kinds: readonly string[], at: Date): Promise<DueErrands[]> {
+  const now = at.toISOString();
+  const result = await db.execute(sql`SELECT kinds.kind,
+      EXISTS (SELECT 1 FROM errands WHERE kind = kinds.kind AND done_at IS NULL AND dead_at IS NULL
+        AND due_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${now})) AS "isDue",
+      (SELECT extract(epoch FROM min(due_at))::float8 * 1000 FROM errands
+        WHERE kind = kinds.kind AND done_at IS NULL AND dead_at IS NULL AND due_at > ${now}) AS "nextMs"
+    FROM unnest(${arrayOf('text', kinds)}) AS kinds (kind)`);
+  return rowsOf<DueErrands>(result);
 }
 
 export const findDead = (db: Sql, limit: number): Promise<ErrandRow[]> =>

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { type Database, isUniqueViolation, type Sql, type Tx } from '../db/database.ts';
 import { Refusal } from '../http/failure.ts';
 import type { ErrandHandler, ErrandKind } from './errandKind.ts';
+import { createErrandLookout } from './errandLookout.ts';
 import { createErrandRunner, ERRAND_CASE, type ErrandRunner } from './errandRunner.ts';
 import {
   countErrands,
@@ -64,6 +65,7 @@ export function createErrands(
   processId = 0,
 ): Errands {
   const runners = new Map<string, ErrandRunner>();
+  const lookout = createErrandLookout({ database, clock, log }, runners);
   const now = () => new Date(clock.now());
   const closeCase = (tx: Tx, id: string, verdict: string) =>
     cases.closeOf(tx, { kind: ERRAND_CASE, subject: id }, verdict);
@@ -118,9 +120,11 @@ export function createErrands(
 
     start() {
       for (const runner of runners.values()) runner.start();
+      lookout.start();
     },
     free: (whose) => freeErrands(database.sql, whose),
     async stop() {
+      await lookout.stop();
       await Promise.all([...runners.values()].map((runner) => runner.stop()));
     },
   };
