@@ -59,6 +59,24 @@ test('an errand is done once, and its payload is cleared', async () => {
   expect(done).toEqual(['a hello 1']);
 });
 
+test('a node that has nothing to do asks once in five seconds, however many kinds there are', async () => {
+  let asked = 0;
+  const execute: typeof database.sql.execute = (query) => {
+    asked++;
+    return database.sql.execute(query);
+  };
+  const clock = createSteppedClock();
+  const counting = { ...database, sql: Object.assign(Object.create(database.sql), { execute }) };
+  const errands = createErrands(counting, clock, log, createCases(clock));
+  for (let n = 0; n < 20; n++) errands.handle({ ...TEST_KIND, name: `test:${n}` }, async () => undefined);
+  errands.start();
+  started.push(errands);
+  const aMinute = new Promise<void>((isOver) => void clock.after(60_000, isOver));
+  await timeRunsUntil(aMinute, 1000, database, clock);
+  expect(asked).toBeGreaterThan(5);
+  expect(asked).toBeLessThanOrEqual(13);
+});
+
 test('a rolled back errand never runs', async () => {
   const done: string[] = [];
   const { errands, add } = node(async ({ key }) => void done.push(key));
