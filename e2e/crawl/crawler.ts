@@ -6,6 +6,7 @@ import { hasFigures, isElsewhere, isPublic, isServed, kindOf, mostOf } from './k
 import { compareMoving } from './moving.ts';
 
 const PRESS_MS = 10_000;
+const LOAD_MS = 30_000;
 /** What was loaded is drawn a moment later. */
 const QUIET_FRAMES = 4;
 const COVERED_MS = 2000;
@@ -68,7 +69,7 @@ export async function crawl(
     reducedMotion: 'reduce',
     permissions: ['clipboard-write', 'clipboard-read'],
   });
-  context.setDefaultTimeout(PRESS_MS);
+  context.setDefaultTimeout(LOAD_MS);
   if (session) await context.addCookies([{ name: 'session', value: session, url }]);
   await context.addInitScript({ path: fileURLToPath(new URL('inPage.js', import.meta.url)) });
   const page = watch(await context.newPage(), EXPECTED);

@@ -66,7 +66,7 @@ const CONFIRM = ['Confirm your Retake email', '确认你的 Retake 邮箱'];
 /** Waits for this many letters, and returns the token of the newest. */
 async function tokenTo(email: string, count = 1): Promise<string> {
   clock.advance(10);
-  await expect.poll(async () => (await changesTo(email)).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(async () => (await changesTo(email)).length).toBe(count);
   const [newest] = await changesTo(email);
   return /http:\/\/retake\.test\/confirm-email\?token=([\w-]{43})\s/.exec(newest!.text)![1]!;
 }
@@ -134,7 +134,7 @@ test('ACC21: an e-mail that somebody took meanwhile is refused, and the link sta
 
 test('ACC22, ACC23: the former e-mail is told, and takes the account back for seven days', async () => {
   await server.visitor().call('POST /api/users/forgot-password', { body: { email: old() } });
-  await expect.poll(async () => (await changesTo(old())).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await changesTo(old())).length).toBe(1);
   await move();
   const token = await tokenTo(old(), 2);
   clock.advance(7 * DAY_MS - HOUR_MS);
@@ -150,7 +150,7 @@ test('ACC23: taking it back ends the password too, and the e-mail gets a link th
   expect((await use(await tokenTo(old()))).status).toBe(200);
   expect((await logIn(nickname)).status).toBe(401); // whoever moved the account knew the password
   clock.advance(10);
-  await expect.poll(async () => (await changesTo(old())).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => (await changesTo(old())).length).toBe(2);
   const [letter] = await changesTo(old());
   const [, token] = /\/reset-password\?token=([\w-]{43})\s/.exec(letter!.text)!;
   const body = { token: token!, password: 'the next password' };
@@ -202,7 +202,7 @@ const askAgain = (by = browser) => by.attempt('POST /api/users/confirm-email', {
 async function confirming(email = old(), count = 1): Promise<string> {
   const found = async () => (await lettersTo(email)).filter(({ subject }) => CONFIRM.includes(subject));
   clock.advance(10);
-  await expect.poll(async () => (await found()).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(async () => (await found()).length).toBe(count);
   return /\/confirm-email\?token=([\w-]{43})\s/.exec((await found())[0]!.text)![1]!;
 }
 
@@ -233,7 +233,7 @@ test('ACC25: a changed e-mail is confirmed by its own link; that of the one befo
 test('ACC25: a reset link, which was in the mail box, confirms too', async () => {
   await server.visitor().call('POST /api/users/forgot-password', { body: { email: old() } });
   clock.advance(10);
-  await expect.poll(async () => (await changesTo(old())).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await changesTo(old())).length).toBe(1);
   const [, token] = /\/reset-password\?token=([\w-]{43})\s/.exec((await changesTo(old()))[0]!.text)!;
   await server
     .visitor()

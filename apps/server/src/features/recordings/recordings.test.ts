@@ -192,7 +192,7 @@ test('REC5: after 30 days it takes Premium, and at its deadline the file is gone
   const [deadline] = await sql.select().from(deadlines).where(ofMatch);
   expect(deadline!.dueAt.getTime()).toBeGreaterThan(Date.now() + 59 * DAY_MS);
   await sql.update(deadlines).set({ dueAt: new Date() }).where(ofMatch);
-  await expect.poll(isThere, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isThere).toBe(false);
   expect(await tell()).toMatchObject({ url: null, closed: 'gone' });
 });
 
@@ -200,7 +200,7 @@ test('REC7: each file is read once it has come, and the match room says what cam
   const reading = async () => (await tell()).recording?.reading;
   await send(demoOf(2000));
   // An installation without the library says so.
-  await expect.poll(reading, { timeout: 20_000 }).toBe(findLibrary() ? 'damaged' : 'no_reader');
+  await expect.poll(reading).toBe(findLibrary() ? 'damaged' : 'no_reader');
   const { sql } = server.database;
   await sql.update(recordings).set({ sha256: 'of a later file' }).where(eq(recordings.matchId, match.id));
   expect(await reading()).toBeNull();

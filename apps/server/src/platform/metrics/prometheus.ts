@@ -19,9 +19,23 @@ function inTime<T>(reading: Promise<T>, ms: number): Promise<T> {
   return Promise.race([reading, promise]).finally(() => clearTimeout(timer));
 }
 
+let ofProcess: Registry | undefined;
+
+/**
+ * Event loop with its p99, memory, garbage collection: once in a process, whose watchers run until its end. They are not
+ * of a server, which they would keep in memory after its stop.
+ */
+function processRegistry(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 export function createPrometheus(log: Log, readWithinMs = READ_WITHIN_MS): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry }); // event loop with its p99, memory, garbage collection
+  const process = processRegistry();
   const registers = [registry];
   return {
     counter(name, help, labelNames) {
@@ -53,7 +67,10 @@ export function createPrometheus(log: Log, readWithinMs = READ_WITHIN_MS): Metri
         },
       });
     },
-    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    async read() {
+      const texts = await Promise.all([process.metrics(), registry.metrics()]);
+      return { type: registry.contentType, text: texts.join('\n') };
+    },
   };
 }
 

@@ -145,11 +145,11 @@ test.runIf(process.platform === 'linux')(
      await readInChild({ library: '', from: '', to: '' }, { worker: ${JSON.stringify(worker)} });`,
     );
     const started = spawn(process.execPath, [server], { stdio: 'ignore' });
-    await expect.poll(() => existsSync(pid), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => existsSync(pid)).toBe(true);
     const child = Number(readFileSync(pid, 'utf8'));
     expect(isRunning(child)).toBe(true);
     started.kill('SIGKILL');
-    await expect.poll(() => isRunning(child), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(child)).toBe(false);
   },
 );
 
