@@ -24,10 +24,10 @@ type Part = (typeof PARTS)[number];
 const UNITS: readonly Part[] = ['unit', 'components', 'postgres'];
 type Counts = { passed: number; failed: number };
 
-async function runVitest(projects: string[], maxWorkers: number): Promise<Counts> {
+async function runVitest(projects: string[]): Promise<Counts> {
   const outputFile = join(results, `${projects.join('-')}.json`);
   const reporters = ['default', 'json'];
-  const options = { root, project: projects, watch: false, reporters, outputFile, maxWorkers };
+  const options = { root, project: projects, watch: false, reporters, outputFile };
   const vitest = await startVitest('test', [], options);
   const unhandled = vitest.state.getUnhandledErrors();
   const modules = vitest.state.getTestModules();
@@ -71,9 +71,9 @@ async function needPostgres(): Promise<void> {
   process.env.POSTGRES_FOR_TESTS = (await postgres).socketUrl;
 }
 
-async function runUnits(parts: readonly Part[], maxWorkers: number): Promise<Counts> {
+async function runUnits(parts: readonly Part[]): Promise<Counts> {
   if (parts.includes('postgres')) await needPostgres();
-  return runVitest([...parts], maxWorkers);
+  return runVitest([...parts]);
 }
 
 /** The built site and an empty database, for the servers of journeys: made while missing programs are installed. */
@@ -81,16 +81,16 @@ let site: Promise<unknown> | undefined;
 const prepareSite = () =>
   promisify(execFile)(process.execPath, [join(root, 'scripts/run.mjs'), 'build'], { cwd: root });
 
-async function runJourneys(maxWorkers: number): Promise<Counts> {
+async function runJourneys(): Promise<Counts> {
   await site;
   await needPostgres();
-  return runVitest(['journeys'], maxWorkers);
+  return runVitest(['journeys']);
 }
 
 /** Clusters hold how soon a server takes over: nothing runs beside them. */
 async function runClusters(): Promise<Counts> {
   await site;
-  return runVitest(['clusters'], 1);
+  return runVitest(['clusters']);
 }
 
 /** What a part needs may be missing (a database, the built site): the other parts are run all the same. */
@@ -127,10 +127,11 @@ findPostgres();
 process.env.CHROMIUM_PATH = (await findChromium()).executablePath;
 await site?.catch(() => undefined);
 
-// One after the other: with all of them on two cores at once, each test takes four times as long, and the run no shorter.
+// One after the other, two files at a time (`vitest.config.ts`): what more there is takes the processor's time from the rest
+// twice, since browsers and databases are threads too. With five at a time journeys took four times as long as alone.
 const counts: Counts[] = [];
-if (units.length > 0) counts.push(await counted(units, () => runUnits(units, units.length > 1 ? 4 : 2)));
-if (site) counts.push(await counted(['journeys'], () => runJourneys(3)));
+if (units.length > 0) counts.push(await counted(units, () => runUnits(units)));
+if (site) counts.push(await counted(['journeys'], runJourneys));
 if (site) counts.push(await counted(['clusters'], runClusters));
 await (await postgres?.catch(() => null))?.stop();
 const total = counts.reduce(sum, { passed: 0, failed: 0 });
