@@ -67,7 +67,9 @@ test('PAY18, PAY23: a gift is the receiver’s, who is told by whom; sent back, 
   expect(grants).toMatchObject([{ source: 'gift', from: 'ann' }]);
   await expect.poll(() => subjectsTo(receiver)).toEqual(['Somebody gave you Retake Premium']);
   expect(lettersTo(receiver)[0]!.text).toContain('ann gave you 3 months of Premium');
-  await expect.poll(() => lettersTo(giver)[0]?.text).toMatch(/received \$20\.25 on March 1, 2026 .* a gift for ben/);
+  await expect
+    .poll(() => lettersTo(giver)[0]?.text)
+    .toMatch(/received \$20\.25 on March 1, 2026 .* a gift for ben/);
 
   const body = { key: randomUUID(), cents: 2025, reason: 'asked for it' };
   await admin.call('POST /api/admin/orders/{id}/refund', { params: { id }, body });
