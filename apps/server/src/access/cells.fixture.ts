@@ -37,9 +37,12 @@ export const rowOf = (key: string): Row<AnyRequest> =>
 const NOT_THEIRS = /^(forbidden|\w+_not_(member|player))$/;
 const INVOLVED: readonly Role[] = ['member', 'leader', 'admin', 'gameServer'];
 
-/** Who is not involved, is refused as such and stays as he was may act in the next scene too: to sign up takes longer than to be refused. */
+/**
+ * Who is not involved, is not named in the input and is refused may act in the next scene too: to sign up takes longer
+ * than to be refused.
+ */
 export const castFor = (stage: Stage, scene: Scene, { who }: Row<unknown>, role: Role): Scene =>
-  NOT_THEIRS.test(who[role]) && !INVOLVED.includes(role) ? stage.bystanders : scene;
+  NOT_THEIRS.test(who[role]) && !INVOLVED.includes(role) && !scene.has(role) ? stage.bystanders : scene;
 
 export async function clientOf(stage: Stage, scene: Scene, role: Role): Promise<Client> {
   return isUnnamed(role) ? stage.visitor() : scene.player(role);

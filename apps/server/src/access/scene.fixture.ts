@@ -193,6 +193,8 @@ export function createScene({ server, director, signUp, letTimeRunUntil, newName
   return {
     newName,
     promoCode,
+    /** Whether somebody plays this part already. */
+    has: (part: string) => ([...players.keys(), ...seats.keys()] as string[]).includes(part),
     player,
     seatOf,
     befriend,

@@ -8,7 +8,7 @@ import { type Claimed, claimErrands, extendLease, saveDone, saveFailed } from '.
 export type ErrandRunner = {
   /** There is something to do now. */
   wake(): void;
-  /** Not before then. */
+  /** There will be by then; before it nobody has to look. */
   wakeBy(atMs: number): void;
   start(): void;
   stop(): Promise<void>;

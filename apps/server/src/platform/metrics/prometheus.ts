@@ -35,7 +35,7 @@ function processRegistry(): Registry {
 
 export function createPrometheus(log: Log, readWithinMs = READ_WITHIN_MS): Metrics {
   const registry = new Registry();
-  const process = processRegistry();
+  const shared = processRegistry();
   const registers = [registry];
   return {
     counter(name, help, labelNames) {
@@ -68,7 +68,7 @@ export function createPrometheus(log: Log, readWithinMs = READ_WITHIN_MS): Metri
       });
     },
     async read() {
-      const texts = await Promise.all([process.metrics(), registry.metrics()]);
+      const texts = await Promise.all([shared.metrics(), registry.metrics()]);
       return { type: registry.contentType, text: texts.join('\n') };
     },
   };
