@@ -24,17 +24,26 @@ export function removeMatches(log: RatingLog, cheaterId: string): RatingLog {
  * first met.
  */
 export function correctionsOf(matches: readonly MatchEntry[], cheaterId: string): Correction[] {
+  const sums = newCorrections(cheaterId);
+  for (const match of matches) sums.add(match);
+  return sums.all();
+}
+
+/** The same a match after the other, in their order, for more of them than the memory holds. */
+export function newCorrections(cheaterId: string) {
   const corrections = new Map<string, Correction>();
-  for (const { changes, winner } of matches) {
-    const cheater = changes.find(({ playerId }) => playerId === cheaterId);
-    if (cheater === undefined || winner !== cheater.team) continue; // the cheater lost or drew: nobody lost to them
-    for (const change of changes) {
-      const { playerId, elo, mu } = correctionOf(change, cheater);
-      const sum = corrections.get(playerId) ?? { elo: 0, mu: 0 };
-      corrections.set(playerId, { playerId, elo: sum.elo + elo, mu: sum.mu + mu });
-    }
-  }
-  return [...corrections.values()].filter(({ elo, mu }) => elo !== 0 || mu !== 0);
+  return {
+    add({ changes, winner }: Pick<MatchEntry, 'changes' | 'winner'>): void {
+      const cheater = changes.find(({ playerId }) => playerId === cheaterId);
+      if (cheater === undefined || winner !== cheater.team) return; // the cheater lost or drew: nobody lost to them
+      for (const change of changes) {
+        const { playerId, elo, mu } = correctionOf(change, cheater);
+        const sum = corrections.get(playerId) ?? { elo: 0, mu: 0 };
+        corrections.set(playerId, { playerId, elo: sum.elo + elo, mu: sum.mu + mu });
+      }
+    },
+    all: (): Correction[] => [...corrections.values()].filter(({ elo, mu }) => elo !== 0 || mu !== 0),
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   holdMeters,
   insertDrops,
   type MeterMatch,
-  recountMeter,
+  recountMeters,
   removePoints,
   savePoints,
 } from './store.ts';
@@ -29,16 +29,26 @@ type MeterDeps = Pick<Deps, 'clock'> & { seasons: MissionSeasons };
 
 /** DRP1, DRP4: meters and drops, in the transaction that ends a match or takes one away. Locks: the players' meters. */
 export function createMeter({ clock, seasons }: MeterDeps) {
-  async function settleOf(tx: Tx, userId: string, atMs: number): Promise<void> {
-    const { add, remove } = settle(await recountMeter(tx, userId), await findNumbers(tx, userId));
-    if (remove.length > 0) await deleteDrops(tx, userId, remove);
-    if (add.length === 0) return;
+  /** The season is that of `atMs`: in none, nothing comes. */
+  async function settleAll(tx: Tx, userIds: readonly string[], atMs: number): Promise<void> {
+    const meters = await recountMeters(tx, userIds);
+    const kept = Map.groupBy(await findNumbers(tx, userIds), ({ userId }) => userId);
+    const settled = userIds.map((userId) => ({
+      userId,
+      ...settle(meters.get(userId) ?? 0, kept.get(userId) ?? []),
+    }));
+    await deleteDrops(
+      tx,
+      settled.flatMap(({ userId, remove }) => remove.map((number) => ({ userId, number }))),
+    );
+    const added = settled.flatMap(({ userId, add }) => add.map((number) => ({ userId, number })));
+    if (added.length === 0) return;
     const season = (await seasons.at(tx, atMs))?.number;
     if (season === undefined) return;
     const filledAt = new Date(atMs);
     await insertDrops(
       tx,
-      add.map((number) => ({ userId, number, season, filledAt })),
+      added.map((drop) => ({ ...drop, season, filledAt })),
     );
   }
 
@@ -47,15 +57,14 @@ export function createMeter({ clock, seasons }: MeterDeps) {
       const isFresh = clock.now() - endedAtMs <= FRESH_MS;
       const found = await findMeterMatches(tx, matchId);
       const counted = found.filter((one) => one.isCounted || (isFresh && fills(one)));
-      await holdMeters(
-        tx,
-        counted.map(({ userId }) => userId),
-      );
+      if (counted.length === 0) return;
+      const userIds = counted.map(({ userId }) => userId);
+      await holdMeters(tx, userIds);
       for (const one of counted) {
         const points = fills(one) ? pointsOf(one) : 0;
         await savePoints(tx, { userId: one.userId, matchId, points });
-        await settleOf(tx, one.userId, endedAtMs);
       }
+      await settleAll(tx, userIds, endedAtMs);
     },
 
     async takenAway(tx: Tx, { matchIds }: { matchIds: readonly string[] }): Promise<void> {
@@ -65,7 +74,7 @@ export function createMeter({ clock, seasons }: MeterDeps) {
       if (userIds.length === 0) return;
       await holdMeters(tx, userIds);
       await removePoints(tx, matchIds, userIds);
-      for (const userId of userIds) await settleOf(tx, userId, now);
+      await settleAll(tx, userIds, now);
     },
 
     /** CHT6: matches that count again. */
@@ -74,7 +83,7 @@ export function createMeter({ clock, seasons }: MeterDeps) {
       if (userIds.length === 0) return;
       await holdMeters(tx, userIds);
       await removePoints(tx, matchIds, userIds, false);
-      for (const userId of userIds) await settleOf(tx, userId, clock.now());
+      await settleAll(tx, userIds, clock.now());
     },
   };
 }

@@ -48,7 +48,7 @@ export function createDrops({ database, clock, environment, seeds, seal, cards }
     const { sql } = database;
     const [points, numbers, waiting, opened, held, code] = await Promise.all([
       findMeter(sql, userId),
-      findNumbers(sql, userId),
+      findNumbers(sql, [userId]),
       findWaiting(sql, userId, TOLD),
       findOpened(sql, userId, TOLD),
       cards.heldOf(sql, userId),

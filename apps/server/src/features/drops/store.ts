@@ -1,6 +1,8 @@
 import { arrayOf, isAnyOf, rowsOf } from '../../platform/db/anyOf.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, sql } from '../../platform/db/query.ts';
+import { valuesTable } from '../../platform/db/valuesTable.ts';
 import { users } from '../accounts/tables.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { performances } from '../performance/tables.ts';
@@ -76,17 +78,17 @@ export const removePoints = (
     .set({ removed })
     .where(and(isAnyOf(dropPoints.matchId, matchIds), isAnyOf(dropPoints.userId, userIds)));
 
-/** The meter made anew of its matches. */
-export async function recountMeter(tx: Tx, userId: string): Promise<number> {
-  const [row] = await tx
+/** The meters of these players made anew of their matches. */
+export async function recountMeters(tx: Tx, userIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
     .update(dropMeters)
     .set({
       points: sql`(SELECT coalesce(sum(${dropPoints.points}), 0) FROM ${dropPoints}
-        WHERE ${dropPoints.userId} = ${userId}::uuid AND NOT ${dropPoints.removed})`,
+        WHERE ${dropPoints.userId} = ${dropMeters.userId} AND NOT ${dropPoints.removed})`,
     })
-    .where(eq(dropMeters.userId, userId))
-    .returning({ points: dropMeters.points });
-  return row?.points ?? 0;
+    .where(isAnyOf(dropMeters.userId, userIds))
+    .returning({ userId: dropMeters.userId, points: dropMeters.points });
+  return new Map(rows.map(({ userId, points }) => [userId, points]));
 }
 
 export async function findMeter(db: Sql, userId: string): Promise<number> {
@@ -94,12 +96,16 @@ export async function findMeter(db: Sql, userId: string): Promise<number> {
   return row?.points ?? 0;
 }
 
-/** Number and state of all drops of a player. */
-export const findNumbers = (db: Sql, userId: string) =>
+/** Number and state of all drops of these players. */
+export const findNumbers = (db: Sql, userIds: readonly string[]) =>
   db
-    .select({ number: drops.number, isOpened: sql<boolean>`${drops.openedAt} IS NOT NULL` })
+    .select({
+      userId: drops.userId,
+      number: drops.number,
+      isOpened: sql<boolean>`${drops.openedAt} IS NOT NULL`,
+    })
     .from(drops)
-    .where(eq(drops.userId, userId));
+    .where(isAnyOf(drops.userId, userIds));
 
 export const findWaiting = (db: Sql, userId: string, limit: number): Promise<DropRow[]> =>
   db
@@ -134,12 +140,19 @@ export async function findDrop(db: Sql, userId: string, number: number): Promise
   return row;
 }
 
-export const insertDrops = (tx: Tx, rows: (typeof drops.$inferInsert)[]) => tx.insert(drops).values(rows);
+export async function insertDrops(tx: Tx, rows: readonly (typeof drops.$inferInsert)[]): Promise<void> {
+  for (const batch of batchesOf(rows)) await tx.insert(drops).values(batch);
+}
 
-export const deleteDrops = (tx: Tx, userId: string, numbers: readonly number[]) =>
-  tx
-    .delete(drops)
-    .where(and(eq(drops.userId, userId), sql`${drops.number} = ANY(${arrayOf('int', numbers)})`));
+export async function deleteDrops(
+  tx: Tx,
+  rows: readonly Pick<DropRow, 'userId' | 'number'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`DELETE FROM ${drops} AS held
+    USING ${valuesTable('given', { userId: 'uuid', number: 'int' }, rows)}
+    WHERE held.user_id = given.user_id AND held.number = given.number`);
+}
 
 export const saveOpened = (
   tx: Tx,

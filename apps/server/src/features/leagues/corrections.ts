@@ -17,7 +17,7 @@ import {
   voidLines,
 } from './logStore.ts';
 import type { SeasonPools } from './pools.ts';
-import { replayPlayer } from './replay.ts';
+import { replayPlayers } from './replay.ts';
 import type { SeasonEnded } from './seasons.ts';
 import { findPoints, lockSeason, type Season } from './store.ts';
 
@@ -65,7 +65,7 @@ export function createCorrections({ database, clock, audit, ...deps }: Correctio
       const lines = await change(tx, seasonId, userId);
       if (lines === 0)
         return { player, lines, points: await findPoints(tx, seasonId, userId), version: null };
-      await replayPlayer(tx, seasonId, userId);
+      await replayPlayers(tx, seasonId, [userId]);
       const version = await correctTable(tx, season, reason);
       await audit.write(tx, {
         actorId: adminId,
@@ -98,9 +98,8 @@ export function createCorrections({ database, clock, audit, ...deps }: Correctio
       if (!season || season.state === 'settled') continue;
       const changed = bySeason.get(seasonId)!;
       const voided = { voidedAt: isVoid ? now() : null, voidReason: isVoid ? CHEATER_REASON : null };
-      for (const line of changed) await saveVoided(tx, line, voided);
-      for (const userId of [...new Set(changed.map((line) => line.userId))].sort())
-        await replayPlayer(tx, seasonId, userId);
+      await saveVoided(tx, seasonId, changed, voided);
+      await replayPlayers(tx, seasonId, [...new Set(changed.map((line) => line.userId))].sort());
       await correctTable(tx, season, CHEATER_REASON);
     }
   }

@@ -1,5 +1,7 @@
+import { isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
-import { and, desc, eq, gte, inArray, isNull } from '../../platform/db/query.ts';
+import { and, desc, eq, gte, inArray, isNull, sql } from '../../platform/db/query.ts';
+import { valuesTable } from '../../platform/db/valuesTable.ts';
 import { leagueResults } from './tables.ts';
 
 const ofPlayer = (seasonId: string, userId: string) =>
@@ -44,9 +46,7 @@ export async function findLinesOf(tx: Tx, matchIds: readonly string[], since: Da
   return tx
     .select({ seasonId, matchId, userId, result })
     .from(leagueResults)
-    .where(
-      and(inArray(matchId, [...matchIds]), isNull(leagueResults.voidedAt), gte(leagueResults.at, since)),
-    );
+    .where(and(isAnyOf(matchId, matchIds), isNull(leagueResults.voidedAt), gte(leagueResults.at, since)));
 }
 export type MatchLine = Pick<typeof leagueResults.$inferSelect, 'seasonId' | 'matchId' | 'userId' | 'result'>;
 
@@ -60,17 +60,20 @@ export async function findVoidedOf(
   return tx
     .select({ seasonId, matchId, userId, result })
     .from(leagueResults)
-    .where(and(inArray(matchId, [...matchIds]), eq(leagueResults.voidReason, reason)));
+    .where(and(isAnyOf(matchId, matchIds), eq(leagueResults.voidReason, reason)));
 }
 
-/** A line that counts for nothing, or again. */
+/** Lines of a season that count for nothing, or again. */
 export async function saveVoided(
   tx: Tx,
-  { matchId, userId, seasonId }: MatchLine,
-  voided: { voidedAt: Date | null; voidReason: string | null },
+  seasonId: string,
+  lines: readonly Pick<MatchLine, 'matchId' | 'userId'>[],
+  { voidedAt, voidReason }: { voidedAt: Date | null; voidReason: string | null },
 ): Promise<void> {
-  const which = and(ofPlayer(seasonId, userId), eq(leagueResults.matchId, matchId));
-  await tx.update(leagueResults).set(voided).where(which);
+  await tx.execute(sql`UPDATE ${leagueResults} AS line
+    SET voided_at = ${voidedAt?.toISOString() ?? null}::timestamptz, void_reason = ${voidReason}::text
+    FROM ${valuesTable('given', { matchId: 'uuid', userId: 'uuid' }, lines)}
+    WHERE line.match_id = given.match_id AND line.user_id = given.user_id AND line.season_id = ${seasonId}::uuid`);
 }
 
 type Adjustment = Required<

@@ -1,7 +1,8 @@
-import { replay, type Standing } from '@retake/core/league/ladder.ts';
+import { replay } from '@retake/core/league/ladder.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { eq, isNull } from '../../platform/db/query.ts';
-import { deleteStanding, findLines, saveStandings } from './store.ts';
+import { deleteStandings, findLines, saveStandings } from './store.ts';
 import { leagueMembers, leagueSeasons } from './tables.ts';
 
 /** Computes the standings of the open seasons again from the remaining results. */
@@ -16,15 +17,28 @@ export async function replayStandings(tx: Tx): Promise<void> {
 async function replaySeason(tx: Tx, seasonId: string): Promise<void> {
   const lines = await findLines(tx, seasonId);
   const standings = [...lines].map(([userId, ofPlayer]) => replay(userId, ofPlayer));
-  const remaining = standings.filter((standing): standing is Standing => standing !== null);
   await tx.delete(leagueMembers).where(eq(leagueMembers.seasonId, seasonId));
-  if (remaining.length > 0) await saveStandings(tx, seasonId, remaining);
+  await saveStandings(
+    tx,
+    seasonId,
+    standings.filter((standing) => standing !== null),
+  );
 }
 
-/** LGE11: the standing of one player. The season is held. */
-export async function replayPlayer(tx: Tx, seasonId: string, userId: string): Promise<void> {
-  const lines = await findLines(tx, seasonId, userId);
-  const standing = replay(userId, lines.get(userId) ?? []);
-  if (standing) await saveStandings(tx, seasonId, [standing]);
-  else await deleteStanding(tx, seasonId, userId);
+/** LGE11: the standings of these players. The season is held. */
+export async function replayPlayers(tx: Tx, seasonId: string, userIds: readonly string[]): Promise<void> {
+  for (const ids of batchesOf(userIds)) {
+    const lines = await findLines(tx, seasonId, ids);
+    const replayed = ids.map((userId) => replay(userId, lines.get(userId) ?? []));
+    await saveStandings(
+      tx,
+      seasonId,
+      replayed.filter((standing) => standing !== null),
+    );
+    await deleteStandings(
+      tx,
+      seasonId,
+      ids.filter((_, index) => replayed[index] === null),
+    );
+  }
 }

@@ -3,7 +3,8 @@ import type { LeagueLine, LeagueResult, Standing } from '@retake/core/league/lad
 import { type Terms, termsOf } from '@retake/core/league/terms.ts';
 import type { CheckCode } from '@retake/core/moderation/accountCheck.ts';
 import type { QueueId } from '@retake/core/queue/queues.ts';
-import { rowsOf } from '../../platform/db/anyOf.ts';
+import { isAnyOf, rowsOf } from '../../platform/db/anyOf.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, desc, eq, gte, inArray, isNull, max, sql } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
@@ -333,18 +334,20 @@ export async function logResults(
 export async function findLines(
   db: Sql,
   seasonId: string,
-  userId?: string,
+  userIds?: readonly string[],
 ): Promise<Map<string, LeagueLine[]>> {
-  const ofPlayer = userId === undefined ? undefined : eq(leagueResults.userId, userId);
+  const ofPlayers = userIds && isAnyOf(leagueResults.userId, userIds);
   const rows = await db
     .select()
     .from(leagueResults)
-    .where(and(eq(leagueResults.seasonId, seasonId), ofPlayer))
+    .where(and(eq(leagueResults.seasonId, seasonId), ofPlayers))
     .orderBy(asc(leagueResults.seq));
   const lines = new Map<string, LeagueLine[]>();
   for (const { userId: player, result, points, at, voidedAt } of rows) {
     const line = { result, points, atMs: at.getTime(), voided: voidedAt !== null };
-    lines.set(player, [...(lines.get(player) ?? []), line]);
+    const known = lines.get(player);
+    if (known) known.push(line);
+    else lines.set(player, [line]);
   }
   return lines;
 }
@@ -376,35 +379,36 @@ export async function lockStandings(
 export async function saveStandings(
   tx: Sql,
   seasonId: string,
-  standings: Standing[],
+  standings: readonly Standing[],
   sample = false,
 ): Promise<void> {
-  await tx
-    .insert(leagueMembers)
-    .values(
-      standings.map(({ reachedAtMs, ...row }) => ({
-        ...row,
-        seasonId,
-        sample,
-        reachedAt: new Date(reachedAtMs),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [leagueMembers.seasonId, leagueMembers.userId],
-      set: {
-        wins: sql`excluded.wins`,
-        losses: sql`excluded.losses`,
-        points: sql`excluded.points`,
-        reachedAt: sql`excluded.reached_at`,
-      },
-    });
+  const rows = standings.map(({ reachedAtMs, ...row }) => ({
+    ...row,
+    seasonId,
+    sample,
+    reachedAt: new Date(reachedAtMs),
+  }));
+  for (const batch of batchesOf(rows))
+    await tx
+      .insert(leagueMembers)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: [leagueMembers.seasonId, leagueMembers.userId],
+        set: {
+          wins: sql`excluded.wins`,
+          losses: sql`excluded.losses`,
+          points: sql`excluded.points`,
+          reachedAt: sql`excluded.reached_at`,
+        },
+      });
 }
 
-/** Takes a player off the ladder: no match of the season counts. */
-export async function deleteStanding(tx: Tx, seasonId: string, userId: string): Promise<void> {
+/** Takes players off the ladder: no match of the season counts. */
+export async function deleteStandings(tx: Tx, seasonId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
   await tx
     .delete(leagueMembers)
-    .where(and(eq(leagueMembers.seasonId, seasonId), eq(leagueMembers.userId, userId)));
+    .where(and(eq(leagueMembers.seasonId, seasonId), isAnyOf(leagueMembers.userId, userIds)));
 }
 
 /** The points of a player in a season; null: not on its ladder. */

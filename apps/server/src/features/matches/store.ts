@@ -2,6 +2,7 @@ import type { Explanation } from '@retake/contract/matchmaking/calls.ts';
 import type { MatchSettings, MatchSource } from '@retake/core/match/settings.ts';
 import type { MatchState } from '@retake/core/match/state.ts';
 import type { VetoState } from '@retake/core/veto/state.ts';
+import { isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, eq, gt, inArray, isNull, or, sql } from '../../platform/db/query.ts';
 import { readable, type UnreadableState } from '../../platform/stored/versioned.ts';
@@ -205,10 +206,7 @@ export async function saveSettings(tx: Tx, { id, settings }: MatchRow): Promise<
 
 /** RAT14: the matches that a removal took away. */
 export async function saveRemoval(tx: Tx, matchIds: readonly string[], removalId: string): Promise<void> {
-  await tx
-    .update(matches)
-    .set({ removalId })
-    .where(inArray(matches.id, [...matchIds]));
+  await tx.update(matches).set({ removalId }).where(isAnyOf(matches.id, matchIds));
 }
 
 /** `region`: the server's region; null changes nothing. */

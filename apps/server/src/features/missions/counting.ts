@@ -1,6 +1,7 @@
 import { countsOf } from '@retake/core/missions/counts.ts';
 import { type MissionSeason, spanOfWeek, WEEK_NUMBERS, weekOf } from '@retake/core/missions/season.ts';
 import { SUPPORT } from '@retake/core/moderation/support.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { CountedMatch } from '../performance/counting.ts';
@@ -16,8 +17,6 @@ import {
 } from './store.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** Of an installation that played before there were missions: so many players at a time. */
-const CHUNK = 500;
 
 /** MIS1: the counts of players, each made anew of all matches of the week. Again is the same as once. */
 export function createCounting({ clock }: Pick<Deps, 'clock'>, seasons: MissionSeasons) {
@@ -41,6 +40,25 @@ export function createCounting({ clock }: Pick<Deps, 'clock'>, seasons: MissionS
     if (season) await recount(tx, userIds, season, weekOf(season, endedAtMs));
   }
 
+  /** Each player's week once, however many of its matches changed; in one order, as the weeks' rows are locked. */
+  async function recountAll(tx: Tx, played: readonly { userId: string; endedAt: Date }[]): Promise<void> {
+    const weeks = new Map<string, { season: MissionSeason; week: number; userIds: Set<string> }>();
+    let season: MissionSeason | null = null;
+    const inOrder = played.toSorted((one, other) => one.endedAt.getTime() - other.endedAt.getTime());
+    for (const { userId, endedAt } of inOrder) {
+      const at = endedAt.getTime();
+      if (!season || at >= season.endsAt || at < season.startsAt) season = await seasons.at(tx, at);
+      if (!season) continue;
+      const week = weekOf(season, at);
+      const key = `${season.number} ${week}`;
+      const known = weeks.get(key) ?? { season, week, userIds: new Set() };
+      weeks.set(key, known);
+      known.userIds.add(userId);
+    }
+    for (const { season: of, week, userIds } of weeks.values())
+      for (const batch of batchesOf([...userIds].sort())) await recount(tx, batch, of, week);
+  }
+
   return {
     matchCounted,
 
@@ -53,22 +71,14 @@ export function createCounting({ clock }: Pick<Deps, 'clock'>, seasons: MissionS
         ({ matchId }) => matchId,
       );
       await insertRemovals(tx, [...byMatch.keys()]);
-      for (const rows of byMatch.values())
-        await matchCounted(tx, {
-          userIds: rows.map(({ userId }) => userId),
-          endedAtMs: rows[0]!.endedAt.getTime(),
-        });
+      await recountAll(tx, [...byMatch.values()].flat());
     },
 
     /** CHT6: matches that count again. */
     async givenBack(tx: Tx, { matchIds }: { matchIds: readonly string[] }): Promise<void> {
       const removed = new Set(await deleteRemovals(tx, matchIds));
       const players = (await findPlayersOf(tx, matchIds)).filter(({ matchId }) => removed.has(matchId));
-      for (const rows of Map.groupBy(players, ({ matchId }) => matchId).values())
-        await matchCounted(tx, {
-          userIds: rows.map(({ userId }) => userId),
-          endedAtMs: rows[0]!.endedAt.getTime(),
-        });
+      await recountAll(tx, players);
     },
 
     /** Matches that were played before the first season was opened. */
@@ -78,8 +88,7 @@ export function createCounting({ clock }: Pick<Deps, 'clock'>, seasons: MissionS
       for (const week of WEEK_NUMBERS) {
         const { from, to } = spanOfWeek(season, week);
         const userIds = await findPlayersWithin(tx, { from: new Date(from), to: new Date(to) });
-        for (let at = 0; at < userIds.length; at += CHUNK)
-          await recount(tx, userIds.slice(at, at + CHUNK), season, week);
+        for (const batch of batchesOf(userIds)) await recount(tx, batch, season, week);
       }
     },
   };

@@ -3,12 +3,14 @@ import type { Correction, MatchEntry, MatchRecord, RemovalEntry } from '@retake/
 import type { TeamKey } from '@retake/core/rating/match.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
 import type { RulesVersion } from '@retake/core/rating/rules.ts';
+import { isAnyOf } from '../../platform/db/anyOf.ts';
+import { batchesOf } from '../../platform/db/batches.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { and, asc, eq, gt, inArray } from '../../platform/db/query.ts';
+import { and, asc, eq, gt } from '../../platform/db/query.ts';
 import { findRemoved } from './store.ts';
 import { ratingChanges } from './tables.ts';
 
-type Row = typeof ratingChanges.$inferSelect;
+type Row = Pick<typeof ratingChanges.$inferSelect, 'matchId' | 'at' | 'kind' | 'details'>;
 
 /** For the change of a match. The rated match is stored with the first of its players. */
 export type MatchDetails = {
@@ -65,21 +67,27 @@ export async function* eachOfLog(db: Sql, mode: Mode): AsyncGenerator<StoredEntr
   }
 }
 
-/** Only of some matches, in the order in which they were rated. */
-export async function readMatches(db: Sql, mode: Mode, matchIds: string[]): Promise<MatchEntry[]> {
-  if (matchIds.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(ratingChanges)
-    .where(
-      and(
-        eq(ratingChanges.mode, mode),
-        eq(ratingChanges.kind, 'match'),
-        inArray(ratingChanges.matchId, matchIds),
-      ),
-    )
-    .orderBy(asc(ratingChanges.id));
-  return toLog(rows, new Map()).filter((entry) => entry.kind === 'match');
+/** Only of these matches, which are given in the order in which they were rated. */
+export async function* eachOfMatches(
+  db: Sql,
+  mode: Mode,
+  matchIds: readonly string[],
+): AsyncGenerator<MatchEntry> {
+  for (const ids of batchesOf(matchIds)) {
+    const { matchId, at, kind, details } = ratingChanges;
+    const rows = await db
+      .select({ matchId, at, kind, details })
+      .from(ratingChanges)
+      .where(
+        and(
+          eq(ratingChanges.mode, mode),
+          eq(ratingChanges.kind, 'match'),
+          isAnyOf(ratingChanges.matchId, ids),
+        ),
+      )
+      .orderBy(asc(ratingChanges.id));
+    for (const entry of toLog(rows, new Map())) if (entry.kind === 'match') yield entry;
+  }
 }
 
 function toLog(rows: readonly Row[], removed: ReadonlyMap<string, string[]>): StoredEntry[] {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { MODES, type Mode } from '@retake/core/mode.ts';
 import { afterCorrection, type Correction } from '@retake/core/rating/log.ts';
-import { correctionsOf } from '@retake/core/rating/removeMatches.ts';
+import { newCorrections } from '@retake/core/rating/removeMatches.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { type RefundDetails, readMatches } from './log.ts';
+import { eachOfMatches, type RefundDetails } from './log.ts';
 import { DROPPED, keyOf } from './service.ts';
-import { findRated, findRefunds, loadRatings, type RatedMatch, saveRatings } from './store.ts';
-import { ratingChanges } from './tables.ts';
+import { findRated, findRefunds, loadRatings, logRefunds, type RatedMatch, saveRatings } from './store.ts';
+import type { ratingChanges } from './tables.ts';
 
 /** The effect of removing a player's matches. */
 export type Removable = {
@@ -38,8 +38,11 @@ export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>,
   ): Promise<[Mode, Correction[]][]> {
     const byMode: [Mode, Correction[]][] = [];
     for (const mode of MODES) {
-      const ids = found.filter((one) => one.mode === mode).map(({ matchId }) => matchId);
-      byMode.push([mode, correctionsOf(await readMatches(db, mode, ids), cheaterId)]);
+      // Of what was lost to them nobody gets anything: half of the log need not be read.
+      const ids = found.filter((one) => one.mode === mode && !one.isLost).map(({ matchId }) => matchId);
+      const sums = newCorrections(cheaterId);
+      for await (const match of eachOfMatches(db, mode, ids)) sums.add(match);
+      byMode.push([mode, sums.all()]);
     }
     return byMode;
   }
@@ -114,15 +117,11 @@ async function correct(
   const before = await loadRatings(tx, ids, mode, true);
   const after = before.map((player, at) => afterCorrection(player, corrections[at]!));
   await saveRatings(tx, after, mode);
-  await tx.insert(ratingChanges).values(
-    corrections.map((correction, index) => ({
-      userId: correction.playerId,
-      mode,
-      kind: 'refund' as const,
-      eloBefore: before[index]!.elo,
-      eloAfter: after[index]!.elo,
-      details: { correction, removal } satisfies RefundDetails,
-      at,
-    })),
-  );
+  const rows = corrections.map((correction, index) => ({
+    userId: correction.playerId,
+    eloBefore: before[index]!.elo,
+    eloAfter: after[index]!.elo,
+    details: { correction, removal } satisfies RefundDetails,
+  }));
+  await logRefunds(tx, { mode, at }, rows);
 }

@@ -5,6 +5,7 @@ import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
 import { isAnyOf } from '../../platform/db/anyOf.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import { and, asc, eq, gte, isNotNull, isNull, sql } from '../../platform/db/query.ts';
+import { valuesTable } from '../../platform/db/valuesTable.ts';
 import { matches } from '../matches/tables.ts';
 import { ratingCautions, ratingChanges, ratings } from './tables.ts';
 
@@ -41,6 +42,21 @@ const toRow = ({ id, hidden, elo, paid }: RatedPlayer, mode: Mode): Row => ({
   lastPlayedAt: hidden.lastPlayedAt === null ? null : new Date(hidden.lastPlayedAt),
 });
 
+const COLUMNS = {
+  userId: 'uuid',
+  mode: 'text',
+  mu: 'float8',
+  sigma: 'float8',
+  volatility: 'float8',
+  games: 'int',
+  elo: 'int',
+  lastPlayedAt: 'timestamptz',
+  heard: 'jsonb',
+  said: 'float8',
+  lift: 'float8',
+  paid: 'int',
+} as const;
+
 /**
  * The players in the requested order; one without matches is new. `lock` locks their rows until the transaction ends.
  */
@@ -63,24 +79,12 @@ export async function loadRatings(
 
 export async function saveRatings(tx: Tx, players: readonly RatedPlayer[], mode: Mode): Promise<void> {
   if (players.length === 0) return;
-  await tx
-    .insert(ratings)
-    .values(players.map((player) => toRow(player, mode)))
-    .onConflictDoUpdate({
-      target: [ratings.userId, ratings.mode],
-      set: {
-        mu: sql`excluded.mu`,
-        sigma: sql`excluded.sigma`,
-        volatility: sql`excluded.volatility`,
-        games: sql`excluded.games`,
-        elo: sql`excluded.elo`,
-        lastPlayedAt: sql`excluded.last_played_at`,
-        heard: sql`excluded.heard`,
-        said: sql`excluded.said`,
-        lift: sql`excluded.lift`,
-        paid: sql`excluded.paid`,
-      },
-    });
+  const rows = players.map((player) => toRow(player, mode));
+  await tx.execute(sql`INSERT INTO ${ratings} (user_id, mode, mu, sigma, volatility, games, elo, last_played_at, heard, said, lift, paid)
+    SELECT * FROM ${valuesTable('given', COLUMNS, rows)}
+    ON CONFLICT (user_id, mode) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, volatility = excluded.volatility,
+      games = excluded.games, elo = excluded.elo, last_played_at = excluded.last_played_at, heard = excluded.heard,
+      said = excluded.said, lift = excluded.lift, paid = excluded.paid`);
 }
 
 /** What has been learned of caution and of the level so far. */
@@ -147,12 +151,35 @@ export async function logChanges(
   );
 }
 
-export type RatedMatch = { matchId: string; mode: Mode; at: Date };
+export type RefundRow = {
+  userId: string;
+  eloBefore: number;
+  eloAfter: number;
+  details: unknown;
+};
+
+/** Adds what a removal gives and takes to the log. */
+export async function logRefunds(
+  tx: Tx,
+  { mode, at }: { mode: Mode; at: Date },
+  rows: readonly RefundRow[],
+): Promise<void> {
+  const columns = { userId: 'uuid', eloBefore: 'int', eloAfter: 'int', details: 'jsonb' } as const;
+  await tx.execute(sql`INSERT INTO ${ratingChanges} (user_id, elo_before, elo_after, details, mode, kind, at)
+    SELECT given.*, ${mode}, 'refund', ${at.toISOString()}::timestamptz FROM ${valuesTable('given', columns, rows)}`);
+}
+
+export type RatedMatch = { matchId: string; mode: Mode; at: Date; isLost: boolean };
 
 /** Rated matches of the player that still count, in the order in which they were rated. Joins `matches`, for reading. */
 export async function findRated(db: Sql, userId: string, since: Date | null): Promise<RatedMatch[]> {
   return db
-    .select({ matchId: matches.id, mode: ratingChanges.mode, at: ratingChanges.at })
+    .select({
+      matchId: matches.id,
+      mode: ratingChanges.mode,
+      at: ratingChanges.at,
+      isLost: sql<boolean>`coalesce(${matches.winner} <> ${ratingChanges.details}->'change'->>'team', false)`,
+    })
     .from(ratingChanges)
     .innerJoin(matches, eq(matches.id, ratingChanges.matchId))
     .where(

@@ -72,5 +72,8 @@ export const ratingChanges = pgTable(
   (table) => [
     unique('rating_changes_once').on(table.matchId, table.userId, table.kind),
     index('rating_changes_user').on(table.userId, table.mode, table.id),
+    index('rating_changes_removal')
+      .on(sql`(${table.details}->'removal'->>'id')`)
+      .where(sql`${table.kind} = 'refund'`),
   ],
 );

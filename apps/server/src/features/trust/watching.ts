@@ -137,7 +137,11 @@ export function createWatching(
     /** DET1: as if they had never been played. */
     takenAway: (tx: Tx, { matchIds }: { matchIds: readonly string[] }) => forgetFacts(tx, matchIds),
     async givenBack(tx: Tx, { matchIds }: { matchIds: readonly string[] }): Promise<void> {
-      for (const matchId of matchIds) await expectLook(tx, matchId);
+      await errands.addAll(
+        tx,
+        MATCH,
+        matchIds.map((matchId) => ({ key: matchId, payload: { matchId } })),
+      );
     },
   };
 }

@@ -7,6 +7,7 @@ type Values = {
   text: string;
   int: number;
   real: number;
+  float8: number;
   boolean: boolean;
   timestamptz: Date;
   jsonb: unknown;

@@ -1,4 +1,5 @@
 import { arrayOf, rowsOf } from '../db/anyOf.ts';
+import { batchesOf } from '../db/batches.ts';
 import type { Sql, Tx } from '../db/database.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from '../db/query.ts';
 import { PROCESS_LOCK } from './leadership.ts';
@@ -22,8 +23,8 @@ export async function hasOpen(tx: Tx, kind: string, count: number): Promise<bool
 type NewErrand = Pick<ErrandRow, 'kind' | 'key' | 'payload' | 'createdAt' | 'dueAt'>;
 
 /** An open one stays as it is. */
-export async function insertErrand(tx: Tx, errand: NewErrand): Promise<void> {
-  await tx.insert(errands).values(errand).onConflictDoNothing();
+export async function insertErrands(tx: Tx, all: readonly NewErrand[]): Promise<void> {
+  for (const batch of batchesOf(all)) await tx.insert(errands).values(batch).onConflictDoNothing();
 }
 
 /** Takes due errands that no node holds, the longest due first. A try counts from its start. */

@@ -15,17 +15,21 @@ import {
   findOpen,
   freeErrands,
   hasOpen,
-  insertErrand,
+  insertErrands,
   isErrandOpen,
   lockDead,
   reviveErrand,
 } from './errandStore.ts';
+
+type NewOf<Payload> = { key: string; payload: Payload };
 
 export type Errands = {
   /** Registers the handler of a kind. Before `start`. */
   handle<Payload>(kind: ErrandKind<Payload>, handler: ErrandHandler<Payload>): void;
   /** Written with the transaction, due at once. While one with this key is open, it stands for both. */
   add<Payload>(tx: Tx, kind: ErrandKind<Payload>, key: string, payload: Payload): Promise<void>;
+  /** The same for many of a kind: all of them, or none if they are too many. */
+  addAll<Payload>(tx: Tx, kind: ErrandKind<Payload>, all: readonly NewOf<Payload>[]): Promise<void>;
   /** Payloads, by key, of those of a kind that are neither done nor dead and whose payload names one of these values. */
   open<Payload>(
     db: Sql,
@@ -70,16 +74,29 @@ export function createErrands(
   const closeCase = (tx: Tx, id: string, verdict: string) =>
     cases.closeOf(tx, { kind: ERRAND_CASE, subject: id }, verdict);
 
+  async function addAll<Payload>(
+    tx: Tx,
+    { name: kind, mostOpen }: ErrandKind<Payload>,
+    all: readonly NewOf<Payload>[],
+  ): Promise<void> {
+    if (all.length === 0) return;
+    if (all.length > mostOpen || (await hasOpen(tx, kind, mostOpen - all.length + 1)))
+      throw new Refusal('unavailable');
+    const at = now();
+    await insertErrands(
+      tx,
+      all.map((one) => ({ kind, ...one, createdAt: at, dueAt: at })),
+    );
+    tx.after(() => runners.get(kind)?.wake());
+  }
+
   return {
     handle(kind, handler) {
       runners.set(kind.name, createErrandRunner({ database, clock, log, cases, processId }, kind, handler));
     },
 
-    async add(tx, kind, key, payload) {
-      if (await hasOpen(tx, kind.name, kind.mostOpen)) throw new Refusal('unavailable');
-      await insertErrand(tx, { kind: kind.name, key, payload, createdAt: now(), dueAt: now() });
-      tx.after(() => runners.get(kind.name)?.wake());
-    },
+    add: (tx, kind, key, payload) => addAll(tx, kind, [{ key, payload }]),
+    addAll,
 
     async open(db, kind, of) {
       const rows = await findOpen(db, kind.name, of);

@@ -1,0 +1,1 @@
+CREATE INDEX "rating_changes_removal" ON "rating_changes" USING btree (("details"->'removal'->>'id')) WHERE "rating_changes"."kind" = 'refund';
