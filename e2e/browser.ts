@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../scripts/services/chromium.ts';
+import { findChromium, SHORT_LIVED_PAGES } from '../scripts/services/chromium.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -10,7 +10,8 @@ export type WatchedPage = Page & { troubles: string[] };
 const open = new Set<WatchedPage>();
 
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(await findChromium());
+  const { executablePath, args } = await findChromium();
+  return chromium.launch({ executablePath, args: [...args, SHORT_LIVED_PAGES] });
 }
 
 /** Expected failures: asking for the current user without a session, an unknown nickname. */

@@ -147,10 +147,10 @@ describe('a first start', () => {
 
   describe('every link and button leads somewhere, and figures agree', () => {
     const shared = newShared();
-    /** No match has to end any more: at the speed of a first start. */
+    /** No match has to end any more. */
     beforeAll(async () => {
       await server.stop();
-      server = await start({});
+      server = await start({ SIM_SPEED: '6' });
     });
     test.each([
       ['a visitor', DESKTOP, async () => undefined],

@@ -3,7 +3,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { baseArgs, installedChromium } from '../../scripts/services/chromium.ts';
+import { baseArgs, installedChromium, SHORT_LIVED_PAGES } from '../../scripts/services/chromium.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // Of its own, in two files: the site's has one for each sentence, and here nothing is bundled.
@@ -50,7 +50,7 @@ export default defineConfig({
       viewport: { width: 1280, height: 800 },
       locators: { errorFormat: 'aria' },
       provider: playwright({
-        launchOptions: { args: baseArgs(), ...(executablePath ? { executablePath } : {}) },
+        launchOptions: { args: [...baseArgs(), SHORT_LIVED_PAGES], ...(executablePath ? { executablePath } : {}) },
         contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
       }),
       instances: [{ browser: 'chromium' }],

@@ -9,8 +9,11 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 const MAX_SHIFT = 0.02;
 const WAIT_MS = 15_000;
 
-export const installProbes = (page: Page): Promise<unknown> =>
-  page.addInitScript({ path: fileURLToPath(new URL('inPage.js', import.meta.url)) });
+/** Once for a page, for all documents that it loads. Axe is a function there until it is asked: it is larger than all else that is sent. */
+export async function installProbes(page: Page): Promise<void> {
+  await page.addInitScript({ path: fileURLToPath(new URL('inPage.js', import.meta.url)) });
+  await page.addInitScript({ content: `window.loadAxe = () => { ${axe} };` });
+}
 
 const ask = <Answer>(page: Page, call: string): Promise<Answer> =>
   page.evaluate(`window.probes.${call}`) as Promise<Answer>;
@@ -41,10 +44,9 @@ type Violation = { id: string; nodes: { html: string }[] };
 
 /** In the whole page, or in the selector `within`. */
 export async function violations(page: Page, within = ':root'): Promise<string[]> {
-  await page.evaluate(`window.axe ? undefined : (() => { ${axe} })()`);
   const options = JSON.stringify({ runOnly: AXE_TAGS, resultTypes: ['violations'], preload: false });
   const found = (await page.evaluate(
-    `axe.run(${JSON.stringify(within)}, ${options}).then((result) => result.violations)`,
+    `(window.axe || loadAxe(), axe.run(${JSON.stringify(within)}, ${options}).then((result) => result.violations))`,
   )) as Violation[];
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
