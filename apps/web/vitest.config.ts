@@ -50,7 +50,10 @@ export default defineConfig({
       viewport: { width: 1280, height: 800 },
       locators: { errorFormat: 'aria' },
       provider: playwright({
-        launchOptions: { args: [...baseArgs(), SHORT_LIVED_PAGES], ...(executablePath ? { executablePath } : {}) },
+        launchOptions: {
+          args: [...baseArgs(), SHORT_LIVED_PAGES],
+          ...(executablePath ? { executablePath } : {}),
+        },
         contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
       }),
       instances: [{ browser: 'chromium' }],
