@@ -26,10 +26,10 @@ import {
   countOpen,
   findAgainst,
   findAppealed,
-  findFree,
   findOpen,
   findReported,
   findStaff,
+  freePages,
   saveAppeal,
 } from './store.ts';
 
@@ -80,12 +80,11 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
     const dealer = dealerOf(roles);
     const asks = { id, now: now() };
     const dealt: Appealed[] = [];
-    for (let offset = 0; dealt.length < MOST_LISTED; offset += PAGE) {
-      const page = await findFree(database.sql, asks, { offset, limit: PAGE });
+    for await (const page of freePages(database.sql, asks, PAGE)) {
       const free = page.filter(({ appeal, involved }) => mayTakeAppeal(appeal, involved, dealer));
       const may = await Promise.all(free.map(({ appeal }) => staff.mayActOn(id, appeal.userId)));
       dealt.push(...free.filter((_, at) => may[at]));
-      if (page.length < PAGE) break;
+      if (dealt.length >= MOST_LISTED) break;
     }
     return dealt.slice(0, MOST_LISTED);
   }

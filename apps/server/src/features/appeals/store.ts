@@ -115,12 +115,10 @@ function involvedIn(db: Sql, who: SQLWrapper) {
   };
 }
 
+type Page = { isAnswered: boolean; after: { at: Date; caseId: string } | null; limit: number };
+
 /** APL2: those that nobody else holds, the first first. */
-export function findFree(
-  db: Sql,
-  { id, now }: Asks,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<Dealable[]> {
+function findFree(db: Sql, { id, now }: Asks, { isAnswered, after, limit }: Page): Promise<Dealable[]> {
   const isFree = or(
     eq(cases.state, 'open'),
     and(
@@ -137,10 +135,31 @@ export function findFree(
     .from(appeals)
     .innerJoin(sanctions, eq(sanctions.id, appeals.sanctionId))
     .innerJoin(cases, eq(cases.id, appeals.caseId))
-    .where(and(isOpen, isFree))
-    .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset);
+    .where(
+      and(
+        isOpen,
+        isFree,
+        isAnswered ? isNotNull(appeals.answeredAt) : isNull(appeals.answeredAt),
+        after
+          ? sql`(${appeals.at}, ${appeals.caseId}) > (${after.at.toISOString()}::timestamptz, ${after.caseId}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(appeals.at), asc(appeals.caseId))
+    .limit(limit);
+}
+
+/** APL2: the same a page after the other, those without an answer first. What is taken meanwhile moves no other. */
+export async function* freePages(db: Sql, asks: Asks, limit: number): AsyncGenerator<Dealable[]> {
+  for (const isAnswered of [false, true]) {
+    let after: Page['after'] = null;
+    for (;;) {
+      const page: Dealable[] = await findFree(db, asks, { isAnswered, after, limit });
+      if (page.length > 0) yield page;
+      if (page.length < limit) break;
+      after = page.at(-1)!.appeal;
+    }
+  }
 }
 
 /** What was reported in the case that decided the ban, oldest first; never by whom. */

@@ -6,7 +6,15 @@ import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { eachOfMatches, type RefundDetails } from './log.ts';
 import { DROPPED, keyOf } from './service.ts';
-import { findRated, findRefunds, loadRatings, logRefunds, type RatedMatch, saveRatings } from './store.ts';
+import {
+  findRated,
+  findRefunds,
+  loadRatings,
+  lockCaution,
+  logRefunds,
+  type RatedMatch,
+  saveRatings,
+} from './store.ts';
 import type { ratingChanges } from './tables.ts';
 
 /** The effect of removing a player's matches. */
@@ -113,6 +121,7 @@ async function correct(
   at: Date,
 ): Promise<void> {
   if (corrections.length === 0) return;
+  await lockCaution(tx, mode); // no match is rated in between: an entry's rows stand together in the log
   const ids = corrections.map(({ playerId }) => playerId);
   const before = await loadRatings(tx, ids, mode, true);
   const after = before.map((player, at) => afterCorrection(player, corrections[at]!));

@@ -7,7 +7,7 @@ import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cases } from '../../platform/cases/tables.ts';
-import { findFree, findOpen } from '../appeals/store.ts';
+import { findOpen, freePages } from '../appeals/store.ts';
 import { appeals } from '../appeals/tables.ts';
 import { sanctions } from '../sanctions/tables.ts';
 import { type Least, waitingPages } from './dealStore.ts';
@@ -90,10 +90,9 @@ test('APL2: the order in which appeals are read is that of the rule', async () =
   await sql.insert(sanctions).values(rows.map(({ sanctionId }) => ({ ...ban, id: sanctionId })));
   const appeal = { userId, contested: CONTESTED[0], text: 'no' };
   await sql.insert(appeals).values(rows.map(({ held, ...one }) => ({ ...appeal, ...one, caseId: held.id })));
-  const found = [
-    await findOpen(sql, true, 100),
-    await findFree(sql, { id: senior!.id, now: now() }, { offset: 0, limit: 100 }),
-  ];
+  const free: Awaited<ReturnType<typeof findOpen>> = [];
+  for await (const page of freePages(sql, { id: senior!.id, now: now() }, 3)) free.push(...page);
+  const found = [await findOpen(sql, true, 100), free];
   const timesOf = ({ at, answeredAt }: { at: Date; answeredAt: Date | null }) => ({
     at: at.getTime(),
     answeredAt: answeredAt?.getTime() ?? null,
