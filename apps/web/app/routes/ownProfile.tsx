@@ -25,10 +25,15 @@ export default function OwnProfile() {
       {(user) => (
         <ProfileView
           nickname={user.nickname}
+          first={
+            <Suspense>
+              <OwnBans only="in force" />
+            </Suspense>
+          }
           beside={
             <>
               <Suspense>
-                <OwnBans />
+                <OwnBans only="over" />
               </Suspense>
               <AchievementsPanel nickname={user.nickname} />
               <Suspense>

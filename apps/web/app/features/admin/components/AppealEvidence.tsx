@@ -20,7 +20,10 @@ export function AppealEvidence({ shown }: { shown: AppealView }) {
     <section aria-label={m.cases_evidence()} className="panel grid gap-6 p-5">
       <header className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-lg">
-          <Link to={`/profile/${player.nickname}`} className="hover:underline">
+          <Link
+            to={`/profile/${player.nickname}`}
+            className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+          >
             {player.nickname}
           </Link>
         </h2>

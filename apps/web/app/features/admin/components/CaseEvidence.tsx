@@ -15,7 +15,10 @@ export function CaseEvidence({ shown }: { shown: CaseView }) {
     <section aria-label={m.cases_evidence()} className="panel grid grid-cols-1 gap-6 p-5">
       <header className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-lg">
-          <Link to={`/profile/${subject.nickname}`} className="hover:underline">
+          <Link
+            to={`/profile/${subject.nickname}`}
+            className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+          >
             {subject.nickname}
           </Link>
         </h2>

@@ -29,8 +29,22 @@ const names: Record<Verdict, () => string> = {
   duplicate: m.cases_duplicate,
 };
 
-const lengthText = (days: number | null | undefined) =>
-  days === undefined ? '–' : days === null ? m.ban_forever() : m.cases_days({ days });
+function lengthText(days: number | null | undefined): string {
+  if (days === undefined) return '–';
+  if (days === null) return m.ban_forever();
+  return days === 1 ? m.cases_days_one() : m.cases_days({ days });
+}
+
+/** SAN3 */
+function similarText({
+  proposedDays,
+  similar,
+}: Pick<CaseView['topics'][number], 'proposedDays' | 'similar'>): string {
+  const proposed = lengthText(proposedDays);
+  const { upheld, medianDays } = similar;
+  if (upheld === 0) return m.cases_similar_none({ proposed });
+  return m.cases_similar({ proposed, median: lengthText(medianDays), upheld });
+}
 
 /** CHT4. */
 const takeAwayOptions = () => [
@@ -126,15 +140,7 @@ function Decision({ held, prior, onDecided }: Props & { prior: NonNullable<CaseV
             value={topic}
             onChange={(event) => setTopic(event.target.value as ModeratedTopicId)}
           />
-          <p className="text-sm text-muted">
-            {chosen.spared
-              ? m.cases_spared()
-              : m.cases_similar({
-                  proposed: lengthText(chosen.proposedDays),
-                  median: lengthText(chosen.similar.medianDays),
-                  upheld: chosen.similar.upheld,
-                })}
-          </p>
+          <p className="text-sm text-muted">{chosen.spared ? m.cases_spared() : similarText(chosen)}</p>
           <Field label={m.admin_bans_days()} inputMode="numeric" autoComplete="off" {...form.field('days')} />
           {topic === 'cheats' && (
             <>

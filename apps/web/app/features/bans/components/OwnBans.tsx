@@ -8,11 +8,13 @@ import { Badge } from '#app/ui/Badge.tsx';
 import { useOwnAppeals, useOwnBans } from '../api/bans.ts';
 import { AppealState } from './AppealState.tsx';
 
-/** SAN5: on the own profile; nothing where there is nothing. */
-export default function OwnBans() {
+/** SAN5: on the own profile; nothing where there is nothing. `only`: where one of them is in force, or none is. */
+export default function OwnBans({ only }: { only?: 'in force' | 'over' }) {
   const { data } = useOwnBans();
   const appeals = useOwnAppeals().data?.appeals;
   if (!data || data.sanctions.length === 0) return null;
+  const isInForce = data.sanctions.some(({ inForce }) => inForce);
+  if (only && isInForce !== (only === 'in force')) return null;
   return (
     <section aria-labelledby="own-bans" className="panel p-5">
       <div className="flex items-baseline justify-between gap-4">

@@ -77,3 +77,19 @@ test('APL1: a rule with an appeal says how, takes it with enough words, and then
   expect(server.bodies(APPEAL)).toEqual([{ contested: 'facts', text: said.text }]);
   expect(screen.getByRole('button', { name: 'Appeal', exact: true }).elements()).toHaveLength(0);
 });
+
+test('SAN5: what is in force stands first on the profile, what is over beside the rest', async () => {
+  const over = { ...ban, id: '8d444840-9dc0-41d1-b245-5ffdce74fad2', inForce: false };
+  wire({ [CALL]: { sanctions: [ban, over] }, [APPEALS]: { appeals: [] } });
+  const first = await renderInApp(<OwnBans only="in force" />);
+  await expect.element(first.getByText('Until Nov 8, 2026').first()).toBeVisible();
+  await first.unmount();
+  wire({ [CALL]: { sanctions: [over] }, [APPEALS]: { appeals: [] } });
+  const both = await renderInApp(
+    <>
+      <OwnBans only="in force" />
+      <OwnBans only="over" />
+    </>,
+  );
+  await expect.element(both.getByText('Abuse in chat')).toBeVisible(); // once: else it is not strict
+});

@@ -21,11 +21,13 @@ type Props = {
   nickname: string;
   /** What the reader can do about this player. */
   action?: (profile: Profile) => ReactNode;
+  /** What has to be seen before anything else. */
+  first?: ReactNode;
   /** The reader beside this player. */
   beside?: ReactNode;
 };
 
-export function ProfileView({ nickname, action, beside }: Props) {
+export function ProfileView({ nickname, action, first, beside }: Props) {
   const { data, error, refetch, isFetching } = useQuery(
     query('GET /api/users/profile/{nickname}', { params: { nickname } }),
   );
@@ -35,6 +37,7 @@ export function ProfileView({ nickname, action, beside }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ProfileHead profile={data} action={action?.(data)} />
+      {first}
       <StatTiles profile={data} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr]">
         <RatingPanel profile={data} />
