@@ -13,6 +13,7 @@ const COLUMNS = {
   name: 'text',
   kills: 'int',
   share: 'real',
+  exact: 'float8',
   won: 'boolean',
   at: 'timestamptz',
   details: 'jsonb',
@@ -26,6 +27,7 @@ test('every column type returns the same value, whatever it contains', async () 
     name: null,
     kills: null,
     share: null,
+    exact: null,
     won: null,
     at: null,
     details: null,
@@ -39,6 +41,7 @@ test('every column type returns the same value, whatever it contains', async () 
       name: awkward,
       kills: -3,
       share: 0.25,
+      exact: 0.1 + 0.2,
       won: true,
       at: new Date('2026-11-22T11:22:33.444Z'),
       details: { text: awkward, list: [1, null, { deep: [] }], nothing: null },
@@ -46,10 +49,19 @@ test('every column type returns the same value, whatever it contains', async () 
       tags: [awkward, '', 'null'],
     },
     nothing,
-    { ...nothing, name: '', won: false, memberIds: [], tags: [], details: 'text' },
+    {
+      ...nothing,
+      name: '',
+      exact: -Number.MIN_VALUE,
+      won: false,
+      memberIds: [],
+      tags: [],
+      details: 'text',
+    },
   ];
   const given = valuesTable('given', COLUMNS, rows);
-  const result = await database.sql.execute(sql`SELECT player_id AS "playerId", name, kills, share, won,
+  const result =
+    await database.sql.execute(sql`SELECT player_id AS "playerId", name, kills, share, exact, won,
     to_json(at AT TIME ZONE 'UTC') AS at, details, to_json(member_ids) AS "memberIds", to_json(tags) AS tags
     FROM ${given}`);
   const back = rowsOf<Record<string, unknown>>(result);
