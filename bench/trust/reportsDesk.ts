@@ -161,7 +161,7 @@ export function createDesk(later: (at: number, run: (now: number) => void) => vo
     judgedCases.set(family, judged);
     const learned = chancesOf(judged);
     chances.set(family, learned);
-    least.set(family, leastScore(learned, judged.length));
+    least.set(family, leastScore(learned, judged));
   }
 
   function close(held: Case, verdict: Verdict, now: number, byPerson: boolean): void {

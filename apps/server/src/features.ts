@@ -434,10 +434,10 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
   matches.service.onGivenBack(trust.service.givenBack);
   matches.service.onTakenAway(missions.service.takenAway);
   matches.service.onTakenAway(drops.service.takenAway);
-  matches.service.onTakenAway(leagues.service.corrections.takenAway);
+  rating.service.removal.onTakenAway(leagues.service.corrections.takenAway);
   matches.service.onGivenBack(missions.service.givenBack);
   matches.service.onGivenBack(drops.service.givenBack);
-  matches.service.onGivenBack(leagues.service.corrections.givenBack);
+  rating.service.removal.onGivenBack(leagues.service.corrections.givenBack);
   matches.service.onEnded(rating.service.matchEnded);
   matches.service.onEnded(countForLeague);
   matches.service.onEnded(penaliseAbsent(penalties));

@@ -23,7 +23,7 @@ export const LEARNED_FROM_MS = 90 * 86_400_000;
  * guilty, of ten bans that came of such cases about one would be wrong.
  */
 export const LEAST_CHANCE = 0.1;
-/** CAS18: of a family of which fewer were judged everything is dealt: what is only believed keeps nobody unheard. */
+/** CAS18: where fewer of about this score and less were judged everything is dealt: what is only believed keeps nobody unheard. */
 export const KNOWN_CASES = 50;
 
 /** CAS16: so long what was learned is kept before it is asked for again. */
@@ -68,9 +68,15 @@ export function chancesOf(judged: readonly JudgedCase[]): Chances {
   return (score) => between(score, shares);
 }
 
-/** CAS18: from what score on cases of a family, of which so many were judged, are looked at; a high one always. */
-export function leastScore(chances: Chances, judged: number): number {
-  if (judged < KNOWN_CASES || chances(0) >= LEAST_CHANCE) return 0;
+/** CAS18: from what score on cases of a family, of which these were judged, are looked at; a high one always. */
+export function leastScore(chances: Chances, judged: readonly Pick<JudgedCase, 'score'>[]): number {
+  const least = unlikelyBelow(chances);
+  const known = judged.filter(({ score }) => stepOf(score) <= stepOf(least)).length;
+  return known < KNOWN_CASES ? 0 : least;
+}
+
+function unlikelyBelow(chances: Chances): number {
+  if (chances(0) >= LEAST_CHANCE) return 0;
   let [below, above] = [0, HIGH_SCORE];
   for (let n = 0; n < 30; n++) {
     const middle = (below + above) / 2;

@@ -115,14 +115,16 @@ export async function plugMatches(
         return new Map(row && allPlayers(row.state.teams).map(({ steamId, userId }) => [steamId, userId]));
       },
       /** RAT14. */
-      async takeAway(tx: Tx, { removalId, ...away }: TakenAway & { removalId: string }): Promise<void> {
-        await saveRemoval(tx, away.matchIds, removalId);
-        await taken.tell(tx, away);
+      async takeAway(tx: Tx, { removalId, ...away }: TakenAway & { removalId: string }): Promise<string[]> {
+        const matchIds = await saveRemoval(tx, away.matchIds, removalId);
+        if (matchIds.length > 0) await taken.tell(tx, { ...away, matchIds });
+        return matchIds;
       },
       /** CHT6: all matches of a removal. */
-      async giveBack(tx: Tx, removalId: string, cheaterId: string): Promise<void> {
+      async giveBack(tx: Tx, removalId: string, cheaterId: string): Promise<string[]> {
         const matchIds = await endRemoval(tx, removalId);
         await givenBack.tell(tx, { matchIds, cheaterId });
+        return matchIds;
       },
       /** RAT14: heard with the matches, after they are marked. */
       onTakenAway: taken.on,

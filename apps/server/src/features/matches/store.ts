@@ -204,9 +204,17 @@ export async function saveSettings(tx: Tx, { id, settings }: MatchRow): Promise<
   await tx.update(matches).set({ settings: stored, explanation: null }).where(eq(matches.id, id));
 }
 
-/** RAT14: the matches that a removal took away. */
-export async function saveRemoval(tx: Tx, matchIds: readonly string[], removalId: string): Promise<void> {
-  await tx.update(matches).set({ removalId }).where(isAnyOf(matches.id, matchIds));
+/** RAT14: those of the matches that counted until now are taken away by this removal. Returns their ids; locks them in one order. */
+export async function saveRemoval(tx: Tx, matchIds: readonly string[], removalId: string): Promise<string[]> {
+  const counting = await tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(isAnyOf(matches.id, matchIds), isNull(matches.removalId)))
+    .orderBy(asc(matches.id))
+    .for('no key update');
+  const ids = counting.map(({ id }) => id);
+  await tx.update(matches).set({ removalId }).where(isAnyOf(matches.id, ids));
+  return ids;
 }
 
 /** `region`: the server's region; null changes nothing. */

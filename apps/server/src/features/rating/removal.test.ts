@@ -5,6 +5,7 @@ import { createRng } from '@retake/core/rng.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../platform/audit/tables.ts';
+import { whileHeld } from '../../platform/db/held.fixture.ts';
 import { asc, eq } from '../../platform/db/query.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
@@ -59,10 +60,10 @@ async function play(winner: TeamKey | null, seats = seatsOf(), abandonedIds: str
   return id;
 }
 
-const remove = (since?: number, expects?: string) =>
+const remove = (since?: number, expects?: string, cheater = four[0]) =>
   admin.call('POST /api/admin/remove-cheater-matches', {
     body: {
-      input: four[0].nickname,
+      input: cheater.nickname,
       ...(since !== undefined && { since: new Date(since).toISOString() }),
       ...(expects !== undefined && { expects }),
     },
@@ -190,6 +191,24 @@ describe('RAT14: a cheater’s matches are removed', () => {
     expect((await elosOf())[2]).toBe(before[2]! + back);
     await expectReplay();
   });
+
+  test.runIf(process.env.TEST_DATABASE_URL)(
+    'two cheaters who won together, removed at once: who lost to both gets it back once',
+    async () => {
+      const id = await play('team1');
+      const before = await elosOf();
+      const back = [await lostIn(four[2], [id]), await lostIn(four[3], [id])];
+      const found = await whileHeld(
+        server.database,
+        (tx) => tx.select().from(matches).where(eq(matches.id, id)).for('update'),
+        2,
+        () => Promise.all([remove(), remove(undefined, undefined, four[1])]),
+      );
+      expect(found.map((one) => one.matches).sort()).toEqual([0, 1]);
+      expect((await elosOf()).slice(2)).toEqual([before[2]! + back[0]!, before[3]! + back[1]!]);
+      await expectReplay();
+    },
+  );
 
   test.each([1, 2, 3])(
     'RAT13: a season with removals replays bit for bit, recomputed or not (seed %i)',

@@ -4,6 +4,7 @@ import { afterCorrection, type Correction } from '@retake/core/rating/log.ts';
 import { newCorrections } from '@retake/core/rating/removeMatches.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { createEvent } from '../../platform/event.ts';
 import { eachOfMatches, type RefundDetails } from './log.ts';
 import { DROPPED, keyOf } from './service.ts';
 import {
@@ -30,15 +31,18 @@ export type Removable = {
 export type Removal = ReturnType<typeof createRemoval>;
 /** Marks matches as removed by a removal, and as counting again. */
 export type MarkMatches = {
-  takeAway(
-    tx: Tx,
-    away: { matchIds: readonly string[]; cheaterId: string; removalId: string },
-  ): Promise<void>;
-  giveBack(tx: Tx, removalId: string, cheaterId: string): Promise<void>;
+  /** Returns those that counted until now: others another removal has taken meanwhile. */
+  takeAway(tx: Tx, away: TakenAway & { removalId: string }): Promise<string[]>;
+  giveBack(tx: Tx, removalId: string, cheaterId: string): Promise<string[]>;
 };
+type TakenAway = { matchIds: readonly string[]; cheaterId: string };
 
 /** RAT14: removes the matches of a cheater by adding entries to the log. */
 export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>, matches: MarkMatches) {
+  // Missions and meters hear it with the matches, ladders after the ratings: so all is locked in the order of a match's end.
+  const takenAway = createEvent<TakenAway>();
+  const givenBack = createEvent<TakenAway>();
+
   async function corrections(
     db: Sql,
     found: RatedMatch[],
@@ -56,6 +60,11 @@ export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>,
   }
 
   return {
+    /** RAT14: heard when the ratings are corrected. */
+    onTakenAway: takenAway.on,
+    /** CHT6: the same. */
+    onGivenBack: givenBack.on,
+
     /** The effect of a removal, without changing anything. */
     async preview(cheaterId: string, since: Date | null): Promise<Removable> {
       const found = await findRated(database.sql, cheaterId, since);
@@ -69,13 +78,20 @@ export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>,
       since: Date | null,
       at: Date,
     ): Promise<Removable & { removalId: string | null }> {
-      const found = await findRated(tx, cheaterId, since);
+      const rated = await findRated(tx, cheaterId, since);
+      const removal = { id: randomUUID(), cheaterId };
+      const matchIds = await matches.takeAway(tx, {
+        matchIds: rated.map(({ matchId }) => matchId),
+        cheaterId,
+        removalId: removal.id,
+      });
+      const taken = new Set(matchIds);
+      const found = rated.filter(({ matchId }) => taken.has(matchId));
       const byMode = await corrections(tx, found, cheaterId);
       const result = summary(found, byMode);
       if (found.length === 0) return { ...result, removalId: null };
-      const removal = { id: randomUUID(), cheaterId };
-      await matches.takeAway(tx, { matchIds: result.matchIds, cheaterId, removalId: removal.id });
       for (const [mode, all] of byMode) await correct(tx, mode, all, removal, at);
+      await takenAway.tell(tx, { matchIds, cheaterId });
       const keys = byMode.flatMap(([mode, all]) => all.map(({ playerId }) => keyOf(playerId, mode)));
       tx.after(() => bus.publish(DROPPED, keys));
       return { ...result, removalId: removal.id };
@@ -83,6 +99,7 @@ export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>,
 
     /** CHT6: the matches count again, and what the removal changed is changed back by one more entry. */
     async giveBack(tx: Tx, removalId: string, cheaterId: string, at: Date): Promise<void> {
+      const matchIds = await matches.giveBack(tx, removalId, cheaterId);
       const back = { id: randomUUID(), cheaterId };
       const keys: string[] = [];
       for (const mode of MODES) {
@@ -90,7 +107,7 @@ export function createRemoval({ database, bus }: Pick<Deps, 'database' | 'bus'>,
         await correct(tx, mode, all, back, at);
         keys.push(...all.map(({ playerId }) => keyOf(playerId, mode)));
       }
-      await matches.giveBack(tx, removalId, cheaterId);
+      await givenBack.tell(tx, { matchIds, cheaterId });
       tx.after(() => bus.publish(DROPPED, keys));
     },
   };

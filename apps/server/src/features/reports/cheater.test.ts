@@ -4,9 +4,11 @@ import { replay } from '@retake/core/rating/replay.ts';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from '../../platform/db/query.ts';
+import { rowsOf } from '../../platform/db/anyOf.ts';
+import { whileHeld } from '../../platform/db/held.fixture.ts';
+import { eq, sql } from '../../platform/db/query.ts';
 import { recordLeagueResult } from '../leagues/results.ts';
-import { leagueMembers } from '../leagues/tables.ts';
+import { leagueMembers, leagueSeasons } from '../leagues/tables.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { readLog } from '../rating/log.ts';
@@ -116,3 +118,21 @@ test('CHT4 to CHT6: a verdict of cheating gives points back to the point, and li
   expect(marked.map(({ removalId }) => removalId)).toEqual([null, null, null, null]);
   await expectReplay();
 });
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'RAT14: ladders are held after ratings, as when a match ends: neither waits for the other for ever',
+  async () => {
+    await play([cheater!, mate!], [loser!, other!]);
+    const remover = await server.signUp('remover', { admin: true });
+    const free = sql`SELECT 1 FROM rating_cautions WHERE mode = '2v2' FOR UPDATE SKIP LOCKED`;
+    const removed = await whileHeld(
+      server.database,
+      (tx) => tx.select().from(leagueSeasons).for('update'),
+      1,
+      () => remover.call('POST /api/admin/remove-cheater-matches', { body: { input: cheater!.nickname } }),
+      async () => expect(rowsOf(await server.database.sql.execute(free))).toEqual([]),
+    );
+    expect(removed.matches).toBeGreaterThan(0);
+    await expectReplay();
+  },
+);

@@ -101,7 +101,7 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
     if (known && known.at > clock.now() - LEARNED_MS) return known;
     const judged = await findJudgedCases(db, family, msAgo(LEARNED_FROM_MS));
     const chances = chancesOf(judged);
-    const fresh = { at: clock.now(), chances, least: leastScore(chances, judged.length) };
+    const fresh = { at: clock.now(), chances, least: leastScore(chances, judged) };
     learned.set(family, fresh);
     return fresh;
   }
