@@ -121,7 +121,8 @@ function LiftForm({ sanctionId, onDone }: { sanctionId: string; onDone: () => vo
 function spanText(topic: ModeratedTopicId): string {
   const { from, to } = spanInDays(topic);
   if (from === null) return m.admin_bans_span_forever();
-  return to === null ? m.admin_bans_span_open({ from }) : m.admin_bans_span({ from, to });
+  if (to !== null) return m.admin_bans_span({ from, to });
+  return from === 1 ? m.admin_bans_span_open_one() : m.admin_bans_span_open({ from });
 }
 
 function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) {

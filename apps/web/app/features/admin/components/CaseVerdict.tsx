@@ -57,10 +57,16 @@ const takeAwayOptions = () => [
 
 /** CAS10: first an opinion, then the earlier bans and the verdict. */
 export function CaseVerdict(props: Props) {
+  // The verdict begins with what its moderator thought; after a new load of the page, with nothing.
+  const [thought, setThought] = useState<Verdict | ''>('');
   return (
     <section aria-label={m.cases_verdict()} className="panel grid gap-4 p-5">
       {props.held.isSecond && <p className="text-sm text-muted">{m.cases_second()}</p>}
-      {props.held.prior === null ? <Opinion {...props} /> : <Decision {...props} prior={props.held.prior} />}
+      {props.held.prior === null ? (
+        <Opinion {...props} onSaid={setThought} />
+      ) : (
+        <Decision {...props} prior={props.held.prior} thought={thought} />
+      )}
       <Button onClick={props.onGiveBack} className="justify-self-start">
         {m.cases_give_back()}
       </Button>
@@ -68,13 +74,16 @@ export function CaseVerdict(props: Props) {
   );
 }
 
-function Opinion({ held, onSeen }: Props) {
+function Opinion({ held, onSeen, onSaid }: Props & { onSaid: (verdict: Verdict) => void }) {
   const { mutate, isPending } = useOpinion();
   const say = (verdict: Verdict) =>
     mutate(
       { caseId: held.id, verdict },
       {
-        onSuccess: (seen) => seen.case && onSeen(seen.case),
+        onSuccess: (seen) => {
+          onSaid(verdict);
+          if (seen.case) onSeen(seen.case);
+        },
         onError: (error) => adminFailureToast(error, m.admin_failed()),
       },
     );
@@ -91,8 +100,11 @@ function Opinion({ held, onSeen }: Props) {
   );
 }
 
-function Decision({ held, prior, onDecided }: Props & { prior: NonNullable<CaseView['prior']> }) {
-  const [verdict, setVerdict] = useState<Verdict>('upheld');
+type DecisionProps = Props & { prior: NonNullable<CaseView['prior']>; thought: Verdict | '' };
+
+function Decision({ held, prior, thought, onDecided }: DecisionProps) {
+  const [verdict, setVerdict] = useState(thought);
+  const [isAsked, setAsked] = useState(false);
   const [topic, setTopic] = useState<ModeratedTopicId>(held.topics[0]!.topic);
   const chosen = held.topics.find((one) => one.topic === topic)!;
   const { mutateAsync } = useVerdict();
@@ -116,6 +128,7 @@ function Decision({ held, prior, onDecided }: Props & { prior: NonNullable<CaseV
     send: async ({ days, reason, takeAway }) => {
       const away = topic === 'cheats' ? { takeAwayDays: takeAway === '' ? null : Number(takeAway) } : {};
       const ban = verdict === 'upheld' ? { topic, days: banDaysTyped(topic, days)!, reason, ...away } : {};
+      if (verdict === '') return setAsked(true);
       const { decided } = await mutateAsync({ caseId: held.id, verdict, ...ban });
       doneToast(decided ? m.cases_decided() : m.cases_waits_for_second());
       onDecided();
@@ -129,6 +142,8 @@ function Decision({ held, prior, onDecided }: Props & { prior: NonNullable<CaseV
       <Select
         label={m.cases_verdict()}
         options={VERDICTS.map((value) => ({ value, label: names[value]() }))}
+        {...(thought === '' && { placeholder: m.cases_verdict_choose() })}
+        error={isAsked && verdict === '' ? m.cases_verdict_choose() : undefined}
         value={verdict}
         onChange={(event) => setVerdict(event.target.value as Verdict)}
       />

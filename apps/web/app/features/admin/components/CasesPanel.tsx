@@ -28,14 +28,17 @@ export function CasesPanel() {
   if (!held)
     return (
       <section aria-label={m.admin_cases()} className="panel max-w-xl p-6">
-        <p className="mb-1">{m.cases_waiting({ count: formatNumber(waiting.data?.waiting ?? 0) })}</p>
+        <p className="mb-1">
+          {m.cases_waiting({ count: formatNumber(waiting.data?.waiting ?? 0) })}
+          {waiting.data?.held && ` ${m.cases_hold_one()}`}
+        </p>
         <p className="mb-5 text-sm text-muted">
           {waiting.data?.oldestAt
             ? m.cases_oldest({ time: formatDayTime(waiting.data.oldestAt) })
             : m.cases_none()}
         </p>
         <Button look="accent" onClick={take} loading={next.isPending}>
-          {m.cases_next()}
+          {waiting.data?.held ? m.cases_go_on() : m.cases_next()}
         </Button>
         <p className="mt-3 text-sm text-faint max-lg:hidden">{m.cases_keys()}</p>
       </section>

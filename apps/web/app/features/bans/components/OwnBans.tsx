@@ -1,7 +1,7 @@
 import type { OwnAppeal } from '@retake/contract/appeals/calls.ts';
 import type { OwnSanction } from '@retake/contract/sanctions/calls.ts';
 import { Link } from 'react-router';
-import { formatDate } from '#app/i18n/format.ts';
+import { formatDate, formatDayTime } from '#app/i18n/format.ts';
 import { topicName } from '#app/i18n/topicName.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
@@ -62,9 +62,9 @@ function BanRow({ ban, appeal }: { ban: OwnSanction; appeal: OwnAppeal | null | 
         {ban.inForce ? <Badge tone="bad">{endText(ban)}</Badge> : <Badge>{endedText(ban)}</Badge>}
       </div>
       {ban.inForce && <p className="mt-1">{closes[ban.restriction]()}</p>}
-      <p className="mt-1 break-words text-sm text-muted">{m.ban_reason({ reason: ban.reason })}</p>
+      <p className="mt-1 break-words text-sm text-muted">{reasonText(ban)}</p>
       <p className="mt-0.5 text-sm break-words text-faint">
-        {m.ban_since({ date: formatDate(ban.from) })}
+        {m.ban_since({ date: whenText(ban, ban.from) })}
         {ban.liftedAt && ` · ${liftedText(ban.liftedAt, ban.liftedReason)}`}
         {' · '}
         <Link to={`/rules#${ban.topic}`} className="text-muted underline hover:text-ink">
@@ -76,8 +76,20 @@ function BanRow({ ban, appeal }: { ban: OwnSanction; appeal: OwnAppeal | null | 
   );
 }
 
-const endText = ({ until }: OwnSanction) =>
-  until === null ? m.ban_forever() : m.ban_until({ date: formatDate(until) });
+/** What the platform gives for words says which. */
+const reasonText = ({ topic, reason }: OwnSanction) =>
+  topic === 'chat-words' ? m.ban_reason_words({ words: reason }) : m.ban_reason({ reason });
+
+const SHORT_MS = 3 * 86_400_000;
+
+/** Of a short ban the time of day matters. */
+function whenText({ from, until }: OwnSanction, at: string): string {
+  const isShort = until !== null && Date.parse(until) - Date.parse(from) < SHORT_MS;
+  return isShort ? formatDayTime(at) : formatDate(at);
+}
+
+const endText = (ban: OwnSanction) =>
+  ban.until === null ? m.ban_forever() : m.ban_until({ date: whenText(ban, ban.until) });
 
 const liftedText = (at: string, reason: string | null) =>
   reason === null

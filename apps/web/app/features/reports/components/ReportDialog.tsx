@@ -26,9 +26,11 @@ export default function ReportDialog({ players, where, onClose }: Props) {
   const { mutateAsync } = useReport();
   const topics: readonly ReportableTopicId[] = REPORTABLE[where.place];
   const form = useCheckedForm({
-    defaults: { subjectId: players[0]?.id ?? '', topic: topics[0] as ReportableTopicId, text: '' },
-    rules: () => [],
+    defaults: { subjectId: players[0]?.id ?? '', topic: '' as ReportableTopicId | '', text: '' },
+    rules: ({ topic }) =>
+      topic === '' ? [{ field: 'topic' as const, message: m.report_topic_missing() }] : [],
     send: async ({ subjectId, topic, text }) => {
+      if (topic === '') return;
       const { left } = await mutateAsync({ key, subjectId, topic, where, text: text.trim() });
       toast({
         tone: 'good',
@@ -52,6 +54,7 @@ export default function ReportDialog({ players, where, onClose }: Props) {
         <Select
           label={m.report_topic()}
           options={topics.map((value) => ({ value, label: topicName(value) }))}
+          placeholder={m.report_topic_choose()}
           {...form.field('topic')}
         />
         <Field

@@ -69,9 +69,10 @@ const REPORTED = FAMILIES.filter((family) => family !== 'queue');
 const familyColumns = (): Column<TransparencyMonth>[] => [
   { ...month, header: m.transparency_month() },
   ...REPORTED.map((family) =>
-    number(family, familyNames[family](), ({ byFamily }) =>
-      counted(byFamily.find((one) => one.family === family)?.count ?? 0),
-    ),
+    number(family, familyNames[family](), ({ byFamily }) => {
+      const found = byFamily.find((one) => one.family === family);
+      return counted(found ? found.count : 0); // null: fewer than are told
+    }),
   ),
 ];
 
@@ -86,7 +87,7 @@ export function Months() {
         <EmptyState
           icon={<Scale />}
           title={m.transparency_empty_title()}
-          text={m.transparency_empty_text()}
+          text={`${m.transparency_empty_text()} ${m.transparency_measured_at({ time: formatTime(data.measuredAt) })}`}
         />
       </div>
     );
