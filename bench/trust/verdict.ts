@@ -128,8 +128,7 @@ const after = await ratings();
 const wrong = [...before].filter(
   ([id, elo]) => after.get(id) !== Math.max(ELO_FLOOR, elo + (lost.get(id) ?? 0)),
 );
-const isReplayed = async () => (await ratingsHold(database.sql)).join('; ') || 'as replayed';
-const replayed = await isReplayed();
+const replayed = (await ratingsHold(database.sql)).join('; ') || 'as replayed';
 
 const { sanctions } = await cheater.call('GET /api/users/sanctions', {});
 const lift = { params: { sanctionId: sanctions[0]!.id }, body: { reason: 'It was a bug of the game.' } };

@@ -2,6 +2,7 @@ import type { InvolvedInBan } from '@retake/core/appeals/deal.ts';
 import type { StaffRole } from '@retake/core/staff/permissions.ts';
 import { cases } from '../../platform/cases/tables.ts';
 import type { Sql, Tx } from '../../platform/db/database.ts';
+import { pagesOf } from '../../platform/db/pages.ts';
 import {
   and,
   asc,
@@ -151,15 +152,10 @@ function findFree(db: Sql, { id, now }: Asks, { isAnswered, after, limit }: Page
 
 /** APL2: the same a page after the other, those without an answer first. What is taken meanwhile moves no other. */
 export async function* freePages(db: Sql, asks: Asks, limit: number): AsyncGenerator<Dealable[]> {
-  for (const isAnswered of [false, true]) {
-    let after: Page['after'] = null;
-    for (;;) {
-      const page: Dealable[] = await findFree(db, asks, { isAnswered, after, limit });
-      if (page.length > 0) yield page;
-      if (page.length < limit) break;
-      after = page.at(-1)!.appeal;
-    }
-  }
+  for (const isAnswered of [false, true])
+    yield* pagesOf<Dealable>(limit, (after) =>
+      findFree(db, asks, { isAnswered, after: after?.appeal ?? null, limit }),
+    );
 }
 
 /** What was reported in the case that decided the ban, oldest first; never by whom. */

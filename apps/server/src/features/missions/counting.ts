@@ -66,12 +66,9 @@ export function createCounting({ clock }: Pick<Deps, 'clock'>, seasons: MissionS
     async takenAway(tx: Tx, { matchIds }: { matchIds: readonly string[] }): Promise<void> {
       const since = clock.now() - SUPPORT.cancellationWindowDays * DAY_MS;
       const players = await findPlayersOf(tx, matchIds);
-      const byMatch = Map.groupBy(
-        players.filter(({ endedAt }) => endedAt.getTime() >= since),
-        ({ matchId }) => matchId,
-      );
-      await insertRemovals(tx, [...byMatch.keys()]);
-      await recountAll(tx, [...byMatch.values()].flat());
+      const lately = players.filter(({ endedAt }) => endedAt.getTime() >= since);
+      await insertRemovals(tx, [...new Set(lately.map(({ matchId }) => matchId))]);
+      await recountAll(tx, lately);
     },
 
     /** CHT6: matches that count again. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../platform/db/anyOf.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { and, eq, isNull, ne, sql } from '../../platform/db/query.ts';
+import { whileHeld } from '../../platform/db/held.fixture.ts';
+import { and, eq, isNull, ne } from '../../platform/db/query.ts';
 import { matchValues, playerValues } from '../matches/rows.fixture.ts';
 import { matches, matchPlayers } from '../matches/tables.ts';
 import { CASE_KIND } from './reporting.ts';
@@ -90,22 +90,7 @@ async function twoCases() {
 
 /** Does it in a transaction that commits only when the verdict waits for it. */
 async function meanwhile(first: (tx: Tx) => Promise<unknown>, verdict: () => Promise<unknown>) {
-  const done = Promise.withResolvers<void>();
-  const mayCommit = Promise.withResolvers<void>();
-  const doing = server.database.write(async (tx) => {
-    await first(tx);
-    done.resolve();
-    await mayCommit.promise;
-  });
-  await done.promise;
-  const decided = verdict();
-  const waiting = sql`SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted`;
-  await expect
-    .poll(async () => rowsOf<{ count: number }>(await server.database.sql.execute(waiting))[0]!.count)
-    .toBeGreaterThan(0);
-  mayCommit.resolve();
-  await doing;
-  expect(await decided).toEqual({ decided: true });
+  expect(await whileHeld(server.database, first, 1, verdict)).toEqual({ decided: true });
 }
 
 /** The embedded database has one connection: there, transactions do not overlap. */

@@ -2,6 +2,7 @@ import type { Involved, Waiting } from '@retake/core/reports/deal.ts';
 import { FAMILIES, type Family } from '@retake/core/reports/topics.ts';
 import { cases } from '../../platform/cases/tables.ts';
 import type { Sql } from '../../platform/db/database.ts';
+import { pagesOf } from '../../platform/db/pages.ts';
 import {
   aliasedTable,
   and,
@@ -130,13 +131,6 @@ export async function countWaiting(db: Sql, now: Date, least: Least) {
 
 /** CAS9: all that wait, page after page. */
 export async function* waitingPages(db: Sql, asks: Asks, limit: number): AsyncGenerator<WaitingRow[]> {
-  for (const hasVote of [true, false]) {
-    let after: Page['after'] = null;
-    for (;;) {
-      const page: WaitingRow[] = await findWaiting(db, asks, { hasVote, after, limit });
-      if (page.length > 0) yield page;
-      if (page.length < limit) break;
-      after = page.at(-1)!;
-    }
-  }
+  for (const hasVote of [true, false])
+    yield* pagesOf<WaitingRow>(limit, (after) => findWaiting(db, asks, { hasVote, after, limit }));
 }

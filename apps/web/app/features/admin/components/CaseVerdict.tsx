@@ -126,9 +126,9 @@ function Decision({ held, prior, thought, onDecided }: DecisionProps) {
               : []),
           ],
     send: async ({ days, reason, takeAway }) => {
+      if (verdict === '') return setAsked(true);
       const away = topic === 'cheats' ? { takeAwayDays: takeAway === '' ? null : Number(takeAway) } : {};
       const ban = verdict === 'upheld' ? { topic, days: banDaysTyped(topic, days)!, reason, ...away } : {};
-      if (verdict === '') return setAsked(true);
       const { decided } = await mutateAsync({ caseId: held.id, verdict, ...ban });
       doneToast(decided ? m.cases_decided() : m.cases_waits_for_second());
       onDecided();
