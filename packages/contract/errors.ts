@@ -333,7 +333,7 @@ export const errors = {
   ],
   message_paused: [
     403,
-    'This was not delivered, and you cannot write in chats for a while. Your profile says why and until when.',
+    'This was not delivered, and you cannot write in chats until {until} ({topic}). The reason is on your profile.',
   ],
   message_too_fast: [429, 'You are writing too fast. Wait a moment.'],
 
@@ -373,6 +373,7 @@ export const errors = {
   // Bans
   banned: [403, 'You are banned until {until} ({topic}). The reason is on your profile.'],
   banned_forever: [403, 'You are banned for ever ({topic}). The reason is on your profile.'],
+  chat_closed: [403, 'You cannot write in chats until {until} ({topic}). The reason is on your profile.'],
   member_banned: [409, '{nickname} cannot search for a match: a ban is in force.'],
   ban_length: [422, 'The rule does not allow a ban of this length.'],
   ban_lifted: [409, 'This ban has been lifted already.'],

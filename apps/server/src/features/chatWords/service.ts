@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addPoints, type Consequence, countsAmong } from '@retake/core/chat/points.ts';
+import { addPoints, countsAmong } from '@retake/core/chat/points.ts';
 import { judgeText } from '@retake/core/chat/words/judge.ts';
 import type { Severity } from '@retake/core/chat/words/wordData.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -33,7 +33,8 @@ export function createChatWords(
   const paused = createEvent<ChatPaused>();
   const harmWished = createEvent<HarmWished>();
 
-  async function holdAgainst(tx: Tx, userId: string, text: string, severity: Severity): Promise<Consequence> {
+  /** Until when writing is closed to the player by this message; null: it is not. */
+  async function holdAgainst(tx: Tx, userId: string, text: string, severity: Severity): Promise<Date | null> {
     const now = clock.now();
     const { points, consequence } = addPoints(await findPoints(tx, userId), severity, now);
     await savePoints(tx, userId, points);
@@ -42,24 +43,23 @@ export function createChatWords(
       await harmWished.tell(tx, { userId, message: text, day });
     }
     if (consequence.kind === 'nudge') tx.after(() => realtime.toUsers([userId], 'chatNudge', {}));
-    if (consequence.kind === 'pause') {
-      const until = new Date(now + consequence.minutes * MINUTE_MS);
-      await paused.tell(tx, { key: randomUUID(), userId, until, message: text });
-    }
-    return consequence;
+    if (consequence.kind !== 'pause') return null;
+    const until = new Date(now + consequence.minutes * MINUTE_MS);
+    await paused.tell(tx, { key: randomUUID(), userId, until, message: text });
+    return until;
   }
 
   /** Before a message is kept: throws where it is not delivered, and then nobody but its writer hears of it. */
   const mayBeSaid: MayBeSaid = async (userId, text, among, mustBeThere) => {
     const { severity } = judgeText(text);
     if (!countsAmong(severity, among)) return;
-    const { kind } = await database.write(async (tx) => {
+    const until = await database.write(async (tx) => {
       await people.lock(tx, userId);
       await mustBeThere?.(tx);
       return holdAgainst(tx, userId, text, severity);
     });
     if (severity >= WITHHELD) throw new Refusal('message_harm');
-    if (kind === 'pause') throw new Refusal('message_paused');
+    if (until) throw new Refusal('message_paused', { topic: 'chat-words', until: until.toISOString() });
   };
 
   return { mayBeSaid, onPaused: paused.on, onHarmWished: harmWished.on };

@@ -1,4 +1,5 @@
 import { closing, type Door } from '@retake/contract/sanctions/closed.ts';
+import { ruleTopic } from '@retake/core/rulebook/topics.ts';
 import { type Ban, banAmong, restrictionsOf, type Sanction } from '@retake/core/sanctions/restrictions.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -11,10 +12,12 @@ export type Bans = ReturnType<typeof createBans>;
 
 const CHANGED = 'sanctions:changed';
 
-const refusalOf = ({ topic, until }: Ban) =>
-  until === null
-    ? new Refusal('banned_forever', { topic })
-    : new Refusal('banned', { topic, until: new Date(until).toISOString() });
+/** SAN4: a ban from chats is called what it closes; none is for ever. */
+function refusalOf({ topic, until }: Ban): Refusal {
+  if (until === null) return new Refusal('banned_forever', { topic });
+  const code = ruleTopic(topic).restriction === 'chat' ? 'chat_closed' : 'banned';
+  return new Refusal(code, { topic, until: new Date(until).toISOString() });
+}
 
 /** What bans close, from memory where it can be (SAN1). */
 export function createBans({ database, clock, bus }: Pick<Deps, 'database' | 'clock' | 'bus'>) {

@@ -160,7 +160,8 @@ test('SAN4: a chat ban closes the chats and nothing else', async () => {
   const say = () => socket.send('sendMessage', { partyId, message: 'gl hf' });
   expect(await say()).toMatchObject({ ok: true });
   await ban(member, { topic: 'chat-abuse', days: 1 });
-  expect(await say()).toMatchObject({ ok: false, code: 'banned' });
+  const values = { topic: 'chat-abuse', until: new Date(clock.now() + DAY_MS).toISOString() };
+  expect(await say()).toMatchObject({ ok: false, code: 'chat_closed', values });
   await start();
   clock.advance(DAY_MS);
   expect(await say()).toMatchObject({ ok: true });

@@ -99,6 +99,23 @@ test('NOT9 a rematch leads to its match', async () => {
   await expect.poll(screen.at).toBe(`/game/${PARTY}`);
 });
 
+test('SAN4: a ban from chats says what it closes, any other that it is a ban', async () => {
+  const banned = (seq: number, topic: 'chat-words' | 'exploits'): Notice => ({
+    kind: 'banned',
+    seq,
+    at,
+    read: false,
+    topic,
+    until: '2026-11-08T10:00:00.000Z',
+  });
+  const { screen } = await shown({ [LIST]: listOf([banned(9, 'chat-words'), banned(8, 'exploits')]) });
+  await screen.getByRole('button', { name: 'Notices: 2 new' }).click();
+  await expect
+    .element(screen.getByRole('link', { name: 'You cannot write in chats: Words in chat' }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'You are banned: Using bugs' })).toBeVisible();
+});
+
 test('NOT3 an invite is answered where it stands; a refusal is said, and the list read again', async () => {
   const { screen, server } = await shown({ [ACCEPT]: refused(409, 'party_full') });
   await screen.getByRole('button', { name: 'Notices: 1 new' }).click();
