@@ -267,6 +267,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     lobbyIdOf: lobbies.service.lobbyIdOf,
     lobbyMatchOf: lobbies.service.matchIdOf,
     blockedUntil: penalties.blockedUntil,
+    searchBanOf: bans.searchBanOf,
     shownOf,
   });
   const profiles = plugProfiles(deps, {

@@ -1,3 +1,5 @@
+import { RESTRICTIONS } from '@retake/core/rulebook/topic.ts';
+import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { STAFF_ROLES } from '@retake/core/staff/permissions.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -24,6 +26,14 @@ const currentUser = z.object({
   lobbyId: id.nullable(),
   /** The end of a queue penalty. */
   penaltyUntil: isoTime.nullable(),
+  /** SAN4: what keeps the caller from searching; of several the one that closes the platform, else the one that ends last. */
+  ban: z
+    .object({
+      topic: z.enum(RULE_TOPICS.map((topic) => topic.id) as [RuleTopicId]),
+      restriction: z.enum(RESTRICTIONS),
+      until: isoTime.nullable().describe('Null: for ever'),
+    })
+    .nullable(),
   rating: z.object({
     '5v5': shownRating,
     '2v2': shownRating,

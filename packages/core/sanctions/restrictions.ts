@@ -44,3 +44,10 @@ export function banAmong(
   }
   return longest;
 }
+
+/** Each of them closes the search (SAN4). */
+const CLOSING_SEARCH = ['matchmaking', 'profile', 'platform'] as const;
+
+/** What keeps a player from searching: a ban that closes the whole platform before any other. */
+export const searchBan = (restrictions: ReadonlyMap<Restriction, Ban>): Ban | null =>
+  banAmong(restrictions, ['platform']) ?? banAmong(restrictions, CLOSING_SEARCH);

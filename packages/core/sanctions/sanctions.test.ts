@@ -3,7 +3,7 @@ import { createRng } from '../rng.ts';
 import { RESTRICTIONS } from '../rulebook/topic.ts';
 import { RULE_TOPICS, ruleTopic } from '../rulebook/topics.ts';
 import { endOfBan, MODERATED_TOPICS, spanInDays } from './give.ts';
-import { banAmong, restrictionsOf, type Sanction } from './restrictions.ts';
+import { banAmong, restrictionsOf, type Sanction, searchBan } from './restrictions.ts';
 
 const NOW = 1_700_000_000_000;
 const DAY = 24 * 3600_000;
@@ -62,6 +62,16 @@ test('SAN1: of several restrictions that close the same, the one that ends last 
   expect(banAmong(restrictions, ['chat', 'platform'])).toEqual({ topic: 'cheats', until: null });
   expect(banAmong(restrictions, ['chat'])?.topic).toBe('chat-spam');
   expect(banAmong(restrictions, ['profile'])).toBeNull();
+});
+
+test('SAN4: of what keeps a player from searching, a ban that closes the platform is named first', () => {
+  const nickname: Sanction = { topic: 'nickname', until: NOW + 9 * DAY, liftedAt: null };
+  const exploits: Sanction = { topic: 'exploits', until: NOW + DAY, liftedAt: null };
+  const chat: Sanction = { topic: 'chat-abuse', until: null, liftedAt: null };
+  const named = (...sanctions: Sanction[]) => searchBan(restrictionsOf(sanctions, NOW))?.topic;
+  expect(named(nickname, exploits, chat)).toBe('exploits');
+  expect(named(nickname, chat)).toBe('nickname');
+  expect(named(chat)).toBeUndefined();
 });
 
 test.each(MODERATED_TOPICS)('SAN2: a ban under %s is within the span of its rule, to the day', (topic) => {

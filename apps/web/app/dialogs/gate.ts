@@ -15,6 +15,8 @@ export function useGate() {
   const steam = () => {
     if (!login()) return false;
     if (session.status !== 'player' || session.user.steamConnected) return true;
+    // SAN4: Steam would open nothing; the call itself says why.
+    if (session.user.ban?.restriction === 'platform') return true;
     openDialog('connectSteam');
     return false;
   };

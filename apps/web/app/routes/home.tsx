@@ -19,6 +19,7 @@ import { PremiumNotice, type TakesPremium } from './compositions/PremiumNotice.t
 export const meta = () => pageMeta(m.home_title(), m.home_description(), { path: '/home' });
 
 const NewcomerSteps = lazyForPlayers(() => import('./compositions/NewcomerSteps.tsx'));
+const HomeBan = lazyForPlayers(() => import('#app/features/bans/components/HomeBan.tsx'));
 const HomePrizes = lazyForPlayers(() => import('#app/features/prizes/components/HomePrizes.tsx'));
 const HomeMissions = lazyForPlayers(() => import('#app/features/missions/components/HomeMissions.tsx'));
 const ActivityPanel = lazyForPlayers(() => import('#app/features/activity/components/ActivityPanel.tsx'));
@@ -50,7 +51,7 @@ function Newcomer() {
     <div className="first-steps-space">
       {session.status === 'player' && (
         <Suspense>
-          <NewcomerSteps user={session.user} />
+          {session.user.ban ? <HomeBan ban={session.user.ban} /> : <NewcomerSteps user={session.user} />}
         </Suspense>
       )}
     </div>

@@ -110,10 +110,13 @@ test('who is not confirmed yet is neither shown the page nor led away', async ()
   expect(screen.at()).toBe('/friends');
 });
 
+const ban = { topic: 'exploits', restriction: 'platform', until: null } as const;
+
 test.each([
   ['a visitor', null, [false, false], 'notLoggedIn'],
   ['a player without Steam', { ...ada, steamConnected: false }, [true, false], 'connectSteam'],
   ['a player with Steam', ada, [true, true], null],
+  ['a banned player without Steam', { ...ada, steamConnected: false, ban }, [true, true], null],
 ] as const)('what is asked for first: %s', async (_who, reader, [login, steam], dialog) => {
   const { result } = await hook(useGate, clientOf(reader));
   expect(result.current.login()).toBe(login);

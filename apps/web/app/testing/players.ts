@@ -60,6 +60,7 @@ export const ada: CurrentUser = {
   activeMatchId: null,
   lobbyId: null,
   penaltyUntil: null,
+  ban: null,
   rating: {
     '5v5': { elo: 1000, group: 'C', calibration: null },
     '2v2': { elo: 1000, group: 'C', calibration: null },

@@ -65,6 +65,7 @@ describe('ACC1 to ACC5: sign-up', () => {
       activeMatchId: null,
       lobbyId: null,
       penaltyUntil: null,
+      ban: null,
       rating: { '5v5': { elo: 1000 }, '2v2': { elo: 1000 } },
     });
   });

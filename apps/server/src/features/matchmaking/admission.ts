@@ -44,9 +44,9 @@ export const createAdmission =
     );
     return parties.map(({ members }) => {
       if (isClosed) return new Refusal('search_maintenance');
-      for (const { id } of members) if (unservable.has(id)) return new Refusal(unservable.get(id)!);
       const outlaw = members.find(({ id }) => underBan.has(id));
       if (outlaw) return new Refusal('member_banned', { nickname: outlaw.nickname });
+      for (const { id } of members) if (unservable.has(id)) return new Refusal(unservable.get(id)!);
       const facts = members.map(({ id, nickname }) => ({
         nickname,
         boundBy: commitments.find((_, at) => bound[at]!.has(id))?.by ?? null,

@@ -118,6 +118,10 @@ async function lockToStart(context: PartyContext, tx: Tx, starts: readonly Start
   return locked.map((stored) => ({ ...entries.get(stored.id)!, stored }));
 }
 
+/** PTY15: nobody is asked to connect Steam for a search from which a ban keeps them. */
+const isForNothing = (step: Refusal, refused: Refusal | null): boolean =>
+  step.code === 'steam_required' && refused?.code === 'member_banned';
+
 /**
  * PTY13 to PTY16 for each: what core says of the party first, then what keeps one of its members from searching. The
  * refused are left out.
@@ -139,7 +143,7 @@ async function startAll(
     const { members, refused } = entries.get(partyId)!;
     if (checked && !sameMembers(checked, stored.party.memberIds)) return new MembersChanged();
     const step = ask(stored, { kind: 'start', ...start, members }, now);
-    if (step instanceof Refusal) return step;
+    if (step instanceof Refusal) return isForNothing(step, refused) ? refused : step;
     if (refused) return refused;
     changes.push({ stored, party: step.party! });
     parties.set(partyId, { ...stored, party: step.party! }); // PTY30: the second finds it searching

@@ -1,6 +1,12 @@
 import { closing, type Door } from '@retake/contract/sanctions/closed.ts';
 import { ruleTopic } from '@retake/core/rulebook/topics.ts';
-import { type Ban, banAmong, restrictionsOf, type Sanction } from '@retake/core/sanctions/restrictions.ts';
+import {
+  type Ban,
+  banAmong,
+  restrictionsOf,
+  type Sanction,
+  searchBan,
+} from '@retake/core/sanctions/restrictions.ts';
 import { ReadThrough } from '../../platform/cache/readThrough.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -41,11 +47,14 @@ export function createBans({ database, clock, bus }: Pick<Deps, 'database' | 'cl
       });
     },
 
+    /** The ban that keeps the player from searching. */
+    searchBanOf: (userId: string): MaybePromise<Ban | null> =>
+      whenKnown(standing.get(userId), (sanctions) => searchBan(restrictionsOf(sanctions, clock.now()))),
+
     /** Players of these whom a ban keeps from searching, read within a transaction. */
     async keptFromSearching(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>> {
       const now = clock.now();
-      const isKept = (sanctions: readonly Sanction[]) =>
-        banAmong(restrictionsOf(sanctions, now), ['matchmaking', 'profile', 'platform']) !== null;
+      const isKept = (sanctions: readonly Sanction[]) => searchBan(restrictionsOf(sanctions, now)) !== null;
       const found = await findStanding(tx, userIds);
       return new Set([...found].flatMap(([userId, sanctions]) => (isKept(sanctions) ? [userId] : [])));
     },

@@ -137,6 +137,30 @@ test('SAN4: a matchmaking ban ends the search, and the party does not search wit
   expect(await statusOf(leader)).toBe('pending');
 });
 
+test('SAN4, PTY15: a ban is said before Steam is asked for, to the banned one and to the leader', async () => {
+  const [leader, member] = [await server.signUp('kim'), await server.signUp('lou', { steamId: null })];
+  const { partyId, partycode } = await partyOf(leader);
+  await member.call('POST /api/parties/join', { body: { partycode } });
+  const start = (player: Player, id: string) =>
+    player.attempt('PUT /api/users/parties/{partyId}/status', {
+      params: { partyId: id },
+      body: { status: 'pending', gameMode: '2v2' },
+    });
+  expect(await start(leader, partyId)).toMatchObject({ body: { code: 'steam_required' } });
+  await ban(member, { topic: 'nickname', days: 8 });
+  expect(await start(leader, partyId)).toMatchObject({
+    body: { code: 'member_banned', values: { nickname: 'lou' } },
+  });
+  const ownBan = async () => (await member.call('GET /api/users/current-user', {})).ban;
+  expect(await ownBan()).toMatchObject({ topic: 'nickname', restriction: 'profile' });
+  await ban(member, { topic: 'exploits', days: 7 });
+  const until = new Date(clock.now() + 7 * DAY_MS).toISOString();
+  expect(await start(member, (await partyOf(member)).partyId)).toMatchObject({ body: { code: 'banned' } });
+  expect(await ownBan()).toEqual({ topic: 'exploits', restriction: 'platform', until });
+  clock.advance(8 * DAY_MS);
+  expect(await ownBan()).toBeNull();
+});
+
 test('SAN4: a platform ban takes the player out of a searching party; sockets refuse to write, reading goes on', async () => {
   const { leader, member, partyId, start } = await duo('gus', 'hal');
   const socket = await member.socket();

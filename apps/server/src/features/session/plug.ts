@@ -1,4 +1,5 @@
 import { sessionCalls } from '@retake/contract/session/calls.ts';
+import type { Ban } from '@retake/core/sanctions/restrictions.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { callsOf } from '../../platform/http/register.ts';
 import { type MaybePromise, whenAllKnown, whenKnown } from '../../platform/maybePromise.ts';
@@ -14,13 +15,14 @@ type Ports = {
   /** LOB30: who coaches is in the match of their lobby, and no player of it. */
   lobbyMatchOf(userId: string): MaybePromise<string | null>;
   blockedUntil(userId: string): MaybePromise<number | null>;
+  searchBanOf(userId: string): MaybePromise<Ban | null>;
   shownOf: Ratings['shownOf'];
 };
 
 /** The logged-in player and their state: requested repeatedly by every page. */
 export function plugSession(
   deps: Deps,
-  { accounts, activeMatchOf, lobbyIdOf, lobbyMatchOf, blockedUntil, shownOf }: Ports,
+  { accounts, activeMatchOf, lobbyIdOf, lobbyMatchOf, blockedUntil, searchBanOf, shownOf }: Ports,
 ) {
   const standingOf = (userId: string) =>
     whenKnown(
@@ -29,13 +31,15 @@ export function plugSession(
         lobbyIdOf(userId),
         lobbyMatchOf(userId),
         blockedUntil(userId),
+        searchBanOf(userId),
         shownOf(userId, '5v5'),
         shownOf(userId, '2v2'),
       ]),
-      ([activeMatchId, lobbyId, lobbyMatchId, penaltyUntil, five, two]) => ({
+      ([activeMatchId, lobbyId, lobbyMatchId, penaltyUntil, ban, five, two]) => ({
         activeMatchId: activeMatchId ?? lobbyMatchId,
         lobbyId,
         penaltyUntil,
+        ban,
         rating: { '5v5': five, '2v2': two },
       }),
     );

@@ -2,6 +2,8 @@ import type { Answer } from '@retake/contract/call.ts';
 import type { sessionCalls } from '@retake/contract/session/calls.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import { hasPremium } from '@retake/core/premium/hasPremium.ts';
+import { ruleTopic } from '@retake/core/rulebook/topics.ts';
+import type { Ban } from '@retake/core/sanctions/restrictions.ts';
 import type { Person } from '../accounts/people.ts';
 import type { ShownRating } from '../rating/service.ts';
 
@@ -12,6 +14,8 @@ export type Standing = {
   lobbyId: string | null;
   /** ms since 1970. */
   penaltyUntil: number | null;
+  /** SAN4: what keeps the player from searching. */
+  ban: Ban | null;
   rating: Record<Mode, ShownRating>;
 };
 
@@ -24,7 +28,7 @@ export function presentCurrentUser(
   now: number,
 ): CurrentUser {
   const { id, nickname, friendcode, admin, roles, country, emailConfirmed, steamConnected } = person;
-  const { activeMatchId, lobbyId, penaltyUntil, rating } = standing;
+  const { activeMatchId, lobbyId, penaltyUntil, ban, rating } = standing;
   return {
     userId: id,
     id,
@@ -41,6 +45,13 @@ export function presentCurrentUser(
     activeMatchId,
     lobbyId,
     penaltyUntil: penaltyUntil !== null && penaltyUntil > now ? new Date(penaltyUntil).toISOString() : null,
+    ban: ban && presentBan(ban),
     rating,
   };
 }
+
+const presentBan = ({ topic, until }: Ban) => ({
+  topic,
+  restriction: ruleTopic(topic).restriction,
+  until: until === null ? null : new Date(until).toISOString(),
+});

@@ -7,6 +7,7 @@ import { m } from '#app/paraglide/messages.js';
 import { Badge } from '#app/ui/Badge.tsx';
 import { useOwnAppeals, useOwnBans } from '../api/bans.ts';
 import { AppealState } from './AppealState.tsx';
+import { closesText } from './closesText.ts';
 
 /** SAN5: on the own profile; nothing where there is nothing. `only`: where one of them is in force, or none is. */
 export default function OwnBans({ only }: { only?: 'in force' | 'over' }) {
@@ -44,15 +45,6 @@ export default function OwnBans({ only }: { only?: 'in force' | 'over' }) {
   );
 }
 
-const closes: Record<OwnSanction['restriction'], () => string> = {
-  support: m.ban_closes_support,
-  profile: m.ban_closes_profile,
-  matchmaking: m.ban_closes_matchmaking,
-  chat: m.ban_closes_chat,
-  platform: m.ban_closes_platform,
-  verification: m.ban_closes_verification,
-};
-
 /** `appeal` undefined: not known yet. */
 function BanRow({ ban, appeal }: { ban: OwnSanction; appeal: OwnAppeal | null | undefined }) {
   return (
@@ -61,7 +53,7 @@ function BanRow({ ban, appeal }: { ban: OwnSanction; appeal: OwnAppeal | null | 
         <span className="font-semibold">{topicName(ban.topic)}</span>
         {ban.inForce ? <Badge tone="bad">{endText(ban)}</Badge> : <Badge>{endedText(ban)}</Badge>}
       </div>
-      {ban.inForce && <p className="mt-1">{closes[ban.restriction]()}</p>}
+      {ban.inForce && <p className="mt-1">{closesText[ban.restriction]()}</p>}
       <p className="mt-1 break-words text-sm text-muted">{reasonText(ban)}</p>
       <p className="mt-0.5 text-sm break-words text-faint">
         {m.ban_since({ date: whenText(ban, ban.from) })}

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#app/session/session.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { buttonLook } from '#app/ui/buttonLook.ts';
 import { isLeader, type PartyView, statusOf } from '../model/party.ts';
+import { BanNote } from './BanNote.tsx';
 import { LeaveParty } from './LeaveParty.tsx';
 import { PenaltyNote } from './PenaltyNote.tsx';
 import { StartButton } from './StartButton.tsx';
@@ -16,6 +17,7 @@ export function PartyActions(props: Props) {
   const { user, party } = props;
   return (
     <div className="grid gap-2 px-3 pt-1 pb-3">
+      {user.ban && <BanNote ban={user.ban} />}
       {user.penaltyUntil !== null && <PenaltyNote until={user.penaltyUntil} />}
       <MainAction {...props} />
       {party.members.length > 1 && <LeaveParty userId={user.id} party={party} />}
@@ -43,7 +45,7 @@ function MainAction({ user, party, onShowSearch }: Props) {
     return (
       <>
         <StartButton user={user} party={party} />
-        <StartHint user={user} party={party} alone={<ToLeague />} />
+        {!user.ban && <StartHint user={user} party={party} alone={<ToLeague />} />}
       </>
     );
   }

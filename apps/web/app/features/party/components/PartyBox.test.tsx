@@ -19,12 +19,12 @@ const alone: Answers = {
   [STATE]: idle,
 };
 
-async function shown(answers: Answers = {}) {
+async function shown(answers: Answers = {}, user = ada) {
   const server = wire({ ...alone, ...answers });
-  const queries = queriesOf();
+  const queries = queriesOf(user);
   onTestFinished(feedParty(queries, ADA));
   const onShowSearch = vi.fn();
-  const screen = await renderInApp(<PartyBox user={ada} onShowSearch={onShowSearch} />, '/home', queries);
+  const screen = await renderInApp(<PartyBox user={user} onShowSearch={onShowSearch} />, '/home', queries);
   await expect.element(screen.getByRole('link', { name: 'ada' })).toBeVisible();
   return { screen, server, queries, onShowSearch };
 }
@@ -34,6 +34,17 @@ test('PTY1: code, members and free slots', async () => {
   await expect.element(screen.getByText('CODE2345')).toBeVisible();
   await expect.element(screen.getByText('1 of 5')).toBeVisible();
   expect(screen.getByText('Free slot').elements()).toHaveLength(4);
+});
+
+test('SAN4: who is banned reads until when and the way to the reason, and nothing of Steam', async () => {
+  const ban = { topic: 'exploits', restriction: 'platform', until: '2099-11-08T10:00:00.000Z' } as const;
+  const { screen } = await shown({}, { ...ada, steamConnected: false, ban });
+  await expect.element(screen.getByText(/^You are banned until Nov 8, 2099/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'The reason, and how to appeal' }))
+    .toHaveAttribute('href', '/profile');
+  await expect.element(screen.getByRole('button', { name: 'Start game' })).toBeDisabled();
+  expect(screen.getByText(/Steam/).elements()).toEqual([]);
 });
 
 test('who joins shows at once and is said aloud, before any poll confirms it', async () => {

@@ -46,7 +46,7 @@ export function StartButton({ user, party, prefers, size = 'lg' }: Props) {
         className={size === 'lg' ? 'w-full' : ''}
         onClick={start}
         loading={check.isPending}
-        disabled={user.penaltyUntil !== null}
+        disabled={user.penaltyUntil !== null || user.ban !== null}
       >
         {m.party_start()}
       </Button>
