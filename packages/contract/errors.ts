@@ -375,7 +375,7 @@ export const errors = {
   banned_forever: [403, 'You are banned for ever ({topic}). The reason is on your profile.'],
   chat_closed: [403, 'You cannot write in chats until {until} ({topic}). The reason is on your profile.'],
   member_banned: [409, '{nickname} cannot search for a match: a ban is in force.'],
-  ban_length: [422, 'The rule does not allow a ban of this length.'],
+  ban_length: [422, 'The rule does not allow a ban of this length. Allowed, in days: {from} to {to}.'],
   ban_lifted: [409, 'This ban has been lifted already.'],
   appeal_none: [409, 'The rule of this ban has no appeal.'],
   appeal_over: [409, 'This ban is over: there is nothing left to appeal against.'],

@@ -33,6 +33,14 @@ test('SAN4: a ban says in the reader’s words what it is for and when it ends',
   expect(errorText('banned_forever', { topic: 'cheats' })).toBe('你因“作弊”被永久封禁，原因见你的个人主页。');
 });
 
+test('SAN2: a length that a rule does not allow is answered with those that it allows', () => {
+  expect(errorText('ban_length', { from: 365, to: 'forever' })).toMatch(
+    /Allowed, in days: 365 to forever\.$/,
+  );
+  locale.set('zh-CN');
+  expect(errorText('ban_length', { from: 7, to: 'forever' })).toMatch(/允许的天数：7 至 永久。$/);
+});
+
 test('a code that this build does not know has no words: the server’s have to do', () => {
   expect(errorText('brand_new' as never, {})).toBeUndefined();
 });

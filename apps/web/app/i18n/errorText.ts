@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@retake/contract/errors.ts';
 import { m } from '#app/paraglide/messages.js';
 import { formatDayTimeYear } from './format.ts';
+import { locale } from './locale.ts';
 import { namedTopic } from './topicName.ts';
 
 /** When a ban ends and what it is for, as its player reads it. */
@@ -8,6 +9,10 @@ const readable = ({ until, topic }: { until?: string; topic?: string }) => ({
   until: until === undefined ? '…' : formatDayTimeYear(until),
   topic: topic === undefined ? '…' : namedTopic(topic),
 });
+
+/** SAN2: days, or for ever. */
+const lengthIn = (days: number | 'forever') =>
+  days === 'forever' && locale.get() === 'zh-CN' ? m.ban_forever() : days;
 
 /** Every code of the contract; loaded with the first failure. */
 const texts: Record<ErrorCode, (values: never) => string> = {
@@ -248,7 +253,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   banned_forever: (values) => m.error_banned_forever(readable(values)),
   chat_closed: (values) => m.error_chat_closed(readable(values)),
   member_banned: m.error_member_banned,
-  ban_length: m.error_ban_length,
+  ban_length: ({ from, to }) => m.error_ban_length({ from: lengthIn(from), to: lengthIn(to) }),
   staff_self: m.error_staff_self,
   staff_friend: m.error_staff_friend,
   staff_rank: m.error_staff_rank,

@@ -10,6 +10,7 @@ import { useAnswerAppeal, useDecideAppeal } from '../api/appeals.ts';
 import { banDaysTyped } from '../model/banDays.ts';
 import { adminFailureText, doneToast } from './notices.ts';
 import { faultsOfReason } from './ReasonForm.tsx';
+import { shortenedSpanText } from './spanTexts.ts';
 
 const OUTCOMES = ['upheld', 'shortened', 'lifted'] as const;
 type Outcome = (typeof OUTCOMES)[number];
@@ -77,12 +78,14 @@ function Answer({ held, onSeen, onDone }: Props) {
 
 function Decision({ held, onDone }: Props) {
   const { mutateAsync } = useDecideAppeal(held.id);
-  const daysOf = (typed: string) => banDaysTyped(held.ban.topic as ModeratedTopicId, typed) ?? undefined;
+  const topic = held.ban.topic as ModeratedTopicId;
+  const span = shortenedSpanText(topic);
+  const daysOf = (typed: string) => banDaysTyped(topic, typed) ?? undefined;
   const form = useCheckedForm({
     defaults: { outcome: 'upheld' as Outcome, days: '', reason: '' },
     rules: ({ outcome, days, reason }) => [
       ...(outcome === 'shortened' && daysOf(days) === undefined
-        ? [{ field: 'days' as const, message: m.error_ban_length() }]
+        ? [{ field: 'days' as const, message: span }]
         : []),
       ...(reason.trim().length < 3 ? [{ field: 'reason' as const, message: m.appeals_answer_hint() }] : []),
     ],
@@ -104,7 +107,13 @@ function Decision({ held, onDone }: Props) {
         {...form.field('outcome')}
       />
       {form.watch('outcome') === 'shortened' && (
-        <Field label={m.appeals_days()} inputMode="numeric" autoComplete="off" {...form.field('days')} />
+        <Field
+          label={m.appeals_days()}
+          hint={span}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('days')}
+        />
       )}
       <Field
         label={m.admin_bans_reason()}

@@ -1,5 +1,5 @@
 import type { AdminSanction } from '@retake/contract/sanctions/calls.ts';
-import { MODERATED_TOPICS, type ModeratedTopicId, spanInDays } from '@retake/core/sanctions/give.ts';
+import { MODERATED_TOPICS, type ModeratedTopicId } from '@retake/core/sanctions/give.ts';
 import { useState } from 'react';
 import { isFailure } from '#app/api/failure.ts';
 import { FormFailure } from '#app/forms/FormFailure.tsx';
@@ -20,6 +20,7 @@ import { banLines, liftLines } from './actTexts.ts';
 import { adminFailureText, doneToast } from './notices.ts';
 import { faultsOfReason, ReasonForm } from './ReasonForm.tsx';
 import { RecentActs } from './RecentActs.tsx';
+import { spanText } from './spanTexts.ts';
 import { WillHappen } from './WillHappen.tsx';
 
 type Props = {
@@ -116,13 +117,6 @@ function LiftForm({ sanctionId, onDone }: { sanctionId: string; onDone: () => vo
       />
     </div>
   );
-}
-
-function spanText(topic: ModeratedTopicId): string {
-  const { from, to } = spanInDays(topic);
-  if (from === null) return m.admin_bans_span_forever();
-  if (to !== null) return m.admin_bans_span({ from, to });
-  return from === 1 ? m.admin_bans_span_open_one() : m.admin_bans_span_open({ from });
 }
 
 function GiveForm({ userId, onGiven }: { userId: string; onGiven: () => void }) {

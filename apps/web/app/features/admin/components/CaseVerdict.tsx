@@ -14,6 +14,7 @@ import { Select } from '#app/ui/Select.tsx';
 import { useOpinion, useVerdict } from '../api/cases.ts';
 import { banDaysTyped } from '../model/banDays.ts';
 import { adminFailureText, adminFailureToast, doneToast } from './notices.ts';
+import { spanText } from './spanTexts.ts';
 
 type Props = {
   held: CaseView;
@@ -119,7 +120,7 @@ function Decision({ held, prior, thought, onDecided }: DecisionProps) {
         ? []
         : [
             ...(banDaysTyped(topic, days) === undefined
-              ? [{ field: 'days' as const, message: m.cases_length_wrong() }]
+              ? [{ field: 'days' as const, message: spanText(topic) }]
               : []),
             ...(reason.trim().length < 3
               ? [{ field: 'reason' as const, message: m.admin_bans_reason_hint() }]
@@ -156,7 +157,13 @@ function Decision({ held, prior, thought, onDecided }: DecisionProps) {
             onChange={(event) => setTopic(event.target.value as ModeratedTopicId)}
           />
           <p className="text-sm text-muted">{chosen.spared ? m.cases_spared() : similarText(chosen)}</p>
-          <Field label={m.admin_bans_days()} inputMode="numeric" autoComplete="off" {...form.field('days')} />
+          <Field
+            label={m.admin_bans_days()}
+            hint={spanText(topic)}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('days')}
+          />
           {topic === 'cheats' && (
             <>
               <Select label={m.cases_take_away()} options={takeAwayOptions()} {...form.field('takeAway')} />

@@ -45,6 +45,20 @@ test('CAS10: the verdict begins with what its moderator thought of it, and bans 
   await expect.poll(() => server.bodies(VERDICT)).toEqual([{ verdict: 'not_upheld' }]);
 });
 
+test('SAN2: the verdict says which lengths the rule allows, before and after another one was typed', async () => {
+  const server = wire({ [WAITING]: waits, [NEXT]: { case: { ...dealt, prior: [] } } });
+  const screen = await renderInApp(<CasesPanel />);
+  await screen.getByRole('button', { name: 'Take the next case' }).click();
+  await screen.getByRole('combobox', { name: 'Verdict' }).selectOptions('upheld');
+  const days = screen.getByLabelText('Days');
+  await expect.element(days).toHaveAccessibleDescription('7 to 30 days');
+  await days.fill('31');
+  await screen.getByRole('button', { name: 'Decide' }).click();
+  await expect.element(days).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(days).toHaveAccessibleDescription('7 to 30 days');
+  expect(server.bodies(VERDICT)).toEqual([]);
+});
+
 test('CAS9: who holds a case goes on with it, and chooses a verdict anew', async () => {
   const server = wire({
     [WAITING]: { ...waits, held: id },
