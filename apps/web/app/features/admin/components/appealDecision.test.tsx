@@ -15,13 +15,7 @@ test.each([
   const server = wire({});
   const ignored = () => undefined;
   const screen = await renderInApp(
-    <AppealDecision
-      held={heldOf(topic)}
-      mayDecide
-      onSeen={ignored}
-      onDone={ignored}
-      onGiveBack={ignored}
-    />,
+    <AppealDecision held={heldOf(topic)} mayDecide onSeen={ignored} onDone={ignored} onGiveBack={ignored} />,
   );
   await screen.getByRole('combobox').selectOptions('shortened');
   const days = screen.getByLabelText('Days from the beginning of the ban');
