@@ -41,14 +41,16 @@ function TicketForm() {
   const key = useRef(crypto.randomUUID());
   const hint = m.tickets_text_hint({ min: TICKET_TEXT_MIN, max: TICKET_TEXT_MAX });
   const form = useCheckedForm({
-    defaults: { topic: 'match' as TicketTopic, match: '', text: '' },
-    rules: ({ match, text }) => [
+    defaults: { topic: '' as TicketTopic | '', match: '', text: '' },
+    rules: ({ topic, match, text }) => [
+      ...(topic === '' ? [{ field: 'topic', message: m.tickets_topic_missing() }] : []),
       ...(text.trim().length < TICKET_TEXT_MIN ? [{ field: 'text', message: hint }] : []),
       ...(match.trim() !== '' && matchIn(match) === null
         ? [{ field: 'match', message: m.tickets_match_wrong() }]
         : []),
     ],
     send: async ({ topic, match, text }) => {
+      if (topic === '') return;
       const matchId = matchIn(match);
       const { ticket } = await mutateAsync({
         key: key.current,
@@ -69,8 +71,7 @@ function TicketForm() {
       <Select
         label={m.tickets_topic()}
         options={TICKET_TOPICS.map((value) => ({ value, label: ticketTopicName(value) }))}
-        canFail={false}
-        className="mb-2"
+        placeholder={m.tickets_topic_choose()}
         {...form.field('topic')}
       />
       <FieldFrame label={m.tickets_text()} error={error} hint={hint}>
