@@ -99,8 +99,9 @@ export function createAppeals(deps: DecidingDeps, { people, staff, sanctions }: 
   async function show(held: Case, actorId: string) {
     const found = await findAppealed(database.sql, held.id);
     if (!found) throw new Refusal('case_not_held');
-    await audit.look(database, { actorId, of: 'appeal', search: held.id });
     const { appeal, ban } = found;
+    const about = { topic: ban.topic };
+    await audit.look(database, { actorId, of: 'appeal', search: held.id, targetId: appeal.userId, about });
     const { nickname } = (await people.get(appeal.userId)) ?? { nickname: '' };
     const reports = ban.caseId ? await findReported(database.sql, ban.caseId, MOST_REPORTS) : [];
     return {

@@ -79,7 +79,8 @@ export function createDeciding(deps: DecidingDeps, { leastScores, ...ports }: De
   async function show(held: Case, userId: string) {
     const file = await findFile(database.sql, held.id);
     if (!file) throw new Refusal('case_not_held');
-    await audit.look(database, { actorId: userId, of: 'case', search: held.id });
+    const { subjectId: targetId, family } = file;
+    await audit.look(database, { actorId: userId, of: 'case', search: held.id, targetId, about: { family } });
     return { case: await evidence(held, file, userId) };
   }
 

@@ -86,6 +86,15 @@ test('CAS6 to CAS13: a report, its case with evidence, a verdict, and both hear 
   clock.advance(60_000); // of two that weigh the same the older one is dealt first
   await report(mate, { where: { place: 'match', matchId: id }, text: 'shot me at spawn' });
   const chatCase = (await next(moderator!))!;
+  const admin = await server.signUp(`reads_the_log_${round}`, { admin: true });
+  const { lines } = await admin.call('GET /api/admin/audit', { query: { search: subject.nickname } });
+  expect(lines).toMatchObject([
+    {
+      action: 'look_at',
+      target: { id: subject.id, nickname: subject.nickname },
+      details: { of: 'case', search: chatCase.id, family: 'chat' },
+    },
+  ]);
   const { snapshot } = chatCase.reports[0]!;
   expect(snapshot).toHaveLength(21);
   expect(snapshot.filter((line) => line.reported)).toMatchObject([

@@ -79,7 +79,14 @@ export function createAnswering(
   async function show({ id: caseId, claimUntil, dueAt }: Case, actorId: string) {
     const ticket = await findByCase(database.sql, caseId);
     if (!ticket) throw new Refusal('case_not_held');
-    await audit.look(database, { actorId, of: 'ticket', search: ticket.id });
+    const about = { topic: ticket.topic };
+    await audit.look(database, {
+      actorId,
+      of: 'ticket',
+      search: ticket.id,
+      targetId: ticket.userId,
+      about,
+    });
     const messages = await findMessages(database.sql, ticket.id, true);
     const writers = messages.flatMap(({ byId }) => (byId === null ? [] : [byId]));
     const known = await people.getMany([...new Set([ticket.userId, ...writers])]);

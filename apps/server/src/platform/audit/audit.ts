@@ -19,6 +19,10 @@ export type Look = {
   of: string;
   /** What was searched for; a user's id where it is one user's. */
   search: string;
+  /** Whose it is, where it is one player's. */
+  targetId?: string;
+  /** What else says in words what it is. */
+  about?: object;
 };
 
 export type Audit = {
@@ -41,11 +45,14 @@ export function createAudit(clock: Clock): Audit {
   }
   return {
     write,
-    async look(database, { actorId, of, search }) {
+    async look(database, { actorId, of, search, targetId, about }) {
       const key = JSON.stringify([actorId, of, search]);
       const now = clock.now();
       if (now - (looks.get(key) ?? Number.NEGATIVE_INFINITY) < AN_HOUR_MS) return;
-      await database.write((tx) => write(tx, { actorId, action: 'look_at', details: { of, search } }));
+      const details = { of, search, ...about };
+      await database.write((tx) =>
+        write(tx, { actorId, action: 'look_at', details, ...(targetId !== undefined && { targetId }) }),
+      );
       looks.delete(key);
       looks.set(key, now);
       for (const [oldest] of looks) {
