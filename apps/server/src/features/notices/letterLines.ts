@@ -1,6 +1,7 @@
 import type { Notice } from '@retake/contract/notices/calls.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
 import { prizeText } from '@retake/core/money.ts';
+import { type RuleTopicId, ruleTopic } from '@retake/core/rulebook/topics.ts';
 
 type Of<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 type Say = { when(iso: string): string };
@@ -25,6 +26,9 @@ export const quoted = (text: string): string =>
 
 const versus = ([a, b]: readonly [string, string], between: string) => `${quoted(a)} ${between} ${quoted(b)}`;
 const scoreOf = ({ own, other }: Of<'matchEnded'>['score']) => `${own}:${other}`;
+
+/** SAN4: such a ban is called what it closes. */
+const closesChat = (topic: RuleTopicId) => ruleTopic(topic).restriction === 'chat';
 
 const en: Lines = {
   partyInvite: ({ from }) => `${from.nickname} invites you to a party`,
@@ -77,8 +81,8 @@ const en: Lines = {
     outcome === 'upheld'
       ? `Your report of ${quoted(player)} was right`
       : `Your report of ${quoted(player)} was looked at`,
-  banned: ({ until }, { when }) =>
-    `You are banned ${until === null ? 'for ever' : `until ${when(until)}`}. The reason stands on your profile`,
+  banned: ({ topic, until }, { when }) =>
+    `You ${closesChat(topic) ? 'cannot write in chats' : 'are banned'} ${until === null ? 'for ever' : `until ${when(until)}`}. The reason stands on your profile`,
   banLifted: () => 'Your ban was lifted',
   appealsWait: () => 'An appeal waits for an answer or a decision',
   appealAnswered: () => 'Your appeal was answered',
@@ -146,8 +150,10 @@ const zh: Lines = {
     })[state],
   reportDecided: ({ player, outcome }) =>
     outcome === 'upheld' ? `你对 ${quoted(player)} 的举报成立` : `你对 ${quoted(player)} 的举报已处理`,
-  banned: ({ until }, { when }) =>
-    `你已被${until === null ? '永久封禁' : `封禁至 ${when(until)}`}，理由在你的个人主页上`,
+  banned: ({ topic, until }, { when }) =>
+    closesChat(topic)
+      ? `你${until === null ? '永久' : `在 ${when(until)} 前`}无法在聊天中发言，理由在你的个人主页上`
+      : `你已被${until === null ? '永久封禁' : `封禁至 ${when(until)}`}，理由在你的个人主页上`,
   banLifted: () => '你的封禁已解除',
   appealsWait: () => '有一件申诉等待答复或裁决',
   appealAnswered: () => '你的申诉已有答复',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from '../../platform/db/query.ts';
 import { readLetter } from '../../platform/mail/letter.ts';
 import { users } from '../accounts/tables.ts';
-import { quoted } from './letterLines.ts';
+import { noticeLine, quoted } from './letterLines.ts';
 import { LETTERS_A_DAY } from './mail.ts';
 import { noticeChoices } from './tables.ts';
 
@@ -251,4 +251,15 @@ test('NOT16: what somebody has made up is short in a letter, on one line, and no
   );
   expect([...quoted('杯'.repeat(500))]).toHaveLength(60);
   expect(quoted('Cup No. 5')).toBe('Cup No. 5');
+});
+
+test('SAN4: a letter says of a ban from chats what it closes, of any other that it is a ban', () => {
+  const given = { kind: 'banned', seq: 1, at: '2026-11-01T10:00:00.000Z', read: false } as const;
+  const until = '2026-11-08T10:00:00.000Z';
+  const lineOf = (lang: 'en' | 'zh-CN', topic: 'chat-words' | 'exploits') =>
+    noticeLine(lang, { ...given, topic, until }, null);
+  expect(lineOf('en', 'chat-words')).toMatch(/^You cannot write in chats until Nov 8, 2026/);
+  expect(lineOf('en', 'exploits')).toMatch(/^You are banned until Nov 8, 2026/);
+  expect(lineOf('zh-CN', 'chat-words')).toMatch(/无法在聊天中发言/);
+  expect(lineOf('zh-CN', 'exploits')).toMatch(/^你已被封禁至/);
 });
