@@ -42,6 +42,12 @@ describe('the catalogue', () => {
     expect(untranslated.filter(([, text]) => !/^(Steam|Google|Alipay|Premium)$/.test(text))).toEqual([]);
   });
 
+  test('in Chinese the page of a player has one name; what Steam keeps of somebody has another', () => {
+    const texts = Object.values(whole('zh-CN'));
+    expect(texts.filter((text) => text.replaceAll('Steam 个人资料', '').includes('个人资料'))).toEqual([]);
+    expect(texts.some((text) => text.includes('个人主页'))).toBe(true);
+  });
+
   test('no key stands in two files', () => {
     const keys = areas.flatMap((area) => Object.keys(read(`en/${area}`)));
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
