@@ -60,6 +60,24 @@ test('TOX2: whom it is said of decides', () => {
   expect(judgeText('你真是个废物').severity).toBe(2);
 });
 
+test.each([
+  ['why don’t you kill yourself', '你怎么不去死'],
+  ['why dont you just kill urself', '你怎麼還不去死'],
+  ['go kill yourself', '你自己为什么不去死'],
+])(
+  'TOX8: what wishes that somebody harms himself weighs the same in both languages: %s, %s',
+  (english, chinese) => {
+    const harm = { severity: 4, categories: ['self-harm'] };
+    expect(judgeText(english)).toMatchObject(harm);
+    expect(judgeText(chinese)).toMatchObject(harm);
+  },
+);
+
+test('TOX2: who asks it of himself wishes harm to nobody, and a corner is no death', () => {
+  for (const text of ['我怎么不去死', '我自己怎么不去死', '你怎么不去死角看看', 'why dont i kill myself'])
+    expect(judgeText(text).severity, text).toBe(0);
+});
+
 test('TOX3: where the words stand, in places of the text as it was written', () => {
   const text = 'gg 👍 you i.d.i.o.t, see 傻\u200b逼 again';
   const { spans, categories, severity } = judgeText(text);
