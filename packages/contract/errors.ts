@@ -331,6 +331,10 @@ export const errors = {
     422,
     'This was not delivered. Nobody is told to hurt themselves here. If you are thinking of it yourself, people who help are listed at findahelpline.com.',
   ],
+  message_harm_paused: [
+    403,
+    'This was not delivered, and you cannot write in chats until {until} ({topic}). Nobody is told to hurt themselves here. If you are thinking of it yourself, people who help are listed at findahelpline.com.',
+  ],
   message_paused: [
     403,
     'This was not delivered, and you cannot write in chats until {until} ({topic}). The reason is on your profile.',

@@ -25,7 +25,7 @@ test('values stand in the words of both languages', () => {
 test('SAN4: a ban says in the reader’s words what it is for and when it ends', () => {
   const values = { topic: 'chat-abuse', until: '2026-11-08T10:00:00.000Z' };
   expect(errorText('banned', values)).toMatch(/^You are banned until Nov 8, 2026, .+ \(Abuse in chat\)\./);
-  for (const code of ['chat_closed', 'message_paused'] as const)
+  for (const code of ['chat_closed', 'message_paused', 'message_harm_paused'] as const)
     expect(errorText(code, values)).toMatch(
       /ou cannot write in chats until Nov 8, 2026, .+ \(Abuse in chat\)\./,
     );

@@ -247,6 +247,7 @@ const texts: Record<ErrorCode, (values: never) => string> = {
   message_empty: m.error_message_empty,
   message_too_long: m.error_message_too_long,
   message_harm: m.error_message_harm,
+  message_harm_paused: (values) => m.error_message_harm_paused(readable(values)),
   message_paused: (values) => m.error_message_paused(readable(values)),
   message_too_fast: m.error_message_too_fast,
   banned: (values) => m.error_banned(readable(values)),

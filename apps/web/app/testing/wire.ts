@@ -3,7 +3,12 @@ import type { ErrorCode } from '@retake/contract/errors.ts';
 import { onTestFinished } from 'vitest';
 
 /** What a server refuses, as it stands in an answer. */
-export type Refusal = { status: number; code: ErrorCode; fields?: { field: string; code: ErrorCode }[] };
+export type Refusal = {
+  status: number;
+  code: ErrorCode;
+  fields?: { field: string; code: ErrorCode }[];
+  values?: Record<string, string | number>;
+};
 
 export const refused = (status: number, code: ErrorCode, fields?: Refusal['fields']): Refusal =>
   fields ? { status, code, fields } : { status, code };
@@ -60,11 +65,12 @@ function keyOf(answers: Answers, method: string, path: string) {
 const isRefusal = (given: unknown): given is Refusal =>
   typeof given === 'object' && given !== null && 'status' in given && 'code' in given;
 
-const failure = ({ status, code, fields }: Refusal) =>
+const failure = ({ status, code, fields, values }: Refusal) =>
   Response.json(
     {
       code,
       message: code,
+      ...(values && { values }),
       ...(fields && { fields: fields.map((one) => ({ ...one, message: one.code })) }),
     },
     { status },

@@ -87,9 +87,14 @@ test('TOX7, TOX8: in a party insults count nothing, and a wish of harm is not de
   for (let time = 0; time < 12; time++) expect(await tell(`you idiot ${time}`)).toMatchObject({ ok: true });
   expect(await bansOf(writer!)).toEqual([]);
   expect(await tell('k y s')).toMatchObject({ ok: false, code: 'message_harm' });
-  expect(await say('go kill yourself')).toMatchObject({ status: 422, body: { code: 'message_harm' } });
+  const until = new Date(clock.now() + 1000 + DAY_MS).toISOString();
+  expect(await say('你怎么不去死')).toMatchObject({
+    status: 403,
+    body: { code: 'message_harm_paused', values: { topic: 'chat-words', until } },
+  });
+  expect(await say('sorry')).toMatchObject({ status: 403, body: { code: 'chat_closed' } });
   expect(await read()).toEqual([]);
-  expect(await bansOf(writer!)).toMatchObject([{ topic: 'chat-words', reason: 'go kill yourself' }]);
+  expect(await bansOf(writer!)).toMatchObject([{ topic: 'chat-words', reason: '你怎么不去死' }]);
 });
 
 test('TOX9: what somebody writes into a party without being in it counts nothing', async () => {

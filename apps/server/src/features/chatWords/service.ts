@@ -58,8 +58,12 @@ export function createChatWords(
       await mustBeThere?.(tx);
       return holdAgainst(tx, userId, text, severity);
     });
-    if (severity >= WITHHELD) throw new Refusal('message_harm');
-    if (until) throw new Refusal('message_paused', { topic: 'chat-words', until: until.toISOString() });
+    const isHarm = severity >= WITHHELD;
+    if (until) {
+      const closed = { topic: 'chat-words', until: until.toISOString() };
+      throw new Refusal(isHarm ? 'message_harm_paused' : 'message_paused', closed);
+    }
+    if (isHarm) throw new Refusal('message_harm');
   };
 
   return { mayBeSaid, onPaused: paused.on, onHarmWished: harmWished.on };

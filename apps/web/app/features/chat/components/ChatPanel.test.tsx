@@ -81,6 +81,18 @@ test('TOX5: who has written is told, and not where nothing was written', async (
   await expect.element(screen.getByText(/may hurt somebody/)).toBeVisible();
 });
 
+test('TOX8: who is closed out of chat for a wish of harm is told so where he wrote, until when and where there is help', async () => {
+  const values = { topic: 'chat-words', until: '2099-11-08T10:00:00.000Z' };
+  wire({ [MATCH]: [], [SEND]: { ...refused(403, 'message_harm_paused'), values } });
+  const screen = await renderInApp(<MatchChat />, '/', queriesOf());
+  const line = screen.getByRole('textbox', { name: 'Message' });
+  await line.fill('kill yourself');
+  await screen.getByRole('button', { name: /send/i }).click();
+  await expect
+    .element(line)
+    .toHaveAccessibleDescription(/cannot write in chats until Nov 8, 2099.+findahelpline\.com/);
+});
+
 test('what was missed is asked for from the last number before the gap', async () => {
   const all = [said(1), said(2), said(3), said(4)];
   let isMissing = true;
