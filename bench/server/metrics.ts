@@ -42,21 +42,22 @@ printMachine();
 const without = await seeded({});
 const measured = await seeded({ METRICS_TOKEN: TOKEN });
 const sides = [without, measured];
-const us: [number[], number[]] = [[], []];
+/** Of each call by side: what it takes where nothing else is in the way. Other load only ever adds. */
+const least: [number[], number[]] = [[], []];
 for (let round = 0; round <= ROUNDS; round++) {
   const order = round % 2 === 0 ? [0, 1] : [1, 0];
-  const sums = [0, 0];
   for (let call = 0; call < without.paths.length; call++)
     for (const side of order) {
       const { server, paths, cookie } = sides[side]!;
-      sums[side]! += await cpuUsOf(server, paths[call]!, cookie);
+      const us = await cpuUsOf(server, paths[call]!, cookie);
+      const times = least[side as 0 | 1];
+      if (round > 0) times[call] = Math.min(times[call] ?? us, us); // the first one warms up
     }
   await read(measured.server); // as Prometheus does meanwhile
-  if (round === 0) continue; // warms up
-  for (const side of order) us[side as 0 | 1].push(sums[side]! / without.paths.length);
 }
-const cost = median(us[0].map((bare, round) => us[1][round]! / bare)) - 1;
-console.log(`rounds: ${us[0].map((bare, round) => (us[1][round]! / bare).toFixed(3)).join(' ')}`);
+const ratios = least[0].map((bare, call) => least[1][call]! / bare);
+const cost = median(ratios) - 1;
+console.log(`calls: ${ratios.map((ratio) => ratio.toFixed(3)).join(' ')}`);
 await without.server.stop();
 await measured.server.stop();
 
@@ -76,7 +77,7 @@ await full.stop();
 printVerdict([
   {
     name: 'processor time of a polled call with metrics',
-    value: `${cost >= 0 ? '+' : ''}${(cost * 100).toFixed(1)} % (${median(us[0]).toFixed(0)} and ${median(us[1]).toFixed(0)} µs)`,
+    value: `${cost >= 0 ? '+' : ''}${(cost * 100).toFixed(1)} % (${median(least[0]).toFixed(0)} and ${median(least[1]).toFixed(0)} µs)`,
     aim: `+${MOST_COST * 100} %`,
     met: cost <= MOST_COST,
   },

@@ -174,9 +174,7 @@ const unanswered = all.reduce((sum, one) => sum + one.unanswered, 0);
 row('chat messages without an answer', unanswered, '0', unanswered === 0);
 row('searches that were lost', `${lost.length} of ${begun} (${open} go on)`, '0', lost.length === 0);
 const matches = await numberOf(sql`SELECT count(*) n FROM matches`);
-const notPlayed = await numberOf(
-  sql`SELECT count(*) n FROM matches WHERE phase <> 'finished' OR outcome <> 'played'`,
-);
+const notPlayed = await numberOf(sql`SELECT count(*) n FROM matches WHERE phase <> 'finished'`);
 row('matches that were not played to their end', `${notPlayed} of ${matches}`, '0', notPlayed === 0);
 const without = await numberOf(sql`SELECT count(*) n FROM ready_checks c WHERE c.status = 'complete'
   AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.source = 'queue' AND m.source_id = c.id AND m.id = c.match_id)`);

@@ -1,6 +1,6 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { onFinished } from './finished.ts';
 
 /** How long a stop may take, in ms. */
 export type Pace = {
@@ -11,10 +11,6 @@ export type Pace = {
   /** For connections to be closed by the other side too. */
   goodbye: number;
 };
-
-/** Node tells of every answer that it has sent whole. A listener of each answer would cost a twentieth of a polled call. */
-const FINISHED = 'http.server.response.finish';
-type Finished = { response: ServerResponse; socket: Socket };
 
 /** When a connection was last used, and what it is being answered: one request at a time (CON2). */
 type Use = { at: number; answering: ServerResponse | null };
@@ -47,16 +43,13 @@ export function createDrain(server: Server) {
     if (use) use.answering = response;
   });
 
-  const finished = (message: unknown) => {
-    const { response, socket } = message as Finished;
+  onFinished(server, ({ response, socket }) => {
     const use = connections.get(socket);
     if (use?.answering !== response) return;
     use.answering = null;
     use.at = performance.now();
     changed();
-  };
-  subscribe(FINISHED, finished);
-  server.once('close', () => unsubscribe(FINISHED, finished));
+  });
 
   /** Until it is so, or the time is over. */
   function until(isSo: () => boolean, ms: number): Promise<void> {

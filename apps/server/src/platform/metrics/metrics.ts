@@ -11,6 +11,8 @@ export type Metrics = {
   counter(name: string, help: string, labels: readonly string[]): (labels: Labels, by?: number) => void;
   /** Seconds. */
   duration(name: string, help: string, labels: readonly string[]): (labels: Labels, seconds: number) => void;
+  /** A counter that is kept elsewhere: its sums are read on every scrape. */
+  sum(name: string, help: string, labels: readonly string[], read: () => Sample[]): void;
   /** Read on every scrape. */
   gauge(
     name: string,
@@ -25,6 +27,7 @@ export type Metrics = {
 const nothing: Metrics = {
   counter: () => () => undefined,
   duration: () => () => undefined,
+  sum: () => undefined,
   gauge: () => undefined,
   read: null,
 };

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { onFinished } from '../http/finished.ts';
 import { countDeadlines } from '../jobs/deadlines.ts';
 import type { Leadership } from '../jobs/leadership.ts';
 
@@ -38,33 +40,72 @@ export function measurePlatform(deps: Deps, http: FastifyInstance, leadership: L
 /** Few: each is eight series. */
 const areaOf = (route: string): string => /^\/(?:api\/)?([\w-]*)/.exec(route)?.[1] || 'none';
 
+/** What was answered on a route; by `STATUSES`. */
+type Answered = { method: string; route: string; area: string; answers: number[]; seconds: number };
+
+const STATUSES = ['odd', '1xx', '2xx', '3xx', '4xx', '5xx'];
+
+/** On the response itself: a map of them would cost more than counting. */
+const ROUTE = Symbol('route');
+const BEGAN = Symbol('began');
+type Measured = ServerResponse & { [ROUTE]?: Answered; [BEGAN]?: number };
+
 /**
  * How long by area alone, with a sum for each route: buckets of every route would be more series than all others together.
+ * Sums are kept in plain numbers, and no hook waits for the answer: either would cost a tenth and more of a polled call.
+ * What is refused at the door, before its route is asked, counts as none.
+ * To be called before there are routes.
  */
 function measureCalls(http: FastifyInstance, metrics: Deps['metrics']): void {
-  const count = metrics.counter('requests_total', 'Requests by route and status', [
-    'method',
-    'route',
-    'status',
-  ]);
-  const sum = metrics.counter('request_seconds_total', 'Seconds of requests by route', ['method', 'route']);
+  const all: Answered[] = [];
+  const open = (method: string, route: string): Answered => {
+    const one = { method, route, area: areaOf(route), answers: STATUSES.map(() => 0), seconds: 0 };
+    all.push(one);
+    return one;
+  };
+  http.addHook('onRoute', (options) => {
+    const ofMethods = new Map<string, Answered>();
+    const note = ({ method }: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      let answered = ofMethods.get(method);
+      if (!answered) {
+        answered = open(method, options.url);
+        ofMethods.set(method, answered);
+      }
+      (reply.raw as Measured)[ROUTE] = answered;
+      done();
+    };
+    options.onRequest = [note, ...[options.onRequest ?? []].flat()];
+  });
+
+  const unknown = new Map<string, Answered>();
+  const unknownOf = (method: string): Answered => {
+    const known = unknown.get(method) ?? open(method, 'none');
+    unknown.set(method, known);
+    return known;
+  };
   const time = metrics.duration('request_seconds', 'How long requests took, by the first part of the route', [
     'area',
   ]);
-  const areas = new Map<string, string>();
-  http.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    const route = routeOptions.url ?? 'none';
-    let area = areas.get(route);
-    if (area === undefined) {
-      area = areaOf(route);
-      areas.set(route, area);
-    }
-    const seconds = elapsedTime / 1000;
-    count({ method, route, status: STATUSES[Math.floor(statusCode / 100)] ?? 'odd' });
-    sum({ method, route }, seconds);
-    time({ area }, seconds);
-    done();
+  http.server.on('request', (_request: IncomingMessage, response: Measured) => {
+    response[BEGAN] = performance.now();
   });
+  onFinished(http.server, ({ response }) => {
+    const { [ROUTE]: route, [BEGAN]: began, statusCode, req } = response as Measured;
+    const answered = route ?? unknownOf(req.method ?? 'none');
+    const seconds = began === undefined ? 0 : (performance.now() - began) / 1000;
+    const status = Math.floor(statusCode / 100);
+    answered.answers[status < STATUSES.length ? status : 0]!++;
+    answered.seconds += seconds;
+    time({ area: answered.area }, seconds);
+  });
+  metrics.sum('requests_total', 'Requests by route and status', ['method', 'route', 'status'], () =>
+    all.flatMap(({ method, route, answers }) =>
+      answers.flatMap((value, at) =>
+        value > 0 ? [{ labels: { method, route, status: STATUSES[at]! }, value }] : [],
+      ),
+    ),
+  );
+  metrics.sum('request_seconds_total', 'Seconds of requests by route', ['method', 'route'], () =>
+    all.map(({ method, route, seconds }) => ({ labels: { method, route }, value: seconds })),
+  );
 }
-
-const STATUSES = ['odd', '1xx', '2xx', '3xx', '4xx', '5xx'];

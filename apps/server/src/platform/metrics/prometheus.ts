@@ -49,6 +49,18 @@ export function createPrometheus(log: Log, readWithinMs = READ_WITHIN_MS): Metri
       const child = remembered((labels) => histogram.labels(labels));
       return (labels, seconds) => child(labels).observe(seconds);
     },
+    sum(name, help, labelNames, read) {
+      new Counter({
+        name: PREFIX + name,
+        help,
+        labelNames: [...labelNames],
+        registers,
+        collect() {
+          this.reset();
+          for (const { labels, value } of read()) this.inc(labels, value);
+        },
+      });
+    },
     gauge(name, help, labelNames, read) {
       new Gauge({
         name: PREFIX + name,
