@@ -1,12 +1,12 @@
 import { APPEAL_OUTCOMES, APPEAL_TEXT_MAX, APPEAL_TEXT_MIN, CONTESTED } from '@retake/core/appeals/appeal.ts';
-import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { ruleTopicId } from '../ruleTopicId.ts';
 import { id, isoTime } from '../shapes.ts';
 
 const contested = z.enum(CONTESTED);
 const words = z.string().trim().min(3).max(1000);
-const topic = z.enum(RULE_TOPICS.map((one) => one.id) as [RuleTopicId]);
+const topic = ruleTopicId;
 
 /** What its player sees of it; never who decides. */
 const ownAppeal = z.object({

@@ -1,9 +1,9 @@
 import { OWN_PICTURES } from '@retake/core/profile/pictures.ts';
 import { VERDICTS } from '@retake/core/reports/verdict.ts';
-import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { TICKET_TOPICS } from '@retake/core/tickets/ticket.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { ruleTopicId } from '../ruleTopicId.ts';
 import { cents, id, inLang, isoTime, mapId, matchMode } from '../shapes.ts';
 import {
   checkInOpen,
@@ -30,7 +30,7 @@ const seq = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const person = z.object({ id, nickname: z.string(), simulated: z.boolean() });
 const shared = { seq: z.int(), at: isoTime, read: z.boolean() };
 
-const topic = z.enum(RULE_TOPICS.map((one) => one.id) as [RuleTopicId]);
+const topic = ruleTopicId;
 
 const matchOutcome = z.enum(['won', 'lost', 'drawn', 'cancelled']);
 

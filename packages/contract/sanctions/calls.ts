@@ -1,13 +1,13 @@
 import { RESTRICTIONS } from '@retake/core/rulebook/topic.ts';
-import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { ruleTopicId } from '../ruleTopicId.ts';
 import { id, isoTime } from '../shapes.ts';
 
 /** SAN5: the statement of reasons: what for, what it closes, since when, until when. */
 const sanction = z.object({
   id,
-  topic: z.enum(RULE_TOPICS.map((topic) => topic.id) as [RuleTopicId]),
+  topic: ruleTopicId,
   restriction: z.enum(RESTRICTIONS),
   reason: z.string(),
   from: isoTime,

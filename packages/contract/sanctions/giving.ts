@@ -1,9 +1,9 @@
 import { RESTRICTIONS } from '@retake/core/rulebook/topic.ts';
-import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { MODERATED_TOPICS } from '@retake/core/sanctions/give.ts';
 import { isGraveBan } from '@retake/core/secondFactor/asked.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { ruleTopicId } from '../ruleTopicId.ts';
 import { digest, expects, id, isoTime } from '../shapes.ts';
 import { ofPlayer } from './calls.ts';
 
@@ -13,7 +13,7 @@ const reason = z.string().trim().min(3).max(500);
 const restriction = z.enum(RESTRICTIONS);
 const holding = z.object({
   restriction,
-  topic: z.enum(RULE_TOPICS.map((topic) => topic.id) as [RuleTopicId]),
+  topic: ruleTopicId,
   until: isoTime.nullable().describe('Null: for ever'),
 });
 

@@ -1,8 +1,8 @@
 import { RESTRICTIONS } from '@retake/core/rulebook/topic.ts';
-import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { STAFF_ROLES } from '@retake/core/staff/permissions.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { ruleTopicId } from '../ruleTopicId.ts';
 import { id, isoTime, shownRating } from '../shapes.ts';
 
 const currentUser = z.object({
@@ -29,7 +29,7 @@ const currentUser = z.object({
   /** SAN4: what keeps the caller from searching; of several the one that closes the platform, else the one that ends last. */
   ban: z
     .object({
-      topic: z.enum(RULE_TOPICS.map((topic) => topic.id) as [RuleTopicId]),
+      topic: ruleTopicId,
       restriction: z.enum(RESTRICTIONS),
       until: isoTime.nullable().describe('Null: for ever'),
     })

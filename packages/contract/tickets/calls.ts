@@ -1,4 +1,3 @@
-import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import {
   DESKS,
   TICKET_STATES,
@@ -8,12 +7,13 @@ import {
 } from '@retake/core/tickets/ticket.ts';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { ruleTopicId } from '../ruleTopicId.ts';
 import { id, isoTime, lang } from '../shapes.ts';
 
 const topic = z.enum(TICKET_TOPICS);
 const desk = z.enum(DESKS);
 const state = z.enum(TICKET_STATES);
-const rule = z.enum(RULE_TOPICS.map((one) => one.id) as [RuleTopicId]);
+const rule = ruleTopicId;
 const key = id.describe('Made by the client: sent again, it counts once');
 const text = z.string().trim().min(TICKET_TEXT_MIN).max(TICKET_TEXT_MAX);
 /** Of the staff, who may say it shortly. */

@@ -96,3 +96,6 @@ export const ruleTopic = (id: RuleTopicId): RuleTopic => RULE_TOPICS.find((topic
 
 export const isRuleTopicId = (text: string): text is RuleTopicId =>
   RULE_TOPICS.some((topic) => topic.id === text);
+
+/** SAN4: a ban under such a rule closes chats alone, and is called that. */
+export const closesChat = (id: RuleTopicId): boolean => ruleTopic(id).restriction === 'chat';

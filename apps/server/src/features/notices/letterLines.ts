@@ -1,7 +1,7 @@
 import type { Notice } from '@retake/contract/notices/calls.ts';
 import type { Lang } from '@retake/contract/shapes.ts';
 import { prizeText } from '@retake/core/money.ts';
-import { type RuleTopicId, ruleTopic } from '@retake/core/rulebook/topics.ts';
+import { closesChat } from '@retake/core/rulebook/topics.ts';
 
 type Of<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 type Say = { when(iso: string): string };
@@ -26,9 +26,6 @@ export const quoted = (text: string): string =>
 
 const versus = ([a, b]: readonly [string, string], between: string) => `${quoted(a)} ${between} ${quoted(b)}`;
 const scoreOf = ({ own, other }: Of<'matchEnded'>['score']) => `${own}:${other}`;
-
-/** SAN4: such a ban is called what it closes. */
-const closesChat = (topic: RuleTopicId) => ruleTopic(topic).restriction === 'chat';
 
 const en: Lines = {
   partyInvite: ({ from }) => `${from.nickname} invites you to a party`,

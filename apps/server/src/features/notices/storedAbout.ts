@@ -1,11 +1,11 @@
+import { ruleTopicId } from '@retake/contract/ruleTopicId.ts';
 import { OWN_PICTURES } from '@retake/core/profile/pictures.ts';
 import { VERDICTS } from '@retake/core/reports/verdict.ts';
-import { RULE_TOPICS, type RuleTopicId } from '@retake/core/rulebook/topics.ts';
 import { TICKET_TOPICS } from '@retake/core/tickets/ticket.ts';
 import { z } from 'zod';
 import { versioned } from '../../platform/stored/versioned.ts';
 
-const topic = z.enum(RULE_TOPICS.map((one) => one.id) as [RuleTopicId]);
+const topic = ruleTopicId;
 const sides = z.tuple([z.string(), z.string()]);
 
 /** NOT8: what a notice tells that stands in no other row. */

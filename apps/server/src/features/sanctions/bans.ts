@@ -1,5 +1,5 @@
 import { closing, type Door } from '@retake/contract/sanctions/closed.ts';
-import { ruleTopic } from '@retake/core/rulebook/topics.ts';
+import { closesChat } from '@retake/core/rulebook/topics.ts';
 import {
   type Ban,
   banAmong,
@@ -21,7 +21,7 @@ const CHANGED = 'sanctions:changed';
 /** SAN4: a ban from chats is called what it closes; none is for ever. */
 function refusalOf({ topic, until }: Ban): Refusal {
   if (until === null) return new Refusal('banned_forever', { topic });
-  const code = ruleTopic(topic).restriction === 'chat' ? 'chat_closed' : 'banned';
+  const code = closesChat(topic) ? 'chat_closed' : 'banned';
   return new Refusal(code, { topic, until: new Date(until).toISOString() });
 }
 

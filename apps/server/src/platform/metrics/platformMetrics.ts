@@ -58,31 +58,29 @@ type Measured = ServerResponse & { [ROUTE]?: Answered; [BEGAN]?: number };
  */
 function measureCalls(http: FastifyInstance, metrics: Deps['metrics']): void {
   const all: Answered[] = [];
-  const open = (method: string, route: string): Answered => {
-    const one = { method, route, area: areaOf(route), answers: STATUSES.map(() => 0), seconds: 0 };
-    all.push(one);
-    return one;
-  };
-  http.addHook('onRoute', (options) => {
+  /** Of each method, from its first request on. */
+  const answersOn = (route: string) => {
     const ofMethods = new Map<string, Answered>();
-    const note = ({ method }: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    return (method: string): Answered => {
       let answered = ofMethods.get(method);
       if (!answered) {
-        answered = open(method, options.url);
+        answered = { method, route, area: areaOf(route), answers: STATUSES.map(() => 0), seconds: 0 };
         ofMethods.set(method, answered);
+        all.push(answered);
       }
-      (reply.raw as Measured)[ROUTE] = answered;
+      return answered;
+    };
+  };
+  http.addHook('onRoute', (options) => {
+    const answersOf = answersOn(options.url);
+    const note = ({ method }: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      (reply.raw as Measured)[ROUTE] = answersOf(method);
       done();
     };
     options.onRequest = [note, ...[options.onRequest ?? []].flat()];
   });
 
-  const unknown = new Map<string, Answered>();
-  const unknownOf = (method: string): Answered => {
-    const known = unknown.get(method) ?? open(method, 'none');
-    unknown.set(method, known);
-    return known;
-  };
+  const unrouted = answersOn('none');
   const time = metrics.duration('request_seconds', 'How long requests took, by the first part of the route', [
     'area',
   ]);
@@ -91,7 +89,7 @@ function measureCalls(http: FastifyInstance, metrics: Deps['metrics']): void {
   });
   onFinished(http.server, ({ response }) => {
     const { [ROUTE]: route, [BEGAN]: began, statusCode, req } = response as Measured;
-    const answered = route ?? unknownOf(req.method ?? 'none');
+    const answered = route ?? unrouted(req.method ?? 'none');
     const seconds = began === undefined ? 0 : (performance.now() - began) / 1000;
     const status = Math.floor(statusCode / 100);
     answered.answers[status < STATUSES.length ? status : 0]!++;

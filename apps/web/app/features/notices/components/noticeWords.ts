@@ -1,6 +1,6 @@
 import type { Notice } from '@retake/contract/notices/calls.ts';
 import { prizeText } from '@retake/core/money.ts';
-import { ruleTopic } from '@retake/core/rulebook/topics.ts';
+import { closesChat } from '@retake/core/rulebook/topics.ts';
 import { formatDate, formatDayTime, formatDayTimeYear, formatNumber, formatTime } from '#app/i18n/format.ts';
 import { locale } from '#app/i18n/locale.ts';
 import { ticketTopicName } from '#app/i18n/ticketTopicName.ts';
@@ -34,7 +34,7 @@ export function textOf(notice: Notice): string {
         ? m.notices_report_upheld({ player: notice.player })
         : m.notices_report_decided({ player: notice.player });
     case 'banned':
-      return ruleTopic(notice.topic).restriction === 'chat'
+      return closesChat(notice.topic)
         ? m.notices_chat_closed({ topic: topicName(notice.topic) })
         : m.notices_banned({ topic: topicName(notice.topic) });
     case 'banLifted':

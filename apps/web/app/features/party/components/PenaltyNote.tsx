@@ -1,19 +1,14 @@
-import { useEffect } from 'react';
 import { formatClock } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
-import { useRefreshSession } from '#app/session/session.ts';
 import { useNow } from '#app/store/useNow.ts';
 import { Timer } from '#app/ui/icons/Timer.tsx';
+import { useRefreshOnce } from './useRefreshOnce.ts';
 
 /** Counts down to the moment at which the player may search again, then asks the server. */
 export function PenaltyNote({ until }: { until: string }) {
   const leftSeconds = Math.ceil((Date.parse(until) - useNow()) / 1000);
   const isOver = leftSeconds <= 0;
-  const refresh = useRefreshSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
-  useEffect(() => {
-    if (isOver) void refresh();
-  }, [isOver]);
+  useRefreshOnce(isOver);
   if (isOver) return null;
   return (
     <div className="flex gap-3 rounded-md border border-warn/40 bg-ground p-3 text-sm">
