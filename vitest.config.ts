@@ -77,7 +77,6 @@ const LONGEST = [
 /** Units on the embedded database; the server's suites on PostgreSQL; journeys in a browser, on both; killed servers. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

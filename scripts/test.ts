@@ -20,14 +20,16 @@ const results = join(root, '.cache/test-results');
 const failures = join(results, 'failed.txt');
 const PARTS = ['unit', 'components', 'postgres', 'journeys'] as const;
 type Part = (typeof PARTS)[number];
-/** Units, and what is as quick as they are: one run of vitest. */
-const UNITS: readonly Part[] = ['unit', 'components', 'postgres'];
+/** The server's suites on PostgreSQL, and units: they wait for a database as often as they compute. */
+const SERVER: readonly Part[] = ['unit', 'postgres'];
 type Counts = { passed: number; failed: number };
+const NONE: Counts = { passed: 0, failed: 0 };
 
-async function runVitest(projects: string[]): Promise<Counts> {
+/** One file after the other: what runs at the same time is the other lane. */
+async function runVitest(projects: readonly string[]): Promise<Counts> {
   const outputFile = join(results, `${projects.join('-')}.json`);
   const reporters = ['default', 'json'];
-  const options = { root, project: projects, watch: false, reporters, outputFile };
+  const options = { root, project: [...projects], watch: false, reporters, outputFile, maxWorkers: 1 };
   const vitest = await startVitest('test', [], options);
   const unhandled = vitest.state.getUnhandledErrors();
   const modules = vitest.state.getTestModules();
@@ -71,33 +73,25 @@ async function needPostgres(): Promise<void> {
   process.env.POSTGRES_FOR_TESTS = (await postgres).socketUrl;
 }
 
-async function runUnits(parts: readonly Part[]): Promise<Counts> {
-  if (parts.includes('postgres')) await needPostgres();
-  return runVitest([...parts]);
-}
-
 /** The built site and an empty database, for the servers of journeys: made while missing programs are installed. */
 let site: Promise<unknown> | undefined;
 const prepareSite = () =>
   promisify(execFile)(process.execPath, [join(root, 'scripts/run.mjs'), 'build'], { cwd: root });
 
-async function runJourneys(): Promise<Counts> {
-  await site;
-  await needPostgres();
-  return runVitest(['journeys']);
-}
-
-/** Clusters hold how soon a server takes over: nothing runs beside them. */
-async function runClusters(): Promise<Counts> {
-  await site;
-  return runVitest(['clusters']);
+/** What a browser does: components, then journeys. */
+async function runBrowsers(): Promise<Counts> {
+  const components = asked.includes('components') ? await counted(['components']) : NONE;
+  return site ? sum(components, await counted(['journeys'])) : components;
 }
 
 /** What a part needs may be missing (a database, the built site): the other parts are run all the same. */
-async function counted(parts: readonly string[], run: () => Promise<Counts>): Promise<Counts> {
+async function counted(parts: readonly string[]): Promise<Counts> {
+  if (parts.length === 0) return NONE;
   console.log(`\n── ${parts.join(', ')} ──`);
   try {
-    return await run();
+    if (parts.includes('postgres') || parts.includes('journeys')) await needPostgres();
+    if (parts.includes('journeys') || parts.includes('clusters')) await site;
+    return await runVitest(parts);
   } catch (error) {
     console.error(error);
     writeFailures([`✗ ${parts.join(', ')} · did not run to its end\n    ${textOf(error)}`]);
@@ -113,8 +107,10 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const words = process.argv.slice(2);
+// Beside a PostgreSQL server, which journeys need, units leave the server's features to `postgres`.
+if (words.includes('unit') && words.includes('journeys')) words.push('postgres');
 const asked = PARTS.filter((part) => words.length === 0 || words.includes(part));
-const units = asked.filter((part) => UNITS.includes(part));
+const server = asked.filter((part) => SERVER.includes(part));
 
 compileMessages(); // the build does it again: it begins only then, and tests only after it
 if (asked.includes('journeys')) {
@@ -127,12 +123,12 @@ findPostgres();
 process.env.CHROMIUM_PATH = (await findChromium()).executablePath;
 await site?.catch(() => undefined);
 
-// One after the other, two files at a time (`vitest.config.ts`): what more there is takes the processor's time from the rest
-// twice, since browsers and databases are threads too. With five at a time journeys took four times as long as alone.
-const counts: Counts[] = [];
-if (units.length > 0) counts.push(await counted(units, () => runUnits(units)));
-if (site) counts.push(await counted(['journeys'], runJourneys));
-if (site) counts.push(await counted(['clusters'], runClusters));
+// Two lanes for two cores. Two browsers at a time take twice as long as one after the other, as each is several threads;
+// beside a suite of the server's one is hardly slower.
+if (asked.includes('postgres') || site) await needPostgres().catch(() => undefined);
+const lanes = await Promise.all([counted(server), runBrowsers()]);
+// Clusters hold how soon a server takes over: nothing runs beside them.
+const counts = site ? [...lanes, await counted(['clusters'])] : lanes;
 await (await postgres?.catch(() => null))?.stop();
 const total = counts.reduce(sum, { passed: 0, failed: 0 });
 writeFileSync(join(results, 'counts.json'), JSON.stringify(total));

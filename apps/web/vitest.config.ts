@@ -38,7 +38,6 @@ export default defineConfig({
     include: ['app/**/*.test.tsx'],
     setupFiles: ['app/testing/setup.ts'],
     isolate: false,
-    maxWorkers: 2, // as everything else: projects of one run have to agree
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000, interval: 20 } },
