@@ -59,7 +59,7 @@ const FOREIGN_READS = {
   'recordings/store.ts': ['matches'],
   'reports/dealStore.ts': ['friends', 'matches'],
   'reports/evidenceStore.ts': ['rating', 'sanctions'],
-  'reports/store.ts': ['directChats', 'matches', 'party', 'sanctions'],
+  'reports/store.ts': ['accounts', 'directChats', 'lounge', 'matches', 'party', 'sanctions'],
   'simulation/store.ts': ['accounts', 'matches', 'matchmaking', 'party', 'rating'],
   'stages/store.ts': ['accounts'],
   'steam/store.ts': ['accounts'],

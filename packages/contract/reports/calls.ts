@@ -16,7 +16,11 @@ const verdict = z.enum(VERDICTS);
 /** Where it happened: the place decides what else is named. */
 const newReport = z.discriminatedUnion('place', [
   z.object({ place: z.literal('match'), matchId: id }),
-  z.object({ place: z.literal('message'), chat: z.enum(['match', 'party', 'direct']), messageId: id }),
+  z.object({
+    place: z.literal('message'),
+    chat: z.enum(['match', 'party', 'direct', 'lounge']),
+    messageId: id,
+  }),
   z.object({ place: z.literal('profile') }),
 ]);
 

@@ -33,8 +33,14 @@ export function createMatchmaking(deps: Deps, ports: MatchmakingPorts): Matchmak
     const duty = leadership.duty(`search:${queue}`);
     duty.onLead(() => readyChecks.afterOutage(queue));
     deps.deadlines.onTimeLost(() => readyChecks.afterOutage(queue));
-    const passTook = (seconds: number) => passTime({ queue }, seconds);
-    return createQueueSearch(deps, { queue, duty, claims, regions, surplusBoard, passTook });
+    return createQueueSearch(deps, {
+      queue,
+      duty,
+      claims,
+      regions,
+      surplusBoard,
+      passTook: passTime({ queue }),
+    });
   });
   return {
     readyChecks,

@@ -39,6 +39,7 @@ import {
   findDirectMessage,
   findJudged,
   findJudgedCases,
+  findLoungeMessage,
   findMade,
   findMatchMessage,
   findPartyMessage,
@@ -52,7 +53,7 @@ import {
   type SeatRow,
   saveFile,
 } from './store.ts';
-import { type SnapshotLine, storedSnapshot } from './storedSnapshot.ts';
+import { type Snapshot, storedSnapshot } from './storedSnapshot.ts';
 
 const DAY_MS = 86_400_000;
 export const CASE_KIND = 'report';
@@ -61,7 +62,7 @@ export const CASE_DUE = 'case-due';
 
 export type Where =
   | { place: 'match'; matchId: string }
-  | { place: 'message'; chat: 'match' | 'party' | 'direct'; messageId: string }
+  | { place: 'message'; chat: 'match' | 'party' | 'direct' | 'lounge'; messageId: string }
   | { place: 'profile' };
 export type AskedReport = {
   key: string;
@@ -71,8 +72,13 @@ export type AskedReport = {
   text: string;
 };
 type Rated = { opened: Case; family: Family; subjectId: string; matchId: string | null; seats: SeatRow[] };
-type Scene = { matchId: string | null; seats: SeatRow[]; lines: SnapshotLine[] | null };
-const finders = { match: findMatchMessage, party: findPartyMessage, direct: findDirectMessage };
+type Scene = { matchId: string | null; seats: SeatRow[]; snapshot: Snapshot | null };
+const CHATS = {
+  match: { find: findMatchMessage, among: 'others' },
+  party: { find: findPartyMessage, among: 'party' },
+  direct: { find: findDirectMessage, among: 'party' },
+  lounge: { find: findLoungeMessage, among: 'others' },
+} as const;
 
 /** CAS6: a key is of one report. */
 const isSame = (
@@ -121,8 +127,11 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
     if (family !== 'chat') return false;
     return (await findReportsOf(tx, opened.id)).some(({ id, topic, matchId, snapshot }) => {
       if (topic !== 'chat-abuse' || !snapshot) return false;
-      const said = storedSnapshot.read(snapshot, `report ${id}`).lines.filter(({ reported }) => reported);
-      const among = matchId === null ? 'party' : 'others';
+      const { lines, among = matchId === null ? 'party' : 'others' } = storedSnapshot.read(
+        snapshot,
+        `report ${id}`,
+      );
+      const said = lines.filter(({ reported }) => reported);
       return said.some(({ message }) => countsAmong(judgeText(message).severity, among));
     });
   }
@@ -147,17 +156,22 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
 
   async function mustHaveHappened(tx: Tx, reporterId: string, report: AskedReport): Promise<Scene> {
     const { where, subjectId } = report;
-    if (where.place === 'profile') return { matchId: null, seats: [], lines: null };
+    if (where.place === 'profile') return { matchId: null, seats: [], snapshot: null };
     if (where.place === 'match')
-      return { ...(await mustHavePlayed(tx, reporterId, subjectId, where.matchId)), lines: null };
-    const found = await finders[where.chat](tx, {
+      return { ...(await mustHavePlayed(tx, reporterId, subjectId, where.matchId)), snapshot: null };
+    const { find, among } = CHATS[where.chat];
+    const found = await find(tx, {
       id: where.messageId,
       readerId: reporterId,
       span: SNAPSHOT_AROUND,
     });
     if (!found || found.senderId !== subjectId) throw new Refusal('report_nothing');
     const { matchId, lines } = found;
-    return { matchId, lines, seats: matchId === null ? [] : await findSeats(tx, matchId) };
+    return {
+      matchId,
+      snapshot: { lines, among },
+      seats: matchId === null ? [] : await findSeats(tx, matchId),
+    };
   }
 
   async function mustHavePlayed(tx: Tx, reporterId: string, subjectId: string, matchId: string) {
@@ -208,7 +222,7 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
         const scene = await mustHaveHappened(tx, reporterId, asked);
         const { left, judged } = await mustBeAllowed(tx, reporterId);
         const unjudged = await countUnjudged(tx, reporterId, msAgo(UNJUDGED_MS));
-        const { matchId, seats, lines } = scene;
+        const { matchId, seats, snapshot } = scene;
         const family = familyOf(topic);
         if (matchId && (await hasReported(tx, { by: reporterId, whom: subjectId, matchId, family })))
           throw new Refusal('report_already');
@@ -226,7 +240,7 @@ export function createReporting({ database, clock, cases, deadlines, people }: R
           leftThen: left - 1,
           caseId: opened.id,
           at: new Date(clock.now()),
-          snapshot: lines && storedSnapshot.write({ lines }),
+          snapshot: snapshot && storedSnapshot.write(snapshot),
           weight: weightOfReport({ judged, unjudged }, Boolean(isAnswer), clock.now()),
           groupId: seats.find(({ userId }) => userId === reporterId)?.groupId ?? reporterId,
         });

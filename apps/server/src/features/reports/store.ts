@@ -23,7 +23,9 @@ import {
   or,
   sql,
 } from '../../platform/db/query.ts';
+import { users } from '../accounts/tables.ts';
 import { directChats, directMessages } from '../directChats/tables.ts';
+import { loungeMessages } from '../lounge/tables.ts';
 import { matches, matchMessages, matchPlayers } from '../matches/tables.ts';
 import { partyMembers, partyMessages } from '../party/tables.ts';
 import { sanctions } from '../sanctions/tables.ts';
@@ -383,6 +385,31 @@ export async function findDirectMessage(
     .from(directMessages)
     .where(and(eq(directMessages.chatId, chatId), gte(directMessages.seq, seq - span)))
     .orderBy(asc(directMessages.seq))
+    .limit(2 * span + 1);
+  return { matchId: null, senderId, lines: around(rows, id, span) };
+}
+
+/** A message in the chat of Premium players, to whoever has or had Premium (PCH2). */
+export async function findLoungeMessage(
+  db: Sql,
+  { id, readerId, span }: { id: string; readerId: string; span: number },
+): Promise<Found | null> {
+  const [found] = await db
+    .select({
+      roomId: loungeMessages.roomId,
+      senderId: loungeMessages.senderId,
+      seq: loungeMessages.seq,
+    })
+    .from(loungeMessages)
+    .innerJoin(users, and(eq(users.id, readerId), isNotNull(users.premiumUntil)))
+    .where(eq(loungeMessages.id, id));
+  if (!found) return null;
+  const { roomId, senderId, seq } = found;
+  const rows = await db
+    .select()
+    .from(loungeMessages)
+    .where(and(eq(loungeMessages.roomId, roomId), gte(loungeMessages.seq, seq - span)))
+    .orderBy(asc(loungeMessages.seq))
     .limit(2 * span + 1);
   return { matchId: null, senderId, lines: around(rows, id, span) };
 }

@@ -41,7 +41,13 @@ export function measurePlatform(deps: Deps, http: FastifyInstance, leadership: L
 const areaOf = (route: string): string => /^\/(?:api\/)?([\w-]*)/.exec(route)?.[1] || 'none';
 
 /** What was answered on a route; by `STATUSES`. */
-type Answered = { method: string; route: string; area: string; answers: number[]; seconds: number };
+type Answered = {
+  method: string;
+  route: string;
+  answers: number[];
+  seconds: number;
+  took: (seconds: number) => void;
+};
 
 const STATUSES = ['odd', '1xx', '2xx', '3xx', '4xx', '5xx'];
 
@@ -58,13 +64,22 @@ type Measured = ServerResponse & { [ROUTE]?: Answered; [BEGAN]?: number };
  */
 function measureCalls(http: FastifyInstance, metrics: Deps['metrics']): void {
   const all: Answered[] = [];
+  const time = metrics.duration('request_seconds', 'How long requests took, by the first part of the route', [
+    'area',
+  ]);
+  const ofAreas = new Map<string, Answered['took']>();
+  const tookIn = (area: string) => {
+    const took = ofAreas.get(area) ?? time({ area });
+    ofAreas.set(area, took);
+    return took;
+  };
   /** Of each method, from its first request on. */
   const answersOn = (route: string) => {
     const ofMethods = new Map<string, Answered>();
     return (method: string): Answered => {
       let answered = ofMethods.get(method);
       if (!answered) {
-        answered = { method, route, area: areaOf(route), answers: STATUSES.map(() => 0), seconds: 0 };
+        answered = { method, route, answers: STATUSES.map(() => 0), seconds: 0, took: tookIn(areaOf(route)) };
         ofMethods.set(method, answered);
         all.push(answered);
       }
@@ -81,9 +96,6 @@ function measureCalls(http: FastifyInstance, metrics: Deps['metrics']): void {
   });
 
   const unrouted = answersOn('none');
-  const time = metrics.duration('request_seconds', 'How long requests took, by the first part of the route', [
-    'area',
-  ]);
   http.server.on('request', (_request: IncomingMessage, response: Measured) => {
     response[BEGAN] = performance.now();
   });
@@ -94,7 +106,7 @@ function measureCalls(http: FastifyInstance, metrics: Deps['metrics']): void {
     const status = Math.floor(statusCode / 100);
     answered.answers[status < STATUSES.length ? status : 0]!++;
     answered.seconds += seconds;
-    time({ area: answered.area }, seconds);
+    answered.took(seconds);
   });
   metrics.sum('requests_total', 'Requests by route and status', ['method', 'route', 'status'], () =>
     all.flatMap(({ method, route, answers }) =>

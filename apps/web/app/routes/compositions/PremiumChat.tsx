@@ -1,9 +1,9 @@
 import { useLounge } from '#app/features/chat/api/chats.ts';
 import { ChatPanel } from '#app/features/chat/components/ChatPanel.tsx';
 import { useMutedIds } from '#app/features/mutes/api/mutes.ts';
-import { MuteMessage } from '#app/features/mutes/components/MuteMessage.tsx';
 import { m } from '#app/paraglide/messages.js';
 import type { CurrentUser } from '#app/session/session.ts';
+import { MessageActions } from './MessageActions.tsx';
 
 /** PCH1, PCH2. */
 export default function PremiumChat({ user }: { user: CurrentUser }) {
@@ -14,7 +14,7 @@ export default function PremiumChat({ user }: { user: CurrentUser }) {
       chat={useLounge()}
       userId={user.id}
       hides={useMutedIds()}
-      actionOf={(message) => <MuteMessage message={message} />}
+      actionOf={(message) => <MessageActions chat="lounge" message={message} isSimulated={false} />}
       readOnly={user.premium ? undefined : m.chat_lounge_read_only()}
     />
   );

@@ -6,7 +6,7 @@ import { Flag } from '#app/ui/icons/Flag.tsx';
 const ReportDialog = lazyOnline(() => import('./ReportDialog.tsx'));
 
 type Props = {
-  chat: 'match' | 'party' | 'direct';
+  chat: 'match' | 'party' | 'direct' | 'lounge';
   message: { id: string; sender: string; senderId: string };
 };
 
