@@ -25,11 +25,11 @@ const SERVER: readonly Part[] = ['unit', 'postgres'];
 type Counts = { passed: number; failed: number };
 const NONE: Counts = { passed: 0, failed: 0 };
 
-/** How many files at a time: what runs at the same time is the other lane. */
-async function runVitest(projects: readonly string[], maxWorkers = 1): Promise<Counts> {
+/** One file after the other: what runs at the same time is the other lane. */
+async function runVitest(projects: readonly string[]): Promise<Counts> {
   const outputFile = join(results, `${projects.join('-')}.json`);
   const reporters = ['default', 'json'];
-  const options = { root, project: [...projects], watch: false, reporters, outputFile, maxWorkers };
+  const options = { root, project: [...projects], watch: false, reporters, outputFile, maxWorkers: 1 };
   const vitest = await startVitest('test', [], options);
   const unhandled = vitest.state.getUnhandledErrors();
   const modules = vitest.state.getTestModules();
@@ -85,13 +85,13 @@ async function runBrowsers(): Promise<Counts> {
 }
 
 /** What a part needs may be missing (a database, the built site): the other parts are run all the same. */
-async function counted(parts: readonly string[], maxWorkers = 1): Promise<Counts> {
+async function counted(parts: readonly string[]): Promise<Counts> {
   if (parts.length === 0) return NONE;
   console.log(`\n── ${parts.join(', ')} ──`);
   try {
     if (parts.includes('postgres') || parts.includes('journeys')) await needPostgres();
     if (parts.includes('journeys') || parts.includes('clusters')) await site;
-    return await runVitest(parts, maxWorkers);
+    return await runVitest(parts);
   } catch (error) {
     console.error(error);
     writeFailures([`✗ ${parts.join(', ')} · did not run to its end\n    ${textOf(error)}`]);
@@ -123,10 +123,10 @@ findPostgres();
 process.env.CHROMIUM_PATH = (await findChromium()).executablePath;
 await site?.catch(() => undefined);
 
-// Two lanes for two cores. Two browsers at a time take twice as long as one after the other, as each is several threads;
-// a suite of the server's waits for its database half of its time, so two go beside them.
+// Two lanes for two cores. Two browsers at a time take twice as long as one after the other, as each is several threads.
+// Two of the server's files beside them end no sooner: what more there is takes the processor's time from the rest.
 if (asked.includes('postgres') || site) await needPostgres().catch(() => undefined);
-const lanes = await Promise.all([counted(server, 2), runBrowsers()]);
+const lanes = await Promise.all([counted(server), runBrowsers()]);
 // Clusters hold how soon a server takes over: nothing runs beside them.
 const counts = site ? [...lanes, await counted(['clusters'])] : lanes;
 await (await postgres?.catch(() => null))?.stop();

@@ -1,5 +1,5 @@
 import { createSteppedClock, type SteppedClock } from '@retake/testkit/clock.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Service } from '../../../../../scripts/services/process.ts';
 import { startRedis } from '../../../../../scripts/services/redis.ts';
 import { type Bus, createLocalBus } from '../../platform/bus/bus.ts';
@@ -19,7 +19,16 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-type Node = { presence: Presence; told: PresenceChange[]; bus: Bus; die(): void };
+type Node = {
+  presence: Presence;
+  told: PresenceChange[];
+  bus: Bus;
+  /** How many nodes it has heard in the last round. */
+  heard(): number;
+  die(): void;
+};
+/** Each node says once that a round has come. */
+const ROUND = 'test.round';
 
 /** Nodes of one process share the bus; a dead one neither sends nor receives. */
 function localNodes(): () => Promise<{ bus: Bus; die(): void }> {
@@ -61,29 +70,54 @@ const sides = { 'in one process': localNodes, 'on Redis': () => redisNode };
 describe.each(Object.entries(sides))('presence across nodes, with the bus %s', (_side, nodes) => {
   let clock: SteppedClock;
   let start: () => Promise<Node>;
+  let living: Set<Node>;
+  let round: number;
   beforeEach(() => {
     clock = createSteppedClock();
+    living = new Set();
+    round = 0;
     const make = nodes();
     start = async () => {
       const { bus, die } = await make();
       const presence = createPresence(clock, bus);
       const told: PresenceChange[] = [];
       presence.onChange((change) => told.push(change));
-      return { presence, told, bus, die };
+      let heard = { round: 0, nodes: 0 };
+      bus.subscribe(ROUND, (now: number) => {
+        heard = { round: now, nodes: heard.round === now ? heard.nodes + 1 : 1 };
+      });
+      const node: Node = {
+        presence,
+        told,
+        bus,
+        heard: () => (heard.round === round ? heard.nodes : 0),
+        die() {
+          living.delete(node);
+          die();
+        },
+      };
+      living.add(node);
+      return node;
     };
   });
 
+  /** Until what was sent is heard: else time runs ahead of a bus that is slow, and nodes count as silent. */
+  async function arrived(): Promise<void> {
+    round++;
+    for (const { bus } of living) bus.publish(ROUND, round);
+    const all = () => [...living].every(({ heard }) => heard() === living.size);
+    await vi.waitUntil(all, { interval: 1, timeout: 10_000 });
+  }
+
   /** Advances time in small steps until the condition is met. */
-  const until = (isSo: () => unknown, stepMs = 60) =>
-    expect
-      .poll(
-        () => {
-          clock.advance(stepMs);
-          return isSo();
-        },
-        { interval: 5, timeout: 10_000 },
-      )
-      .toBe(true);
+  async function until(isSo: () => unknown, stepMs = 60): Promise<void> {
+    const step = async () => {
+      clock.advance(stepMs);
+      await arrived();
+      return isSo();
+    };
+    await expect.poll(step, { interval: 1 }).toBe(true);
+  }
 
   test('a player online on one node is online on all, counted once, and sent on each', async () => {
     const [one, other] = [await start(), await start()];
