@@ -1,6 +1,12 @@
 import { MODES } from '@retake/core/mode.ts';
 import { REPORT_TEXT_MAX } from '@retake/core/reports/limits.ts';
-import { FAMILIES, PLACES, REPORTABLE, type ReportableTopicId } from '@retake/core/reports/topics.ts';
+import {
+  FAMILIES,
+  PLACES,
+  REPORTABLE,
+  REPORTED_CHATS,
+  type ReportableTopicId,
+} from '@retake/core/reports/topics.ts';
 import { VERDICTS } from '@retake/core/reports/verdict.ts';
 import { MODERATED_TOPICS } from '@retake/core/sanctions/give.ts';
 import { isGraveBan } from '@retake/core/secondFactor/asked.ts';
@@ -18,7 +24,7 @@ const newReport = z.discriminatedUnion('place', [
   z.object({ place: z.literal('match'), matchId: id }),
   z.object({
     place: z.literal('message'),
-    chat: z.enum(['match', 'party', 'direct', 'lounge']),
+    chat: z.enum(REPORTED_CHATS),
     messageId: id,
   }),
   z.object({ place: z.literal('profile') }),

@@ -40,6 +40,10 @@ export const topicsOf = (family: Family): RuleTopicId[] =>
 export const PLACES = ['match', 'message', 'profile'] as const;
 export type Place = (typeof PLACES)[number];
 
+/** Whose messages can be reported. */
+export const REPORTED_CHATS = ['match', 'party', 'direct', 'lounge'] as const;
+export type ReportedChat = (typeof REPORTED_CHATS)[number];
+
 export const REPORTABLE = {
   match: ['cheats', 'harming-teammates', 'unsporting-play', 'rating-boost', 'exploits'],
   message: ['chat-abuse', 'chat-spam', 'scam-links', 'staff-impersonation'],

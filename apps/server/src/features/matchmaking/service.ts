@@ -24,11 +24,7 @@ export function createMatchmaking(deps: Deps, ports: MatchmakingPorts): Matchmak
   const { leadership, regions, surplusBoard } = ports;
   const readyChecks = createReadyChecks(deps, ports);
   const claims = createClaims(deps, { ...ports, readyChecks });
-  const passTime = deps.metrics.duration(
-    'matchmaker_pass_seconds',
-    'How long passes of the matchmaker took',
-    ['queue'],
-  );
+  const passTime = deps.metrics.duration('matchmaker_pass_seconds', 'How long passes of the matchmaker took');
   const searches = QUEUE_IDS.map((queue) => {
     const duty = leadership.duty(`search:${queue}`);
     duty.onLead(() => readyChecks.afterOutage(queue));

@@ -25,6 +25,7 @@ import {
   familyOf,
   isReportableAt,
   type ReportableTopicId,
+  type ReportedChat,
 } from '@retake/core/reports/topics.ts';
 import type { Judged } from '@retake/core/reports/weight.ts';
 import type { Case } from '../../platform/cases/cases.ts';
@@ -62,7 +63,7 @@ export const CASE_DUE = 'case-due';
 
 export type Where =
   | { place: 'match'; matchId: string }
-  | { place: 'message'; chat: 'match' | 'party' | 'direct' | 'lounge'; messageId: string }
+  | { place: 'message'; chat: ReportedChat; messageId: string }
   | { place: 'profile' };
 export type AskedReport = {
   key: string;

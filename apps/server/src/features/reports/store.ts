@@ -389,7 +389,7 @@ export async function findDirectMessage(
   return { matchId: null, senderId, lines: around(rows, id, span) };
 }
 
-/** A message in the chat of Premium players, to whoever has or had Premium (PCH2). */
+/** A message in the chat of Premium players, for a reader who has or had Premium (PCH2). */
 export async function findLoungeMessage(
   db: Sql,
   { id, readerId, span }: { id: string; readerId: string; span: number },

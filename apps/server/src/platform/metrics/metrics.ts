@@ -10,11 +10,7 @@ export type Sample = { labels: Labels; value: number };
 export type Metrics = {
   counter(name: string, help: string, labels: readonly string[]): (labels: Labels, by?: number) => void;
   /** Seconds. A series is asked for once and kept: labels that are new each time would be a series each. */
-  duration(
-    name: string,
-    help: string,
-    labels: readonly string[],
-  ): (labels: Labels) => (seconds: number) => void;
+  duration(name: string, help: string): (labels: Labels) => (seconds: number) => void;
   /** A counter that is kept elsewhere: its sums are read on every scrape. */
   sum(name: string, help: string, labels: readonly string[], read: () => Sample[]): void;
   /** Read on every scrape. */

@@ -64,9 +64,7 @@ type Measured = ServerResponse & { [ROUTE]?: Answered; [BEGAN]?: number };
  */
 function measureCalls(http: FastifyInstance, metrics: Deps['metrics']): void {
   const all: Answered[] = [];
-  const time = metrics.duration('request_seconds', 'How long requests took, by the first part of the route', [
-    'area',
-  ]);
+  const time = metrics.duration('request_seconds', 'How long requests took, by the first part of the route');
   const ofAreas = new Map<string, Answered['took']>();
   const tookIn = (area: string) => {
     const took = ofAreas.get(area) ?? time({ area });

@@ -89,7 +89,7 @@ type Series = { labels: Labels; buckets: number[]; sum: number };
 
 /**
  * A histogram for the library's registry, which only asks it for its values. The library's own finds series and bucket by
- * name each time: a fifteenth of a polled call.
+ * name each time.
  */
 function createDurations(name: string, help: string) {
   const all: Series[] = [];

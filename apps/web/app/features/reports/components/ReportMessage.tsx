@@ -1,3 +1,4 @@
+import type { ReportedChat } from '@retake/core/reports/topics.ts';
 import { useState } from 'react';
 import { m } from '#app/paraglide/messages.js';
 import { lazyOnline } from '#app/site/lazyOnline.ts';
@@ -6,7 +7,7 @@ import { Flag } from '#app/ui/icons/Flag.tsx';
 const ReportDialog = lazyOnline(() => import('./ReportDialog.tsx'));
 
 type Props = {
-  chat: 'match' | 'party' | 'direct' | 'lounge';
+  chat: ReportedChat;
   message: { id: string; sender: string; senderId: string };
 };
 
