@@ -18,24 +18,19 @@ const CLUSTERS = ['e2e/chaosSuite.test.ts', 'e2e/nodes.test.ts', 'e2e/nodesSimul
 const ONCE = [
   'apps/server/src/platform/db/{buildDatabase,dataFolder,dataLock,pgliteClient}.test.ts',
   'apps/server/src/platform/jobs/leadership.test.ts',
+  'apps/server/src/dumpTool.test.ts',
 ];
 
 const ON_POSTGRES = process.env.POSTGRES_FOR_TESTS
   ? { TEST_DATABASE_URL: process.env.POSTGRES_FOR_TESTS }
   : {};
 
-/** The server's calls and features. */
-const CALLS = ['apps/server/src/access.test.ts', 'apps/server/src/{access,features,fuzz}/**/*.test.ts'];
 /**
- * Where both are run, each of those suites runs on one database: on PostgreSQL, where races are races and a request takes
- * a third of the time. `npm test -- unit` alone runs everything on the embedded one.
+ * Beside a PostgreSQL server each of the server's suites runs on that one, where races are races and a server is there in
+ * a fifth of the time; what keeps the data itself runs on both. `npm test -- unit` alone runs everything on the embedded one.
  */
-const ON_EMBEDDED = process.env.POSTGRES_FOR_TESTS
-  ? {
-      include: ['apps/server/src/*.test.ts', 'apps/server/src/!(access|features|fuzz)/**/*.test.ts', ...ONCE],
-      exclude: ['apps/server/src/access.test.ts'],
-    }
-  : { include: ['apps/server/**/*.test.ts'], exclude: [] };
+const ON_BOTH = 'apps/server/src/platform/{db,jobs}/**/*.test.ts';
+const ON_EMBEDDED = process.env.POSTGRES_FOR_TESTS ? [ON_BOTH, ...ONCE] : ['apps/server/**/*.test.ts'];
 
 /**
  * Test files take over the process of the one before: what it has loaded and compiled is most of what they would wait
@@ -50,7 +45,7 @@ const inTurn = { ...shared, isolate: false };
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const projects = [WITH_THE_LONGEST, ...sorted.map(({ project }) => project.name)];
+    const projects = sorted.map(({ project }) => project.name);
     const turn = ({ project }: TestSpecification) => projects.indexOf(project.name);
     const place = ({ moduleId }: TestSpecification) => {
       const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
@@ -59,8 +54,6 @@ class LongestFirst extends BaseSequencer {
     return sorted.sort((one, other) => turn(one) - turn(other) || place(one) - place(other));
   }
 }
-/** Its longest file takes as long as a third of everything: begun last it would be waited for alone. */
-const WITH_THE_LONGEST = 'postgres';
 const LONGEST = [
   'e2e/screens.desktop.test.ts',
   'e2e/screens.phone.test.ts',
@@ -83,13 +76,8 @@ export default defineConfig({
         test: {
           ...inTurn,
           name: 'unit',
-          include: [
-            'packages/**/*.test.ts',
-            'apps/web/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            ...ON_EMBEDDED.include,
-          ],
-          exclude: ['**/node_modules/**', '**/build/**', ...ON_EMBEDDED.exclude],
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'scripts/**/*.test.ts', ...ON_EMBEDDED],
+          exclude: ['**/node_modules/**', '**/build/**'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },
@@ -100,7 +88,7 @@ export default defineConfig({
           ...inTurn,
           name: 'postgres',
           env: ON_POSTGRES,
-          include: [...CALLS, 'apps/server/src/platform/{audit,blobs,cases,db,jobs}/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts'],
           exclude: ONCE,
           testTimeout: 180_000,
           hookTimeout: 120_000,

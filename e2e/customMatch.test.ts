@@ -15,7 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   data = await prepareTestData();
-  server = await startServerProcess({ ...data.env, SAMPLE_DATA: '1', SIM_SPEED: '480', SIM_PACE: '5' });
+  server = await startServerProcess({ ...data.env, SAMPLE_DATA: '1', SIM_SPEED: '1000', SIM_PACE: '10' });
   browser = await launchBrowser();
 });
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));

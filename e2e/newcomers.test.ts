@@ -17,7 +17,12 @@ let browser: Browser;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'retake-journey-'));
-  server = await startServerProcess({ DATA_DIR: dataDir, SAMPLE_DATA: '1', SIM_SPEED: '480', SIM_PACE: '5' });
+  server = await startServerProcess({
+    DATA_DIR: dataDir,
+    SAMPLE_DATA: '1',
+    SIM_SPEED: '1000',
+    SIM_PACE: '10',
+  });
   browser = await launchBrowser();
 });
 afterAll(async () => {

@@ -20,8 +20,6 @@ const results = join(root, '.cache/test-results');
 const failures = join(results, 'failed.txt');
 const PARTS = ['unit', 'components', 'postgres', 'journeys'] as const;
 type Part = (typeof PARTS)[number];
-/** The server's suites on PostgreSQL, and units: they wait for a database as often as they compute. */
-const SERVER: readonly Part[] = ['unit', 'postgres'];
 type Counts = { passed: number; failed: number };
 const NONE: Counts = { passed: 0, failed: 0 };
 
@@ -78,9 +76,18 @@ let site: Promise<unknown> | undefined;
 const prepareSite = () =>
   promisify(execFile)(process.execPath, [join(root, 'scripts/run.mjs'), 'build'], { cwd: root });
 
-/** What a browser does: components, then journeys. */
+const isAsked = (part: Part): Part[] => (asked.includes(part) ? [part] : []);
+
+/** The server's suites, then units: the web's read its sentences, which the build makes again. */
+async function runServer(): Promise<Counts> {
+  const suites = await counted(isAsked('postgres'));
+  await site?.catch(() => undefined);
+  return sum(suites, await counted(isAsked('unit')));
+}
+
+/** What a browser does: components, then journeys on the built site. */
 async function runBrowsers(): Promise<Counts> {
-  const components = asked.includes('components') ? await counted(['components']) : NONE;
+  const components = await counted(isAsked('components'));
   return site ? sum(components, await counted(['journeys'])) : components;
 }
 
@@ -110,9 +117,8 @@ const words = process.argv.slice(2);
 // Beside a PostgreSQL server, which journeys need, units leave the server's features to `postgres`.
 if (words.includes('unit') && words.includes('journeys')) words.push('postgres');
 const asked = PARTS.filter((part) => words.length === 0 || words.includes(part));
-const server = asked.filter((part) => SERVER.includes(part));
 
-compileMessages(); // the build does it again: it begins only then, and tests only after it
+compileMessages(); // the build does it again, and begins only then
 if (asked.includes('journeys')) {
   site = prepareSite();
   site.catch(() => undefined); // said by the parts that need it
@@ -121,12 +127,12 @@ if (asked.includes('journeys')) {
 findRedis();
 findPostgres();
 process.env.CHROMIUM_PATH = (await findChromium()).executablePath;
-await site?.catch(() => undefined);
 
 // Two lanes for two cores. Two browsers at a time take twice as long as one after the other, as each is several threads.
 // Two of the server's files beside them end no sooner: what more there is takes the processor's time from the rest.
+// They begin while the site is built, which waits for its files half the time.
 if (asked.includes('postgres') || site) await needPostgres().catch(() => undefined);
-const lanes = await Promise.all([counted(server), runBrowsers()]);
+const lanes = await Promise.all([runServer(), runBrowsers()]);
 // Clusters hold how soon a server takes over: nothing runs beside them.
 const counts = site ? [...lanes, await counted(['clusters'])] : lanes;
 await (await postgres?.catch(() => null))?.stop();

@@ -31,19 +31,21 @@ type Crawled = { faults: string[]; pages: string[]; presses: number };
 
 /**
  * What has been pressed on pages that are the same for everybody, by players on theirs, and in the frame of all pages,
- * which is another one on a phone; and the figures that all of them have seen. A button that another player has found to
- * lead somewhere is not pressed again on a page of the same kind.
+ * which is another one on a phone; which pages for everybody have been opened on each size; and the figures that all of
+ * them have seen. A button that another player has found to lead somewhere is not pressed again on a page of the same kind.
  */
 export type Shared = {
   pressed: Set<string>;
   pressedByPlayers: Set<string>;
   pressedInFrames: Map<Size, Set<string>>;
+  openedForEverybody: Map<Size, Set<string>>;
   figures: Figures;
 };
 export const newShared = (): Shared => ({
   pressed: new Set(),
   pressedByPlayers: new Set(),
   pressedInFrames: new Map(),
+  openedForEverybody: new Map(),
   figures: newFigures(),
 });
 
@@ -82,6 +84,7 @@ export async function crawl(
   let presses = 0;
   let choosers = 0; // of files: the browser's own, the page itself does not change
   page.on('filechooser', () => void choosers++);
+  const openedBefore: ReadonlySet<string> = new Set(shared.openedForEverybody.get(viewport));
   const pressedInFrame = (session ? shared.pressedInFrames.get(viewport) : null) ?? new Set<string>();
   if (session) shared.pressedInFrames.set(viewport, pressedInFrame);
   const pressedOf = (at: string, signature: string): Set<string> => {
@@ -122,7 +125,7 @@ export async function crawl(
 
   function note(link: string): void {
     const kind = kindOf(link);
-    if (known.has(link) || (opened.get(kind) ?? 0) >= mostOf(kind)) return;
+    if (known.has(link) || openedBefore.has(kind) || (opened.get(kind) ?? 0) >= mostOf(kind)) return;
     opened.set(kind, (opened.get(kind) ?? 0) + 1);
     known.add(link);
     waiting.push(link);
@@ -231,6 +234,8 @@ export async function crawl(
       await open(to);
       if (!isServed(to)) await pressAll(path());
     }
+    const forEverybody = [...opened.keys()].filter(isPublic);
+    shared.openedForEverybody.set(viewport, new Set([...openedBefore, ...forEverybody]));
   } finally {
     await context.close();
   }

@@ -6,26 +6,27 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prepareData } from '@retake/testkit/database.ts';
+import { prepareTestData, type TestData } from '@retake/testkit/database.ts';
 import { freePort } from '@retake/testkit/freePort.ts';
 import { type ServerProcess, startServerProcess } from '@retake/testkit/process.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-let dataDir: string;
+let data: TestData;
 let server: ServerProcess;
 const open: Socket[] = [];
+beforeAll(async () => {
+  data = await prepareTestData();
+});
+afterAll(() => data?.remove());
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'retake-stop-'));
-  await prepareData(dataDir);
-  server = await startServerProcess({ DATA_DIR: dataDir, SAMPLE_DATA: '0' });
+  server = await startServerProcess({ ...data.env, SAMPLE_DATA: '0' });
 });
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy();
   server.signal('SIGKILL');
   await server.ended();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Sends these lines and nothing more, and never closes. */

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { openTestDatabase } from '@retake/testkit/database.ts';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../features/accounts/tables.ts';
 import { friendships } from '../../features/friends/tables.ts';
 import { matchValues } from '../../features/matches/rows.fixture.ts';
@@ -16,8 +16,16 @@ async function open(): Promise<Database> {
   opened.push(database);
   return database;
 }
-afterEach(async () => {
-  for (const database of opened.splice(0)) await database.close();
+/** Read by all tests; `empty` by those whose restore is refused. */
+let source: Database;
+let empty: Database;
+beforeAll(async () => {
+  source = await open();
+  await fill(source);
+  empty = await open();
+});
+afterAll(async () => {
+  for (const database of opened) await database.close();
 });
 
 async function dumpText(database: Database): Promise<string> {
@@ -49,8 +57,6 @@ async function fill(database: Database): Promise<void> {
 }
 
 test('a dump restores to the same rows, and sequences continue after them', async () => {
-  const source = await open();
-  await fill(source);
   const written = await dumpText(source);
   const target = await open();
   await restore(target, Readable.from([written]));
@@ -63,15 +69,13 @@ test('a dump restores to the same rows, and sequences continue after them', asyn
 });
 
 test('a restore into a database with rows, or of another file, changes nothing', async () => {
-  const database = await open();
-  await fill(database);
-  const written = await dumpText(database);
-  await expect(restore(database, Readable.from([written]))).rejects.toThrow('not empty');
-  await expect(restore(await open(), Readable.from(['{"other":1}\n']))).rejects.toThrow(
-    'not a dump of Retake',
-  );
-  await expect(restore(await open(), Readable.from(['nonsense\n']))).rejects.toThrow('not JSON');
-  expect(await dumpText(database)).toBe(written);
+  const written = await dumpText(source);
+  const nothing = await dumpText(empty);
+  await expect(restore(source, Readable.from([written]))).rejects.toThrow('not empty');
+  await expect(restore(empty, Readable.from(['{"other":1}\n']))).rejects.toThrow('not a dump of Retake');
+  await expect(restore(empty, Readable.from(['nonsense\n']))).rejects.toThrow('not JSON');
+  expect(await dumpText(source)).toBe(written);
+  expect(await dumpText(empty)).toBe(nothing);
 });
 
 test.each([
@@ -79,12 +83,9 @@ test.each([
   ['a row that is none', () => ['{"table":"users"}', '{"row":5}']],
   ['a line that is neither', () => ['{"table":"users"}', '[]']],
 ])('a dump with %s is refused, and nothing of it is restored', async (_what, lines) => {
-  const source = await open();
-  await fill(source);
   const [head, ...rest] = (await dumpText(source)).trimEnd().split('\n');
-  const target = await open();
-  const before = await dumpText(target);
+  const before = await dumpText(empty);
   const broken = [head, ...lines(), ...rest].join('\n');
-  await expect(restore(target, Readable.from([broken]))).rejects.toThrow('no row of a table');
-  expect(await dumpText(target)).toBe(before);
+  await expect(restore(empty, Readable.from([broken]))).rejects.toThrow('no row of a table');
+  expect(await dumpText(empty)).toBe(before);
 });
