@@ -80,7 +80,7 @@ const en: Lines = {
       : `Your report of ${quoted(player)} was looked at`,
   banned: ({ topic, until }, { when }) =>
     `You ${closesChat(topic) ? 'cannot write in chats' : 'are banned'} ${until === null ? 'for ever' : `until ${when(until)}`}. The reason stands on your profile`,
-  banLifted: () => 'Your ban was lifted',
+  banLifted: ({ topic }) => (closesChat(topic) ? 'You can write in chats again' : 'Your ban was lifted'),
   appealsWait: () => 'An appeal waits for an answer or a decision',
   appealAnswered: () => 'Your appeal was answered',
   appealDecided: ({ outcome }) =>
@@ -151,7 +151,7 @@ const zh: Lines = {
     closesChat(topic)
       ? `你${until === null ? '永久' : `在 ${when(until)} 前`}无法在聊天中发言，理由在你的个人主页上`
       : `你已被${until === null ? '永久封禁' : `封禁至 ${when(until)}`}，理由在你的个人主页上`,
-  banLifted: () => '你的封禁已解除',
+  banLifted: ({ topic }) => (closesChat(topic) ? '你可以重新在聊天中发言' : '你的封禁已解除'),
   appealsWait: () => '有一件申诉等待答复或裁决',
   appealAnswered: () => '你的申诉已有答复',
   appealDecided: ({ outcome }) =>

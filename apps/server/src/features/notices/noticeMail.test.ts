@@ -262,4 +262,8 @@ test('SAN4: a letter says of a ban from chats what it closes, of any other that 
   expect(lineOf('en', 'exploits')).toMatch(/^You are banned until Nov 8, 2026/);
   expect(lineOf('zh-CN', 'chat-words')).toMatch(/无法在聊天中发言/);
   expect(lineOf('zh-CN', 'exploits')).toMatch(/^你已被封禁至/);
+  const lifted = (topic: 'chat-words' | 'exploits') =>
+    noticeLine('en', { ...given, kind: 'banLifted', topic }, null);
+  expect(lifted('chat-words')).toBe('You can write in chats again');
+  expect(lifted('exploits')).toBe('Your ban was lifted');
 });

@@ -108,8 +108,14 @@ test('SAN4: a ban from chats says what it closes, any other that it is a ban', a
     topic,
     until: '2026-11-08T10:00:00.000Z',
   });
-  const { screen } = await shown({ [LIST]: listOf([banned(9, 'chat-words'), banned(8, 'exploits')]) });
-  await screen.getByRole('button', { name: 'Notices: 2 new' }).click();
+  const lifted: Notice = { kind: 'banLifted', seq: 10, at, read: false, topic: 'chat-words' };
+  const { screen } = await shown({
+    [LIST]: listOf([lifted, banned(9, 'chat-words'), banned(8, 'exploits')]),
+  });
+  await screen.getByRole('button', { name: 'Notices: 3 new' }).click();
+  await expect
+    .element(screen.getByRole('link', { name: 'You can write in chats again: Words in chat' }))
+    .toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'You cannot write in chats: Words in chat' }))
     .toBeVisible();

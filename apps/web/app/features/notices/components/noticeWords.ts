@@ -38,7 +38,9 @@ export function textOf(notice: Notice): string {
         ? m.notices_chat_closed({ topic: topicName(notice.topic) })
         : m.notices_banned({ topic: topicName(notice.topic) });
     case 'banLifted':
-      return m.notices_ban_lifted({ topic: topicName(notice.topic) });
+      return closesChat(notice.topic)
+        ? m.notices_chat_opened({ topic: topicName(notice.topic) })
+        : m.notices_ban_lifted({ topic: topicName(notice.topic) });
     case 'appealsWait':
       return m.notices_appeals_wait({ topic: topicName(notice.topic) });
     case 'appealAnswered':
