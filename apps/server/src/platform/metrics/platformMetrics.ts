@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { onFinished } from '../http/finished.ts';
@@ -52,14 +52,13 @@ type Answered = {
 const STATUSES = ['odd', '1xx', '2xx', '3xx', '4xx', '5xx'];
 
 /** On the response itself: a map of them would cost more than counting. */
-const ROUTE = Symbol('route');
-const BEGAN = Symbol('began');
-type Measured = ServerResponse & { [ROUTE]?: Answered; [BEGAN]?: number };
+const CALL = Symbol('call');
+type Measured = ServerResponse & { [CALL]?: { answered: Answered; began: number } };
 
 /**
  * How long by area alone, with a sum for each route: buckets of every route would be more series than all others together.
  * Sums are kept in plain numbers, and no hook waits for the answer: either would cost a tenth and more of a polled call.
- * What is refused at the door, before its route is asked, counts as none.
+ * What is refused at the door, before its route is asked, counts as none, and has no time.
  * To be called before there are routes.
  */
 function measureCalls(http: FastifyInstance, metrics: Deps['metrics']): void {
@@ -87,22 +86,20 @@ function measureCalls(http: FastifyInstance, metrics: Deps['metrics']): void {
   http.addHook('onRoute', (options) => {
     const answersOf = answersOn(options.url);
     const note = ({ method }: FastifyRequest, reply: FastifyReply, done: () => void) => {
-      (reply.raw as Measured)[ROUTE] = answersOf(method);
+      (reply.raw as Measured)[CALL] = { answered: answersOf(method), began: performance.now() };
       done();
     };
     options.onRequest = [note, ...[options.onRequest ?? []].flat()];
   });
 
   const unrouted = answersOn('none');
-  http.server.on('request', (_request: IncomingMessage, response: Measured) => {
-    response[BEGAN] = performance.now();
-  });
   onFinished(http.server, ({ response }) => {
-    const { [ROUTE]: route, [BEGAN]: began, statusCode, req } = response as Measured;
-    const answered = route ?? unrouted(req.method ?? 'none');
-    const seconds = began === undefined ? 0 : (performance.now() - began) / 1000;
+    const { [CALL]: call, statusCode, req } = response as Measured;
+    const answered = call?.answered ?? unrouted(req.method ?? 'none');
     const status = Math.floor(statusCode / 100);
     answered.answers[status < STATUSES.length ? status : 0]!++;
+    if (call === undefined) return;
+    const seconds = (performance.now() - call.began) / 1000;
     answered.seconds += seconds;
     answered.took(seconds);
   });
