@@ -26,8 +26,9 @@ const ON_POSTGRES = process.env.POSTGRES_FOR_TESTS
   : {};
 
 /**
- * Beside a PostgreSQL server each of the server's suites runs on that one, where races are races and a server is there in
- * a fifth of the time; what keeps the data itself runs on both. `npm test -- unit` alone runs everything on the embedded one.
+ * Beside a PostgreSQL server each of the server's suites runs on that one, where races are races and tests that start
+ * servers take a third of the time; what keeps the data itself runs on both. `npm test -- unit` alone runs everything on
+ * the embedded one.
  */
 const ON_BOTH = 'apps/server/src/platform/{db,jobs}/**/*.test.ts';
 const ON_EMBEDDED = process.env.POSTGRES_FOR_TESTS ? [ON_BOTH, ...ONCE] : ['apps/server/**/*.test.ts'];
@@ -98,7 +99,7 @@ export default defineConfig({
         test: {
           ...inTurn,
           name: 'journeys',
-          // A first start, newcomers and who is killed are on the embedded one all the same: as with `npm start`.
+          // Newcomers, who buys Premium and who is killed are on the embedded one all the same: as with `npm start`.
           env: ON_POSTGRES,
           include: ['e2e/**/*.test.ts'],
           exclude: CLUSTERS,

@@ -130,7 +130,7 @@ process.env.CHROMIUM_PATH = (await findChromium()).executablePath;
 
 // Two lanes for two cores. Two browsers at a time take twice as long as one after the other, as each is several threads.
 // Two of the server's files beside them end no sooner: what more there is takes the processor's time from the rest.
-// They begin while the site is built, which waits for its files half the time.
+// They begin while the site is built: that alone does not fill two cores.
 if (asked.includes('postgres') || site) await needPostgres().catch(() => undefined);
 const lanes = await Promise.all([runServer(), runBrowsers()]);
 // Clusters hold how soon a server takes over: nothing runs beside them.
