@@ -56,8 +56,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 const LONGEST = [
-  'e2e/screens.desktop.test.ts',
-  'e2e/screens.phone.test.ts',
+  'e2e/screens.test.ts',
   'e2e/newcomers.test.ts',
   'e2e/organiser.test.ts',
   'e2e/firstSteps.test.ts',

@@ -25,7 +25,7 @@ async function says(page: Page, ...texts: string[]): Promise<void> {
 }
 
 async function openAt(role: Role, path: string): Promise<Page> {
-  const page = await world.open(role, 'desktop');
+  const page = await world.open(role);
   await page.goto(path);
   return page;
 }

@@ -7,6 +7,9 @@
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
+  /** Not a notice that passes by. */
+  const DIALOG = '[role=dialog]:not([aria-modal=false])';
+
   const nameOf = (node) => {
     const element = node?.nodeType === 3 ? node.parentElement : node;
     return element?.outerHTML?.replace(/\s+/g, ' ').slice(0, 110) ?? 'what is gone';
@@ -187,11 +190,16 @@
       }),
     /** The page, or the dialog that is open, but for who looks at it and what counts: names, numbers, ids. */
     likeness: () =>
-      (
-        document.querySelector('[role=dialog]') ??
-        document.querySelector('main') ??
-        document.body
-      ).outerHTML.replace(/see_[a-z]+|_r_\w+_|\d+/g, ''),
+      (document.querySelector(DIALOG) ?? document.querySelector('main') ?? document.body).outerHTML.replace(
+        /see_[a-z]+|_r_\w+_|\d+/g,
+        '',
+      ),
+    /** What fades in is there: half faded, a text has another contrast. */
+    fadedIn: () => {
+      for (const animation of document.getAnimations()) {
+        if (animation.effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+      }
+    },
     shift: () => ({ sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts }),
 
     /** Waits until something of the dialog has the focus: the guards at its ends only pass it on. */
@@ -200,7 +208,7 @@
         const end = performance.now() + withinMs;
         const ask = () => {
           const at = document.activeElement;
-          const isIn = at.closest('[role=dialog]') !== null && !at.matches('[data-base-ui-focus-guard]');
+          const isIn = at.closest(DIALOG) !== null && !at.matches('[data-base-ui-focus-guard]');
           if (isIn || performance.now() > end) resolve(isIn);
           else requestAnimationFrame(ask);
         };
@@ -209,7 +217,7 @@
 
     /** From the top of the page, or of the dialog that is open, on: notes what gets the focus. */
     beginTour: anew(() => {
-      const root = document.querySelector('[role=dialog]') ?? document;
+      const root = document.querySelector(DIALOG) ?? document;
       document.activeElement?.blur();
       const asked = [...root.querySelectorAll(TABBABLE)].filter(isTabbable);
       tour = {

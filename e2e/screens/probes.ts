@@ -3,6 +3,9 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 
+/** A notice that passes by is a dialog too, for who hears the page; it holds nobody in it. */
+export const DIALOG = '[role=dialog]:not([aria-modal=false])';
+
 /** Checks of a screen. Each returns complaints; none means success. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -40,20 +43,21 @@ export async function shifted(page: Page): Promise<string[]> {
   return sum > MAX_SHIFT ? [`shifts by ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`] : [];
 }
 
-type Violation = { id: string; nodes: { html: string }[] };
+type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 
 /** In the whole page, or in the selector `within`. */
 export async function violations(page: Page, within = ':root'): Promise<string[]> {
+  await ask(page, 'fadedIn()');
   const options = JSON.stringify({ runOnly: AXE_TAGS, resultTypes: ['violations'], preload: false });
   const found = (await page.evaluate(
     `(window.axe || loadAxe(), axe.run(${JSON.stringify(within)}, ${options}).then((result) => result.violations))`,
   )) as Violation[];
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+  return found.map(({ id, nodes: [node] }) => `${id}: ${node?.html.slice(0, 160)} ${node?.failureSummary}`);
 }
 
 /** Tabs from the top of the page, or through the open dialog, once around; what came meanwhile makes the way longer. */
 export async function unreachable(page: Page): Promise<string[]> {
-  const isDialog = await page.getByRole('dialog').isVisible();
+  const isDialog = await page.locator(DIALOG).isVisible();
   if (isDialog) await ask(page, `focusInDialog(${WAIT_MS})`); // the dialog takes the focus when it has opened
   const stops = await ask<number>(page, 'beginTour()');
   await tabThrough(page, stops + 3, isDialog);

@@ -4,14 +4,9 @@ import { type ServerProcess, startServerProcess } from '@retake/testkit/process.
 import { type Player, startTestServer } from '@retake/testkit/server.ts';
 import type { Browser } from 'playwright-core';
 import { vi } from 'vitest';
-import { launchBrowser, newPerson, type WatchedPage } from '../browser.ts';
+import { DESKTOP, launchBrowser, newPerson, type WatchedPage } from '../browser.ts';
 import { installProbes } from './probes.ts';
-import type { Role, Size } from './screen.ts';
-
-export const SCREEN: Record<Size, { width: number; height: number }> = {
-  desktop: { width: 1440, height: 900 },
-  phone: { width: 390, height: 844 },
-};
+import type { Role } from './screen.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -21,7 +16,7 @@ type Known = { nickname: string; session: string };
 export type World = {
   server: ServerProcess;
   browser: Browser;
-  open(role: Role, size: Size): Promise<WatchedPage>;
+  open(role: Role): Promise<WatchedPage>;
   close(): Promise<void>;
 };
 
@@ -34,8 +29,8 @@ export async function openWorld(): Promise<World> {
   return {
     server,
     browser,
-    async open(role, size) {
-      const { context, page } = await newPerson(browser, server.url, SCREEN[size], []);
+    async open(role) {
+      const { context, page } = await newPerson(browser, server.url, DESKTOP, []);
       await installProbes(page);
       if (role === 'visitor') return page;
       await context.addCookies([{ name: 'session', value: people[role].session, url: server.url }]);

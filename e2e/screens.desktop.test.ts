@@ -1,3 +1,0 @@
-import { everybodySees } from './screens/everybody.ts';
-
-everybodySees('desktop');
