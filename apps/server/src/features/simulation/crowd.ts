@@ -244,15 +244,14 @@ function dueLeague({ clock, parties, leagueDueAt }: Crowd, awaited: AwaitedQueue
   );
 }
 
-/** SMP9, SMP15: a match among themselves, of a league where one is due, otherwise in one of the open queues. */
-async function playAmongThemselves(crowd: Crowd, awaited: AwaitedQueues): Promise<void> {
+/** SMP9, SMP15: a match among themselves, where besides its players so many are free. */
+async function playAmongThemselves(crowd: Crowd, queue: QueueId, spared: number): Promise<void> {
   const { rng } = crowd;
-  const queue = dueLeague(crowd, awaited) ?? rng.pick(QUEUES.filter(({ leagueId }) => leagueId === null)).id;
   const sizes = partiesOfMatch(rng, queue);
   const idle = free(crowd, queue);
   const players = sizes.reduce((sum, size) => sum + size, 0);
   const rating = meetingPoint(rng, idle, players);
-  if (rating === null || idle.length < players + SPARED_AMONG_THEMSELVES) return;
+  if (rating === null || idle.length < players + spared) return;
   for (const size of sizes) {
     const members = assemble(rng, free(crowd, queue), rating, size);
     if (members) await send(crowd, queue, members, { isAmongThemselves: true });
@@ -268,12 +267,17 @@ function matchesToCome({ parties }: Crowd): number {
   return Math.ceil(matches);
 }
 
+const OPEN_QUEUES = QUEUES.filter(({ leagueId }) => leagueId === null);
+
+/** A league's match does not wait for others to end: events alone may have more under way than are kept live. */
 async function keepMatchesLive(crowd: Crowd, awaited: AwaitedQueues): Promise<void> {
+  const league = dueLeague(crowd, awaited);
+  if (league) await playAmongThemselves(crowd, league, SPARED_BY_LEAGUES);
   const lacking = MATCHES_UNDER_WAY - crowd.ports.matchesUnderWay() - matchesToCome(crowd);
   const most = Math.min(lacking, breathOf(crowd), BEGUN_PER_TICK);
   for (let begun = 0; begun < most; begun++) {
     crowd.breathAt += crowd.breathMs;
-    await playAmongThemselves(crowd, awaited);
+    await playAmongThemselves(crowd, crowd.rng.pick(OPEN_QUEUES).id, SPARED_AMONG_THEMSELVES);
   }
 }
 

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How soon ten who search alone are matched is chance (from ten minutes to over an hour of its clock were seen): this only ends what hangs. */
 const REAL_MS = 8 * 60_000;
 /** Below what counts as a jump of the clock: few steps, since each waits for the database. */
-const STEP_MS = 1900;
+const STEP_MS = 600;
 /** Seldom, as an answer is a whole ladder, and every step waits for it. */
 const SELDOM = { timeout: REAL_MS, interval: 500 };
 let database: Database;
@@ -21,7 +21,7 @@ let server: TestServer;
 const start = () =>
   startTestServer({
     clock,
-    env: { SAMPLE_DATA: '1', SIM_SPEED: '300' },
+    env: { SAMPLE_DATA: '1', SIM_SPEED: '1000' },
     database: { ...database, close: async () => undefined },
   });
 
