@@ -25,7 +25,7 @@ const examined = new Set<string>();
 /** Loads a screen on one size, looks at it on both, opens everything on it on both, and returns what is wrong. */
 export async function look(page: Page, screen: Screen, loadedOn: Size): Promise<string[]> {
   const found: string[] = [];
-  const other = loadedOn === 'desktop' ? 'phone' : 'desktop';
+  const other: Size = loadedOn === 'desktop' ? 'phone' : 'desktop';
   await page.setViewportSize(SCREEN[loadedOn]);
   await page.goto(screen.path);
   if (screen.leadsTo)
