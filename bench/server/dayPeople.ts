@@ -40,6 +40,10 @@ type Player = {
   cookie: string;
   url: string;
   socket: Socket;
+  /** What it has sent and has no answer to. */
+  unanswered: Set<Promise<unknown>>;
+  /** While it goes to another server. */
+  moving: Promise<void> | null;
   agent: Agent;
   /** Compared with the share of those who look. */
   patience: number;
@@ -157,6 +161,8 @@ async function connectOne(
   const player: Player = {
     ...who,
     socket,
+    unanswered: new Set(),
+    moving: null,
     patience: Math.random(),
     pollAt: performance.now() + Math.random() * POLL_MS,
     checkAt: performance.now() + Math.random() * CHECK_POLL_MS,
@@ -167,6 +173,7 @@ async function connectOne(
     );
   socket.on('matchFound', ({ readyCheckId }: { readyCheckId: string }) => void accept(readyCheckId));
   socket.on('gameReady', ({ matchId }: { matchId: string }) => begin(party, matchId));
+  socket.on('serverStopping', ({ withinMs }: { withinMs: number }) => void move(player, withinMs));
   // As the page does: what was told while there was no connection is asked for.
   socket.on('connect', async () => {
     const state = await stateOf(party, player);
@@ -174,6 +181,17 @@ async function connectOne(
     if (state?.matchId) begin(party, state.matchId);
   });
   return player;
+}
+
+/** As the page does: once it has its answers, it goes to another server. */
+async function move(player: Player, withinMs: number): Promise<void> {
+  const { socket, unanswered } = player;
+  const { id } = socket;
+  await pause((Math.random() * withinMs) / 2);
+  player.moving = Promise.allSettled(unanswered).then(() => undefined);
+  await player.moving;
+  player.moving = null;
+  if (socket.id === id) socket.disconnect().connect();
 }
 
 function begin(party: Party, matchId: string): void {
@@ -208,10 +226,14 @@ function poll(player: Player, party: Party, now: number): void {
 async function chat(party: Party): Promise<void> {
   const player = party.players[Math.floor(Math.random() * party.players.length)]!;
   const began = performance.now();
-  const answer: { ok?: boolean } | null = await player.socket
+  await player.moving;
+  const sent: Promise<{ ok?: boolean } | null> = player.socket
     .timeout(ANSWER_WITHIN_MS)
     .emitWithAck('sendMessage', { partyId: party.id, message: 'who takes the long way?' })
     .catch(() => null);
+  player.unanswered.add(sent);
+  const answer = await sent;
+  player.unanswered.delete(sent);
   if (answer?.ok !== true) note(`write to the party: ${JSON.stringify(answer)}`);
   addLatency(latencies, 'write to the party', performance.now() - began, answer?.ok === true);
 }

@@ -111,6 +111,8 @@ export type ServerEvents = {
   accountCheckChanged: { error: number };
   /** The session ended elsewhere: the client logs out, and says why. */
   sessionEnded: SessionEnd;
+  /** The server that holds this connection stops: the client waits for its answers and connects again, to another one. */
+  serverStopping: { withinMs: number };
 };
 
 export type ServerToClient = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };

@@ -65,11 +65,14 @@ export type Served = {
   stop(pace?: StopPace): Promise<void>;
 };
 
-/** In ms. `proxy`: how long a proxy that asks whether this process is ready has to notice that it is no more. */
-export type StopPace = Pace & { proxy: number };
+/**
+ * In ms. `proxy`: how long a proxy that asks whether this process is ready has to notice that it is no more. `sockets`: how
+ * long connections have to go to another one.
+ */
+export type StopPace = Pace & { proxy: number; sockets: number };
 
 /** Nobody is on the way to a server that has no players. */
-const AT_ONCE: StopPace = { proxy: 0, answers: 2500, recent: 0, goodbye: 0 };
+const AT_ONCE: StopPace = { proxy: 0, sockets: 0, answers: 2500, recent: 0, goodbye: 0 };
 /** A proxy that has not asked for so long does not. */
 const PROXY_ASKS_WITHIN_MS = 30_000;
 
@@ -220,7 +223,8 @@ function lifecycle(platform: Platform, features: readonly Plugged[], drain: Drai
       const answersUntil = performance.now() + pace.answers;
       if (pace.proxy > 0 && readiness.askedWithin(PROXY_ASKS_WITHIN_MS)) await pause(pace.proxy);
       const answers = answersUntil - performance.now();
-      await Promise.all([drain.begin({ ...pace, answers }), stopAllWork()]);
+      // New connections come to another process, or to none.
+      await Promise.all([drain.begin({ ...pace, answers }), realtime.move(pace.sockets), stopAllWork()]);
       await realtime.answered(Math.max(0, answersUntil - performance.now()));
       const socketsClosed = realtime.close(); // ends when every connection has
       await drain.end(pace);

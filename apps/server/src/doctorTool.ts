@@ -10,7 +10,8 @@ import { healthProbes } from './healthProbes.ts';
 import { openBlobs } from './platform/blobs/open.ts';
 import { realClock } from './platform/clock.ts';
 import { lookAtDatabaseOf } from './platform/db/look.ts';
-import { type Environment, EnvironmentError, readEnvironment } from './platform/environment.ts';
+import { type Environment, readEnvironment } from './platform/environment.ts';
+import { EnvironmentError } from './platform/environmentValues.ts';
 import type { GameServerAddress } from './platform/gameServerList.ts';
 import { endWith } from './platform/operatorError.ts';
 

@@ -1,3 +1,4 @@
+import { tellEachOther } from './events.ts';
 import { plugAccounts } from './features/accounts/plug.ts';
 import { plugAchievements } from './features/achievements/plug.ts';
 import { plugActivity } from './features/activity/plug.ts';
@@ -25,13 +26,11 @@ import { plugHistory } from './features/history/plug.ts';
 import { plugHome } from './features/home/plug.ts';
 import { plugIncidents } from './features/incidents/plug.ts';
 import { plugLeaderboards } from './features/leaderboards/plug.ts';
-import { countForLeague } from './features/leagues/matchEnded.ts';
 import { plugLeagues } from './features/leagues/plug.ts';
 import { plugLobbies } from './features/lobbies/plug.ts';
 import { findBoundByLobby } from './features/lobbies/store.ts';
 import { plugLounge } from './features/lounge/plug.ts';
 import { plugMatches } from './features/matches/plug.ts';
-import { penaliseAbsent, penaliseLeaver } from './features/matchmaking/matchEnded.ts';
 import { createPenalties } from './features/matchmaking/penalties.ts';
 import { plugMatchmaking, plugSearchQueue } from './features/matchmaking/plug.ts';
 import { countUnderway } from './features/matchmaking/store.ts';
@@ -411,95 +410,7 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     pingOrigins: regions.service.pingOrigins,
   });
 
-  // Which feature hears which event, in the transaction in which it happens
-  party.service.onLeavingMatched(matchmaking.service.readyChecks.declineForLeaver);
-  blacklist.service.onChanged(party.service.renewTicketOf);
-  nicknames.service.onRenamed(party.service.playerRenamed);
-  moderation.service.onBarred(party.service.endSearchOf);
-  moderation.service.onBarred(lobbies.service.barred);
-  sanctions.service.onClosedSearch(party.service.endSearchOf);
-  sanctions.service.onClosedPlatform(party.service.leaveWithin);
-  sanctions.service.onClosedPlatform(lobbies.service.barred);
-  sanctions.service.onClosedPlatform(practice.service.leave);
-  sanctions.service.onLifted(premium.service.makeUpForBan);
-  steam.service.onLeaving(sanctions.service.steamLeaves);
-  steam.service.onConnected(sanctions.service.steamConnected);
-  moderation.service.onMaintenanceBegun(party.service.endAllSearches);
-  matches.service.onLeft(penaliseLeaver(penalties));
-  matches.service.onNumbers(performance.service.countMatch);
-  matches.service.onNumbers(highlights.service.numbersKnown);
-  performance.service.onCounted(missions.service.matchCounted);
-  performance.service.onCounted(drops.service.matchCounted);
-  performance.service.onCounted(trust.service.matchCounted);
-  matches.service.onTakenAway(trust.service.takenAway);
-  matches.service.onGivenBack(trust.service.givenBack);
-  matches.service.onTakenAway(missions.service.takenAway);
-  matches.service.onTakenAway(drops.service.takenAway);
-  rating.service.removal.onTakenAway(leagues.service.corrections.takenAway);
-  matches.service.onGivenBack(missions.service.givenBack);
-  matches.service.onGivenBack(drops.service.givenBack);
-  rating.service.removal.onGivenBack(leagues.service.corrections.givenBack);
-  matches.service.onEnded(rating.service.matchEnded);
-  matches.service.onEnded(countForLeague);
-  matches.service.onEnded(penaliseAbsent(penalties));
-  matches.service.onEnded((tx, { match }) => party.service.matchEnded(tx, match.id));
-  matches.service.onEnded(lobbies.service.matchEnded);
-  matches.service.onEnded(stages.service.matchEnded);
-  matches.service.onTurnHeld(stages.service.turnHeld);
-  matches.service.onEnded(gameServers.service.matchEnded);
-  matches.service.onLeft(lobbies.service.playerLeft);
-  party.service.invites.onInvited(notices.service.invited);
-  matchmaking.service.readyChecks.onFound(notices.service.matchFound);
-  friends.service.onAsked(notices.service.asked);
-  friends.service.onAgreed(notices.service.agreed);
-  matches.service.onEnded(notices.service.matchEnded);
-  lobbies.service.onRematchOpened(notices.service.rematchOpened);
-  leagues.service.onSeasonEnded(notices.service.seasonEnded);
-  tournaments.service.onTold(notices.service.tournamentTold);
-  tournaments.service.onTold(discord.service.tournamentTold);
-  news.service.onPublished(discord.service.published);
-  pictures.service.onTakenAway(notices.service.pictureTakenAway);
-  teams.service.onLogoTakenAway(notices.service.logoTakenAway);
-  prizes.service.onMoved(notices.service.prizesMoved);
-  reports.service.onJudged(notices.service.reportDecided);
-  chatWords.service.onPaused((tx, { message, ...pause }) =>
-    sanctions.service.giveAutomatically(tx, { ...pause, topic: 'chat-words', reason: message }),
-  );
-  chatWords.service.onHarmWished((tx, { userId, message, day }) =>
-    reports.service.openFound(tx, userId, { kind: 'harm', message }, day),
-  );
-  sanctions.service.onGiven(notices.service.banned);
-  sanctions.service.onUndone(appeals.service.mustNotBeAppealed);
-  sanctions.service.onLiftUndone(appeals.service.mustNotBeAppealed);
-  sanctions.service.onUndone(notices.service.banUndone);
-  sanctions.service.onLiftUndone(notices.service.liftUndone);
-  sanctions.service.onLiftUndone(premium.service.takeMadeUpBack);
-  sanctions.service.onMoved(trust.service.banMoved);
-  accounts.service.onSeen(trust.service.seen);
-  sanctions.service.onEnded(notices.service.banLifted);
-  accounts.service.onLoggedIn(secondFactor.service.loggedIn);
-  accounts.service.onLoggedIn(ownData.service.takeBack);
-  ownData.service.onLeaving(party.service.leaveWithin);
-  ownData.service.onLeaving(lobbies.service.barred);
-  ownData.service.onLeaving(practice.service.leave);
-  ownData.service.onLeaving(teams.service.leaveAll);
-  ownData.service.onLeaving(tickets.service.leave);
-  ownData.service.onLeaving(sanctions.service.steamLeaves);
-  ownData.service.onLeaving(deps.pictures.forget);
-  ownData.service.onLeaving(backups.service.accountDeleted);
-  sanctions.service.onEnded(appeals.service.banEnded);
-  sanctions.service.onEnded(reports.service.banEnded);
-  appeals.service.onReminded(notices.service.appealsWait);
-  appeals.service.onAnswered(notices.service.appealAnswered);
-  appeals.service.onDecided(notices.service.appealDecided);
-  tickets.service.onWaits(notices.service.ticketsWait);
-  tickets.service.onAnswered(notices.service.ticketAnswered);
-  tickets.service.onAnswerUndone(notices.service.ticketAnswerUndone);
-  tickets.service.onLate(notices.service.ticketLate);
-  stages.service.onChanged(tournaments.service.stageChanged);
-  stages.service.onEnded(tournaments.service.stageEnded);
-
-  return {
+  const features = {
     presence,
     accounts,
     rating,
@@ -573,4 +484,6 @@ export async function plugFeatures(platform: Platform, { siteRoot }: { siteRoot:
     embeds,
     site,
   };
+  tellEachOther(features, { penalties, pictureStore: deps.pictures });
+  return features;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dangersOf } from './dangers.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
+import { EnvironmentError } from './environmentValues.ts';
 
 const OPERATOR = {
   OPERATOR_NAME: 'Ace Club',

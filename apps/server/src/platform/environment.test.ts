@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
+import { EnvironmentError } from './environmentValues.ts';
 
 const serversOf = (GAME_SERVERS: string) => readEnvironment({ GAME_SERVERS }).gameServers;
 

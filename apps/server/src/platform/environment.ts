@@ -1,9 +1,29 @@
 import { resolve } from 'node:path';
-import { parseWebhook, type Webhook } from '@retake/core/discord/webhook.ts';
+import type { Webhook } from '@retake/core/discord/webhook.ts';
 import { parseRecipient } from './backups/ageKeys.ts';
-import { openSandboxFault } from './dangers.ts';
+import { refuseConflicts } from './environmentConflicts.ts';
+import {
+  type DISCORD_LANGS,
+  readAdmin,
+  readBlobStorage,
+  readDiscord,
+  readOperator,
+  readStripe,
+} from './environmentGroups.ts';
+import {
+  parseCountries,
+  parseFlag,
+  parseHost,
+  parseInteger,
+  parseMatch,
+  parseNumber,
+  parseOrigins,
+  parsePromoCodes,
+  parseUrl,
+  read,
+  type Source,
+} from './environmentValues.ts';
 import { type GameServerAddress, parseGameServers, parseRegions, type Region } from './gameServerList.ts';
-import { OperatorError } from './operatorError.ts';
 
 /** A bucket of an S3 service. */
 export type BlobStorage = { url: string; keyId: string; secret: string; region: string };
@@ -88,206 +108,8 @@ const DROP_MODES = ['cosmetic', 'codes', 'off'] as const;
 
 const SECOND_FACTOR_MODES = ['offered', 'required'] as const;
 
-const DISCORD_LANGS = ['en', 'zh-CN'] as const;
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** A wrong value: one line with the variable, its value and what it accepts. */
-export class EnvironmentError extends OperatorError {
-  override name = 'EnvironmentError';
-}
-
-type Source = Readonly<Record<string, string | undefined>>;
-
-const SECRET = /PASSWORD|URL|KEY|SECRET|TOKEN|GAME_SERVERS/;
-
-function wrong(name: string, got: string, takes: string): never {
-  const shown =
-    SECRET.test(name) && name !== 'PUBLIC_URL' ? `a value of ${got.length} characters` : `"${got}"`;
-  throw new EnvironmentError(`${name} is ${shown}, but it takes ${takes}.`);
-}
-
-function read<T>(
-  env: Source,
-  name: string,
-  fallback: T,
-  takes: string,
-  parse: (text: string) => T | null,
-): T {
-  const text = env[name]?.trim();
-  if (text === undefined || text === '') return fallback;
-  const value = parse(text);
-  return value === null ? wrong(name, text, takes) : value;
-}
-
-const parseInteger = (min: number, max: number) => (text: string) =>
-  /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
-
-const parseNumber = (min: number, max: number) => (text: string) =>
-  /^\d+(\.\d+)?$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : null;
-
-const parseFlag = (text: string) => (text === '1' ? true : text === '0' ? false : null);
-
-const parseUrl = (protocols: string[]) => (text: string) =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : null;
-
-const parseMatch = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null);
-
-/** For `localhost` Fastify would open a second server on ::1, which has no sockets and which nothing guards. */
-const parseHost = (text: string) =>
-  /^[\w.:-]+$/.test(text) ? (text === 'localhost' ? '127.0.0.1' : text) : null;
-
-function parsePromoCodes(text: string): string[] | null {
-  const codes = text.split(',').map((code) => code.trim());
-  return codes.every((code) => /^[A-Za-z0-9-]{3,40}$/.test(code)) ? codes : null;
-}
-
-function parseOrigins(text: string): string[] | null {
-  const origins = text.split(',').map((origin) => origin.trim());
-  return origins.every(
-    (origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin,
-  )
-    ? origins
-    : null;
-}
-
-function parseCountries(text: string): string[] | null {
-  const countries = text.split(',').map((country) => country.trim());
-  return countries.every((country) => /^[A-Z]{2}$/.test(country)) ? countries : null;
-}
-
-function readAdmin(env: Source, sampleData: boolean): Environment['admin'] {
-  const nickname = read(
-    env,
-    'ADMIN_NICKNAME',
-    '',
-    '3 to 20 English letters, digits or _',
-    parseMatch(/^\w{3,20}$/),
-  );
-  const email = read(env, 'ADMIN_EMAIL', '', 'an e-mail address', parseMatch(/^[\w.]+@[\w.]+\.\w+$/));
-  const password = read(env, 'ADMIN_PASSWORD', '', '8 to 128 characters', parseMatch(/^.{8,128}$/));
-  if (!sampleData && nickname === '') return null;
-  if (!sampleData && password === '')
-    wrong('ADMIN_PASSWORD', '', '8 to 128 characters when ADMIN_NICKNAME is set');
-  return {
-    nickname: nickname || 'admin',
-    email: email || 'admin@retake.example',
-    password: password || null,
-  };
-}
-
-function readOperator(env: Source): Environment['operator'] {
-  const line = (most: number) => parseMatch(new RegExp(`^.{1,${most}}$`));
-  const name = read(env, 'OPERATOR_NAME', '', '1 to 200 characters', line(200));
-  const address = read(env, 'OPERATOR_ADDRESS', '', '1 to 500 characters in one line', line(500));
-  const email = read(env, 'OPERATOR_EMAIL', '', 'an e-mail address', parseMatch(/^[\w.+-]+@[\w.-]+$/));
-  return name && address && email ? { name, address, email } : null;
-}
-
-/** `prefix`: of its variables. */
-function readBlobStorage(env: Source, prefix: string): BlobStorage | null {
-  const takes = 'an http or https address with the bucket as its path';
-  const url = read<string | null>(env, `${prefix}_URL`, null, takes, (text) =>
-    /^https?:\/\/[^/?#@]+\/[^/?#]+$/.test(text) && URL.canParse(text) ? text : null,
-  );
-  const text = (name: string, fallback: string) =>
-    read(env, name, fallback, '1 to 256 characters without spaces', parseMatch(/^\S{1,256}$/));
-  const keyId = text(`${prefix}_KEY`, '');
-  const secret = text(`${prefix}_SECRET`, '');
-  const region = text(`${prefix}_REGION`, 'auto');
-  if ([url ?? '', keyId, secret].some((value) => value === '') && (url || keyId || secret)) {
-    throw new EnvironmentError(`${prefix}_URL, ${prefix}_KEY and ${prefix}_SECRET are needed together.`);
-  }
-  return url ? { url, keyId, secret, region } : null;
-}
-
-function readStripe(env: Source): Environment['stripe'] {
-  const key = (name: string, takes: string, pattern: RegExp) =>
-    read<string | null>(env, name, null, takes, parseMatch(pattern));
-  const secretKey = key(
-    'STRIPE_SECRET_KEY',
-    'a secret key of Stripe: sk_… or rk_…',
-    /^(sk|rk)_(live|test)_\w{8,256}$/,
-  );
-  const webhookSecret = key(
-    'STRIPE_WEBHOOK_SECRET',
-    'the secret of the webhook: whsec_…',
-    /^whsec_\S{8,256}$/,
-  );
-  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
-  if (secretKey || webhookSecret)
-    throw new EnvironmentError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together.');
-  return null;
-}
-
-function readDiscord(env: Source): Environment['discord'] {
-  const takes = 'the address of a webhook at Discord: https://discord.com/api/webhooks/…';
-  return {
-    webhook: read<Webhook | null>(env, 'DISCORD_WEBHOOK_URL', null, takes, parseWebhook),
-    publicKey: read<string | null>(
-      env,
-      'DISCORD_PUBLIC_KEY',
-      null,
-      '64 hexadecimal digits',
-      parseMatch(/^[0-9a-f]{64}$/i),
-    ),
-    lang: read<Environment['discord']['lang']>(
-      env,
-      'DISCORD_LANG',
-      'en',
-      DISCORD_LANGS.join(', '),
-      (text) => DISCORD_LANGS.find((lang) => lang === text) ?? null,
-    ),
-    api: read(
-      env,
-      'DISCORD_API',
-      'https://discord.com',
-      'for tests an address of this machine: http://127.0.0.1:port',
-      parseMatch(/^http:\/\/127\.0\.0\.1:\d{1,5}$/),
-    ),
-  };
-}
-
-function refuseOpenSandbox(environment: Environment): void {
-  const fault = openSandboxFault(environment);
-  if (fault !== null) throw new EnvironmentError(fault);
-}
-
-/** Several nodes need a shared database besides Redis. */
-function refuseRedisAlone({ redisUrl, databaseUrl }: Environment): void {
-  if (redisUrl && !databaseUrl) {
-    throw new EnvironmentError(
-      'REDIS_URL is set, but DATABASE_URL is not: several processes need a PostgreSQL server that they share.',
-    );
-  }
-}
-
-/** A match in a region without a server could never be played; a server without a region would never get one. */
-function refuseStrayServers({ regions, gameServers }: Environment): void {
-  const names = regions.map(({ name }) => name);
-  const stray = gameServers.find(({ region }) => region !== null && !names.includes(region));
-  if (stray) {
-    // The text is not printed: it may be part of a password.
-    throw new EnvironmentError(
-      `GAME_SERVERS says of ${stray.host}:${stray.port} after its @ that it is in a region that REGIONS does not name.`,
-    );
-  }
-  const empty = names.find((name) => !gameServers.some(({ region }) => region === name));
-  if (empty && gameServers.length > 0) {
-    throw new EnvironmentError(`REGIONS names "${empty}", but no server of GAME_SERVERS ends in @${empty}.`);
-  }
-}
-
-/** A page loaded over https cannot request an http address. */
-function refuseMixedPings({ regions, publicUrl }: Environment): void {
-  const plain = regions.find(({ pingUrl }) => !pingUrl.startsWith('https:'));
-  if (plain && publicUrl.startsWith('https:')) {
-    throw new EnvironmentError(
-      `REGIONS gives "${plain.name}" an http address, but it takes https where PUBLIC_URL is https.`,
-    );
-  }
-}
 
 /** Reads and checks every variable at start. Throws an `EnvironmentError` for the first wrong one. */
 export function readEnvironment(env: Source): Environment {
@@ -441,9 +263,6 @@ export function readEnvironment(env: Source): Environment {
       LOG_LEVELS.includes(text as LogLevel) ? (text as LogLevel) : null,
     ),
   };
-  refuseOpenSandbox(environment);
-  refuseRedisAlone(environment);
-  refuseStrayServers(environment);
-  refuseMixedPings(environment);
+  refuseConflicts(environment);
   return environment;
 }

@@ -31,6 +31,11 @@ const RECONNECTION = {
   timeout: 20_000,
 };
 
+/** What waits for its acknowledgement. */
+const unanswered = new Set<Promise<unknown>>();
+/** While the connection goes to another server: what is to be sent waits for that one. */
+let moving: Promise<void> | undefined;
+
 const handlers = new Map<EventName, Set<Handler>>();
 let opening: Promise<AppSocket> | undefined;
 
@@ -52,8 +57,19 @@ async function open(userId: string): Promise<AppSocket> {
     socketState.set({ connected: true, everConnected: true });
   });
   socket.on('disconnect', () => socketState.update((state) => ({ ...state, connected: false })));
+  socket.on('serverStopping', ({ withinMs }) => void move(socket, withinMs));
   for (const event of handlers.keys()) listen(socket, event);
   return socket;
+}
+
+/** Leaves a server that stops for another one, once it has answered. Players do not all come there in the same moment. */
+async function move(socket: AppSocket, withinMs: number): Promise<void> {
+  const { id } = socket;
+  await new Promise((resolve) => setTimeout(resolve, (Math.random() * withinMs) / 2));
+  moving = Promise.allSettled(unanswered).then(() => undefined);
+  await moving;
+  moving = undefined;
+  if (socket.id === id) socket.disconnect().connect(); // else it has stopped meanwhile, and this is another one already
 }
 
 /** One listener for each event on the socket. */
@@ -113,13 +129,18 @@ export function useReconnected(handler: () => void): void {
 export async function emitWithAck<E extends ClientEvent>(event: E, payload: Payload<E>): Promise<Ack> {
   const socket = await opening;
   if (!socket) return unavailable;
+  await moving;
+  const emitter = socket.timeout(ACK_TIMEOUT_MS) as unknown as {
+    emitWithAck(event: string, payload: unknown): Promise<Ack>;
+  };
+  const answer = emitter.emitWithAck(event, payload);
+  unanswered.add(answer);
   try {
-    const emitter = socket.timeout(ACK_TIMEOUT_MS) as unknown as {
-      emitWithAck(event: string, payload: unknown): Promise<Ack>;
-    };
-    return await emitter.emitWithAck(event, payload);
+    return await answer;
   } catch {
     return unavailable;
+  } finally {
+    unanswered.delete(answer);
   }
 }
 

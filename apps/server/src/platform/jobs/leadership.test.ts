@@ -178,16 +178,17 @@ describe('leadership', () => {
     const { all, isAllLed, start } = nodesAt([url, url, url, url], [slow.clock]);
     const [first, second, third, fourth] = all as [Node, Node, Node, Node];
     // Given away before the slow one goes on, a duty would be taken back, and then kept for a minute.
-    let goesOn = false;
-    for (const name of DUTIES) fourth.duty(name).handOverWhen(() => goesOn);
+    let isSlow = false;
+    for (const name of DUTIES) fourth.duty(name).handOverWhen(() => !isSlow);
     await start();
     await expect.poll(() => isAllLed() && isSpread(all), POLL).toBe(true);
+    isSlow = true;
     slow.hold();
     await Promise.all([second.stop(), third.stop()]);
     await expect.poll(isAllLed, POLL).toBe(true);
     expect(searches([first, fourth])).toEqual([1, 3]); // more than its share, which nobody else took
     slow.release();
-    goesOn = true;
+    isSlow = false;
     await expect.poll(() => isAllLed() && isSpread([first, fourth]), POLL).toBe(true);
     expect(searches([first, fourth])).toEqual([2, 2]);
   });

@@ -153,6 +153,18 @@ test('an end waits for the answer of an event that is under way, and not for eve
   await answered;
 });
 
+test('an end asks connections to go to another node, answers them until they do, and does not wait for ever', async () => {
+  const node = await startNode(null, () => undefined);
+  await node.realtime.move(60_000); // nobody is here
+  const ann = await connect(node, 'ann');
+  await node.realtime.move(1); // she stays, and the end goes on
+  const moved = node.realtime.move(60_000);
+  await ann.next('serverStopping', ({ withinMs }) => withinMs === 60_000);
+  expect(await ann.send('join', SOMEBODY)).toEqual({ ok: true });
+  ann.close();
+  await moved;
+});
+
 test('while Redis is away, a node still reaches its own players', async () => {
   const own = await startRedis();
   const node = await startNodeOnRedis(own.url);

@@ -74,6 +74,8 @@ export type Realtime = {
   endSessionHere(sessionKey: string, end: SessionEnd): void;
   /** Accepts connections from now on; their cookies say whose they are. */
   attach(server: HttpServer, authenticate: AuthenticateCookie, refuseBanned?: RefuseBanned): void;
+  /** Asks this node's connections to go to another one; once they have, or after so many ms. 0: nobody is asked. */
+  move(ms: number): Promise<void>;
   /** Once no event is under way, or after so many ms. */
   answered(ms: number): Promise<void>;
   close(): Promise<void>;
@@ -106,6 +108,7 @@ export function createRealtime(options: Options): Realtime {
   let refuseBanned: RefuseBanned = () => undefined;
   let watched: ReturnType<typeof watchSockets> | undefined;
   const underWay = new Set<Promise<void>>();
+  let moved = () => {};
   const knowsHost = createHostCheck(options.publicUrl);
   const io: IoServer = new Server({
     path: '/socket.io',
@@ -127,6 +130,7 @@ export function createRealtime(options: Options): Realtime {
     for (const run of connected) run(socket);
     socket.on('disconnect', () => {
       for (const run of disconnected) run(socket);
+      if (io.sockets.sockets.size === 0) moved();
     });
   });
 
@@ -221,6 +225,16 @@ export function createRealtime(options: Options): Realtime {
         options.now,
       );
       limitFrames(server, options.now);
+    },
+    async move(ms) {
+      if (ms === 0 || io.sockets.sockets.size === 0) return;
+      (io.local as unknown as Emitter).emit('serverStopping', { withinMs: ms });
+      await Promise.race([
+        new Promise<void>((resolve) => {
+          moved = resolve;
+        }),
+        pause(ms, undefined, { ref: false }),
+      ]);
     },
     async answered(ms) {
       const late = pause(ms, undefined, { ref: false });

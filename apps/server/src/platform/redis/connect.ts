@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import { EnvironmentError } from '../environment.ts';
+import { EnvironmentError } from '../environmentValues.ts';
 
 const clientOf = (options: Parameters<typeof createClient>[0]) => createClient(options);
 export type RedisClient = ReturnType<typeof clientOf>;
