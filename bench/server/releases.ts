@@ -51,6 +51,7 @@ export function runIn(
   release: Release,
   args: readonly string[],
   env: Record<string, string>,
+  until = /$^/,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, args, {
     cwd: release.root,
@@ -61,6 +62,7 @@ export function runIn(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
       output += piece;
+      if (until.test(output)) child.kill();
     });
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }

@@ -136,7 +136,8 @@ const row = (name: string, value: unknown, aim: string, met: boolean) =>
 /** A version that does not know the tables must not start on them, and has to say why. */
 async function isRefused(release: Release): Promise<boolean> {
   const main = join(release.root, 'apps/server/src/main.ts');
-  const { code, output } = await runIn(release, [main], { ...env, PORT: String(await freePort()) });
+  const its = { ...env, PORT: String(await freePort()) };
+  const { code, output } = await runIn(release, [main], its, /Retake is up/);
   return code === 1 && output.includes('newer version');
 }
 
