@@ -1,15 +1,8 @@
-import type {
-  Ack,
-  ClientEvent,
-  ClientToServer,
-  ServerEvents,
-  ServerToClient,
-} from '@retake/contract/events.ts';
+import type { Ack, ClientEvent, ClientToServer, ServerEvents } from '@retake/contract/events.ts';
 import { useEffect, useEffectEvent } from 'react';
-import type { Socket } from 'socket.io-client';
 import { createStore } from '#app/store/store.ts';
+import type { AppSocket } from './connection.ts';
 
-type AppSocket = Socket<ServerToClient, ClientToServer>;
 type EventName = keyof ServerEvents;
 type Handler = (payload: never) => void;
 type Payload<E extends ClientEvent> = Parameters<ClientToServer[E]>[0];
@@ -22,19 +15,10 @@ export const socketState = createStore<{ connected: boolean; everConnected: bool
   everConnected: false,
 });
 
-/** The connection never gives up. */
-const RECONNECTION = {
-  reconnectionDelay: 1000,
-  reconnectionDelayMax: 5000,
-  randomizationFactor: 0.5,
-  reconnectionAttempts: Number.POSITIVE_INFINITY,
-  timeout: 20_000,
-};
-
 /** What waits for its acknowledgement. */
 const unanswered = new Set<Promise<unknown>>();
 /** While the connection goes to another server: what is to be sent waits for that one. */
-let moving: Promise<void> | undefined;
+let moving: Promise<unknown> | undefined;
 
 const handlers = new Map<EventName, Set<Handler>>();
 let opening: Promise<AppSocket> | undefined;
@@ -45,31 +29,22 @@ export function connectSocket(userId: string): void {
 }
 
 async function open(userId: string): Promise<AppSocket> {
-  const { io } = await import('socket.io-client');
-  const socket: AppSocket = io({
-    path: '/socket.io',
-    transports: ['websocket', 'polling'],
-    auth: { watches: true },
-    ...RECONNECTION,
-  });
+  const { newSocket } = await import('./connection.ts');
+  const socket = newSocket(leaveAnswered);
   socket.on('connect', () => {
     socket.emit('user connected', userId);
     socketState.set({ connected: true, everConnected: true });
   });
   socket.on('disconnect', () => socketState.update((state) => ({ ...state, connected: false })));
-  socket.on('serverStopping', ({ withinMs }) => void move(socket, withinMs));
   for (const event of handlers.keys()) listen(socket, event);
   return socket;
 }
 
-/** Leaves a server that stops for another one, once it has answered. Players do not all come there in the same moment. */
-async function move(socket: AppSocket, withinMs: number): Promise<void> {
-  const { id } = socket;
-  await new Promise((resolve) => setTimeout(resolve, (Math.random() * withinMs) / 2));
-  moving = Promise.allSettled(unanswered).then(() => undefined);
+/** Leaves once what was sent is answered; what is to be sent from now on waits until then. */
+async function leaveAnswered(leave: () => void): Promise<void> {
+  moving = Promise.allSettled(unanswered).then(leave);
   await moving;
   moving = undefined;
-  if (socket.id === id) socket.disconnect().connect(); // else it has stopped meanwhile, and this is another one already
 }
 
 /** One listener for each event on the socket. */

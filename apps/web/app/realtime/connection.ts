@@ -1,0 +1,31 @@
+import type { ClientToServer, ServerToClient } from '@retake/contract/events.ts';
+import { io, type Socket } from 'socket.io-client';
+
+/** Loaded when a player is logged in: the library is larger than all that uses it. */
+export type AppSocket = Socket<ServerToClient, ClientToServer>;
+
+/** The connection never gives up. */
+const RECONNECTION = {
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  reconnectionAttempts: Number.POSITIVE_INFINITY,
+  timeout: 20_000,
+};
+
+/** `leaveAnswered`: leaves when all that was sent has its answer. So a server that stops is left for another one. */
+export function newSocket(leaveAnswered: (leave: () => void) => void): AppSocket {
+  const socket: AppSocket = io({
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    auth: { watches: true },
+    ...RECONNECTION,
+  });
+  const move = (id: string | undefined) =>
+    leaveAnswered(() => {
+      if (socket.id === id) socket.disconnect().connect(); // else it has stopped meanwhile, and this is another one already
+    });
+  // Not all players come to the next one in the same moment.
+  socket.on('serverStopping', ({ withinMs }) => setTimeout(move, (Math.random() * withinMs) / 2, socket.id));
+  return socket;
+}
