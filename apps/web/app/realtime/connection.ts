@@ -1,7 +1,8 @@
 import type { ClientToServer, ServerToClient } from '@retake/contract/events.ts';
 import { io, type Socket } from 'socket.io-client';
 
-/** Loaded when a player is logged in: the library is larger than all that uses it. */
+// Loaded with the library, when a player is logged in.
+
 export type AppSocket = Socket<ServerToClient, ClientToServer>;
 
 /** The connection never gives up. */
@@ -13,7 +14,7 @@ const RECONNECTION = {
   timeout: 20_000,
 };
 
-/** `leaveAnswered`: leaves when all that was sent has its answer. So a server that stops is left for another one. */
+/** `leaveAnswered`: leaves once all that was sent has its answer. CON10: so a server that stops is left for another one. */
 export function newSocket(leaveAnswered: (leave: () => void) => void): AppSocket {
   const socket: AppSocket = io({
     path: '/socket.io',

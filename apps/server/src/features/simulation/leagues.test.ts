@@ -9,9 +9,9 @@ import { SAMPLE_COUNTS } from '../samples/data/counts.ts';
 
 const clock = createSteppedClock();
 const DAY_MS = 24 * 60 * 60_000;
-/** How soon ten who search alone are matched is chance (from ten minutes to over an hour of its clock were seen): this only ends what hangs. */
+/** How soon ten who search alone are matched is chance: this only ends what hangs. */
 const REAL_MS = 8 * 60_000;
-/** Below what counts as a jump of the clock: few steps, since each waits for the database. */
+/** The simulator plays by the time of the machine: where this clock goes much faster, warm-ups end before anybody has joined. */
 const STEP_MS = 600;
 /** Seldom, as an answer is a whole ladder, and every step waits for it. */
 const SELDOM = { timeout: REAL_MS, interval: 500 };

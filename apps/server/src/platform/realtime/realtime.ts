@@ -74,7 +74,7 @@ export type Realtime = {
   endSessionHere(sessionKey: string, end: SessionEnd): void;
   /** Accepts connections from now on; their cookies say whose they are. */
   attach(server: HttpServer, authenticate: AuthenticateCookie, refuseBanned?: RefuseBanned): void;
-  /** Asks this node's connections to go to another one; once they have, or after so many ms. 0: nobody is asked. */
+  /** CON10: asks this node's connections to go to another one; ends once they have, or after so many ms. 0: nobody is asked. */
   move(ms: number): Promise<void>;
   /** Once no event is under way, or after so many ms. */
   answered(ms: number): Promise<void>;
