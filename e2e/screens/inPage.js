@@ -200,6 +200,8 @@
         if (animation.effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
       }
     },
+    /** As it is loaded: further down, what stays at the top of the screen may cover half of a link. */
+    toTop: () => window.scrollTo({ top: 0, behavior: 'instant' }),
     shift: () => ({ sum: shifts.reduce((sum, { value }) => sum + value, 0), shifts }),
 
     /** Waits until something of the dialog has the focus: the guards at its ends only pass it on. */

@@ -48,6 +48,7 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
 /** In the whole page, or in the selector `within`. */
 export async function violations(page: Page, within = ':root'): Promise<string[]> {
   await ask(page, 'fadedIn()');
+  await ask(page, 'toTop()');
   const options = JSON.stringify({ runOnly: AXE_TAGS, resultTypes: ['violations'], preload: false });
   const found = (await page.evaluate(
     `(window.axe || loadAxe(), axe.run(${JSON.stringify(within)}, ${options}).then((result) => result.violations))`,
