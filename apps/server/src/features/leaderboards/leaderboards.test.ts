@@ -93,7 +93,12 @@ test('LDB4: on a map by the share of wins, where few matches count for less', as
     matchesLeft: 0,
   });
   // Of the mode: its rated matches, and what was won and lost on all its maps.
-  expect((await read({ mode: '5v5' })).rows[1]).toMatchObject({ player: 'ada', matches: 40, wins: 40, losses: 5 });
+  expect((await read({ mode: '5v5' })).rows[1]).toMatchObject({
+    player: 'ada',
+    matches: 40,
+    wins: 40,
+    losses: 5,
+  });
 });
 
 test('LDB6: pages of fifty, in which nobody is missing or twice', async () => {
