@@ -45,6 +45,8 @@ const made = await timed(() =>
 );
 const { rows, bytes, name } = made.result;
 console.log(`backup: ${rows} rows, ${(bytes / 2 ** 20).toFixed(0)} MB, ${made.minutes.toFixed(2)} min`);
+// The site is gone, and so is what it took of the disk.
+await source.sql.execute(sql`DROP SCHEMA public CASCADE`);
 await source.sql.execute(sql`CREATE DATABASE back`);
 await source.close();
 const target = await openPostgres(postgres.url.replace(/[^/]+$/, 'back'), 4);

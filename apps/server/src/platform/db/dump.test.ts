@@ -7,8 +7,10 @@ import { friendships } from '../../features/friends/tables.ts';
 import { matchValues } from '../../features/matches/rows.fixture.ts';
 import { matches } from '../../features/matches/tables.ts';
 import { performanceSums } from '../../features/performance/tables.ts';
+import { rowsOf } from './anyOf.ts';
 import type { Database } from './database.ts';
 import { dump, restore } from './dump.ts';
+import { sql } from './query.ts';
 
 const opened: Database[] = [];
 async function open(): Promise<Database> {
@@ -66,6 +68,15 @@ test('a dump restores to the same rows, and sequences continue after them', asyn
     .values(matchValues({ phase: 'cancelled' }))
     .returning();
   expect(next!.number).toBe(2);
+});
+
+test('after a restore the database knows how much is there, as its plans need', async () => {
+  const target = await open();
+  await restore(target, Readable.from([await dumpText(source)]));
+  const result = await target.sql.execute(
+    sql`SELECT reltuples::int AS rows FROM pg_class WHERE oid = 'users'::regclass`,
+  );
+  expect(rowsOf(result)).toEqual([{ rows: 2 }]);
 });
 
 test('a restore into a database with rows, or of another file, changes nothing', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { Database, Sql, Tx } from './database.ts';
-import { type Filling, fillTable, RestoreError, readRows } from './fillTable.ts';
+import { type Filling, fillTable, prepareToFill, RestoreError, readRows } from './fillTable.ts';
 import { sql } from './query.ts';
 
 /**
@@ -99,6 +99,7 @@ export async function restore(database: Database, input: Readable): Promise<numb
     let filling: Filling | null = null;
     let count = 0;
     let started = false;
+    await prepareToFill(tx);
     for await (const text of linesOf(input)) {
       if (!started) {
         await checkHead(tx, parseLine(text) as unknown as Head);
@@ -118,6 +119,13 @@ export async function restore(database: Database, input: Readable): Promise<numb
     if (!started) throw new RestoreError('The dump is empty.');
     await filling?.end();
     await resetSequences(tx);
+    // Until it knows what is there, the database chooses as for empty tables.
+    await tx.execute(
+      sql`ANALYZE ${sql.join(
+        (await tablesInOrder(tx)).map((name) => sql.identifier(name)),
+        sql`, `,
+      )}`,
+    );
     return count;
   });
 }
