@@ -27,8 +27,8 @@ const TIES = 12;
 
 /**
  * ACT1: facts of these players, the newest first. As many players as fit a page have a match since `since.at`: what is older is
- * on none of the page's places, so of most players only the ends of indexes are read. Whose last match came in the same moment as the last
- * fact of the page before does not count there, because that match may have been shown.
+ * on none of the page's places, so of most players only the ends of indexes are read, and rows for the page alone. Whose last
+ * match came in the same moment as the last fact of the page before does not count there: that match may have been shown.
  */
 export async function findFacts(
   db: Sql,
@@ -48,13 +48,12 @@ export async function findFacts(
     since AS MATERIALIZED (
       SELECT coalesce((array_agg(ended_at ORDER BY ended_at DESC))[${limit}::int], '-infinity') AS at FROM played WHERE ended_at < ${until})
     SELECT key, kind, ref, user_id AS "userId",
-      CASE kind WHEN 'match' THEN about || jsonb_build_object('removed',
-        (SELECT removal_id IS NOT NULL FROM ${matches} AS match WHERE match.id = ref::uuid)) ELSE about END AS about,
+      CASE kind WHEN 'match' THEN about || (SELECT jsonb_build_object('map', map, 'mode', mode, 'removed', removal_id IS NOT NULL)
+        FROM ${matches} AS match WHERE match.id = ref::uuid) ELSE about END AS about,
       to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
     FROM (SELECT *, kind || ':' || ref || ':' || user_id AS key FROM (
-      SELECT 'match' AS kind, one.match_id::text AS ref, who.id AS user_id, one.ended_at AS at, jsonb_build_object(
-        'map', one.map, 'mode', one.mode, 'won', one.won) AS about
-      FROM played AS who CROSS JOIN LATERAL (SELECT * FROM ${performances} AS one WHERE one.user_id = who.id AND ${isRecent(sql`one.ended_at`)}
+      SELECT 'match' AS kind, one.match_id::text AS ref, who.id AS user_id, one.ended_at AS at, jsonb_build_object('won', one.won) AS about
+      FROM played AS who CROSS JOIN LATERAL (SELECT match_id, ended_at, won FROM ${performances} AS one WHERE one.user_id = who.id AND ${isRecent(sql`one.ended_at`)}
         ORDER BY one.ended_at DESC, one.match_id DESC LIMIT ${limit + TIES}::int) AS one
       WHERE who.ended_at >= ${since}
       UNION ALL SELECT 'team', team.id::text, held.user_id, held.joined_at, jsonb_build_object('name', team.name)
