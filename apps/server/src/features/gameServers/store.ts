@@ -13,7 +13,7 @@ import {
   notInArray,
   sql,
 } from '../../platform/db/query.ts';
-import { matches } from '../matches/tables.ts';
+import { matches, RUNNING } from '../matches/tables.ts';
 import { gameServerMatches, gameServers } from './tables.ts';
 
 export type GameServerRow = typeof gameServers.$inferSelect;
@@ -220,7 +220,7 @@ export async function countFreeAndWaiting(tx: Tx): Promise<{ free: number; waiti
   const waiting = await tx.$count(
     matches,
     and(
-      inArray(matches.phase, ['veto', 'warmup', 'live']),
+      inArray(matches.phase, [...RUNNING]),
       eq(matches.simulated, false),
       sql`NOT EXISTS (SELECT 1 FROM ${gameServers} WHERE ${gameServers.matchNumber} = ${matches.number})`,
     ),

@@ -2,7 +2,7 @@ import type { homeCalls, Skin } from '@retake/contract/home/calls.ts';
 import { WEAPONS } from '@retake/core/weapons.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handlers } from '../../platform/http/register.ts';
-import { countFigures, type Figures, findSkins } from './store.ts';
+import { countToday, countUsersBefore, type Figures, findSkins } from './store.ts';
 
 export type HomePorts = {
   playersOnline(): number;
@@ -19,18 +19,18 @@ type HomeDeps = Pick<Deps, 'database' | 'clock'> & HomePorts;
 
 export function homeRoutes(deps: HomeDeps): Handlers<typeof homeCalls> {
   const { sql } = deps.database;
-  let counted: { atMs: number; figures: Promise<Figures> } | null = null;
+  const today = keep((dayMs) => countToday(sql, new Date(dayMs)));
+  /** Nobody signs up on a day that is over. */
+  const before = keep((dayMs) => countUsersBefore(sql, new Date(dayMs)));
 
-  function figures(): Promise<Figures> {
+  async function figures(): Promise<Figures> {
     const now = deps.clock.now();
-    if (!counted || now - counted.atMs >= COUNTED_FOR_MS) {
-      const today = new Date(now - (now % DAY_MS));
-      counted = { atMs: now, figures: countFigures(sql, today) };
-      counted.figures.catch(() => {
-        counted = null;
-      });
-    }
-    return counted.figures;
+    const dayMs = now - (now % DAY_MS);
+    const [counted, earlier] = await Promise.all([
+      today(dayMs, Math.floor(now / COUNTED_FOR_MS)),
+      before(dayMs, dayMs),
+    ]);
+    return { ...counted, totalUsers: earlier + counted.registrationsToday };
   }
 
   return {
@@ -48,5 +48,19 @@ export function homeRoutes(deps: HomeDeps): Handlers<typeof homeCalls> {
       playersOnline: deps.playersOnline(),
       activeMatches: deps.activeMatches(),
     }),
+  };
+}
+
+/** Of a day, counted once while `of` is the same; what failed is counted again. */
+function keep<T>(count: (dayMs: number) => Promise<T>): (dayMs: number, of: number) => Promise<T> {
+  let kept: { of: number; result: Promise<T> } | null = null;
+  return (dayMs, of) => {
+    if (kept?.of === of) return kept.result;
+    const asked = { of, result: count(dayMs) };
+    kept = asked;
+    asked.result.catch(() => {
+      if (kept === asked) kept = null;
+    });
+    return asked.result;
   };
 }

@@ -1,20 +1,32 @@
 import type { Sql } from '../../platform/db/database.ts';
-import { and, asc, eq, gte, ne } from '../../platform/db/query.ts';
+import { and, asc, eq, gte, inArray, lt, ne, or } from '../../platform/db/query.ts';
 import { users } from '../accounts/tables.ts';
-import { matches } from '../matches/tables.ts';
+import { matches, RUNNING } from '../matches/tables.ts';
 import { skins } from './tables.ts';
 
 export const findSkins = (db: Sql) => db.select().from(skins).orderBy(asc(skins.position));
 
 export type Figures = { matchesToday: number; totalUsers: number; registrationsToday: number };
 
-/** Counts without cancelled matches and without simulated players. */
-export async function countFigures(db: Sql, today: Date): Promise<Figures> {
-  const real = eq(users.simulated, false);
-  const [matchesToday, totalUsers, registrationsToday] = await Promise.all([
-    db.$count(matches, and(gte(matches.createdAt, today), ne(matches.phase, 'cancelled'))),
-    db.$count(users, real),
+const real = eq(users.simulated, false);
+
+/** Counts without cancelled matches and without simulated players, of a day that began at `today`: by the newest rows of indexes alone. */
+export async function countToday(db: Sql, today: Date): Promise<Omit<Figures, 'totalUsers'>> {
+  const isOver = gte(matches.finishedAt, today);
+  const [matchesToday, registrationsToday] = await Promise.all([
+    db.$count(
+      matches,
+      and(
+        or(isOver, inArray(matches.phase, [...RUNNING])),
+        gte(matches.createdAt, today),
+        ne(matches.phase, 'cancelled'),
+      ),
+    ),
     db.$count(users, and(real, gte(users.createdAt, today))),
   ]);
-  return { matchesToday, totalUsers, registrationsToday };
+  return { matchesToday, registrationsToday };
 }
+
+/** Players who are no simulated ones and had signed up before. Reads everybody. */
+export const countUsersBefore = (db: Sql, today: Date): Promise<number> =>
+  db.$count(users, and(real, lt(users.createdAt, today)));

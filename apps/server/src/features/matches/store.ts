@@ -8,7 +8,7 @@ import { and, asc, eq, gt, inArray, isNull, or, sql } from '../../platform/db/qu
 import { readable, type UnreadableState } from '../../platform/stored/versioned.ts';
 import { sourceColumns, sourceOf } from './source.ts';
 import { storedExplanation, storedSettings, storedState, storedVeto } from './stored.ts';
-import { matches } from './tables.ts';
+import { matches, RUNNING, type RunningPhase } from './tables.ts';
 
 export type StoredRow = typeof matches.$inferSelect;
 type Parsed = {
@@ -35,9 +35,6 @@ function toRow({ sourceId, queue, ...stored }: StoredRow): MatchRow {
 }
 
 const one = ([row]: StoredRow[]): MatchRow | null => (row ? toRow(row) : null);
-
-const RUNNING = ['veto', 'warmup', 'live'] as const;
-type RunningPhase = (typeof RUNNING)[number];
 
 export async function findMatch(db: Sql, id: string): Promise<MatchRow | null> {
   return one(await db.select().from(matches).where(eq(matches.id, id)));

@@ -25,6 +25,10 @@ const source = {
   sourceId: uuid('source_id').notNull(),
 };
 
+/** A match is under way in these. */
+export const RUNNING = ['veto', 'warmup', 'live'] as const;
+export type RunningPhase = (typeof RUNNING)[number];
+
 /** Several maps between the same teams; a single match has none. */
 export const matchSeries = pgTable('match_series', {
   id: newId(),
@@ -52,7 +56,7 @@ export const matches = pgTable(
     /** Its place in the series, from 1. */
     mapNumber: integer('map_number').notNull().default(1),
     /** As in core/match; copied from `state` for the lists. */
-    phase: text().$type<'veto' | 'warmup' | 'live' | 'finished' | 'cancelled'>().notNull(),
+    phase: text().$type<RunningPhase | 'finished' | 'cancelled'>().notNull(),
     map: text(),
     /** The whole state of core/match, versioned. */
     state: jsonb().notNull(),
