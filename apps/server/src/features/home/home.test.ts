@@ -23,10 +23,10 @@ test('without samples figures are counted: of today in UTC, of real players only
   await server.database.sql
     .insert(matches)
     .values([
-      matchValues({ phase: 'finished', createdAt: today }),
+      matchValues({ phase: 'finished', createdAt: today, finishedAt: today }),
       matchValues({ phase: 'live', createdAt: today }),
-      matchValues({ phase: 'cancelled', createdAt: today }),
-      matchValues({ phase: 'finished', createdAt: yesterday }),
+      matchValues({ phase: 'cancelled', createdAt: today, finishedAt: today }),
+      matchValues({ phase: 'finished', createdAt: yesterday, finishedAt: today }),
     ]);
   clock.advance(60_000);
   expect(await landing()).toMatchObject({ matchesToday: 2, totalUsers: 2, registrationsToday: 1 });
@@ -40,6 +40,15 @@ test('figures are at most ten seconds old, the live ones are current', async () 
   expect(await landing()).toEqual({ ...before, playersOnline: before.playersOnline + 1 });
   clock.advance(10_000);
   expect((await landing()).totalUsers).toBe(before.totalUsers + 1);
+});
+
+test('who signed up on a day that is over is counted once a day', async () => {
+  const { totalUsers } = await landing();
+  await server.signUp('backdated', { createdAt: yesterday });
+  clock.advance(10_000);
+  expect((await landing()).totalUsers).toBe(totalUsers);
+  clock.advance(24 * 60 * 60_000);
+  expect((await landing()).totalUsers).toBe(totalUsers + 1);
 });
 
 test('without samples the ticker has nothing to show', async () => {

@@ -28,5 +28,6 @@ export async function countToday(db: Sql, today: Date): Promise<Omit<Figures, 't
 }
 
 /** Players who are no simulated ones and had signed up before. Reads everybody. */
-export const countUsersBefore = (db: Sql, today: Date): Promise<number> =>
-  db.$count(users, and(real, lt(users.createdAt, today)));
+export async function countUsersBefore(db: Sql, today: Date): Promise<number> {
+  return await db.$count(users, and(real, lt(users.createdAt, today))); // a count is asked each time that it is awaited
+}
