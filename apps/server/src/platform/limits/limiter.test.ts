@@ -1,4 +1,4 @@
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Service } from '../../../../../scripts/services/process.ts';
 import { startRedis } from '../../../../../scripts/services/redis.ts';

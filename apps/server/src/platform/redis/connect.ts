@@ -1,4 +1,4 @@
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { EnvironmentError } from '../environmentValues.ts';
 
 const clientOf = (options: Parameters<typeof createClient>[0]) => createClient(options);
