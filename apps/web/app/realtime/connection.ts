@@ -1,5 +1,5 @@
 import type { ClientToServer, ServerToClient } from '@retake/contract/events.ts';
-import { io, type Socket } from 'socket.io-client';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 
 // Loaded with the library, when a player is logged in.
 
@@ -14,9 +14,11 @@ const RECONNECTION = {
   timeout: 20_000,
 };
 
+type Connect = (options: Partial<ManagerOptions & SocketOptions>) => AppSocket;
+
 /** `leaveAnswered`: leaves once all that was sent has its answer. CON10: so a server that stops is left for another one. */
-export function newSocket(leaveAnswered: (leave: () => void) => void): AppSocket {
-  const socket: AppSocket = io({
+export function newSocket(leaveAnswered: (leave: () => void) => void, connect: Connect = io): AppSocket {
+  const socket = connect({
     path: '/socket.io',
     transports: ['websocket', 'polling'],
     auth: { watches: true },

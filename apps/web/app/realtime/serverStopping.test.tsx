@@ -1,38 +1,41 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADA, BO } from '#app/testing/players.ts';
+import { newSocket } from './connection.ts';
 import { connectSocket, disconnectSocket, emitWithAck } from './socket.ts';
 
 type Sent = { event: string; payload: unknown; to: string; answer(ack: unknown): void };
 
 /** Stands in for the library: which server is reached, and what it was sent. */
-const net = vi.hoisted(() => ({
+const net = {
   sent: [] as Sent[],
   servers: ['first', 'second', 'third'],
   hear: new Map<string, (payload: unknown) => void>(),
   id: undefined as string | undefined,
-}));
+};
 
-vi.mock('socket.io-client', () => {
-  const socket = {
-    get id() {
-      return net.id;
-    },
-    on: (event: string, run: (payload: unknown) => void) => net.hear.set(event, run),
-    emit: () => undefined,
-    timeout: () => ({
-      emitWithAck: (event: string, payload: unknown) =>
-        new Promise((answer) => net.sent.push({ event, payload, to: net.id ?? 'nobody', answer })),
-    }),
-    disconnect() {
-      net.id = undefined;
-      return socket;
-    },
-    connect() {
-      net.id = net.servers.shift();
-      return socket;
-    },
-  };
-  return { io: () => socket.connect() };
+const socket = {
+  get id() {
+    return net.id;
+  },
+  on: (event: string, run: (payload: unknown) => void) => net.hear.set(event, run),
+  emit: () => undefined,
+  timeout: () => ({
+    emitWithAck: (event: string, payload: unknown) =>
+      new Promise((answer) => net.sent.push({ event, payload, to: net.id ?? 'nobody', answer })),
+  }),
+  disconnect() {
+    net.id = undefined;
+    return socket;
+  },
+  connect() {
+    net.id = net.servers.shift();
+    return socket;
+  },
+};
+type Made = ReturnType<typeof newSocket>;
+const throughNet = async () => ({
+  newSocket: (leaveAnswered: Parameters<typeof newSocket>[0]) =>
+    newSocket(leaveAnswered, () => socket.connect() as unknown as Made),
 });
 
 /** The server asks to go, and what was due by then is under way. */
@@ -43,10 +46,12 @@ async function stops(): Promise<void> {
 const leave = (partyId: string) => emitWithAck('leaveParty', { partyId });
 const sentTo = (server: string) => net.sent.filter(({ to }) => to === server);
 
+// The page is the same for all files of tests: one of them may have connected.
+beforeAll(() => disconnectSocket(ADA));
 afterAll(() => disconnectSocket(ADA));
 
 test('a server that stops answers first what it was sent; what comes meanwhile goes to the next one', async () => {
-  connectSocket(ADA);
+  connectSocket(ADA, throughNet);
   const early = leave(ADA);
   await expect.poll(() => sentTo('first').length).toBe(1);
   await stops();

@@ -23,13 +23,16 @@ let moving: Promise<unknown> | undefined;
 const handlers = new Map<EventName, Set<Handler>>();
 let opening: Promise<AppSocket> | undefined;
 
+type Connection = Pick<typeof import('./connection.ts'), 'newSocket'>;
+const loadConnection = (): Promise<Connection> => import('./connection.ts');
+
 /** Opens the connection of a logged-in player and announces who is there, again after every reconnection. */
-export function connectSocket(userId: string): void {
-  opening ??= open(userId);
+export function connectSocket(userId: string, load = loadConnection): void {
+  opening ??= open(userId, load);
 }
 
-async function open(userId: string): Promise<AppSocket> {
-  const { newSocket } = await import('./connection.ts');
+async function open(userId: string, load: () => Promise<Connection>): Promise<AppSocket> {
+  const { newSocket } = await load();
   const socket = newSocket(leaveAnswered);
   socket.on('connect', () => {
     socket.emit('user connected', userId);
