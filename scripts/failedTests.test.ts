@@ -4,6 +4,7 @@ import { failedTests } from './failedTests.ts';
 const report = {
   testResults: [
     {
+      project: 'unit',
       name: '/site/e2e/one.test.ts',
       status: 'failed',
       assertionResults: [
@@ -23,21 +24,22 @@ const report = {
       ],
     },
     {
+      project: 'unit',
       name: '/site/apps/two.test.ts',
       status: 'failed',
       message: 'Cannot find module',
       assertionResults: [{ status: 'skipped', fullName: 'two was not run' }],
     },
-    { name: '/site/apps/three.test.ts', status: 'passed', assertionResults: [] },
+    { project: 'unit', name: '/site/apps/three.test.ts', status: 'passed', assertionResults: [] },
   ],
 };
 
 test('failed tests, broken files and errors that nobody caught are named, with the first lines of the error', () => {
-  const told = failedTests('unit', '/site', report, [{ stack: 'Error: late\n  at timer' }]);
+  const told = failedTests('/site', report, [{ stack: 'Error: late\n  at timer' }]);
   expect(told.map((one) => one.split('\n')[0])).toEqual([
     '✗ unit · e2e/one.test.ts · one ends',
     '✗ unit · apps/two.test.ts',
-    '✗ unit · an error that nobody caught',
+    '✗ an error that nobody caught',
   ]);
   expect(told[0]).toContain('    Error: 1 is not 2\n    at there');
   expect(told[0]?.split('\n')).toHaveLength(11);

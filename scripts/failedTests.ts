@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** What is read of Vitest's JSON report. */
 export type TestReport = {
   testResults: {
+    project: string;
     name: string;
     status: string;
     message?: string;
@@ -17,25 +18,17 @@ const ELSEWHERE = /^\s*at .*(node_modules|node:)|^\s*at new Promise/;
 const LENGTH_OF_LINE = 300;
 
 /**
- * Every failed test of a project: its file, its title and the first lines of its error. A file that failed outside of
+ * Every failed test, as its project calls itself: its file, its title and the first lines of its error. A file that failed outside of
  * its tests (an import, a hook) counts as one, and so does each error that nobody caught.
  */
-export function failedTests(
-  project: string,
-  root: string,
-  report: TestReport,
-  unhandled: unknown[],
-): string[] {
-  const inFiles = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+export function failedTests(root: string, report: TestReport, unhandled: unknown[]): string[] {
+  const inFiles = report.testResults.flatMap(({ project, name, status, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0 && status === 'failed') return [told(`${project} · ${file}`, message)];
     return failed.map((test) => told(`${project} · ${file} · ${test.fullName}`, test.failureMessages?.[0]));
   });
-  return [
-    ...inFiles,
-    ...unhandled.map((error) => told(`${project} · an error that nobody caught`, textOf(error))),
-  ];
+  return [...inFiles, ...unhandled.map((error) => told('an error that nobody caught', textOf(error)))];
 }
 
 function told(title: string, error = ''): string {

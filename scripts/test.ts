@@ -29,13 +29,10 @@ async function runVitest(projects: readonly string[]): Promise<Counts> {
   const reporters = ['default', 'json'];
   const options = { root, project: [...projects], watch: false, reporters, outputFile, maxWorkers: 1 };
   const vitest = await startVitest('test', [], options);
-  const unhandled = vitest.state.getUnhandledErrors();
   const modules = vitest.state.getTestModules();
-  const failed = projects.flatMap((project) => {
-    const ofProject = modules.filter((module) => module.project.name === project);
-    return failedTests(project, root, { testResults: ofProject.map(reportOf) }, []);
-  });
-  failed.push(...failedTests(projects.join(', '), root, { testResults: [] }, unhandled));
+  const failed = failedTests(root, { testResults: modules.map(reportOf) }, vitest.state.getUnhandledErrors());
+  const count = vitest.state.getCountOfFailedTests();
+  if (failed.length < count) throw new Error(`${count} tests failed, of which ${failed.length} were found`);
   await vitest.close();
   writeFailures(failed);
   const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length;
@@ -45,6 +42,7 @@ async function runVitest(projects: readonly string[]): Promise<Counts> {
 function reportOf(module: TestModule): TestReport['testResults'][number] {
   const [error] = module.errors();
   return {
+    project: module.project.name,
     name: module.moduleId,
     status: module.ok() ? 'passed' : 'failed',
     ...(error && { message: textOf(error) }),
