@@ -32,8 +32,8 @@ async function runVitest(projects: readonly string[]): Promise<Counts> {
   const modules = vitest.state.getTestModules();
   const failed = failedTests(root, { testResults: modules.map(reportOf) }, vitest.state.getUnhandledErrors());
   const count = vitest.state.getCountOfFailedTests();
-  if (failed.length < count) throw new Error(`${count} tests failed, of which ${failed.length} were found`);
   await vitest.close();
+  if (failed.length < count) throw new Error(`${count} tests failed, of which ${failed.length} were found`);
   writeFailures(failed);
   const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length;
   return { passed, failed: failed.length };

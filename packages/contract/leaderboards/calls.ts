@@ -26,9 +26,8 @@ export const leaderboardRow = z.object({
   /** Null: no rating in this mode yet. */
   elo: z.int().nullable(),
   group: skillGroup.nullable(),
-  /** Rated matches in the mode; with a map those there whose numbers are known. */
+  /** Rated matches whose numbers are known: on the map, or in the mode. */
   matches: z.int(),
-  /** Of those whose numbers are known: a draw is neither. */
   wins: z.int(),
   losses: z.int(),
 });

@@ -2,11 +2,11 @@ import type { FigureName } from '@retake/contract/admin/figures.ts';
 import { cases } from '../../platform/cases/tables.ts';
 import { rowsOf } from '../../platform/db/anyOf.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/query.ts';
+import { inArray, sql } from '../../platform/db/query.ts';
 import { deadlines, errands } from '../../platform/jobs/tables.ts';
 import { users } from '../accounts/tables.ts';
 import { appeals } from '../appeals/tables.ts';
-import { matches } from '../matches/tables.ts';
+import { matches, RUNNING } from '../matches/tables.ts';
 import { queueTickets } from '../matchmaking/tables.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -21,7 +21,7 @@ export async function readFigures(db: Sql, now: number): Promise<Counted[]> {
   const none = sql`NULL::timestamptz`;
   const result = await db.execute(sql`
     SELECT 'searching' AS name, count(*)::int AS count, ${none} AS oldest FROM ${queueTickets}
-    UNION ALL SELECT 'underWay', count(*)::int, ${none} FROM ${matches} WHERE ${matches.phase} IN ('veto', 'warmup', 'live')
+    UNION ALL SELECT 'underWay', count(*)::int, ${none} FROM ${matches} WHERE ${inArray(matches.phase, [...RUNNING])}
     UNION ALL SELECT 'finished', count(*)::int, ${none} FROM ${matches}
       WHERE ${matches.finishedAt} > ${at(now - DAY_MS)} AND ${matches.phase} = 'finished'
     UNION ALL SELECT 'newPlayers', count(*)::int, ${none} FROM ${users}

@@ -10,7 +10,7 @@ export type Figures = { matchesToday: number; totalUsers: number; registrationsT
 
 const real = eq(users.simulated, false);
 
-/** Counts without cancelled matches and without simulated players, of a day that began at `today`: by the newest rows of indexes alone. */
+/** Counts without cancelled matches and without simulated players, of a day that began at `today`: found by indexes. */
 export async function countToday(db: Sql, today: Date): Promise<Omit<Figures, 'totalUsers'>> {
   const isOver = gte(matches.finishedAt, today);
   const [matchesToday, registrationsToday] = await Promise.all([

@@ -71,8 +71,7 @@ function inGroup(group: SkillGroup, { map }: Board): SQL {
 const playerOf = ({ map }: Board): SQL => (map ? sql`sums.user_id` : sql`rated.user_id`);
 
 const fieldsOf = (board: Board): SQL => sql`${playerOf(board)} AS "userId", -${orderOf(board)} AS value,
-  person.nickname, person.simulated, person.country, rated.elo, ${board.map ? sql`sums.matches` : sql`rated.games`} AS matches,
-  sums.wins, sums.losses`;
+  person.nickname, person.simulated, person.country, rated.elo, sums.matches, sums.wins, sums.losses`;
 
 /** Best first, after a place. */
 export async function readBoard(

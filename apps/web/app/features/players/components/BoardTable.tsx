@@ -55,8 +55,8 @@ const record = (): Column<Row>[] => [
     key: 'record',
     header: m.players_record(),
     numeric: true,
-    cell: ({ wins, losses }) =>
-      wins + losses === 0 ? '–' : `${formatNumber(wins)} / ${formatNumber(losses)}`,
+    cell: ({ matches, wins, losses }) =>
+      matches === 0 ? '–' : `${formatNumber(wins)} / ${formatNumber(losses)}`,
   },
 ];
 
@@ -64,7 +64,7 @@ const winRate = (): Column<Row> => ({
   key: 'win',
   header: m.players_win_rate(),
   numeric: true,
-  cell: ({ wins, losses }) => (wins + losses === 0 ? '–' : formatPercent((100 * wins) / (wins + losses))),
+  cell: ({ wins, matches }) => (matches === 0 ? '–' : formatPercent((100 * wins) / matches)),
 });
 
 function Player({ row, isYou }: { row: Row; isYou: boolean }) {
