@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { MatchRecord } from '@retake/core/rating/log.ts';
-import { afterChange, noRatings, rateRecord } from '@retake/core/rating/log.ts';
+import { afterChange, loggedChange, noRatings, rateRecord } from '@retake/core/rating/log.ts';
 import type { RatedPlayer } from '@retake/core/rating/player.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
 import { saveCaution, saveRatings } from '@retake/server/features/rating/store.ts';
@@ -82,7 +82,7 @@ async function insertPlayed(database: Database, played: readonly Rated[]): Promi
       after: change.eloAfter,
       won: change.team === winner,
       details: {
-        change,
+        change: loggedChange(change),
         ...(slot === 0 && { match: { rules, teams: { team1, team2 }, winner, abandonedIds: [] } }),
       },
     })),

@@ -1,6 +1,6 @@
 import type { PlayedMatch, TeamKey } from './match.ts';
 import { type Caution, modelOf, newCaution } from './model.ts';
-import { ELO_FLOOR, newPlayer, type RatedPlayer } from './player.ts';
+import { ELO_FLOOR, type HiddenRating, newPlayer, type RatedPlayer } from './player.ts';
 import { type RatedMatch, type RatingChange, rateMatch } from './rateMatch.ts';
 import type { RulesVersion } from './rules.ts';
 
@@ -39,7 +39,27 @@ export type RemovalEntry = {
 
 /** RAT13: every change of a rating in one mode, in order. JSON stores it exactly. */
 export type LogEntry = MatchEntry | RemovalEntry;
+
+/** What a replay reads of an entry: no number in it. */
+export type RecordedEntry = ({ readonly kind: 'match' } & MatchRecord) | RemovalEntry;
+
 export type RatingLog = readonly LogEntry[];
+
+type LoggedRating = Omit<HiddenRating, 'heard'>;
+
+/** A change as it is stored, without whom the player has heard (RAT7): that would be nine tenths of the log, and a replay gives it. */
+export type LoggedChange = Omit<RatingChange, 'hiddenBefore' | 'hiddenAfter'> & {
+  readonly hiddenBefore: LoggedRating;
+  readonly hiddenAfter: LoggedRating;
+};
+
+export const loggedChange = ({ hiddenBefore, hiddenAfter, ...change }: RatingChange): LoggedChange => ({
+  ...change,
+  hiddenBefore: withoutHeard(hiddenBefore),
+  hiddenAfter: withoutHeard(hiddenAfter),
+});
+
+const withoutHeard = ({ heard: _, ...rating }: HiddenRating): LoggedRating => rating;
 
 /** Rates the match with the current players, by the rules of the record. */
 export function rateRecord({ players, caution }: Ratings, record: MatchRecord): RatedMatch {

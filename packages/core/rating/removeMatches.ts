@@ -1,5 +1,4 @@
-import type { Correction, MatchEntry, RatingLog } from './log.ts';
-import type { RatingChange } from './rateMatch.ts';
+import type { Correction, LoggedChange, MatchEntry, RatingLog } from './log.ts';
 import { ABANDON_PENALTY } from './shown.ts';
 
 /**
@@ -33,7 +32,7 @@ export function correctionsOf(matches: readonly MatchEntry[], cheaterId: string)
 export function newCorrections(cheaterId: string) {
   const corrections = new Map<string, Correction>();
   return {
-    add({ changes, winner }: Pick<MatchEntry, 'changes' | 'winner'>): void {
+    add({ changes, winner }: { changes: readonly LoggedChange[] } & Pick<MatchEntry, 'winner'>): void {
       const cheater = changes.find(({ playerId }) => playerId === cheaterId);
       if (cheater === undefined || winner !== cheater.team) return; // the cheater lost or drew: nobody lost to them
       for (const change of changes) {
@@ -50,7 +49,7 @@ export function newCorrections(cheaterId: string) {
  * Losers get back what they lost (not what they paid for abandoning); the cheater loses it; for the cheater's team
  * mates only the certainty goes down.
  */
-function correctionOf(change: RatingChange, cheater: RatingChange): Correction {
+function correctionOf(change: LoggedChange, cheater: LoggedChange): Correction {
   const { playerId, hiddenBefore, hiddenAfter } = change;
   const mu = hiddenBefore.mu - hiddenAfter.mu;
   if (change.team !== cheater.team) {

@@ -3,6 +3,7 @@ import { createRng } from '../rng.ts';
 import {
   afterChange,
   type LogEntry,
+  loggedChange,
   type MatchEntry,
   type MatchRecord,
   noRatings,
@@ -14,7 +15,7 @@ import { newPlayer, type RatedPlayer } from './player.ts';
 import released from './released/1.json' with { type: 'json' };
 import second from './released/2.json' with { type: 'json' };
 import third from './released/3.json' with { type: 'json' };
-import { removeMatches } from './removeMatches.ts';
+import { correctionsOf, newCorrections, removeMatches } from './removeMatches.ts';
 import { replay } from './replay.ts';
 import { RATING } from './rules.ts';
 
@@ -160,6 +161,18 @@ describe('removing a cheater’s matches', () => {
     const removal = cleanAgain.at(-1)!;
     expect(removal.kind === 'removal' && removal.matchIds).toEqual(['one-more']);
     expect(elo(cleanAgain, 'b')).toBe(1000);
+  });
+
+  test('RAT14 follows from what is stored of the changes', () => {
+    const matches = season(12, 60).log.filter((entry) => entry.kind === 'match');
+    const stored = newCorrections(cheater);
+    for (const { winner, changes } of matches) {
+      const kept = changes.map(loggedChange);
+      expect(JSON.stringify(kept)).not.toContain('heard');
+      stored.add({ winner, changes: kept });
+    }
+    expect(stored.all()).toEqual(correctionsOf(matches, cheater));
+    expect(stored.all().length).toBeGreaterThan(10);
   });
 
   test('RAT14 leaves the log alone if the cheater never played', () => {

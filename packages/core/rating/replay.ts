@@ -1,10 +1,9 @@
 import {
   afterChange,
   afterCorrection,
-  type LogEntry,
   noRatings,
-  type RatingLog,
   type Ratings,
+  type RecordedEntry,
   rateRecord,
 } from './log.ts';
 import { newPlayer, type RatedPlayer } from './player.ts';
@@ -17,7 +16,7 @@ export function beginReplay() {
   const players = new Map<string, RatedPlayer>();
   let { caution } = noRatings();
   return {
-    add(entry: LogEntry): void {
+    add(entry: RecordedEntry): void {
       const after = entry.kind === 'match' ? rateRecord({ players, caution }, entry) : null;
       for (const player of after?.changes.map(afterChange) ?? corrected(players, entry))
         players.set(player.id, player);
@@ -27,13 +26,13 @@ export function beginReplay() {
   };
 }
 
-export function replay(log: RatingLog): Ratings {
+export function replay(log: readonly RecordedEntry[]): Ratings {
   const all = beginReplay();
   for (const entry of log) all.add(entry);
   return all.result();
 }
 
-function corrected(players: ReadonlyMap<string, RatedPlayer>, entry: LogEntry): RatedPlayer[] {
+function corrected(players: ReadonlyMap<string, RatedPlayer>, entry: RecordedEntry): RatedPlayer[] {
   if (entry.kind === 'match') return [];
   return entry.corrections.map((correction) =>
     afterCorrection(players.get(correction.playerId) ?? newPlayer(correction.playerId), correction),

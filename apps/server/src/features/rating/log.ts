@@ -1,12 +1,17 @@
 import type { Mode } from '@retake/core/mode.ts';
-import type { Correction, MatchEntry, MatchRecord, RemovalEntry } from '@retake/core/rating/log.ts';
+import type {
+  Correction,
+  LoggedChange,
+  MatchRecord,
+  RecordedEntry,
+  RemovalEntry,
+} from '@retake/core/rating/log.ts';
 import type { TeamKey } from '@retake/core/rating/match.ts';
-import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
 import type { RulesVersion } from '@retake/core/rating/rules.ts';
 import { isAnyOf } from '../../platform/db/anyOf.ts';
 import { batchesOf } from '../../platform/db/batches.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { and, asc, eq, gt } from '../../platform/db/query.ts';
+import { and, asc, eq, gt, or, sql } from '../../platform/db/query.ts';
 import { findRemoved } from './store.ts';
 import { ratingChanges } from './tables.ts';
 
@@ -14,7 +19,7 @@ type Row = Pick<typeof ratingChanges.$inferSelect, 'matchId' | 'at' | 'kind' | '
 
 /** For the change of a match. The rated match is stored with the first of its players. */
 export type MatchDetails = {
-  change: RatingChange;
+  change: LoggedChange;
   match?: {
     /** Absent in matches of the first release, whose rules were version 1. */
     rules?: RulesVersion;
@@ -28,16 +33,14 @@ export type MatchDetails = {
 export type RefundDetails = { correction: Correction; removal: { id: string; cheaterId: string } };
 
 export type StoredRemoval = RemovalEntry & { id: string };
-type StoredEntry = MatchEntry | StoredRemoval;
+type StoredEntry = Exclude<RecordedEntry, RemovalEntry> | StoredRemoval;
+type ChangedMatch = MatchRecord & { changes: LoggedChange[] };
 
 /** The log of a mode in core's format, from which the ratings can be replayed (RAT13). */
 export async function readLog(db: Sql, mode: Mode): Promise<StoredEntry[]> {
-  const rows = await db
-    .select()
-    .from(ratingChanges)
-    .where(eq(ratingChanges.mode, mode))
-    .orderBy(asc(ratingChanges.id));
-  return toLog(rows, await findRemoved(db, mode));
+  const log: StoredEntry[] = [];
+  for await (const entry of eachOfLog(db, mode)) log.push(entry);
+  return log;
 }
 
 const PAGE_ROWS = 20_000;
@@ -48,31 +51,36 @@ const PAGE_ROWS = 20_000;
  */
 export async function* eachOfLog(db: Sql, mode: Mode): AsyncGenerator<StoredEntry> {
   const removed = await findRemoved(db, mode);
-  let entries = new Map<string, StoredEntry>();
+  const { id, matchId, at, kind, details } = ratingChanges;
+  let removal: StoredRemoval | null = null;
   for (let after = 0; ; ) {
     const rows = await db
-      .select()
+      .select({ id, matchId, at, kind, details })
       .from(ratingChanges)
-      .where(and(eq(ratingChanges.mode, mode), gt(ratingChanges.id, after)))
-      .orderBy(asc(ratingChanges.id))
+      .where(
+        and(eq(ratingChanges.mode, mode), gt(id, after), or(eq(kind, 'refund'), sql`${details} ? 'match'`)),
+      )
+      .orderBy(asc(id))
       .limit(PAGE_ROWS);
-    for (const row of rows) addRow(entries, row, removed);
-    const isOver = rows.length < PAGE_ROWS;
-    const all = [...entries];
-    // More of the last one may stand on the next page.
-    entries = new Map(isOver ? [] : all.slice(-1));
-    for (const [, entry] of isOver ? all : all.slice(0, -1)) yield entry;
-    if (isOver) return;
+    for (const row of rows) {
+      const next: StoredRemoval | null = row.kind === 'refund' ? refundOf(row, removal, removed) : null;
+      if (removal && next !== removal) yield removal;
+      removal = next;
+      const match = row.kind === 'match' ? recordOf(row) : null;
+      if (match) yield { kind: 'match', ...match };
+    }
+    if (rows.length < PAGE_ROWS) break;
     after = rows.at(-1)!.id;
   }
+  if (removal) yield removal;
 }
 
-/** Only of these matches, which are given in the order in which they were rated. */
+/** What these matches have changed, which are given in the order in which they were rated. */
 export async function* eachOfMatches(
   db: Sql,
   mode: Mode,
   matchIds: readonly string[],
-): AsyncGenerator<MatchEntry> {
+): AsyncGenerator<ChangedMatch> {
   for (const ids of batchesOf(matchIds)) {
     const { matchId, at, kind, details } = ratingChanges;
     const rows = await db
@@ -86,46 +94,41 @@ export async function* eachOfMatches(
         ),
       )
       .orderBy(asc(ratingChanges.id));
-    for (const entry of toLog(rows, new Map())) if (entry.kind === 'match') yield entry;
+    const matches = new Map<string, ChangedMatch>();
+    for (const row of rows) {
+      const { change } = row.details as MatchDetails;
+      const record = recordOf(row);
+      if (record) matches.set(record.matchId, { ...record, changes: [change] });
+      else matches.get(row.matchId!)?.changes.push(change);
+    }
+    yield* matches.values();
   }
 }
 
-function toLog(rows: readonly Row[], removed: ReadonlyMap<string, string[]>): StoredEntry[] {
-  const entries = new Map<string, StoredEntry>();
-  for (const row of rows) addRow(entries, row, removed);
-  return [...entries.values()];
-}
-
-function addRow(entries: Map<string, StoredEntry>, row: Row, removed: ReadonlyMap<string, string[]>): void {
-  if (row.kind === 'refund') addRefund(entries, row, removed);
-  else addChange(entries, row);
-}
-
-function addChange(entries: Map<string, StoredEntry>, { matchId, at, details }: Row): void {
-  const { change, match } = details as MatchDetails;
-  if (matchId === null) return;
-  const known = entries.get(matchId);
-  if (known?.kind === 'match') (known.changes as RatingChange[]).push(change);
-  if (known || !match) return;
+/** Null: of another than the first of its players. */
+function recordOf({ matchId, at, details }: Row): MatchRecord | null {
+  const { match } = details as MatchDetails;
+  if (matchId === null || !match) return null;
   const { rules = 1, teams, winner, abandonedIds } = match;
-  const record: MatchRecord = { matchId, rules, at: at.getTime(), ...teams, winner, abandonedIds };
-  entries.set(matchId, { kind: 'match', ...record, changes: [change] });
+  return { matchId, rules, at: at.getTime(), ...teams, winner, abandonedIds };
 }
 
-function addRefund(
-  entries: Map<string, StoredEntry>,
+/** `current`, with one more correction, or the removal that begins with this row. */
+function refundOf(
   { details }: Row,
+  current: StoredRemoval | null,
   removed: ReadonlyMap<string, string[]>,
-): void {
+): StoredRemoval {
   const { correction, removal } = details as RefundDetails;
-  const known = entries.get(removal.id);
-  if (known?.kind === 'removal') (known.corrections as Correction[]).push(correction);
-  else
-    entries.set(removal.id, {
-      kind: 'removal',
-      id: removal.id,
-      cheaterId: removal.cheaterId,
-      matchIds: removed.get(removal.id) ?? [],
-      corrections: [correction],
-    });
+  if (current?.id === removal.id) {
+    (current.corrections as Correction[]).push(correction);
+    return current;
+  }
+  return {
+    kind: 'removal',
+    id: removal.id,
+    cheaterId: removal.cheaterId,
+    matchIds: removed.get(removal.id) ?? [],
+    corrections: [correction],
+  };
 }

@@ -2,6 +2,7 @@ import { MODES, type Mode } from '@retake/core/mode.ts';
 import {
   afterChange,
   afterCorrection,
+  loggedChange,
   type MatchEntry,
   noRatings,
   rateRecord,
@@ -85,6 +86,6 @@ async function rewriteChange(tx: Tx, matchId: string, change: RatingChange): Pro
     eq(ratingChanges.kind, 'match'),
   );
   const [row] = await tx.select({ details: ratingChanges.details }).from(ratingChanges).where(isChange);
-  const details = { ...(row?.details as MatchDetails), change };
+  const details = { ...(row?.details as MatchDetails), change: loggedChange(change) };
   await tx.update(ratingChanges).set({ eloBefore, eloAfter, details }).where(isChange);
 }

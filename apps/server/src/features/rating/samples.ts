@@ -1,5 +1,5 @@
 import type { Mode } from '@retake/core/mode.ts';
-import type { MatchEntry } from '@retake/core/rating/log.ts';
+import { loggedChange, type MatchEntry } from '@retake/core/rating/log.ts';
 import type { Caution } from '@retake/core/rating/model.ts';
 import type { RatedPlayer } from '@retake/core/rating/player.ts';
 import { isAnyOf } from '../../platform/db/anyOf.ts';
@@ -26,7 +26,7 @@ export async function seedSamples(
       matchId,
       eloBefore: change.eloBefore,
       eloAfter: change.eloAfter,
-      details: { change, ...(index === 0 && { match: ratedOf(match) }) },
+      details: { change: loggedChange(change), ...(index === 0 && { match: ratedOf(match) }) },
       at: new Date(at),
     })),
   );

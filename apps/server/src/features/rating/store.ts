@@ -1,4 +1,5 @@
 import type { Mode } from '@retake/core/mode.ts';
+import { loggedChange } from '@retake/core/rating/log.ts';
 import { type Caution, newCaution } from '@retake/core/rating/model.ts';
 import { newPlayer, type RatedPlayer } from '@retake/core/rating/player.ts';
 import type { RatingChange } from '@retake/core/rating/rateMatch.ts';
@@ -145,7 +146,7 @@ export async function logChanges(
       eloBefore: change.eloBefore,
       eloAfter: change.eloAfter,
       // The rated match is stored once, with the first of its players: the replay reads it there.
-      details: { change, ...(index === 0 && { match: entry.match }) },
+      details: { change: loggedChange(change), ...(index === 0 && { match: entry.match }) },
       at: entry.at,
     })),
   );

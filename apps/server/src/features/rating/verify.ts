@@ -21,7 +21,7 @@ async function faultsOf(db: Sql, mode: Mode): Promise<string[]> {
   const odd = rows.filter((row) => {
     const player = players.get(row.userId);
     if (!player) return true;
-    const { mu, rd, volatility, games, said, lift } = player.hidden;
+    const { mu, rd, volatility, games, heard, said, lift } = player.hidden;
     const pairs = [
       [row.mu, mu],
       [row.sigma, rd],
@@ -33,7 +33,10 @@ async function faultsOf(db: Sql, mode: Mode): Promise<string[]> {
       [row.paid, player.paid],
     ];
     // A zero that is computed with a minus is stored without it.
-    return !pairs.every(([stored, computed]) => Object.is(Number(stored) + 0, Number(computed) + 0));
+    return (
+      heard.join() !== row.heard.join() ||
+      !pairs.every(([stored, computed]) => Object.is(Number(stored) + 0, Number(computed) + 0))
+    );
   });
   const known = new Set(rows.map(({ userId }) => userId));
   const missing = [...players.keys()].filter((id) => !known.has(id));

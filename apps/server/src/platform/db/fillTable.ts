@@ -26,7 +26,7 @@ export async function prepareToFill(tx: Tx): Promise<void> {
 
 export type Filling = { add(row: string): Promise<void>; end(): Promise<void> };
 
-/** Fills a table with rows, in the statements of `BATCH_ROWS`. */
+/** Fills a table with rows, in the statements of `BATCH_ROWS`: the next one is read while the database has the last. */
 export async function fillTable(tx: Tx, table: string): Promise<Filling> {
   const name = sql.identifier(table);
   const columns = await columnsOf(tx, table);
@@ -38,14 +38,24 @@ export async function fillTable(tx: Tx, table: string): Promise<Filling> {
   let chars = 0;
   let filled = 0;
   let putBack: (() => Promise<void>) | null = null;
+  let sent: Promise<void> = Promise.resolve();
 
   async function insert(): Promise<void> {
     if (batch.length === 0) return;
     filled += batch.length;
-    if (filled > FEW_ROWS) putBack ??= await takeAway(tx, table);
+    if (filled > FEW_ROWS && !putBack) {
+      await sent;
+      putBack = await takeAway(tx, table);
+    }
     const rows = `[${batch.join()}]`;
     batch = [];
     chars = 0;
+    await sent;
+    sent = send(rows);
+    sent.catch(() => undefined); // who waits for it hears of it
+  }
+
+  async function send(rows: string): Promise<void> {
     await tx.execute(
       sql`INSERT INTO ${name} (${list}) OVERRIDING SYSTEM VALUE
           SELECT ${list} FROM jsonb_populate_recordset(NULL::${name}, ${rows}::jsonb)`,
@@ -60,6 +70,7 @@ export async function fillTable(tx: Tx, table: string): Promise<Filling> {
     },
     async end() {
       await insert();
+      await sent;
       await putBack?.();
       await tx.execute(sql`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     },
