@@ -73,10 +73,10 @@ test('RAT13: a rating that is gone, a match that is gone, and another caution ar
   expect(await foundWith((tx) => tx.delete(ratings).where(ofAnn()))).toEqual([
     '1 players of the log of 2v2 have no rating',
   ]);
-  const [{ matchId }] = (await server.database.sql.select().from(ratingChanges).limit(1)) as [
-    { matchId: string },
-  ];
-  const found = await foundWith((tx) => tx.delete(ratingChanges).where(eq(ratingChanges.matchId, matchId)));
+  const [first] = await server.database.sql.select().from(ratingChanges).limit(1);
+  const found = await foundWith((tx) =>
+    tx.delete(ratingChanges).where(eq(ratingChanges.matchId, first!.matchId!)),
+  );
   expect(found).toContain('4 ratings of 2v2 are not what their log gives');
   expect(await foundWith((tx) => tx.update(ratingCautions).set({ value: sql`value + 1` }))).toEqual([
     'what was learned of caution in 2v2 is not what its log gives',
