@@ -205,9 +205,10 @@ export const playEntries = [
       person: 'user_id',
       key: 'mode',
       result: 'mu sigma volatility games elo heard said lift paid',
+      identity: 'country',
       time: 'last_played_at',
     },
-    about: [stays('user_id')],
+    about: [stays('user_id', { country: 'own' })],
   }),
   entry('rating_changes', {
     purpose: 'How a rating came about',
@@ -275,8 +276,9 @@ export const playEntries = [
       key: 'mode map',
       result: `matches wins losses rounds kills deaths assists headshots damage clutches_1v1 clutches_1v2
         ct_rounds ct_rounds_won ct_kills ct_deaths ct_damage t_rounds t_rounds_won t_kills t_deaths t_damage standing`,
+      identity: 'country',
     },
-    about: [stays('user_id')],
+    about: [stays('user_id', { country: 'own' })],
   }),
   entry('mission_seasons', {
     purpose: 'Seasons of missions',

@@ -96,6 +96,28 @@ test('LDB4: on a map by the share of wins, where few matches count for less', as
   expect((await read({ mode: '5v5' })).rows[1]).toMatchObject({ player: 'ada', matches: 45, wins: 40 });
 });
 
+test('LDB3, ACC24: who changes the country stands among its players at once, by rating and on each map', async () => {
+  const countryOf = (country: string) =>
+    server.database.sql
+      .update(users)
+      .set({ country })
+      .where(eq(users.id, players.get('ada')!.id));
+  const boards = async (country: string) => [
+    namesOf(await read({ mode: '5v5', country })),
+    namesOf(await read({ mode: '5v5', map: 'de_nuke', country })),
+  ];
+  const before = [await boards('CN'), await boards('DE')];
+  await countryOf('CN');
+  expect(await boards('CN')).toEqual([
+    ['bea', 'ada', 'cia'],
+    ['ada', 'bea', 'cia', 'dot'],
+  ]);
+  expect(await boards('DE')).toEqual([['eve'], []]);
+  expect(await placeOf('ada', { mode: '5v5', country: 'CN' })).toMatchObject({ place: 2 });
+  await countryOf('DE');
+  expect([await boards('CN'), await boards('DE')]).toEqual(before);
+});
+
 test('LDB6: pages of fifty, in which nobody is missing or twice', async () => {
   const people = Array.from({ length: 120 }, (_, at) => ({
     id: randomUUID(),

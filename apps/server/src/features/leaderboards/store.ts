@@ -49,7 +49,7 @@ function onBoard(board: Board): SQL {
   const first = map
     ? sql`sums.mode = ${mode} AND sums.map = ${map}`
     : sql`rated.mode = ${mode} AND rated.games >= ${sql.raw(String(LEADERBOARD_MATCHES))}`;
-  const inCountry = country ? sql`AND person.country = ${country}` : sql``;
+  const inCountry = country ? sql`AND ${map ? sql`sums.country` : sql`rated.country`} = ${country}` : sql``;
   return sql`${first} ${group ? inGroup(group, board) : sql``} ${inCountry}`;
 }
 
@@ -106,9 +106,7 @@ export async function countBefore(db: Sql, board: Board, { value, userId }: Stan
 const beforeFrom = ({
   map,
   group,
-  country,
 }: Board): SQL => sql`${map ? sql`${performanceSums} AS sums` : sql`${ratings} AS rated`}
-  ${country ? sql`JOIN ${users} AS person ON person.id = ${map ? sql`sums.user_id` : sql`rated.user_id`}` : sql``}
   ${map && group ? sql`JOIN ${ratings} AS rated ON rated.user_id = sums.user_id AND rated.mode = sums.mode` : sql``}`;
 
 /** Rated matches that count for the rating. */

@@ -313,7 +313,10 @@ describe('sums', () => {
     const kept = async () => {
       const rows = await sql.select().from(performanceSums).where(inArray(performanceSums.userId, ids));
       return new Map(
-        rows.map(({ userId, mode, map, standing: _, ...sums }) => [`${userId} ${mode} ${map}`, sums]),
+        rows.map(({ userId, mode, map, standing: _, country: _country, ...sums }) => [
+          `${userId} ${mode} ${map}`,
+          sums,
+        ]),
       );
     };
     const matchIds: string[] = [];

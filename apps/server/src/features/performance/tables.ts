@@ -70,6 +70,8 @@ export const performanceSums = pgTable(
     matches: sum('matches'),
     wins: sum('wins'),
     losses: sum('losses'),
+    /** LDB3: the player's, which triggers keep. */
+    country: text(),
     ...numbers(),
     /** LDB4, in ten thousandths: the share of wins, as if five more matches had been won and five lost. */
     standing: integer().notNull().generatedAlwaysAs(sql`(wins + 5) * 10000 / (wins + losses + 10)`),
@@ -77,5 +79,12 @@ export const performanceSums = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.mode, table.map] }),
     index('performance_sums_best').on(table.mode, table.map, sql`(-${table.standing})`, table.userId),
+    index('performance_sums_of_country').on(
+      table.mode,
+      table.map,
+      table.country,
+      sql`(-${table.standing})`,
+      table.userId,
+    ),
   ],
 );

@@ -28,7 +28,7 @@ const toPlayer = (row: Row): RatedPlayer => ({
   },
 });
 
-const toRow = ({ id, hidden, elo, paid }: RatedPlayer, mode: Mode): Row => ({
+const toRow = ({ id, hidden, elo, paid }: RatedPlayer, mode: Mode): Omit<Row, 'country'> => ({
   userId: id,
   mode,
   mu: hidden.mu,

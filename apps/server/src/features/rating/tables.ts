@@ -35,11 +35,16 @@ export const ratings = pgTable(
     said: doublePrecision().notNull().default(0),
     lift: doublePrecision().notNull().default(0),
     paid: integer().notNull().default(0),
+    /** LDB3: the player's, which triggers keep: the order of a country's players is one index. */
+    country: text(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.mode] }),
     // LDB1, LDB2
     index('ratings_best').on(table.mode, sql`(-${table.elo})`, table.userId).where(sql`${table.games} >= 10`),
+    index('ratings_of_country')
+      .on(table.mode, table.country, sql`(-${table.elo})`, table.userId)
+      .where(sql`${table.games} >= 10`),
   ],
 );
 
