@@ -72,7 +72,9 @@ export type Served = {
 export type StopPace = Pace & { proxy: number; sockets: number };
 
 /** Nobody is on the way to a server that has no players. */
-const AT_ONCE: StopPace = { proxy: 0, sockets: 0, answers: 2500, recent: 0, goodbye: 0 };
+const AT_ONCE: StopPace = { proxy: 0, sockets: 0, answers: 2500, recent: 0, waits: 0, goodbye: 0 };
+/** The embedded database has one process: there is no other one to go to, and what was sent already is here soon. */
+const alone = (pace: StopPace): StopPace => ({ ...pace, sockets: 0, waits: Math.min(pace.waits, 250) });
 /** A proxy that has not asked for so long does not. */
 const PROXY_ASKS_WITHIN_MS = 30_000;
 
@@ -218,8 +220,9 @@ function lifecycle(platform: Platform, features: readonly Plugged[], drain: Drai
       return address;
     },
     stopWork,
-    async stop(pace = AT_ONCE): Promise<void> {
+    async stop(wanted = AT_ONCE): Promise<void> {
       readiness.end();
+      const pace = database.kind === 'embedded' ? alone(wanted) : wanted;
       const answersUntil = performance.now() + pace.answers;
       if (pace.proxy > 0 && readiness.askedWithin(PROXY_ASKS_WITHIN_MS)) await pause(pace.proxy);
       const answers = answersUntil - performance.now();

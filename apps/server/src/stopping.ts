@@ -1,7 +1,7 @@
 /** How long an ordinary stop takes at most. What is written by then is safe: a process may be killed at any moment. */
 export const STOPS_WITHIN_MS = 5000;
 /** Within it, in ms. A proxy asks every second or two. */
-export const PACE = { proxy: 1500, sockets: 2000, answers: 4000, recent: 1000, goodbye: 250 };
+export const PACE = { proxy: 1500, sockets: 2000, answers: 4000, recent: 1000, waits: 4000, goodbye: 250 };
 /**
  * npm passes on a signal that the terminal or the service manager has given to the whole group already: what comes so
  * soon after the first one is the same one.

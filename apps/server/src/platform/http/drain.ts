@@ -8,6 +8,8 @@ export type Pace = {
   answers: number;
   /** A connection that was used so recently may be about to bring its next request, and is waited for as well. */
   recent: number;
+  /** How long it is. */
+  waits: number;
   /** For connections to be closed by the other side too. */
   goodbye: number;
 };
@@ -67,17 +69,23 @@ export function createDrain(server: Server) {
 
   return {
     /** From now on every answer ends its connection, no new ones are accepted, and what is under way is answered. */
-    async begin({ answers, recent }: Pick<Pace, 'answers' | 'recent'>): Promise<void> {
+    async begin({ answers, recent, waits }: Pick<Pace, 'answers' | 'recent' | 'waits'>): Promise<void> {
       ending = true;
-      const since = performance.now() - recent;
-      const isBusy = ({ at, answering }: Use) => answering !== null || at > since;
+      const now = performance.now();
+      let mayCome = true;
+      const isBusy = ({ at, answering }: Use) => answering !== null || (mayCome && at > now - recent);
       for (const { answering } of connections.values()) {
         if (answering && !answering.headersSent) answering.setHeader('connection', 'close');
       }
       // After this round of the event loop has accepted what was already connected. The close of `http` would also end
       // connections that are idle for the moment between two requests.
       setImmediate(() => NetServer.prototype.close.call(server));
+      const waited = setTimeout(() => {
+        mayCome = false;
+        changed();
+      }, waits);
       await until(() => ![...connections.values()].some(isBusy), answers);
+      clearTimeout(waited);
     },
     /** Ends every connection, web sockets too, whether or not the other side takes part in it. */
     async end({ goodbye }: Pick<Pace, 'goodbye'>): Promise<void> {

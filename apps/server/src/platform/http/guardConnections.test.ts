@@ -182,7 +182,7 @@ test('CON2: who is cut off leaves nothing behind that a stop would wait for', as
   await greedy.ended;
   const { app } = server!;
   server = null;
-  await app.stop({ proxy: 0, sockets: 0, answers: 3_600_000, recent: 0, goodbye: 0 });
+  await app.stop({ proxy: 0, sockets: 0, answers: 3_600_000, recent: 0, waits: 0, goodbye: 0 });
 });
 
 test('under the name localhost there is one server, which all of this guards', async () => {
