@@ -60,7 +60,7 @@ export function AppealsPanel({ mayDecide }: { mayDecide: boolean }) {
   return (
     <section aria-label={m.admin_appeals()} className="panel grid gap-4 p-4">
       <header className="flex flex-wrap items-center justify-between gap-3 px-2">
-        <p>{m.appeals_waiting({ count: formatNumber(data?.waiting ?? 0) })}</p>
+        {data && <p>{m.appeals_waiting({ count: formatNumber(data.waiting) })}</p>}
         {data && data.waiting > 0 && !mayTake && (
           <p className="text-sm text-muted">{m.appeals_not_yours()}</p>
         )}

@@ -56,6 +56,7 @@ export default function BansDialog({ user, mayGive, onClose }: Props) {
 function BanRow({ ban, mayLift }: { ban: AdminSanction; mayLift: boolean }) {
   const [isLifting, setLifting] = useState(false);
   const { until, liftedAt } = ban;
+  const giver = ban.given === 'automatically' ? m.admin_bans_automatic() : (ban.by ?? m.admin_bans_gone());
   const end = until === null ? m.ban_forever() : m.ban_until({ date: formatDate(until) });
   return (
     <li className="px-4 py-3 text-sm">
@@ -70,13 +71,18 @@ function BanRow({ ban, mayLift }: { ban: AdminSanction; mayLift: boolean }) {
       </div>
       <p className="mt-0.5 break-words text-muted">{ban.reason}</p>
       <p className="mt-0.5 break-words text-faint">
-        {m.admin_bans_by({ date: formatDate(ban.from), admin: ban.by ?? m.admin_bans_gone() })}
-        {liftedAt &&
-          ` · ${m.ban_lifted({ date: formatDate(liftedAt), reason: ban.liftedReason ?? '' })} (${ban.liftedBy ?? m.admin_bans_gone()})`}
+        {m.admin_bans_by({ date: formatDate(ban.from), admin: giver })}
+        {liftedAt && ` · ${liftedText(ban, liftedAt)}`}
       </p>
       {isLifting && <LiftForm sanctionId={ban.id} onDone={() => setLifting(false)} />}
     </li>
   );
+}
+
+function liftedText({ liftedReason, liftedBy }: AdminSanction, liftedAt: string): string {
+  const date = formatDate(liftedAt);
+  if (liftedReason === null) return m.admin_bans_lifted_late({ date });
+  return `${m.ban_lifted({ date, reason: liftedReason })} (${liftedBy ?? m.admin_bans_gone()})`;
 }
 
 const failureText = (error: unknown) => adminFailureText(error, m.admin_failed());

@@ -148,7 +148,12 @@ function EndButton({ batch }: { batch: Batch }) {
     });
   };
   return (
-    <Button size="sm" onClick={end} loading={isPending}>
+    <Button
+      size="sm"
+      aria-label={m.admin_promo_end_of({ code: `${whatItGives(batch)}, ${formatDate(batch.createdAt)}` })}
+      onClick={end}
+      loading={isPending}
+    >
       {m.admin_promo_end()}
     </Button>
   );

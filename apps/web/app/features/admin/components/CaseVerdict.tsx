@@ -101,6 +101,9 @@ function Opinion({ held, onSeen, onSaid }: Props & { onSaid: (verdict: Verdict) 
   );
 }
 
+const proposedOf = ({ proposedDays }: { proposedDays: number | null }): string =>
+  proposedDays === null ? '' : String(proposedDays);
+
 type DecisionProps = Props & { prior: NonNullable<CaseView['prior']>; thought: Verdict | '' };
 
 function Decision({ held, prior, thought, onDecided }: DecisionProps) {
@@ -111,7 +114,7 @@ function Decision({ held, prior, thought, onDecided }: DecisionProps) {
   const { mutateAsync } = useVerdict();
   const form = useCheckedForm({
     defaults: {
-      days: chosen.proposedDays === null ? '' : String(chosen.proposedDays),
+      days: proposedOf(chosen),
       reason: '',
       takeAway: String(SUPPORT.cancellationWindowDays),
     },
@@ -136,6 +139,12 @@ function Decision({ held, prior, thought, onDecided }: DecisionProps) {
     },
     failureText: (error) => adminFailureText(error, m.admin_failed()),
   });
+  /** What is proposed for the rule, unless other days were typed. */
+  const choose = (next: ModeratedTopicId) => {
+    setTopic(next);
+    if (form.getValues('days') !== proposedOf(chosen)) return;
+    form.setValue('days', proposedOf(held.topics.find((one) => one.topic === next)!));
+  };
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-y-2">
       <Prior prior={prior} />
@@ -154,7 +163,7 @@ function Decision({ held, prior, thought, onDecided }: DecisionProps) {
             label={m.admin_bans_topic()}
             options={held.topics.map(({ topic: value }) => ({ value, label: topicName(value) }))}
             value={topic}
-            onChange={(event) => setTopic(event.target.value as ModeratedTopicId)}
+            onChange={(event) => choose(event.target.value as ModeratedTopicId)}
           />
           <p className="text-sm text-muted">{chosen.spared ? m.cases_spared() : similarText(chosen)}</p>
           <Field

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { formatDayTime, formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
+import { ErrorState } from '#app/ui/ErrorState.tsx';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useCasesWaiting, useNextCase, useReleaseCase } from '../api/cases.ts';
 import { CaseEvidence } from './CaseEvidence.tsx';
 import { CaseVerdict } from './CaseVerdict.tsx';
@@ -28,15 +30,27 @@ export function CasesPanel() {
   if (!held)
     return (
       <section aria-label={m.admin_cases()} className="panel max-w-xl p-6">
-        <p className="mb-1">
-          {m.cases_waiting({ count: formatNumber(waiting.data?.waiting ?? 0) })}
-          {waiting.data?.held && ` ${m.cases_hold_one()}`}
-        </p>
-        <p className="mb-5 text-sm text-muted">
-          {waiting.data?.oldestAt
-            ? m.cases_oldest({ time: formatDayTime(waiting.data.oldestAt) })
-            : m.cases_none()}
-        </p>
+        {waiting.data && (
+          <>
+            <p className="mb-1">
+              {m.cases_waiting({ count: formatNumber(waiting.data.waiting) })}
+              {waiting.data.held && ` ${m.cases_hold_one()}`}
+            </p>
+            <p className="mb-5 text-sm text-muted">
+              {waiting.data.oldestAt
+                ? m.cases_oldest({ time: formatDayTime(waiting.data.oldestAt) })
+                : m.cases_none()}
+            </p>
+          </>
+        )}
+        {!waiting.data && waiting.isError && (
+          <ErrorState
+            title={m.admin_failed()}
+            onRetry={() => waiting.refetch()}
+            retrying={waiting.isFetching}
+          />
+        )}
+        {!waiting.data && !waiting.isError && <SkeletonRows rows={1} />}
         <Button look="accent" onClick={take} loading={next.isPending}>
           {waiting.data?.held ? m.cases_go_on() : m.cases_next()}
         </Button>

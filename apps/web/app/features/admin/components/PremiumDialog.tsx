@@ -32,11 +32,7 @@ export default function PremiumDialog({ user, onClose }: Props) {
       onClose={onClose}
       size="lg"
       title={m.admin_premium_of({ player: user.nickname })}
-      text={
-        data?.activeUntil
-          ? m.admin_premium_until({ date: formatDate(data.activeUntil) })
-          : m.admin_premium_not_active()
-      }
+      text={data && activeText(data.activeUntil)}
     >
       <RecentActs of={user.id} />
       {!data && isError && <ErrorState onRetry={() => refetch()} retrying={isFetching} />}
@@ -52,6 +48,9 @@ export default function PremiumDialog({ user, onClose }: Props) {
     </Dialog>
   );
 }
+
+const activeText = (until: string | null): string =>
+  until ? m.admin_premium_until({ date: formatDate(until) }) : m.admin_premium_not_active();
 
 const sourceNames: Record<AdminPremiumGrant['source'], () => string> = {
   admin: m.premium_source_admin,

@@ -70,7 +70,9 @@ export function PayForm({ poolId, winner, onDone }: PayProps) {
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid max-w-sm gap-2">
-      <h3 className="text-base">{m.admin_prizes_pay_of({ player: winner.player })}</h3>
+      <h3 className="text-base">
+        {m.admin_prizes_pay_of({ player: winner.player || m.prizes_gone_player() })}
+      </h3>
       <FormFailure text={form.failure} />
       <Field
         label={m.admin_prizes_dollars()}
@@ -129,7 +131,8 @@ export function ReturnForm({ poolId, rest, onDone }: ReturnProps) {
 export function TakeBackForm({ poolId, winner, onDone }: PayProps) {
   const key = useKey();
   const { mutateAsync } = useTakeBack(poolId);
-  const { player, userId, held, due } = winner;
+  const { userId, held, due } = winner;
+  const player = winner.player || m.prizes_gone_player();
   const form = useCheckedForm({
     defaults: { reason: '' },
     rules: ({ reason }) => faultsOfWords('reason', reason),

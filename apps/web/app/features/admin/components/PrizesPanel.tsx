@@ -114,7 +114,7 @@ const winnerColumns = (ask: Ask): Column<Winner>[] => [
         {winner.due > 0 && (
           <Button
             size="sm"
-            aria-label={m.admin_prizes_pay_of({ player: winner.player })}
+            aria-label={m.admin_prizes_pay_of({ player: winner.player || m.prizes_gone_player() })}
             onClick={() => ask('pay', winner)}
           >
             {m.admin_prizes_pay()}
@@ -122,7 +122,7 @@ const winnerColumns = (ask: Ask): Column<Winner>[] => [
         )}
         <Button
           size="sm"
-          aria-label={m.admin_prizes_take_back_of({ player: winner.player })}
+          aria-label={m.admin_prizes_take_back_of({ player: winner.player || m.prizes_gone_player() })}
           onClick={() => ask('takeBack', winner)}
         >
           {m.admin_prizes_take_back()}

@@ -8,18 +8,22 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { m } from '#app/paraglide/messages.js';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { ErrorState } from '#app/ui/ErrorState.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { FieldFrame } from '#app/ui/FieldFrame.tsx';
+import { SkeletonRows } from '#app/ui/Skeleton.tsx';
 import { useAddReply, useChangeReply, useDeleteReply, useReplies } from '../api/replies.ts';
 import { adminFailureText, adminFailureToast, doneToast } from './notices.ts';
 
 /** TCK9: written by seniors and admins. */
 export function RepliesPanel() {
-  const { data } = useReplies();
+  const { data, isError, refetch, isFetching } = useReplies();
   /** Null: a new one. */
   const [edited, setEdited] = useState<Reply | null>(null);
   const [saved, setSaved] = useState(0);
-  if (!data) return null;
+  if (!data && isError)
+    return <ErrorState title={m.admin_failed()} onRetry={() => refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonRows rows={2} />;
   return (
     <section aria-label={m.replies_title()} className="panel mt-4 grid gap-4 p-6 *:min-w-0 lg:grid-cols-2">
       <div>

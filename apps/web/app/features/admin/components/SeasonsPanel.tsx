@@ -9,6 +9,10 @@ import { Select } from '#app/ui/Select.tsx';
 import { type Asked, type SeasonState, useLeagues, useSeasons } from '../api/seasons.ts';
 import { SeasonLines } from './SeasonLines.tsx';
 
+const Failed = ({ of }: { of: { refetch(): unknown; isFetching: boolean } }) => (
+  <ErrorState title={m.admin_failed()} onRetry={() => void of.refetch()} retrying={of.isFetching} />
+);
+
 /** LGE11, LGE15: what changed the points of a player in a season, and what an admin does about it. */
 export function SeasonsPanel() {
   const leagues = useLeagues();
@@ -20,9 +24,7 @@ export function SeasonsPanel() {
   const season = seasons.data?.find((one) => String(one.season) === number) ?? seasons.data?.[0];
   const asked: Asked | null =
     input !== null && season ? { leagueId: league, season: season.season, input } : null;
-  const failed = leagues.isError ? leagues : seasons.isError ? seasons : null;
-  if (failed && !failed.data)
-    return <ErrorState title={m.admin_failed()} onRetry={() => void failed.refetch()} />;
+  if (leagues.isError && !leagues.data) return <Failed of={leagues} />;
   return (
     <section aria-label={m.admin_seasons()} className="grid gap-4 *:min-w-0">
       <div className="panel p-5">
@@ -49,6 +51,7 @@ export function SeasonsPanel() {
         </div>
         <FindForm onFind={setInput} />
       </div>
+      {seasons.isError && !seasons.data && <Failed of={seasons} />}
       {asked && season && (
         <SeasonLines
           key={`${league} ${season.season} ${input}`}

@@ -67,7 +67,7 @@ export function TicketsPanel({ mayWriteReplies }: { mayWriteReplies: boolean }) 
       <section aria-label={m.admin_tickets()} className="panel grid gap-4 p-4">
         <header className="flex flex-wrap items-center justify-between gap-3 px-2">
           <p className="flex flex-wrap items-center gap-3">
-            {m.helpdesk_waiting({ count: formatNumber(data?.waiting ?? 0) })}
+            {data && m.helpdesk_waiting({ count: formatNumber(data.waiting) })}
             {data !== undefined && data.late > 0 && (
               <Badge tone="bad">{m.helpdesk_late({ count: formatNumber(data.late) })}</Badge>
             )}

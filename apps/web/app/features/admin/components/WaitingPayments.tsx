@@ -31,7 +31,9 @@ const columns = (): Column<WaitingPayment>[] => [
   { key: 'actions', header: m.admin_actions(), cell: (payment) => <Actions payment={payment} /> },
 ];
 
-function Actions({ payment: { id, player, yours } }: { payment: WaitingPayment }) {
+function Actions({ payment }: { payment: WaitingPayment }) {
+  const { id, yours } = payment;
+  const player = payment.player || m.prizes_gone_player();
   const confirmed = useConfirmPayment();
   const dropped = useDropPayment();
   const onError = (error: unknown) => adminFailureToast(error, m.admin_failed());

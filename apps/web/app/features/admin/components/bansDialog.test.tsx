@@ -87,3 +87,20 @@ test('SAN6: for an admin there is a list and no form', async () => {
   await expect.element(screen.getByText('There is no ban yet.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ban', exact: true }).elements()).toHaveLength(0);
 });
+
+test('APL6: a ban that nobody gave, and one that nobody decided about in time, say so', async () => {
+  const early = {
+    ...ban,
+    given: 'automatically' as const,
+    by: null,
+    inForce: false,
+    liftedAt: '2026-11-09T10:00:00.000Z',
+  };
+  wire({ [OF_USER]: { sanctions: [early] } });
+  const screen = await renderInApp(<BansDialog user={user} mayGive onClose={vi.fn()} />);
+  await expect
+    .element(
+      screen.getByText('Nov 1, 2026, automatic · Lifted on Nov 9, 2026: nobody decided the appeal in time'),
+    )
+    .toBeVisible();
+});

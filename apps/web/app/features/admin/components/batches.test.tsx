@@ -55,7 +55,7 @@ test('PRO5: all codes of a batch end after one question, and none after a no', a
     },
   });
   const screen = await shown(<BatchesPanel />);
-  const end = screen.getByRole('button', { name: 'End' }).last();
+  const end = screen.getByRole('button', { name: /^End / }).last();
   await end.click();
   await answer(/end all 1,500 codes of this batch/, 'No, keep');
   expect(ended).toEqual([]);
@@ -70,10 +70,10 @@ test('PRO5: all codes of a batch end after one question, and none after a no', a
 test('an end that is refused is said, and the batch stays', async () => {
   wire({ [LIST]: { batches: [batch('a')] }, [END]: refused(403, 'forbidden') });
   const screen = await shown(<BatchesPanel />);
-  await screen.getByRole('button', { name: 'End' }).click();
+  await screen.getByRole('button', { name: /^End / }).click();
   await answer(/end all 1,000 codes/, 'Yes, end it');
   await expect.element(screen.getByText('You are not allowed to do that.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'End' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^End / })).toBeVisible();
 });
 
 test('PRO5: pressed twice one batch is made; its codes are there once, as text and as a file', async () => {
@@ -144,7 +144,7 @@ test('in Chinese a batch and the question before its end are Chinese', async () 
   locale.set('zh-CN');
   wire({ [LIST]: { batches: [batch('a')] } });
   const screen = await shown(<BatchesPanel />);
-  await screen.getByRole('button', { name: '停用' }).click();
+  await screen.getByRole('button', { name: /^停用/ }).click();
   await answer('确定要停用此批次的全部 1,000 个码吗？此后无人能再使用它们。', '保留');
   expect(rowsOf('批量兑换码')[0]).toEqual(['Premium 30 天', '1,000', '12', '2026年11月1日', '有效', '停用']);
 });

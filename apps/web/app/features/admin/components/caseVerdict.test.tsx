@@ -243,3 +243,14 @@ test('in Chinese the proposal and its middle are Chinese', async () => {
   await screen.getByRole('combobox', { name: '裁决' }).selectOptions('upheld');
   await expect.element(screen.getByText('建议：7 天。近期中位数：永久（4 次封禁）。')).toBeVisible();
 });
+
+test('CAS12: another rule brings its own days along, unless other ones were typed', async () => {
+  const topics = [topic('nickname', { proposedDays: 7 }), topic('avatar', { proposedDays: 21 })];
+  const { form } = await held({}, { topics });
+  await form.verdict.selectOptions('upheld');
+  await form.rule.selectOptions('Forbidden avatar');
+  await expect.element(form.days).toHaveValue('21');
+  await form.days.fill('9');
+  await form.rule.selectOptions(form.rule.element().querySelector('option')!.textContent!);
+  await expect.element(form.days).toHaveValue('9');
+});

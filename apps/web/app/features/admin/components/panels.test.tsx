@@ -5,6 +5,7 @@ import { type Answers, refused, wire } from '#app/testing/wire.ts';
 import { idOf, shown } from '../admin.fixture.tsx';
 import { AppealsPanel } from './AppealsPanel.tsx';
 import { BatchesPanel } from './BatchesPanel.tsx';
+import { CasesPanel } from './CasesPanel.tsx';
 import { ErrandsPanel } from './ErrandsPanel.tsx';
 import { ErrorReports } from './ErrorReports.tsx';
 import { LeaguesPanel } from './LeaguesPanel.tsx';
@@ -29,6 +30,12 @@ type Case = {
   says: string;
 };
 const cases: readonly Case[] = [
+  {
+    key: 'GET /api/admin/cases',
+    panel: <CasesPanel />,
+    empty: { 'GET /api/admin/cases': { waiting: 0, second: 0, oldestAt: null, held: null } },
+    says: 'Nothing waits for you.',
+  },
   {
     key: 'GET /api/admin/promo-codes',
     panel: <PromoPanel />,

@@ -48,6 +48,9 @@ const namedFaults = ({ en, zh, days }: Pick<TypedLeague, 'en' | 'zh' | 'days'>):
   ...fault(!isWithin(days, SEASON_DAYS_SPAN.from, SEASON_DAYS_SPAN.to), 'days', m.admin_league_days_hint()),
 ];
 
+/** LGE18: of the contract. */
+const MOST_CENTS = 1_000_000_00;
+
 type TypedTerms = Pick<TypedLeague, 'groupFrom' | 'groupTo' | 'premium' | 'dollars' | 'places' | 'needed'>;
 
 /** LGE17, LGE18: what the server would refuse. */
@@ -56,7 +59,7 @@ export const leagueFaults = (typed: TypedLeague): Fault[] => [...namedFaults(typ
 const termFaults = (typed: TypedTerms): Fault[] => [
   ...fault(compareGroups(typed.groupFrom, typed.groupTo) > 0, 'groupTo', m.error_league_span()),
   ...fault(
-    typed.dollars.trim() !== '' && centsTyped(typed.dollars) === null,
+    typed.dollars.trim() !== '' && (centsTyped(typed.dollars) ?? MOST_CENTS + 1) > MOST_CENTS,
     'dollars',
     m.admin_league_prizes_hint(),
   ),

@@ -68,7 +68,11 @@ function WaitingDrop({ drop, nickname }: { drop: Drops['waiting'][number]; nickn
   const choose = async (card: string | null) => {
     try {
       await mutateAsync({ number, card });
-      toast({ tone: 'good', title: m.drops_taken(), durationMs: TOAST_MS.event });
+      toast({
+        tone: 'good',
+        title: card === null ? m.drops_code_taken() : m.drops_taken(),
+        durationMs: TOAST_MS.event,
+      });
     } catch (error) {
       failureToast(m.common_error(), failureText(error, m.drops_failed()));
     }

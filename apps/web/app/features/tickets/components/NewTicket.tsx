@@ -18,18 +18,17 @@ import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { FieldFrame } from '#app/ui/FieldFrame.tsx';
 import { Select } from '#app/ui/Select.tsx';
-import { useOpenTicket, useTickets } from '../api/tickets.ts';
+import { useOpenTicket } from '../api/tickets.ts';
 import { matchIn } from '../model/matchIn.ts';
 
 /** TCK1, TCK2 */
-export function NewTicket() {
-  const { data } = useTickets();
+export function NewTicket({ mayOpen }: { mayOpen: boolean }) {
   return (
     <section aria-labelledby="new-ticket" className="panel p-5">
       <h2 id="new-ticket" className="mb-4 text-lg">
         {m.tickets_new()}
       </h2>
-      {data?.mayOpen === false ? <p className="text-muted">{m.tickets_limit()}</p> : <TicketForm />}
+      {mayOpen ? <TicketForm /> : <p className="text-muted">{m.tickets_limit()}</p>}
     </section>
   );
 }

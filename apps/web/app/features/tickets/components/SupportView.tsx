@@ -15,9 +15,9 @@ import { TicketThread } from './TicketThread.tsx';
 export function SupportView({ neverAsks }: { neverAsks: string }) {
   const [search] = useSearchParams();
   const shown = search.get('ticket');
-  const { data, isError } = useTickets();
+  const { data, isFetched } = useTickets();
   // On phones the form stands below the own tickets, and comes when they are known.
-  const form = data || isError ? <NewTicket /> : <Skeleton className="h-dvh" />;
+  const form = isFetched ? <NewTicket mayOpen={data?.mayOpen !== false} /> : <Skeleton className="h-dvh" />;
   return (
     <div className="mx-auto grid max-w-6xl gap-6">
       <header>

@@ -243,3 +243,17 @@ test('in Chinese a thread speaks Chinese', async () => {
   await expect.element(screen.getByRole('heading', { name: '工单：某场比赛' })).toBeVisible();
   await expect.element(screen.getByText('此工单已关闭。')).toBeVisible();
 });
+
+test('TCK1: where the own tickets cannot be read, the form is there all the same, and they are asked for once', async () => {
+  const { screen, server } = await open('/support', { [LIST]: refused(403, 'forbidden') });
+  const text = screen.getByLabelText('What happened?');
+  await text.fill('The page stays white since Monday.');
+  const retry = screen.getByRole('button', { name: 'Retry' });
+  await expect.element(retry).toBeVisible();
+  expect(server.times(LIST)).toBe(1);
+  server.now({ [LIST]: tickets() });
+  await retry.click();
+  await expect.element(retry).not.toBeInTheDocument();
+  await expect.element(text).toHaveValue('The page stays white since Monday.');
+  expect(server.times(LIST)).toBe(2);
+});

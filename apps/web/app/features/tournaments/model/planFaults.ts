@@ -79,8 +79,19 @@ function draftFaults(form: PlanForm, now: number, before?: TournamentInput): Pla
     .map((field) => ({ field, code: 'number', ...LIMITS[field] }));
   if (prizesTyped(form.prizes) === null) faults.push({ field: 'prizes', code: 'prizes' });
   if (startOf(form, before) === '') faults.push(...ofCode('tournament_time'));
-  return faults.length > 0 ? faults : ruleFaults(inputOf(form, before), now);
+  return faults.length > 0
+    ? faults
+    : ruleFaults(inputOf(form, before), now).map(({ field, ...fault }) => ({
+        ...fault,
+        field: isShown(form, field) ? field : 'places',
+      }));
 }
+
+const OF_FORMATS: readonly (keyof PlanForm)[] = ['groups', 'rounds', 'advance'];
+
+/** What a format has no field for stands at how many take part. */
+const isShown = (form: PlanForm, field: keyof PlanForm): boolean =>
+  !OF_FORMATS.includes(field) || numbersOf(form).some((shown) => shown === field);
 
 const isWithin = (value: number, { from, to }: { from: number; to: number }): boolean =>
   value >= from && value <= to;

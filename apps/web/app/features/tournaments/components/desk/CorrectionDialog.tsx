@@ -59,6 +59,7 @@ export function CorrectionDialog({ tournament, title, text, label, choices, onCl
       <Select
         label={label}
         placeholder={m.desk_choose()}
+        disabled={isPending}
         options={choices.map((one, at) => ({
           value: String(at),
           label: correctionText(tournament, names, one),

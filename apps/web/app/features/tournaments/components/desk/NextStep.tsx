@@ -83,7 +83,12 @@ function questionOf(tournament: Tournament, step: Step): Question {
     pause: m.desk_pause_text(),
     resume: m.desk_resume_text(),
   };
-  return { title: `${NAMES[step]()}?`, text: texts[step], yes: NAMES[step](), no: m.desk_no() };
+  return {
+    title: m.desk_step_question({ step: NAMES[step]() }),
+    text: texts[step],
+    yes: NAMES[step](),
+    no: m.desk_no(),
+  };
 }
 
 function wordsOf({ status, paused, startsAt }: Tournament): { title: string; text: string } {

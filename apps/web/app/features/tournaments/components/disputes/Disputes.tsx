@@ -67,9 +67,11 @@ function One({ tournament, dispute }: { tournament: Tournament; dispute: Dispute
       )}
       {dispute.state === 'open' && choice === null && (
         <p className="flex flex-wrap gap-2">
-          <Button size="sm" look="accent" onClick={() => setChoice('correct')}>
-            {m.event_dispute_correct()}
-          </Button>
+          {fixture && (
+            <Button size="sm" look="accent" onClick={() => setChoice('correct')}>
+              {m.event_dispute_correct()}
+            </Button>
+          )}
           {fixture?.state === 'finished' && (
             <Button size="sm" onClick={() => setChoice('reject')}>
               {m.event_dispute_reject()}

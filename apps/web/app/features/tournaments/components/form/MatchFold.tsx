@@ -71,7 +71,11 @@ export function MatchFold({ form, typed }: PartProps) {
           onChange={(cvars) => form.setValue('cvars', cvars, change)}
           isOpen={user?.premium === true || user?.admin === true}
         />
-        {fault && <p className="text-sm text-danger">{fault}</p>}
+        {fault && (
+          <p role="alert" className="text-sm text-bad">
+            {fault}
+          </p>
+        )}
       </div>
     </Fold>
   );

@@ -20,6 +20,7 @@ test.each<[format: string, field: string, typed: string, words: string]>([
   ['Double elimination', 'Title', 'ab', 'A title has 3 to 60 letters.'],
   ['Double elimination', 'Places', '1', 'A whole number from 2 to 512.'],
   ['Page playoff of four', 'Places', '8', 'It takes exactly four.'],
+  ['Round robin', 'Places', '100', 'A group has 64 entrants at most.'],
   ['Swiss with a number of rounds', 'Rounds', '33', 'A whole number from 1 to 32.'],
   ['Groups, then play-offs', 'Groups', '9', 'Each group has two entrants at least.'],
   ['Groups, then play-offs', 'How many go on to the play-offs', '16', 'Fewer than there are places.'],
