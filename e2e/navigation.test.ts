@@ -114,7 +114,9 @@ test('a step back during an outage to a screen that is not loaded waits on the p
 
 test('each screen is a separate script, and a page loads only its own', async () => {
   const files = readdirSync(new URL('../apps/web/app/routes', import.meta.url), { withFileTypes: true });
-  const screens = files.filter((file) => file.isFile()).map(({ name }) => name.replace(/\.tsx$/, ''));
+  const screens = files
+    .filter((file) => file.isFile() && !/\.(test|fixture)\.tsx$/.test(file.name))
+    .map(({ name }) => name.replace(/\.tsx$/, ''));
   const page = await openPage(browser, server);
   const scripts = scriptsFrom(page);
   await page.goto('/news');
