@@ -1,6 +1,6 @@
 import { PRIZE_MATCHES } from '@retake/core/league/finalTable.ts';
 import { SEASON_DAYS_SPAN } from '@retake/core/league/founding.ts';
-import { LEAGUE_PRIZE_PLACES } from '@retake/core/league/leagues.ts';
+import { LEAGUE_POOL_MOST_CENTS, LEAGUE_PRIZE_PLACES } from '@retake/core/league/leagues.ts';
 import { SEASON_DAYS } from '@retake/core/league/season.ts';
 import { SKILL_GROUPS } from '@retake/core/rating/skillGroup.ts';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const title = z.object({ en: words, 'zh-CN': words });
 const group = z.enum(SKILL_GROUPS);
 const seasonDays = z.int().min(SEASON_DAYS_SPAN.from).max(SEASON_DAYS_SPAN.to);
 const picture = z.enum(LEAGUE_PICTURES);
-const poolCents = cents.max(1_000_000_00);
+const poolCents = cents.max(LEAGUE_POOL_MOST_CENTS);
 const prizePlaces = z.int().min(0).max(LEAGUE_PRIZE_PLACES);
 const prizeMatches = z.int().min(1).max(1000);
 const terms = z.object({

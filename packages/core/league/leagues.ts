@@ -10,3 +10,5 @@ export const LEAGUE_GROUPS: GroupSpan = { from: 'L-', to: 'G+' };
 
 export const LEAGUE_PRIZE_POOL_CENTS = { solo: 200_00, duo: 2000_00 } as const;
 export const LEAGUE_PRIZE_PLACES = 50;
+/** LGE18: the most that a season's pool may hold. */
+export const LEAGUE_POOL_MOST_CENTS = 1_000_000_00;

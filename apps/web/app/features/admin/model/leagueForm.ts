@@ -1,6 +1,6 @@
 import type { LeaguePicture } from '@retake/contract/pictures.ts';
 import { SEASON_DAYS_SPAN } from '@retake/core/league/founding.ts';
-import { LEAGUE_PRIZE_PLACES } from '@retake/core/league/leagues.ts';
+import { LEAGUE_POOL_MOST_CENTS, LEAGUE_PRIZE_PLACES } from '@retake/core/league/leagues.ts';
 import {
   changedParts,
   changeOfSeason,
@@ -48,9 +48,6 @@ const namedFaults = ({ en, zh, days }: Pick<TypedLeague, 'en' | 'zh' | 'days'>):
   ...fault(!isWithin(days, SEASON_DAYS_SPAN.from, SEASON_DAYS_SPAN.to), 'days', m.admin_league_days_hint()),
 ];
 
-/** LGE18: of the contract. */
-const MOST_CENTS = 1_000_000_00;
-
 type TypedTerms = Pick<TypedLeague, 'groupFrom' | 'groupTo' | 'premium' | 'dollars' | 'places' | 'needed'>;
 
 /** LGE17, LGE18: what the server would refuse. */
@@ -59,7 +56,8 @@ export const leagueFaults = (typed: TypedLeague): Fault[] => [...namedFaults(typ
 const termFaults = (typed: TypedTerms): Fault[] => [
   ...fault(compareGroups(typed.groupFrom, typed.groupTo) > 0, 'groupTo', m.error_league_span()),
   ...fault(
-    typed.dollars.trim() !== '' && (centsTyped(typed.dollars) ?? MOST_CENTS + 1) > MOST_CENTS,
+    typed.dollars.trim() !== '' &&
+      (centsTyped(typed.dollars) ?? Number.POSITIVE_INFINITY) > LEAGUE_POOL_MOST_CENTS,
     'dollars',
     m.admin_league_prizes_hint(),
   ),
