@@ -1,15 +1,45 @@
-// Runs one of the project's scripts: `node scripts/run.mjs start`. Plain JavaScript, so that an old Node can say what
-// is wrong in one line instead of stumbling over TypeScript.
+// Runs one of the project's scripts: `node scripts/run.mjs start`. Plain JavaScript that Node 18 reads too: an old Node
+// hands over to the one that the install brought along, or says in one line what is missing.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
 const [major] = process.versions.node.split('.');
-if (Number(major) < 24) {
+// By its own path: npm up to 11.6.0 leaves its link in .bin out, since the package for other processors has the same one.
+const brought = fileURLToPath(
+  new URL(`../node_modules/node-${process.platform}-${process.arch}/bin/node`, import.meta.url),
+);
+if (Number(major) >= 24) await run();
+else if (existsSync(brought)) handOver();
+else {
   console.error(
     `Retake needs Node 24 or newer, this is ${process.versions.node}. On Linux "npm install" brings it along; elsewhere install it from nodejs.org.`,
   );
-  process.exit(1);
+  process.exitCode = 1;
 }
-// Compiled code is reused at the next start.
-const { enableCompileCache } = await import('node:module');
-enableCompileCache(new URL('../.cache/compiled', import.meta.url).pathname);
-const [name, ...rest] = process.argv.slice(2);
-process.argv = [process.argv[0], name, ...rest];
-await import(`./${name}.ts`);
+
+async function run() {
+  // Compiled code is reused at the next start.
+  const { enableCompileCache } = await import('node:module');
+  enableCompileCache(new URL('../.cache/compiled', import.meta.url).pathname);
+  const [name, ...rest] = process.argv.slice(2);
+  process.argv = [process.argv[0], name, ...rest];
+  await import(`./${name}.ts`);
+}
+
+/** The same again by the Node of the install, which what it starts finds first too. It ends with that one's exit code. */
+function handOver() {
+  const path = [dirname(brought), process.env.PATH].join(delimiter);
+  const env = { ...process.env, PATH: path };
+  const child = spawn(brought, process.argv.slice(1), { stdio: 'inherit', env });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // A terminal gives it to both; a second one would end a server at once.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  child.on('error', (error) => {
+    console.error(`${brought}: ${error.message}`);
+    process.exit(1);
+  });
+}

@@ -3,6 +3,7 @@ import { SOLO_LEAGUE_ID } from '@retake/core/league/leagues.ts';
 import { newModel } from '@retake/core/rating/model.ts';
 import { newPlayer } from '@retake/core/rating/player.ts';
 import { rateMatch } from '@retake/core/rating/rateMatch.ts';
+import { createSteppedClock } from '@retake/testkit/clock.ts';
 import { openTestDatabase } from '@retake/testkit/database.ts';
 import { type Player, startTestServer, type TestServer } from '@retake/testkit/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +29,9 @@ let mixedMatch: string;
 let runningMatch: string;
 
 const env = { SAMPLE_DATA: '1', LOG_LEVEL: 'silent' };
-const playedAt = Date.now() - 3_600_000; // in the season of the samples
+/** At noon: what was played an hour ago was played today, at whatever hour the test runs. */
+const clock = createSteppedClock(new Date().setUTCHours(12, 0, 0, 0));
+const playedAt = clock.now() - 3_600_000; // in the season of the samples
 
 const idsOf = (players: { id: string }[]) => players.map(({ id }) => id);
 
@@ -67,7 +70,7 @@ async function play(teams: [string[], string[]], phase: 'finished' | 'veto', atM
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  before = await startTestServer({ env, database: { ...database, close: async () => undefined } });
+  before = await startTestServer({ env, clock, database: { ...database, close: async () => undefined } });
   real = [];
   for (const name of ['ann', 'ben', 'cat', 'dan']) real.push(await before.signUp(name));
   const [ann, ben, cat, dan] = idsOf(real) as [string, string, string, string];
@@ -114,11 +117,11 @@ beforeAll(async () => {
     .set({ ...playing, foundAfterSeconds: 1, matchId: runningMatch })
     .where(eq(parties.id, partyId));
 
-  expect(await removeSamples(database, sampleRows, new Date())).toMatchObject({
+  expect(await removeSamples(database, sampleRows, new Date(clock.now()))).toMatchObject({
     players: expect.any(Number),
   });
   await before.stop();
-  server = await startTestServer({ env, database });
+  server = await startTestServer({ env, clock, database });
 }, 120_000);
 afterAll(() => server.stop());
 
@@ -166,7 +169,7 @@ describe('SMP4: no sample row is left', () => {
 
   test('a second time there is nothing to remove', async () => {
     await server.app.stopWork();
-    expect(await removeSamples(database, sampleRows, new Date())).toBeNull();
+    expect(await removeSamples(database, sampleRows, new Date(clock.now()))).toBeNull();
   });
 });
 

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+/** Says that it is Node 20. What it hands over to does not hear of it. */
+const old =
+  'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.18.0"})' +
+  ';Object.defineProperty(process,"execPath",{value:"old"})';
+const runsWithOldNode = (...args: string[]) =>
+  spawn(process.execPath, ['--import', old, fileURLToPath(new URL('run.mjs', import.meta.url)), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '/usr/bin:/bin' },
+  });
+
+test('an old Node hands a script over to the one that the install brought: output and exit code are its own', async () => {
+  const child = runsWithOldNode('backupKey');
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(output).toMatch(/^AGE-SECRET-KEY-1/m);
+  expect(code).toBe(0);
+});
+
+test('a signal reaches the script, with its arguments, and the exit code that it answers with comes back', async () => {
+  const child = runsWithOldNode('waits.fixture', 'for', 'a signal');
+  const [said] = await once(child.stdout, 'data');
+  expect(String(said)).toBe('waits for a signal\n');
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(7);
+});
+
+test('a script that ends by a signal ends the old Node as a shell would tell it', async () => {
+  const child = runsWithOldNode('killed.fixture');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(128 + 9);
+});
