@@ -7,11 +7,19 @@ import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const [major] = process.versions.node.split('.');
+// npm leaves out what does not run on its own Node, and the site's compiler asks for 20.19.
+const [, npmMajor, npmMinor] = /\bnode\/v(\d+)\.(\d+)/.exec(process.env.npm_config_user_agent ?? '') ?? [];
+const isLeftOut = Number(npmMajor) < 20 || (npmMajor === '20' && Number(npmMinor) < 19);
 // By its own path: npm up to 11.6.0 leaves its link in .bin out, since the package for other processors has the same one.
 const brought = fileURLToPath(
   new URL(`../node_modules/node-${process.platform}-${process.arch}/bin/node`, import.meta.url),
 );
-if (Number(major) >= 24) await run();
+if (isLeftOut) {
+  console.error(
+    `npm runs on Node ${npmMajor}.${npmMinor} here, with which it leaves out packages that Retake needs. Install Node 20.19 or newer, then install again.`,
+  );
+  process.exitCode = 1;
+} else if (Number(major) >= 24) await run();
 else if (existsSync(brought)) handOver();
 else {
   console.error(

@@ -58,13 +58,15 @@ async function open(store: BlobStore, named: string): Promise<{ file: Readable; 
   return { file: found.content, name };
 }
 
+/** `-`: from standard input, so that the user of the server need not be able to read the file. */
 function readIdentity(path: string): Uint8Array {
-  if (!existsSync(path)) throw new OperatorError(`There is no file ${path}.`);
-  const line = readFileSync(path, 'utf8')
+  const fromInput = path === '-';
+  if (!fromInput && !existsSync(path)) throw new OperatorError(`There is no file ${path}.`);
+  const line = readFileSync(fromInput ? 0 : path, 'utf8')
     .split('\n')
     .find((text) => text.startsWith('AGE-SECRET-KEY-'));
   const identity = line === undefined ? null : parseIdentity(line.trim());
-  if (!identity) throw new OperatorError(`${path} has no private key of age: a line AGE-SECRET-KEY-….`);
+  if (!identity) throw new OperatorError(`${fromInput ? 'What was read' : path} has no private key of age: a line AGE-SECRET-KEY-….`);
   return identity;
 }
 

@@ -40,6 +40,7 @@ export const FINDINGS = {
   database_full: 'bad',
   database_unreachable: 'bad',
   schema_good: 'good',
+  schema_empty: 'off',
   schema_waiting: 'warning',
   schema_alone: 'warning',
   schema_ahead: 'warning',

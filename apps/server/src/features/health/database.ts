@@ -33,6 +33,7 @@ export async function lookAtSchema({ database }: Ground): Promise<Found[]> {
   if (!database.open) return found('schema_unknown');
   const { applied, waiting, waitUnnoticed, tables } = await schemaState(database.sql);
   if (tables === 'newer') return found('schema_newer');
+  if (applied === 0) return found('schema_empty');
   if (waiting > 0) return found(waitUnnoticed ? 'schema_waiting' : 'schema_alone', { count: waiting });
   return tables === 'ahead' ? found('schema_ahead') : found('schema_good', { count: applied });
 }

@@ -67,6 +67,27 @@ test('HEA3, HEA6: what fails is told beside the rest, without passwords', async 
   );
 });
 
+test('HEA1: tables that are missing, all or some', async () => {
+  const undone = new Error('undone');
+  const seen: string[] = [];
+  const look = async (sql: Ground['database'] extends infer One ? Extract<One, { open: true }>['sql'] : never) => {
+    const [one] = await lookAtSchema(ground({}, { database: { open: true, ...rest, sql } }));
+    seen.push(one!.finding);
+  };
+  const { kind, canWrite } = server.database;
+  const rest = { kind, canWrite };
+  const changes = server.database.write(async (tx) => {
+    await tx.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE created_at > 0`);
+    await look(tx);
+    await tx.execute(sql`DROP SCHEMA drizzle CASCADE`);
+    await look(tx);
+    throw undone;
+  });
+  await expect(changes).rejects.toBe(undone);
+  expect(seen).toEqual(['schema_empty', 'schema_empty']);
+  expect(await findingsOf(ground())).toContain('schema_good');
+});
+
 test('HEA1: keys that are refused, a database that is away, servers one by one', async () => {
   const named = ground(
     {

@@ -46,6 +46,7 @@ const findings: Record<Finding, (facts: Facts) => string> = {
   database_full: m.health_database_full,
   database_unreachable: m.health_database_unreachable,
   schema_good: m.health_schema_good,
+  schema_empty: m.health_schema_empty,
   schema_waiting: m.health_schema_waiting,
   schema_alone: m.health_schema_alone,
   schema_ahead: m.health_schema_ahead,
