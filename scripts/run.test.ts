@@ -8,10 +8,11 @@ import { expect, test } from 'vitest';
 const old =
   'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"20.18.0"})' +
   ';Object.defineProperty(process,"execPath",{value:"old"})';
-const runsWithOldNode = (...args: string[]) =>
+const runsWithOldNode = (...args: string[]) => runs({ PATH: '/usr/bin:/bin' }, ...args);
+const runs = (env: Record<string, string>, ...args: string[]) =>
   spawn(process.execPath, ['--import', old, fileURLToPath(new URL('run.mjs', import.meta.url)), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '/usr/bin:/bin' },
+    env,
   });
 
 test('an old Node hands a script over to the one that the install brought: output and exit code are its own', async () => {
@@ -34,4 +35,18 @@ test('a script that ends by a signal ends the old Node as a shell would tell it'
   const child = runsWithOldNode('killed.fixture');
   const [code] = await once(child, 'exit');
   expect(code).toBe(128 + 9);
+});
+
+test('a Node with which npm leaves packages out is named, also where a newer one runs the script', async () => {
+  const by = (node: string) =>
+    runs({ npm_config_user_agent: `npm/9.2.0 node/${node} linux x64` }, 'backupKey');
+  for (const node of ['v18.20.4', 'v20.18.9']) {
+    const child = by(node);
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(said).toMatch(
+      /^npm runs on Node (18\.20|20\.18) here.* Install Node 20\.19 or newer, then install again\.$/m,
+    );
+    expect(code).toBe(1);
+  }
+  for (const node of ['v20.19.0', 'v22.0.0']) expect((await once(by(node), 'exit'))[0]).toBe(0);
 });

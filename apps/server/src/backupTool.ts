@@ -66,7 +66,10 @@ function readIdentity(path: string): Uint8Array {
     .split('\n')
     .find((text) => text.startsWith('AGE-SECRET-KEY-'));
   const identity = line === undefined ? null : parseIdentity(line.trim());
-  if (!identity) throw new OperatorError(`${fromInput ? 'What was read' : path} has no private key of age: a line AGE-SECRET-KEY-….`);
+  if (!identity)
+    throw new OperatorError(
+      `${fromInput ? 'What was read' : path} has no private key of age: a line AGE-SECRET-KEY-….`,
+    );
   return identity;
 }
 
