@@ -61,8 +61,13 @@ export async function makeEmptyDebian(release: string, root: string): Promise<Em
       ['-q', '-D', root, '--register=no', '--keep-unit', '-b', '--console=pipe'],
       { stdio: 'ignore' },
     );
-    ended = new Promise((resolve) => container.on('exit', resolve));
-    process.once('exit', () => container.kill('SIGKILL'));
+    ended = new Promise<void>((resolve) =>
+      container.on('exit', () => {
+        init = null;
+        resolve();
+      }),
+    );
+    process.once('exit', () => init !== null && process.kill(init, 'SIGKILL')); // everything in it ends with it
     const until = Date.now() + STARTS_WITHIN_MS;
     while (!(await isUp(container.pid!))) {
       if (Date.now() > until) throw new Error(`${root} did not start within ${STARTS_WITHIN_MS / 1000} s`);

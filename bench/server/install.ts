@@ -55,18 +55,18 @@ await debian.start();
 
 const took: Record<string, { seconds: string }> = {};
 const beganAt = performance.now();
-let password = '';
+let set = '';
 for (const block of blocks) {
   const lines = RELEASE === 'bookworm' ? block : block.replace(onlyOnOld, '');
   for (const line of lines.trim().split('\n')) {
     const at = performance.now();
-    const isDoctor = line === 'retake doctor';
-    // One shell of a person: what he set, and where he is.
-    const before = `${password}\ncd /opt/retake 2>/dev/null || true\n`;
-    const said = await debian.run(`${before}${line}${isDoctor ? ' || true' : ''}`);
-    if (isDoctor) console.log(said);
-    if (line.startsWith('password='))
-      password = `password=${(await debian.run(`${line}; echo "$password"`)).trim()}`;
+    // One shell of a person: where he is, and what he set. The doctor says what is wrong by its exit code too.
+    const isSet = /^\w+=/.test(line);
+    const before = `${set}\ncd /opt/retake 2>/dev/null || true\n`;
+    const after = isSet ? `\necho "$password"` : line === 'retake doctor' ? ' || true' : '';
+    const said = await debian.run(before + line + after);
+    if (isSet) set = `password=${said.trim()}`;
+    if (line === 'retake doctor') console.log(said);
     took[line.slice(0, 70)] = { seconds: ((performance.now() - at) / 1000).toFixed(1) };
   }
 }
@@ -77,17 +77,21 @@ const authority = join(debian.root, 'var/lib/caddy/.local/share/caddy/pki/author
 const tls = { host: '127.0.0.1', port: 443, servername: SITE };
 
 type Answer = { status: number; body: string };
-function ask(method: string, path: string, body?: object, session = ''): Promise<Answer> {
+let cookie = '';
+
+function ask(method: string, path: string, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = {
       Host: SITE,
       Origin: `https://${SITE}`,
       'Content-Type': 'application/json',
-      ...(session && { Authorization: `Bearer ${session}` }),
+      ...(cookie && { Cookie: cookie }),
     };
     const asked = request({ ...tls, ca: readFileSync(authority), method, path, headers }, (answer) => {
       let text = '';
       answer.on('data', (chunk) => (text += chunk));
+      const kept = answer.headers['set-cookie']?.map((one) => one.split(';')[0]);
+      if (kept) cookie = kept.join('; ');
       answer.on('end', () => resolve({ status: answer.statusCode!, body: text }));
     });
     asked.on('error', reject);
@@ -131,8 +135,8 @@ row(
 const page = await ask('GET', '/');
 row('the site behind its certificate', page.status, '200', page.status === 200);
 const login = { emailOrUsername: SETTINGS.ADMIN_NICKNAME, password: SETTINGS.ADMIN_PASSWORD };
-const { token } = JSON.parse((await ask('POST', '/api/users/login', login)).body);
-const health = JSON.parse((await ask('GET', '/api/admin/health', undefined, token)).body);
+await ask('POST', '/api/users/login', login);
+const health = JSON.parse((await ask('GET', '/api/admin/health')).body);
 const found: Finding[] = health.found.map(({ finding }: { finding: Finding }) => finding);
 console.log(`Admin, Health: ${found.join(', ')}`);
 const bad = found.filter((one) => FINDINGS[one] === 'bad');
@@ -142,15 +146,15 @@ row(
   KNOWN_BAD.join(', '),
   bad.every((one) => KNOWN_BAD.includes(one)),
 );
-const imprint = await ask('GET', '/api/site');
-row('who runs it, as typed', imprint.body.includes('sons'), 'true', imprint.body.includes('sons'));
+const imprint = JSON.parse((await ask('GET', '/api/site/operator')).body);
+const said = imprint.operator?.name;
+row('who runs it, as typed', said, SETTINGS.OPERATOR_NAME, said === SETTINGS.OPERATOR_NAME);
 
 const socket = io(`https://127.0.0.1`, {
   transports: ['websocket'],
   ca: readFileSync(authority, 'utf8'),
   servername: SITE,
-  extraHeaders: { Host: SITE, Origin: `https://${SITE}` },
-  auth: { token },
+  extraHeaders: { Host: SITE, Origin: `https://${SITE}`, Cookie: cookie },
   reconnection: false,
 } as object);
 const connects = await new Promise<boolean>((resolve) => {
