@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -194,7 +194,7 @@ const kept = await debian.run(`set -o pipefail
   retake dump /var/lib/retake/before.dump.gz
   retake verifyAudit
   systemctl stop retake@3000 retake@3001
-  su postgres -c "psql -q -c 'DROP DATABASE retake' -c 'CREATE DATABASE retake OWNER retake'"
+  su postgres -c "psql -q -c 'DROP DATABASE retake' -c 'CREATE DATABASE retake OWNER retake ENCODING UTF8 TEMPLATE template0'"
   retake restore latest - < /root/retake-key.txt
   systemctl start retake@3000 retake@3001`);
 console.log(kept);
@@ -215,4 +215,5 @@ row(
 );
 
 await debian.remove();
+rmSync(folder, { recursive: true });
 printVerdict(rows);

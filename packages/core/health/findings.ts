@@ -37,6 +37,7 @@ export const FINDINGS = {
   database_none: 'off',
   database_in_use: 'off',
   database_old: 'bad',
+  database_encoding: 'bad',
   database_full: 'bad',
   database_unreachable: 'bad',
   schema_good: 'good',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { rowsOf } from '../../platform/db/anyOf.ts';
 import { freeBytes, RESERVE_BYTES } from '../../platform/db/diskSpace.ts';
 import { schemaState } from '../../platform/db/migrated.ts';
+import { UNICODE } from '../../platform/db/open.ts';
 import { sql } from '../../platform/db/query.ts';
 import { type Found, found, type Ground } from './check.ts';
 
@@ -20,10 +21,14 @@ const NOT_OPEN = {
 
 export async function lookAtDatabase({ database, environment }: Ground): Promise<Found[]> {
   if (!database.open) return found(NOT_OPEN[database.why], { detail: database.detail });
-  const result = await database.sql.execute(sql`SHOW server_version`);
-  const version = rowsOf<{ server_version: string }>(result)[0]!.server_version.split(' ')[0]!;
+  const result = await database.sql.execute(
+    sql`SELECT current_setting('server_version') AS full, current_setting('server_encoding') AS encoding`,
+  );
+  const { full, encoding } = rowsOf<{ full: string; encoding: string }>(result)[0]!;
+  const version = full.split(' ')[0]!;
   const subject = `PostgreSQL ${version}`;
   if (Number.parseInt(version, 10) < OLDEST) return found('database_old', { subject });
+  if (encoding !== UNICODE) return found('database_encoding', { subject: encoding });
   if (!(await database.canWrite())) return found('database_full', { subject });
   if (database.kind === 'embedded' && !environment.sampleData) return found('database_embedded');
   return found('database_good', { subject });

@@ -88,7 +88,10 @@ export async function loadPostgres() {
   return { drizzle, migrate, pg };
 }
 
-/** Opens and migrates a PostgreSQL server (15 or newer). */
+/** Names are in every script. Where a machine has no locale, Debian makes databases of another encoding. */
+export const UNICODE = 'UTF8';
+
+/** Opens and migrates a PostgreSQL server (15 or newer). Throws an `OperatorError` where a new one does not keep Unicode. */
 export async function openPostgres(
   url: string,
   maxConnections = MAX_CONNECTIONS,
@@ -110,10 +113,19 @@ export async function openPostgres(
   });
   const sql = driver as unknown as Sql;
   try {
+    const { rows } = await lock.query(`SELECT current_setting('server_encoding') AS encoding,
+      to_regclass('drizzle.__drizzle_migrations') IS NULL AS is_new`);
+    if (rows[0].is_new && rows[0].encoding !== UNICODE)
+      throw new OperatorError(
+        `The database of DATABASE_URL has the encoding ${rows[0].encoding}. Make it anew: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
+      );
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const where = 'The data in the database of DATABASE_URL';
     await migrateTables(sql, where, () => migrate(driver, { migrationsFolder }));
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } catch (error) {
+    void pool.end(); // it waits for the one that is given back now
+    throw error;
   } finally {
     lock.release();
   }

@@ -43,6 +43,7 @@ const findings: Record<Finding, (facts: Facts) => string> = {
   database_none: m.health_database_none,
   database_in_use: m.health_database_in_use,
   database_old: m.health_database_old,
+  database_encoding: m.health_database_encoding,
   database_full: m.health_database_full,
   database_unreachable: m.health_database_unreachable,
   schema_good: m.health_schema_good,
