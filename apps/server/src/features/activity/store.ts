@@ -2,6 +2,7 @@ import type { MapId } from '@retake/core/maps.ts';
 import type { Mode } from '@retake/core/mode.ts';
 import { arrayOf, rowsOf } from '../../platform/db/anyOf.ts';
 import type { Sql } from '../../platform/db/database.ts';
+import { executeNamed } from '../../platform/db/named.ts';
 import { eq, type SQL, sql } from '../../platform/db/query.ts';
 import { cardsHeld } from '../cards/tables.ts';
 import { matches } from '../matches/tables.ts';
@@ -22,6 +23,9 @@ export type Asked = { userIds: readonly string[]; matchesOf: readonly string[] }
 /** The last one of the page before; null: from the newest. */
 export type After = { at: string; key: string } | null;
 
+/** Before this one everything has come. */
+const NEWEST = { at: '9999-12-31T00:00:00.000Z', key: '' };
+
 /** So many facts of one player may have come in one moment. */
 const TIES = 12;
 
@@ -36,11 +40,15 @@ export async function findFacts(
   after: After,
   limit: number,
 ): Promise<Fact[]> {
-  const until = sql`${after?.at ?? '9999-12-31T00:00:00.000Z'}::timestamptz`;
+  const { at: untilAt, key: untilKey } = after ?? NEWEST;
+  const until = sql`${untilAt}::timestamptz`;
   const ids = arrayOf('uuid', userIds);
   const since = sql`(SELECT at FROM since)`;
   const isRecent = (at: SQL) => sql`${at} <= ${until} AND ${at} >= ${since}`;
-  const result = await db.execute(sql`
+  const result = await executeNamed(
+    db,
+    'activity',
+    sql`
     WITH played AS MATERIALIZED (
       SELECT who.id, last.ended_at FROM unnest(${arrayOf('uuid', matchesOf)}) AS who(id)
       CROSS JOIN LATERAL (SELECT ended_at FROM ${performances} AS one WHERE one.user_id = who.id AND one.ended_at <= ${until}
@@ -67,8 +75,9 @@ export async function findFacts(
         JOIN ${tournaments} AS event ON event.id = entered.tournament_id AND event.status <> 'draft'
       WHERE entered.user_id = ANY(${ids})
     ) AS facts) AS keyed
-    WHERE ${after === null ? sql`true` : sql`(at, key) < (${until}, ${after.key}::text)`}
-    ORDER BY keyed.at DESC, key DESC LIMIT ${limit}::int`);
+    WHERE (at, key) < (${until}, ${untilKey}::text)
+    ORDER BY keyed.at DESC, key DESC LIMIT ${limit}::int`,
+  );
   return rowsOf<Fact>(result);
 }
 

@@ -4,6 +4,7 @@ export type { PgColumn, PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-or
 
 /** The table builder, as CommonJS for the same reason as `query.ts`. */
 export const {
+  PgDialect,
   alias,
   bigint,
   bigserial,
