@@ -55,18 +55,14 @@ await debian.start();
 
 const took: Record<string, { seconds: string }> = {};
 const beganAt = performance.now();
-let set = '';
 for (const block of blocks) {
   const lines = RELEASE === 'bookworm' ? block : block.replace(onlyOnOld, '');
   for (const line of lines.trim().split('\n')) {
     const at = performance.now();
-    // One shell of a person: where he is, and what he set. The doctor says what is wrong by its exit code too.
-    const isSet = /^\w+=/.test(line);
-    const before = `${set}\ncd /opt/retake 2>/dev/null || true\n`;
-    const after = isSet ? `\necho "$password"` : line === 'retake doctor' ? ' || true' : '';
-    const said = await debian.run(before + line + after);
-    if (isSet) set = `password=${said.trim()}`;
-    if (line === 'retake doctor') console.log(said);
+    // The doctor says what is wrong by its exit code too.
+    const isDoctor = line === 'retake doctor';
+    const said = await debian.run(`cd /opt/retake 2>/dev/null || true\n${line}${isDoctor ? ' || true' : ''}`);
+    if (isDoctor) console.log(said);
     took[line.slice(0, 70)] = { seconds: ((performance.now() - at) / 1000).toFixed(1) };
   }
 }
@@ -194,7 +190,8 @@ const kept = await debian.run(`set -o pipefail
   retake dump /var/lib/retake/before.dump.gz
   retake verifyAudit
   systemctl stop retake@3000 retake@3001
-  su postgres -c "psql -q -c 'DROP DATABASE retake' -c 'CREATE DATABASE retake OWNER retake ENCODING UTF8 TEMPLATE template0'"
+  cd /
+  su postgres -c 'dropdb retake && createdb -O retake -E UTF8 -l C.UTF-8 -T template0 retake'
   retake restore latest - < /root/retake-key.txt
   systemctl start retake@3000 retake@3001`);
 console.log(kept);
