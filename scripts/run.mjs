@@ -20,7 +20,7 @@ if (isLeftOut) {
   );
   process.exitCode = 1;
 } else if (Number(major) >= 24) await run();
-else if (existsSync(brought)) handOver();
+else if (existsSync(brought) && !process.env.HANDED_OVER) handOver();
 else {
   console.error(
     `Retake needs Node 24 or newer, this is ${process.versions.node}. On Linux "npm install" brings it along; elsewhere install it from nodejs.org.`,
@@ -31,7 +31,8 @@ else {
 async function run() {
   // Compiled code is reused at the next start.
   const { enableCompileCache } = await import('node:module');
-  enableCompileCache(new URL('../.cache/compiled', import.meta.url).pathname);
+  enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)));
+  if (process.env.HANDED_OVER) endsWithParent();
   const [name, ...rest] = process.argv.slice(2);
   process.argv = [process.argv[0], name, ...rest];
   await import(`./${name}.ts`);
@@ -40,14 +41,20 @@ async function run() {
 /** The same again by the Node of the install, which what it starts finds first too. It ends with that one's exit code. */
 function handOver() {
   const path = [dirname(brought), process.env.PATH].join(delimiter);
-  const env = { ...process.env, PATH: path };
+  // Signals come twice where the whole group gets them: the mark says so.
+  const env = { ...process.env, PATH: path, HANDED_OVER: '1' };
   const child = spawn(brought, process.argv.slice(1), { stdio: 'inherit', env });
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  // A terminal gives it to both; a second one would end a server at once.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'])
+    process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
   child.on('error', (error) => {
-    console.error(`${brought}: ${error.message}`);
+    console.error(`${brought} cannot be run: ${error.message}. Install again.`);
     process.exit(1);
   });
+}
+
+/** Whoever handed over may be killed, without a word: then this ends as at a signal. */
+function endsWithParent() {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 1000).unref();
 }

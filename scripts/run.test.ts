@@ -15,6 +15,14 @@ const runs = (env: Record<string, string>, ...args: string[]) =>
     env,
   });
 
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 test('an old Node hands a script over to the one that the install brought: output and exit code are its own', async () => {
   const child = runsWithOldNode('backupKey');
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
@@ -25,10 +33,18 @@ test('an old Node hands a script over to the one that the install brought: outpu
 test('a signal reaches the script, with its arguments, and the exit code that it answers with comes back', async () => {
   const child = runsWithOldNode('waits.fixture', 'for', 'a signal');
   const [said] = await once(child.stdout, 'data');
-  expect(String(said)).toBe('waits for a signal\n');
+  expect(String(said)).toMatch(/^waits \d+ for a signal\n$/);
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect(code).toBe(7);
+});
+
+test('a script does not outlive the old Node that handed it over', async () => {
+  const child = runsWithOldNode('waits.fixture');
+  const [said] = await once(child.stdout, 'data');
+  const pid = Number(String(said).split(' ')[1]);
+  child.kill('SIGKILL');
+  await expect.poll(() => lives(pid), { timeout: 20_000 }).toBe(false);
 });
 
 test('a script that ends by a signal ends the old Node as a shell would tell it', async () => {

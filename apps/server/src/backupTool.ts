@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { deleteSessionsOf } from './features/accounts/store.ts';
 import { backupStore, readDeletionList } from './features/backups/deletionList.ts';
 import { FOLDER, readBackup, writeBackup } from './features/backups/write.ts';
@@ -10,7 +11,7 @@ import { openBlobs } from './platform/blobs/open.ts';
 import type { Database } from './platform/db/database.ts';
 import { restore } from './platform/db/dump.ts';
 import { type Environment, readEnvironment } from './platform/environment.ts';
-import { OperatorError, reasonOf } from './platform/operatorError.ts';
+import { endWith, OperatorError, reasonOf } from './platform/operatorError.ts';
 import { withDatabase } from './withDatabase.ts';
 
 const storeOf = async (environment: Environment): Promise<BlobStore> =>
@@ -58,25 +59,23 @@ async function open(store: BlobStore, named: string): Promise<{ file: Readable; 
   return { file: found.content, name };
 }
 
-/** `-`: from standard input, so that the user of the server need not be able to read the file. */
-function readIdentity(path: string): Uint8Array {
-  const fromInput = path === '-';
-  if (!fromInput && !existsSync(path)) throw new OperatorError(`There is no file ${path}.`);
-  const line = readFileSync(fromInput ? 0 : path, 'utf8')
-    .split('\n')
-    .find((text) => text.startsWith('AGE-SECRET-KEY-'));
-  const identity = line === undefined ? null : parseIdentity(line.trim());
-  if (!identity)
-    throw new OperatorError(
-      `${fromInput ? 'What was read' : path} has no private key of age: a line AGE-SECRET-KEY-….`,
-    );
-  return identity;
+/** The first key that the file has. `-`: standard input, so that the user of the server need not be able to read the file. */
+async function readIdentity(path: string): Promise<Uint8Array> {
+  if (path !== '-' && !existsSync(path)) throw new OperatorError(`There is no file ${path}.`);
+  const said = path === '-' ? await text(process.stdin) : readFileSync(path, 'utf8');
+  for (const line of said.split('\n')) {
+    const [key] = /AGE-SECRET-KEY-\w+/.exec(line) ?? [];
+    const identity = key && parseIdentity(key);
+    if (identity) return identity;
+  }
+  const what = path === '-' ? 'What was read' : path;
+  throw new OperatorError(`${what} has no private key of age: a line AGE-SECRET-KEY-….`);
 }
 
 /** Reads a backup into the (empty) database of the environment, and marks again who was deleted since (BAK6). */
-export const restoreBackup = (named: string, keyFile: string): Promise<void> =>
-  withDatabase(async (database) => {
-    const identity = readIdentity(keyFile);
+export async function restoreBackup(named: string, keyFile: string): Promise<void> {
+  const identity = await readIdentity(keyFile).catch(endWith);
+  await withDatabase(async (database) => {
     const store = await storeOf(readEnvironment(process.env));
     const { file, name } = await open(store, named);
     const count = await restore(database, readBackup(file, identity)).catch((error) => {
@@ -86,6 +85,7 @@ export const restoreBackup = (named: string, keyFile: string): Promise<void> =>
     console.log(`${count} rows restored from ${name}`);
     await markDeleted(database, store);
   });
+}
 
 async function markDeleted(database: Database, store: BlobStore): Promise<void> {
   const accounts = await readDeletionList(store);

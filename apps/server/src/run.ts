@@ -42,7 +42,7 @@ export async function runServer(prepareSite: PrepareSite = async () => builtSite
         // Until it listens there is nothing that an end at any moment could harm.
         stop: async () => void (listens && (await (await up).stop(PACE))),
         log: createLog(environment),
-        throughNpm: process.env.npm_lifecycle_event !== undefined,
+        passedOn: process.env.npm_lifecycle_event !== undefined || process.env.HANDED_OVER !== undefined,
       });
     // The system keeps signals from process 1, as in a container, unless it listens for them. Others end by them until then.
     if (process.pid === 1) stopsOnSignals();

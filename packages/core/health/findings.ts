@@ -42,6 +42,8 @@ export const FINDINGS = {
   database_unreachable: 'bad',
   schema_good: 'good',
   schema_empty: 'off',
+  schema_foreign: 'bad',
+  schema_denied: 'bad',
   schema_waiting: 'warning',
   schema_alone: 'warning',
   schema_ahead: 'warning',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rowsOf } from '../../platform/db/anyOf.ts';
+import type { Sql } from '../../platform/db/database.ts';
 import { freeBytes, RESERVE_BYTES } from '../../platform/db/diskSpace.ts';
 import { schemaState } from '../../platform/db/migrated.ts';
 import { UNICODE } from '../../platform/db/open.ts';
@@ -38,9 +39,19 @@ export async function lookAtSchema({ database }: Ground): Promise<Found[]> {
   if (!database.open) return found('schema_unknown');
   const { applied, waiting, waitUnnoticed, tables } = await schemaState(database.sql);
   if (tables === 'newer') return found('schema_newer');
-  if (applied === 0) return found('schema_empty');
+  if (applied === 0) return lookAtEmpty(database.sql);
   if (waiting > 0) return found(waitUnnoticed ? 'schema_waiting' : 'schema_alone', { count: waiting });
   return tables === 'ahead' ? found('schema_ahead') : found('schema_good', { count: applied });
+}
+
+/** Whether a first start can make the tables. */
+async function lookAtEmpty(db: Sql): Promise<Found[]> {
+  const result = await db.execute(sql`SELECT current_database() AS name,
+    has_database_privilege(current_database(), 'CREATE') AND has_schema_privilege('public', 'CREATE') AS may,
+    (SELECT count(*)::int FROM pg_tables WHERE schemaname = 'public') AS tables`);
+  const { name, may, tables } = rowsOf<{ name: string; may: boolean; tables: number }>(result)[0]!;
+  if (tables > 0) return found('schema_foreign', { subject: name, count: tables });
+  return may ? found('schema_empty') : found('schema_denied', { subject: name });
 }
 
 export function lookAtDisk({ environment: { dataDir } }: Pick<Ground, 'environment'>): Found[] {

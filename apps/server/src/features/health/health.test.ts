@@ -69,18 +69,27 @@ test('HEA3, HEA6: what fails is told beside the rest, without passwords', async 
   );
 });
 
-test('HEA1: a database without tables', async () => {
+test('HEA1: a database without tables, with those of something else, and one where none can be made', async () => {
   const undone = new Error('undone');
   const { kind, canWrite } = server.database;
-  let seen: string | undefined;
+  const seen: string[] = [];
   const change = server.database.write(async (tx) => {
+    const look = async () => {
+      const [one] = await lookAtSchema(ground({}, { database: { open: true, sql: tx, kind, canWrite } }));
+      seen.push(one!.finding);
+    };
     await tx.execute(sql`DROP SCHEMA drizzle CASCADE`);
-    seen = (await lookAtSchema(ground({}, { database: { open: true, sql: tx, kind, canWrite } })))[0]
-      ?.finding;
+    await look();
+    await tx.execute(sql`DROP SCHEMA public CASCADE`);
+    await tx.execute(sql`CREATE SCHEMA public`);
+    await look();
+    await tx.execute(sql`CREATE ROLE without_rights`);
+    await tx.execute(sql`SET LOCAL ROLE without_rights`);
+    await look();
     throw undone;
   });
   await expect(change).rejects.toBe(undone);
-  expect(seen).toBe('schema_empty');
+  expect(seen).toEqual(['schema_foreign', 'schema_empty', 'schema_denied']);
 });
 
 test('HEA1: keys that are refused, a database that is away, servers one by one', async () => {

@@ -81,7 +81,8 @@ test('a database whose making was interrupted is put aside and made again', asyn
 
 test('data of a newer version is refused in one line, unless that version says that this one does not notice', async () => {
   const database = await openTestDatabase();
-  const start = () => migrateTables(database.sql, 'This data', async () => undefined);
+  const start = () =>
+    migrateTables(database.sql, { where: 'This data', changes: true, migrate: async () => undefined });
   await start(); // of this version
   const { oldest } = await schemaState(database.sql);
   expect(oldest).toBeGreaterThan(0);
@@ -104,7 +105,8 @@ test('data of a newer version is refused in one line, unless that version says t
 test('what a version needs of tables is written down before they change: it may be killed in between', async () => {
   const database = await openTestDatabase();
   await database.sql.execute(sql`DROP TABLE IF EXISTS drizzle.oldest_version`);
-  const killed = migrateTables(database.sql, 'This data', () => Promise.reject(new Error('killed')));
+  const migrate = () => Promise.reject(new Error('killed'));
+  const killed = migrateTables(database.sql, { where: 'This data', changes: true, migrate });
   await expect(killed).rejects.toThrow('killed');
   expect((await schemaState(database.sql)).oldest).toBeGreaterThan(0);
   await database.close();

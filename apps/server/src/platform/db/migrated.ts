@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError, reasonOf } from '../operatorError.ts';
 import { rowsOf } from './anyOf.ts';
 import type { Sql } from './database.ts';
 import { sql } from './query.ts';
@@ -77,18 +77,34 @@ async function noteOldest(db: Sql): Promise<void> {
     ON CONFLICT (one) DO UPDATE SET created_at = greatest(had.created_at, excluded.created_at)`);
 }
 
+export type Migrating = {
+  /** The data, as the beginning of a sentence. */
+  where: string;
+  /** False: tables that there are stay as they are, as an operator's command must leave them. */
+  changes: boolean;
+  migrate(): Promise<void>;
+};
+
 /**
  * Makes the migrations that wait. An older version would write what a newer one does not expect: on the tables of one that it
- * would notice it is refused, with an `OperatorError`; `where` names the data.
+ * would notice it is refused, with an `OperatorError`.
  */
-export async function migrateTables(db: Sql, where: string, migrate: () => Promise<void>): Promise<void> {
-  const { tables, waiting, oldest } = await schemaState(db);
+export async function migrateTables(db: Sql, { where, changes, migrate }: Migrating): Promise<void> {
+  const { tables, applied, waiting, oldest } = await schemaState(db);
   if (tables === 'newer') {
     throw new OperatorError(
       `${where} was written by a newer version of Retake. Start that version, or a dump of this one in a new place.`,
     );
   }
+  if (!changes && waiting > 0 && applied > 0) {
+    throw new OperatorError(
+      `${where} has the tables of an older version of Retake, which only a start changes. Run this with that version, or start this one first.`,
+    );
+  }
   // Before: killed in between, an older version would start on tables that it notices. Noted too early it only refuses more.
   if (waiting > 0 || oldest === null) await noteOldest(db);
-  await migrate();
+  await migrate().catch((error) => {
+    const reason = reasonOf((error as Error).cause ?? error);
+    throw new OperatorError(`${where}: its tables cannot be made: ${reason}.`);
+  });
 }

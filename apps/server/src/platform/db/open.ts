@@ -32,12 +32,13 @@ export async function openEmbedded(
   dataDir: string,
   log = onStandardError,
   builds = BUILT_DATABASES,
+  changesTables = true,
 ): Promise<Database> {
   const unlock = lockDataDir(dataDir);
   try {
     const { folder, isMade } = openDataFolder(dataDir);
     const client = new PgliteClient(folder, builds); // on its own thread, while this one loads the rest
-    const { sql } = await prepareEmbedded(client, dataDir).catch(async (error) => {
+    const { sql } = await prepareEmbedded(client, dataDir, changesTables).catch(async (error) => {
       await client.abandon();
       throw error instanceof OperatorError ? error : damagedData(dataDir, reasonOf(error));
     });
@@ -64,12 +65,17 @@ export async function openEmbedded(
   }
 }
 
-async function prepareEmbedded(client: PgliteClient, dataDir: string): Promise<{ sql: Sql }> {
+async function prepareEmbedded(
+  client: PgliteClient,
+  dataDir: string,
+  changes: boolean,
+): Promise<{ sql: Sql }> {
   const { drizzle, migrate } = loadPglite(); // while the client gets ready
   await client.ready;
   const driver = drizzle(client as unknown as PGlite);
   const sql = driver as unknown as Sql;
-  await migrateTables(sql, `The data in DATA_DIR, ${dataDir},`, () => migrate(driver, { migrationsFolder }));
+  const where = `The data in DATA_DIR, ${dataDir},`;
+  await migrateTables(sql, { where, changes, migrate: () => migrate(driver, { migrationsFolder }) });
   return { sql };
 }
 
@@ -96,6 +102,7 @@ export async function openPostgres(
   url: string,
   maxConnections = MAX_CONNECTIONS,
   log = onStandardError,
+  changes = true,
 ): Promise<Database> {
   const { drizzle, migrate, pg } = await loadPostgres();
   // `pipeline`: concurrent statements are sent at once, and run in this order
@@ -121,7 +128,7 @@ export async function openPostgres(
       );
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const where = 'The data in the database of DATABASE_URL';
-    await migrateTables(sql, where, () => migrate(driver, { migrationsFolder }));
+    await migrateTables(sql, { where, changes, migrate: () => migrate(driver, { migrationsFolder }) });
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } catch (error) {
     void pool.end(); // it waits for the one that is given back now

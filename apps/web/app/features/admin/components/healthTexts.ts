@@ -48,6 +48,8 @@ const findings: Record<Finding, (facts: Facts) => string> = {
   database_unreachable: m.health_database_unreachable,
   schema_good: m.health_schema_good,
   schema_empty: m.health_schema_empty,
+  schema_foreign: m.health_schema_foreign,
+  schema_denied: m.health_schema_denied,
   schema_waiting: m.health_schema_waiting,
   schema_alone: m.health_schema_alone,
   schema_ahead: m.health_schema_ahead,
