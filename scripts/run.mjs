@@ -1,7 +1,7 @@
 // Runs one of the project's scripts: `node scripts/run.mjs start`. Plain JavaScript that Node 18 reads too: an old Node
 // hands over to the one that the install brought along, or says in one line what is missing.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,9 +33,21 @@ async function run() {
   const { enableCompileCache } = await import('node:module');
   enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)));
   if (process.env.HANDED_OVER) endsWithParent();
-  const [name, ...rest] = process.argv.slice(2);
+  const [asked = '', ...rest] = process.argv.slice(2);
+  const name = scriptOf(asked);
   process.argv = [process.argv[0], name, ...rest];
   await import(`./${name}.ts`);
+}
+
+/** By the name of its file or by that of npm: `verifyAudit`, `audit:verify`. */
+function scriptOf(asked) {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const [, named] = /run\.mjs (\w+)$/.exec(scripts[asked] ?? '') ?? [];
+  if (named) return named;
+  if (/^[\w.]+$/.test(asked) && existsSync(new URL(`${asked}.ts`, import.meta.url))) return asked;
+  const names = Object.keys(scripts).filter((one) => scripts[one].includes('run.mjs'));
+  console.error(`There is no command "${asked}". There are: ${names.join(', ')}.`);
+  process.exit(1);
 }
 
 /** The same again by the Node of the install, which what it starts finds first too. It ends with that one's exit code. */

@@ -66,3 +66,14 @@ test('a Node with which npm leaves packages out is named, also where a newer one
   }
   for (const node of ['v20.19.0', 'v22.0.0']) expect((await once(by(node), 'exit'))[0]).toBe(0);
 });
+
+test('a script is found by its name at npm too, and an unknown one is answered by a list', async () => {
+  const named = runs({ PATH: '/usr/bin:/bin' }, 'backup:key');
+  expect(await text(named.stdout)).toContain('AGE-SECRET-KEY-1');
+  for (const wrong of ['nosuch', '../package', '']) {
+    const child = runs({ PATH: '/usr/bin:/bin' }, wrong);
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(said).toMatch(/^There is no command ".*"\. There are: start, .*backup:key.*\.$/m);
+    expect(code).toBe(1);
+  }
+});

@@ -184,7 +184,7 @@ row(
 );
 
 const kept = await debian.run(`set -o pipefail
-  retake backupKey > /root/retake-key.txt 2> /root/public
+  retake backup:key > /root/retake-key.txt 2> /root/public
   cat /root/public >> /etc/retake/retake.env
   retake backup
   retake dump /var/lib/retake/before.dump.gz

@@ -1,17 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { deleteSessionsOf } from './features/accounts/store.ts';
 import { backupStore, readDeletionList } from './features/backups/deletionList.ts';
-import { FOLDER, readBackup, writeBackup } from './features/backups/write.ts';
+import { createMaker } from './features/backups/make.ts';
+import { FOLDER, readBackup } from './features/backups/write.ts';
 import { deleteAgain } from './features/ownData/again.ts';
-import { newKeys, parseIdentity, parseRecipient } from './platform/backups/ageKeys.ts';
+import { newKeys, parseIdentity } from './platform/backups/ageKeys.ts';
 import type { BlobStore } from './platform/blobs/blobStore.ts';
 import { openBlobs } from './platform/blobs/open.ts';
+import { realClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { restore } from './platform/db/dump.ts';
 import { type Environment, readEnvironment } from './platform/environment.ts';
+import { createLog } from './platform/log.ts';
 import { endWith, OperatorError, reasonOf } from './platform/operatorError.ts';
+import { createSeal } from './platform/secrets/seal.ts';
+import { loadSecret } from './platform/secrets/secrets.ts';
 import { withDatabase } from './withDatabase.ts';
 
 const storeOf = async (environment: Environment): Promise<BlobStore> =>
@@ -26,16 +32,16 @@ export function printNewKeys(): void {
   console.error(`BACKUP_KEY=${recipient}`);
 }
 
-/** BAK1: a backup of the environment's database, now. */
+/** BAK1: a backup of the environment's database, now, as a server makes one: it is known, rehearsed and kept like the others. */
 export const makeBackup = (): Promise<void> =>
   withDatabase(async (database) => {
     const environment = readEnvironment(process.env);
-    const { backupKey, dataDir } = environment;
-    if (backupKey === null)
+    if (environment.backupKey === null)
       throw new OperatorError('BACKUP_KEY is not set: npm run backup:key makes a pair of keys.');
     const store = await storeOf(environment);
-    const parts = { database, store, dataDir };
-    const made = await writeBackup(parts, [parseRecipient(backupKey)!], new Date());
+    const seal = createSeal(await loadSecret(database, 'backups', randomBytes), randomBytes);
+    const log = createLog({ logLevel: 'warn' });
+    const made = (await createMaker({ database, clock: realClock, environment, log, store, seal })())!;
     console.log(`${made.rows} rows, ${made.bytes} bytes: ${made.name}`);
   });
 

@@ -67,6 +67,7 @@ export const FINDINGS = {
   certificate_good: 'good',
   certificate_soon: 'warning',
   certificate_failed: 'bad',
+  certificate_unknown: 'off',
   clock_good: 'good',
   clock_unknown: 'off',
   clock_wrong: 'bad',

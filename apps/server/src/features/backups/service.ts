@@ -1,23 +1,13 @@
-import { isBackupDue, isRehearsalDue, keptBackups } from '@retake/core/backups/kept.ts';
+import { isBackupDue, isRehearsalDue } from '@retake/core/backups/kept.ts';
 import { z } from 'zod';
-import { newIdentity, parseRecipient, publicOf } from '../../platform/backups/ageKeys.ts';
-import type { BlobStore } from '../../platform/blobs/blobStore.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { ErrandKind } from '../../platform/jobs/errandKind.ts';
-import type { Seal } from '../../platform/secrets/seal.ts';
+import { createMaker, type MakerParts } from './make.ts';
 import type { Invariant } from './rehearse.ts';
 import { rehearse } from './rehearse.ts';
-import {
-  type BackupRow,
-  deleteBackups,
-  findBackups,
-  findLastRehearsed,
-  findNewest,
-  insertBackup,
-  saveRehearsed,
-} from './store.ts';
-import { readBackup, writeBackup } from './write.ts';
+import { type BackupRow, findLastRehearsed, findNewest, saveRehearsed } from './store.ts';
+import { readBackup } from './write.ts';
 
 const HOUR_MS = 3600_000;
 const nothing = z.object({});
@@ -31,11 +21,7 @@ const MAKE: ErrandKind<object> = { name: 'backups:make', payload: nothing, ...li
 const REHEARSE: ErrandKind<object> = { name: 'backups:rehearse', payload: nothing, ...limits };
 const KEY = 'backup';
 
-type Parts = Pick<Deps, 'database' | 'clock' | 'errands' | 'environment' | 'log'> & {
-  store: BlobStore;
-  seal: Seal;
-  invariants: readonly Invariant[];
-};
+type Parts = MakerParts & Pick<Deps, 'errands'> & { invariants: readonly Invariant[] };
 
 export type Backups = ReturnType<typeof createBackups>;
 
@@ -50,35 +36,8 @@ export function createBackups({
   seal,
   invariants,
 }: Parts) {
-  const { backupKey, dataDir } = environment;
-  const recipient = backupKey === null ? null : parseRecipient(backupKey);
-
-  /** BAK3: the files first: a row without one is found at the next turn. */
-  async function dropOld(): Promise<void> {
-    const rows = await findBackups(database.sql);
-    const kept = new Set(keptBackups(rows.map(({ madeAt }) => madeAt.getTime())));
-    const old = rows.filter(({ madeAt }) => !kept.has(madeAt.getTime()));
-    for (const { name } of old) await store.delete(name);
-    if (old.length > 0)
-      await database.write((tx) =>
-        deleteBackups(
-          tx,
-          old.map(({ id }) => id),
-        ),
-      );
-  }
-
-  async function make(): Promise<BackupRow | null> {
-    if (!recipient) return null;
-    const madeAt = new Date(clock.now());
-    const second = newIdentity();
-    const written = await writeBackup({ database, store, dataDir }, [recipient, publicOf(second)], madeAt);
-    const rehearsalKey = seal.close(Buffer.from(second).toString('base64url'), written.name);
-    await database.write((tx) => insertBackup(tx, { ...written, madeAt, rehearsalKey }));
-    await dropOld();
-    log.info({ name: written.name, bytes: written.bytes, rows: written.rows }, 'a backup is made');
-    return findNewest(database.sql);
-  }
+  const { dataDir } = environment;
+  const make = createMaker({ database, clock, environment, log, store, seal });
 
   async function rehearseNewest(): Promise<BackupRow | null> {
     const newest = await findNewest(database.sql);
@@ -102,7 +61,7 @@ export function createBackups({
     rehearseNewest,
     /** By the node that sweeps, once an hour. */
     async sweep(tx: Tx, now: Date): Promise<void> {
-      if (!recipient) return;
+      if (environment.backupKey === null) return;
       const newest = await findNewest(tx);
       if (isBackupDue(newest?.madeAt.getTime() ?? null, now.getTime())) {
         await errands.add(tx, MAKE, KEY, {});

@@ -42,10 +42,18 @@ export function takesSockets(publicUrl: string): Promise<boolean> {
   });
 }
 
+/** Nobody has shown a certificate: that nothing answers is told beside it. */
+const UNREACHED = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/;
+
 export async function lookAtCertificate(ground: Ground): Promise<Found[]> {
   const url = new URL(ground.environment.publicUrl);
   if (asksNobody(ground) || url.protocol !== 'https:') return found('certificate_off');
-  return certificateFound(await certificateEnd(url), ground.now(), url.hostname);
+  try {
+    return certificateFound(await certificateEnd(url), ground.now(), url.hostname);
+  } catch (error) {
+    if (UNREACHED.test((error as { code?: string }).code ?? '')) return found('certificate_unknown');
+    throw error;
+  }
 }
 
 export function certificateFound(end: number, now: number, subject: string): Found[] {

@@ -144,3 +144,10 @@ test('HEA1: websockets reach the site itself, and not through a proxy that drops
   expect(await takesSockets(`http://127.0.0.1:${port}`)).toBe(false);
   proxy.close();
 });
+
+test('HEA1: a certificate that nobody shows is not called a bad one', async () => {
+  const away = ground({ PUBLIC_URL: 'https://nobody.invalid' });
+  const seen = await findingsOf(away);
+  expect(seen).toContain('certificate_unknown');
+  expect(seen).toContain('address_unreachable');
+});

@@ -23,6 +23,9 @@ function comesFromElsewhere({ method, url, headers }: FastifyRequest, publicUrl:
   return !isSameSite(headers, publicUrl);
 }
 
+/** "Not yet" is an ordinary answer of it: who starts a node asks until it is ready. */
+const READINESS = '/readyz';
+
 /** They say nothing of anybody, and are asked under the names that load balancers and monitors use; metrics take a token. */
 const ANY_HOST = /^\/(healthz|readyz|metrics)(\?|$)/;
 
@@ -94,7 +97,7 @@ export function createHttpServer(
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) {
+    if (refusal.status >= 500 && request.url !== READINESS) {
       const unexpected = refusal.code === 'internal' && { err: error };
       log.error({ ...about(request, refusal.status), ...unexpected }, 'a request failed');
     }

@@ -73,6 +73,7 @@ const findings: Record<Finding, (facts: Facts) => string> = {
   certificate_good: m.health_certificate_good,
   certificate_soon: m.health_certificate_soon,
   certificate_failed: m.health_certificate_failed,
+  certificate_unknown: m.health_certificate_unknown,
   clock_good: m.health_clock_good,
   clock_unknown: m.health_clock_unknown,
   clock_wrong: m.health_clock_wrong,
