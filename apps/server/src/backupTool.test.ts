@@ -43,7 +43,7 @@ test('BAK1, BAK4: a backup made by hand is known to the doctor, and goes back wi
   expect((await command('data', ['backup'])).said).toMatch(
     /^\d+ rows, \d+ bytes: backups\/.*\.dump\.gz\.age\n$/,
   );
-  expect(await findings()).toContain('backups_good');
+  expect(await findings()).toContain('backups_young');
 
   const [file] = globSync(join(folder, 'data/**/*.dump.gz.age'));
   const wrong = ['', 'AGE-SECRET-KEY-1WRONG\n', '\0\u0001'.repeat(10_000)];

@@ -97,6 +97,7 @@ export const FINDINGS = {
   errands_unknown: 'off',
   backups_off: 'off',
   backups_good: 'good',
+  backups_young: 'good',
   backups_unset: 'warning',
   backups_none: 'warning',
   backups_unproven: 'warning',

@@ -128,13 +128,14 @@ test('BAK2: with another key nothing is read', async () => {
   await empty.close();
 });
 
-test('BAK4: old, never rehearsed, faulty', () => {
+test('BAK4: young, rehearsed, old, never rehearsed, faulty', () => {
   const hour = 3600_000;
   const now = 1000 * hour;
   const row = { made: now - 3 * hour, first: now - 3 * hour, rehearsed: null, fault: null };
-  const findingOf = (changed: Partial<typeof row> | { fault: string }) =>
-    backupsFound({ ...row, ...changed }, now)[0]!.finding;
-  expect(findingOf({})).toBe('backups_good');
+  const findingOf = (changed: Partial<Record<keyof typeof row, number>> | { fault: string }) =>
+    backupsFound({ ...row, ...(changed as object) }, now)[0]!.finding;
+  expect(findingOf({})).toBe('backups_young');
+  expect(findingOf({ rehearsed: now - hour })).toBe('backups_good');
   expect(findingOf({ first: now - 200 * hour })).toBe('backups_unproven');
   expect(findingOf({ made: now - 60 * hour })).toBe('backups_old');
   expect(findingOf({ fault: 'x' })).toBe('backups_faulty');

@@ -27,5 +27,6 @@ export function backupsFound({ made, first, rehearsed, fault }: Row, now: number
   const count = Math.floor((now - made) / HOUR_MS);
   if (fault !== null) return found('backups_faulty', { detail: fault });
   if (now - made > OLD_MS) return found('backups_old', { count });
-  return found(now - (rehearsed ?? first) > PROVEN_MS ? 'backups_unproven' : 'backups_good', { count });
+  if (now - (rehearsed ?? first) > PROVEN_MS) return found('backups_unproven', { count });
+  return found(rehearsed === null ? 'backups_young' : 'backups_good', { count });
 }

@@ -103,6 +103,7 @@ const findings: Record<Finding, (facts: Facts) => string> = {
   errands_unknown: m.health_errands_unknown,
   backups_off: m.health_backups_off,
   backups_good: m.health_backups_good,
+  backups_young: m.health_backups_young,
   backups_unset: m.health_backups_unset,
   backups_none: m.health_backups_none,
   backups_unproven: m.health_backups_unproven,
