@@ -65,7 +65,9 @@ export function certificateFound(end: number, now: number, subject: string): Fou
 function certificateEnd({ hostname, port }: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
-    socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error('no answer in time')));
+    socket.setTimeout(WITHIN_MS, () =>
+      socket.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })),
+    );
     socket.once('error', reject);
     socket.once('secureConnect', () => {
       resolve(Date.parse(socket.getPeerCertificate().valid_to));

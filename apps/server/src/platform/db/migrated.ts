@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OperatorError, reasonOf } from '../operatorError.ts';
+import { OperatorError } from '../operatorError.ts';
 import { rowsOf } from './anyOf.ts';
 import type { Sql } from './database.ts';
 import { sql } from './query.ts';
@@ -103,8 +103,5 @@ export async function migrateTables(db: Sql, { where, changes, migrate }: Migrat
   }
   // Before: killed in between, an older version would start on tables that it notices. Noted too early it only refuses more.
   if (waiting > 0 || oldest === null) await noteOldest(db);
-  await migrate().catch((error) => {
-    const reason = reasonOf((error as Error).cause ?? error);
-    throw new OperatorError(`${where}: its tables cannot be made: ${reason}.`);
-  });
+  await migrate();
 }

@@ -128,7 +128,11 @@ export async function openPostgres(
       );
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const where = 'The data in the database of DATABASE_URL';
-    await migrateTables(sql, { where, changes, migrate: () => migrate(driver, { migrationsFolder }) });
+    const make = () =>
+      migrate(driver, { migrationsFolder }).catch((error) => {
+        throw new OperatorError(`${where}: its tables cannot be made: ${reasonOf(error.cause ?? error)}.`);
+      });
+    await migrateTables(sql, { where, changes, migrate: make });
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   } catch (error) {
     void pool.end(); // it waits for the one that is given back now
