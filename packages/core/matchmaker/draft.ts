@@ -24,7 +24,7 @@ export type Limits = { tolerance: number; budget: number };
 export type Patience = {
   own(waitS: number): number;
   pull(waitS: number): number;
-  budget(meanWaitS: number, longestWaitS: number, parties: number): number;
+  budget(urgency: number, longestWaitS: number, parties: number): number;
 };
 
 /** Before a region is entered nothing is tolerated. */
@@ -44,18 +44,18 @@ export function readLimits(
   parties: number,
   limits: Limits,
 ): void {
-  const { waitS } = queue;
+  const { waitS, urgency } = queue;
   let shortest = Infinity;
   let longest = 0;
-  let sum = 0;
+  let urgencies = 0;
   for (let slot = 0; slot < parties; slot++) {
     const wait = waitS[ranks[slot]!]!;
     if (wait < shortest) shortest = wait;
     if (wait > longest) longest = wait;
-    sum += wait;
+    urgencies += urgency[ranks[slot]!]!;
   }
   const tolerance = Math.max(patience.own(shortest), patience.pull(longest));
-  limits.budget = patience.budget(sum / parties, longest, parties);
+  limits.budget = patience.budget(urgencies, longest, parties);
   limits.tolerance = Math.min(tolerance, limits.budget);
 }
 

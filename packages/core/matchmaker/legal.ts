@@ -2,7 +2,7 @@ import { TEAM_SIZE } from '../mode.ts';
 import { type MatchShape, SIZE_CLASSES } from './compositions.ts';
 import { MAX_PARTY, MAX_REGIONS, type TicketPool, ticketCount, waitMsOf } from './pool.ts';
 import { surplusOf } from './surplus.ts';
-import { strainOf, type ToleranceCurve, type Traffic, toleranceOf } from './tolerance.ts';
+import { strainOf, type ToleranceCurve, toleranceOf } from './tolerance.ts';
 
 /**
  * The rules of a legal match, written as plainly as possible and without care for speed. The engine is checked against
@@ -44,7 +44,10 @@ export type Scene = {
   pool: TicketPool;
   options: LegalOptions;
   tickets: PlainTicket[];
-  traffic: Traffic[];
+  /** Arriving tickets per second, by region. */
+  traffic: number[];
+  /** How fast urgency grows, by those of the whole queue. */
+  paceS: number;
   /** How far over a limit is still accepted; a negative value means it must be that far below. */
   slack: number;
 };
@@ -52,7 +55,11 @@ export type Scene = {
 export function readScene(pool: TicketPool, options: LegalOptions, slack: number): Scene {
   const tickets = Array.from({ length: ticketCount(pool) }, (_, index) => readTicket(pool, index, options));
   curbSurplus(tickets, options);
-  return { pool, options, tickets, slack, traffic: allRegions.map((region) => readTraffic(tickets, region)) };
+  const traffic = allRegions.map((region) =>
+    arrivalsPerS(tickets.filter((ticket) => ticket.regions.includes(region))),
+  );
+  const { paceS } = options.tolerance ?? toleranceOf(options.shape);
+  return { pool, options, tickets, slack, traffic, paceS: paceS(arrivalsPerS(tickets)) };
 }
 
 function illegalitiesIn(
@@ -156,7 +163,7 @@ export function addAvoidance(found: Set<Illegality>, one: PlainTicket, other: Pl
 }
 
 export function readSet(
-  { pool, options, tickets: all, traffic, slack }: Scene,
+  { pool, options, tickets: all, traffic, paceS, slack }: Scene,
   indices: readonly number[],
 ): TicketSet {
   const tickets = indices.map((index) => all[index]!);
@@ -169,9 +176,13 @@ export function readSet(
   const canStand = tickets.every(
     ({ countedS }) => spread <= curve.own(countedS) + slack || spread <= curve.pull(longest) + slack,
   );
-  const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
+  const urgency = tickets.reduce(
+    (sum, { index, countedS, members }) =>
+      sum + curve.urgency(paceS, countedS, pool.rating[index]!, members.length),
+    0,
+  );
   const budgets = shared.map((region) =>
-    curve.budget(curve.climate(traffic[region]!), mean, longest, tickets.length),
+    curve.budget(curve.height(traffic[region]!), urgency, longest, tickets.length),
   );
   return {
     tickets,
@@ -183,15 +194,9 @@ export function readSet(
 }
 
 /** Arrivals per second by Little's law over the tickets of the pool; waits over a minute count as a minute. */
-function readTraffic(everyone: readonly PlainTicket[], region: number): Traffic {
-  const perSecond = (tickets: readonly PlainTicket[]) => {
-    const waits = tickets.reduce((sum, ticket) => sum + Math.min(60, ticket.waitS), 0);
-    return tickets.length === 0 ? 0 : tickets.length ** 2 / (waits + 0.001);
-  };
-  return {
-    regionPerS: perSecond(everyone.filter((ticket) => ticket.regions.includes(region))),
-    totalPerS: perSecond(everyone),
-  };
+function arrivalsPerS(tickets: readonly PlainTicket[]): number {
+  const waits = tickets.reduce((sum, ticket) => sum + Math.min(60, ticket.waitS), 0);
+  return tickets.length === 0 ? 0 : tickets.length ** 2 / (waits + 0.001);
 }
 
 /** Difference between the teams' averages over players, in points. */

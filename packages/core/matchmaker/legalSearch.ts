@@ -83,7 +83,7 @@ export function createLegalSearch(pool: TicketPool, options: LegalOptions, mostS
 function widestOf({ options, traffic }: Scene, tickets: readonly PlainTicket[]): number {
   const curve = options.tolerance ?? toleranceOf(options.shape);
   const longest = Math.max(...tickets.map(({ countedS }) => countedS));
-  const budgets = traffic.map((one) => curve.budget(curve.climate(one), longest, longest, MOST_PARTIES));
+  const budgets = traffic.map((perS) => curve.budget(curve.height(perS), Infinity, longest, MOST_PARTIES));
   return Math.min(Math.max(curve.own(longest), curve.pull(longest)), Math.max(...budgets));
 }
 

@@ -4,12 +4,20 @@ import { contenders, countFree } from './contenders.ts';
 import { type Draft, type Region, takeDraft } from './draft.ts';
 import { createMatches, type Matches } from './matches.ts';
 import { MAX_REGIONS, type TicketPool, ticketCount, waitMsOf } from './pool.ts';
-import { dealLists, type Lists, type Queue, type Reading, readQueue, surplusOfQueue } from './queue.ts';
+import {
+  dealLists,
+  type Lists,
+  noteUrgencies,
+  type Queue,
+  type Reading,
+  readQueue,
+  surplusOfQueue,
+} from './queue.ts';
 import { rescueOverdue } from './rescue.ts';
 import { NO_TURNS, type RescueTurns } from './rescueTurns.ts';
 import { createSweep, type Sweep } from './sweep.ts';
 import { type ToleranceCurve, toleranceOf } from './tolerance.ts';
-import { trafficOf } from './traffic.ts';
+import { ALL_REGIONS, arrivalsPerS } from './traffic.ts';
 import { createWindows, type Windows } from './windows.ts';
 
 export type PassOptions = {
@@ -51,11 +59,14 @@ export function findMatches(pool: TicketPool, options: PassOptions): Matches {
   let queue = readQueue(pool, { ...reading, byHome: isHomeFirst });
   matches.surplus = surplusOfQueue(queue);
   const regions = readRegions(queue, curve);
+  const paceS = curve.paceS(arrivalsPerS(queue.traffic, ALL_REGIONS));
+  noteUrgencies(queue, curve, paceS);
   const take: OnMatch = (draft) => takeDraft(pool, queue, draft, matches);
   if (isHomeFirst) {
     const sweep = createSweep({ queue, shape, conflicts });
     sweepThick(queue, dealLists(queue, queue.home), regions, sweep, take);
     queue = readQueue(pool, { ...reading, only: freeTickets(queue), surplus: queue.surplus });
+    noteUrgencies(queue, curve, paceS);
   }
   const lists = dealLists(queue, queue.mayPlay);
   const world = { pool, queue, shape, conflicts, curve };
@@ -75,13 +86,13 @@ type OnMatch = (draft: Draft) => void;
 /** Every region with its patience at the current traffic. */
 function readRegions(queue: Queue, curve: ToleranceCurve): Region[] {
   return Array.from({ length: MAX_REGIONS }, (_, region) => {
-    const climate = curve.climate(trafficOf(queue.traffic, region));
+    const height = curve.height(arrivalsPerS(queue.traffic, region));
     return {
       region,
       patience: {
         own: curve.own,
         pull: curve.pull,
-        budget: (meanWaitS, longestWaitS, parties) => curve.budget(climate, meanWaitS, longestWaitS, parties),
+        budget: (urgency, longestWaitS, parties) => curve.budget(height, urgency, longestWaitS, parties),
       },
     };
   });

@@ -26,6 +26,8 @@ export type Queue = {
   /** Bit of its home region. */
   home: Uint8Array;
   overdue: Uint8Array;
+  /** What it brings to the budget of its match, in points (`noteUrgencies`). */
+  urgency: Float32Array;
   /** 1 if the ticket has a conflict. */
   wary: Uint8Array;
   taken: Uint8Array;
@@ -92,6 +94,17 @@ function curbSurplus(queue: Queue, patientS: number): void {
   }
 }
 
+/** Writes the urgency of each ticket, at the pace of the whole queue. */
+export function noteUrgencies(
+  { count, urgency, waitS, rating, sizeClass }: Queue,
+  curve: ToleranceCurve,
+  paceS: number,
+): void {
+  for (let rank = 0; rank < count; rank++) {
+    urgency[rank] = curve.urgency(paceS, waitS[rank]!, rating[rank]!, SIZE_CLASSES[sizeClass[rank]!]!);
+  }
+}
+
 /** Whether all regions of a ticket are among those in which its class is in surplus. */
 const isInSurplus = ({ mayPlay, surplus, sizeClass }: Queue, rank: number) =>
   (mayPlay[rank]! & ~surplus[sizeClass[rank]!]!) === 0;
@@ -150,6 +163,7 @@ function unpack(records: Int32Array, asFloat: Float32Array, count: number): Queu
     mayPlay: new Uint8Array(count),
     home: new Uint8Array(count),
     overdue: new Uint8Array(count),
+    urgency: new Float32Array(count),
     wary: new Uint8Array(count),
     taken: new Uint8Array(count),
     traffic: emptyTrafficCount(),

@@ -195,7 +195,7 @@ export function createSeating({ queue, shape, conflicts }: World): Seating {
     const centre = rating[overdue]!;
     reach = Math.min(
       Math.max(patience.own(longestS), patience.pull(longestS)),
-      patience.budget(longestS, longestS, MOST_PARTIES),
+      patience.budget(Infinity, longestS, MOST_PARTIES),
     );
     for (let c = 0; c < CLASSES; c++) {
       near[c]!.length = 0;
@@ -222,7 +222,7 @@ export function createSeating({ queue, shape, conflicts }: World): Seating {
     if (steps <= 0) return false;
     const centre = rating[overdue]!;
     const { patience, longestS } = question;
-    widest = Math.min(reach, patience.budget(longestS, longestS, next.parties));
+    widest = Math.min(reach, patience.budget(Infinity, longestS, next.parties));
     if (!isNear(next)) return false;
     open(next, overdue);
     return extend(1, centre, centre);

@@ -4,9 +4,6 @@ import type { MatchShape } from './compositions.ts';
 /** A ping up to this is accepted from the start; the home region always is (MM5). */
 export const OPEN_PING_MS = 80;
 
-/** How busy a search is: arriving tickets per second, in the current region and in the whole queue. */
-export type Traffic = { regionPerS: number; totalPerS: number };
-
 /**
  * How far a match may stretch, by how long its tickets have waited (MM3 to MM6). Waits are in seconds, spreads and
  * gaps in Elo points. Every function is non-decreasing in each wait.
@@ -16,10 +13,17 @@ export type ToleranceCurve = {
   own(waitS: number): number;
   /** Spread that the longest waiting ticket may ask of the others. */
   pull(waitS: number): number;
-  /** The budget's height and pace at this traffic. Computed once per region and pass. */
-  climate(traffic: Traffic): Climate;
-  /** Strain (see `strainOf`) that a match may have, by the waits of all its tickets. */
-  budget(climate: Climate, meanWaitS: number, longestWaitS: number, parties: number): number;
+  /** How many seconds the urgency takes to grow, by the tickets that arrive per second in the whole queue. */
+  paceS(totalPerS: number): number;
+  /** Points that a ticket brings to the budget of its match, by its wait, rating and size, at this pace. */
+  urgency(paceS: number, waitS: number, rating: number, size: number): number;
+  /** What scales urgency in a region, by the tickets that arrive there per second. */
+  height(regionPerS: number): number;
+  /**
+   * Strain (see `strainOf`) that a match may have, by the urgency of all its tickets together and the longest wait. With an
+   * urgency of Infinity: the most that it may have whoever they are.
+   */
+  budget(height: number, urgency: number, longestWaitS: number, parties: number): number;
   /** Ping in ms up to which a region is accepted. */
   pingLimitMs(waitS: number): number;
   /** From this wait on a ticket is overdue: served first, in more regions, and with recent opponents. */
@@ -27,9 +31,6 @@ export type ToleranceCurve = {
   /** A wait counts no further than this for a ticket of a size in surplus. */
   patientS: number;
 };
-
-/** `height` scales the budget; after `paceS` seconds of waiting it has opened half-way. */
-export type Climate = { height: number; paceS: number };
 
 /** What makes a match worse, in points: the spread of its parties and part of the gap between its teams. */
 export const strainOf = (spread: number, gap: number): number => spread + STRAIN_OF_GAP * gap;
@@ -41,66 +42,70 @@ export const STRAIN_OF_GAP = 0.6;
  * Each ticket by itself: the spread is at most its own tolerance, 30 + 24 points a second up to 1200, or at most half
  * the tolerance of the longest waiting ticket. That half goes on growing after four minutes, so nobody starves.
  *
- * All together: the strain is at most a budget, which follows the mean wait and the longest. It opens slowly, then
- * fast, then rests until somebody is overdue: waiting a little longer for a much better match pays, waiting long for a
- * little better one does not. Where few arrive it is higher, where many arrive lower; in a busy queue it opens sooner.
- * Matches of many small parties have a wider budget than a five against a five.
+ * All together: the strain is at most what its tickets' urgencies add up to. An urgency is the price at which it is better to
+ * match a ticket now than to keep it for a better match: low at first, then rising steeply, and from some 40 s on at rest, so that
+ * waiting longer buys nothing that others pay for. It is higher far from the middle of the ratings, where fewer others are,
+ * and where few arrive; in a busy queue it rises sooner. A limit for each party holds where all are late, until somebody is
+ * overdue.
  *
- * Tuned by `bench/matchmaker/arrivals.ts`: the lowest spread for which 95 of 100 tickets wait at most 20 s at 30
- * tickets a second and 42 s at 5. Worked for five parties which have all waited the same; the columns in the middle
- * are the budget by the traffic of the region and of the whole queue:
+ * Tuned by `bench/matchmaker/arrivals.ts` at 5 tickets a second (decision 0037 says how), its pace at 30. Worked for five parties of two in
+ * the middle of the ratings which have all waited the same; the columns in the middle are the budget by the traffic of the region and of
+ * the whole queue:
  *
  * | waited | own | pull | 18 of 30/s | 3 of 5/s | 0.4 of 5/s | 0.1 of 0.2/s | ping ms |
  * |-------:|----:|-----:|-----------:|---------:|-----------:|-------------:|--------:|
- * |   0 s |    30 |    15 |    11 |    15 |    36 |    67 |    80 |
- * |   5 s |   150 |    75 |    17 |    17 |    41 |    70 |    80 |
- * |  10 s |   270 |   135 |    48 |    25 |    62 |    82 |    80 |
- * |  20 s |   510 |   255 |   140 |    74 |   181 |   150 |    80 |
- * |  30 s |   750 |   375 |   140 |   177 |   434 |   295 |    80 |
- * |  45 s |  1110 |   555 |   140 |   191 |   467 |   695 |    80 |
- * |  60 s |  1200 |   600 |   140 |   191 |   467 |   865 |    80 |
- * | 120 s |  1200 |   600 |   157 |   208 |   484 |   883 |    80 |
- * | 180 s |  1200 |   600 |   261 |   312 |   589 |   987 |   140 |
- * | 240 s |  1200 |   600 |   366 |   416 |   693 |  1091 |   200 |
- * | 480 s |  1200 |  5400 |  3560 |  3610 |  3887 |  4285 |   440 |
+ * |    0 s |    30 |    15 |    25 |    33 |    82 |   153 |    80 |
+ * |    5 s |   150 |    75 |    25 |    33 |    82 |   153 |    80 |
+ * |   10 s |   270 |   135 |    38 |    34 |    84 |   153 |    80 |
+ * |   20 s |   510 |   255 |   150 |    49 |   120 |   160 |    80 |
+ * |   30 s |   750 |   375 |   150 |   149 |   366 |   203 |    80 |
+ * |   45 s |  1110 |   555 |   150 |   205 |   505 |   535 |    80 |
+ * |   60 s |  1200 |   600 |   150 |   205 |   505 |   938 |    80 |
+ * |  120 s |  1200 |   600 |   168 |   223 |   523 |   956 |    80 |
+ * |  180 s |  1200 |   600 |   276 |   331 |   631 |  1064 |   140 |
+ * |  240 s |  1200 |   600 |   384 |   439 |   739 |  1172 |   200 |
+ * |  480 s |  1200 |  5400 |  3696 |  3751 |  4051 |  4484 |   440 |
  */
 export const TOLERANCE: ToleranceCurve = {
   overdueS: 120,
   patientS: 30,
   own: (waitS) => Math.min(CAP, 30 + 24 * waitS),
   pull: (waitS) => Math.min(CAP, 30 + 24 * waitS) / 2 + Math.max(0, waitS - STARVING_S) * 20,
-  climate: ({ regionPerS, totalPerS }) => ({
-    height: 1.18 * (clamp(regionPerS, 0.1, 6) / 3) ** -0.445,
-    paceS: 23.8 * clamp((totalPerS / 5) ** -0.35, 0.4, 1.6),
-  }),
-  budget({ height, paceS }, meanWaitS, longestWaitS, parties) {
-    const opened = (0.43 * meanWaitS + 0.57 * longestWaitS) / paceS;
-    const level = height * (13 + 80 * Math.min(1.93, opened * opened * Math.sqrt(opened)));
+  paceS: (totalPerS) => 40 * clamp((totalPerS / 5) ** -0.41, 0.4, 1.6),
+  urgency(paceS, waitS, rating, size) {
+    const opened = Math.min(1, waitS / paceS);
+    const far = (rating - MIDDLE_RATING) / USUAL_DEVIATION;
+    const rarity = Math.min(RAREST, 1 + 0.2 * far * far);
+    return URGENCY_OF_SIZE[size]! * rarity * (6.2 + 90 * opened * opened * opened * opened * opened);
+  },
+  height: (regionPerS) => (clamp(regionPerS, 0.1, 6) / 3) ** -0.447,
+  budget(height, urgency, longestWaitS, parties) {
     const late = 1.8 * Math.max(0, longestWaitS - 110) + 12 * Math.max(0, longestWaitS - STARVING_S);
-    return (level + late) * WIDTH_OF_PARTIES[parties]!;
+    return height * Math.min(urgency, MOST_FOR_PARTY * parties) + late;
   },
   pingLimitMs: (waitS) => OPEN_PING_MS + Math.max(0, waitS - 120),
 };
 
 /**
  * The curve of a queue. Where parties need others of certain sizes, a size that is scarce waits the longest and would pay
- * with the worst matches: there the budget is a quarter lower. Tuned by `bench/matchmaker/productMixes.ts`.
+ * with the worst matches: there the budget is lower. Tuned by `bench/matchmaker/productMixes.ts`.
  */
 export function toleranceOf({ mode, partySizes, singlesPerTeam }: MatchShape): ToleranceCurve {
   return partySizes.length > 1 && singlesPerTeam < TEAM_SIZE[mode] ? CHOOSY : TOLERANCE;
 }
 
-const CHOOSY: ToleranceCurve = {
-  ...TOLERANCE,
-  climate(traffic) {
-    const { height, paceS } = TOLERANCE.climate(traffic);
-    return { height: 0.75 * height, paceS };
-  },
-};
+const CHOOSY: ToleranceCurve = { ...TOLERANCE, height: (regionPerS) => 0.85 * TOLERANCE.height(regionPerS) };
 
 const CAP = 1200;
 const STARVING_S = 240;
-/** A match of 5.5 parties, the usual number, has the plain budget. */
-const WIDTH_OF_PARTIES = Float64Array.from({ length: 11 }, (_, parties) => (parties / 5.5) ** 0.38);
+/** Of the ratings of players, and of their scale (RAT1). */
+const MIDDLE_RATING = 1000;
+const USUAL_DEVIATION = 350;
+/** Who is still rarer, nearly three deviations from the middle, counts no further. */
+const RAREST = 2.5;
+/** Points that a match may strain for each of its parties at most, before the height. */
+const MOST_FOR_PARTY = 41;
+/** By size: who is harder to seat brings more. */
+const URGENCY_OF_SIZE = Float64Array.of(0, 0.8, 1.08, 0.93, 0, 1.24);
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

@@ -1,5 +1,4 @@
 import { MAX_REGIONS } from './pool.ts';
-import type { Traffic } from './tolerance.ts';
 
 /** A wait counts at most this long, so that a few tickets that are hard to place do not make a region look empty. */
 const LONGEST_COUNTED_S = 60;
@@ -24,15 +23,14 @@ export function countTicket(count: TrafficCount, regions: number, waitS: number)
   }
 }
 
+/** The entry of the whole queue. */
+export const ALL_REGIONS = MAX_REGIONS;
+
 /**
- * Arrivals per second from one snapshot: Little's law, L = λ·W, with the mean age of the waiting tickets for W. J. D.
+ * Arrivals per second, in one region or in all, from one snapshot: Little's law, L = λ·W, with the mean age of the waiting tickets for W. J. D.
  * C. Little, "A Proof for the Queuing Formula: L = λW", Operations Research 9 (1961).
  */
-export function trafficOf(count: TrafficCount, region: number): Traffic {
-  return { regionPerS: perSecond(count, region), totalPerS: perSecond(count, MAX_REGIONS) };
-}
-
-function perSecond(count: TrafficCount, place: number): number {
+export function arrivalsPerS(count: TrafficCount, place: number): number {
   const tickets = count.tickets[place]!;
   return tickets === 0 ? 0 : (tickets * tickets) / (count.waitS[place]! + 0.001);
 }

@@ -20,7 +20,7 @@ const WINDOW = 40;
 const OVERDUE_LIFT = 1e5;
 
 /**
- * Thin regions: weighs every window of ratings, each with its longest waiting tickets, and takes the best match of all
+ * Thin regions: weighs every window of ratings, each with its most urgent tickets, and takes the best match of all
  * first. Finds better matches than a sweep when there are few tickets, at a cost that grows with their number.
  */
 export type Windows = {
@@ -35,15 +35,17 @@ type World = { queue: Queue; shape: MatchShape; conflicts: Conflicts; curve: Tol
 export function createWindows({ queue, shape, conflicts, curve }: World): Windows {
   const compositions = compositionsOf(shape);
   const splitter = createSplitter(shape.mode, STRAIN_OF_GAP);
-  const { taken, rating, waitS, sizeClass } = queue;
+  const { taken, rating, waitS, urgency, sizeClass } = queue;
 
-  // The tickets of the current window by class, the longest waiting first.
+  // The tickets of the current window by class, the most urgent first.
   const seen = new Int32Array(CLASSES);
   const waiting = new Int32Array(CLASSES * WINDOW);
   const slotRank = new Int32Array(MOST_PARTIES);
   const slotRating = new Float64Array(MOST_PARTIES);
   const limits: Limits = { tolerance: 0, budget: 0 };
-  /** Ratings of the current window, and by number of parties the most that its longest wait allows. */
+  /** The highest urgencies of the current window, highest first. */
+  const mostUrgent = new Float64Array(MOST_PARTIES);
+  /** Its ratings, and by number of parties the most that it allows. */
   const inWindow = new Float64Array(WINDOW);
   const mostBudget = new Float64Array(MOST_PARTIES + 1);
   const mostScore = new Float64Array(MOST_PARTIES + 1);
@@ -59,6 +61,7 @@ export function createWindows({ queue, shape, conflicts, curve }: World): Window
     seen.fill(0);
     const low = rating[ranks[first]!]!;
     let longest = -1;
+    mostUrgent.fill(0);
     for (let at = first, n = 0; at < ranks.length && n < WINDOW; at++) {
       const rank = ranks[at]!;
       if (taken[rank] === 1) continue;
@@ -66,8 +69,9 @@ export function createWindows({ queue, shape, conflicts, curve }: World): Window
       const width = rating[rank]! - low;
       if (width > widest) return;
       enter(rank);
-      if (waitS[rank]! > longest) {
-        longest = waitS[rank]!;
+      const isMore = noteUrgency(urgency[rank]!);
+      if (isMore || waitS[rank]! > longest) {
+        longest = Math.max(longest, waitS[rank]!);
         noteBudgets(longest);
       }
       if (width > mostBudget[MOST_PARTIES]!) continue;
@@ -82,26 +86,37 @@ export function createWindows({ queue, shape, conflicts, curve }: World): Window
     }
   }
 
-  /** The most that a match may strain, and the best that it can score, where nobody has waited longer. */
+  /** Keeps it among the highest; whether it is one of them. */
+  function noteUrgency(one: number): boolean {
+    let at = MOST_PARTIES - 1;
+    if (one <= mostUrgent[at]!) return false;
+    for (; at > 0 && mostUrgent[at - 1]! < one; at--) mostUrgent[at] = mostUrgent[at - 1]!;
+    mostUrgent[at] = one;
+    return true;
+  }
+
+  /** The most that a match may strain, and the best that it can score, of the most urgent and where nobody has waited longer. */
   function noteBudgets(longest: number): void {
+    let sum = mostUrgent[0]!;
     for (let parties = 2; parties <= MOST_PARTIES; parties++) {
-      mostBudget[parties] = patience.budget(longest, longest, parties);
+      sum += mostUrgent[parties - 1]!;
+      mostBudget[parties] = patience.budget(sum, longest, parties);
       mostScore[parties] = mostBudget[parties]! + liftFor(longest);
     }
   }
 
-  /** Adds a ticket to its class of the window, behind those that have waited longer. */
+  /** Adds a ticket to its class of the window, behind those that are more urgent. */
   function enter(rank: number): void {
     const first = sizeClass[rank]! * WINDOW;
     let at = first + seen[sizeClass[rank]!]!++;
-    while (at > first && waitS[waiting[at - 1]!]! < waitS[rank]!) {
+    while (at > first && urgency[waiting[at - 1]!]! < urgency[rank]!) {
       waiting[at] = waiting[at - 1]!;
       at--;
     }
     waiting[at] = rank;
   }
 
-  /** Weighs the composition of the window's longest waiting tickets, including `highest`. */
+  /** Weighs the composition of the window's most urgent tickets, including `highest`. */
   function weigh(composition: Composition, highest: number): void {
     const { counts, parties } = composition;
     if (counts[sizeClass[highest]!] === 0) return;
@@ -165,8 +180,13 @@ export function createWindows({ queue, shape, conflicts, curve }: World): Window
     const scores = new Float64Array(ranks.length).fill(-Infinity);
     const drafts: Draft[] = [];
     let longest = 0;
-    for (const rank of ranks) longest = Math.max(longest, waitS[rank]!);
-    const widest = patience.budget(longest, longest, MOST_PARTIES);
+    mostUrgent.fill(0);
+    for (const rank of ranks) {
+      longest = Math.max(longest, waitS[rank]!);
+      noteUrgency(urgency[rank]!);
+    }
+    noteBudgets(longest);
+    const widest = mostBudget[MOST_PARTIES]!;
     const search = (first: number) => {
       if (taken[ranks[first]!] === 1) {
         scores[first] = -Infinity;
