@@ -68,7 +68,7 @@ export const STRAIN_OF_GAP = 0.6;
  */
 export const TOLERANCE: ToleranceCurve = {
   overdueS: 120,
-  patientS: 30,
+  patientS: 40,
   own: (waitS) => Math.min(CAP, 30 + 24 * waitS),
   pull: (waitS) => Math.min(CAP, 30 + 24 * waitS) / 2 + Math.max(0, waitS - STARVING_S) * 20,
   paceS: (totalPerS) => 40 * clamp((totalPerS / 5) ** -0.41, 0.4, 1.6),
@@ -94,7 +94,7 @@ export function toleranceOf({ mode, partySizes, singlesPerTeam }: MatchShape): T
   return partySizes.length > 1 && singlesPerTeam < TEAM_SIZE[mode] ? CHOOSY : TOLERANCE;
 }
 
-const CHOOSY: ToleranceCurve = { ...TOLERANCE, height: (regionPerS) => 0.85 * TOLERANCE.height(regionPerS) };
+const CHOOSY: ToleranceCurve = { ...TOLERANCE, height: (regionPerS) => 0.8 * TOLERANCE.height(regionPerS) };
 
 const CAP = 1200;
 const STARVING_S = 240;

@@ -69,11 +69,11 @@ export function createWindows({ queue, shape, conflicts, curve }: World): Window
       const width = rating[rank]! - low;
       if (width > widest) return;
       enter(rank);
-      const isMore = noteUrgency(urgency[rank]!);
-      if (isMore || waitS[rank]! > longest) {
-        longest = Math.max(longest, waitS[rank]!);
-        noteBudgets(longest);
-      }
+      const place = noteUrgency(urgency[rank]!);
+      if (waitS[rank]! > longest) {
+        longest = waitS[rank]!;
+        noteBudgets(longest, 0);
+      } else noteBudgets(longest, place);
       if (width > mostBudget[MOST_PARTIES]!) continue;
       for (let k = 0; k < open.length; k++) {
         const { parties } = open[k]!;
@@ -86,20 +86,24 @@ export function createWindows({ queue, shape, conflicts, curve }: World): Window
     }
   }
 
-  /** Keeps it among the highest; whether it is one of them. */
-  function noteUrgency(one: number): boolean {
-    let at = MOST_PARTIES - 1;
-    if (one <= mostUrgent[at]!) return false;
-    for (; at > 0 && mostUrgent[at - 1]! < one; at--) mostUrgent[at] = mostUrgent[at - 1]!;
-    mostUrgent[at] = one;
-    return true;
+  /** Keeps it if it is among the highest; its place. */
+  function noteUrgency(one: number): number {
+    let at = MOST_PARTIES;
+    for (; at > 0 && mostUrgent[at - 1]! < one; at--)
+      if (at < MOST_PARTIES) mostUrgent[at] = mostUrgent[at - 1]!;
+    if (at < MOST_PARTIES) mostUrgent[at] = one;
+    return at;
   }
 
-  /** The most that a match may strain, and the best that it can score, of the most urgent and where nobody has waited longer. */
-  function noteBudgets(longest: number): void {
-    let sum = mostUrgent[0]!;
-    for (let parties = 2; parties <= MOST_PARTIES; parties++) {
+  /**
+   * The most that a match may strain, and the best that it can score, of the most urgent and where nobody has waited longer: for
+   * numbers of parties that reach the place of an urgency, for others nothing has changed.
+   */
+  function noteBudgets(longest: number, place: number): void {
+    let sum = 0;
+    for (let parties = 1; parties <= MOST_PARTIES; parties++) {
       sum += mostUrgent[parties - 1]!;
+      if (parties <= place) continue;
       mostBudget[parties] = patience.budget(sum, longest, parties);
       mostScore[parties] = mostBudget[parties]! + liftFor(longest);
     }
@@ -185,7 +189,7 @@ export function createWindows({ queue, shape, conflicts, curve }: World): Window
       longest = Math.max(longest, waitS[rank]!);
       noteUrgency(urgency[rank]!);
     }
-    noteBudgets(longest);
+    noteBudgets(longest, 0);
     const widest = mostBudget[MOST_PARTIES]!;
     const search = (first: number) => {
       if (taken[ranks[first]!] === 1) {
