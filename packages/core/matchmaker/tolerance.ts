@@ -56,10 +56,10 @@ export const STRAIN_OF_GAP = 0.6;
  * |-------:|----:|-----:|-----------:|---------:|-----------:|-------------:|--------:|
  * |    0 s |    30 |    15 |    25 |    33 |    82 |   153 |    80 |
  * |    5 s |   150 |    75 |    25 |    33 |    82 |   153 |    80 |
- * |   10 s |   270 |   135 |    38 |    34 |    84 |   153 |    80 |
- * |   20 s |   510 |   255 |   150 |    49 |   120 |   160 |    80 |
- * |   30 s |   750 |   375 |   150 |   149 |   366 |   203 |    80 |
- * |   45 s |  1110 |   555 |   150 |   205 |   505 |   535 |    80 |
+ * |   10 s |   270 |   135 |    38 |    34 |    84 |   154 |    80 |
+ * |   20 s |   510 |   255 |   150 |    49 |   120 |   169 |    80 |
+ * |   30 s |   750 |   375 |   150 |   149 |   366 |   271 |    80 |
+ * |   45 s |  1110 |   555 |   150 |   205 |   505 |   938 |    80 |
  * |   60 s |  1200 |   600 |   150 |   205 |   505 |   938 |    80 |
  * |  120 s |  1200 |   600 |   168 |   223 |   523 |   956 |    80 |
  * |  180 s |  1200 |   600 |   276 |   331 |   631 |  1064 |   140 |
@@ -71,7 +71,7 @@ export const TOLERANCE: ToleranceCurve = {
   patientS: 40,
   own: (waitS) => Math.min(CAP, 30 + 24 * waitS),
   pull: (waitS) => Math.min(CAP, 30 + 24 * waitS) / 2 + Math.max(0, waitS - STARVING_S) * 20,
-  paceS: (totalPerS) => 40 * clamp((totalPerS / 5) ** -0.41, 0.4, 1.6),
+  paceS: (totalPerS) => 40 * clamp((totalPerS / 5) ** -0.41, 0.4, 1.35),
   urgency(paceS, waitS, rating, size) {
     const opened = Math.min(1, waitS / paceS);
     const far = (rating - MIDDLE_RATING) / USUAL_DEVIATION;
