@@ -3,8 +3,8 @@ import { createTargets, round, seedsFromArguments } from './targets.ts';
 
 /** Poisson arrivals, one pass per second of virtual time, ten minutes of warm-up and one measured hour, by seed. */
 const RATES = [
-  { perSecond: 30, p95: 20, gap: 15, spread: 60 },
-  { perSecond: 5, p95: 42, gap: 31, spread: 135 },
+  { perSecond: 30, p95: 18, gap: 8, spread: 54 },
+  { perSecond: 5, p95: 41.5, gap: 21, spread: 133 },
   { perSecond: 1 },
   { perSecond: 0.2, longest: 480 },
 ] as const;

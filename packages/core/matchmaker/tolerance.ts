@@ -44,9 +44,9 @@ export const STRAIN_OF_GAP = 0.6;
  *
  * All together: the strain is at most what its tickets' urgencies add up to. An urgency is the price at which it is better to
  * match a ticket now than to keep it for a better match: low at first, then rising steeply, and from some 40 s on at rest, so that
- * waiting longer buys nothing that others pay for. It is higher far from the middle of the ratings, where fewer others are,
- * and where few arrive; in a busy queue it rises sooner. A limit for each party holds where all are late, until somebody is
- * overdue.
+ * waiting longer buys nothing that others pay for. It is higher far from the middle of the ratings, where fewer others are; in a
+ * busy queue it rises sooner, and in a quiet one later. What all bring together has a limit, by the number of parties, until
+ * somebody has waited for 110 s. In a region where few arrive both count for more.
  *
  * Tuned by `bench/matchmaker/arrivals.ts` at 5 tickets a second (decision 0037 says how), its pace at 30. Worked for five parties of two in
  * the middle of the ratings which have all waited the same; the columns in the middle are the budget by the traffic of the region and of
@@ -57,14 +57,14 @@ export const STRAIN_OF_GAP = 0.6;
  * |    0 s |    30 |    15 |    25 |    33 |    82 |   153 |    80 |
  * |    5 s |   150 |    75 |    25 |    33 |    82 |   153 |    80 |
  * |   10 s |   270 |   135 |    38 |    34 |    84 |   154 |    80 |
- * |   20 s |   510 |   255 |   150 |    49 |   120 |   169 |    80 |
- * |   30 s |   750 |   375 |   150 |   149 |   366 |   271 |    80 |
- * |   45 s |  1110 |   555 |   150 |   205 |   505 |   938 |    80 |
- * |   60 s |  1200 |   600 |   150 |   205 |   505 |   938 |    80 |
- * |  120 s |  1200 |   600 |   168 |   223 |   523 |   956 |    80 |
- * |  180 s |  1200 |   600 |   276 |   331 |   631 |  1064 |   140 |
- * |  240 s |  1200 |   600 |   384 |   439 |   739 |  1172 |   200 |
- * |  480 s |  1200 |  5400 |  3696 |  3751 |  4051 |  4484 |   440 |
+ * |   20 s |   510 |   255 |   157 |    49 |   120 |   169 |    80 |
+ * |   30 s |   750 |   375 |   157 |   149 |   366 |   271 |    80 |
+ * |   45 s |  1110 |   555 |   157 |   215 |   528 |   982 |    80 |
+ * |   60 s |  1200 |   600 |   157 |   215 |   528 |   982 |    80 |
+ * |  120 s |  1200 |   600 |   175 |   233 |   546 |  1000 |    80 |
+ * |  180 s |  1200 |   600 |   283 |   341 |   654 |  1108 |   140 |
+ * |  240 s |  1200 |   600 |   391 |   449 |   762 |  1216 |   200 |
+ * |  480 s |  1200 |  5400 |  3703 |  3761 |  4074 |  4528 |   440 |
  */
 export const TOLERANCE: ToleranceCurve = {
   overdueS: 120,
@@ -81,7 +81,7 @@ export const TOLERANCE: ToleranceCurve = {
   height: (regionPerS) => (clamp(regionPerS, 0.1, 6) / 3) ** -0.447,
   budget(height, urgency, longestWaitS, parties) {
     const late = 1.8 * Math.max(0, longestWaitS - 110) + 12 * Math.max(0, longestWaitS - STARVING_S);
-    return height * Math.min(urgency, MOST_FOR_PARTY * parties) + late;
+    return height * Math.min(urgency, MOST_OF_PARTIES[parties]!) + late;
   },
   pingLimitMs: (waitS) => OPEN_PING_MS + Math.max(0, waitS - 120),
 };
@@ -103,8 +103,11 @@ const MIDDLE_RATING = 1000;
 const USUAL_DEVIATION = 350;
 /** Who is still rarer, nearly three deviations from the middle, counts no further. */
 const RAREST = 2.5;
-/** Points that a match may strain for each of its parties at most, before the height. */
-const MOST_FOR_PARTY = 41;
+/**
+ * Points that the urgency of so many parties counts up to: as the root of their number, since more parties lie further apart, and
+ * less than twice as far where they are twice as many.
+ */
+const MOST_OF_PARTIES = Float64Array.from({ length: 11 }, (_, parties) => 96 * Math.sqrt(parties));
 /** By size: who is harder to seat brings more. */
 const URGENCY_OF_SIZE = Float64Array.of(0, 0.8, 1.08, 0.93, 0, 1.24);
 

@@ -113,11 +113,17 @@ export function createWindows({ queue, shape, conflicts, curve }: World): Window
   function enter(rank: number): void {
     const first = sizeClass[rank]! * WINDOW;
     let at = first + seen[sizeClass[rank]!]!++;
-    while (at > first && urgency[waiting[at - 1]!]! < urgency[rank]!) {
+    while (at > first && isBehind(waiting[at - 1]!, rank)) {
       waiting[at] = waiting[at - 1]!;
       at--;
     }
     waiting[at] = rank;
+  }
+
+  /** Overdue tickets go first, the longest waiting before the others, then the most urgent. */
+  function isBehind(one: number, other: number): boolean {
+    if (queue.overdue[other] === 1) return queue.overdue[one] === 0 || waitS[one]! < waitS[other]!;
+    return queue.overdue[one] === 0 && urgency[one]! < urgency[other]!;
   }
 
   /** Weighs the composition of the window's most urgent tickets, including `highest`. */
