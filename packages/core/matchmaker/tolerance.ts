@@ -57,14 +57,14 @@ export const STRAIN_OF_GAP = 0.6;
  * |    0 s |    30 |    15 |    25 |    33 |    82 |   153 |    80 |
  * |    5 s |   150 |    75 |    25 |    33 |    82 |   153 |    80 |
  * |   10 s |   270 |   135 |    38 |    34 |    84 |   154 |    80 |
- * |   20 s |   510 |   255 |   157 |    49 |   120 |   169 |    80 |
- * |   30 s |   750 |   375 |   157 |   149 |   366 |   271 |    80 |
- * |   45 s |  1110 |   555 |   157 |   215 |   528 |   982 |    80 |
- * |   60 s |  1200 |   600 |   157 |   215 |   528 |   982 |    80 |
- * |  120 s |  1200 |   600 |   175 |   233 |   546 |  1000 |    80 |
- * |  180 s |  1200 |   600 |   283 |   341 |   654 |  1108 |   140 |
- * |  240 s |  1200 |   600 |   391 |   449 |   762 |  1216 |   200 |
- * |  480 s |  1200 |  5400 |  3703 |  3761 |  4074 |  4528 |   440 |
+ * |   20 s |   510 |   255 |   156 |    49 |   120 |   169 |    80 |
+ * |   30 s |   750 |   375 |   156 |   149 |   366 |   271 |    80 |
+ * |   45 s |  1110 |   555 |   156 |   212 |   523 |   972 |    80 |
+ * |   60 s |  1200 |   600 |   156 |   212 |   523 |   972 |    80 |
+ * |  120 s |  1200 |   600 |   173 |   229 |   540 |   989 |    80 |
+ * |  180 s |  1200 |   600 |   275 |   331 |   642 |  1091 |   140 |
+ * |  240 s |  1200 |   600 |   377 |   433 |   744 |  1193 |   200 |
+ * |  480 s |  1200 |  5400 |  3505 |  3561 |  3872 |  4321 |   440 |
  */
 export const TOLERANCE: ToleranceCurve = {
   overdueS: 120,
@@ -81,7 +81,8 @@ export const TOLERANCE: ToleranceCurve = {
   height: (regionPerS) => (clamp(regionPerS, 0.1, 6) / 3) ** -0.447,
   budget(height, urgency, longestWaitS, parties) {
     const late = 1.8 * Math.max(0, longestWaitS - 110) + 12 * Math.max(0, longestWaitS - STARVING_S);
-    return height * Math.min(urgency, MOST_OF_PARTIES[parties]!) + late;
+    const width = WIDTH_OF_PARTIES[parties]!;
+    return height * Math.min(urgency, MOST_URGENCY * width) + late * width;
   },
   pingLimitMs: (waitS) => OPEN_PING_MS + Math.max(0, waitS - 120),
 };
@@ -94,7 +95,7 @@ export function toleranceOf({ mode, partySizes, singlesPerTeam }: MatchShape): T
   return partySizes.length > 1 && singlesPerTeam < TEAM_SIZE[mode] ? CHOOSY : TOLERANCE;
 }
 
-const CHOOSY: ToleranceCurve = { ...TOLERANCE, height: (regionPerS) => 0.8 * TOLERANCE.height(regionPerS) };
+const CHOOSY: ToleranceCurve = { ...TOLERANCE, height: (regionPerS) => 0.66 * TOLERANCE.height(regionPerS) };
 
 const CAP = 1200;
 const STARVING_S = 240;
@@ -103,11 +104,10 @@ const MIDDLE_RATING = 1000;
 const USUAL_DEVIATION = 350;
 /** Who is still rarer, nearly three deviations from the middle, counts no further. */
 const RAREST = 2.5;
-/**
- * Points that the urgency of so many parties counts up to: as the root of their number, since more parties lie further apart, and
- * less than twice as far where they are twice as many.
- */
-const MOST_OF_PARTIES = Float64Array.from({ length: 11 }, (_, parties) => 96 * Math.sqrt(parties));
+/** Points that the urgency of the usual 5.5 parties counts up to. */
+const MOST_URGENCY = 225;
+/** More parties lie further apart, but not as much as they are more. */
+const WIDTH_OF_PARTIES = Float64Array.from({ length: 11 }, (_, parties) => (parties / 5.5) ** 0.6);
 /** By size: who is harder to seat brings more. */
 const URGENCY_OF_SIZE = Float64Array.of(0, 0.8, 1.08, 0.93, 0, 1.24);
 
