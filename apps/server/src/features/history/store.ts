@@ -102,7 +102,7 @@ export async function findPlayed(
   const { matchId, mode, map, sharedWith } = filter;
   const last = before === null ? null : await findPlace(db, eq(matches.number, before));
   if (before !== null && !last) return [];
-  return db
+  const played = db
     .select({
       matchId: matches.id,
       number: matches.number,
@@ -141,9 +141,9 @@ export async function findPlayed(
       ),
     )
     .orderBy(desc(matchPlayers.endedAt), desc(matches.number))
-    .limit(limit)
-    .prepare(`played ${formOf(filter, before)}`)
-    .execute();
+    .limit(limit);
+  // With whom somebody shares matches decides how they are best found.
+  return sharedWith === undefined ? played.prepare(`played ${formOf(filter, before)}`).execute() : played;
 }
 
 export type BesideRow = { matchId: string; map: string | null; finishedAt: Date | null };
