@@ -325,3 +325,23 @@ describe('MM10, MM19 a pass', () => {
     expect(ticketCount(pool)).toBe(500);
   });
 });
+
+test('MM4 two pairs alone who lie 300 points apart play each other within a minute, not at once', () => {
+  const after = (waitS: number) => {
+    const pool = poolOf([700, 1000].map((rating) => ({ size: 2, rating, waitS })));
+    return passOver(pool, queueOf('open-2v2')).length;
+  };
+  expect(after(20)).toBe(0);
+  expect(after(60)).toBe(1);
+});
+
+test('MM9 where one of two pairs can play, the overdue one does, though the other is further from the middle', () => {
+  const pool = poolOf([
+    { size: 3, rating: 600, waitS: 60 },
+    { size: 2, rating: 610, waitS: 60 },
+    { size: 2, rating: 620, waitS: 300 },
+    { size: 5, rating: 630, waitS: 60 },
+  ]);
+  const [match] = passOver(pool);
+  expect(match!.teams.flat().sort()).toEqual([0, 2, 3]);
+});

@@ -27,8 +27,8 @@ export function countTicket(count: TrafficCount, regions: number, waitS: number)
 export const ALL_REGIONS = MAX_REGIONS;
 
 /**
- * Arrivals per second, in one region or in all, from one snapshot: Little's law, L = λ·W, with the mean age of the waiting tickets for W. J. D.
- * C. Little, "A Proof for the Queuing Formula: L = λW", Operations Research 9 (1961).
+ * Arrivals per second, in one region or in all, from one snapshot: Little's law, L = λ·W, with the mean age of the
+ * waiting tickets for W. J. D. C. Little, "A Proof for the Queuing Formula: L = λW", Operations Research 9 (1961).
  */
 export function arrivalsPerS(count: TrafficCount, place: number): number {
   const tickets = count.tickets[place]!;

@@ -20,7 +20,7 @@ const WINDOW = 40;
 const OVERDUE_LIFT = 1e5;
 
 /**
- * Thin regions: weighs every window of ratings, each with its most urgent tickets, and takes the best match of all
+ * Thin regions: weighs every window of ratings, each with its overdue and most urgent tickets, and takes the best match of all
  * first. Finds better matches than a sweep when there are few tickets, at a cost that grows with their number.
  */
 export type Windows = {
@@ -37,7 +37,7 @@ export function createWindows({ queue, shape, conflicts, curve }: World): Window
   const splitter = createSplitter(shape.mode, STRAIN_OF_GAP);
   const { taken, rating, waitS, urgency, sizeClass } = queue;
 
-  // The tickets of the current window by class, the most urgent first.
+  // The tickets of the current window by class, the overdue and then the most urgent first.
   const seen = new Int32Array(CLASSES);
   const waiting = new Int32Array(CLASSES * WINDOW);
   const slotRank = new Int32Array(MOST_PARTIES);
@@ -109,7 +109,7 @@ export function createWindows({ queue, shape, conflicts, curve }: World): Window
     }
   }
 
-  /** Adds a ticket to its class of the window, behind those that are more urgent. */
+  /** Adds a ticket to its class of the window, before those that are behind it. */
   function enter(rank: number): void {
     const first = sizeClass[rank]! * WINDOW;
     let at = first + seen[sizeClass[rank]!]!++;
@@ -126,7 +126,7 @@ export function createWindows({ queue, shape, conflicts, curve }: World): Window
     return queue.overdue[one] === 0 && urgency[one]! < urgency[other]!;
   }
 
-  /** Weighs the composition of the window's most urgent tickets, including `highest`. */
+  /** Weighs the composition of the window's first tickets of each class, including `highest`. */
   function weigh(composition: Composition, highest: number): void {
     const { counts, parties } = composition;
     if (counts[sizeClass[highest]!] === 0) return;
